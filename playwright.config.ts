@@ -1,14 +1,15 @@
 import { defineConfig } from '@playwright/test';
+import type { BacklotOptions } from '#kit/playwright.ts';
 
-/** Set by scripts/e2e.ts, which finds the browser, makes the build and picks free ports. */
+/** Set by scripts/e2e.ts, which finds the browser, makes the build, and starts the simulator at BACKLOT_URL. */
 const {
   BACKLOT_BROWSER: browser = '',
   BACKLOT_E2E_BUILD: build = 'dist/e2e',
-  BACKLOT_E2E_SIMULATOR_PORT: simulatorPort = '47011',
+  BACKLOT_URL: simulator = '',
   BACKLOT_E2E_SITE_PORT: sitePort = '47012',
 } = process.env;
 
-export default defineConfig({
+export default defineConfig<BacklotOptions>({
   testDir: 'e2e',
   fullyParallel: true,
   forbidOnly: true,
@@ -20,6 +21,9 @@ export default defineConfig({
   reporter: [['dot']],
   outputDir: 'test-results',
   use: {
+    worldOptions: { seed: 'marginalia' },
+    // The page has the address of the simulator and the client id of the test's world: site-server.ts writes them into it.
+    connectPages: false,
     browserName: 'chromium',
     locale: 'en-GB',
     // Each test would fetch all of the site for times without a network. Those about that switch it on.
@@ -43,12 +47,7 @@ export default defineConfig({
   },
   webServer: [
     {
-      command: `node e2e/simulator-server.ts ${simulatorPort}`,
-      url: `http://127.0.0.1:${simulatorPort}/backlot/v1/health`,
-      gracefulShutdown: { signal: 'SIGTERM', timeout: 5000 },
-    },
-    {
-      command: `node e2e/site-server.ts ${build} ${sitePort} http://127.0.0.1:${simulatorPort}`,
+      command: `node e2e/site-server.ts ${build} ${sitePort} ${simulator}`,
       url: `http://127.0.0.1:${sitePort}/`,
     },
   ],

@@ -21,6 +21,8 @@ const GROWTH = 'simulator/content/growth.test.ts';
 const CATALOGUES = 'site/src/language/catalogue.test.tsx';
 /** Not `performance`: by its time React delays a page after a placeholder, also in the tests that follow. */
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
+/** Start many processes and break some of them. `npm run test:cluster` runs them. */
+const CLUSTER = 'scripts/**/*.cluster.test.ts';
 /** Files of a worker also share one document. The setup file cleans it after each test. */
 const site = (name: string, include: string, exclude: readonly string[] = [], isolate = false) => ({
   plugins: [react()],
@@ -49,7 +51,8 @@ export default defineConfig({
       node('kit'),
       node('simulator', 'simulator/**/*.test.ts', [GROWTH]),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
-      node('scripts'),
+      node('scripts', 'scripts/**/*.test.ts', [CLUSTER]),
+      node('cluster', CLUSTER),
       node('compatibility', 'compatibility/**/*.test.ts'),
       node('build', 'site/{build,service-worker}/**/*.test.ts'),
       site('site', 'site/src/**/*.test.{ts,tsx}', [CATALOGUES]),

@@ -31,7 +31,7 @@ describe('where requests go (issue 13 §2)', () => {
     expect(destinationOf(new URL('https://manage.wix.com/_api/x?secret=1'), { simulator })).toEqual({
       kind: 'refused',
       reason:
-        'Backlot refused a request to https://manage.wix.com/_api/x: it does not play manage.wix.com, and a connected program must not reach the real service by accident. To allow it, add manage.wix.com to BACKLOT_PASSTHROUGH (hosts, separated by commas).',
+        'Backlot refused a request to https://manage.wix.com/_api/x: it does not play manage.wix.com, and a connected program must not reach the real service by accident. To allow it, add manage.wix.com to BACKLOT_PASSTHROUGH (hosts, separated by commas), or to passThrough where a page is connected.',
     });
   });
 

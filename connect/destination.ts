@@ -29,7 +29,7 @@ export function destinationOf(asked: URL, { simulator, passThrough }: Connection
 function refusal(asked: URL, host: string): string {
   return (
     `Backlot refused a request to ${asked.origin}${asked.pathname}: it does not play ${host}, and a connected program must ` +
-    `not reach the real service by accident. To allow it, add ${host} to BACKLOT_PASSTHROUGH (hosts, separated by commas).`
+    `not reach the real service by accident. To allow it, add ${host} to BACKLOT_PASSTHROUGH (hosts, separated by commas), or to passThrough where a page is connected.`
   );
 }
 

@@ -3,10 +3,9 @@ import { askAgain } from './ask-again.ts';
 import type { Reader } from './reader.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
-import { SIMULATOR_URL } from './world.ts';
 
 /** All requests for items: queries, counts, aggregates. */
-const QUESTIONS = `${SIMULATOR_URL}/**/items/**`;
+const QUESTIONS = '**/wix-data/v2/items/**';
 
 function isForBooks({ route, text }: { route: Route; text: string }): boolean {
   const { pathname } = new URL(route.request().url());
@@ -236,20 +235,21 @@ test('while the answer is slow the books before stay, and it is said that others
   await expect(reader.results()).toHaveText(/all shown\.$/);
 });
 
-test('a next page that does not come can be asked for again', async ({ reader, context }) => {
+test('a next page that does not come can be asked for again', async ({ reader, world }) => {
   const { page } = reader;
   await visitBooks(reader);
-  await context.route(QUESTIONS, (route) => route.abort('connectionrefused'));
+  await world.faults.add({ drop: true });
   await page.mouse.wheel(0, 20_000);
   await expect(page.getByRole('alert')).toContainText('The next ones could not be loaded.');
   await expect(titles(page)).toHaveCount(24);
-  await context.unroute(QUESTIONS);
+  await world.faults.clear();
   await askAgain(page.getByRole('alert'), () => expect(titles(page).nth(24)).toBeVisible({ timeout: 1000 }));
 });
 
-test('without counts the filters still filter', async ({ reader, context }) => {
+test('without counts the filters still filter', async ({ reader, world }) => {
   const { page } = reader;
-  await context.route(`${SIMULATOR_URL}/**/items/aggregate*`, (route) => route.fulfill({ status: 500, json: {} }));
+  await world.faults.add({ operation: 'aggregateItems', status: 500 });
+  await world.faults.add({ operation: 'aggregatePipeline', status: 500 });
   await visitBooks(reader);
   await page.getByRole('checkbox', { name: 'French' }).check();
   await expect(reader.results()).toHaveText(/^\d+ books?, all shown\.$/);

@@ -1,12 +1,14 @@
 import type { Page } from '@playwright/test';
+import type { World } from '#kit/testing.ts';
+import { ADA } from './accounts.ts';
+import { join } from './elsewhere.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
-import { ADA, SIMULATOR_URL, type World } from './world.ts';
 
 const OTHER_ORIGIN = 'The console loads nothing from another origin';
 
-function addressOf({ siteId }: World, page = ''): string {
-  return `${SIMULATOR_URL}/backlot/sites/${siteId}${page}`;
+function addressOf({ url, siteId }: World, page = ''): string {
+  return `${url}/backlot/sites/${siteId}${page}`;
 }
 
 /** Presses Tab until the element with this role and name has the focus. */
@@ -24,8 +26,8 @@ async function tabTo(
   throw new Error(`the Tab key does not reach ${role} ${name}`);
 }
 
-test.beforeEach(({ context }) => {
-  context.on('request', (request) => expect(new URL(request.url()).origin, OTHER_ORIGIN).toBe(SIMULATOR_URL));
+test.beforeEach(({ context, world }) => {
+  context.on('request', (request) => expect(new URL(request.url()).origin, OTHER_ORIGIN).toBe(world.url));
   context.on('weberror', (failure) => expect(failure.error()).toBeUndefined());
   // Pages that reject a request answer 4xx, which browsers log. They must log nothing else.
   context.on('console', (message) => expect(message.text()).toMatch(/^Failed to load resource: .* 4\d\d /));
@@ -39,7 +41,7 @@ test('axe finds nothing on any page of the console, and nothing scrolls sideways
   await page.setViewportSize({ width: 320, height: 640 });
   await world.changeSettings({ requireEmailVerification: true });
   const pages = [
-    `${SIMULATOR_URL}/backlot/`,
+    `${world.url}/backlot/`,
     addressOf(world),
     addressOf(world, '/settings'),
     addressOf(world, '/clock?done=clock-set'),
@@ -122,37 +124,38 @@ test('a new mail appears automatically, with its code, and open mails stay open'
   await world.changeSettings({ requireEmailVerification: true });
   await page.goto(addressOf(world, '/inbox'));
   await expect(page.getByRole('status')).toHaveText('New messages appear here automatically.');
-  await world.join('first@example.com');
+  await join(world, 'first@example.com');
   const first = page.getByRole('article').filter({ hasText: 'first@example.com' });
   await first.getByText('Full text').click();
-  await world.join('second@example.com');
+  await join(world, 'second@example.com');
   await expect(page.getByRole('article')).toHaveCount(2);
   await expect(page.getByRole('article').first()).toContainText('second@example.com');
   await expect(first.locator('details')).toHaveAttribute('open', '');
-  const { code = '' } = await world.mailTo('second@example.com', 'verify-email');
+  const { code } = await world.inbox.next({ to: 'second@example.com', kind: 'verify-email' });
   await expect(page.getByRole('article').first().getByRole('code')).toHaveText(code);
   await expect(page.getByRole('status')).toHaveText(`New message: ${code} is your code`);
 });
 
 test('recorded requests appear automatically, each with a curl command', async ({ page, context, world }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SIMULATOR_URL });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
+  await world.control.requestLog.stop();
   await page.goto(addressOf(world, '/requests'));
   await page.getByRole('button', { name: 'Record requests' }).click();
   await expect(page.getByText('New requests appear here automatically.')).toBeVisible();
-  await world.join('first@example.com');
+  await join(world, 'first@example.com');
   const register = page.getByRole('article').filter({ hasText: 'register: 200' });
   await register.getByText('Request and response').click();
   await expect(register).toContainText('"password": "…"');
   await register.getByRole('button', { name: 'Copy the command' }).click();
   await expect(register.getByText('Copied')).toBeVisible();
   const command = await page.evaluate(() => navigator.clipboard.readText());
-  expect(command.startsWith(`curl -X POST '${SIMULATOR_URL}/`)).toBe(true);
+  expect(command.startsWith(`curl -X POST '${world.url}/`)).toBe(true);
   await page.getByRole('button', { name: 'Stop recording' }).click();
   await expect(page.getByText('Recording was stopped.')).toBeFocused();
 });
 
 test('tokens for a member are copied by one click, and work', async ({ page, context, world }) => {
-  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: SIMULATOR_URL });
+  await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
   await page.goto(addressOf(world, `/members?search=${ADA.email}`));
   await page.getByRole('button', { name: `Create tokens ${ADA.email}` }).click();
   const copy = page.getByRole('button', { name: 'Copy the access token' });
@@ -160,7 +163,7 @@ test('tokens for a member are copied by one click, and work', async ({ page, con
   await expect(page.getByText('Copied')).toBeVisible();
   const authorization = await page.evaluate(() => navigator.clipboard.readText());
   expect(page.url()).not.toContain(authorization.slice(-20));
-  const my = await fetch(`${SIMULATOR_URL}/v1/members/my`, { headers: { authorization } });
+  const my = await fetch(`${world.url}/v1/members/my`, { headers: { authorization } });
   expect(await my.json()).toMatchObject({ member: { profile: { nickname: ADA.nickname } } });
 });
 

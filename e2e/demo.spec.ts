@@ -1,5 +1,4 @@
 import { expect, test } from './test.ts';
-import { SIMULATOR_URL } from './world.ts';
 
 test('every page says that it is a demonstration, and where that is explained', async ({ reader, world }) => {
   const { page } = reader;
@@ -8,7 +7,7 @@ test('every page says that it is a demonstration, and where that is explained', 
   await expect(reader.heading('Nothing here is real')).toBeFocused();
   const facts = page.getByRole('region', { name: 'This world' });
   await expect(facts).toContainText(world.clientId);
-  await expect(facts).toContainText(SIMULATOR_URL);
+  await expect(facts).toContainText(world.url);
   await expect(facts).toContainText('marginalia');
   await expect(page.getByRole('row', { name: /editor@marginalia\.test/ })).toContainText('looks after the shelves');
 });
@@ -30,7 +29,7 @@ test('it leads to the inbox of its world in the console, from another origin', a
   await page.getByRole('link', { name: /^The inbox of this world/ }).click();
   const console = await opened;
   await expect(console.getByRole('heading', { level: 1, name: 'Inbox' })).toBeVisible();
-  expect(console.url()).toBe(`${SIMULATOR_URL}/backlot/sites/${world.siteId}/inbox`);
+  expect(console.url()).toBe(`${world.url}/backlot/sites/${world.siteId}/inbox`);
 });
 
 test('it is in German too', async ({ reader }) => {

@@ -1,10 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { ADA, EDITOR } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
 import { settled } from './settled.ts';
-import { storeSession } from './stored-session.ts';
 import { expect, test } from './test.ts';
-import { ADA, EDITOR } from './world.ts';
 
 async function openDesk(reader: Reader, path = '/desk'): Promise<void> {
   await reader.arriveSignedIn(EDITOR);
@@ -19,16 +18,10 @@ async function shownTo(member: Page, path: string): Promise<Locator> {
   return member.getByRole('main');
 }
 
-test('a notice is a draft that members do not see, is published, and taken back', async ({
-  reader,
-  browser,
-  world,
-}) => {
+test('a notice is a draft that members do not see, is published, and taken back', async ({ reader, openPage }) => {
   test.slow();
   const { page } = reader;
-  const elsewhere = await browser.newContext({ baseURL: world.siteOrigin });
-  const adas = await elsewhere.newPage();
-  await storeSession(adas, world, ADA.email);
+  const adas = await openPage(ADA.email);
   await expect(await shownTo(adas, '/bulletin')).not.toContainText('October: an evening of first lines');
 
   await openDesk(reader);
@@ -51,7 +44,6 @@ test('a notice is a draft that members do not see, is published, and taken back'
   await page.getByRole('button', { name: 'Move back to the drafts' }).click();
   await expect(page.getByRole('listitem').filter({ hasText: 'Bring a cake' })).toContainText('Draft');
   await expect(await shownTo(adas, '/bulletin')).not.toContainText('Bring a cake');
-  await elsewhere.close();
 });
 
 test('a notice is removed, and put back', async ({ reader }) => {
@@ -155,7 +147,7 @@ test('a book that somebody else changed meanwhile is not overwritten', async ({ 
   await expect(reader.heading('Edit the book')).toBeVisible();
   const other = await context.newPage();
   await other.goto(page.url());
-  await world.advanceClock(2000);
+  await world.clock.advance(2000);
   await other.getByRole('textbox', { name: 'Pages' }).fill('111');
   await other.getByRole('button', { name: 'Save the book' }).click();
   await expect(other.getByText(/is saved\./)).toBeVisible();

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
+import { ADA } from './accounts.ts';
 import { askAgain } from './ask-again.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
-import { ADA, SIMULATOR_URL } from './world.ts';
 
 function part(page: Page, name: string): Locator {
   return page.getByRole('region', { name });
@@ -80,27 +80,24 @@ test('without the code of all that follows, its opening and the first books stil
   await expect(page.getByRole('link', { name: 'Browse the books' })).toBeVisible();
 });
 
-test('what cannot be counted can be asked for again', async ({ reader, context }) => {
+test('what cannot be counted can be asked for again', async ({ reader, world }) => {
   const { page } = reader;
-  const aggregates = `${SIMULATOR_URL}/**/items/aggregate*`;
-  await context.route(aggregates, (route) => route.fulfill({ status: 500, json: {} }));
+  await world.faults.add({ operation: 'aggregateItems', status: 500 });
+  await world.faults.add({ operation: 'aggregatePipeline', status: 500 });
   await reader.visit('/');
   const figures = part(page, 'The shelf in figures');
   await figures.scrollIntoViewIfNeeded();
   await expect(figures.getByRole('button', { name: 'Try again' })).toBeVisible();
-  await context.unroute(aggregates);
+  await world.faults.clear();
   const table = figures.getByRole('table', { name: 'Books by genre' });
   await askAgain(figures, () => expect(table).toBeVisible({ timeout: 1000 }));
 });
 
-test('nothing on the front page jumps while it arrives', async ({ reader, context }) => {
+test('nothing on the front page jumps while it arrives', async ({ reader, context, world }) => {
   const { page } = reader;
   // How far the text moves when its font arrives depends on the fonts of the machine.
   await context.route('**/*.woff2', (route) => route.abort());
-  await context.route(`${SIMULATOR_URL}/**/items/**`, async (route) => {
-    await new Promise((resolve) => setTimeout(resolve, 300));
-    await route.continue();
-  });
+  await world.faults.add({ latencyMs: 300 });
   await page.addInitScript(() => {
     new PerformanceObserver((list) => {
       for (const entry of list.getEntries()) {

@@ -1,7 +1,7 @@
+import { ADA } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
 import { expect, test } from './test.ts';
-import { ADA } from './world.ts';
 
 /** Goes from the site's sign-in screen to the hosted page. */
 async function openHostedPage(reader: Reader): Promise<void> {
@@ -29,7 +29,7 @@ test.describe('hosted pages at 320 pixels, where axe finds nothing', () => {
     await page.getByRole('textbox', { name: 'Code' }).fill('000000');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toContainText('The code is wrong');
-    const { code = '' } = await world.mailTo('hosted@example.com', 'verify-email');
+    const { code } = await world.inbox.next({ to: 'hosted@example.com', kind: 'verify-email' });
     await page.getByRole('textbox', { name: 'Code' }).fill(code);
     await page.getByRole('button', { name: 'Continue' }).click();
     await reader.expectMember();
@@ -43,7 +43,7 @@ test.describe('hosted pages at 320 pixels, where axe finds nothing', () => {
     await page.getByRole('textbox', { name: 'E-mail' }).fill(ADA.email);
     await page.getByRole('button', { name: 'Send the link' }).click();
     await expect(page.getByRole('heading', { name: 'Check your e-mail' })).toBeVisible();
-    const { link = '' } = await world.mailTo(ADA.email, 'reset-password');
+    const { link } = await world.inbox.next({ to: ADA.email, kind: 'reset-password' });
     await page.goto(link);
     await expectAccessible(page);
     await page.getByLabel(/^New password/).fill('another-long-sentence');
@@ -96,7 +96,7 @@ test('a second factor is asked for on the hosted page, and mailed', async ({ rea
   await page.getByRole('textbox', { name: 'E-mail' }).fill(ADA.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(ADA.password);
   await page.getByRole('button', { name: 'Sign in' }).click();
-  const { code = '' } = await world.mailTo(ADA.email, 'second-factor');
+  const { code } = await world.inbox.next({ to: ADA.email, kind: 'second-factor' });
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Continue' }).click();
   await reader.expectMember();
@@ -113,7 +113,7 @@ test('a new member waits for the owner, and signs in once approved', async ({ re
   await expect(
     page.getByText('The owner of the site has to approve your account before you can sign in.'),
   ).toBeVisible();
-  await world.changeMember('patient@example.com', 'approve');
+  await world.members.change('patient@example.com', 'approve');
   await reader.visit('/sign-in');
   await reader.signIn({ email: 'patient@example.com', password: 'a-long-sentence-is-better' });
   await reader.expectMember();

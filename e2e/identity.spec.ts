@@ -1,5 +1,6 @@
+import { ADA } from './accounts.ts';
+import { changePasswordElsewhere } from './elsewhere.ts';
 import { expect, test } from './test.ts';
-import { ADA, SIMULATOR_URL } from './world.ts';
 
 const NEW = { email: 'new.reader@example.com', password: 'a-long-sentence-is-better' };
 
@@ -16,7 +17,7 @@ test.describe('joining', () => {
     await world.changeSettings({ requireEmailVerification: true });
     await reader.join(NEW);
     await expect(reader.heading('Check your inbox')).toBeVisible();
-    const { code = '' } = await world.mailTo(NEW.email, 'verify-email');
+    const { code } = await world.inbox.next({ to: NEW.email, kind: 'verify-email' });
     await page.reload();
     await expect(page.getByText(NEW.email)).toBeVisible();
     await expect(page.getByText(/You can ask for another in \d+ second/)).toBeVisible();
@@ -33,7 +34,7 @@ test.describe('joining', () => {
     await world.changeSettings({ requireOwnerApproval: true });
     await reader.join(NEW);
     await expect(reader.heading('The host has to open the door')).toBeVisible();
-    await world.changeMember(NEW.email, 'approve');
+    await world.members.change(NEW.email, 'approve');
     await page.getByRole('link', { name: 'Try signing in again' }).click();
     await reader.signIn(NEW);
     await reader.expectMember();
@@ -54,7 +55,7 @@ test('a second factor is asked for after the password', async ({ reader, world }
   await reader.visit('/sign-in');
   await reader.signIn(ADA);
   await expect(reader.heading('One more step')).toBeVisible();
-  const { code = '' } = await world.mailTo(ADA.email, 'second-factor');
+  const { code } = await world.inbox.next({ to: ADA.email, kind: 'second-factor' });
   await page.getByRole('textbox', { name: 'Code' }).fill(code);
   await page.getByRole('button', { name: 'Open the door' }).click();
   await reader.expectMember();
@@ -67,7 +68,7 @@ test('a forgotten password is replaced by the key of the mail', async ({ reader,
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADA.email);
   await page.getByRole('button', { name: 'Send me a key' }).click();
   await expect(page.getByText('If this address belongs to a member')).toBeVisible();
-  const { token = '' } = await world.mailTo(ADA.email, 'reset-password');
+  const { token } = await world.inbox.next({ to: ADA.email, kind: 'reset-password' });
   await page.getByRole('link', { name: 'I have the key' }).click();
   await page.getByRole('textbox', { name: 'Key from the e-mail' }).fill(token);
   await page.getByRole('textbox', { name: 'Choose a password' }).fill('another-long-sentence');
@@ -80,7 +81,7 @@ test('a key in the address leaves it at once, and works once', async ({ reader, 
   await reader.visit('/forgot-password');
   await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADA.email);
   await page.getByRole('button', { name: 'Send me a key' }).click();
-  const { token = '' } = await world.mailTo(ADA.email, 'reset-password');
+  const { token } = await world.inbox.next({ to: ADA.email, kind: 'reset-password' });
   const useKey = async () => {
     await reader.visit(`/reset-password?recoveryToken=${token}`);
     await expect(page.getByRole('textbox', { name: 'Key from the e-mail' })).toHaveValue(token);
@@ -140,7 +141,7 @@ test.describe('the account', () => {
   }) => {
     const { page } = reader;
     await page.getByRole('textbox', { name: 'What we call you' }).fill('Half a name');
-    await world.changePasswordElsewhere(ADA.email, 'another-long-sentence');
+    await changePasswordElsewhere(world, ADA.email, 'another-long-sentence');
     await page.getByRole('button', { name: 'Save the profile' }).click();
     await expect(page.getByText('Your session has ended, and you are signed out.')).toBeVisible();
     await page.getByRole('link', { name: 'Sign in again' }).first().click();
@@ -157,5 +158,5 @@ test('where hidden frames are blocked, the way in is a full page', async ({ read
   await page.getByRole('button', { name: 'Finish on the club’s page' }).click();
   await reader.expectMember();
   expect(context.pages()).toHaveLength(1);
-  expect(page.url()).not.toContain(SIMULATOR_URL);
+  expect(page.url()).not.toContain(world.url);
 });

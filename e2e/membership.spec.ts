@@ -1,5 +1,5 @@
+import { ADA, PASSWORD } from './accounts.ts';
 import { expect, test } from './test.ts';
-import { ADA, PASSWORD } from './world.ts';
 
 test('a visitor joins, and is a member at once and after a reload', async ({ reader }) => {
   const { page } = reader;

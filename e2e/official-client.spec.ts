@@ -1,11 +1,14 @@
+import { ADA } from './accounts.ts';
 import { expect, test } from './test.ts';
-import { ADA, SIMULATOR_URL } from './world.ts';
 
-test('@wix/sdk, unmodified, logs a member in directly: a hidden frame, two origins', async ({ reader }) => {
-  const { page } = reader;
-  await reader.visit(`/official-client/page.html?api=${SIMULATOR_URL}`);
+// The kit redirects the requests of this page. All other pages ask the simulator by themselves.
+test.use({ connectPages: true });
+
+test('@wix/sdk, unmodified, logs a member in directly: a hidden frame, two origins', async ({ page, world }) => {
+  await page.goto('/official-client/page.html');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(ADA.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(ADA.password);
   await page.getByRole('button', { name: 'Log in directly' }).click();
   await expect(page.getByRole('status')).toHaveText('member: true, posts: 12, frames: 0');
+  await world.requests.expect('login', 1);
 });

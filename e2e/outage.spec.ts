@@ -6,24 +6,23 @@ import { freePort } from '../scripts/free-port.ts';
 import { spawnScript } from '../scripts/spawned.ts';
 import { askAgain } from './ask-again.ts';
 import { expect, test } from './test.ts';
-import { SIMULATOR_URL } from './world.ts';
 
-test('the site says when the platform is down, and recovers by itself', async ({ reader, context }) => {
+test('the site says when the platform is down, and recovers by itself', async ({ reader, world }) => {
   const { page } = reader;
   await reader.visit('/');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();
-  await context.route(`${SIMULATOR_URL}/**`, (route) => route.abort('connectionrefused'));
+  await world.faults.add({ drop: true });
   await page.getByRole('link', { name: 'Browse the books' }).click();
   await expect(page.getByText('We cannot reach the club’s library.')).toBeVisible();
-  await context.unroute(`${SIMULATOR_URL}/**`);
+  await world.faults.clear();
   await expect(page.getByText('We cannot reach the club’s library.')).toBeHidden({ timeout: 20_000 });
   await expect(page.getByRole('status').filter({ hasText: /\d+ books/ })).toBeVisible();
 });
 
-test('what was typed is still there when the platform did not answer', async ({ reader, context }) => {
+test('what was typed is still there when the platform did not answer', async ({ reader, world }) => {
   const { page } = reader;
   await reader.visit('/join');
-  await context.route(`${SIMULATOR_URL}/**`, (route) => route.abort('connectionrefused'));
+  await world.faults.add({ drop: true });
   await page.getByRole('textbox', { name: 'E-mail address' }).fill('patient@example.com');
   await page.getByRole('textbox', { name: 'Choose a password' }).fill('a-long-sentence-is-better');
   await page.getByRole('button', { name: 'Join the club' }).click();
@@ -45,7 +44,7 @@ test('without its own code the site says so, and can be loaded again', async ({ 
 test('half an answer is no answer: it is said, and can be asked for again', async ({ reader, context }) => {
   const { page } = reader;
   let whole = false;
-  await context.route(`${SIMULATOR_URL}/wix-data/**`, async (route) => {
+  await context.route('**/wix-data/**', async (route) => {
     if (whole) return await route.continue();
     const response = await route.fetch();
     const body = await response.text();

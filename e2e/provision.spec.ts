@@ -1,23 +1,24 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
+import type { World } from '#kit/testing.ts';
 import { expect, test } from './test.ts';
-import { createWorld, deleteWorld, SIMULATOR_URL, type World } from './world.ts';
 
 const run = promisify(execFile);
 
+test.use({ worldOptions: { seed: 'none' } });
+
 /** Runs the script like an owner on a command line. Returns its output. */
-async function provision({ apiKey, siteId }: World, ...options: string[]): Promise<string> {
-  const key = ['--api-key', apiKey, '--site-id', siteId, '--api-url', SIMULATOR_URL];
+async function provision({ apiKey, siteId, url }: World, ...options: string[]): Promise<string> {
+  const key = ['--api-key', apiKey, '--site-id', siteId, '--api-url', url];
   const { stdout } = await run(process.execPath, ['scripts/provision.ts', ...key, ...options]);
   return stdout;
 }
 
-test('an empty site is provisioned, and the club is open', async ({ page }) => {
+test('an empty site is provisioned, and the club is open', async ({ page, world }) => {
   test.slow();
-  const empty = await createWorld('none');
-  expect(await provision(empty, '--seed', 'marginalia', '--yes')).toMatch(/Books: create the collection.*Done\./s);
-  expect(await provision(empty, '--seed', 'marginalia')).toContain('There is nothing to do.');
-  await page.goto(`${empty.siteOrigin}/books?title=cartographer`);
+  expect(await provision(world, '--seed', 'marginalia', '--yes')).toMatch(/Books: create the collection.*Done\./s);
+  expect(await provision(world, '--seed', 'marginalia')).toContain('There is nothing to do.');
+  await page.goto('/books?title=cartographer');
   await page
     .getByRole('main')
     .getByRole('link', { name: /Cartographer/ })
@@ -25,16 +26,13 @@ test('an empty site is provisioned, and the club is open', async ({ page }) => {
     .click();
   await expect(page.getByRole('heading', { level: 1, name: /Cartographer/ })).toBeVisible();
   await expect(page.getByRole('heading', { name: 'What the members wrote' })).toBeVisible();
-  await deleteWorld(empty);
 });
 
-test('without somebody to ask, a plan is shown and nothing is done', async () => {
-  const empty = await createWorld('none');
-  const refused = await provision(empty).catch((failure: { code: number; stdout: string; stderr: string }) => failure);
+test('without somebody to ask, a plan is shown and nothing is done', async ({ world }) => {
+  const refused = await provision(world).catch((failure: { code: number; stdout: string; stderr: string }) => failure);
   if (typeof refused === 'string') throw new Error('it asked nobody');
   expect(refused.code).toBe(1);
   expect(refused.stdout).toContain('Books: create the collection');
   expect(refused.stderr).toContain('Add --yes');
-  expect(await provision(empty, '--yes')).toContain('Books: create the collection');
-  await deleteWorld(empty);
+  expect(await provision(world, '--yes')).toContain('Books: create the collection');
 });

@@ -1,15 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test';
-import { storeSession } from './stored-session.ts';
-import type { World } from './world.ts';
+import type { BacklotFixtures } from '#kit/playwright.ts';
 
 /** What a reader does on the site, in verbs. A reader finds elements by role and name. */
 export class Reader {
   readonly page: Page;
-  readonly #world: World;
+  readonly #signedInAs: BacklotFixtures['signedInAs'];
 
-  constructor(page: Page, world: World) {
+  constructor(page: Page, signedInAs: BacklotFixtures['signedInAs']) {
     this.page = page;
-    this.#world = world;
+    this.#signedInAs = signedInAs;
   }
 
   async visit(path: string): Promise<void> {
@@ -30,7 +29,7 @@ export class Reader {
 
   /** Is signed in from the next visit on, for tests that are not about signing in. */
   async arriveSignedIn({ email }: { email: string }): Promise<void> {
-    await storeSession(this.page, this.#world, email);
+    await this.#signedInAs(email);
   }
 
   /** Signs in with e-mail and password, without leaving the page. */

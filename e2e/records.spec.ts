@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
+import { ADA } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
-import { ADA } from './world.ts';
 
 const savedCopy = z.object({
   member: z.object({ loginEmail: z.string() }),
@@ -32,9 +32,9 @@ test('a member finds their reviews, removes one, and has it back', async ({ read
   await expect(reader.heading(title)).toBeVisible();
 });
 
-test('a removal that the service refuses is undone and said', async ({ reader }) => {
+test('a removal that the service refuses is undone and said', async ({ reader, world }) => {
   const { page } = reader;
-  await page.route('**/wix-data/v2/items/remove', (route) => route.fulfill({ status: 503, json: {} }));
+  await world.faults.add({ operation: 'removeItem', status: 503 });
   const written = page.getByRole('region', { name: 'What you wrote' });
   const first = written.getByRole('listitem').first();
   const title = (await first.getByRole('link').textContent()) ?? '';
@@ -70,13 +70,9 @@ test('a member leaves the club, and cannot come back in', async ({ reader }) => 
   await reader.expectVisitor();
 });
 
-test('where members may not delete their account, it says whom to ask', async ({ reader }) => {
+test('where members may not delete their account, it says whom to ask', async ({ reader, world }) => {
   const { page } = reader;
-  await page.route('**/members/v1/members/my', (route) =>
-    route.request().method() === 'DELETE'
-      ? route.fulfill({ status: 403, json: { message: 'no', details: {} } })
-      : route.continue(),
-  );
+  await world.faults.add({ operation: 'deleteOwnMember', status: 403 });
   await page.getByRole('button', { name: 'Leave the club…' }).click();
   const question = page.getByRole('alertdialog');
   await question.getByRole('checkbox').uncheck();

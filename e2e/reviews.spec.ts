@@ -1,9 +1,10 @@
 import type { Page } from '@playwright/test';
+import { ADA } from './accounts.ts';
+import { changePasswordElsewhere } from './elsewhere.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
-import { ADA, SIMULATOR_URL } from './world.ts';
 
 const WORDS = 'It made me miss my stop.';
 
@@ -66,19 +67,18 @@ test('a review is written, changed, deleted, and each of it can be taken back', 
   await expect(page.getByText(WORDS)).toHaveCount(1);
 });
 
-test('a review that the club refuses is off the page again, and still in the form', async ({ reader, context }) => {
+test('a review that the club refuses is off the page again, and still in the form', async ({ reader, world }) => {
   const { page } = reader;
   await openBookAsAda(reader);
   await write(page);
-  const inserts = `${SIMULATOR_URL}/wix-data/v2/items`;
-  await context.route(inserts, (route) => route.fulfill({ status: 500, json: { message: '', details: {} } }));
+  await world.faults.add({ operation: 'insertItem', status: 500 });
   await page.getByRole('button', { name: 'Publish it' }).click();
   await expect(page.getByRole('alert')).toContainText('It is our fault, not yours.');
   await expect(ratings(page)).toContainText('9 reviews');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'What did you make of it?' })).toHaveValue(WORDS);
   await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
-  await context.unroute(inserts);
+  await world.faults.clear();
   await page.getByRole('button', { name: 'Publish it' }).click();
   await expect(ratings(page)).toContainText('10 reviews');
 });
@@ -103,7 +103,7 @@ test('a session that ends while somebody writes costs no word: sign in, land bac
   const { page } = reader;
   await openBookAsAda(reader);
   await write(page);
-  await world.changePasswordElsewhere(ADA.email, 'another-long-password');
+  await changePasswordElsewhere(world, ADA.email, 'another-long-password');
   await page.getByRole('button', { name: 'Publish it' }).click();
   await expect(page.getByText('Your session ended before this was published.')).toBeVisible();
   await expect(page.getByText(WORDS)).toHaveCount(1);

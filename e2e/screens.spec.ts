@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
+import { ADA, EDITOR } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
 import { EDITOR_SCREENS, MEMBER_SCREENS, shelfScreens, VISITOR_SCREENS } from './screens.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
-import { ADA, EDITOR } from './world.ts';
 
 // Everything that holds for every screen is checked in one visit of each. States that a screen gets into by what
 // readers do are checked beside the tests of what they do.

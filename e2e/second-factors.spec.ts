@@ -2,9 +2,10 @@ import type { Page } from '@playwright/test';
 import { activateFactorResponse, enrollFactorResponse } from '#contracts/identity/own-factors.ts';
 import type { RegistrationCredential } from '#contracts/identity/passkey-credential.ts';
 import { pagePaths, paths } from '#contracts/paths.ts';
+import type { World } from '#kit/testing.ts';
+import { ADA } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
-import { ADA, SIMULATOR_URL, type World } from './world.ts';
 
 /** An authenticator of this browser, which agrees to everything. */
 async function addAuthenticator(page: Page): Promise<void> {
@@ -59,7 +60,7 @@ test('a phone is set up and approves a sign-in; a denied request lets nobody in'
   const part = page.getByRole('region', { name: 'A second step at sign-in' });
   await part.getByRole('button', { name: 'Confirm on my phone' }).click();
   await expect(part.getByText('A request is on your phone.', { exact: false })).toBeVisible();
-  await world.answerPhone('approve');
+  await world.phone.answer('approve');
   await expect(part.getByText('Your phone is set up.')).toBeVisible();
 
   await reader.signOut();
@@ -67,24 +68,24 @@ test('a phone is set up and approves a sign-in; a denied request lets nobody in'
   await reader.signIn(ADA);
   await page.getByRole('radio', { name: 'On your phone' }).check();
   await page.getByRole('button', { name: 'Ask my phone' }).click();
-  await world.answerPhone('deny');
+  await world.phone.answer('deny');
   await expect(page.getByRole('alert')).toContainText('The request was denied, or has expired.');
-  await world.advanceClock(30_000);
+  await world.clock.advance(30_000);
   await page.getByRole('button', { name: 'Ask my phone' }).click();
-  await world.answerPhone('approve');
+  await world.phone.answer('approve');
   await reader.expectMember();
 });
 
-test('the hosted page takes a passkey, at a host with a name', async ({ page, world }) => {
-  const origin = SIMULATOR_URL.replace('127.0.0.1', 'localhost');
+test('the hosted page takes a passkey, at a host with a name', async ({ page, world, siteOrigin }) => {
+  const origin = world.url.replace('127.0.0.1', 'localhost');
   await world.changeSettings({
     multiFactor: true,
-    allowedRedirectUris: [`${world.siteOrigin}/callback`],
+    allowedRedirectUris: [`${siteOrigin}/callback`],
     allowedRedirectDomains: [new URL(origin).host],
   });
   await addAuthenticator(page);
   const query = new URLSearchParams({
-    ...{ clientId: world.clientId, redirectUri: `${world.siteOrigin}/callback`, responseType: 'code' },
+    ...{ clientId: world.clientId, redirectUri: `${siteOrigin}/callback`, responseType: 'code' },
     ...{ responseMode: 'query', state: 'a-state', codeChallengeMethod: 'S256', prompt: 'login' },
     codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM',
   });
@@ -97,17 +98,17 @@ test('the hosted page takes a passkey, at a host with a name', async ({ page, wo
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   await expect(page.getByRole('heading', { name: 'Use your passkey' })).toBeVisible();
   await expectAccessible(page);
-  const back = page.waitForRequest((request) => request.url().startsWith(`${world.siteOrigin}/callback`));
+  const back = page.waitForRequest((request) => request.url().startsWith(`${siteOrigin}/callback`));
   await page.getByRole('button', { name: 'Use a passkey' }).click();
   expect(new URL((await back).url()).searchParams.get('code')).toMatch(/^[\w-]{43}$/);
 });
 
 /** Makes a passkey on the page that is shown, and sends it as that page would. */
 async function addPasskey(page: Page, world: World, origin: string): Promise<void> {
-  const { accessToken } = await world.sessionOf(ADA.email);
+  const { accessToken } = await world.signIn(ADA.email);
   const post = async (path: string, body: object): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json', authorization: accessToken, origin };
-    const response = await fetch(SIMULATOR_URL + path, { method: 'POST', headers, body: JSON.stringify(body) });
+    const headers = { 'content-type': 'application/json', authorization: accessToken.value, origin };
+    const response = await fetch(world.url + path, { method: 'POST', headers, body: JSON.stringify(body) });
     return response.json();
   };
   const enrolled = enrollFactorResponse.parse(

@@ -1,42 +1,42 @@
+import { ADA } from './accounts.ts';
 import { Reader } from './reader.ts';
 import { expect, test } from './test.ts';
-import { installTwoClocks } from './two-clocks.ts';
-import { ADA, SIMULATOR_URL } from './world.ts';
 
 const FOUR_HOURS_MS = 4 * 60 * 60 * 1000;
 
 test('the session is renewed once when the clock passes four hours, and the member stays one', async ({
   reader,
   world,
+  clock,
 }) => {
   const { page } = reader;
-  const clocks = await installTwoClocks(page, world);
   await reader.visit('/sign-in');
   await reader.signIn(ADA);
   await reader.expectMember();
-  const renewals: string[] = [];
-  page.on('request', (request) => {
-    if (request.url() === `${SIMULATOR_URL}/oauth2/token`) renewals.push(String(request.postDataJSON().grantType));
-  });
-  await clocks.advance(FOUR_HOURS_MS + 1000);
+  await world.requests.clear();
+  await clock.advance(FOUR_HOURS_MS + 1000);
   await page.getByRole('link', { name: 'Bulletin' }).first().click();
   await expect(page.getByRole('article').first()).toBeVisible();
   await page.getByRole('link', { name: 'Account' }).click();
   await expect(reader.heading('Good to see you, Ada')).toBeVisible();
-  expect(renewals).toEqual(['refresh_token']);
+  const [renewal] = await world.requests.expect('token', 1);
+  expect(JSON.parse(renewal?.requestBody ?? '')).toMatchObject({ grantType: 'refresh_token' });
 });
 
-test('signing out in one tab signs out the other', async ({ reader, context, world }) => {
+test('signing out in one tab signs out the other', async ({ reader, context, signedInAs }) => {
   await reader.arriveSignedIn(ADA);
   await reader.visit('/');
   await reader.expectMember();
-  const other = new Reader(await context.newPage(), world);
+  const other = new Reader(await context.newPage(), signedInAs);
   await other.visit('/account');
   await expect(other.heading('Good to see you, Ada')).toBeVisible();
 
   await reader.signOut();
   await other.expectVisitor();
   await expect(other.page.getByText(ADA.email)).toBeHidden();
+  const later = new Reader(await context.newPage(), signedInAs);
+  await later.visit('/account');
+  await later.expectVisitor();
 });
 
 test('signing out ends the session on the platform too', async ({ reader }) => {
@@ -51,7 +51,7 @@ test('signing out ends the session on the platform too', async ({ reader }) => {
   await expect(page.getByRole('textbox', { name: 'Password' })).toBeVisible();
 });
 
-test('no token stands in an address, in the log, or on a page (SEC-18)', async ({ reader, context }) => {
+test('no token stands in an address, in the log, or on a page (SEC-18)', async ({ reader, context, world }) => {
   const { page } = reader;
   const said: string[] = [];
   context.on('request', (request) => said.push(request.url()));
@@ -64,7 +64,7 @@ test('no token stands in an address, in the log, or on a page (SEC-18)', async (
   );
   expect(tokens).not.toEqual([]);
   // The page shows errors, and may also log them. Neither may contain a token.
-  await context.route(`${SIMULATOR_URL}/wix-data/**`, (route) => route.fulfill({ status: 500, body: '{}' }));
+  await world.faults.add({ status: 500 });
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Bulletin' }).click();
   await expect(page.getByRole('alert').first()).toBeVisible();
   said.push((await page.locator('body').textContent()) ?? '', page.url());

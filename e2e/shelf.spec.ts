@@ -1,10 +1,11 @@
 import { readFile } from 'node:fs/promises';
 import type { Locator, Page } from '@playwright/test';
+import { ADA } from './accounts.ts';
+import { changePasswordElsewhere } from './elsewhere.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
-import { ADA, SIMULATOR_URL } from './world.ts';
 
 async function openShelf(reader: Reader): Promise<void> {
   await reader.arriveSignedIn(ADA);
@@ -77,15 +78,14 @@ test('what is selected is removed in one go, and undo brings all of it back', as
   expect(await page.getByRole('heading', { level: 3 }).count()).toBeLessThan(before);
 });
 
-test('a move that the club refuses is taken back and can be tried again', async ({ reader, context }) => {
+test('a move that the club refuses is taken back and can be tried again', async ({ reader, world }) => {
   const { page } = reader;
   await openShelf(reader);
-  const patches = `${SIMULATOR_URL}/wix-data/v2/items/patch`;
-  await context.route(patches, (route) => route.abort('connectionrefused'));
+  await world.faults.add({ operation: 'patchItem', drop: true });
   await entry(page, 'Candles for the Night Shift').getByRole('button', { name: 'Move to Read', exact: true }).click();
   await expect(page.getByRole('alert')).toContainText('The club could not be reached.');
   await expect(column(page, 'Want to read')).toContainText('Candles for the Night Shift');
-  await context.unroute(patches);
+  await world.faults.clear();
   await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
   await expect(column(page, 'Read')).toContainText('Candles for the Night Shift');
   await expect(page.getByRole('alert')).toBeHidden();
@@ -106,7 +106,7 @@ test('a note that was being written when the session ended is still there', asyn
   await openShelf(reader);
   await page.getByRole('button', { name: 'Change the note on “Candles for the Night Shift”' }).click();
   await page.getByRole('textbox', { name: 'Note on “Candles for the Night Shift”' }).fill('half a thought');
-  await world.changePasswordElsewhere(ADA.email, 'another-long-password');
+  await changePasswordElsewhere(world, ADA.email, 'another-long-password');
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
   await reader.signIn({ email: ADA.email, password: 'another-long-password' });
@@ -174,7 +174,7 @@ test('nothing of the shelf is cut off or scrolls sideways at 320 pixels', async 
   }
 });
 
-test('axe finds nothing on the shelf in any state', async ({ reader, context }) => {
+test('axe finds nothing on the shelf in any state', async ({ reader, world }) => {
   test.slow();
   const { page } = reader;
   const check = async (state: string): Promise<void> => {
@@ -193,7 +193,7 @@ test('axe finds nothing on the shelf in any state', async ({ reader, context }) 
   // After scrolling, the bar covers books, but they can be scrolled out from under it.
   await page.evaluate(() => window.scrollTo(0, 0));
   await check('selected, and a note being written');
-  await context.route(`${SIMULATOR_URL}/wix-data/v2/**`, (route) => route.abort('connectionrefused'));
+  await world.faults.add({ drop: true });
   await page.getByRole('button', { name: 'Save', exact: true }).click();
   await page.getByRole('button', { name: 'Move to Read', exact: true }).first().click();
   await expect(page.getByRole('alert').first()).toBeVisible();

@@ -1,44 +1,56 @@
-import { type BrowserContext, test as base, expect } from '@playwright/test';
+import type { BrowserContext } from '@playwright/test';
+import { formatSession } from '#core/session/session-record.ts';
+import { test as base, expect, type Tokens } from '#kit/playwright.ts';
 import { Reader } from './reader.ts';
 import { watchRequests } from './settled.ts';
-import { createWorld, deleteWorld, SIMULATOR_URL, type World } from './world.ts';
 
 interface Fixtures {
-  readonly world: World;
+  /** Where site-server.ts serves the site of the test's world. */
+  readonly siteOrigin: string;
   /** A person who uses the site, in a world of their own. */
   readonly reader: Reader;
 }
 
 /**
- * A Playwright test with a site of its own in the simulator. It fails on uncaught errors and on requests to other
- * origins.
+ * A Playwright test with a site of its own in the simulator, on an origin of its own. It fails on uncaught errors and on
+ * requests to other origins.
  */
 export const test = base.extend<Fixtures>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the names of fixtures from this pattern.
-  world: async ({}, use) => {
-    const world = await createWorld();
-    await use(world);
-    await deleteWorld(world);
+  siteOrigin: ({ world }, use) => use(`http://${world.clientId}.localhost:${process.env.BACKLOT_E2E_SITE_PORT}`),
+  baseURL: ({ siteOrigin }, use) => use(siteOrigin),
+  tokenStorage: ({ world }, use) => use({ localStorage: `backlot:${world.clientId}:session`, format: sessionRecord }),
+  context: async ({ context, world, siteOrigin }, use) => {
+    // The lists are exact, as on the real service.
+    await world.changeSettings({
+      allowedRedirectUris: [`${siteOrigin}/callback`, `${siteOrigin}/sign-in`],
+      allowedRedirectDomains: [new URL(siteOrigin).host],
+    });
+    await use(context);
   },
-  baseURL: ({ world }, use) => use(world.siteOrigin),
-  reader: async ({ context, page, world }, use) => {
-    const strangers = watchForStrangers(context, world.siteOrigin);
+  reader: async ({ context, page, world, siteOrigin, signedInAs }, use) => {
+    const strangers = watchForStrangers(context, [siteOrigin, world.url]);
     const failures: string[] = [];
     watchRequests(page);
     context.on('weberror', (failure) => failures.push(String(failure.error())));
-    await use(new Reader(page, world));
+    await use(new Reader(page, signedInAs));
     expect(strangers, 'requests to other origins').toEqual([]);
     expect(failures, 'uncaught errors of the page').toEqual([]);
   },
 });
 
-/** Collects the requests to origins other than those of the site and the simulator. */
-function watchForStrangers(context: BrowserContext, siteOrigin: string): string[] {
+/** Tokens as core stores them in the page. */
+function sessionRecord({ accessToken, refreshToken }: Tokens): string {
+  const access = { ...accessToken, renewAt: accessToken.expiresAt - 60 };
+  return formatSession({ role: 'member', access, refreshToken: refreshToken.value }) ?? '';
+}
+
+/** Collects the requests to other origins than these. */
+function watchForStrangers(context: BrowserContext, ownOrigins: readonly string[]): string[] {
   const strangers: string[] = [];
   context.on('request', (request) => {
     const { origin, protocol } = new URL(request.url());
     if (protocol === 'data:' || protocol === 'blob:') return;
-    if (origin !== siteOrigin && origin !== SIMULATOR_URL) strangers.push(request.url());
+    if (!ownOrigins.includes(origin)) strangers.push(request.url());
   });
   return strangers;
 }

@@ -1,8 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { ADA } from './accounts.ts';
 import type { Reader } from './reader.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
-import { ADA, SIMULATOR_URL } from './world.ts';
 
 // Only a browser can show these: positions, how far the page is scrolled, and forced colours.
 
@@ -172,7 +172,7 @@ test.describe('where colours are forced', () => {
   });
 
   test('one page of the console’s menu looks current, and only one', async ({ page, world }) => {
-    await page.goto(`${SIMULATOR_URL}/backlot/sites/${world.siteId}/members`);
+    await page.goto(`${world.url}/backlot/sites/${world.siteId}/members`);
     const colors = await page
       .getByRole('navigation', { name: 'Site' })
       .getByRole('link')
@@ -185,7 +185,7 @@ test.describe('where colours are forced', () => {
 });
 
 test('the console’s header shows a time that goes on', async ({ page, world }) => {
-  await page.goto(`${SIMULATOR_URL}/backlot/sites/${world.siteId}`);
+  await page.goto(`${world.url}/backlot/sites/${world.siteId}`);
   const time = page.getByRole('banner').getByRole('time');
   const shown = String(await time.textContent());
   await expect(time).not.toHaveText(shown);
@@ -194,7 +194,7 @@ test('the console’s header shows a time that goes on', async ({ page, world })
 
 test('what was done with a member far down the console’s list is said where it was done', async ({ page, world }) => {
   await page.setViewportSize({ width: 1000, height: 500 });
-  await page.goto(`${SIMULATOR_URL}/backlot/sites/${world.siteId}/members`);
+  await page.goto(`${world.url}/backlot/sites/${world.siteId}/members`);
   await page
     .getByRole('button', { name: /^Block / })
     .nth(20)

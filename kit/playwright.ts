@@ -5,9 +5,9 @@
  *
  *     test('a member signs in', async ({ page, inbox }) => { … });
  *
- * Options are set by `test.use({ … })` or in the configuration.
+ * Options are set by `test.use({ … })` or in the configuration, which `defineConfig<BacklotOptions>` checks.
  */
-import { test as base, expect } from '@playwright/test';
+import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
 import { connectContext } from './browser/connect-context.ts';
@@ -26,12 +26,18 @@ export interface BacklotOptions {
   readonly worldOptions: WorldOptions;
   /** The client id that the site was built with (`BACKLOT_CLIENT_ID`, or that of the default site). */
   readonly appClientId: string;
+  /**
+   * Whether the kit redirects the requests of the pages to the world of the test (`true`). Set it to `false` if your site
+   * asks the simulator by itself and has the client id of the world, for example from the address in `baseURL`. Pages
+   * are faster without it.
+   */
+  readonly connectPages: boolean;
   /** Where the site keeps its tokens, for `signedInAs`. */
   readonly tokenStorage: TokenStorage | undefined;
 }
 
 export interface BacklotFixtures {
-  /** A site of its own in the simulator. The pages of the test reach no other. */
+  /** A site of its own in the simulator. The pages of the test reach no other. `baseURL` may depend on it. */
   readonly world: World;
   readonly inbox: Inbox;
   readonly clock: PageClock;
@@ -40,44 +46,70 @@ export interface BacklotFixtures {
    * there is none.
    */
   readonly signedInAs: (email: string) => Promise<Tokens>;
+  /**
+   * Opens a page in a new browser context: another person in the same world, with cookies and storage of their own. With
+   * an e-mail address, that member is signed in.
+   */
+  readonly openPage: (signedInAs?: string) => Promise<Page>;
 }
 
 export const test = base.extend<BacklotFixtures & BacklotOptions>({
   worldOptions: [{}, { option: true }],
   appClientId: [process.env.BACKLOT_CLIENT_ID ?? DEFAULT_SITE.clientId, { option: true }],
+  connectPages: [true, { option: true }],
   tokenStorage: [undefined, { option: true }],
-  world: async ({ worldOptions, baseURL }, use, testInfo) => {
-    await using world = await createWorld({
-      ...worldOptions,
-      settings: { ...addressesOf(baseURL), ...worldOptions.settings },
-    });
+  world: async ({ worldOptions }, use, testInfo) => {
+    // A page under test may need some seconds before it asks for a mail.
+    await using world = await createWorld({ inboxTimeoutMs: 10_000, ...worldOptions });
     await use(world);
     if (testInfo.status === testInfo.expectedStatus) return;
     const requests = JSON.stringify(await world.requests.list(), null, 2);
     await testInfo.attach('backlot-requests.json', { body: requests, contentType: 'application/json' });
   },
-  context: async ({ context, world, appClientId }, use) => {
-    await connectContext(context, world, appClientId);
+  context: async ({ context, world, baseURL, worldOptions, appClientId, connectPages }, use) => {
+    const addresses = addressesOf(baseURL);
+    if (addresses !== undefined) await world.changeSettings({ ...addresses, ...worldOptions.settings });
+    if (connectPages) await connectContext(context, world, appClientId);
     await use(context);
   },
   inbox: ({ world }, use) => use(world.inbox),
-  clock: async ({ page, world }, use) => use(await installPageClock(page, world)),
+  clock: async ({ context, world }, use) => use(await installPageClock(context, world)),
   signedInAs: ({ context, world, baseURL, tokenStorage }, use) =>
-    use(async (email) => {
-      if (tokenStorage === undefined || baseURL === undefined) {
-        throw new Error(
-          `signedInAs needs ${baseURL === undefined ? 'baseURL' : 'tokenStorage'}: set it with test.use({ … }) or in playwright.config.ts.`,
-        );
-      }
-      const tokens = await signedInAs(world, email);
-      await storeTokens(context, new URL(baseURL).origin, tokens, tokenStorage);
-      return tokens;
-    }),
+    use((email) => signInContext(context, email, { world, baseURL, tokenStorage })),
+  openPage: async ({ browser, world, baseURL, tokenStorage, appClientId, connectPages }, use) => {
+    const contexts: BrowserContext[] = [];
+    await use(async (email) => {
+      const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
+      contexts.push(context);
+      if (connectPages) await connectContext(context, world, appClientId);
+      if (email !== undefined) await signInContext(context, email, { world, baseURL, tokenStorage });
+      return context.newPage();
+    });
+    await Promise.all(contexts.map((context) => context.close()));
+  },
 });
+
+async function signInContext(
+  context: BrowserContext,
+  email: string,
+  {
+    world,
+    baseURL,
+    tokenStorage,
+  }: { world: World; baseURL: string | undefined } & Pick<BacklotOptions, 'tokenStorage'>,
+): Promise<Tokens> {
+  if (tokenStorage === undefined || baseURL === undefined) {
+    const missing = baseURL === undefined ? 'baseURL' : 'tokenStorage';
+    throw new Error(`signedInAs needs ${missing}: set it with test.use({ … }) or in playwright.config.ts.`);
+  }
+  const tokens = await signedInAs(world, email);
+  await storeTokens(context, new URL(baseURL).origin, tokens, tokenStorage);
+  return tokens;
+}
 
 /** Every world takes loopback addresses. The address of a site elsewhere has to be on its lists. */
 function addressesOf(baseURL: string | undefined): WorldOptions['settings'] {
-  if (baseURL === undefined || isLoopbackAddress(baseURL)) return {};
+  if (baseURL === undefined || isLoopbackAddress(baseURL)) return undefined;
   const { host, href } = new URL(baseURL);
   return { allowedRedirectDomains: [host], allowedRedirectUris: [href] };
 }

@@ -22,7 +22,7 @@ describe('backlot/testing/vitest (issue 13 §4)', () => {
     const client = application(world.clientId);
     const registered = await client.auth.register({ email: 'ada@example.com', password: 'a-long-password' });
     expect(registered.loginState).toBe('EMAIL_VERIFICATION_REQUIRED');
-    const { code = '' } = await inbox.next({ to: 'ada@example.com', kind: 'verify-email' });
+    const { code } = await inbox.next({ to: 'ada@example.com', kind: 'verify-email' });
     const verified = await client.auth.processVerification({ verificationCode: code }, registered);
     expect(verified.loginState).toBe('SUCCESS');
   });

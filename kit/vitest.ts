@@ -7,7 +7,7 @@
  *
  * `test.extend({ worldOptions: { items: … } })` chooses what the worlds of a file contain.
  */
-import { test as base, expect, onTestFailed, vi } from 'vitest';
+import { test as base, expect, vi } from 'vitest';
 import { connectNode } from '#connect/connect-node.ts';
 import type { Inbox } from './control/inbox.ts';
 import { createWorld, type World, type WorldOptions } from './world/create-world.ts';
@@ -42,13 +42,13 @@ export interface BacklotFixtures {
 
 export const test = base.extend<BacklotFixtures>({
   worldOptions: {},
-  world: async ({ worldOptions }, use) => {
-    await using world = await createWorld(worldOptions);
+  world: async ({ worldOptions, task }, use) => {
+    // A test of Vitest ends after five seconds. Before that, the inbox can still say what it has.
+    await using world = await createWorld({ inboxTimeoutMs: 3000, ...worldOptions });
     connectNode(new URL(world.url));
-    onTestFailed(async () => {
-      process.stderr.write(`${requestLines(await world.requests.list())}\n`);
-    });
     await use(world);
+    // `onTestFailed` would run after the world was deleted.
+    if (task.result?.state === 'fail') process.stderr.write(`${requestLines(await world.requests.list())}\n`);
   },
   inbox: ({ world }, use) => use(world.inbox),
   clock: async ({ world }, use) => {

@@ -1,6 +1,5 @@
-import { describe, expect, test } from 'vitest';
+import { describe } from 'vitest';
 import { openBrowser } from '#contracts/conformance/browser.ts';
-import { inboxResponse, memberResponse } from '#contracts/control/control-api.ts';
 import {
   createRedirect,
   loginCallback,
@@ -14,75 +13,66 @@ import {
 import { type Auth, type Client, createAuth, createClient } from '#core/index.ts';
 import { getJson } from '#core/requests.ts';
 import { serverPorts } from '#core/server.ts';
-import { runSimulator } from '#simulator/testing/run-simulator.ts';
-
-const simulator = runSimulator();
+import { expect, test as kitTest } from '#kit/vitest.ts';
 
 const REDIRECT_URI = 'http://localhost:4321/callback';
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a-good-password';
 
-interface OpenedSite {
-  readonly apiKey: string;
+interface Fixtures {
   readonly client: Client;
   readonly auth: Auth;
   readonly memberId: string;
-  lastMail(): Promise<{ kind: string; subject: string; code?: string | undefined; token?: string | undefined }>;
 }
 
-/** A site with one member, and a client of it. */
-async function openSite(member: object = { password: PASSWORD }, settings: object = {}): Promise<OpenedSite> {
-  const { siteId, clientId, apiKey } = await simulator().createSite({
-    settings: { allowedRedirectUris: [REDIRECT_URI], ...settings },
-  });
-  const { url, send } = simulator();
-  const sitePath = `/backlot/v1/sites/${siteId}`;
-  const { body } = await send('POST', `${sitePath}/members`, { email: EMAIL, ...member });
-  const client = createClient({ clientId, apiUrl: url }, serverPorts(fetch));
-  return {
-    apiKey,
-    client,
-    auth: createAuth(client),
-    memberId: memberResponse.parse(body).member.id,
-    async lastMail() {
-      const { messages } = inboxResponse.parse((await send('GET', `${sitePath}/inbox`)).body);
-      return messages.at(-1) ?? { kind: 'none', subject: '' };
+/** A test with one member, and a client. */
+const test = kitTest
+  .extend({
+    worldOptions: {
+      settings: { allowedRedirectUris: [REDIRECT_URI] },
+      members: [{ email: EMAIL, password: PASSWORD }],
     },
-  };
-}
+  })
+  .extend<Fixtures>({
+    client: ({ world }, use) => use(createClient({ clientId: world.clientId, apiUrl: world.url }, serverPorts(fetch))),
+    auth: ({ client }, use) => use(createAuth(client)),
+    memberId: async ({ world }, use) => use((await world.members.find(EMAIL)).id),
+  });
 
 describe('the calls of backlot/core/account, answered by the simulator (spec §7)', () => {
-  test('Start mails a code, and its id is not a state token (MEM-9, MEM-10)', async () => {
-    const { client, memberId, lastMail } = await openSite();
+  test('Start mails a code, and its id is not a state token (MEM-9, MEM-10)', async ({ client, memberId, inbox }) => {
     const started = await startVerification(client, memberId);
-    const { kind, code } = await lastMail();
-    expect([started, kind]).toEqual([{ kind: 'ok', verificationId: expect.any(String) }, 'verify-email']);
+    const { code } = await inbox.next({ kind: 'verify-email' });
+    expect(started).toEqual({ kind: 'ok', verificationId: expect.any(String) });
     const verificationId = started.kind === 'ok' ? started.verificationId : '';
-    expect(await processVerification(client, code ?? '', verificationId)).toMatchObject({ state: 'failure' });
+    expect(await processVerification(client, code, verificationId)).toMatchObject({ state: 'failure' });
     expect(await startVerification(client, 'nobody')).toMatchObject({ error: 'IDENTITY_NOT_FOUND' });
   });
 
-  test('an activation mail comes in its language, and lets the member choose a password (MEM-15)', async () => {
-    const { client, apiKey, memberId, lastMail, auth } = await openSite({});
-    expect(await sendActivationEmail(client, { identityId: memberId, apiKey, language: 'de' })).toEqual({ kind: 'ok' });
-    const { kind, subject, token = '' } = await lastMail();
-    expect([kind, subject]).toEqual(['activation', 'Konto aktivieren']);
+  test('an activation mail comes in its language, and lets the member choose a password (MEM-15)', async ({
+    client,
+    world,
+    auth,
+  }) => {
+    const { apiKey } = world;
+    const { id: identityId } = await world.members.create({ email: 'bruno@example.com' });
+    expect(await sendActivationEmail(client, { identityId, apiKey, language: 'de' })).toEqual({ kind: 'ok' });
+    const { subject, token } = await world.inbox.next({ to: 'bruno@example.com', kind: 'activation' });
+    expect(subject).toBe('Konto aktivieren');
     expect(await recover(client, token, PASSWORD)).toMatchObject({ state: 'success' });
-    expect(await auth.login({ email: EMAIL, password: PASSWORD })).toMatchObject({ state: 'success' });
+    expect(await auth.login({ email: 'bruno@example.com', password: PASSWORD })).toMatchObject({ state: 'success' });
     const other = await sendActivationEmail(client, { identityId: 'nobody', apiKey });
     expect(other).toMatchObject({ kind: 'refused', error: 'IDENTITY_NOT_FOUND' });
   });
 
-  test('a reset mail comes in its language (MEM-12)', async () => {
-    const { client, lastMail } = await openSite();
+  test('a reset mail comes in its language (MEM-12)', async ({ client, inbox }) => {
     expect(await sendPasswordResetEmail(client, EMAIL, REDIRECT_URI, { language: 'de' })).toEqual({ kind: 'ok' });
-    expect((await lastMail()).subject).toBe('Passwort zurücksetzen');
+    expect((await inbox.next({ kind: 'reset-password' })).subject).toBe('Passwort zurücksetzen');
   });
 
-  test.each(['fragment', 'query'] as const)(
+  test.for(['fragment', 'query'] as const)(
     'the callback continues a hosted sign-in, answered in the %s',
-    async (responseMode) => {
-      const { client, auth } = await openSite();
+    async (responseMode, { client, auth }) => {
       const address = await auth.beginHostedLogin({ redirectUri: REDIRECT_URI, responseMode });
       const { html } = await openBrowser().open(address);
       const state = /name="transaction" value="([^"]+)"/.exec(html)?.[1] ?? '';
@@ -96,8 +86,8 @@ describe('the calls of backlot/core/account, answered by the simulator (spec §7
 });
 
 describe('a status check before a login (spec §4)', () => {
-  test('is a failure, and the login goes on by its state token or by being repeated', async () => {
-    const { auth } = await openSite({ password: PASSWORD }, { statusCheck: true });
+  test('is a failure, and the login goes on by its state token or by being repeated', async ({ auth, world }) => {
+    await world.changeSettings({ statusCheck: true });
     const checked = { state: 'failure', error: 'Unknown _state', reason: 'statusCheck' };
     const first = await auth.login({ email: EMAIL, password: PASSWORD });
     expect([first, auth.loginState()]).toMatchObject([checked, checked]);
@@ -112,17 +102,19 @@ describe('a status check before a login (spec §4)', () => {
 describe('a redirect to a checkout (spec §7, wire §1.5)', () => {
   const CHECKOUT = { ecomCheckout: { checkoutId: 'c-1' }, callbacks: { postFlowUrl: REDIRECT_URI } } as const;
 
-  test('leads to the page that says what would be bought', async () => {
-    const { client } = await openSite();
+  test('leads to the page that says what would be bought', async ({ client }) => {
     const { fullUrl, endpoint, sessionToken } = await createRedirect(client, CHECKOUT);
     const { html } = await openBrowser().open(fullUrl);
     expect([html.includes('c-1'), html.includes('Pay'), sessionToken]).toEqual([true, true, null]);
     expect(fullUrl.startsWith(endpoint ?? 'nowhere')).toBe(true);
   });
 
-  test('carries the member’s session token, unless the identity is not maintained (RED-6)', async () => {
-    const { client, memberId, apiKey } = await openSite();
-    await loginWithMemberId(client, { memberId, apiKey });
+  test('carries the member’s session token, unless the identity is not maintained (RED-6)', async ({
+    client,
+    memberId,
+    world,
+  }) => {
+    await loginWithMemberId(client, { memberId, apiKey: world.apiKey });
     const preferences = { maintainIdentity: false };
     const sessions = [
       await createRedirect(client, CHECKOUT),
@@ -133,8 +125,7 @@ describe('a redirect to a checkout (spec §7, wire §1.5)', () => {
 });
 
 describe('errors of the simulator, as core reports them (spec §8)', () => {
-  test('an application error has its status text, request id, details and body', async () => {
-    const { client } = await openSite();
+  test('an application error has its status text, request id, details and body', async ({ client }) => {
     const error = getJson(client, { path: '/wix-data/v2/items/b1', query: { dataCollectionId: 'Nothing' } });
     const applicationError = {
       code: 'WDE0025',
@@ -153,9 +144,9 @@ describe('errors of the simulator, as core reports them (spec §8)', () => {
     });
   });
 
-  test('an unknown client id is a token error, with OAuth’s code and the body', async () => {
-    const client = createClient({ clientId: 'nobody', apiUrl: simulator().url }, serverPorts(fetch));
-    await expect(getJson(client, { path: '/members/v1/members/my' })).rejects.toMatchObject({
+  test('an unknown client id is a token error, with OAuth’s code and the body', async ({ world }) => {
+    const stranger = createClient({ clientId: 'nobody', apiUrl: world.url }, serverPorts(fetch));
+    await expect(getJson(stranger, { path: '/members/v1/members/my' })).rejects.toMatchObject({
       name: 'ApiError',
       status: 400,
       statusText: 'Bad Request',

@@ -1,9 +1,9 @@
 import { execFile } from 'node:child_process';
 import { readFile, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { format, parseArgs, promisify } from 'node:util';
+import { parseArgs, promisify } from 'node:util';
 import { z } from 'zod';
-import { startSimulator } from '#simulator/index.ts';
+import { startSimulator } from '#kit/testing.ts';
 import {
   failuresText,
   resultsTable,
@@ -42,16 +42,9 @@ async function main(): Promise<number> {
   const versions = CLIENT_VERSIONS.filter(({ name }) => values.only === undefined || name === values.only);
   if (versions.length === 0)
     throw new Error(`--only takes one of ${CLIENT_VERSIONS.map(({ name }) => name).join(', ')}`);
-  const simulator = await startSimulator({
-    ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none' },
-    reportDefect: (defect, requestId) => console.error(`request ${requestId} met a defect: ${format(defect)}`),
-  });
+  await using simulator = await startSimulator();
   const results: VersionResults[] = [];
-  try {
-    for (const version of versions) results.push(await runVersion(version, simulator.url));
-  } finally {
-    await simulator.close();
-  }
+  for (const version of versions) results.push(await runVersion(version, simulator.url));
   const table = resultsTable(results);
   console.log(`\n${table}`);
   if (values.write) await writeFile(DOCUMENT, withResults(await readFile(DOCUMENT, 'utf8'), table));

@@ -12,7 +12,7 @@ const DOCUMENTS = [
 ];
 /** Folders of the repository, as a document writes a path: from the root, in backquotes. */
 const PATH =
-  /`((?:contracts|core|simulator|site|e2e|scripts|bench|docs|lint|connect|kit|examples|compatibility)\/[\w./-]*)`/g;
+  /`((?:contracts|deploy|core|simulator|site|e2e|scripts|bench|docs|lint|connect|kit|examples|compatibility)\/[\w./-]*)`/g;
 
 /** A link to a file of the repository. */
 const LINK = /\]\((?!\w+:|#)([^)#\s]+)/g;

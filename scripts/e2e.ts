@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { build } from 'vite';
+import { startSimulator } from '#kit/testing.ts';
 import { findHeadlessBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 
@@ -25,13 +26,14 @@ async function main(): Promise<number> {
     logLevel: 'error',
     build: { outDir: `../../${BUILD}/official-client`, rollupOptions: { input: 'e2e/official-client/page.html' } },
   });
+  await using simulator = await startSimulator();
   const child = spawn('playwright', ['test', ...process.argv.slice(2)], {
     stdio: 'inherit',
     env: {
       ...process.env,
       BACKLOT_BROWSER: browser,
       BACKLOT_E2E_BUILD: BUILD,
-      BACKLOT_E2E_SIMULATOR_PORT: String(await freePort()),
+      BACKLOT_URL: simulator.url,
       BACKLOT_E2E_SITE_PORT: String(await freePort()),
     },
   });

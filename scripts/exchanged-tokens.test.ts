@@ -1,20 +1,23 @@
 import { createClient as createOfficialClient, OAuthStrategy } from '@wix/sdk';
-import { describe, expect, test } from 'vitest';
+import { describe } from 'vitest';
 import { openBrowser } from '#contracts/conformance/browser.ts';
-import { createSiteResponse } from '#contracts/control/control-api.ts';
 import { currentMemberResponse } from '#contracts/members/member.ts';
 import { currentMember } from '#core/account.ts';
 import { createAuth, createClient, type Tokens } from '#core/index.ts';
 import { serverPorts } from '#core/server.ts';
-import { redirectOfficialRequests } from '#simulator/testing/official-requests.ts';
-import { runSimulator } from '#simulator/testing/run-simulator.ts';
-
-const simulator = runSimulator();
-const realFetch = redirectOfficialRequests(() => simulator().url);
+import { expect, test as kitTest, type World } from '#kit/vitest.ts';
 
 const REDIRECT_URI = 'http://localhost:4321/callback';
 const EMAIL = 'ada@example.com';
 const PASSWORD = 'a-good-password';
+const FIVE_HOURS_MS = 5 * 60 * 60 * 1000;
+
+const test = kitTest.extend({
+  worldOptions: {
+    settings: { allowedRedirectUris: [REDIRECT_URI] },
+    members: [{ email: EMAIL, password: PASSWORD }],
+  },
+});
 
 /** One application whose tokens both clients can have: this project's and the official one. */
 interface Application {
@@ -27,13 +30,13 @@ interface Application {
 
 /** What the visitor does: opens the page, signs in, and comes back. */
 async function signInAt(address: string): Promise<string> {
-  const browser = openBrowser(realFetch);
+  const browser = openBrowser();
   const { location } = await browser.submit(await browser.open(address), { email: EMAIL, password: PASSWORD });
   return location ?? '';
 }
 
-function ourApplication(clientId: string): Application {
-  const client = createClient({ clientId, apiUrl: simulator().url }, serverPorts(realFetch));
+function ourApplication({ clientId, url }: World): Application {
+  const client = createClient({ clientId, apiUrl: url }, serverPorts(fetch));
   return {
     async signIn() {
       const auth = createAuth(client);
@@ -46,7 +49,7 @@ function ourApplication(clientId: string): Application {
   };
 }
 
-function officialApplication(clientId: string): Application {
+function officialApplication({ clientId }: World): Application {
   const client = createOfficialClient({ auth: OAuthStrategy({ clientId }) });
   const { auth } = client;
   return {
@@ -70,25 +73,12 @@ function stored(tokens: Tokens<string>): Tokens<string> {
   return JSON.parse(JSON.stringify(tokens));
 }
 
-async function openSite() {
-  const control = async (path: string, body: object): Promise<unknown> => {
-    const headers = { 'content-type': 'application/json' };
-    const init = { method: 'POST', headers, body: JSON.stringify(body) };
-    return (await realFetch(`${simulator().url}/backlot/v1/sites${path}`, init)).json();
-  };
-  const site = await control('', { settings: { allowedRedirectUris: [REDIRECT_URI] } });
-  const { siteId, clientId } = createSiteResponse.parse(site);
-  await control(`/${siteId}/members`, { email: EMAIL, password: PASSWORD });
-  return { clientId, advance: (hours: number) => control(`/${siteId}/clock/advance`, { ms: hours * 3_600_000 }) };
-}
-
 describe('tokens that the official client and this one exchange (spec §3)', () => {
-  test.each<[string, (clientId: string) => Application, (clientId: string) => Application]>([
+  test.for<[string, (world: World) => Application, (world: World) => Application]>([
     ['begun in ours goes on in the official one', ourApplication, officialApplication],
     ['begun in the official one goes on in ours', officialApplication, ourApplication],
-  ])('a session %s, over a renewal, and back', async (_way, open, openOther) => {
-    const { clientId, advance } = await openSite();
-    const [first, second] = [open(clientId), openOther(clientId)];
+  ])('a session %s, over a renewal, and back', async ([, open, openOther], { world }) => {
+    const [first, second] = [open(world), openOther(world)];
     await first.signIn();
     const tokens = stored(first.tokens());
     expect(tokens).toEqual({
@@ -99,7 +89,7 @@ describe('tokens that the official client and this one exchange (spec §3)', () 
     second.setTokens(tokens);
     expect([await second.whoAmI(), second.tokens()]).toEqual([EMAIL, tokens]);
 
-    await advance(5);
+    await world.clock.advance(FIVE_HOURS_MS);
     second.setTokens({ ...tokens, accessToken: { ...tokens.accessToken, expiresAt: 1 } });
     expect(await second.whoAmI()).toBe(EMAIL);
     const renewed = stored(second.tokens());
@@ -110,12 +100,11 @@ describe('tokens that the official client and this one exchange (spec §3)', () 
     expect([await first.whoAmI(), first.tokens()]).toEqual([EMAIL, renewed]);
   });
 
-  test.each<[string, (clientId: string) => Application]>([
+  test.for<[string, (world: World) => Application]>([
     ['ours', ourApplication],
     ['the official one', officialApplication],
-  ])('empty tokens are those of nobody in %s', async (_which, open) => {
-    const { clientId } = await openSite();
-    const application = open(clientId);
+  ])('empty tokens are those of nobody in %s', async ([, open], { world }) => {
+    const application = open(world);
     expect(application.tokens()).toEqual({
       accessToken: { value: '', expiresAt: 0 },
       refreshToken: { value: '', role: 'none' },

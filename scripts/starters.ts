@@ -1,10 +1,7 @@
 import { join } from 'node:path';
-import { format, parseArgs } from 'node:util';
+import { parseArgs } from 'node:util';
 import { type Browser, chromium } from '@playwright/test';
-import { createSiteResponse } from '#contracts/control/control-api.ts';
-import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
-import { startSimulator } from '#simulator/index.ts';
-import type { Site } from '../compatibility/clients/official-client.ts';
+import { createWorld, startSimulator, type World } from '#kit/testing.ts';
 import { installPackages } from '../compatibility/installed-packages.ts';
 import { serveStarter } from '../compatibility/starters/serve-starter.ts';
 import { STARTERS, type Starter } from '../compatibility/starters/starters.ts';
@@ -18,20 +15,15 @@ import { freePort } from './free-port.ts';
  */
 const SOURCES = join(import.meta.dirname, '../compatibility/starters');
 
-async function createSite(simulatorUrl: string, { callbackPath }: Starter, host: string): Promise<Site> {
-  const allowed = { allowedRedirectUris: [`http://${host}${callbackPath}`], allowedRedirectDomains: [host] };
-  const response = await fetch(`${simulatorUrl}${CONTROL_PREFIX}/sites`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ seed: 'marginalia', settings: allowed }),
-  });
-  return createSiteResponse.parse(await response.json());
+function createSite(url: string, { callbackPath }: Starter, host: string): Promise<World> {
+  const settings = { allowedRedirectUris: [`http://${host}${callbackPath}`], allowedRedirectDomains: [host] };
+  return createWorld({ url, seed: 'marginalia', settings });
 }
 
 async function run(starter: Starter, simulatorUrl: string, browser: Browser): Promise<void> {
   const folder = await installPackages(join(SOURCES, starter.name), `starters/${starter.name}`);
   const port = await freePort();
-  const site = await createSite(simulatorUrl, starter, `127.0.0.1:${port}`);
+  await using site = await createSite(simulatorUrl, starter, `127.0.0.1:${port}`);
   const served = await serveStarter(starter, folder, { port, site, simulatorUrl });
   try {
     await checkFirstPage(served.origin);
@@ -54,16 +46,12 @@ async function main(): Promise<void> {
   const { values } = parseArgs({ options: { only: { type: 'string' } } });
   const starters = STARTERS.filter(({ name }) => values.only === undefined || name === values.only);
   if (starters.length === 0) throw new Error(`--only takes one of ${STARTERS.map(({ name }) => name).join(', ')}`);
-  const simulator = await startSimulator({
-    ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none' },
-    reportDefect: (defect, requestId) => console.error(`request ${requestId} met a defect: ${format(defect)}`),
-  });
+  await using simulator = await startSimulator();
   const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
   try {
     for (const starter of starters) await run(starter, simulator.url, browser);
   } finally {
     await browser.close();
-    await simulator.close();
   }
 }
 

@@ -1,6 +1,6 @@
 import { describe } from 'vitest';
 import { contentContract } from '#contracts/conformance/content-contract.ts';
-import { targetOpener } from './testing/open-target.ts';
+import { targetOpener } from '#contracts/conformance/simulator-target.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
 const simulator = runSimulator();

@@ -1,12 +1,12 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type ControlledApi, siteOpener } from '#contracts/conformance/controlled-api.ts';
+import { targetOpener } from '#contracts/conformance/simulator-target.ts';
 import { openCollection, ownerOf, type SiteOwner, sender } from '#contracts/conformance/site-owner.ts';
 import { bulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import { contentErrors } from '#contracts/content/content-errors.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { errorEnvelope } from '#contracts/errors/envelope.ts';
 import type { Operation } from '#contracts/paths.ts';
-import { targetOpener } from './testing/open-target.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
 const simulator = runSimulator();

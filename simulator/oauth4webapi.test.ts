@@ -2,8 +2,8 @@ import * as oauth from 'oauth4webapi';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#contracts/conformance/browser.ts';
 import type { ControlledTarget } from '#contracts/conformance/controlled-target.ts';
+import { targetOpener } from '#contracts/conformance/simulator-target.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import { targetOpener } from './testing/open-target.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
 const simulator = runSimulator();

@@ -9,6 +9,7 @@ import {
 } from '#contracts/control/control-api.ts';
 import { currentMemberResponse } from '#contracts/members/member.ts';
 import { type Simulator, startSimulator } from './start/start-simulator.ts';
+import { testData } from './store/testing/test-store.ts';
 import { redirectOfficialRequests } from './testing/official-requests.ts';
 import { QUICK_PASSWORDS } from './testing/quick-passwords.ts';
 
@@ -27,7 +28,7 @@ const url = () => runs[current]?.url ?? '';
 const realFetch = redirectOfficialRequests(url);
 const start = () =>
   startSimulator({
-    ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none', passwordCost: QUICK_PASSWORDS },
+    ...{ port: 0, host: '127.0.0.1', data: testData(), seed: 'none', passwordCost: QUICK_PASSWORDS },
     reportDefect: (defect) => {
       throw defect;
     },

@@ -1,9 +1,9 @@
 import { beforeAll, describe } from 'vitest';
-import { suiteOf } from '#contracts/conformance/check.ts';
 import { contractApi } from '#contracts/conformance/contract-api.ts';
 import type { ContractTarget } from '#contracts/conformance/contract-target.ts';
+import { targetOpener } from '#contracts/conformance/simulator-target.ts';
 import { tokenEndpointChecks } from '#contracts/conformance/token-endpoint.ts';
-import { targetOpener } from './testing/open-target.ts';
+import { suiteOf } from '#contracts/conformance/vitest-suites.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
 const simulator = runSimulator();
@@ -13,7 +13,7 @@ describe.each(['static', 'rotate', 'rotate-with-grace'] as const)(
   (refreshPolicy) => {
     let target: ContractTarget | undefined;
     beforeAll(async () => {
-      target = await targetOpener(() => simulator().url, 'marginalia')({ refreshPolicy });
+      target = await targetOpener(() => simulator().url, { usual: 'marginalia' })({ refreshPolicy });
     });
     suiteOf('POST /oauth2/token', tokenEndpointChecks, () => {
       if (!target) throw new Error('the target is made before the tests');

@@ -13,7 +13,7 @@ const [name = '', folder = ''] = process.argv.slice(2);
 const version = CLIENT_VERSIONS.find((candidate) => candidate.name === name);
 if (version === undefined) throw new Error(`There is no release "${name}" in versions.ts.`);
 
-const site = await createSite(String(process.env.BACKLOT_URL));
+await using site = await createSite();
 const { openVisitor, openOwner } = loadOfficialClient(version, folder);
 const flow: Flow = {
   site,

@@ -2,14 +2,15 @@ import { deepEqual, equal, match, notEqual, rejects } from 'node:assert/strict';
 import { inspect } from 'node:util';
 import { openBrowser } from '#contracts/conformance/browser.ts';
 import { DEMO_PASSWORD } from '#contracts/marginalia/demo-accounts.ts';
+import type { World } from '#kit/testing.ts';
 import { withPage } from './browser-page.ts';
 import type { ItemData, ItemsPage } from './items/items.ts';
 import type { OpenedClient } from './official-client.ts';
-import { APPLICATION, CALLBACK, type ControlledSite } from './site.ts';
+import { APPLICATION, CALLBACK } from './site.ts';
 
 /** What the steps of one release share. Later steps continue where earlier steps ended. */
 export interface Flow {
-  readonly site: ControlledSite;
+  readonly site: World;
   /** A client that begins as a visitor and becomes a member. */
   readonly client: OpenedClient;
   /** Makes a client with nothing stored. */
@@ -170,7 +171,7 @@ export const STEPS: readonly Step[] = [
   {
     name: 'renewal',
     run: async ({ client, site }) => {
-      await site.advanceClock(5);
+      await site.clock.advance(5 * 3_600_000);
       const { accessToken, refreshToken } = client.auth.getTokens();
       client.auth.setTokens({ refreshToken, accessToken: { ...accessToken, expiresAt: 1 } });
       equal(await client.currentMember(), MEMBER.email);
@@ -180,14 +181,14 @@ export const STEPS: readonly Step[] = [
   {
     name: 'e-mailed code',
     run: async ({ openVisitor, site }) => {
-      await site.change({ requireEmailVerification: true });
+      await site.changeSettings({ requireEmailVerification: true });
       const { auth } = openVisitor();
       const newcomer = { email: 'newcomer@example.com', password: 'a-good-password' };
       equal((await auth.register(newcomer)).loginState, 'EMAIL_VERIFICATION_REQUIRED');
-      const { code = '' } = await site.nextMail(newcomer.email, 'verify-email');
+      const { code } = await site.inbox.next({ to: newcomer.email, kind: 'verify-email' });
       const { loginState, data } = await auth.processVerification({ verificationCode: code });
       deepEqual([loginState, typeof data?.sessionToken], ['SUCCESS', 'string']);
-      await site.change({ requireEmailVerification: false });
+      await site.changeSettings({ requireEmailVerification: false });
     },
   },
   {
@@ -195,7 +196,7 @@ export const STEPS: readonly Step[] = [
     run: async ({ openVisitor, site }) => {
       const { auth } = openVisitor();
       await auth.sendPasswordResetEmail(ADA.email, CALLBACK);
-      const { link = '' } = await site.nextMail(ADA.email, 'reset-password');
+      const { link } = await site.inbox.next({ to: ADA.email, kind: 'reset-password' });
       const browser = openBrowser();
       const password = 'another-good-password';
       equal((await browser.submit(await browser.open(link), { password })).location, CALLBACK);

@@ -1,4 +1,3 @@
-import { describe, expect, test } from 'vitest';
 import type { ContractApi } from './contract-api.ts';
 import type { OpenSite } from './controlled-api.ts';
 
@@ -19,12 +18,15 @@ export type Connect = () => ContractApi;
 /** A check that needs no control over the site: a live site can be checked, too. */
 export type PlatformCheck = Check<Connect>;
 
-export function suiteOf<Connection>(name: string, checks: readonly Check<Connection>[], connection: Connection): void {
-  describe(name, () => {
-    for (const { title, observe, expected } of checks) {
-      test(title, async () => {
-        expect(await observe(connection)).toEqual(expected);
-      });
-    }
-  });
+/** Which of an operation's two addresses are used: the one of official clients, or the short one of the specification. */
+export type PathForm = 'path' | 'alias';
+
+/** Checks of one subject. */
+export interface Suite<Connection = OpenSite> {
+  readonly name: string;
+  readonly checks: readonly Check<Connection>[];
+  /** The checks run once for each form. */
+  readonly forms: readonly PathForm[];
 }
+
+export const BOTH_FORMS: readonly PathForm[] = ['path', 'alias'];

@@ -1,4 +1,3 @@
-import { expect } from 'vitest';
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '../content/payload-parameter.ts';
 import { endpoints } from '../endpoints.ts';
 import { errorEnvelope } from '../errors/envelope.ts';
@@ -7,17 +6,12 @@ import { authenticationAnswer } from '../identity/authentication-answer.ts';
 import { type TokenResponse, tokenResponse } from '../oauth/token-response.ts';
 import { type Operation, paths } from '../paths.ts';
 import { redirectSessionResponse } from '../redirects/redirect-session.ts';
+import type { PathForm } from './check.ts';
 import type { ContractTarget } from './contract-target.ts';
 
 /** RFC 7636 Appendix B. */
 export const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 export const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
-
-/**
- * Which of an operation's two addresses a suite uses: the one of official clients, or the short one of the
- * specification.
- */
-export type PathForm = 'path' | 'alias';
 
 export interface Answer {
   readonly status: number;
@@ -59,10 +53,21 @@ export interface ContractApi {
 /** The headers that are sent with a token, in addition to `Authorization`. */
 export type HeadersBeside = (token: string) => Record<string, string>;
 
-export function contractApi(target: ContractTarget, form: PathForm, beside: HeadersBeside = () => ({})): ContractApi {
+interface ApiOptions {
+  readonly beside?: HeadersBeside;
+  /** Called before each call. It throws if the operation must not be called. */
+  readonly admit?: (operation: Operation) => void;
+}
+
+export function contractApi(
+  target: ContractTarget,
+  form: PathForm,
+  { beside = () => ({}), admit = () => {} }: ApiOptions = {},
+): ContractApi {
   const api: ContractApi = {
     target,
     call: async (method, operation, { id, query, body, token, headers }) => {
+      admit(operation);
       const path = paths[operation][form].replace(/\{\*?\w+\}/, encodeURIComponent(id ?? ''));
       const search = query === undefined ? '' : `?${searchOf(query)}`;
       const response = await fetch(target.url + path + search, {
@@ -76,7 +81,8 @@ export function contractApi(target: ContractTarget, form: PathForm, beside: Head
         signal: AbortSignal.timeout(10_000),
       });
       const answer = { status: response.status, headers: response.headers, body: await response.json() };
-      expect(answer.headers.get(REQUEST_ID_HEADER)).toBeTruthy();
+      if (!answer.headers.get(REQUEST_ID_HEADER))
+        throw new Error(`the answer of ${operation} has no ${REQUEST_ID_HEADER}`);
       if (answer.status === 200) endpoints[operation].response.parse(answer.body);
       return answer;
     },

@@ -11,7 +11,8 @@ import {
 import type { SiteSettings } from '../control/site-settings.ts';
 import { type Operation, pagePaths } from '../paths.ts';
 import { SITE_ID_HEADER } from '../site-id-header.ts';
-import { type Answer, type ContractApi, contractApi, type PathForm } from './contract-api.ts';
+import type { PathForm } from './check.ts';
+import { type Answer, type ContractApi, contractApi } from './contract-api.ts';
 import type { ControlledTarget, OpenTarget, TargetContent } from './controlled-target.ts';
 
 export const PASSWORD = 'a-good-password';
@@ -52,7 +53,7 @@ export function siteOpener(openTarget: OpenTarget, form: PathForm): OpenSite {
     // Official clients send this header with a key. If a token and a comma precede the key, the token names the site
     // (wire §1.4).
     const isKey = (token: string) => token.endsWith(apiKey) && !token.includes(',');
-    const basic = contractApi(target, form, (token) => (isKey(token) ? { [SITE_ID_HEADER]: siteId } : {}));
+    const basic = contractApi(target, form, { beside: (token) => (isKey(token) ? { [SITE_ID_HEADER]: siteId } : {}) });
     const visitor = (await basic.visitorTokens()).access_token;
     const raw: ControlledApi['raw'] = (path, init) =>
       fetch(target.url + path, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init });

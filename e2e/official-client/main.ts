@@ -1,22 +1,9 @@
 import { items } from '@wix/data';
 import { createClient, OAuthStrategy } from '@wix/sdk';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 
-/**
- * A page that logs a member in with the vendor's own packages. The client id is the host of the page, and the address
- * of the simulator is in the query. Only one thing is changed: requests to the platform's hosts go to the simulator.
- */
-const [clientId = ''] = location.hostname.split('.');
-const simulatorUrl = new URLSearchParams(location.search).get('api') ?? '';
-const PLATFORM_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com']);
-
-const realFetch = window.fetch.bind(window);
-window.fetch = (input, init) => {
-  const url = new URL(input instanceof Request ? input.url : input);
-  if (!PLATFORM_HOSTS.has(url.host)) return realFetch(input, init);
-  return realFetch(new URL(url.pathname + url.search, simulatorUrl), init);
-};
-
-const client = createClient({ modules: { items }, auth: OAuthStrategy({ clientId }) });
+/** A page that logs a member in with the vendor's own packages. It knows its client id and nothing of Backlot. */
+const client = createClient({ modules: { items }, auth: OAuthStrategy({ clientId: DEFAULT_SITE.clientId }) });
 
 async function logInDirectly(email: string, password: string): Promise<string> {
   client.auth.setTokens(await client.auth.generateVisitorTokens());

@@ -1,29 +1,28 @@
 import type { BrowserContext } from '@playwright/test';
 import type { Tokens } from '../world/tokens.ts';
 
-/** Where the application keeps the tokens of the official client, as JSON: under a key of localStorage, or in a cookie. */
-export type TokenStorage = { readonly localStorage: string } | { readonly cookie: string };
+/** Where the application keeps its tokens: under a key of localStorage, or in a cookie. */
+export type TokenStorage = ({ readonly localStorage: string } | { readonly cookie: string }) & {
+  /** How the application writes the tokens. By default, as JSON of the official client's tokens. */
+  readonly format?: ((tokens: Tokens) => string) | undefined;
+};
 
-/** Stores the tokens where the application at `origin` finds them when its first page loads. */
+/** Stores the tokens where the application at `origin` keeps them, like a login on another page of this context. */
 export async function storeTokens(
   context: BrowserContext,
   origin: string,
   tokens: Tokens,
   storage: TokenStorage,
 ): Promise<void> {
-  const value = JSON.stringify(tokens);
+  const value = (storage.format ?? JSON.stringify)(tokens);
   if ('cookie' in storage) {
     await context.addCookies([{ name: storage.cookie, value: encodeURIComponent(value), url: origin }]);
     return;
   }
-  await context.addInitScript(
-    ({ origin, key, value }) => {
-      // Only the first page of the site in a tab: later ones have tokens of their own, or have signed out.
-      const mark = `backlot:stored:${key}`;
-      if (location.origin !== origin || sessionStorage.getItem(mark) !== null) return;
-      sessionStorage.setItem(mark, 'yes');
-      localStorage.setItem(key, value);
-    },
-    { origin, key: storage.localStorage, value },
-  );
+  // An init script would run in each page, and so sign the member in again after a logout.
+  const page = await context.newPage();
+  await page.route('**', (route) => route.fulfill({ contentType: 'text/html', body: '' }));
+  await page.goto(origin);
+  await page.evaluate(([key, value]) => localStorage.setItem(key, value), [storage.localStorage, value] as const);
+  await page.close();
 }

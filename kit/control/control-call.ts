@@ -30,7 +30,7 @@ export class ControlError extends Error {
 
 /** Calls the control API. Throws ControlError if the call is refused or not answered. */
 export type ControlCall = <Answer>(
-  method: 'GET' | 'POST' | 'PATCH' | 'DELETE',
+  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
   path: string,
   answer: z.ZodType<Answer>,
   body?: object | string,
@@ -39,7 +39,7 @@ export type ControlCall = <Answer>(
 export function createControlCall({ url, apiKey }: ControlTarget): ControlCall {
   const authorization = apiKey === undefined ? {} : { authorization: apiKey };
   return async (method, path, answer, body) => {
-    const address = url.replace(/\/$/, '') + CONTROL_PREFIX + path;
+    const address = url + CONTROL_PREFIX + path;
     const response = await ask(address, {
       method,
       headers: { 'content-type': 'application/json', ...authorization },

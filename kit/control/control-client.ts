@@ -25,9 +25,10 @@ export interface ControlClient {
 
 /** Makes a client of the control API. The site id of the default site is in `DEFAULT_SITE`. */
 export function createControlClient(target: ControlTarget): ControlClient {
-  const call = createControlCall(target);
+  const url = target.url.replace(/\/$/, '');
+  const call = createControlCall({ ...target, url });
   return {
-    url: target.url,
+    url,
     health: () => call('GET', '/health', healthResponse),
     sites: async () => (await call('GET', '/sites', sitesResponse)).sites,
     createSite: (site = {}) => call('POST', '/sites', createSiteResponse, site),

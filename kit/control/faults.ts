@@ -1,8 +1,12 @@
 import { z } from 'zod';
 import { type createFaultRequest, type Fault, faultResponse, faultsResponse } from '#contracts/control/faults.ts';
 import type { ControlCall } from './control-call.ts';
+import type { OperationName } from './operation-name.ts';
 
-export type NewFault = z.input<typeof createFaultRequest>;
+export interface NewFault extends Omit<z.input<typeof createFaultRequest>, 'operation'> {
+  /** Without it, the fault applies to every operation. */
+  readonly operation?: OperationName | undefined;
+}
 
 /** What goes wrong on a site on purpose: latency, errors, dropped connections. */
 export interface Faults {

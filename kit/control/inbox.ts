@@ -1,20 +1,13 @@
-import type { z } from 'zod';
-import {
-  type InboxMessage,
-  inboxResponse,
-  type messageKind,
-  nextMessageResponse,
-} from '#contracts/control/control-api.ts';
-import type { ControlCall } from './control-call.ts';
+import { type InboxMessage, inboxResponse, nextMessageResponse } from '#contracts/control/control-api.ts';
+import { type ControlCall, ControlError } from './control-call.ts';
+import { isOfKind, type MessageKind, type MessageOf } from './message-of-kind.ts';
 import { queryOf } from './query.ts';
 
-export type MessageKind = z.infer<typeof messageKind>;
-
 /** Which messages to look at. */
-export interface MessageFilter {
+export interface MessageFilter<Kind extends MessageKind = MessageKind> {
   /** The address of the recipient. */
   readonly to?: string | undefined;
-  readonly kind?: MessageKind | undefined;
+  readonly kind?: Kind | undefined;
 }
 
 /** The mails of a site. */
@@ -22,24 +15,33 @@ export interface Inbox {
   /** All messages that match, oldest first. */
   list(filter?: MessageFilter): Promise<readonly InboxMessage[]>;
   /**
-   * The next message that matches and was not returned by `next` before, as soon as it arrives. Its `code` and `link` are
-   * fields. Throws ControlError `NO_MESSAGE` after `timeoutMs` (5,000); the text says what the inbox has.
+   * The next message that matches and was not returned by `next` before, as soon as it arrives. With a `kind`, its type
+   * has what such messages contain: `code`, or `link` and `token`. Throws ControlError `NO_MESSAGE` after `timeoutMs`; the text says what the inbox has.
    */
-  next(filter?: MessageFilter & { readonly timeoutMs?: number }): Promise<InboxMessage>;
+  next<Kind extends MessageKind = MessageKind>(
+    filter?: MessageFilter<Kind> & { readonly timeoutMs?: number | undefined },
+  ): Promise<MessageOf<Kind>>;
 }
 
 export function createInbox(call: ControlCall, sitePath: string): Inbox {
-  /** The last message that `next` returned, by filter: two recipients do not hide each other's mail. */
+  /** The last message that was looked at, by filter: two recipients do not hide each other's mail. */
   const seen = new Map<string, string>();
+  const returned = new Set<string>();
   return {
     list: async ({ to, kind } = {}) =>
       (await call('GET', `${sitePath}/inbox${queryOf({ to, kind })}`, inboxResponse)).messages,
-    next: async ({ to, kind, timeoutMs } = {}) => {
+    next: async (filter = {}) => {
+      const { to, kind, timeoutMs } = filter;
       const key = JSON.stringify([to, kind]);
-      const query = queryOf({ to, kind, timeoutMs, after: seen.get(key) });
-      const { message } = await call('GET', `${sitePath}/inbox/next${query}`, nextMessageResponse);
-      seen.set(key, message.id);
-      return message;
+      for (;;) {
+        const query = queryOf({ to, kind, timeoutMs, after: seen.get(key) });
+        const { message } = await call('GET', `${sitePath}/inbox/next${query}`, nextMessageResponse);
+        seen.set(key, message.id);
+        if (returned.has(message.id)) continue;
+        returned.add(message.id);
+        if (isOfKind(message, kind)) return message;
+        throw new ControlError(`The message lacks its code or link: ${message.text}`, {});
+      }
     },
   };
 }

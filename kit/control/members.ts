@@ -6,6 +6,7 @@ import {
   memberResponse,
   membersResponse,
 } from '#contracts/control/control-api.ts';
+import type { MemberRole } from '#contracts/members/member-role.ts';
 import { type ControlCall, ControlError } from './control-call.ts';
 
 export type NewMember = z.input<typeof createMemberRequest>;
@@ -18,6 +19,8 @@ export interface Members {
   find(email: string): Promise<ControlMember>;
   /** Changes the member with this e-mail address or id. */
   change(emailOrId: string, action: MemberVerb): Promise<ControlMember>;
+  /** Gives the member with this e-mail address or id a role: `CMS_EDITOR` may edit all content. */
+  changeRole(emailOrId: string, role: MemberRole): Promise<ControlMember>;
 }
 
 export function createMembers(call: ControlCall, sitePath: string): Members {
@@ -32,13 +35,15 @@ export function createMembers(call: ControlCall, sitePath: string): Members {
       {},
     );
   };
+  const idOf = async (emailOrId: string) => (emailOrId.includes('@') ? (await find(emailOrId)).id : emailOrId);
+  const pathOf = async (emailOrId: string) => `${sitePath}/members/${await idOf(emailOrId)}`;
   return {
     list,
     find,
     create: async (member) => (await call('POST', `${sitePath}/members`, memberResponse, member)).member,
-    change: async (emailOrId, action) => {
-      const id = emailOrId.includes('@') ? (await find(emailOrId)).id : emailOrId;
-      return (await call('POST', `${sitePath}/members/${id}/${action}`, memberResponse)).member;
-    },
+    change: async (emailOrId, action) =>
+      (await call('POST', `${await pathOf(emailOrId)}/${action}`, memberResponse)).member,
+    changeRole: async (emailOrId, role) =>
+      (await call('PUT', `${await pathOf(emailOrId)}/role`, memberResponse, { role })).member,
   };
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type LoggedRequest, recordingResponse, requestLogResponse } from '#contracts/control/request-log.ts';
 import type { ControlCall } from './control-call.ts';
+import type { OperationName } from './operation-name.ts';
 import { queryOf } from './query.ts';
 
 /** The requests to a site and their answers, while they are recorded. */
@@ -10,7 +11,7 @@ export interface RequestLog {
   clear(): Promise<void>;
   /** The newest `limit` requests (100), oldest first. `operation` is an operationId of openapi.json. */
   list(filter?: {
-    readonly operation?: string;
+    readonly operation?: OperationName;
     readonly after?: string;
     readonly limit?: number;
   }): Promise<readonly LoggedRequest[]>;

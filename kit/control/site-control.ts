@@ -5,6 +5,7 @@ import type { ControlCall } from './control-call.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createMembers, type Members } from './members.ts';
+import { createPush, type Push } from './push.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createSiteClock, type SiteClock } from './site-clock.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
@@ -17,6 +18,7 @@ export interface SiteControl {
   readonly inbox: Inbox;
   readonly members: Members;
   readonly faults: Faults;
+  readonly push: Push;
   readonly requestLog: RequestLog;
   readonly snapshots: Snapshots;
   readonly unplayed: Unplayed;
@@ -38,6 +40,7 @@ export function createSiteControl(call: ControlCall, siteId: string): SiteContro
     inbox: createInbox(call, path),
     members: createMembers(call, path),
     faults: createFaults(call, path),
+    push: createPush(call, path),
     requestLog: createRequestLog(call, path),
     snapshots: createSnapshots(call, path),
     unplayed: createUnplayed(call, path),

@@ -5,6 +5,7 @@ import { connectNode } from '#connect/connect-node.ts';
 import { createControlClient } from '../control/control-client.ts';
 import { startSimulator, type TestSimulator } from '../simulator.ts';
 import { createWorld } from './create-world.ts';
+import type { Caller } from './platform-fetch.ts';
 
 let simulator: TestSimulator;
 beforeAll(async () => {
@@ -47,29 +48,20 @@ describe('createWorld (issue 13 §4)', () => {
     expect((await world.settings()).requireOwnerApproval).toBe(true);
     expect((await world.clock.read()).now.slice(0, 16)).toBe('2030-01-02T03:04');
     expect((await world.members.list()).map(({ email }) => email)).toEqual(['ada@example.com']);
-    const { accessToken } = await world.visit();
-    const get = async (collection: string, id: string) => {
-      const path = `/wix-data/v2/items/${id}?dataCollectionId=${collection}`;
-      const response = await fetch(world.url + path, { headers: { authorization: accessToken.value } });
-      return response.status;
-    };
+    const get = async (collection: string, id: string) =>
+      (await world.fetch(`/wix-data/v2/items/${id}?dataCollectionId=${collection}`)).status;
     expect([await get('Books', 'b1'), await get('Secrets', 's1')]).toEqual([200, 403]);
   });
 
   test('more items than one request may carry', async () => {
     await using world = await open({ items: { Many: Array.from({ length: 1001 }, (_, n) => ({ n })) } });
-    const { accessToken } = await world.visit();
-    const response = await fetch(`${world.url}/wix-data/v2/items/count`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: accessToken.value },
-      body: JSON.stringify({ dataCollectionId: 'Many' }),
-    });
+    const response = await world.fetch('/wix-data/v2/items/count', { body: { dataCollectionId: 'Many' } });
     expect(await response.json()).toEqual({ totalCount: 1001 });
   });
 
   test('options that the simulator refuses leave no site behind', async () => {
     const refused = open({ items: { Books: [{ _id: 'b1' }, { _id: 'b1' }] } });
-    await expect(refused).rejects.toThrow(/^Item 1 of this batch for Books could not be inserted: .*WDE0074/);
+    await expect(refused).rejects.toThrow(/^items\.Books\[1\] could not be inserted: .*WDE0074/);
     const answer: { sites: unknown[] } = await (await fetch(`${simulator.url}/backlot/v1/sites`)).json();
     expect(answer.sites).toHaveLength(1);
   });
@@ -124,14 +116,7 @@ describe('createWorld (issue 13 §4)', () => {
 
   test('inbox.next returns each mail once, with its code', async () => {
     await using world = await open({ settings: { requireEmailVerification: true } });
-    const { accessToken } = await world.visit();
-    const register = (email: string) =>
-      fetch(`${world.url}/v2/register`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json', authorization: accessToken.value },
-        body: JSON.stringify({ loginId: { email }, password: 'a-long-password' }),
-      });
-    await register('ada@example.com');
+    await world.fetch('/v2/register', { body: { loginId: { email: 'ada@example.com' }, password: 'a-long-password' } });
     const first = await world.inbox.next({ to: 'ada@example.com', kind: 'verify-email' });
     expect(first.code).toMatch(/^\d{6}$/);
     await expect(world.inbox.next({ to: 'ada@example.com', kind: 'verify-email', timeoutMs: 0 })).rejects.toThrow(
@@ -142,12 +127,7 @@ describe('createWorld (issue 13 §4)', () => {
   test('requests can be expected, and be expected not to come', async () => {
     await using world = await open({ items: { Books: [] } });
     await world.requests.expectNone('queryItems');
-    const { accessToken } = await world.visit();
-    await fetch(`${world.url}/v2/items/query`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/json', authorization: accessToken.value },
-      body: JSON.stringify({ dataCollectionId: 'Books' }),
-    });
+    await world.fetch('/v2/items/query', { body: { dataCollectionId: 'Books' } });
     const [query] = await world.requests.expect('queryItems', 1);
     expect([query?.status, query?.caller?.role]).toEqual([200, 'visitor']);
     await expect(world.requests.expectNone('queryItems')).rejects.toThrow(
@@ -168,18 +148,64 @@ describe('createWorld (issue 13 §4)', () => {
     expect((await world.members.list()).map(({ status }) => status)).toEqual(['ACTIVE']);
   });
 
+  test('fetch sends a request as a visitor, as the owner, or with tokens', async () => {
+    await using world = await open({ members: [{ email: 'ada@example.com' }], items: { Books: [] } });
+    const tokens = await world.signIn('ada@example.com');
+    const insert = async (as: Caller) => {
+      const body = { dataCollectionId: 'Books', dataItem: { data: { title: 'Emma' } } };
+      return (await world.fetch('/v2/items', { as, body })).status;
+    };
+    expect([await insert('visitor'), await insert('owner'), await insert(tokens)]).toEqual([403, 200, 200]);
+    const remove = { as: 'owner', method: 'DELETE' } as const;
+    expect((await world.fetch('/wix-data/v2/collections/Books', remove)).status).toBe(200);
+    expect((await world.requests.list('insertItem')).map(({ caller }) => caller?.role)).toEqual([
+      'visitor',
+      'administrator',
+      'member',
+    ]);
+  });
+
+  test('a request on the phone is approved', async () => {
+    await using world = await open({ members: [{ email: 'ada@example.com' }] });
+    await world.fetch('/v2/PUSH/enroll', { as: await world.signIn('ada@example.com'), body: {} });
+    expect((await world.control.push.list()).map(({ email, purpose }) => [email, purpose])).toEqual([
+      ['ada@example.com', 'enrollment'],
+    ]);
+    await world.phone.answer('approve', { to: 'ada@example.com' });
+    expect(await world.control.push.list()).toEqual([]);
+    await expect(world.phone.answer('deny', { timeoutMs: 0 })).rejects.toMatchObject({ code: 'NO_MESSAGE' });
+  });
+
+  test('a member gets a role', async () => {
+    await using world = await open({ members: [{ email: 'ada@example.com' }] });
+    await world.members.changeRole('ada@example.com', 'CMS_EDITOR');
+    expect((await world.members.find('ada@example.com')).role).toBe('CMS_EDITOR');
+  });
+
+  test('inbox.next returns no mail twice, whatever it is asked for', async () => {
+    await using world = await open({ settings: { requireEmailVerification: true } });
+    for (const email of ['ada@example.com', 'bruno@example.com']) {
+      await world.fetch('/v2/register', { body: { loginId: { email }, password: 'a-long-password' } });
+    }
+    const bruno = await world.inbox.next({ to: 'bruno@example.com' });
+    const [ada, ...none] = await Promise.allSettled([
+      world.inbox.next({ kind: 'verify-email', timeoutMs: 0 }),
+      world.inbox.next({ kind: 'verify-email', timeoutMs: 0 }),
+    ]);
+    expect(bruno.to).toBe('bruno@example.com');
+    expect(ada).toMatchObject({ value: { to: 'ada@example.com' } });
+    expect(none).toMatchObject([{ reason: { code: 'NO_MESSAGE' } }]);
+  });
+
+  test('the inbox waits as long as the world says', async () => {
+    await using world = await open({ inboxTimeoutMs: 1 });
+    await expect(world.inbox.next()).rejects.toThrow(/came within 1 ms/);
+  });
+
   test('faults apply until they are cleared', async () => {
     await using world = await open({ items: { Books: [] } });
     await world.faults.add({ operation: 'queryItems', status: 503 });
-    const { accessToken } = await world.visit();
-    const query = async () =>
-      (
-        await fetch(`${world.url}/v2/items/query`, {
-          method: 'POST',
-          headers: { 'content-type': 'application/json', authorization: accessToken.value },
-          body: JSON.stringify({ dataCollectionId: 'Books' }),
-        })
-      ).status;
+    const query = async () => (await world.fetch('/v2/items/query', { body: { dataCollectionId: 'Books' } })).status;
     expect(await query()).toBe(503);
     await world.faults.clear();
     expect(await query()).toBe(200);

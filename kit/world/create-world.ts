@@ -6,6 +6,8 @@ import type { NewMember } from '../control/members.ts';
 import type { SiteControl } from '../control/site-control.ts';
 import { currentSimulator } from './current-simulator.ts';
 import { fillCollections, type WorldCollection, type WorldItems } from './fill-collections.ts';
+import { createPhone, type Phone } from './phone.ts';
+import { type PlatformRequest, platformFetch } from './platform-fetch.ts';
 import { requestLines, type WorldRequests, worldRequests } from './requests.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
 
@@ -23,6 +25,8 @@ export interface WorldOptions {
   /** Items by collection. A collection that does not exist is created: all read it, members write their own items. */
   readonly items?: WorldItems | undefined;
   readonly members?: readonly NewMember[] | undefined;
+  /** How long `inbox.next` waits for a mail: 5,000 milliseconds, in the fixtures of Vitest 3,000, in those of Playwright 10,000. */
+  readonly inboxTimeoutMs?: number | undefined;
 }
 
 /** A site of its own in a simulator: no other test can see or change it. It is deleted when it is disposed. */
@@ -36,6 +40,8 @@ export interface World
   /** The key of the site's owner, who may do everything. It is sent together with `wix-site-id`. */
   readonly apiKey: string;
   readonly inbox: Inbox;
+  /** Where members approve or deny a login. */
+  readonly phone: Phone;
   readonly requests: WorldRequests;
   /** Everything else of the control API. */
   readonly control: SiteControl;
@@ -43,6 +49,11 @@ export interface World
   signIn(email: string): Promise<Tokens>;
   /** Creates the session of a new visitor. */
   visit(): Promise<Tokens>;
+  /**
+   * Sends a request to the platform, as a new visitor unless `as` says otherwise. `path` is that of the operation:
+   * `/v2/register`. Returns the answer, whatever its status.
+   */
+  fetch(path: string, request?: PlatformRequest): Promise<Response>;
   /** Remembers everything in the world. The returned function restores it. */
   snapshot(): Promise<() => Promise<void>>;
   dispose(): Promise<void>;
@@ -50,14 +61,14 @@ export interface World
 
 /** Creates a world. Throws ControlError if no simulator answers, or if it refuses the options. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
-  const { seed = 'none', settings = {}, now, collections = [], items = {}, members = [] } = options;
+  const { seed = 'none', settings = {}, now, collections = [], items = {}, members = [], inboxTimeoutMs } = options;
   const url = options.url ?? (await currentSimulator());
   const client = createControlClient({ url, apiKey: options.controlKey });
   const site = await client.createSite({ seed, settings });
-  const world = worldOf(client, site);
+  const world = worldOf(client, site, inboxTimeoutMs);
   try {
     if (now !== undefined) await world.clock.set(now);
-    await fillCollections({ url, ...site }, { collections, items });
+    await fillCollections(world, { collections, items });
     for (const member of members) await world.members.create(member);
     await world.control.requestLog.record();
   } catch (failure) {
@@ -73,13 +84,22 @@ interface NewSiteKeys {
   readonly apiKey: string;
 }
 
-function worldOf(client: ControlClient, keys: NewSiteKeys): World {
+function worldOf(client: ControlClient, keys: NewSiteKeys, inboxTimeoutMs: number | undefined): World {
   const control = client.site(keys.siteId);
   const { clock, faults, members, settings, changeSettings } = control;
   const requests = worldRequests(control.requestLog);
   const session = async (owner?: { email: string }) => {
     const minted = await control.createSession(owner);
     return tokensOf(minted, Date.parse((await clock.read()).now));
+  };
+  const visit = () => session();
+  const access = { url: client.url, ...keys, visit };
+  const inbox: Inbox = {
+    list: control.inbox.list,
+    next: (filter) =>
+      control.inbox
+        .next({ timeoutMs: inboxTimeoutMs, ...filter })
+        .catch(async (failure) => Promise.reject(await withRequests(failure, requests))),
   };
   let isDisposed = false;
   const dispose = async (): Promise<void> => {
@@ -88,16 +108,16 @@ function worldOf(client: ControlClient, keys: NewSiteKeys): World {
     await control.delete();
   };
   return {
-    ...keys,
-    url: client.url,
-    ...{ clock, faults, members, settings, changeSettings, requests, control, dispose },
-    inbox: {
-      list: control.inbox.list,
-      next: (filter) =>
-        control.inbox.next(filter).catch(async (failure) => Promise.reject(await withRequests(failure, requests))),
-    },
-    signIn: async (email) => session({ email: (await members.find(email)).email }),
-    visit: () => session(),
+    ...access,
+    ...{ clock, faults, members, settings, changeSettings, requests, control, dispose, inbox },
+    phone: createPhone(inbox, control.push),
+    signIn: (email) =>
+      session({ email }).catch(async (failure) => {
+        // Throws the better error, if there is no such member.
+        await members.find(email);
+        throw failure;
+      }),
+    fetch: (path, request) => platformFetch(access, path, request),
     snapshot: async () => {
       const { id } = await control.snapshots.take();
       return () => control.snapshots.restore(id);

@@ -2,19 +2,13 @@ import type { Collection } from '#contracts/content/collection.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { OPEN_TO_MEMBERS, TITLE_FIELD } from '#contracts/content/open-collection.ts';
 import { paths } from '#contracts/paths.ts';
-import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
+import { platformFetch, type SiteAccess } from './platform-fetch.ts';
 
 /** The items of a world, by the id of their collection. */
 export type WorldItems = Readonly<Record<string, readonly object[]>>;
 
 /** A collection to create: its id, and what differs from an open one without declared fields. */
 export type WorldCollection = Pick<Collection, 'id'> & Partial<Omit<Collection, 'id' | 'searchEnabled'>>;
-
-interface Owner {
-  readonly url: string;
-  readonly apiKey: string;
-  readonly siteId: string;
-}
 
 const BULK_LIMIT = CONTENT_LIMITS.maxBulkItems;
 
@@ -23,40 +17,49 @@ const BULK_LIMIT = CONTENT_LIMITS.maxBulkItems;
  * site's owner.
  */
 export async function fillCollections(
-  owner: Owner,
+  site: SiteAccess,
   { collections, items }: { readonly collections: readonly WorldCollection[]; readonly items: WorldItems },
 ): Promise<void> {
-  for (const collection of collections) await createCollection(owner, collection);
+  for (const collection of collections) await createCollection(site, collection);
   for (const [dataCollectionId, data] of Object.entries(items)) {
-    if (!(await hasCollection(owner, dataCollectionId))) await createCollection(owner, { id: dataCollectionId });
+    if (!(await hasCollection(site, dataCollectionId))) await createCollection(site, { id: dataCollectionId });
     for (let begin = 0; begin < data.length; begin += BULK_LIMIT) {
       const dataItems = data.slice(begin, begin + BULK_LIMIT).map((item) => ({ data: item }));
-      await insertItems(owner, dataCollectionId, dataItems);
+      await insertItems(site, dataCollectionId, dataItems, begin);
     }
   }
 }
 
-async function createCollection(owner: Owner, collection: WorldCollection): Promise<void> {
+async function createCollection(site: SiteAccess, collection: WorldCollection): Promise<void> {
   const body = { collection: { fields: [TITLE_FIELD], dataPermissions: OPEN_TO_MEMBERS, ...collection } };
-  const response = await send(owner, 'POST', paths.createCollection.path, body);
+  const response = await platformFetch(site, paths.createCollection.path, { as: 'owner', body });
   if (response.ok) return;
   throw new Error(`The collection ${collection.id} could not be created: ${await response.text()}`);
 }
 
-async function hasCollection(owner: Owner, id: string): Promise<boolean> {
+async function hasCollection(site: SiteAccess, id: string): Promise<boolean> {
   const path = paths.getCollection.path.replace('{*dataCollectionId}', encodeURIComponent(id));
-  return (await send(owner, 'GET', path)).ok;
+  return (await platformFetch(site, path, { as: 'owner' })).ok;
 }
 
-async function insertItems(owner: Owner, dataCollectionId: string, dataItems: readonly object[]): Promise<void> {
-  const response = await send(owner, 'POST', paths.bulkInsertItems.path, { dataCollectionId, dataItems });
+/** `begin`: the position of the first of these items in the options. */
+async function insertItems(
+  site: SiteAccess,
+  dataCollectionId: string,
+  dataItems: readonly object[],
+  begin: number,
+): Promise<void> {
+  const body = { dataCollectionId, dataItems };
+  const response = await platformFetch(site, paths.bulkInsertItems.path, { as: 'owner', body });
   const text = await response.text();
   const { results = [], message }: BulkAnswer = JSON.parse(text);
   const failed = results.find(({ itemMetadata }) => itemMetadata?.success === false);
   if (response.ok && failed === undefined) return;
-  const place = failed ? `Item ${failed.itemMetadata?.originalIndex} of this batch` : 'The items';
+  const place = failed
+    ? `items.${dataCollectionId}[${begin + (failed.itemMetadata?.originalIndex ?? 0)}]`
+    : `items.${dataCollectionId}`;
   const reason = failed ? JSON.stringify(failed.itemMetadata?.error) : (message ?? text);
-  throw new Error(`${place} for ${dataCollectionId} could not be inserted: ${reason}`);
+  throw new Error(`${place} could not be inserted: ${reason}`);
 }
 
 interface BulkAnswer {
@@ -64,12 +67,4 @@ interface BulkAnswer {
   readonly results?: readonly {
     readonly itemMetadata?: { readonly originalIndex: number; readonly success: boolean; readonly error?: unknown };
   }[];
-}
-
-function send({ url, apiKey, siteId }: Owner, method: string, path: string, body?: object): Promise<Response> {
-  return fetch(url + path, {
-    method,
-    headers: { 'content-type': 'application/json', authorization: apiKey, [SITE_ID_HEADER]: siteId },
-    ...(body !== undefined && { body: JSON.stringify(body) }),
-  });
 }

@@ -1,9 +1,6 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import type { paths } from '#contracts/paths.ts';
+import type { OperationName } from '../control/operation-name.ts';
 import type { RequestLog } from '../control/request-log.ts';
-
-/** An operation of the platform, by its operationId in openapi.json: `queryItems`, `login`, `token` …, or a handler: `handler:GET /a/v1/b`. */
-export type OperationName = keyof typeof paths | `handler:${string}`;
 
 /** What was asked of a world. Requests are recorded from its creation on. */
 export interface WorldRequests {

@@ -2,6 +2,7 @@ import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type OutputChunk, type RolldownOutput, rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
+import { builtPageScript } from './built-page-script.ts';
 import { builtSeed } from './built-seed.ts';
 import { FACES, OUTPUT, outputOf } from './faces.ts';
 import { referencedFiles } from './referenced-files.ts';
@@ -22,6 +23,8 @@ const LIBRARIES = [
     test: /node_modules\/(@simplewebauthn|@peculiar|@hexagon|@levischuck|asn1js|bytestreamjs|pvtsutils|pvutils|reflect-metadata|tsyringe)\//,
     priority: 2,
   },
+  // Loaded for a seed in YAML, and for a mistake in a seed.
+  { name: 'seed-files', test: /node_modules\/(yaml|@humanwhocodes)\//, priority: 2 },
   { name: 'libraries', test: /node_modules\//, priority: 1 },
 ];
 /** The oldest Node that the package runs on. */
@@ -44,7 +47,7 @@ function isChunk(output: RolldownOutput['output'][number]): output is OutputChun
 }
 
 const input = Object.fromEntries(Object.entries(FACES).map(([face, source]) => [outputOf(face), source]));
-const plugins = () => [builtSeed(), referencedFiles()];
+const plugins = () => [builtSeed(), builtPageScript(), referencedFiles()];
 const transform = { target: TARGET };
 
 async function buildFaces(): Promise<RolldownOutput> {

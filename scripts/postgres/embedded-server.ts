@@ -81,7 +81,7 @@ function serverArguments(data: string, port: number, { durable = false }: Embedd
     `port=${port}`,
     // Only TCP: the path of a socket may be at most 107 bytes long.
     'unix_socket_directories=',
-    'max_connections=200',
+    'max_connections=1000',
     ...(durable ? [] : NOT_DURABLE),
   ];
   return ['-D', data, ...settings.flatMap((setting) => ['-c', setting])];

@@ -1,24 +1,17 @@
-import { describe, expect, test } from 'vitest';
+import { describe } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
-import { runSimulator } from '#simulator/testing/run-simulator.ts';
+import { expect, test as kitTest, type Tokens } from '#kit/vitest.ts';
 import { carryOutAll, makePlan, type Wish } from './provision.ts';
 import { marginaliaContent } from './seed-content.ts';
 import { createSiteApi, type SiteApi } from './site-api.ts';
 import { describe as describeStep, type Step } from './step.ts';
 
-const simulator = runSimulator();
 const NOTHING_MORE: Wish = { editors: [], content: null };
 
-interface Site {
-  readonly api: SiteApi;
-  readonly siteId: string;
-  readonly clientId: string;
-}
-
-async function emptySite(): Promise<Site> {
-  const { siteId, clientId, apiKey } = await simulator().createSite();
-  return { api: createSiteApi({ apiUrl: simulator().url, apiKey, siteId }), siteId, clientId };
-}
+/** A test with an empty site, and the API of its owner. */
+const test = kitTest.extend<{ api: SiteApi }>({
+  api: ({ world: { url, apiKey, siteId } }, use) => use(createSiteApi({ apiUrl: url, apiKey, siteId })),
+});
 
 async function provision(api: SiteApi, wish: Wish): Promise<readonly Step[]> {
   const { steps } = await makePlan(api, wish);
@@ -26,14 +19,8 @@ async function provision(api: SiteApi, wish: Wish): Promise<readonly Step[]> {
   return steps;
 }
 
-const accessTo = async ({ siteId }: Site, whose: object): Promise<string> => {
-  const { body } = await simulator().send('POST', `/backlot/v1/sites/${siteId}/sessions`, whose);
-  return typeof body === 'object' && body !== null && 'accessToken' in body ? String(body.accessToken) : '';
-};
-
 describe('provisioning a site of the simulator', () => {
-  test('an empty site gets its collections, and a second run finds nothing to do', async () => {
-    const { api } = await emptySite();
+  test('an empty site gets its collections, and a second run finds nothing to do', async ({ api }) => {
     const steps = await provision(api, NOTHING_MORE);
     expect(steps.map(({ kind, id }) => `${kind} ${id}`)).toEqual([
       'create-collection Authors',
@@ -46,8 +33,7 @@ describe('provisioning a site of the simulator', () => {
     expect(await makePlan(api, NOTHING_MORE)).toEqual({ steps: [], notes: [] });
   });
 
-  test('what somebody changed is mended, and what they added stays', async () => {
-    const { api } = await emptySite();
+  test('what somebody changed is mended, and what they added stays', async ({ api }) => {
     await provision(api, NOTHING_MORE);
     const of = { dataCollectionId: 'Books' };
     await api(endpoints.patchField, { ...of, field: { key: 'year', type: 'TEXT' } });
@@ -64,8 +50,7 @@ describe('provisioning a site of the simulator', () => {
     expect(collection.fields?.find(({ key }) => key === 'shelfmark')?.type).toBe('TEXT');
   });
 
-  test('genres whose books could only be asked for from the other side get their own end', async () => {
-    const { api } = await emptySite();
+  test('genres whose books could only be asked for from the other side get their own end', async ({ api }) => {
     await provision(api, NOTHING_MORE);
     const typeMetadata = { multiReference: { referencedCollectionId: 'Genres' } };
     await api(endpoints.patchField, { dataCollectionId: 'Books', field: { key: 'genres', typeMetadata } });
@@ -83,24 +68,20 @@ describe('provisioning a site of the simulator', () => {
     ]);
   });
 
-  test('with content, visitors find the books with their genres; edits survive a second run', async () => {
-    const site = await emptySite();
-    const { api } = site;
+  test('with content, visitors find the books with their genres; edits survive a second run', async ({
+    api,
+    world,
+  }) => {
     const wish = { editors: [], content: await marginaliaContent() };
     await provision(api, wish);
-    const token = await accessTo(site, {});
-    const { body } = await simulator().send(
-      'POST',
-      '/wix-data/v2/items/query',
-      {
-        dataCollectionId: 'Books',
-        query: { paging: { limit: 1 } },
-        returnTotalCount: true,
-        includeReferences: [{ field: 'genres' }],
-      },
-      { authorization: token },
-    );
-    const { dataItems, pagingMetadata } = endpoints.queryItems.response.parse(body);
+    const body = {
+      dataCollectionId: 'Books',
+      query: { paging: { limit: 1 } },
+      returnTotalCount: true,
+      includeReferences: [{ field: 'genres' }],
+    };
+    const found = await world.fetch('/wix-data/v2/items/query', { body });
+    const { dataItems, pagingMetadata } = endpoints.queryItems.response.parse(await found.json());
     expect(pagingMetadata.total).toBeGreaterThan(200);
     expect(dataItems[0]?.data.genres).not.toEqual([]);
     const id = String(dataItems[0]?.id);
@@ -116,39 +97,26 @@ describe('provisioning a site of the simulator', () => {
     expect(dataItem?.data.title).toBe('Edited');
   });
 
-  test('an editor may write after it, and nobody else (PRM-12)', async () => {
-    const site = await emptySite();
-    for (const email of ['edith@club.test', 'reader@club.test']) {
-      await simulator().send('POST', `/backlot/v1/sites/${site.siteId}/members`, { email, password: 'long-enough' });
-    }
+  test('an editor may write after it, and nobody else (PRM-12)', async ({ api, world, signedInAs }) => {
+    const [editor, reader] = [await signedInAs('edith@club.test'), await signedInAs('reader@club.test')];
     const wish = { editors: ['edith@club.test'], content: null };
-    await provision(site.api, wish);
-    const write = async (email: string): Promise<number> => {
-      const authorization = await accessTo(site, { email });
-      const dataItem = { data: { name: 'Essays', description: 'Tries.' } };
-      return (
-        await simulator().send(
-          'POST',
-          '/wix-data/v2/items',
-          { dataCollectionId: 'Genres', dataItem },
-          { authorization },
-        )
-      ).status;
+    await provision(api, wish);
+    const write = async (as: Tokens): Promise<number> => {
+      const body = { dataCollectionId: 'Genres', dataItem: { data: { name: 'Essays', description: 'Tries.' } } };
+      return (await world.fetch('/wix-data/v2/items', { as, body })).status;
     };
-    expect([await write('edith@club.test'), await write('reader@club.test')]).toEqual([200, 403]);
-    expect((await makePlan(site.api, wish)).steps).toEqual([]);
+    expect([await write(editor), await write(reader)]).toEqual([200, 403]);
+    expect((await makePlan(api, wish)).steps).toEqual([]);
   });
 
-  test('an editor who is no member is a sentence', async () => {
-    const { api } = await emptySite();
+  test('an editor who is no member is a sentence', async ({ api }) => {
     await expect(makePlan(api, { editors: ['nobody@club.test'], content: null })).rejects.toThrow(
       'There is no member nobody@club.test. The person has to join the club first. Then run this script again.',
     );
   });
 
-  test('a key that is not accepted, and an address where nobody is, are sentences', async () => {
-    const { url } = simulator();
-    const wrongKey = createSiteApi({ apiUrl: url, apiKey: 'nonsense', siteId: 'site' });
+  test('a key that is not accepted, and an address where nobody is, are sentences', async ({ world }) => {
+    const wrongKey = createSiteApi({ apiUrl: world.url, apiKey: 'nonsense', siteId: 'site' });
     await expect(makePlan(wrongKey, NOTHING_MORE)).rejects.toThrow(/^The API key was rejected \(request [\w-]+\)/);
     const nobody = createSiteApi({ apiUrl: 'http://127.0.0.1:9', apiKey: 'key', siteId: 'site' });
     await expect(makePlan(nobody, NOTHING_MORE)).rejects.toThrow('http://127.0.0.1:9 cannot be reached.');

@@ -5,6 +5,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import { type Simulator, startSimulator } from '../start/start-simulator.ts';
+import { testData } from '../store/testing/test-store.ts';
 
 const running: Simulator[] = [];
 afterEach(async () => {
@@ -14,7 +15,7 @@ afterEach(async () => {
 /** Starts a simulator. `send` sends JSON to it with any Host header. */
 async function start(host: string, publicUrl?: string) {
   const reportDefect = (defect: unknown) => expect(defect).toBeUndefined();
-  const simulator = await startSimulator({ port: 0, host, publicUrl, data: ':memory:', seed: 'none', reportDefect });
+  const simulator = await startSimulator({ port: 0, host, publicUrl, data: testData(), seed: 'none', reportDefect });
   running.push(simulator);
   const { port } = new URL(simulator.url);
   const send = async (method: string, path: string, body: object | undefined, as: string) => {

@@ -1,4 +1,5 @@
 import type { ServerResponse } from 'node:http';
+import { steadyMs } from '../world/clock.ts';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
 import { answerText } from './answer-text.ts';
@@ -10,6 +11,10 @@ import type { Surface } from './surface.ts';
 /** The data that the steps of one request share. */
 export interface Exchange {
   readonly requestId: string;
+  /** When the request arrived, in the milliseconds of `steadyMs`. */
+  readonly beganAt: number;
+  /** The name of the row that the request is for. */
+  operation: string | undefined;
   /** The error format of the row that the request is for. */
   formatError: ErrorFormat;
   /** How the surface of the request writes answers. */
@@ -24,7 +29,13 @@ const NO_SURFACE: Exchange['surface'] = { headers: CORS_HEADERS, textOf: answerT
  * known, errors have the platform's format.
  */
 export function newExchange(randomBytes: RandomBytes): Exchange {
-  return { requestId: randomGuid(randomBytes), formatError: platformErrorFormat, surface: NO_SURFACE };
+  return {
+    requestId: randomGuid(randomBytes),
+    beganAt: steadyMs(),
+    operation: undefined,
+    formatError: platformErrorFormat,
+    surface: NO_SURFACE,
+  };
 }
 
 const exchanges = new WeakMap<ServerResponse, Exchange>();

@@ -77,6 +77,7 @@ const options = {
   checkHost: () => {},
   randomBytes: (length: number) => new Uint8Array(length).fill(7),
   reportDefect: (defect: unknown) => reported.push(defect),
+  onRequestBegin: () => {},
   onRequestEnd: () => {},
 };
 const server = createServer(httpApp(options)).listen(0, '127.0.0.1');

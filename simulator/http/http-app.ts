@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
+import { steadyMs } from '../world/clock.ts';
 import type { RandomBytes } from '../world/world.ts';
 import type { ApiRequest } from './api-request.ts';
 import { errorText } from './error-format.ts';
@@ -34,21 +35,33 @@ export interface HttpAppOptions {
   readonly checkHost: (host: string | undefined) => void;
   readonly randomBytes: RandomBytes;
   readonly reportDefect: ReportDefect;
+  /** Called when a request has arrived. */
+  readonly onRequestBegin: () => void;
   /** Called when a request has been answered or has failed. */
-  readonly onRequestEnd: () => void;
+  readonly onRequestEnd: (ended: EndedRequest) => void;
+}
+
+/** What is known of a request that has ended. */
+export interface EndedRequest {
+  /** Undefined if no row was found for it. */
+  readonly operation: string | undefined;
+  /** The status of the answer; undefined if the connection was closed before the whole answer was sent. */
+  readonly status: number | undefined;
+  readonly durationMs: number;
 }
 
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
 export function httpApp(options: HttpAppOptions): Express {
   const { operations, connection, mounted, pages, media, handlers, unanswered } = options;
-  const { checkHost, randomBytes, reportDefect, onRequestEnd } = options;
+  const { checkHost, randomBytes, reportDefect, onRequestBegin, onRequestEnd } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
 
   app.use((req, res, next) => {
     beginExchange(res, randomBytes);
-    res.once('close', onRequestEnd);
+    onRequestBegin();
+    res.once('close', () => onRequestEnd(endedRequest(res)));
     checkHost(req.headers.host);
     next();
   });
@@ -82,6 +95,7 @@ async function answerFrom(
 
   const exchange = exchangeOf(res);
   exchange.surface = surface;
+  exchange.operation = row.name;
   exchange.formatError = row.formatError;
   requireShortAddress(url);
 
@@ -116,6 +130,12 @@ function requireShortAddress({ length }: string): void {
     'URI_TOO_LONG',
     `The address has ${length} characters, ${MAX_ADDRESS_LENGTH} are read. Send it as POST, the parameters as JSON in the body.`,
   );
+}
+
+function endedRequest(res: ServerResponse): EndedRequest {
+  const { operation, beganAt } = exchangeOf(res);
+  const status = res.writableFinished ? res.statusCode : undefined;
+  return { operation, status, durationMs: steadyMs() - beganAt };
 }
 
 function abandonedBy(res: ServerResponse): AbortSignal {

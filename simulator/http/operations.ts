@@ -4,6 +4,7 @@ import type { ApiRoute } from './api-route.ts';
 import { CORS_HEADERS } from './cors-headers.ts';
 import type { ErrorFormats } from './error-format.ts';
 import { getFallbacks, isGetByHeader } from './get-fallback.ts';
+import { operationName } from './operation-name.ts';
 import { pathsOf } from './paths.ts';
 import { errorFormatOf } from './platform-error-format.ts';
 import type { BodyRule } from './read-body.ts';
@@ -20,6 +21,7 @@ export const WIRE_BODY: BodyRule = { types: ['json', 'form', 'text'], maxBytes: 
  */
 export function operations(routes: readonly ApiRoute[], errorFormats: ErrorFormats): Surface {
   const rowOf = (route: ApiRoute): Row => ({
+    name: operationName(route),
     methods: route.methods,
     paths: pathsOf(route),
     except: route.except,

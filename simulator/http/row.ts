@@ -16,6 +16,8 @@ export type Admit = (request: ApiRequest) => Promise<object | undefined>;
 
 /** How one kind of request is answered. */
 export interface RowAnswer {
+  /** The operation, as metrics name it. */
+  readonly name?: string | undefined;
   /** How the body is read. */
   readonly body: BodyRule;
   /** Called before the body is read. */
@@ -34,7 +36,7 @@ export interface Row extends RowAnswer {
 
 /** A row whose errors have the platform's format. */
 export function row(method: Method, paths: readonly string[], answer: Answer, body: BodyRule = 'none'): Row {
-  return { methods: [method], paths, body, answer, formatError: platformErrorFormat };
+  return { name: `${method} ${paths[0]}`, methods: [method], paths, body, answer, formatError: platformErrorFormat };
 }
 
 /** Adds `admit` to rows. */

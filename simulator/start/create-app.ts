@@ -4,6 +4,8 @@ import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { type ControlOptions, controlSurface } from '../control/api/control-routes.ts';
 import type { Readiness } from '../control/health/readiness.ts';
+import type { RequestFigures } from '../control/metrics/request-figures.ts';
+import { pageScriptRow } from '../control/page-script/page-script-row.ts';
 import { refusedCallsRow } from '../control/unplayed/refused-calls.ts';
 import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
@@ -30,19 +32,20 @@ export interface AppOptions {
   readonly reportDefect: ReportDefect;
   readonly jobs: JobRunner;
   readonly readiness: Readiness;
+  readonly requests: RequestFigures;
   /** The handlers of the configuration file. */
   readonly handlers?: (() => readonly Handler[]) | undefined;
 }
 
 /** The whole platform as one Express application: the operations of the wire, the hosted pages, the control API and the console. */
 export function createApp(platform: Platform, options: AppOptions): Express {
-  const { listeningAt, reportDefect, jobs, readiness, handlers } = options;
+  const { listeningAt, reportDefect, jobs, readiness, requests, handlers } = options;
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
   return httpApp({
     operations: operations(operationRoutes(platform, jobs), errorFormats),
-    connection: surfaceOf([refusedCallsRow(platform, authenticate)]),
-    mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness }),
+    connection: surfaceOf([pageScriptRow(), refusedCallsRow(platform, authenticate)]),
+    mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness, requests }),
     pages: pages(platform),
     media: mediaSurface(platform),
     handlers: handlers && handlerSurface(platform, authenticate, handlers),
@@ -50,8 +53,12 @@ export function createApp(platform: Platform, options: AppOptions): Express {
     checkHost: hostCheck(listeningAt),
     randomBytes,
     reportDefect,
-    // Mail is stored before its request ends, so waiters are woken then.
-    onRequestEnd: inboxBell.ring,
+    onRequestBegin: requests.onBegin,
+    onRequestEnd: (ended) => {
+      requests.onEnd(ended);
+      // Mail is stored before its request ends, so waiters are woken then.
+      inboxBell.ring();
+    },
   });
 }
 

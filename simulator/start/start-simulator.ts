@@ -3,6 +3,7 @@ import { createServer, type Server } from 'node:http';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
 import { createReadiness } from '../control/health/readiness.ts';
+import { createRequestFigures } from '../control/metrics/request-figures.ts';
 import { createSeedLibrary, DEFAULT_SEED } from '../control/seeds/seed-library.ts';
 import { type SeededMembers, seededMembersOf } from '../control/seeds/seeded-members.ts';
 import { defaultSite, unknownSeed } from '../control/sites/default-site.ts';
@@ -126,7 +127,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       'request',
       createApp(platform, {
         listeningAt: { host, port, origin: platform.origin },
-        ...{ reportDefect, jobs, readiness },
+        ...{ reportDefect, jobs, readiness, requests: createRequestFigures() },
         handlers: configured?.handlers,
       }),
     );

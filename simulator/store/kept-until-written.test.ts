@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { keptUntilWritten } from './kept-until-written.ts';
-import { openSqlite } from './sqlite/sqlite.ts';
+import { openTestStore } from './testing/test-store.ts';
 
 /** Makes a value called `name` with the given size, and counts the calls. */
-function counting(room: number) {
+async function counting(room: number) {
   const keep = keptUntilWritten<string>(['items'], room);
-  const db = openSqlite(':memory:');
+  const db = await openTestStore();
   const made: string[] = [];
   return {
     made,
@@ -20,7 +20,7 @@ function counting(room: number) {
 }
 
 test('what is full is emptied for what is asked for now', async () => {
-  const { ask, made, close } = counting(10);
+  const { ask, made, close } = await counting(10);
   for (const name of ['a', 'b', 'a', 'b']) await ask(name, 5);
   expect(made).toEqual(['a', 'b']);
   await ask('c', 1);
@@ -30,7 +30,7 @@ test('what is full is emptied for what is asked for now', async () => {
 });
 
 test('what is larger than all the room, or not to be kept, is made each time, and drives nothing out', async () => {
-  const { ask, made, close } = counting(10);
+  const { ask, made, close } = await counting(10);
   for (const size of [5, 11, undefined]) {
     await ask(`size ${size}`, size);
     await ask(`size ${size}`, size);
@@ -42,7 +42,7 @@ test('what is larger than all the room, or not to be kept, is made each time, an
 
 test('what was being made while something was written is not kept', async () => {
   const keep = keptUntilWritten<string>(['items'], 10);
-  const db = openSqlite(':memory:');
+  const db = await openTestStore();
   const early = keep(db, 'a', async () => {
     await db.run('DELETE FROM items');
     return { value: 'early', size: 1 };
@@ -53,7 +53,7 @@ test('what was being made while something was written is not kept', async () => 
 });
 
 test('a write gives all of the room back', async () => {
-  const { ask, made, write, close } = counting(10);
+  const { ask, made, write, close } = await counting(10);
   await ask('a', 9);
   await write();
   for (const name of ['b', 'c', 'b', 'c']) await ask(name, 5);

@@ -1,5 +1,6 @@
 import { type BoundedCache, boundedCache } from '../world/bounded-cache.ts';
 import type { Database, StoredKind } from '../world/database.ts';
+import { type CacheFigures, type CacheKind, cacheFigures } from './cache-figures.ts';
 
 /** A value computed from the contents of a database. */
 export interface Made<T> {
@@ -13,6 +14,7 @@ export type Keep<T> = (db: Database, key: string, make: () => Promise<Made<T>>) 
 
 interface Kept<T> {
   version: number;
+  readonly figures: CacheFigures;
   readonly cache: BoundedCache<T>;
 }
 
@@ -20,7 +22,11 @@ interface Kept<T> {
  * A cache of values that are computed from things of some `kinds`. It is cleared after a write to one of them, by this process or
  * another. There is one cache per database, which is dropped with it. The values take at most `room`.
  */
-export function keptUntilWritten<T extends NonNullable<unknown>>(kinds: readonly StoredKind[], room: number): Keep<T> {
+export function keptUntilWritten<T extends NonNullable<unknown>>(
+  kinds: readonly StoredKind[],
+  room: number,
+  cacheKind: CacheKind = 'records',
+): Keep<T> {
   const stores = new WeakMap<object, Kept<T>>();
   return async (db, key, make) => {
     const version = await db.revision(kinds);
@@ -28,7 +34,7 @@ export function keptUntilWritten<T extends NonNullable<unknown>>(kinds: readonly
     if (version === undefined) return (await make()).value;
     let kept = stores.get(db.identity);
     if (!kept) {
-      kept = { version, cache: boundedCache<T>(room) };
+      kept = { version, figures: cacheFigures(db)[cacheKind], cache: boundedCache<T>(room) };
       stores.set(db.identity, kept);
     }
     if (kept.version !== version) {
@@ -36,7 +42,11 @@ export function keptUntilWritten<T extends NonNullable<unknown>>(kinds: readonly
       kept.version = version;
     }
     const known = kept.cache.get(key);
-    if (known !== undefined) return known;
+    if (known !== undefined) {
+      kept.figures.hits += 1;
+      return known;
+    }
+    kept.figures.misses += 1;
     const { value, size } = await make();
     const isFresh = kept.version === version && (await db.revision(kinds)) === version;
     if (size !== undefined && isFresh) kept.cache.set(key, value, size);

@@ -17,7 +17,9 @@ export interface StoreOptions {
 export async function openStore(data: string, options: StoreOptions = {}): Promise<Database> {
   const { clock = systemClock, report = toStandardError } = options;
   if (/^postgres(ql)?:\/\//.test(data)) {
-    throw new StartError('PostgreSQL is not supported by this version. Use --data with a file or :memory:.');
+    // Loaded only when it is needed, because it makes the start slower.
+    const { openDatabase } = await import('./postgresql/open-database.ts');
+    return openDatabase(data, report);
   }
   try {
     if (data !== ':memory:') {

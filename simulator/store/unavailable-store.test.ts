@@ -164,7 +164,7 @@ describe('what else a file can meet is told apart, and leaves it whole', () => {
     for (let n = 0; n < 100; n++) await write(2000);
     await db.close();
     const bytes = readFileSync(path);
-    for (let page = 80; page * 4096 < bytes.length; page++) bytes.fill(0xff, page * 4096, page * 4096 + 8);
+    for (let page = 75; page * 4096 < bytes.length; page++) bytes.fill(0xff, page * 4096, page * 4096 + 8);
     writeFileSync(path, bytes);
     db = openSqlite(path, { clock, report: (sentence) => reports.push(sentence) });
     await expect(sqlOf(db).all('SELECT document FROM request_log')).rejects.toMatchObject({ trouble: 'damaged' });

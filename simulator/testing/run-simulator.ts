@@ -4,6 +4,7 @@ import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import { siteIdOfApiKey } from '../auth/api-key.ts';
 import { type Simulator, startSimulator } from '../start/start-simulator.ts';
+import { testData } from '../store/testing/test-store.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
 
 export interface RunningSimulator {
@@ -27,7 +28,7 @@ export function runSimulator(seed = 'none'): () => RunningSimulator {
   beforeAll(async () => {
     const reportDefect = (defect: unknown) => defects.push(defect);
     simulator = await startSimulator({
-      ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed },
+      ...{ port: 0, host: '127.0.0.1', data: testData(), seed },
       reportDefect,
       passwordCost: QUICK_PASSWORDS,
     });

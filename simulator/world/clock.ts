@@ -26,6 +26,14 @@ export const systemClock: Clock = {
     }),
 };
 
+/**
+ * Milliseconds since some moment, with fractions. Setting the system's clock does not affect it. Only for measuring how
+ * long something took.
+ */
+export function steadyMs(): number {
+  return performance.now();
+}
+
 /** ISO 8601 in UTC with milliseconds. The simulator writes every instant like this. */
 export function isoInstant(at: EpochMs): string {
   return new Date(at).toISOString();

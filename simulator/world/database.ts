@@ -1,14 +1,16 @@
 /** The kinds of things that are stored and that something read from them can depend on. */
-export type StoredKind =
-  | 'sites'
-  | 'grants'
-  | 'accounts'
-  | 'collections'
-  | 'items'
-  | 'references'
-  | 'indexes'
-  | 'faults'
-  | 'recordings';
+export const STORED_KINDS = [
+  'sites',
+  'grants',
+  'accounts',
+  'collections',
+  'items',
+  'references',
+  'indexes',
+  'faults',
+  'recordings',
+] as const;
+export type StoredKind = (typeof STORED_KINDS)[number];
 
 /**
  * The store, as everything outside of it sees it: a handle for the functions of the store, which find, save and delete
@@ -36,6 +38,8 @@ export interface Database {
    * runs at a time. Without it, the store can always be used.
    */
   probe?(): Promise<void>;
+  /** Figures about this process's use of the store, for operators. */
+  figures?(): StoreFigures;
   /** Returns the space of what was deleted to the file system. Call it after large deletions, outside of transactions. */
   reclaim(): Promise<void>;
   close(): Promise<void>;
@@ -51,6 +55,13 @@ export interface StoreSharing {
   readonly path: string;
   /** Waits until no other thread of this process writes. Call the result after the write. */
   turnToWrite(): Promise<() => void>;
+}
+
+export interface StoreFigures {
+  /** Connections to a database server: how many there are, how many of them are idle, and how many requests wait for one. */
+  readonly connections?: { readonly open: number; readonly idle: number; readonly waiting: number };
+  /** How often a write found the store locked by another process, and for how many seconds writes waited for it. */
+  readonly lockWaits?: { readonly count: number; readonly seconds: number };
 }
 
 /** See `Database.revision`. */

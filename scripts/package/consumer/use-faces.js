@@ -23,6 +23,7 @@ const page = await fetch(`${simulator.url}/v2/items/query`, { method: 'POST', he
 assert.equal((await page.json()).dataItems.length, 2);
 assert.equal((await fetch(`${simulator.url}/backlot/`)).status, 200);
 assert.equal((await fetch(`${simulator.url}/backlot/assets/console.css`)).status, 200);
+assert.equal((await fetch(`${simulator.url}/backlot/connect.js`)).status, 200);
 assert.equal((await fetch(`${simulator.url}/backlot/v1/openapi.json`)).status, 200);
 const graphql = JSON.stringify({ query: '{ __typename }' });
 assert.equal(

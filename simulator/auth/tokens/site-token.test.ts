@@ -2,12 +2,12 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import { insertSite } from '../../store/sql/site-store.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { openTestStore } from '../../store/testing/test-store.ts';
 import type { Site } from '../../world/site.ts';
 import { RUNNING_CLOCK } from '../../world/site-clock.ts';
 import { claimsOf, signSiteToken, verifyToken } from './site-token.ts';
 
-const db = openSqlite(':memory:');
+const db = await openTestStore();
 const siteOf = (siteId: string): Site => ({
   siteId,
   clientId: `client-${siteId}`,

@@ -16,8 +16,17 @@ export interface JobRunner {
   wake(job: JobName): void;
   /** Continues all unfinished jobs: those of an earlier run of the simulator, or of a restored snapshot. */
   resume(): Promise<void>;
+  figures(): JobFigures;
   /** Stops after the current batch. Unfinished jobs stay in the store. */
   close(): Promise<void>;
+}
+
+/** The jobs of this process, for operators: those that wait now, and those that have run since its start. */
+export interface JobFigures {
+  readonly queued: number;
+  readonly running: number;
+  readonly succeeded: number;
+  readonly failed: number;
 }
 
 /** Creates a job runner. `reportDefect` is called for an unexpected error; the job has failed then. */
@@ -25,14 +34,33 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
   const closing = new AbortController();
   let working = Promise.resolve();
 
-  async function run({ siteId, jobId }: JobName): Promise<void> {
+  const figures = { queued: 0, running: 0, succeeded: 0, failed: 0 };
+
+  async function run(name: JobName): Promise<void> {
+    figures.queued -= 1;
+    figures.running += 1;
+    try {
+      await runToEnd(name);
+    } catch (defect) {
+      figures.failed += 1;
+      reportDefect(defect, name.jobId);
+    } finally {
+      figures.running -= 1;
+    }
+  }
+
+  async function runToEnd({ siteId, jobId }: JobName): Promise<void> {
     while (!closing.signal.aborted) {
       // Yields before each batch, so that a large job does not delay other requests.
       await scheduler.yield();
       try {
         const site = await findSite(platform.db, siteId);
-        const advanced = site && (await advance(platform, site, jobId));
-        if (!advanced || isFinished(advanced)) return;
+        const job = site && (await advance(platform, site, jobId));
+        if (!job) return;
+        if (isFinished(job)) {
+          figures[job.status === 'SUCCEEDED' ? 'succeeded' : 'failed'] += 1;
+          return;
+        }
       } catch (thrown) {
         if (!(thrown instanceof StoreUnavailable)) throw thrown;
         await platform.clock.sleep(thrown.retryAfter * 1000, closing.signal);
@@ -41,10 +69,12 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
   }
 
   const wake = (name: JobName): void => {
-    working = working.then(() => run(name)).catch((defect) => reportDefect(defect, name.jobId));
+    figures.queued += 1;
+    working = working.then(() => run(name));
   };
   return {
     wake,
+    figures: () => ({ ...figures }),
     resume: async () => {
       for (const name of await listUnfinishedJobs(platform.db)) wake(name);
     },

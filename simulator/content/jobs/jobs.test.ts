@@ -12,8 +12,8 @@ import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount, updateAccount } from '../../identity/accounts/account-store.ts';
 import { findItems, insertItems } from '../../store/sql/items-store.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import { openTestStore } from '../../store/testing/test-store.ts';
 import { systemClock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
 import { listeningOrigin } from '../../world/origin.ts';
@@ -206,7 +206,7 @@ describe('a job (wire §2.1), step by step', () => {
 describe('the job runner', () => {
   /** A site in a store of its own, with `count` things. */
   async function openSite(count: number): Promise<{ platform: Platform; site: Site }> {
-    const db = openSqlite(':memory:');
+    const db = await openTestStore();
     const [seeds, inboxBell] = [createSeedLibrary(), createInboxBell()];
     const randomBytes = (length: number) => new Uint8Array(length).fill(7);
     const origin = listeningOrigin('127.0.0.1', 4700);

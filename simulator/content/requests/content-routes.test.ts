@@ -27,6 +27,7 @@ const options = {
   checkHost: () => {},
   randomBytes,
   reportDefect: () => {},
+  onRequestBegin: () => {},
   onRequestEnd: () => {},
 };
 const server = createServer(httpApp(options)).listen(0, '127.0.0.1');

@@ -12,7 +12,7 @@ const MAX_CHARACTERS = 16_000_000;
 /** What answers depend on: the content, and the permissions and settings. */
 const SOURCES = ['sites', 'collections', 'items', 'references'] as const;
 
-const keep = keptUntilWritten<JsonText>(SOURCES, MAX_CHARACTERS);
+const keep = keptUntilWritten<JsonText>(SOURCES, MAX_CHARACTERS, 'answers');
 
 /**
  * Answers a read from the cache, if the same caller sent the same request before and nothing that the answer could

@@ -10,7 +10,7 @@ import type { World } from '../../world/world.ts';
  */
 const MAX_CHARACTERS = 32_000_000;
 
-const keep = keptUntilWritten<Whole>(['items'], MAX_CHARACTERS);
+const keep = keptUntilWritten<Whole>(['items'], MAX_CHARACTERS, 'collections');
 
 interface Whole {
   readonly items: readonly ItemData[];

@@ -4,7 +4,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { SeedItem } from '../../control/seeds/seed.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
 import { insertLinks, type Link } from '../../store/sql/links-store.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { openTestStore } from '../../store/testing/test-store.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
@@ -51,7 +51,7 @@ export function endlessWork(): WorkBudget {
  * not limited.
  */
 export async function openContentWorld({ collections, items = {}, links = [] }: Content): Promise<World> {
-  const db = openSqlite(':memory:');
+  const db = await openTestStore();
   const siteId = 'site-1';
   let drawn = 0;
   await insertCollections(db, siteId, collections);

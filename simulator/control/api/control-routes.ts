@@ -7,6 +7,8 @@ import { type Surface, surfaceOf } from '../../http/surface.ts';
 import type { Platform } from '../../world/platform.ts';
 import { healthRoutes } from '../health/health-routes.ts';
 import type { Readiness } from '../health/readiness.ts';
+import { metricsRoute } from '../metrics/metrics-route.ts';
+import type { RequestFigures } from '../metrics/request-figures.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { controlGuard, guardAgainstPages } from './control-guard.ts';
 import { controlRow } from './control-row.ts';
@@ -25,10 +27,14 @@ export interface ControlOptions {
   readonly listeningHost: string;
   readonly jobs: JobRunner;
   readonly readiness: Readiness;
+  readonly requests: RequestFigures;
 }
 
 /** The control API (design: control API): functions that only a simulator has. */
-export function controlSurface(platform: Platform, { listeningHost, jobs, readiness }: ControlOptions): Surface {
+export function controlSurface(
+  platform: Platform,
+  { listeningHost, jobs, readiness, requests }: ControlOptions,
+): Surface {
   const guard = controlGuard(platform, listeningHost);
   const rows = [
     controlRow('GET', '/openapi.json', async () => {
@@ -36,6 +42,7 @@ export function controlSurface(platform: Platform, { listeningHost, jobs, readin
       const { openApiDocument } = await import('#contracts/openapi.ts');
       return openApiDocument({ url: platform.origin, version: VERSION });
     }),
+    metricsRoute({ platform, jobs, readiness, requests }),
     ...sitesRoutes(platform),
     ...clockRoutes(platform),
     ...membersRoutes(platform),
@@ -52,6 +59,7 @@ export function controlSurface(platform: Platform, { listeningHost, jobs, readin
 }
 
 const UNKNOWN: RowAnswer = {
+  name: 'unknown control operation',
   body: 'none',
   formatError: platformErrorFormat,
   answer: async ({ method, path }) => {

@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inboxResponse, mintSessionResponse, nextMessageResponse } from '#contracts/control/control-api.ts';
 import { startSimulator } from '../../start/start-simulator.ts';
+import { testData } from '../../store/testing/test-store.ts';
 import { runSimulator } from '../../testing/run-simulator.ts';
 
 const simulator = runSimulator();
@@ -97,7 +98,7 @@ describe('GET inbox/next (design: control API)', () => {
 
 describe('a request that waits for mail', () => {
   const start = () =>
-    startSimulator({ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none', reportDefect: () => {} });
+    startSimulator({ port: 0, host: '127.0.0.1', data: testData(), seed: 'none', reportDefect: () => {} });
   const waitOn = async (url: string, signal?: AbortSignal) => {
     const { sites } = Object(await (await fetch(`${url}/backlot/v1/sites`)).json());
     const address = `${url}/backlot/v1/sites/${sites[0].siteId}/inbox/next?timeoutMs=60000`;

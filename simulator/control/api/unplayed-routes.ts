@@ -31,6 +31,7 @@ export function unplayedRoutes(platform: Platform): readonly Row[] {
   ];
 }
 
-function answered({ firstAt, lastAt, ...calls }: CountedCalls): UnplayedCalls {
-  return { ...calls, refused: isUnplayedHost(calls.service), firstAt: isoInstant(firstAt), lastAt: isoInstant(lastAt) };
+function answered({ service, resource, firstAt, lastAt, ...calls }: CountedCalls): UnplayedCalls {
+  const refused = isUnplayedHost(service);
+  return { service, resource, refused, ...calls, firstAt: isoInstant(firstAt), lastAt: isoInstant(lastAt) };
 }

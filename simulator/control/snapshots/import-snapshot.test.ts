@@ -7,7 +7,7 @@ import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';
 import { deleteSite } from '../../store/sql/site-store.ts';
 import { listSnapshots } from '../../store/sql/snapshot-store.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { openTestStore } from '../../store/testing/test-store.ts';
 import { runSimulator } from '../../testing/run-simulator.ts';
 import { systemClock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
@@ -227,7 +227,7 @@ describe('an import is complete or absent', () => {
   let platform: Platform;
   let site: Site;
   beforeEach(async () => {
-    db = openSqlite(':memory:');
+    db = await openTestStore();
     let byte = 0;
     const randomBytes = (length: number) => new Uint8Array(length).fill(byte++);
     platform = {

@@ -2,7 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { mintSessionResponse } from '#contracts/control/control-api.ts';
 import { snapshotFile, snapshotResponse, snapshotsResponse } from '#contracts/control/snapshots.ts';
 import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { openTestStore } from '../../store/testing/test-store.ts';
 import { type RunningSimulator, runSimulator } from '../../testing/run-simulator.ts';
 
 const simulator = runSimulator();
@@ -177,7 +177,7 @@ describe('snapshots of a site (design: control API)', () => {
 });
 
 test('a snapshot contains every table of a site with every column', async () => {
-  const db = openSqlite(':memory:');
+  const db = await openTestStore();
   const tables = await db.all("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
   const columns = new Map<unknown, unknown[]>();
   for (const { name } of tables) {

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { openTestStore } from '../../store/testing/test-store.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { accountInState } from './account-in-state.ts';
@@ -15,7 +15,7 @@ const CODE = '287082';
 const clientAddress = '127.0.0.1';
 const client = { clientAddress, pageOrigin: () => 'http://localhost:4321' };
 
-const db = openSqlite(':memory:');
+const db = await openTestStore();
 afterEach(() => db.close());
 
 test('an authenticator app is offered, and its code completes the login once (DEC-7, SEC-23, RFC 6238 §5.2)', async () => {

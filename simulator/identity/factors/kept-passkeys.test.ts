@@ -4,13 +4,13 @@ import { join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { contractApi } from '#contracts/conformance/contract-api.ts';
 import { outcomeOf, stateTokenOf } from '#contracts/conformance/outcome.ts';
+import { targetOpener } from '#contracts/conformance/simulator-target.ts';
 import { softwareAuthenticator } from '#contracts/conformance/software-authenticator.ts';
 import { mintSessionResponse } from '#contracts/control/control-api.ts';
 import { snapshotResponse } from '#contracts/control/snapshots.ts';
 import { authenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { enrollFactorResponse, ownFactorsResponse } from '#contracts/identity/own-factors.ts';
 import { type Simulator, startSimulator } from '../../start/start-simulator.ts';
-import { targetOpener } from '../../testing/open-target.ts';
 import { QUICK_PASSWORDS } from '../../testing/quick-passwords.ts';
 
 const EMAIL = 'contract@marginalia.test';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { openTestStore } from '../../store/testing/test-store.ts';
 import type { Clock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
@@ -10,7 +10,7 @@ import { waitForMail } from './wait-for-mail.ts';
 
 const MAIL: Mail = { to: 'a@example.com', kind: 'verify-email', subject: 's', text: 't', html: 'h' };
 
-function openWorld(): World {
+async function openWorld(): Promise<World> {
   let byte = 0;
   return {
     site: {
@@ -25,7 +25,7 @@ function openWorld(): World {
     },
     now: 0,
     drafts: 'hidden',
-    db: openSqlite(':memory:'),
+    db: await openTestStore(),
     randomBytes: (length) => new Uint8Array(length).fill(byte++),
     work: new WorkBudget(),
   };
@@ -60,8 +60,8 @@ function handClock() {
 }
 
 describe('waiting for mail (design: control API)', () => {
-  const start = (timeoutMs = 1200) => {
-    const world = openWorld();
+  const start = async (timeoutMs = 1200) => {
+    const world = await openWorld();
     const bell = createInboxBell();
     const hand = handClock();
     const hangUp = new AbortController();
@@ -71,7 +71,7 @@ describe('waiting for mail (design: control API)', () => {
   };
 
   test('a ring wakes it, without any time passing', async () => {
-    const { world, bell, asleep, waiting, clock } = start();
+    const { world, bell, asleep, waiting, clock } = await start();
     await asleep;
     await sendMail(world, MAIL);
     bell.ring();
@@ -79,7 +79,7 @@ describe('waiting for mail (design: control API)', () => {
   });
 
   test('it looks again by itself, for mail that another simulator sent', async () => {
-    const { world, asleep, waiting, tick, slept } = start();
+    const { world, asleep, waiting, tick, slept } = await start();
     await asleep;
     await sendMail(world, MAIL);
     tick();
@@ -87,14 +87,14 @@ describe('waiting for mail (design: control API)', () => {
   });
 
   test('it returns when the time is over, and sleeps no longer than that', async () => {
-    const { waiting, asleep, tick, slept } = start(200);
+    const { waiting, asleep, tick, slept } = await start(200);
     await asleep;
     tick();
     expect([await waiting, slept]).toEqual([undefined, [200]]);
   });
 
   test('it ends when the simulator stops, and when the client disconnects', async () => {
-    const [ended, left] = [start(), start()];
+    const [ended, left] = [await start(), await start()];
     await ended.asleep;
     ended.bell.close();
     await left.asleep;

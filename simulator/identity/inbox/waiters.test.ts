@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { SqlDatabase } from '../../store/sql/sql-database.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { openTestStore } from '../../store/testing/test-store.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
@@ -13,8 +13,11 @@ import { waitForMail } from './wait-for-mail.ts';
 const MAIL: Mail = { to: 'a@example.com', kind: 'verify-email', subject: 's', text: 't', html: 'h' };
 
 /** A database that counts the mails that are read from it. */
-function countingDatabase(): { readonly db: Database; readonly counts: { looks: number; mails: number } } {
-  const db = openSqlite(':memory:');
+async function countingDatabase(): Promise<{
+  readonly db: Database;
+  readonly counts: { looks: number; mails: number };
+}> {
+  const db = await openTestStore();
   const counts = { looks: 0, mails: 0 };
   const all: SqlDatabase['all'] = async (sql, ...values) => {
     const rows = await db.all(sql, ...values);
@@ -60,7 +63,7 @@ const still: Clock = {
 const settle = () => new Promise((resolve) => setTimeout(resolve, 5));
 
 test('a waiter reads each mail of its site once, and is not woken by mail of other sites', async () => {
-  const { db, counts } = countingDatabase();
+  const { db, counts } = await countingDatabase();
   const [world, other] = [worldOn(db, 'site-1'), worldOn(db, 'site-2')];
   for (let n = 0; n < 450; n++) await sendMail(world, MAIL);
   const bell = createInboxBell();
@@ -83,7 +86,7 @@ test('a waiter reads each mail of its site once, and is not woken by mail of oth
 });
 
 test('a mail in a transaction is found after the commit, and is not found after a rollback', async () => {
-  const db = openSqlite(':memory:');
+  const db = await openTestStore();
   const world = worldOn(db, 'site-1');
   const wait = {
     clock: still,
@@ -104,7 +107,7 @@ test('a mail in a transaction is found after the commit, and is not found after 
 });
 
 test('after a reset, mails are found although positions start again', async () => {
-  const db = openSqlite(':memory:');
+  const db = await openTestStore();
   const world = worldOn(db, 'site-1');
   for (let n = 0; n < 3; n++) await sendMail(world, MAIL);
   const wait = {
@@ -125,7 +128,7 @@ test.each([
   ['SELECT MAX(position) FROM messages WHERE site_id = ?'],
   ['SELECT position, document FROM messages WHERE site_id = ? AND position > 1 ORDER BY position LIMIT 200'],
 ])('%s goes by the index of positions', async (sql) => {
-  const db = openSqlite(':memory:');
+  const db = await openTestStore();
   const plan = await db.all(`EXPLAIN QUERY PLAN ${sql}`, 'site-1');
   expect(plan.map(({ detail }) => detail).join()).toMatch(/USING (COVERING )?INDEX messages_by_position/);
   await db.close();

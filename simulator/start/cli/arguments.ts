@@ -35,6 +35,7 @@ export interface Arguments {
 
 export const HELP = `Usage: backlot [start] [options]     run the platform
        backlot exec -- COMMAND       run a command with a simulator of its own: backlot exec --help
+       backlot conformance           check a platform against the contracts: backlot conformance --help
        backlot reset [options]       reset the default site of a running platform: --port, --host, --seed
 
   --port N              port to listen on; 0 picks a free one            (4700)

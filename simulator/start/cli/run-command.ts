@@ -15,6 +15,11 @@ export async function runCommand(main: string, argv: readonly string[]): Promise
       const { execCommand } = await import('./exec-command.ts');
       return await execCommand(argv.slice(1));
     }
+    if (argv[0] === 'conformance') {
+      const { conformanceCommand } = await import('./conformance/conformance-command.ts');
+      process.exitCode = await conformanceCommand(argv.slice(1));
+      return;
+    }
     const given = readArguments(argv);
     if (given.help) process.stdout.write(HELP);
     else if (given.version) process.stdout.write(`${VERSION}\n`);

@@ -3,6 +3,7 @@ import { withFaults } from '../../control/faults/with-faults.ts';
 import { withRequestLog } from '../../control/request-log/with-request-log.ts';
 import { answerText } from '../../http/answer-text.ts';
 import { CORS_HEADERS } from '../../http/cors-headers.ts';
+import { operationName } from '../../http/operation-name.ts';
 import { WIRE_BODY } from '../../http/operations.ts';
 import { platformErrorFormat } from '../../http/platform-error-format.ts';
 import { type FindRow, routeTable } from '../../http/route-table.ts';
@@ -39,8 +40,8 @@ export function handlerSurface(
 function tableOf(platform: Platform, authenticate: Authenticate, handlers: readonly Handler[]): FindRow {
   const routes = withFaults(platform, authenticate, handlerRoutes(authenticate, handlers));
   return routeTable(
-    withRequestLog(platform, authenticate, errorFormats, routes).map(({ methods, path, answer }) => ({
-      ...{ methods, paths: [path], answer },
+    withRequestLog(platform, authenticate, errorFormats, routes).map((route) => ({
+      ...{ name: operationName(route), methods: route.methods, paths: [route.path], answer: route.answer },
       body: WIRE_BODY,
       formatError: platformErrorFormat,
     })),

@@ -57,8 +57,10 @@ export interface Dialect {
   readonly notStopped?: Sql;
   /** A text member of the JSON object in a column. */
   readonly member: (column: string, name: string) => string;
-  /** The name of a table where a common table expression has the same name. */
+  /** The name of a table within a common table expression of the same name. */
   readonly realTable: (name: string) => string;
+  /** Rows with the columns of `items` but without the one that conditions read, with that column. */
+  readonly pastItems: (rows: Sql) => Sql;
   /** The value at a plain path, through objects only, in the JSON value `base`. */
   readonly leafAt: (base: Sql, path: readonly string[]) => SqlLeaf;
   /**

@@ -1,7 +1,7 @@
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
-import { joined, raw, type Sql, sql } from './sql.ts';
+import { raw, type Sql, sql } from './sql.ts';
 import { type SqlValue, sqlOf } from './sql-database.ts';
 
 /** The tables with versions: the key columns after the site id, and the column whose earlier values are kept. */
@@ -11,8 +11,6 @@ const VERSIONED = {
 } as const;
 type VersionedTable = keyof typeof VERSIONED;
 
-const TABLES = ['items', 'links'] as const satisfies readonly VersionedTable[];
-
 /**
  * A prefix for a SELECT that makes it see items and links as of the time that this world reads. It is empty, or defines
  * common table expressions with the names of the tables.
@@ -20,8 +18,8 @@ const TABLES = ['items', 'links'] as const satisfies readonly VersionedTable[];
 export function asOfReading(world: World): Sql {
   const { readsAt } = world;
   if (readsAt === undefined) return raw('');
-  const tables = TABLES.map((table) => sql`${raw(table)} AS (${pastRows(world, readsAt, table)})`);
-  return sql`WITH ${joined(tables, ', ')}`;
+  const items = sqlOf(world.db).dialect.pastItems(pastRows(world, readsAt, 'items'));
+  return sql`WITH items AS (${items}), links AS (${pastRows(world, readsAt, 'links')})`;
 }
 
 /** Stores the current version of a row, or that it does not exist, before a write changes it. `key` as in VERSIONED. */
@@ -46,7 +44,7 @@ export async function keepVersions(world: World, table: VersionedTable, conditio
   const { versions, key, value } = VERSIONED[table];
   const columns = ['site_id', ...key].join(', ');
   const { text, values } = sql`INSERT INTO ${raw(`${versions} (${columns}, changed_at, ${value})`)}
-    SELECT ${raw(columns)}, ${world.now}, ${raw(value)} FROM ${raw(table)} WHERE ${condition} ON CONFLICT DO NOTHING`;
+    SELECT ${raw(columns)}, CAST(${world.now} AS BIGINT), ${raw(value)} FROM ${raw(table)} WHERE ${condition} ON CONFLICT DO NOTHING`;
   await sqlOf(world.db).run(text, ...values);
   await forgetOldVersions(world, table);
 }

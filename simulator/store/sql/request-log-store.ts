@@ -42,7 +42,7 @@ export async function listLogged(
   const position = after === undefined ? 0 : await positionOf(db, siteId, after);
   if (position === undefined) return undefined;
   const rows = await sqlOf(db).all(
-    `SELECT document FROM request_log WHERE site_id = ? AND position > ? AND (? IS NULL OR operation = ?)
+    `SELECT document FROM request_log WHERE site_id = ? AND position > ? AND (CAST(? AS TEXT) IS NULL OR operation = ?)
      ORDER BY position DESC LIMIT ?`,
     ...[siteId, position, operation ?? null, operation ?? null, limit],
   );

@@ -5,9 +5,19 @@ export type SqlValue = string | number | null;
 export type Row = Record<string, unknown>;
 export type Tuple = readonly unknown[];
 
+/** Creates and drops indexes in the background, for databases where a transaction would keep other writers waiting. */
+export interface IndexBuilder {
+  /** Runs `work` after what was scheduled before. Does nothing if the same `name` is scheduled already. */
+  build(name: string, work: (create: (statement: string) => Promise<void>) => Promise<void>): void;
+  /** Drops an index, within a transaction after its commit. */
+  drop(name: string): void;
+}
+
 /** The statements that one can send to a handle. Placeholders are `?`. */
 export interface SqlDatabase extends Database {
   readonly dialect: Dialect;
+  /** Undefined if indexes are created and dropped in a transaction, like anything else. */
+  readonly indexBuilder?: IndexBuilder;
   all(sql: string, ...values: SqlValue[]): Promise<Row[]>;
   /** Like `all`, but each row is a list of its columns, which is faster for many rows. */
   tuples(sql: string, ...values: SqlValue[]): Promise<readonly Tuple[]>;

@@ -31,9 +31,9 @@ export function raw(text: string): Sql {
   return { text, values: [] };
 }
 
-/** `?, ?, ?` for a list of values. */
+/** `?, ?, ?` for a list of values. For an empty one, which not all databases allow, a list that has no value. */
 export function placeholders(values: readonly SqlValue[]): Sql {
-  return { text: values.map(() => '?').join(', '), values };
+  return values.length === 0 ? raw('NULL') : { text: values.map(() => '?').join(', '), values };
 }
 
 /** Joins `pieces` with a separator. */

@@ -4,7 +4,7 @@ import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Database } from '../../world/database.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
-import { openSqlite } from '../sqlite/sqlite.ts';
+import { openTestStore } from '../testing/test-store.ts';
 import { findRecord, findRecordsOf, saveRecord } from './expiring-records.ts';
 import { sqlOf } from './sql-database.ts';
 import { deleteLongExpiredRecords } from './sweep-expired.ts';
@@ -14,8 +14,8 @@ const NOW = 400 * DAY_MS;
 
 let db: Database;
 let world: World;
-beforeEach(() => {
-  db = openSqlite(':memory:');
+beforeEach(async () => {
+  db = await openTestStore();
   world = {
     site: {
       siteId: 'site-1',

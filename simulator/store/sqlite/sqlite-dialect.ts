@@ -1,5 +1,5 @@
 import type { Dialect, SqlLeaf } from '../sql/dialect.ts';
-import { raw, type Sql, sql } from '../sql/sql.ts';
+import { placeholders, raw, sql } from '../sql/sql.ts';
 import { sqliteKeys } from './field-keys.ts';
 import { isDate, isOddText, type JsonValue, numberOf, objectOf, pathConstant, valueAt } from './json-value.ts';
 import { sqliteConstant } from './sqlite-constant.ts';
@@ -14,6 +14,7 @@ export const sqliteDialect: Dialect = {
   listed: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
   member: (column, name) => `${column} ->> '$.${name}'`,
   realTable: (name) => `main.${name}`,
+  pastItems: (rows) => rows,
   leafAt: (base, path) => leafOf(valueAt(base, path)),
   someElementAt: (base, path, alias, holds) => {
     const at = pathConstant(path);
@@ -46,7 +47,7 @@ function leafOf(leaf: JsonValue): SqlLeaf {
   return {
     isPresent: sql`${type} <> 'null'`,
     isContainer: sql`${type} IN ('object', 'array')`,
-    equals: (texts) => sql`${json} IN (${joinedTexts(texts)})`,
+    equals: (texts) => sql`${json} IN (${placeholders(texts)})`,
     text: (test) => sql`(${type} = 'text' AND ${test(value)})`,
     number: (operator, number) =>
       sql`(${type} IN ('integer', 'real') AND ${numberOf(leaf)} ${raw(operator)} ${number})`,
@@ -54,8 +55,4 @@ function leafOf(leaf: JsonValue): SqlLeaf {
       sql`(${type} IN ('true', 'false') AND (${type} = 'true') ${raw(operator)} ${Number(boolean)})`,
     date: (operator, text) => sql`(${isDate(leaf)} AND ${date} ${raw(operator)} ${text})`,
   };
-}
-
-function joinedTexts(texts: readonly string[]): Sql {
-  return { text: texts.map(() => '?').join(', '), values: texts };
 }

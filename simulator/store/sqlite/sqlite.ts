@@ -5,6 +5,7 @@ import type { Dialect } from '../sql/dialect.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
 import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
+import { troubleReport } from '../trouble-report.ts';
 import { guarded } from './guarded.ts';
 import { lockPatience } from './lock-patience.ts';
 import { longTransaction } from './long-transaction.ts';
@@ -17,7 +18,6 @@ import { EXECUTE, isReading, statementsOf } from './statements.ts';
 import { stoppableDialect } from './stoppable.ts';
 import { openedFiles } from './store-file.ts';
 import { tableVersions } from './table-versions.ts';
-import { troubleReport } from './trouble-report.ts';
 import { createTurnstile } from './turnstile.ts';
 import { type TurnToWrite, turnOf, turnsAmongThreads } from './write-turns.ts';
 
@@ -53,8 +53,8 @@ export function openSqlite(
   }
   const files = path === ':memory:' ? undefined : openedFiles(path);
   const beside = files && readingConnection(path);
-  const troubles = troubleReport(path, report);
-  const patiently = lockPatience(clock, troubles);
+  const troubles = troubleReport('SQLite', path, report);
+  const { patiently, lockWaits } = lockPatience(clock, troubles);
   const prepare = statementsOf(connection);
 
   /** A write to a removed file would be lost when the last process closes it. */
@@ -147,6 +147,7 @@ export function openSqlite(
     run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
     revision,
     probe: async () => requireFiles(),
+    figures: () => ({ lockWaits: { ...lockWaits } }),
     transaction: (_scope, work, length = 'short') => {
       let hasBegun = false;
       const onBegun = () => {

@@ -3,6 +3,7 @@ import fc from 'fast-check';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { openApiDocument } from '#contracts/openapi.ts';
 import { startSimulator } from '../../start/start-simulator.ts';
+import { testData } from '../../store/testing/test-store.ts';
 import { QUICK_PASSWORDS } from '../quick-passwords.ts';
 import { answerCheck } from './answer-check.ts';
 import { exchange } from './exchange.ts';
@@ -44,7 +45,7 @@ export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOpt
   const simulator = await startSimulator({
     port: 0,
     host: '127.0.0.1',
-    data: ':memory:',
+    data: testData(),
     seed: 'none',
     reportDefect: (defect) => defects.push(defect),
     passwordCost: QUICK_PASSWORDS,

@@ -749,7 +749,7 @@ const ROWS: readonly Row[] = [
   ['no read lags', 'content/requests/content-caller.ts', ': lagging(world, caller)', ': world', readLag.READS_LAG],
   [
     'what a write replaces is forgotten at once',
-    'store/sqlite/past.ts',
+    'store/sql/past.ts',
     'world.now - longestLag(world),',
     'world.now,',
     readLag.READS_LAG,
@@ -869,7 +869,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the links of a two-way reference are read the same way round from both ends',
-    'store/sqlite/search/link-ends.ts',
+    'store/sql/search/link-ends.ts',
     'isReversed ? { near: targetId, far: itemId }',
     'false ? { near: targetId, far: itemId }',
     twoWay.READ_FROM_BOTH,
@@ -891,7 +891,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'a filter follows links that the caller may not read',
-    'store/sqlite/search/compile-filter.ts',
+    'store/sql/search/compile-filter.ts',
     'const mayRead = compileMayRead(',
     'const mayRead = undefined && compileMayRead(',
     twoWay.READ_WITH_PERMISSION,

@@ -1,8 +1,8 @@
 import { expect } from 'vitest';
 import type { Check } from '#contracts/conformance/check.ts';
 import { siteOpener } from '#contracts/conformance/controlled-api.ts';
+import { targetOpener } from '#contracts/conformance/simulator-target.ts';
 import type { startSimulator } from '../../start/start-simulator.ts';
-import { targetOpener } from '../open-target.ts';
 import { QUICK_PASSWORDS } from '../quick-passwords.ts';
 import type { Finding } from './finding.ts';
 import { loadMutant, loadSimulator } from './load-mutant.ts';

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
-import { EmptyAnswer, type HttpAnswer, TextAnswer } from '../../../http/answer.ts';
-import { type ApiRequest, headerOf } from '../../../http/api-request.ts';
+import type { HttpAnswer } from '../../../http/answer.ts';
+import type { ApiRequest } from '../../../http/api-request.ts';
 import type { Row } from '../../../http/row.ts';
+import { textWithEtag } from '../../../http/text-with-etag.ts';
 import { consoleRow } from '../frame/console-row.ts';
 
 interface Asset {
@@ -25,13 +25,5 @@ function assetRow(name: string, asset: Asset): Row {
 
 async function assetAnswer(request: ApiRequest, { file, type }: Asset): Promise<HttpAnswer> {
   const text = await readFile(file, 'utf8');
-  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
-  const headers = {
-    'cache-control': 'no-cache',
-    etag,
-    'x-content-type-options': 'nosniff',
-    'cross-origin-resource-policy': 'same-origin',
-  };
-  if (headerOf(request, 'if-none-match') === etag) return new EmptyAnswer({ status: 304, headers });
-  return new TextAnswer(type, text, { headers });
+  return textWithEtag(request, type, text, { 'cross-origin-resource-policy': 'same-origin' });
 }

@@ -9,6 +9,9 @@ import { type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
+/** Executes a statement that creates an index. */
+export type CreateIndex = (statement: string) => Promise<void>;
+
 /** An index that was created automatically for a search. */
 export interface AutomaticIndex {
   readonly name: string;
@@ -50,17 +53,18 @@ export async function createIndex(
   siteId: string,
   collectionId: string,
   columns: readonly IndexColumn[],
+  create: CreateIndex = async (statement) => void (await sqlOf(db).run(statement)),
 ): Promise<AutomaticIndex> {
   const { dialect } = sqlOf(db);
   const scope = withoutTable(scopeOf(db, siteId, collectionId));
   const name = `automatic_${digest([siteId, collectionId, ...columns])}`;
-  await sqlOf(db).run(
+  await create(
     `CREATE INDEX ${name} ON items (${columns.map((column) => columnText(dialect, column)).join(', ')}) WHERE ${scope}`,
   );
   for (const path of pathsOfColumns(columns)) {
     const undecided = undecidedName(siteId, collectionId, path);
     const condition = `${scope} AND ${withoutTable(dialect.keys.isUndecided(fieldKey(dialect, path)))}`;
-    await sqlOf(db).run(`CREATE INDEX IF NOT EXISTS ${undecided} ON items (site_id, collection_id) WHERE ${condition}`);
+    await create(`CREATE INDEX IF NOT EXISTS ${undecided} ON items (site_id, collection_id) WHERE ${condition}`);
   }
   await sqlOf(db).run(
     `INSERT INTO automatic_indexes (site_id, collection_id, name, columns, position)
@@ -78,12 +82,18 @@ export async function dropIndex(
   index: AutomaticIndex,
 ): Promise<void> {
   await sqlOf(db).run('DELETE FROM automatic_indexes WHERE site_id = ? AND name = ?', siteId, index.name);
-  await sqlOf(db).run(`DROP INDEX IF EXISTS ${index.name}`);
+  await dropNamed(db, index.name);
   const others = await listIndexes(db, siteId, collectionId);
   const needed = new Set(others.flatMap(({ columns }) => pathsOfColumns(columns)).map(nameOf));
   for (const path of pathsOfColumns(index.columns).filter((it) => !needed.has(nameOf(it)))) {
-    await sqlOf(db).run(`DROP INDEX IF EXISTS ${undecidedName(siteId, collectionId, path)}`);
+    await dropNamed(db, undecidedName(siteId, collectionId, path));
   }
+}
+
+async function dropNamed(db: Database, name: string): Promise<void> {
+  const { indexBuilder, run } = sqlOf(db);
+  if (indexBuilder) indexBuilder.drop(name);
+  else await run(`DROP INDEX IF EXISTS ${name}`);
 }
 
 /** Drops all automatic indexes of a site. */

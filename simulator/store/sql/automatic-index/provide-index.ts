@@ -1,16 +1,25 @@
+import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
 import { moveIfLarge } from '../read-size.ts';
 import { sqlOf } from '../sql-database.ts';
 import { columnsOf, type IndexShape, serves } from './index-shape.ts';
-import { type AutomaticIndex, countIndexes, createIndex, dropIndex, listIndexes, scopeOf } from './index-store.ts';
+import {
+  type AutomaticIndex,
+  type CreateIndex,
+  countIndexes,
+  createIndex,
+  dropIndex,
+  listIndexes,
+  scopeOf,
+} from './index-store.ts';
 import { leastUsed, noteUse } from './index-uses.ts';
 
 /** Below this number of items, a search that reads all of them is fast enough. */
 const LARGE = 1000;
 /** Every index makes every write to its collection more expensive. */
 const MAX_OF_COLLECTION = 12;
-/** SQLite considers every index of the store when it plans a search. */
+/** Databases consider every index of the store when they plan a search. */
 const MAX_OF_STORE = 200;
 
 /**
@@ -24,15 +33,22 @@ export async function provideIndex(world: World, collectionId: string, shape: In
   const found = usable(indexes);
   if (found) return noteUse(world.db, found);
   if (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId))) return;
-  await moveIfLarge(world, collectionId);
-  await world.db.transaction(world.site.siteId, async (db) => {
+  const provide = async (db: Database, create?: CreateIndex) => {
     const present = await listIndexes(db, siteId, collectionId);
-    // Another request may have created it while this one waited for the transaction.
+    // Another request may have created it meanwhile.
     if (usable(present)) return;
     if (present.length >= MAX_OF_COLLECTION) await dropIndex(db, siteId, collectionId, leastUsed(db, present));
     else if ((await countIndexes(db)) >= MAX_OF_STORE) return;
-    noteUse(db, await createIndex(db, siteId, collectionId, columnsOf(shape)));
-  });
+    noteUse(db, await createIndex(db, siteId, collectionId, columnsOf(shape), create));
+  };
+  const { indexBuilder } = sqlOf(world.db);
+  if (!indexBuilder) {
+    await moveIfLarge(world, collectionId);
+    return world.db.transaction(siteId, (db) => provide(db));
+  }
+  // This search does without the index.
+  const name = JSON.stringify([siteId, collectionId, columnsOf(shape)]);
+  indexBuilder.build(name, (create) => provide(world.db, create));
 }
 
 const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {

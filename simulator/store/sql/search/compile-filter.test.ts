@@ -12,12 +12,12 @@ import type { SeedItem } from '../../../control/seeds/seed.ts';
 import { toStoredJson } from '../../query/date-text.ts';
 import type { FieldLinks } from '../../query/readable-links.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
-import { openSqlite } from '../../sqlite/sqlite.ts';
+import { openTestStore } from '../../testing/test-store.ts';
 import { insertItems } from '../items-store.ts';
 import { insertLinks } from '../links-store.ts';
 import { compileFilter } from './compile-filter.ts';
 
-const db = openSqlite(':memory:');
+const db = await openTestStore();
 
 const OWN: FieldLinks = { collectionId: 'c', field: 'tags' };
 const REVERSED: FieldLinks = { collectionId: 'other', field: 'tagged', isReversed: true };

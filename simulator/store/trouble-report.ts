@@ -1,4 +1,4 @@
-import { type StoreTrouble, type StoreUnavailable, troubleText } from '../store-unavailable.ts';
+import { type StoreTrouble, type StoreUnavailable, troubleText } from './store-unavailable.ts';
 
 /** What the user of the simulator can do. */
 const ADVICE: Record<StoreTrouble, string> = {
@@ -8,6 +8,8 @@ const ADVICE: Record<StoreTrouble, string> = {
   'read-only': 'Writes are refused with status 503 until this process may write the file.',
   unreadable: 'Requests are answered with status 503. Check the disk and the rights of the file.',
   damaged: 'Requests are answered with status 503. Stop the simulator and restore the file from a copy.',
+  busy: 'Requests are answered with status 503 meanwhile.',
+  unreachable: 'Requests are answered with status 503 until it can be reached.',
   removed:
     'Writes are refused with status 503, because they would be lost. Put the file back, or start the simulator again.',
 };
@@ -18,13 +20,13 @@ export interface TroubleReport {
   onWritten(): void;
 }
 
-export function troubleReport(path: string, report: (sentence: string) => void): TroubleReport {
+export function troubleReport(engine: string, path: string, report: (sentence: string) => void): TroubleReport {
   let reported: StoreTrouble | undefined;
   return {
     onFailure: ({ trouble, cause }) => {
       if (trouble === reported) return;
       reported = trouble;
-      const detail = cause instanceof Error ? ` (SQLite: ${cause.message})` : '';
+      const detail = cause instanceof Error ? ` (${engine}: ${cause.message})` : '';
       report(`The store ${path}: ${troubleText(trouble)}${detail}. ${ADVICE[trouble]}`);
     },
     onWritten: () => {

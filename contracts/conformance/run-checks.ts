@@ -1,0 +1,72 @@
+import type { Check, PathForm, Suite } from './check.ts';
+import { isSameData } from './same-data.ts';
+
+/** One check, ready to run. */
+export interface Job {
+  readonly suite: string;
+  readonly form: PathForm;
+  readonly title: string;
+  readonly expected: unknown;
+  observe(): Promise<unknown>;
+}
+
+export type CheckResult = Pick<Job, 'suite' | 'form' | 'title'> &
+  (
+    | { readonly outcome: 'passed' }
+    | { readonly outcome: 'failed'; readonly expected: unknown; readonly observed: unknown }
+    | { readonly outcome: 'failed'; readonly expected: unknown; readonly error: string }
+    | { readonly outcome: 'leftOut'; readonly reason: string }
+  );
+
+/** A check cannot run against this target. The message says what it needs. */
+export class LeftOut extends Error {
+  override readonly name = 'LeftOut';
+}
+
+/** The checks of suites as jobs. `observe` runs one of them. */
+export function jobsOf<Connection>(
+  suites: readonly Suite<Connection>[],
+  observe: (check: Check<Connection>, form: PathForm) => Promise<unknown>,
+): readonly Job[] {
+  return suites.flatMap(({ name, checks, forms }) =>
+    forms.flatMap((form) =>
+      checks.map((check) => ({
+        ...{ suite: name, form, title: check.title, expected: check.expected },
+        observe: () => observe(check, form),
+      })),
+    ),
+  );
+}
+
+/** Runs jobs, `atOnce` at a time. Returns the results in the order of the jobs. `onResult` gets their number so far. */
+export async function runJobs(
+  jobs: readonly Job[],
+  atOnce: number,
+  onResult: (done: number) => void = () => {},
+): Promise<readonly CheckResult[]> {
+  const results: CheckResult[] = [];
+  let done = 0;
+  const queue = jobs.entries();
+  const work = async (): Promise<void> => {
+    for (const [at, job] of queue) {
+      results[at] = await resultOf(job);
+      done += 1;
+      onResult(done);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, work));
+  return results;
+}
+
+async function resultOf({ suite, form, title, expected, observe }: Job): Promise<CheckResult> {
+  const job = { suite, form, title };
+  try {
+    const observed = await observe();
+    return isSameData(observed, expected)
+      ? { ...job, outcome: 'passed' }
+      : { ...job, outcome: 'failed', expected, observed };
+  } catch (failure) {
+    if (failure instanceof LeftOut) return { ...job, outcome: 'leftOut', reason: failure.message };
+    return { ...job, outcome: 'failed', expected, error: failure instanceof Error ? failure.message : String(failure) };
+  }
+}

@@ -1,0 +1,4 @@
+import type { paths } from '#contracts/paths.ts';
+
+/** An operation of the platform, by its operationId in openapi.json: `queryItems`, `login`, `token` …, or a handler: `handler:GET /a/v1/b`. */
+export type OperationName = keyof typeof paths | `handler:${string}`;

@@ -1,0 +1,39 @@
+import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
+import type { Tokens } from './tokens.ts';
+
+/** Who sends a request: the site's owner with the API key, a new visitor, or the owner of these tokens. */
+export type Caller = 'owner' | 'visitor' | Tokens;
+
+export interface PlatformRequest {
+  /** `visitor` by default. */
+  readonly as?: Caller | undefined;
+  /** `GET`, or `POST` if there is a body. */
+  readonly method?: string | undefined;
+  /** Sent as JSON. */
+  readonly body?: object | undefined;
+}
+
+/** What a request of any caller to a site needs. */
+export interface SiteAccess {
+  readonly url: string;
+  readonly siteId: string;
+  readonly apiKey: string;
+  /** Creates the session of a new visitor. */
+  visit(): Promise<Tokens>;
+}
+
+/** Sends a request to the platform. Returns its answer, whatever the status. */
+export async function platformFetch(site: SiteAccess, path: string, request: PlatformRequest = {}): Promise<Response> {
+  const { as = 'visitor', body, method = body === undefined ? 'GET' : 'POST' } = request;
+  return fetch(new URL(path, site.url), {
+    method,
+    headers: { 'content-type': 'application/json', ...(await credentialsOf(as, site)) },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+}
+
+async function credentialsOf(caller: Caller, { apiKey, siteId, visit }: SiteAccess): Promise<Record<string, string>> {
+  if (caller === 'owner') return { authorization: apiKey, [SITE_ID_HEADER]: siteId };
+  const { accessToken } = caller === 'visitor' ? await visit() : caller;
+  return { authorization: accessToken.value };
+}

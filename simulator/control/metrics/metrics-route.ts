@@ -1,0 +1,92 @@
+import type { JobRunner } from '../../content/jobs/job-runner.ts';
+import { TextAnswer } from '../../http/answer.ts';
+import type { Row } from '../../http/row.ts';
+import { cacheFigures } from '../../store/cache-figures.ts';
+import type { Database } from '../../world/database.ts';
+import type { Platform } from '../../world/platform.ts';
+import { controlRow } from '../api/control-row.ts';
+import { VERSION } from '../api/version.ts';
+import type { Readiness } from '../health/readiness.ts';
+import { type MetricFamily, OPEN_METRICS_TYPE, openMetricsText, single } from './open-metrics.ts';
+import { processFigures } from './process-figures.ts';
+import type { RequestFigures } from './request-figures.ts';
+
+export interface MetricsOptions {
+  readonly platform: Pick<Platform, 'db'>;
+  readonly jobs: JobRunner;
+  readonly readiness: Readiness;
+  readonly requests: RequestFigures;
+}
+
+/** The figures of this process, for Prometheus and others. They begin at its start. */
+export function metricsRoute({ platform: { db }, jobs, readiness, requests }: MetricsOptions): Row {
+  const readProcess = processFigures();
+  return controlRow('GET', '/metrics', async () => {
+    const isReady = (await readiness.check()) === undefined;
+    const families = [
+      { ...INFO, samples: [{ suffix: '_info', labels: { version: VERSION, node: process.versions.node }, value: 1 }] },
+      single('gauge', 'backlot_ready', 'Whether the simulator should get requests: 1 or 0.', Number(isReady)),
+      ...requests.families(),
+      ...storeFamilies(db),
+      ...cacheFamilies(db),
+      ...jobFamilies(jobs),
+      ...readProcess(),
+    ];
+    return new TextAnswer(OPEN_METRICS_TYPE, openMetricsText(families));
+  });
+}
+
+const INFO = { name: 'backlot_build', type: 'info', help: 'The versions of Backlot and Node.' } as const;
+
+function storeFamilies(db: Database): readonly MetricFamily[] {
+  const { connections, lockWaits } = db.figures?.() ?? {};
+  const families: MetricFamily[] = [];
+  if (connections) {
+    const { open, idle, waiting } = connections;
+    families.push(
+      single('gauge', 'backlot_store_connections_open', 'Connections to the database server.', open),
+      single('gauge', 'backlot_store_connections_idle', 'Those of them that are not in use.', idle),
+      single('gauge', 'backlot_store_connections_waiting', 'Queries that wait for a connection.', waiting),
+    );
+  }
+  if (lockWaits) {
+    const { count, seconds } = lockWaits;
+    families.push(
+      single('counter', 'backlot_store_lock_waits', 'Writes that found the store locked by another process.', count),
+      single('counter', 'backlot_store_lock_wait_seconds', 'Time that writes waited for that lock.', seconds),
+    );
+  }
+  return families;
+}
+
+function cacheFamilies(db: Database): readonly MetricFamily[] {
+  const samples = Object.entries(cacheFigures(db)).flatMap(([cache, { hits, misses }]) => [
+    { suffix: '_total', labels: { cache, result: 'hit' }, value: hits },
+    { suffix: '_total', labels: { cache, result: 'miss' }, value: misses },
+  ]);
+  return [{ name: 'backlot_cache_reads', type: 'counter', help: 'Reads of what is cached until a write.', samples }];
+}
+
+function jobFamilies(jobs: JobRunner): readonly MetricFamily[] {
+  const { queued, running, succeeded, failed } = jobs.figures();
+  return [
+    {
+      name: 'backlot_jobs',
+      type: 'gauge',
+      help: 'Jobs of this process that are not finished.',
+      samples: [
+        { labels: { state: 'queued' }, value: queued },
+        { labels: { state: 'running' }, value: running },
+      ],
+    },
+    {
+      name: 'backlot_jobs_finished',
+      type: 'counter',
+      help: 'Jobs that this process has finished.',
+      samples: [
+        { suffix: '_total', labels: { outcome: 'succeeded' }, value: succeeded },
+        { suffix: '_total', labels: { outcome: 'failed' }, value: failed },
+      ],
+    },
+  ];
+}

@@ -1,0 +1,181 @@
+import { execFile } from 'node:child_process';
+import { once } from 'node:events';
+import { createServer, type RequestListener } from 'node:http';
+import { text } from 'node:stream/consumers';
+import { afterEach, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { freePort } from '../../../../scripts/free-port.ts';
+import { runSimulator } from '../../../testing/run-simulator.ts';
+
+const MAIN = new URL('../main.ts', import.meta.url).pathname;
+const simulator = runSimulator();
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+interface Outcome {
+  readonly code: number;
+  readonly stdout: string;
+  readonly stderr: string;
+}
+
+function conformance(...args: string[]): Promise<Outcome> {
+  return new Promise((resolve) => {
+    const { BACKLOT_URL: _url, BACKLOT_CLIENT_ID: _clientId, ...env } = process.env;
+    const child = execFile(process.execPath, [MAIN, 'conformance', ...args], { env }, (_failure, stdout, stderr) =>
+      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
+    );
+  });
+}
+
+interface Passed {
+  readonly method: string;
+  readonly path: string;
+  readonly body: string;
+}
+
+/** A platform of others: the simulator without its control API. It counts what is sent, and `spoil` changes answers. */
+async function otherPlatform(spoil: (answer: string) => string = (answer) => answer) {
+  const { url: behind, createSite, send } = simulator();
+  const { siteId, clientId } = await createSite({ seed: 'marginalia' });
+  const member = { email: 'member@example.com', password: 'a-good-password' };
+  await send('POST', `/backlot/v1/sites/${siteId}/members`, member);
+  const passed: Passed[] = [];
+  const pass: RequestListener = async (request, response) => {
+    const { method = 'GET', url: path = '/', headers } = request;
+    if (path.startsWith('/backlot')) {
+      response.writeHead(404).end();
+      return;
+    }
+    const body = await text(request);
+    passed.push({ method, path, body });
+    const { authorization, 'content-type': type } = headers;
+    const answer = await fetch(behind + path, {
+      ...{ method, redirect: 'manual' },
+      headers: { ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
+      ...(method !== 'GET' && { body }),
+    });
+    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(spoil(await answer.text()));
+  };
+  const server = createServer((request, response) => void pass(request, response)).listen(0, '127.0.0.1');
+  closing.push(() => new Promise((resolve) => server.close(resolve)));
+  await once(server, 'listening');
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+  return { args: ['--url', url, '--client-id', clientId], url, passed, member };
+}
+
+const report = z.object({
+  ...{ url: z.string(), simulator: z.string().optional() },
+  ...{ passed: z.number(), failed: z.number(), leftOut: z.number() },
+  results: z.array(
+    z.object({ suite: z.string(), title: z.string(), outcome: z.string(), reason: z.string().optional() }),
+  ),
+});
+
+describe('backlot conformance (design: command)', () => {
+  test('runs all suites against a simulator, and leaves none of its sites behind', async () => {
+    const { url, send } = simulator();
+    const before = (await send('GET', '/backlot/v1/sites')).body;
+    const { code, stdout, stderr } = await conformance('--url', url, '--only', 'distinct values');
+    expect([code, stderr]).toEqual([0, '']);
+    expect(stdout).toContain(`Conformance of ${url} (Backlot `);
+    expect(stdout).toContain('\n  distinct values                         3 passed\n');
+    expect(stdout).toMatch(/\n\n\d+ passed, 0 failed, 0 left out\n$/);
+    expect((await send('GET', '/backlot/v1/sites')).body).toEqual(before);
+  });
+
+  test('--json prints one object', async () => {
+    const { url } = simulator();
+    const { code, stdout } = await conformance('--url', url, '--only', 'get item', '--json');
+    expect(code).toBe(0);
+    expect(report.parse(JSON.parse(stdout))).toMatchObject({
+      ...{ url, passed: 6, failed: 0, leftOut: 0 },
+      results: expect.arrayContaining([
+        { suite: 'get item', title: 'an unknown id is 404 WDE0073 (GET-1)', outcome: 'passed' },
+      ]),
+    });
+  });
+
+  test('changes nothing on another platform, and lists what is left out', async () => {
+    const { args, passed, member } = await otherPlatform();
+    const credentials = ['--email', member.email, '--password', member.password];
+    const { code, stdout } = await conformance(
+      ...args,
+      ...credentials,
+      '--redirect-uri',
+      'http://localhost:4321/callback',
+      '--json',
+    );
+    const { results, failed, leftOut } = report.parse(JSON.parse(stdout));
+    expect(results.filter(({ outcome }) => outcome === 'failed')).toEqual([]);
+    expect([code, failed, leftOut > 500]).toEqual([0, 0, true]);
+    expect(results.filter(({ suite, outcome }) => suite === 'query items' && outcome === 'passed')).toHaveLength(25);
+    const written = ['register', 'insert', 'save', 'update', 'patch', 'remove', 'replace', 'PATCH', 'DELETE'];
+    expect(passed.filter(({ method, path }) => written.some((word) => `${method} ${path}`.includes(word)))).toEqual([]);
+    expect(new Set(results.flatMap(({ reason }) => reason ?? []))).toEqual(
+      new Set([
+        'It may change data: --allow-writes',
+        'It needs a page of the site: --post-flow-url',
+        'It needs the control API, which only a simulator has',
+        'It uses the short paths: --short-paths',
+      ]),
+    );
+  });
+
+  test('writes on another platform if it may, and removes what it wrote', async () => {
+    const { args, member, passed } = await otherPlatform();
+    const credentials = ['--email', member.email, '--password', member.password];
+    const redirect = ['--redirect-uri', 'http://localhost:4321/callback'];
+    const { code, stdout } = await conformance(
+      ...args,
+      ...credentials,
+      ...redirect,
+      '--allow-writes',
+      '--only',
+      'writing items: insert',
+    );
+    expect(stdout).toContain('writing items ');
+    expect([code, passed.filter(({ path }) => path.endsWith('/items/remove')).length]).toEqual([0, 1]);
+  });
+
+  test('a failed check says what was expected and what was observed, with exit code 1', async () => {
+    const { args } = await otherPlatform((answer) => answer.replaceAll('WDE0025', 'WDE0026'));
+    const { code, stdout } = await conformance(...args, '--only', 'a text starts with its code');
+    expect(code).toBe(1);
+    expect(stdout).toContain('  query items                             0 passed, 1 FAILED\n');
+    expect(stdout).toContain(
+      'FAILED  query items: a text starts with its code, and the description repeats it (ERR-1, ERR-5)\n',
+    );
+    const [, difference = ''] = stdout.split('  expected  ');
+    const [expected, observed] = difference.split('  observed  ');
+    expect([expected, observed]).toEqual([expect.stringContaining('WDE0025'), expect.stringContaining('WDE0026')]);
+    expect(stdout).toContain('Left out: 1. It uses the short paths: --short-paths\n  query items (1)\n');
+  });
+
+  test('says what it needs', async () => {
+    const { url, args } = await otherPlatform();
+    const port = await freePort();
+    const sentences = [
+      [
+        ['--url', `http://127.0.0.1:${port}`],
+        `Nothing answers at http://127.0.0.1:${port}. Start a simulator with "backlot", or give another --url.`,
+      ],
+      [['--url', url], `${url} is not a Backlot simulator. Give --client-id of a site there, or another --url.`],
+      [['--url', url, '--client-id', 'nobody'], `${url} gives no visitor token for the client id nobody: `],
+      [[...args, '--only', 'unheard of'], 'No check has "unheard of" in its suite or title.'],
+      [[...args, '--only', 'request quota'], 'All checks were left out.'],
+      [
+        ['--url', 'localhost'],
+        '--url takes an address without a path, such as http://127.0.0.1:4700, not "localhost".',
+      ],
+      [['--sed', 'x'], "Unknown option '--sed'"],
+    ] as const;
+    for (const [given, sentence] of sentences) {
+      const { code, stderr } = await conformance(...given);
+      expect([code, stderr]).toEqual([1, expect.stringContaining(`backlot: ${sentence}`)]);
+    }
+  });
+});

@@ -1,0 +1,127 @@
+import pg from 'pg';
+import type { Row, SqlValue, Tuple } from '../sql/sql-database.ts';
+import { fromStoredText, toStoredText } from './stored-text.ts';
+
+/** Connections for statements, unless the address names another number. One more is for asking for revisions. */
+const POOL_SIZE = 10;
+/** After this time without a statement, a connection is closed. */
+const IDLE_MS = 10_000;
+const CONNECT_MS = 5000;
+/** How long a statement waits for a row or for the transactions of another process. */
+const LOCK_MS = 10_000;
+/** Ends the transaction of a process that no longer answers, so that others can go on. */
+const IDLE_TRANSACTION_MS = 30_000;
+/** A connection keeps every statement that it has prepared. With more, it is replaced by a new one. */
+const MAX_PREPARED = 500;
+/** Longer statements are rarely repeated. */
+const MAX_PREPARED_CHARACTERS = 20_000;
+
+/** Types of numbers that `pg` would return as text: bigint, and the sum of bigints. */
+const NUMBERS: readonly number[] = [20, 1700];
+const readText = (text: string): string => fromStoredText(text);
+const types: pg.CustomTypesConfig = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') => {
+    if (NUMBERS.includes(oid)) return Number;
+    // text, varchar, and names.
+    if (oid === 25 || oid === 1043) return readText;
+    return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
+  },
+};
+
+/** An address of a database, as `--data` names it. */
+export interface Address {
+  readonly url: string;
+  /** The schema of the tables, which the parameter `schema` of the address may name. */
+  readonly schema: string;
+  /** The largest number of connections for statements: the parameter `pool`. */
+  readonly poolSize: number;
+}
+
+const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,62}$/;
+
+/** Reads the address of `--data`. Undefined if its schema is no name, or its pool no number. */
+export function readAddress(data: string): Address | undefined {
+  const url = new URL(data);
+  const schema = url.searchParams.get('schema') ?? 'backlot';
+  const poolSize = Number(url.searchParams.get('pool') ?? POOL_SIZE);
+  for (const own of ['schema', 'pool']) url.searchParams.delete(own);
+  if (!SCHEMA_NAME.test(schema) || !Number.isInteger(poolSize) || poolSize < 1) return undefined;
+  return { url: url.href, schema, poolSize };
+}
+
+export function connectionConfig({ url, schema }: Address): pg.ClientConfig {
+  const settings = {
+    search_path: schema,
+    // Searches of a collection go through an index, whatever the planner believes about the size of the table.
+    enable_seqscan: 'off',
+    // Compiling costs more than the short statements of a request take.
+    jit: 'off',
+    lock_timeout: LOCK_MS,
+    idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    timezone: 'UTC',
+  };
+  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
+  return {
+    connectionString: url,
+    options: options.join(' '),
+    application_name: 'backlot',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    types,
+  };
+}
+
+export function createPool(address: Address): pg.Pool {
+  const pool = new pg.Pool({ ...connectionConfig(address), max: address.poolSize, idleTimeoutMillis: IDLE_MS });
+  // An idle connection was lost. The pool removes it, and the next statement connects again.
+  pool.on('error', () => {});
+  return pool;
+}
+
+/** A statement with its values. Names are of one connection. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+const prepared = new WeakMap<pg.ClientBase, Map<string, string>>();
+
+/** Whether a connection has prepared so many statements that it should be replaced. */
+export function isWorn(client: pg.ClientBase): boolean {
+  return (prepared.get(client)?.size ?? 0) >= MAX_PREPARED;
+}
+
+/** Prepares a statement when it is sent for the second time by a connection. */
+function nameOf(client: pg.ClientBase, text: string): string | undefined {
+  if (text.length > MAX_PREPARED_CHARACTERS) return undefined;
+  const names = prepared.get(client) ?? new Map<string, string>();
+  prepared.set(client, names);
+  const known = names.get(text);
+  if (known !== undefined) return known;
+  names.set(text, `s${names.size}`);
+  return undefined;
+}
+
+function valuesOf(values: readonly SqlValue[]): SqlValue[] {
+  return values.map((value) => (typeof value === 'string' ? toStoredText(value) : value));
+}
+
+export async function rowsOf(
+  client: pg.ClientBase,
+  { text, values }: Statement,
+): Promise<{ rows: Row[]; changes: number }> {
+  const name = nameOf(client, text);
+  const { rows, rowCount } = await client.query<Row>({ ...(name && { name }), text, values: valuesOf(values) });
+  return { rows, changes: rowCount ?? 0 };
+}
+
+export async function tuplesOf(client: pg.ClientBase, { text, values }: Statement): Promise<readonly Tuple[]> {
+  const name = nameOf(client, text);
+  const { rows } = await client.query<unknown[]>({
+    ...(name && { name }),
+    text,
+    values: valuesOf(values),
+    rowMode: 'array',
+  });
+  return rows;
+}

@@ -1,0 +1,40 @@
+import { raw, type Sql, sql } from '../sql/sql.ts';
+import { postgresqlConstant } from './postgresql-constant.ts';
+
+/** The value at a plain path, through objects only, in the JSON value `base`. */
+export function valueAt(base: Sql, path: readonly string[]): Sql {
+  return sql`(${base} #> ${pathConstant(path)})`;
+}
+
+/** The text of a string, and the JSON text of another value. */
+export function textOfValue(value: Sql): Sql {
+  return sql`(${value} #>> '{}') COLLATE "C"`;
+}
+
+/** The member `$date`. It is the text of a date only if it has that shape. */
+export function dateOf(value: Sql): Sql {
+  return sql`(${value} ->> '$date') COLLATE "C"`;
+}
+
+/** The shape of a date's canonical text (see `date-text.ts`). */
+export const DATE_SHAPE = '^\\d{4}-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d\\.\\d{3}Z$';
+
+export function isDate(date: Sql): Sql {
+  return sql`${date} ~ ${postgresqlConstant(DATE_SHAPE)}`;
+}
+
+export function pathConstant(path: readonly string[]): Sql {
+  return postgresqlConstant(`{${path.map((name) => `"${name}"`).join(',')}}`);
+}
+
+/** A JSON text as a value to compare with. It is converted in the same way as stored items. */
+export function jsonParameter(text: string): Sql {
+  return sql`backlot_json(${text})`;
+}
+
+/** Characters above the surrogates, which UTF-8 and UTF-16 order differently (SRT-2). */
+export const ODD_CHARACTERS = '[\ue000-\u{10ffff}]';
+
+export function isOddText(text: Sql): Sql {
+  return sql`${text} COLLATE "C" ~ ${raw(`'${ODD_CHARACTERS}'`)}`;
+}

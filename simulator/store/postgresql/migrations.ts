@@ -1,0 +1,60 @@
+import pg from 'pg';
+import { StartError } from '../../world/start-error.ts';
+import { SCHEMA_VERSION } from '../sql/schema.ts';
+import { type Address, connectionConfig } from './connections.ts';
+import { POSTGRESQL_SCHEMA } from './tables.ts';
+
+/** Held by the process that creates or changes the tables. Any number that others do not use. */
+const MIGRATION_LOCK = 0x42_6b_6c_74;
+
+/** The first version that PostgreSQL was supported in. */
+const FIRST_VERSION = 4;
+
+/** The changes to existing tables, by the version that they lead to. New tables and indexes need no step. */
+const STEPS: ReadonlyMap<number, readonly string[]> = new Map<number, readonly string[]>();
+
+/**
+ * Creates the schema and its tables, or brings them up to date, either completely or not at all, by one process at a time.
+ * Throws StartError for tables of a newer version, which are not changed.
+ */
+export async function migrate(address: Address): Promise<void> {
+  const client = new pg.Client(connectionConfig(address));
+  await client.connect();
+  try {
+    await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+    const version = await versionOf(client, address.schema);
+    if (version === SCHEMA_VERSION) return;
+    if (version > SCHEMA_VERSION) throw newerTables(address, version);
+    await client.query('BEGIN');
+    await client.query(`CREATE SCHEMA IF NOT EXISTS ${address.schema}`);
+    for (let next = Math.max(version + 1, FIRST_VERSION); version > 0 && next <= SCHEMA_VERSION; next++) {
+      for (const statement of STEPS.get(next) ?? []) await client.query(statement);
+    }
+    for (const statement of POSTGRESQL_SCHEMA) await client.query(statement);
+    await client.query('CREATE TABLE IF NOT EXISTS backlot_version (version BIGINT PRIMARY KEY)');
+    await client.query('DELETE FROM backlot_version');
+    await client.query('INSERT INTO backlot_version VALUES ($1)', [SCHEMA_VERSION]);
+    await client.query('COMMIT');
+  } finally {
+    // Ends an open transaction, and the lock.
+    await client.end();
+  }
+}
+
+/** The version of the tables in the schema; 0 if there are none. */
+async function versionOf(client: pg.Client, schema: string): Promise<number> {
+  const { rows } = await client.query('SELECT 1 FROM pg_tables WHERE schemaname = $1 AND tablename = $2', [
+    schema,
+    'backlot_version',
+  ]);
+  if (rows.length === 0) return 0;
+  const stored = await client.query<{ version: number }>('SELECT version FROM backlot_version');
+  return stored.rows[0]?.version ?? 0;
+}
+
+function newerTables({ schema }: Address, version: number): StartError {
+  return new StartError(
+    `The tables in the schema ${schema} are of version ${version}, and this version of Backlot reads up to version ` +
+      `${SCHEMA_VERSION}. Nothing was changed. Use the version of Backlot that wrote them, or add ?schema=NAME to the address.`,
+  );
+}

@@ -1,0 +1,41 @@
+import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
+import { type Address, createPool } from './connections.ts';
+import { countColumn } from './tables.ts';
+
+/** The number of commits that wrote things of each kind. */
+export type CommitCounts = Readonly<Record<StoredKind, number>>;
+
+const SUMS = STORED_KINDS.map((kind) => `sum(${countColumn(kind)})::bigint AS ${countColumn(kind)}`);
+const READ_COUNTS = `SELECT ${SUMS.join(', ')} FROM writers`;
+
+function countsOf(row: Readonly<Record<string, unknown>>): CommitCounts {
+  const count = (kind: StoredKind) => Number(row[countColumn(kind)] ?? 0);
+  return {
+    sites: count('sites'),
+    grants: count('grants'),
+    accounts: count('accounts'),
+    collections: count('collections'),
+    items: count('items'),
+    references: count('references'),
+    indexes: count('indexes'),
+    faults: count('faults'),
+    recordings: count('recordings'),
+  };
+}
+
+/** A connection that only reads the counts of commits, so that it never waits for a transaction of this process. */
+export function createMonitor(address: Address): Monitor {
+  const pool = createPool({ ...address, poolSize: 1 });
+  return {
+    readCounts: async () => {
+      const { rows } = await pool.query<Record<string, unknown>>({ name: 'counts', text: READ_COUNTS });
+      return countsOf(rows[0] ?? {});
+    },
+    close: () => pool.end(),
+  };
+}
+
+export interface Monitor {
+  readCounts(): Promise<CommitCounts>;
+  close(): Promise<void>;
+}

@@ -1,0 +1,26 @@
+import { StartError } from '../../world/start-error.ts';
+import type { SqlDatabase } from '../sql/sql-database.ts';
+import { readAddress } from './connections.ts';
+import { openPostgresql } from './postgresql.ts';
+
+/** Opens the database at the address of `--data`. If that fails, throws StartError with advice. */
+export async function openDatabase(data: string, report: (sentence: string) => void): Promise<SqlDatabase> {
+  const address = readAddress(data);
+  if (address === undefined) {
+    throw new StartError(
+      'In the address of --data, "schema" must be a name of lower-case letters, digits and _, and "pool" a number from 1.',
+    );
+  }
+  try {
+    return await openPostgresql(address, { report });
+  } catch (failure) {
+    if (failure instanceof StartError) throw failure;
+    const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new StartError(
+      `Cannot use the database of --data as a store (${reason}). Check that it runs, its address, user and password, ` +
+        'and that the user may create a schema.',
+      { cause: failure },
+    );
+  }
+}

@@ -1,0 +1,177 @@
+import { createHash } from 'node:crypto';
+import pg from 'pg';
+import { type Database, type Revision, STORED_KINDS, type StoredKind } from '../../world/database.ts';
+import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
+import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
+import { troubleReport } from '../trouble-report.ts';
+import { type Address, createPool, isWorn, rowsOf, type Statement, tuplesOf } from './connections.ts';
+import { createIndexBuilder } from './index-builder.ts';
+import { migrate } from './migrations.ts';
+import { createMonitor } from './monitor.ts';
+import { postgresqlDialect } from './postgresql-dialect.ts';
+import { sharedReading } from './shared-reading.ts';
+import { statementTexts } from './statement-text.ts';
+import { guarded } from './trouble.ts';
+import { countCommit, writerOf } from './writer.ts';
+
+export interface PostgresqlOptions {
+  /** Called with a sentence when the database becomes unavailable, and when it can be used again. */
+  readonly report?: (sentence: string) => void;
+  /** Called with an error of work in the background. */
+  readonly reportDefect?: (defect: unknown) => void;
+}
+
+const KIND_OF_TABLE: ReadonlyMap<string, StoredKind> = new Map(STORED_KINDS.map((kind) => [TABLE_OF_KIND[kind], kind]));
+
+/**
+ * Opens a PostgreSQL database, and creates its tables or brings them up to date. Any number of processes may use it. A
+ * commit is durable as the server is configured. Operations reject with StoreUnavailable while the database cannot be
+ * reached.
+ */
+export async function openPostgresql(
+  address: Address,
+  { report = () => {}, reportDefect = () => {} }: PostgresqlOptions = {},
+): Promise<SqlDatabase> {
+  await guarded(() => migrate(address));
+  const pool = createPool(address);
+  const textOf = statementTexts();
+  const troubles = troubleReport('PostgreSQL', nameOf(address), report);
+
+  /** Runs `work` with a connection of its own. */
+  function connected<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
+    return noting(async () => {
+      const client = await pool.connect();
+      // Without a listener, a lost connection would end the process. The statement under way rejects by itself.
+      const ignore = () => {};
+      client.on('error', ignore);
+      let isUsable = false;
+      try {
+        const result = await work(client);
+        isUsable = !isWorn(client);
+        return result;
+      } catch (failure) {
+        // After an error of a statement the connection is in order, but not after an error of the connection.
+        isUsable = failure instanceof pg.DatabaseError && failure.severity === 'ERROR';
+        throw failure;
+      } finally {
+        client.off('error', ignore);
+        client.release(!isUsable);
+      }
+    });
+  }
+
+  async function noting<T>(work: () => Promise<T>): Promise<T> {
+    try {
+      return await guarded(work);
+    } catch (failure) {
+      if (failure instanceof StoreUnavailable) troubles.onFailure(failure);
+      throw failure;
+    }
+  }
+
+  const builder = createIndexBuilder(address, reportDefect);
+  const monitor = createMonitor(address);
+  const readCounts = sharedReading(() => noting(() => monitor.readCounts()));
+  const revision = async (kinds: readonly StoredKind[]): Promise<Revision> => {
+    const counts = await readCounts();
+    return kinds.reduce((sum, kind) => sum + counts[kind], 0);
+  };
+
+  /** A single statement outside of a transaction. A write counts itself in the same statement. */
+  function single<T>(sql: string, values: readonly SqlValue[], send: Send<T>): Promise<T> {
+    const kind = writtenKind(sql);
+    return connected(async (client) => {
+      if (kind === undefined) return send(client, { text: textOf(sql), values });
+      const count = countCommit(await writerOf(client), [kind]);
+      const result = await send(client, { text: `WITH counted AS (${count}) ${textOf(sql)}`, values });
+      troubles.onWritten();
+      return result;
+    });
+  }
+
+  const identity = {};
+  function transaction<T>(scope: string, work: (transaction: Database) => Promise<T>): Promise<T> {
+    return connected(async (client) => {
+      const written = new Set<StoredKind>();
+      const held = new Set([scope]);
+      const dropped: string[] = [];
+      const within = <Result>(sql: string, values: readonly SqlValue[], send: Send<Result>): Promise<Result> => {
+        const kind = writtenKind(sql);
+        if (kind !== undefined) written.add(kind);
+        return guarded(() => send(client, { text: textOf(sql), values }));
+      };
+      const handle: SqlDatabase = {
+        ...statements(within),
+        identity,
+        // An index cannot be created before the commit, and the items of an open transaction are not in it.
+        indexBuilder: { build: () => {}, drop: (name) => dropped.push(name) },
+        revision: async (kinds) => (kinds.some((kind) => written.has(kind)) ? undefined : revision(kinds)),
+        transaction: async (inner, innerWork) => {
+          if (!held.has(inner)) {
+            await client.query(`SELECT ${scopeLock(inner)}`);
+            held.add(inner);
+          }
+          return innerWork(handle);
+        },
+        reclaim: async () => {},
+        close: async () => {},
+      };
+      await client.query(`BEGIN; SELECT ${scopeLock(scope)}`);
+      try {
+        const result = await work(handle);
+        const count = written.size > 0 ? `${countCommit(await writerOf(client), written)}; ` : '';
+        await client.query(`${count}COMMIT`);
+        troubles.onWritten();
+        for (const name of dropped) builder.drop(name);
+        return result;
+      } catch (failure) {
+        // If the connection is lost, the server rolls back by itself.
+        await client.query('ROLLBACK').catch(() => {});
+        throw failure;
+      }
+    });
+  }
+
+  return {
+    ...statements(single),
+    identity,
+    indexBuilder: builder,
+    revision,
+    transaction,
+    reclaim: async () => {},
+    close: async () => {
+      await builder.close();
+      await Promise.all([pool.end(), monitor.close()]);
+    },
+  };
+}
+
+type Send<T> = (client: pg.ClientBase, statement: Statement) => Promise<T>;
+type Run = <T>(sql: string, values: readonly SqlValue[], send: Send<T>) => Promise<T>;
+
+function statements(run: Run): Pick<SqlDatabase, 'dialect' | 'all' | 'tuples' | 'get' | 'run'> {
+  return {
+    dialect: postgresqlDialect,
+    all: async (sql, ...values) => (await run(sql, values, rowsOf)).rows,
+    tuples: (sql, ...values) => run(sql, values, tuplesOf),
+    get: async (sql, ...values) => (await run(sql, values, rowsOf)).rows[0],
+    run: async (sql, ...values) => (await run(sql, values, rowsOf)).changes,
+  };
+}
+
+function writtenKind(sql: string): StoredKind | undefined {
+  const table = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/i.exec(sql)?.[1];
+  return table === undefined ? undefined : KIND_OF_TABLE.get(table);
+}
+
+/** Waits until no other transaction of this scope runs, in any process. */
+function scopeLock(scope: string): string {
+  return `pg_advisory_xact_lock(${createHash('sha256').update(scope).digest().readBigInt64BE()})`;
+}
+
+/** The address without its password. */
+function nameOf({ url }: Address): string {
+  const { host, pathname } = new URL(url);
+  return `postgres://${host}${pathname}`;
+}

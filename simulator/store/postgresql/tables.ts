@@ -1,0 +1,49 @@
+import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
+import { TABLES } from '../sql/schema.ts';
+import { raw } from '../sql/sql.ts';
+import { FUNCTIONS } from './functions.ts';
+import { isOddText } from './json-value.ts';
+
+/** Columns that only PostgreSQL has, by table. */
+const DERIVED: Readonly<Record<string, readonly string[]>> = {
+  items: ['document jsonb GENERATED ALWAYS AS (backlot_json(data)) STORED'],
+};
+
+/** Indexes of SQLite whose conditions PostgreSQL writes differently. */
+const OWN_INDEXES: Readonly<Record<string, string>> = {
+  items_with_odd_ids: `(site_id, collection_id) WHERE ${isOddText(raw('item_id')).text}`,
+};
+
+/** The column of `writers` with the number of commits that wrote things of a kind. */
+export function countColumn(kind: StoredKind): string {
+  return `${kind}_commits`;
+}
+
+/**
+ * How often each connection has committed writes, by kind of thing. The sum over all connections is the revision. Each
+ * connection has a row of its own, so that writers do not wait for each other.
+ */
+const WRITERS = `CREATE TABLE IF NOT EXISTS writers (writer BIGINT PRIMARY KEY,
+  ${STORED_KINDS.map((kind) => `${countColumn(kind)} BIGINT NOT NULL DEFAULT 0`).join(', ')}) WITH (fillfactor = 50)`;
+
+/** The statements that create missing functions, tables and indexes. Text is ordered by its bytes. */
+export const POSTGRESQL_SCHEMA: readonly string[] = [
+  ...FUNCTIONS,
+  ...TABLES.flatMap(({ name, columns, primaryKey, constraints = [], indexes = {} }) => {
+    const lines = [
+      ...Object.entries({ site_id: 'TEXT NOT NULL', ...columns }).map(
+        ([column, type]) => `${column} ${type.replace('TEXT', 'TEXT COLLATE "C"')}`,
+      ),
+      ...(DERIVED[name] ?? []),
+      `PRIMARY KEY (${primaryKey.join(', ')})`,
+      ...constraints,
+    ];
+    return [
+      `CREATE TABLE IF NOT EXISTS ${name} (${lines.join(', ')})`,
+      ...Object.entries(indexes).map(
+        ([index, on]) => `CREATE INDEX IF NOT EXISTS ${index} ON ${name} ${OWN_INDEXES[index] ?? on}`,
+      ),
+    ];
+  }),
+  WRITERS,
+];

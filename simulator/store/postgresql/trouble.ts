@@ -1,0 +1,40 @@
+import { type StoreTrouble, StoreUnavailable } from '../store-unavailable.ts';
+
+/** PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html), by their beginning. */
+const TROUBLES: readonly (readonly [code: RegExp, trouble: StoreTrouble])[] = [
+  [/^(?:55P03|40P01|40001)$/, 'busy'], // lock_not_available, deadlock_detected, serialization_failure
+  [/^(?:53100|53200)$/, 'full'], // disk_full, out_of_memory
+  [/^25006$/, 'read-only'], // read_only_sql_transaction: a standby
+  [/^(?:58030|XX001|XX002)$/, 'damaged'], // io_error, data_corrupted, index_corrupted
+  // Connections, too many of them, a server that starts or stops, a time limit, and errors of Node's sockets.
+  [/^(?:08...|53300|53400|57...|25P03|28...|3D000|E[A-Z]+)$/, 'unreachable'],
+];
+/** The errors of `pg` that have no code. */
+const LOST = /Connection terminated|timeout exceeded when trying to connect|Client has encountered a connection error/;
+
+/** The code of an error of PostgreSQL or of a socket; empty for other errors. */
+export function codeOf(failure: unknown): string {
+  if (!(failure instanceof Error) || !('code' in failure)) return '';
+  return typeof failure.code === 'string' ? failure.code : '';
+}
+
+/** The trouble that an error indicates; undefined if it is about the statement itself. */
+export function troubleOf(failure: unknown): StoreTrouble | undefined {
+  if (failure instanceof StoreUnavailable) return failure.trouble;
+  const code = codeOf(failure);
+  const [, trouble] = TROUBLES.find(([codes]) => codes.test(code)) ?? [];
+  if (trouble) return trouble;
+  return failure instanceof Error && LOST.test(failure.message) ? 'unreachable' : undefined;
+}
+
+/** Runs `work`, and turns errors about the database into StoreUnavailable. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (failure) {
+    const trouble = troubleOf(failure);
+    throw trouble === undefined || failure instanceof StoreUnavailable
+      ? failure
+      : new StoreUnavailable(trouble, failure);
+  }
+}

@@ -1,0 +1,23 @@
+import { randomBytes } from 'node:crypto';
+import { openStore } from '../open-store.ts';
+import type { SqlDatabase } from '../sql/sql-database.ts';
+import { sqlOf } from '../sql/sql-database.ts';
+
+/**
+ * `--data` for an empty store of a test's own: SQLite in memory, or a schema of the database at BACKLOT_TEST_POSTGRES, which
+ * `npm run test:postgres` sets.
+ */
+export function testData(): string {
+  const database = process.env.BACKLOT_TEST_POSTGRES;
+  if (!database) return ':memory:';
+  const url = new URL(database);
+  url.searchParams.set('schema', `test_${randomBytes(8).toString('hex')}`);
+  // A test file opens many stores, and a server has a limited number of connections.
+  url.searchParams.set('pool', '2');
+  return url.href;
+}
+
+/** Opens an empty store of a test's own. */
+export async function openTestStore(): Promise<SqlDatabase> {
+  return sqlOf(await openStore(testData()));
+}
