@@ -90,7 +90,7 @@ export function createOffloading(
   return {
     run: async (site, now, operation, abandoned) => {
       const { siteId } = site;
-      if (isClosed) throw new Unavailable('The simulator is stopping.', 1);
+      if (isClosed) throw stopping();
       if (queue.lengthOf(siteId) >= MAX_WAITING_OF_SITE) throw tooManyWait();
       const task: Task = {
         ...Promise.withResolvers<OffloadedAnswer>(),
@@ -110,10 +110,15 @@ export function createOffloading(
     },
     close: async () => {
       isClosed = true;
+      for (let waiting = queue.take(); waiting; waiting = queue.take()) waiting.reject(stopping());
       for (const thread of idle.keys()) leaveIdle(thread);
       await Promise.all([...threads].map((thread) => thread.end()));
     },
   };
+}
+
+function stopping(): Unavailable {
+  return new Unavailable('The simulator is stopping.', 1);
 }
 
 function tooManyWait(): Unavailable {

@@ -6,6 +6,7 @@ import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
 import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { troubleReport } from '../trouble-report.ts';
+import { connectionSettings } from './connection-settings.ts';
 import { guarded } from './guarded.ts';
 import { lockPatience } from './lock-patience.ts';
 import { longTransaction } from './long-transaction.ts';
@@ -25,7 +26,10 @@ export interface SqliteOptions {
   readonly clock?: Clock;
   /** Called with a sentence when the store becomes unavailable, and when it can be used again. */
   readonly report?: (sentence: string) => void;
-  /** For a worker thread that opens the file beside the main thread, which may end it at any time. */
+  /**
+   * For a worker thread that opens the file beside the main thread, which may end it at any time. The main thread has
+   * prepared the file, so nothing is written by opening it.
+   */
   readonly turnToWrite?: TurnToWrite;
 }
 
@@ -45,7 +49,8 @@ export function openSqlite(
   const connection = new DatabaseSync(path, { defensive: true });
   let dialect: Dialect;
   try {
-    prepareConnection(connection, path);
+    if (turnToWrite) for (const pragma of connectionSettings) connection.exec(pragma);
+    else prepareConnection(connection, path);
     dialect = turnToWrite ? stoppableDialect(connection) : sqliteDialect;
   } catch (failure) {
     connection.close();
