@@ -7,15 +7,17 @@ import { type Figure, figure } from './figure.ts';
 import { type Launched, launch, SIMULATOR } from './launch.ts';
 import { type RawRequest, rawRequest } from './load.ts';
 import { measure } from './measure.ts';
+import { wholeCollectionFigures } from './whole-collection.ts';
 
-const SIZES = [1000, 100_000, 1_000_000] as const;
+const SIZES = [1000, 10_000, 100_000, 1_000_000] as const;
 const MAX_OPENING_MS = 1000;
 const MAX_MEGABYTES = 600;
 /** An index over a million items is about twice as deep as one over a thousand, and is no longer in a fast cache. */
 const MAX_GROWTH = 4;
 
 /**
- * The cost of indexed reads with a thousand, a hundred thousand and a million items in a file, and of opening the file.
+ * The cost of indexed reads, and the time of operations on all items, with a thousand to a million items in a file, and
+ * the time of opening the file.
  */
 export async function growth(): Promise<readonly Figure[]> {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-bench-'));
@@ -41,6 +43,7 @@ export async function growth(): Promise<readonly Figure[]> {
     const { residentBytes } = await simulator.usage();
     figures.push(figure(`opening a file of ${size}`, openingMs, 'ms', { atMost: MAX_OPENING_MS }));
     figures.push(figure(`memory with ${size}`, residentBytes / 1e6, 'MB', { atMost: MAX_MEGABYTES }));
+    figures.push(...(await wholeCollectionFigures(simulator, site, size)));
     await simulator.stop();
   }
   await rm(folder, { recursive: true });

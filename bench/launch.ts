@@ -17,6 +17,9 @@ export interface Launched {
 export interface Usage {
   readonly cpuMicros: number;
   readonly residentBytes: number;
+  readonly heapBytes: number;
+  readonly reservedHeapBytes: number;
+  readonly externalBytes: number;
 }
 
 /** Runs `script` and waits for its first line of output: one JSON object with a `url`. */

@@ -2,6 +2,7 @@ import type { Figure } from './figure.ts';
 import { figure } from './figure.ts';
 import { growth } from './growth.ts';
 import { initialJavaScript } from './initial-javascript.ts';
+import { memory } from './memory.ts';
 import { packedStart } from './packed-start.ts';
 import { speeds } from './speeds.ts';
 import { startTime } from './start-time.ts';
@@ -16,6 +17,8 @@ function print(title: string, figures: readonly Figure[]): void {
 
 if (process.argv.includes('--growth')) {
   print('growth, with the collection in a file:', await growth());
+} else if (process.argv.includes('--memory')) {
+  print('memory during a mixed load, with a file:', await memory());
 } else {
   print('loading:', [
     figure('simulator ready, seeded (median of 5)', await startTime(), 'ms', { atMost: 500 }),

@@ -1,7 +1,8 @@
 /**
  * The script that a simulator serves to pages: `<script src="http://127.0.0.1:4700/backlot/connect.js"></script>` connects
  * the page to the simulator that the script came from. Attributes: `data-pass-through="static.wixstatic.com"` for hosts that
- * the page may reach all the same, and `data-badge` to show that the page is connected.
+ * the page may reach all the same, `data-url` for another simulator, and
+ * `data-badge` to show that the page is connected.
  */
 import { connect } from './browser.ts';
 
@@ -11,5 +12,5 @@ if (!(script instanceof HTMLScriptElement && URL.canParse(script.src))) {
     'connect.js of Backlot does not know which simulator it came from. Load it by a script tag with src, without type="module".',
   );
 }
-const { passThrough = '', badge } = script.dataset;
-connect({ url: new URL(script.src).origin, passThrough: [passThrough], badge: badge !== undefined });
+const { url = new URL(script.src).origin, passThrough = '', badge } = script.dataset;
+connect({ url, passThrough: [passThrough], badge: badge !== undefined });

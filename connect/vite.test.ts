@@ -1,7 +1,7 @@
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, createLogger, createServer, type InlineConfig } from 'vite';
+import { build, createLogger, createServer, type InlineConfig, type Plugin } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startSimulator } from '#simulator/index.ts';
@@ -28,16 +28,24 @@ const SIMULATOR = { host: '127.0.0.1', data: ':memory:', seed: 'none', reportDef
 const sitesAnswer = z.object({ sites: z.array(z.object({ siteId: z.string() })) });
 const settings = z.object({ allowedRedirectDomains: z.array(z.string()), allowedRedirectUris: z.array(z.string()) });
 
+async function pageAt(address: string): Promise<string> {
+  return (await fetch(address, { headers: { accept: 'text/html,*/*' } })).text();
+}
+
 /** What the development server of `run` has written. */
 const written: string[] = [];
 beforeEach(() => written.splice(0));
 
-async function run(options: Parameters<typeof backlot>[0], use: (site: string, simulator: string) => Promise<void>) {
+async function run(
+  options: Parameters<typeof backlot>[0],
+  use: (site: string, simulator: string) => Promise<void>,
+  more: readonly Plugin[] = [],
+) {
   const customLogger = createLogger('info', { allowClearScreen: false });
   customLogger.info = (text) => void written.push(text);
   const server = await createServer(
     configured({
-      plugins: [backlot(options)],
+      plugins: [backlot(options), ...more],
       mode: 'development',
       server: { port: 0, host: '127.0.0.1' },
       customLogger,
@@ -45,8 +53,7 @@ async function run(options: Parameters<typeof backlot>[0], use: (site: string, s
   );
   await server.listen();
   const [site = ''] = server.resolvedUrls?.local ?? [];
-  const connection = await (await fetch(`${site}@id/virtual:backlot-connection`)).text();
-  const simulator = /"url":"([^"]+)"/.exec(connection)?.[1] ?? '';
+  const simulator = /data-url="([^"]+)"/.exec(await pageAt(site))?.[1] ?? '';
   try {
     await use(site, simulator);
   } finally {
@@ -65,14 +72,32 @@ describe('backlot/vite (issue 13 §2)', () => {
 
   test('the page connects before its own code runs', async () => {
     await run({ port: 0, seed: 'none' }, async (site) => {
-      const html = await (await fetch(site)).text();
-      const scripts = [...html.matchAll(/<script type="module" src="([^"]+)"/g)].map(([, src = '']) => src);
-      const codes = await Promise.all(
-        scripts.map(async (src) => (await fetch(new URL(src.replaceAll('&amp;', '&'), site))).text()),
+      const html = await pageAt(site);
+      expect(html).toMatch(
+        /<head>\s*<script src="\/@backlot\/connect\.js" data-url="http:\/\/127\.0\.0\.1:\d+" data-pass-through="">/,
       );
-      expect(scripts.at(-1)).toBe('/main.js');
-      expect(codes.at(-2)).toContain('virtual:backlot-connection');
+      const script = await fetch(`${site}@backlot/connect.js`);
+      expect(script.headers.get('content-type')).toBe('text/javascript; charset=utf-8');
+      expect(await script.text()).toContain('XMLHttpRequest');
     });
+  });
+
+  test('a page that a framework renders on the server is connected, too', async () => {
+    const framework: Plugin = {
+      name: 'framework',
+      configureServer: (server) => () =>
+        void server.middlewares.use((_request, response) => {
+          response.writeHead(200, { 'content-type': 'text/html' });
+          response.write('<!doctype html><html><he');
+          response.end('ad></head></html>');
+        }),
+    };
+    const use = async (site: string): Promise<void> => {
+      expect(await pageAt(`${site}rendered`)).toMatch(
+        /^<!doctype html><html><head><script src="\/@backlot\/connect\.js" [^>]*><\/script><\/head><\/html>$/,
+      );
+    };
+    await run({ port: 0, seed: 'none' }, use, [framework]);
   });
 
   test('starts the simulator with a configuration file', async () => {
@@ -88,8 +113,7 @@ describe('backlot/vite (issue 13 §2)', () => {
   test('a host of BACKLOT_PASSTHROUGH or of the options is let through, in the page too', async () => {
     vi.stubEnv('BACKLOT_PASSTHROUGH', 'manage.wix.com');
     await run({ port: 0, seed: 'none', passThrough: ['frog.wix.com'] }, async (site) => {
-      const connection = await (await fetch(`${site}@id/virtual:backlot-connection`)).text();
-      expect(connection).toContain('"passThrough":["manage.wix.com","frog.wix.com"]');
+      expect(await pageAt(site)).toContain('data-pass-through="manage.wix.com,frog.wix.com"');
     });
   });
 

@@ -27,7 +27,6 @@ export function backlot(options: BacklotPluginOptions = {}): Plugin {
   const url = options.url ?? process.env.BACKLOT_URL;
   const passThrough = passThroughHosts([process.env.BACKLOT_PASSTHROUGH, ...(options.passThrough ?? [])].join(','));
   let simulator: UsedSimulator | undefined;
-  let isConnected = false;
   let isBuild = false;
   return {
     name: 'backlot',
@@ -36,8 +35,7 @@ export function backlot(options: BacklotPluginOptions = {}): Plugin {
     async configResolved({ command, mode }: ResolvedConfig) {
       isBuild = command === 'build';
       // Vitest resolves the configuration too. Its tests get their worlds from backlot/testing/vitest.
-      isConnected = mode !== 'test' || url !== undefined;
-      if (!isConnected) return;
+      if (mode === 'test' && url === undefined) return;
       // A build does not need a running simulator: it only has to know its address.
       simulator = isBuild ? simulatorAt(url ?? urlOf(options)) : await findSimulator({ ...options, url });
     },
@@ -47,13 +45,14 @@ export function backlot(options: BacklotPluginOptions = {}): Plugin {
     resolveId: (id) => (id === CONNECTION ? id : undefined),
     load(id) {
       if (id !== CONNECTION || simulator === undefined) return undefined;
-      const given = JSON.stringify({ url: simulator.url, passThrough: [...passThrough], badge: isBuild });
+      const given = JSON.stringify({ url: simulator.url, passThrough: [...passThrough], badge: true });
       return `import { connect } from ${JSON.stringify(fileURLToPath(BROWSER))};\nconnect(${given});`;
     },
     transformIndexHtml: {
       order: 'pre',
       handler: () =>
-        isConnected
+        // Pages of the development server are connected when they are answered, because not all frameworks use this hook.
+        isBuild
           ? [
               {
                 tag: 'script',

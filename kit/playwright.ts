@@ -7,14 +7,17 @@
  *
  * Options are set by `test.use({ … })` or in the configuration, which `defineConfig<BacklotOptions>` checks.
  */
-import { type BrowserContext, test as base, expect, type Page } from '@playwright/test';
+import { writeFile } from 'node:fs/promises';
+import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
 import { connectContext } from './browser/connect-context.ts';
 import { installPageClock, type PageClock } from './browser/page-clock.ts';
 import { storeTokens, type TokenStorage } from './browser/store-tokens.ts';
 import type { Inbox } from './control/inbox.ts';
 import { createWorld, type World, type WorldOptions } from './world/create-world.ts';
+import { requestLines } from './world/requests.ts';
 import { signedInAs } from './world/signed-in-as.ts';
 import type { Tokens } from './world/tokens.ts';
 
@@ -62,9 +65,7 @@ export const test = base.extend<BacklotFixtures & BacklotOptions>({
     // A page under test may need some seconds before it asks for a mail.
     await using world = await createWorld({ inboxTimeoutMs: 10_000, ...worldOptions });
     await use(world);
-    if (testInfo.status === testInfo.expectedStatus) return;
-    const requests = JSON.stringify(await world.requests.list(), null, 2);
-    await testInfo.attach('backlot-requests.json', { body: requests, contentType: 'application/json' });
+    if (testInfo.status !== testInfo.expectedStatus) await attachRequests(testInfo, await world.requests.list());
   },
   context: async ({ context, world, baseURL, worldOptions, appClientId, connectPages }, use) => {
     const addresses = addressesOf(baseURL);
@@ -89,6 +90,14 @@ export const test = base.extend<BacklotFixtures & BacklotOptions>({
   },
 });
 
+/** Reports in the terminal show texts, and the paths of files. */
+async function attachRequests(testInfo: TestInfo, requests: readonly LoggedRequest[]): Promise<void> {
+  await testInfo.attach('backlot-requests', { body: requestLines(requests), contentType: 'text/plain' });
+  const path = testInfo.outputPath('backlot-requests.json');
+  await writeFile(path, JSON.stringify(requests, null, 2));
+  await testInfo.attach('backlot-requests.json', { path, contentType: 'application/json' });
+}
+
 async function signInContext(
   context: BrowserContext,
   email: string,
@@ -98,9 +107,15 @@ async function signInContext(
     tokenStorage,
   }: { world: World; baseURL: string | undefined } & Pick<BacklotOptions, 'tokenStorage'>,
 ): Promise<Tokens> {
-  if (tokenStorage === undefined || baseURL === undefined) {
-    const missing = baseURL === undefined ? 'baseURL' : 'tokenStorage';
-    throw new Error(`signedInAs needs ${missing}: set it with test.use({ … }) or in playwright.config.ts.`);
+  if (baseURL === undefined) {
+    throw new Error(
+      "signedInAs needs the address of your site: test.use({ baseURL: 'http://localhost:5173' }), or the same in playwright.config.ts.",
+    );
+  }
+  if (tokenStorage === undefined) {
+    throw new Error(
+      "signedInAs must know where your site keeps its tokens: test.use({ tokenStorage: { localStorage: 'the key' } }), or the same in playwright.config.ts.",
+    );
   }
   const tokens = await signedInAs(world, email);
   await storeTokens(context, new URL(baseURL).origin, tokens, tokenStorage);

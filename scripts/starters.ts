@@ -5,7 +5,7 @@ import { createWorld, startSimulator, type World } from '#kit/testing.ts';
 import { installPackages } from '../compatibility/installed-packages.ts';
 import { serveStarter } from '../compatibility/starters/serve-starter.ts';
 import { STARTERS, type Starter } from '../compatibility/starters/starters.ts';
-import { checkFirstPage, checkLogin, checkPage } from '../compatibility/starters/visit-starter.ts';
+import { checkBrowserPage, checkFirstPage, checkLogin, checkPage } from '../compatibility/starters/visit-starter.ts';
 import { findBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
 
@@ -31,6 +31,11 @@ async function run(starter: Starter, simulatorUrl: string, browser: Browser): Pr
     for (const { path, text } of starter.pages) {
       await checkPage(`${served.origin}${path}`, text);
       console.log(`${starter.name}: ${path} shows "${text}"`);
+    }
+    if (starter.browserPage !== undefined) {
+      const { path, texts } = starter.browserPage;
+      await checkBrowserPage(browser, `${served.origin}${path}`, texts);
+      console.log(`${starter.name}: scripts and islands of ${path} ask the simulator from the browser`);
     }
     await checkLogin(browser, served.origin);
     console.log(`${starter.name}: a visitor signs in, reads as a member and signs out`);

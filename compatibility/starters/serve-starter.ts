@@ -6,6 +6,7 @@ import type { Site } from '../clients/official-client.ts';
 import type { Starter } from './starters.ts';
 
 const HOOK = join(import.meta.dirname, '../../connect/register.ts');
+const VITE_PLUGIN = join(import.meta.dirname, '../../connect/vite.ts');
 const READY_WITHIN_MS = 180_000;
 /** A development server that restarts itself may leave a request without an answer. */
 const TRY_AGAIN_AFTER_MS = 20_000;
@@ -26,8 +27,10 @@ export async function serveStarter(
   const env = {
     ...process.env,
     BACKLOT_URL: simulatorUrl,
+    // What `backlot/vite` is in a project that has installed the package.
+    BACKLOT_VITE: VITE_PLUGIN,
     // Next starts processes of its own, so the hook is in the environment.
-    NODE_OPTIONS: `--import ${HOOK}`,
+    ...(starter.connectedBy === 'hook' && { NODE_OPTIONS: `--import ${HOOK}` }),
     ASTRO_TELEMETRY_DISABLED: '1',
     NEXT_TELEMETRY_DISABLED: '1',
     WIX_CLIENT_ID: site.clientId,

@@ -31,6 +31,24 @@ export async function checkPage(address: string, text: string): Promise<void> {
   ok(html.includes(text), `${address} does not show "${text}":\n${html}`);
 }
 
+/** What the scripts of a page show, which ask the platform themselves. No request reaches another host than this machine. */
+export async function checkBrowserPage(browser: Browser, address: string, texts: readonly string[]): Promise<void> {
+  const context = await browser.newContext();
+  try {
+    const elsewhere: string[] = [];
+    context.on('request', (request) => {
+      if (new URL(request.url()).hostname !== '127.0.0.1') elsewhere.push(request.url());
+    });
+    const page = await context.newPage();
+    await page.goto(address);
+    // The development server bundles packages while the page asks for them, and then loads it again.
+    for (const text of texts) await expect(page.getByText(text)).toBeVisible({ timeout: 60_000 });
+    deepEqual(elsewhere, []);
+  } finally {
+    await context.close();
+  }
+}
+
 /** A visitor signs in on the hosted page, reads as a member, and signs out. */
 export async function checkLogin(browser: Browser, origin: string): Promise<void> {
   const context = await browser.newContext();

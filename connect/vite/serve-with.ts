@@ -2,9 +2,11 @@ import type { ViteDevServer } from 'vite';
 import { connectNode } from '../connect-node.ts';
 import { allowOrigins } from './allow-origins.ts';
 import type { UsedSimulator } from './find-simulator.ts';
+import { insertIntoHtml } from './into-html.ts';
+import { isPageScript, pageScriptTag, servePageScript } from './page-script.ts';
 import { type ServedSite, sitesOfSimulator } from './sites-of-simulator.ts';
 
-/** Connects a development server: the code that it runs itself, the addresses that its sites allow, and its end. */
+/** Connects a development server: the code that it runs itself, its pages, the addresses that its sites allow, and its end. */
 export function serveWith(server: ViteDevServer, simulator: UsedSimulator, passThrough: ReadonlySet<string>): void {
   // Code that the development server runs itself, for pages that are rendered on the server.
   connectNode(new URL(simulator.url), passThrough);
@@ -25,10 +27,15 @@ export function serveWith(server: ViteDevServer, simulator: UsedSimulator, passT
     logger.info(`  Backlot: console ${simulator.console}${site === undefined ? '' : `, client id ${site.clientId}`}`);
   });
   simulator.onConfigChange(allow);
-  // The lists of a simulator that somebody else has started can change at any time.
-  server.middlewares.use((request, _response, next) => {
-    if (request.headers.accept?.includes('text/html')) void allow().then(() => next());
-    else next();
+  const tag = pageScriptTag(server.config.base, simulator.url, passThrough);
+  server.middlewares.use(async (request, response, next) => {
+    if (isPageScript(request)) return servePageScript(response);
+    if (request.headers.accept?.includes('text/html')) {
+      insertIntoHtml(response, tag);
+      // The lists of a simulator that somebody else has started can change at any time.
+      await allow();
+    }
+    next();
   });
   const close = server.close;
   server.close = async () => {

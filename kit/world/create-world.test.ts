@@ -135,7 +135,7 @@ describe('createWorld (issue 13 §4)', () => {
     );
     await world.requests.clear();
     await expect(world.requests.expect('login')).rejects.toThrow(
-      'Expected at least one request to login, found 0.\nNo requests reached this world.',
+      'Expected at least one request to login, found 0.\nNo requests reached this world. A request reaches the world whose client id it was sent with.',
     );
   });
 

@@ -37,7 +37,9 @@ export function worldRequests(log: RequestLog): WorldRequests {
 
 /** The last requests as lines of a text, for error messages. */
 export function requestLines(requests: readonly LoggedRequest[]): string {
-  if (requests.length === 0) return 'No requests reached this world.';
+  if (requests.length === 0) {
+    return 'No requests reached this world. A request reaches the world whose client id it was sent with.';
+  }
   const lines = requests.slice(-SHOWN).map(({ method, path, operation, status, caller }) => {
     const outcome = status ?? 'connection broken off';
     return `  ${method} ${path} (${operation}) as ${caller?.role ?? 'nobody'}: ${outcome}`;

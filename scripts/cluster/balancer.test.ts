@@ -33,7 +33,7 @@ async function balance(...urls: readonly string[]): Promise<Balancer> {
   const balancer = await startBalancer({ port: 0 });
   balancers.push(balancer);
   for (const url of urls) balancer.add(url);
-  await balancer.untilReady(urls.length);
+  for (const url of urls) await balancer.untilReady(url);
   return balancer;
 }
 

@@ -8,8 +8,8 @@ export interface Balancer extends AsyncDisposable {
   readonly url: string;
   /** Adds a simulator. It gets requests as soon as it says that it is ready. */
   add(origin: string): void;
-  /** Resolves when so many simulators are ready. */
-  untilReady(count: number): Promise<void>;
+  /** Resolves when this simulator gets requests. */
+  untilReady(origin: string): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -52,8 +52,9 @@ export async function startBalancer({ port }: { readonly port: number }): Promis
   return {
     url: `http://127.0.0.1:${typeof address === 'object' && address !== null ? address.port : port}`,
     add: (origin) => void upstreams.push(watchUpstream(origin)),
-    untilReady: async (count) => {
-      while (upstreams.filter((upstream) => upstream.isReady()).length < count) {
+    untilReady: async (origin) => {
+      const isReady = (): boolean => upstreams.some((upstream) => upstream.url.origin === origin && upstream.isReady());
+      while (!isReady()) {
         await new Promise((resolve) => setTimeout(resolve, LOOK_EVERY_MS));
       }
     },

@@ -25,6 +25,8 @@ export interface Cluster extends AsyncDisposable {
   /** As that of one simulator. Its address is the balancer's. */
   readonly ready: ReadyLine;
   readonly processes: readonly SimulatorProcess[];
+  /** Starts one more simulator. `data` is another way to the same store. Resolves when it gets requests. */
+  start(other?: { readonly data: string }): Promise<SimulatorProcess>;
   /** Stops everything: first the simulators, each of which answers its open requests, then the balancer and the store. */
   close(): Promise<void>;
 }
@@ -37,22 +39,23 @@ export async function startCluster({ port = 0, processes, store, args = [] }: Cl
     const balancer = running.use(await startBalancer({ port }));
     const started: SimulatorProcess[] = [];
     running.defer(async () => void (await Promise.all(started.map((simulator) => simulator.stop()))));
-    const start = async (): Promise<SimulatorProcess> => {
-      const common = ['--data', data, '--public-url', balancer.url, '--drain-ms', String(DRAIN_MS)];
+    const start = async (other = { data }): Promise<SimulatorProcess> => {
+      const common = ['--data', other.data, '--public-url', balancer.url, '--drain-ms', String(DRAIN_MS)];
       const simulator = await startSimulatorProcess([...common, ...args]);
       started.push(simulator);
       balancer.add(simulator.ready.url);
+      await balancer.untilReady(simulator.ready.url);
       return simulator;
     };
     // The first one creates the tables and the default site.
     const first = await start();
-    await Promise.all(Array.from({ length: processes - 1 }, start));
-    await balancer.untilReady(processes);
+    await Promise.all(Array.from({ length: processes - 1 }, () => start()));
     const { url } = balancer;
     const close = (): Promise<void> => running.disposeAsync();
     return {
       ready: { ...first.ready, url, console: `${url}${CONSOLE_HOME}` },
       processes: started,
+      start,
       close,
       [Symbol.asyncDispose]: close,
     };

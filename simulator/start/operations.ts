@@ -35,7 +35,7 @@ export function operationRoutes(platform: Platform, jobs: JobRunner): readonly A
     ...memberRoutes(authenticate),
     ...mediaRoutes(platform, authenticate),
     ...contentRoutes(authenticate),
-    ...jobRoutes(authenticate, jobs.wake),
+    ...jobRoutes(authenticate, jobs),
     graphqlRoute(authenticate),
     ...collectionRoutes(authenticate),
     ...siteScriptRoutes(authenticate),

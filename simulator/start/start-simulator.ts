@@ -12,6 +12,7 @@ import type { ReportDefect } from '../http/http-app.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import { openStore } from '../store/open-store.ts';
 import { deleteSite, listSites } from '../store/sql/site-store.ts';
+import { cacheBudgetOf } from '../world/cache-budget.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
 import { createInboxBell } from '../world/inbox-bell.ts';
 import { listeningOrigin, publicOrigin } from '../world/origin.ts';
@@ -31,6 +32,8 @@ export interface SimulatorOptions {
   readonly publicUrl?: string | undefined;
   /** A file, or `:memory:`. */
   readonly data: string;
+  /** The megabytes for all caches (64). A larger cache makes repeated reads of large collections faster. */
+  readonly cacheMb?: number | undefined;
   /** Whether all sites of the store are deleted first. */
   readonly fresh?: boolean;
   /** The seed for the default site of a new store. By default, that of the configuration file, or `marginalia`. */
@@ -88,9 +91,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const { seed: seedName = first?.seed ?? DEFAULT_SEED, clientId = first?.clientId } = options;
   if (!seeds.names.includes(seedName)) throw unknownSeed({ seeds }, seedName);
   const given = options.publicUrl === undefined ? undefined : publicOrigin(options.publicUrl);
-  const db = await openStore(options.data, { clock, report: options.reportStore });
-  const { passwordCost } = options;
-  const offloading = db.sharing && createOffloading(db.sharing, { clock, passwordCost });
+  const db = await openStore(options.data, {
+    clock,
+    report: options.reportStore,
+    cacheBudget: cacheBudgetOf(options.cacheMb),
+  });
+  const { passwordCost, cacheMb } = options;
+  const offloading = db.sharing && createOffloading(db.sharing, { clock, passwordCost, cacheMb });
   const readiness = createReadiness(db);
   const inboxBell = createInboxBell();
   const random = pooledRandom(randomBytes);

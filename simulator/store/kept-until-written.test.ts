@@ -1,18 +1,19 @@
 import { expect, test } from 'vitest';
+import { CacheBudget } from '../world/cache-budget.ts';
 import { keptUntilWritten } from './kept-until-written.ts';
 import { openTestStore } from './testing/test-store.ts';
 
 /** Makes a value called `name` with the given size, and counts the calls. */
 async function counting(room: number) {
-  const keep = keptUntilWritten<string>(['items'], room);
-  const db = await openTestStore();
+  const keep = keptUntilWritten<string>(['items']);
+  const db = await openTestStore({ cacheBudget: new CacheBudget(room) });
   const made: string[] = [];
   return {
     made,
-    ask: (name: string, size: number | undefined) =>
+    ask: (name: string, bytes: number | undefined) =>
       keep(db, name, async () => {
         made.push(name);
-        return { value: name, size };
+        return { value: name, bytes };
       }),
     write: () => db.run('DELETE FROM items'),
     close: () => db.close(),
@@ -41,14 +42,14 @@ test('what is larger than all the room, or not to be kept, is made each time, an
 });
 
 test('what was being made while something was written is not kept', async () => {
-  const keep = keptUntilWritten<string>(['items'], 10);
+  const keep = keptUntilWritten<string>(['items']);
   const db = await openTestStore();
   const early = keep(db, 'a', async () => {
     await db.run('DELETE FROM items');
-    return { value: 'early', size: 1 };
+    return { value: 'early', bytes: 1 };
   });
   expect(await early).toBe('early');
-  expect(await keep(db, 'a', async () => ({ value: 'late', size: 1 }))).toBe('late');
+  expect(await keep(db, 'a', async () => ({ value: 'late', bytes: 1 }))).toBe('late');
   await db.close();
 });
 

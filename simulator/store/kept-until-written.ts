@@ -5,8 +5,8 @@ import { type CacheFigures, type CacheKind, cacheFigures } from './cache-figures
 /** A value computed from the contents of a database. */
 export interface Made<T> {
   readonly value: T;
-  /** The size of the value in the cache; undefined if it must not be cached. */
-  readonly size: number | undefined;
+  /** About the bytes of the value and its key in memory; undefined if it must not be cached. */
+  readonly bytes: number | undefined;
 }
 
 /** Returns the cached value for `key`, or the result of `make`, which computes it from the current contents of `db`. */
@@ -20,11 +20,10 @@ interface Kept<T> {
 
 /**
  * A cache of values that are computed from things of some `kinds`. It is cleared after a write to one of them, by this process or
- * another. There is one cache per database, which is dropped with it. The values take at most `room`.
+ * another. There is one cache per database, which is dropped with it.
  */
 export function keptUntilWritten<T extends NonNullable<unknown>>(
   kinds: readonly StoredKind[],
-  room: number,
   cacheKind: CacheKind = 'records',
 ): Keep<T> {
   const stores = new WeakMap<object, Kept<T>>();
@@ -34,7 +33,7 @@ export function keptUntilWritten<T extends NonNullable<unknown>>(
     if (version === undefined) return (await make()).value;
     let kept = stores.get(db.identity);
     if (!kept) {
-      kept = { version, figures: cacheFigures(db)[cacheKind], cache: boundedCache<T>(room) };
+      kept = { version, figures: cacheFigures(db)[cacheKind], cache: boundedCache<T>(db.cacheBudget) };
       stores.set(db.identity, kept);
     }
     if (kept.version !== version) {
@@ -47,9 +46,9 @@ export function keptUntilWritten<T extends NonNullable<unknown>>(
       return known;
     }
     kept.figures.misses += 1;
-    const { value, size } = await make();
+    const { value, bytes } = await make();
     const isFresh = kept.version === version && (await db.revision(kinds)) === version;
-    if (size !== undefined && isFresh) kept.cache.set(key, value, size);
+    if (bytes !== undefined && isFresh) kept.cache.set(key, value, bytes);
     return value;
   };
 }

@@ -1,3 +1,4 @@
+import { type CacheBudget, cacheBudgetOf } from '../world/cache-budget.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
 import { StartError } from '../world/start-error.ts';
@@ -9,24 +10,26 @@ import { troubleText } from './store-unavailable.ts';
 
 export interface StoreOptions {
   readonly clock?: Clock;
+  /** The memory for all caches of this process (64 MB). */
+  readonly cacheBudget?: CacheBudget;
   /** Called with a sentence for the user of the simulator. By default, it is written to standard error. */
   readonly report?: ((sentence: string) => void) | undefined;
 }
 
 /** Opens the store at `--data`. If that fails, throws StartError with advice. */
 export async function openStore(data: string, options: StoreOptions = {}): Promise<Database> {
-  const { clock = systemClock, report = toStandardError } = options;
+  const { clock = systemClock, report = toStandardError, cacheBudget = cacheBudgetOf() } = options;
   if (/^postgres(ql)?:\/\//.test(data)) {
     // Loaded only when it is needed, because it makes the start slower.
     const { openDatabase } = await import('./postgresql/open-database.ts');
-    return openDatabase(data, report);
+    return openDatabase(data, { report, cacheBudget });
   }
   try {
     if (data !== ':memory:') {
       prepareStoreFile(data);
       await checkFile(data, clock, report);
     }
-    return openSqlite(data, { clock, report });
+    return openSqlite(data, { clock, report, cacheBudget });
   } catch (failure) {
     const { reason, advice } = explain(failure);
     throw new StartError(`Cannot use ${data} as a store (${reason}). ${advice}`, { cause: failure });

@@ -1,8 +1,15 @@
 import { expect, test } from 'vitest';
-import { rememberedTexts } from './remembered-text.ts';
+import { boundedCache } from '../world/bounded-cache.ts';
+import { CacheBudget } from '../world/cache-budget.ts';
+import { parseRemembered } from './remembered-text.ts';
+
+function parser(bytes: number): (text: string) => unknown {
+  const cache = boundedCache<NonNullable<unknown>>(new CacheBudget(bytes));
+  return (text) => parseRemembered(cache, text);
+}
 
 test('a text that is asked for again and again is parsed once, however many others are', () => {
-  const parse = rememberedTexts(30);
+  const parse = parser(1000);
   const first = parse('{"a":1}');
   for (let number = 0; number < 100; number++) {
     expect(parse(`{"n":${number}}`)).toEqual({ n: number });
@@ -11,13 +18,13 @@ test('a text that is asked for again and again is parsed once, however many othe
 });
 
 test('a text that nobody asks for is forgotten', () => {
-  const parse = rememberedTexts(30);
+  const parse = parser(1000);
   const first = parse('{"a":1}');
   for (let number = 0; number < 10; number++) parse(`{"n":${number}}`);
   expect(parse('{"a":1}')).not.toBe(first);
 });
 
 test('texts larger than all the room are parsed still', () => {
-  const parse = rememberedTexts(3);
+  const parse = parser(3);
   expect([parse('"long text"'), parse('"long text"'), parse('null')]).toEqual(['long text', 'long text', null]);
 });

@@ -1,19 +1,12 @@
-import { boundedCache } from '../world/bounded-cache.ts';
+import type { BoundedCache } from '../world/bounded-cache.ts';
+import { bytesOfParsed } from './bytes-in-memory.ts';
 import { parseKnown } from './known-text.ts';
 
-/** The total length of all remembered texts. The parsed values take several times as much. */
-const MAX_CHARACTERS = 32_000_000;
-
-/**
- * Returns a JSON parser that caches its latest results. A result depends only on the text, so it never becomes stale.
- */
-export function rememberedTexts(maxCharacters = MAX_CHARACTERS): (text: string) => unknown {
-  const cache = boundedCache<NonNullable<unknown>>(maxCharacters);
-  return (text) => {
-    const known = cache.get(text);
-    if (known !== undefined) return known;
-    const value = parseKnown(text);
-    if (value !== null && value !== undefined) cache.set(text, value, text.length);
-    return value;
-  };
+/** Parses JSON, or takes the value from the cache. A value depends only on its text, so it never becomes stale. */
+export function parseRemembered(cache: BoundedCache<NonNullable<unknown>>, text: string): unknown {
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  const value = parseKnown(text);
+  if (value !== null && value !== undefined) cache.set(text, value, bytesOfParsed(text));
+  return value;
 }

@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { boundedCache } from './bounded-cache.ts';
+import { CacheBudget } from './cache-budget.ts';
 
 test('an entry is there until it is replaced or everything is cleared', () => {
-  const cache = boundedCache<string>(10);
+  const cache = boundedCache<string>(new CacheBudget(10));
   cache.set('a', 'first', 2);
   cache.set('a', 'second', 2);
   expect([cache.get('a'), cache.get('b')]).toEqual(['second', undefined]);
@@ -12,7 +13,7 @@ test('an entry is there until it is replaced or everything is cleared', () => {
 });
 
 test('an entry in use stays, however many others come', () => {
-  const cache = boundedCache<number>(10);
+  const cache = boundedCache<number>(new CacheBudget(10));
   cache.set('used', 0, 1);
   for (let key = 0; key < 1000; key++) {
     cache.set(String(key), key, 1);
@@ -21,15 +22,15 @@ test('an entry in use stays, however many others come', () => {
   expect(cache.get('0')).toBeUndefined();
 });
 
-test('an entry larger than half of the maximum is not stored, and removes the older value', () => {
-  const cache = boundedCache<string>(10);
+test('an entry larger than half of the budget is not stored, and removes the older value', () => {
+  const cache = boundedCache<string>(new CacheBudget(10));
   cache.set('a', 'small', 5);
   cache.set('b', 'small', 5);
   cache.set('a', 'large', 6);
   expect([cache.get('a'), cache.get('b')]).toEqual([undefined, 'small']);
 });
 
-test('after any operations, the cache fits into its maximum and returns the values that were set last', () => {
+test('after any operations, the cache fits into its budget and returns the values that were set last', () => {
   const key = fc.constantFrom('a', 'b', 'c', 'd', 'e', 'f');
   const step = fc.oneof(
     fc.record({ kind: fc.constant('set' as const), key, size: fc.nat(8) }),
@@ -37,7 +38,7 @@ test('after any operations, the cache fits into its maximum and returns the valu
   );
   fc.assert(
     fc.property(fc.array(step, { maxLength: 60 }), (steps) => {
-      const cache = boundedCache<{ readonly size: number }>(12);
+      const cache = boundedCache<{ readonly size: number }>(new CacheBudget(12));
       const last = new Map<string, { readonly size: number }>();
       for (const { kind, key: at, size } of steps) {
         const value = { size };

@@ -1,40 +1,43 @@
-/** A cache with a maximum total size. The unit of sizes is up to the caller, mostly characters. */
+import type { CacheBudget } from './cache-budget.ts';
+
+/** A cache whose entries count against the budget of all caches. */
 export interface BoundedCache<T> {
   get(key: string): T | undefined;
-  /** Stores `value` under `key`. An entry larger than half of the maximum is not stored. */
-  set(key: string, value: T, size: number): void;
+  /** Stores `value` under `key`. `bytes` is about the memory of both. An entry of more than half of the budget is not stored. */
+  set(key: string, value: T, bytes: number): void;
   clear(): void;
 }
 
 interface Entry<T> {
   readonly value: T;
-  readonly size: number;
+  readonly bytes: number;
 }
 
 /**
- * Creates a cache with two generations, each of half the maximum size. When the young generation is full, it becomes
- * the old one, and the entries of the previous old generation are dropped. Reading an entry moves it to the young
- * generation, so entries in use stay, and a hit costs one look-up.
+ * Creates a cache. Reading an entry moves it to the young generation (see CacheBudget), so entries in use stay, and a hit
+ * costs one look-up.
  */
-export function boundedCache<T extends NonNullable<unknown>>(room: number): BoundedCache<T> {
-  const half = room / 2;
+export function boundedCache<T extends NonNullable<unknown>>(budget: CacheBudget): BoundedCache<T> {
   let young = new Map<string, Entry<T>>();
   let old = new Map<string, Entry<T>>();
-  let taken = 0;
 
   function add(key: string, entry: Entry<T>): void {
-    taken -= young.get(key)?.size ?? 0;
+    remove(key);
+    if (entry.bytes > budget.largestEntry) return;
+    // First, because it may turn the young generation into the old one.
+    budget.add(entry.bytes);
+    young.set(key, entry);
+  }
+  function remove(key: string): void {
+    budget.remove(young.get(key)?.bytes ?? 0, old.get(key)?.bytes ?? 0);
     young.delete(key);
     old.delete(key);
-    if (entry.size > half) return;
-    if (taken + entry.size > half) {
-      old = young;
-      young = new Map();
-      taken = 0;
-    }
-    young.set(key, entry);
-    taken += entry.size;
   }
+  function age(): void {
+    old = young;
+    young = new Map();
+  }
+  budget.join({ age });
 
   return {
     get: (key) => {
@@ -44,11 +47,19 @@ export function boundedCache<T extends NonNullable<unknown>>(room: number): Boun
       if (older) add(key, older);
       return older?.value;
     },
-    set: (key, value, size) => add(key, { value, size }),
+    set: (key, value, bytes) => add(key, { value, bytes }),
     clear: () => {
+      // Most clears are of caches that are empty already.
+      if (young.size === 0 && old.size === 0) return;
+      budget.remove(sumOf(young), sumOf(old));
       young = new Map();
       old = new Map();
-      taken = 0;
     },
   };
+}
+
+function sumOf(entries: ReadonlyMap<string, Entry<unknown>>): number {
+  let sum = 0;
+  for (const { bytes } of entries.values()) sum += bytes;
+  return sum;
 }

@@ -1,3 +1,5 @@
+import type { CacheBudget } from './cache-budget.ts';
+
 /** The kinds of things that are stored and that something read from them can depend on. */
 export const STORED_KINDS = [
   'sites',
@@ -5,6 +7,7 @@ export const STORED_KINDS = [
   'accounts',
   'collections',
   'items',
+  'emptied',
   'references',
   'indexes',
   'faults',
@@ -21,6 +24,8 @@ export type StoredKind = (typeof STORED_KINDS)[number];
 export interface Database {
   /** The same object for all handles on a database. Use it as the key for caches of the database's contents. */
   readonly identity: object;
+  /** The memory for everything in this process that is cached of this database. */
+  readonly cacheBudget: CacheBudget;
   /**
    * A number that changes with every write to things of `kinds`, by any handle or process. Undefined while an open
    * transaction has written to them. A store that has to ask for it returns a promise.

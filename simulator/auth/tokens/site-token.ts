@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { bytesOfParsed } from '../../store/bytes-in-memory.ts';
+import { cacheOfDatabase } from '../../store/cache-of-database.ts';
 import { findSite, findSiteOfClient } from '../../store/sql/site-store.ts';
-import { type BoundedCache, boundedCache } from '../../world/bounded-cache.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import type { Site } from '../../world/site.ts';
@@ -15,12 +16,6 @@ const PREFIX = {
   session: 'JWS.',
 } as const;
 export type TokenPurpose = keyof typeof PREFIX;
-
-/**
- * The size of the cache: the characters of all cached tokens and, roughly, of their claims. Clients send the same token
- * with many requests.
- */
-const MAX_CHARACTERS = 4_000_000;
 
 /** Not exported, so that only this file can create a VerifiedToken. */
 const verified = Symbol('verified');
@@ -72,11 +67,11 @@ export function verifyTokenOf<P extends TokenPurpose>(
   purpose: P,
   text: string,
 ): VerifiedToken<P> | undefined {
-  const cache = cacheOf(db);
+  const cache = verifiedTokens(db);
   const known = cache.get(text);
   if (known && isOf(purpose, known) && known.signingKey === site.signingKey) return known;
   const token = checkSignature(site, purpose, text);
-  if (token) cache.set(text, token, 2 * text.length);
+  if (token) cache.set(text, token, bytesOfParsed(text));
   return token;
 }
 
@@ -118,20 +113,14 @@ export function readSiteToken<T>(
 
 /** The site that a token names, unverified. Use it only to find the key for checking the signature. */
 function claimedSiteId(db: Database, purpose: TokenPurpose, text: string): string | undefined {
-  const known = cacheOf(db).get(text);
+  const known = verifiedTokens(db).get(text);
   if (known) return known.siteId;
   const jws = jwsOf(purpose, text);
   return jws === undefined ? undefined : header.safeParse(peekJws(jws).header).data?.kid;
 }
 
-/** One cache for each database, so that no entry outlives its database. */
-const cachesByDatabase = new WeakMap<object, BoundedCache<VerifiedToken>>();
-
-function cacheOf({ identity }: Database): BoundedCache<VerifiedToken> {
-  const cache = cachesByDatabase.get(identity) ?? boundedCache<VerifiedToken>(MAX_CHARACTERS);
-  cachesByDatabase.set(identity, cache);
-  return cache;
-}
+/** Clients send the same token with many requests. */
+const verifiedTokens = cacheOfDatabase<VerifiedToken>();
 
 function isOf<P extends TokenPurpose>(purpose: P, token: VerifiedToken): token is VerifiedToken<P> {
   return token.purpose === purpose;

@@ -1,5 +1,6 @@
 import { compareKey, keyOf } from '../../store/query/sort.ts';
 import { isAbsent } from '../../store/query/value.ts';
+import { exactSum } from './exact-sum.ts';
 
 /**
  * Computes one result from the values of a group. There is one value for each document, in the order of the documents.
@@ -8,19 +9,14 @@ export type Accumulate = (values: readonly unknown[]) => unknown;
 
 const numbersIn = (values: readonly unknown[]) => values.filter((value) => typeof value === 'number');
 const present = (values: readonly unknown[]) => values.filter((value) => !isAbsent(value));
-const sumOf = (numbers: readonly number[]) => {
-  let total = 0;
-  for (const number of numbers) total += number;
-  return total;
-};
 
 /** The sum. Values that are not numbers are ignored (AGG-4). */
-export const sum: Accumulate = (values) => sumOf(numbersIn(values));
+export const sum: Accumulate = (values) => exactSum(numbersIn(values));
 
 /** The average of the numbers, or null when there is none (AGG-4). */
 export const average: Accumulate = (values) => {
   const numbers = numbersIn(values);
-  return numbers.length === 0 ? null : sumOf(numbers) / numbers.length;
+  return numbers.length === 0 ? null : exactSum(numbers) / numbers.length;
 };
 
 /** The lowest value in sort order. Absent values are ignored. Null when there is no value (AGG-4). */

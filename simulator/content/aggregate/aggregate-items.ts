@@ -6,6 +6,7 @@ import {
 } from '#contracts/content/aggregate-items.ts';
 import { sortEntry } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { Filter } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
 import { sortKeys } from '../../store/query/sort.ts';
 import type { JsonObject } from '../../store/query/value.ts';
@@ -19,7 +20,16 @@ import { sortFields } from '../search/parse-sort.ts';
 import { documentsPassing } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';
 import { checkSortedArrays } from '../search/search.ts';
-import { aggregateRows, fieldsOfAggregation, parseAggregation } from './aggregation.ts';
+import {
+  type AggregateRow,
+  type Aggregation,
+  aggregateRows,
+  fieldsOfAggregation,
+  groupingOf,
+  parseAggregation,
+  rowsOfStoredGroups,
+} from './aggregation.ts';
+import { groupsOfLarge } from './groups-of-large.ts';
 
 const askedGroups = z.object({
   initialFilter: z.unknown().optional(),
@@ -59,8 +69,7 @@ async function findGroups(world: World, from: ReadableCollection, asked: AskedGr
   const finalFilter = parseAnyFilter(asked.finalFilter, world.work);
   const sort = sortFields(asked.sort);
   const filter = parseAnyFilter(asked.initialFilter, world.work);
-  const documents = await documentsPassing(world, from, filter, fieldsOfAggregation(wanted));
-  const groups = aggregateRows(wanted, documents, world.work);
+  const groups = await aggregatedRows(world, from, filter, wanted);
   const rows = passing(finalFilter, groups, ({ document }) => document, world.work);
   checkSortedArrays(
     sort,
@@ -76,4 +85,16 @@ async function findGroups(world: World, from: ReadableCollection, asked: AskedGr
     })),
     world.work,
   );
+}
+
+async function aggregatedRows(
+  world: World,
+  from: ReadableCollection,
+  filter: Filter,
+  wanted: Aggregation,
+): Promise<readonly AggregateRow[]> {
+  const stored = await groupsOfLarge(world, from, filter, groupingOf(wanted));
+  if (stored) return rowsOfStoredGroups(wanted, stored, world.work);
+  const documents = await documentsPassing(world, from, filter, fieldsOfAggregation(wanted));
+  return aggregateRows(wanted, documents, world.work);
 }

@@ -2,6 +2,7 @@ import type { AggregateItemsRequest, AggregateOperation } from '#contracts/conte
 import type { FieldPath } from '../../store/query/field-path.ts';
 import type { SortKey } from '../../store/query/sort.ts';
 import type { JsonObject } from '../../store/query/value.ts';
+import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/group-items.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
 import { parsePath } from '../values/parse-path.ts';
@@ -9,7 +10,7 @@ import { RowBuilder } from '../values/row-builder.ts';
 import { valueAt } from '../values/value-at.ts';
 import { type Accumulate, average, max, min, sum } from './accumulate.ts';
 import { parseFieldName } from './field-name.ts';
-import { type Group, groupBy } from './group.ts';
+import { type Group, groupBy, sortedGroups } from './group.ts';
 import { workedOutOnce } from './worked-out.ts';
 
 /** A parsed aggregation: the fields to group by, and the results to compute for each group. */
@@ -26,7 +27,7 @@ interface NamedPath {
 interface Column extends NamedPath {
   /** The path of the column in a row, for the final filter and the sort. */
   readonly place: FieldPath;
-  readonly result: ResultOfGroup;
+  readonly kind: 'count' | GroupResult['kind'];
 }
 
 /** Computes the result of a group from the values at a path in its documents. */
@@ -70,12 +71,12 @@ function checkColumns(columns: readonly NamedPath[], grouping: readonly NamedPat
 
 const ID = parsePath('_id');
 
-function columnOf(operation: AggregateOperation): Pick<Column, 'path' | 'result'> {
-  if ('average' in operation) return { result: averageOf, path: parseFieldName(operation.average.itemFieldName) };
-  if ('min' in operation) return { result: minOf, path: parseFieldName(operation.min.itemFieldName) };
-  if ('max' in operation) return { result: maxOf, path: parseFieldName(operation.max.itemFieldName) };
-  if ('sum' in operation) return { result: sumOf, path: parseFieldName(operation.sum.itemFieldName) };
-  return { result: ({ length }) => length, path: ID };
+function columnOf(operation: AggregateOperation): Pick<Column, 'path' | 'kind'> {
+  if ('average' in operation) return { kind: 'average', path: parseFieldName(operation.average.itemFieldName) };
+  if ('min' in operation) return { kind: 'min', path: parseFieldName(operation.min.itemFieldName) };
+  if ('max' in operation) return { kind: 'max', path: parseFieldName(operation.max.itemFieldName) };
+  if ('sum' in operation) return { kind: 'sum', path: parseFieldName(operation.sum.itemFieldName) };
+  return { kind: 'count', path: ID };
 }
 
 /** The top-level fields that an aggregation reads. */
@@ -90,7 +91,32 @@ export function aggregateRows(
   work: WorkBudget,
 ): readonly AggregateRow[] {
   const paths = aggregation.grouping.map(({ path }) => path);
-  return groupsBy(documents, paths, work).map((group) => rowOf(aggregation, group, work));
+  return groupsBy(documents, paths, work).map((group) => {
+    const results = aggregation.columns.map(({ kind, path }) => RESULTS[kind](group.documents, [path], work));
+    return rowOf(aggregation, group, results, work);
+  });
+}
+
+/** The groups and results of an aggregation that the store can make. */
+export function groupingOf({ grouping, columns }: Aggregation): Grouping {
+  return { by: grouping.map(({ path }) => path), results: columns.flatMap(storedResult) };
+}
+
+/** Like `aggregateRows`, from the groups that the store has made of `groupingOf`. */
+export function rowsOfStoredGroups(
+  aggregation: Aggregation,
+  groups: readonly StoredGroup[],
+  work: WorkBudget,
+): readonly AggregateRow[] {
+  return sortedGroups(groups, work).map((group) => {
+    const made = group.results.values();
+    const results = aggregation.columns.map(({ kind }) => (kind === 'count' ? group.count : made.next().value));
+    return rowOf(aggregation, group, results, work);
+  });
+}
+
+function storedResult({ kind, path }: Column): readonly GroupResult[] {
+  return kind === 'count' ? [] : [{ kind, path }];
 }
 
 const groupsBy = workedOutOnce((documents, paths, work) =>
@@ -111,23 +137,25 @@ const resultOf = (accumulate: Accumulate): ResultOfGroup =>
     work.spend(documents.length);
     return accumulate(valuesOf(documents, paths, work));
   });
-const averageOf = resultOf(average);
-const minOf = resultOf(min);
-const maxOf = resultOf(max);
-const sumOf = resultOf(sum);
+const RESULTS: Record<Column['kind'], ResultOfGroup> = {
+  average: resultOf(average),
+  min: resultOf(min),
+  max: resultOf(max),
+  sum: resultOf(sum),
+  count: ({ length }) => length,
+};
 
 type Cell = readonly [name: string, value: unknown, place: readonly string[]];
 
 function rowOf(
   { grouping, columns }: Aggregation,
-  { values, documents, keys, id }: Group<JsonObject>,
+  { values, keys, id }: Pick<Group<unknown>, 'values' | 'keys' | 'id'>,
+  results: readonly unknown[],
   work: WorkBudget,
 ): AggregateRow {
   work.spendKept(2 * grouping.length + columns.length);
   const groupCells = grouping.map(({ name, path }, index): Cell => [name, values[index], path]);
-  const resultCells = columns.map(
-    ({ name, path, place, result }): Cell => [name, result(documents, [path], work), place],
-  );
+  const resultCells = columns.map(({ name, place }, index): Cell => [name, results[index], place]);
   // On the wire, `_id` is an object even for a single field. Official clients take the value out of it (wire §2.10).
   const wireId: readonly Cell[] = grouping.length > 0 ? [['_id', objectOf(groupCells), ID]] : [];
   const seenId: readonly Cell[] = grouping.length === 1 ? [['_id', values[0], ID]] : wireId;

@@ -32,11 +32,28 @@ export function groupBy<Document>(
     if (group) group.documents.push(document);
     else groups.set(id, { values, documents: [document] });
   }
-  work.spend(stepsToSort(groups.size) * by.length);
-  return [...groups].map(([id, group]) => ({ ...group, id, keys: group.values.map(keyOf) })).sort(compareGroups);
+  return sortedGroups([...groups.values()], work, [...groups.keys()]);
 }
 
-function compareGroups(a: Group<unknown>, b: Group<unknown>): number {
+/** Sorts groups by their values. `ids` are the canonical texts of the values, if they are known. */
+export function sortedGroups<Made extends { readonly values: readonly unknown[] }>(
+  groups: readonly Made[],
+  work: WorkBudget,
+  ids?: readonly string[],
+): readonly (Made & Pick<Group<unknown>, 'keys' | 'id'>)[] {
+  work.spend(stepsToSort(groups.length) * (groups[0]?.values.length ?? 0));
+  return groups
+    .map((group, index) => ({
+      ...group,
+      id: ids?.[index] ?? canonicalText(group.values, work),
+      keys: group.values.map(keyOf),
+    }))
+    .sort(compareGroups);
+}
+
+type Sorted = Pick<Group<unknown>, 'keys' | 'id'>;
+
+function compareGroups(a: Sorted, b: Sorted): number {
   for (const [index, key] of a.keys.entries()) {
     const difference = compareKey(key, b.keys[index] ?? key);
     if (difference !== 0) return difference;

@@ -6,7 +6,7 @@ import type {
 import type { Caller } from '../../auth/caller.ts';
 import { type FieldPath, reach } from '../../store/query/field-path.ts';
 import { bothOf, type Filter } from '../../store/query/filter.ts';
-import type { Found } from '../../store/query/found.ts';
+import type { Found, FoundPage } from '../../store/query/found.ts';
 import { keyOf } from '../../store/query/sort.ts';
 import { isAbsent } from '../../store/query/value.ts';
 import { distinctInStore } from '../../store/sql/search/distinct-values.ts';
@@ -51,6 +51,11 @@ async function findValues(
 ): Promise<Found<unknown>> {
   const path = parseFieldName(fieldName);
   const asked = parseAnyFilter(filter, world.work);
+  checkStatusFilter(from.collection, asked);
+  const inStore = from.madeItems
+    ? undefined
+    : await distinctInStore(world, from, bothOf(from.filter, asked), { path, order });
+  if (inStore) return withIds(world, inStore);
   const values = new Map<string, unknown>();
   for (const value of await fieldValues(world, from, asked, path)) {
     world.work.spendKept(1);
@@ -63,6 +68,19 @@ async function findValues(
   );
 }
 
+/** Adds the text of each value as its id. */
+function withIds({ work }: World, found: Found<unknown>): Found<unknown> {
+  const identified = ({ items, ...sides }: FoundPage<unknown>): FoundPage<unknown> => {
+    work.spendKept(items.length);
+    return { ...sides, items: items.map((row) => ({ ...row, id: canonicalText(row.data, work) })) };
+  };
+  return {
+    count: found.count,
+    byOffset: async (offset, limit) => identified(await found.byOffset(offset, limit)),
+    byAnchor: async (anchor, limit) => identified(await found.byAnchor(anchor, limit)),
+  };
+}
+
 /** The present values of a field in the items that pass `filter`. For an array, these are its elements (DIS-2). */
 async function fieldValues(
   world: World,
@@ -70,9 +88,6 @@ async function fieldValues(
   filter: Filter,
   path: FieldPath,
 ): Promise<readonly unknown[]> {
-  checkStatusFilter(from.collection, filter);
-  const keyed = await distinctInStore(world, from, bothOf(from.filter, filter), path);
-  if (keyed) return keyed;
   const found = await passingDocuments(world, from, filter, path.slice(0, 1));
   return found
     .flatMap(({ document }) => reach(document, path, world.work))

@@ -1,20 +1,22 @@
 import { scheduler } from 'node:timers/promises';
 import { z } from 'zod';
 import { administratorOf } from '../../auth/caller.ts';
-import { JsonText } from '../../http/json/json-text.ts';
+import { deleteEmptied, type EmptiedCollection, listEmptied } from '../../store/sql/emptied-collections.ts';
 import { type JobName, listUnfinishedJobs } from '../../store/sql/jobs.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
-import { offloadable } from '../offload/offloadable.ts';
+import { bodyOf, offloadable } from '../offload/offloadable.ts';
 import { isFinished, type Job, job } from './job.ts';
 
 /** Processes jobs one after the other while the simulator answers requests. All of its state is in the store. */
 export interface JobRunner {
   /** Makes the runner process this job. */
   wake(job: JobName): void;
-  /** Continues all unfinished jobs: those of an earlier run of the simulator, or of a restored snapshot. */
+  /** Deletes the items of a collection that was emptied, a batch at a time. */
+  deleteEmptied(emptied: EmptiedCollection): void;
+  /** Continues all unfinished jobs and deletions: those of an earlier run of the simulator, or of a restored snapshot. */
   resume(): Promise<void>;
   figures(): JobFigures;
   /** Stops after the current batch. Unfinished jobs stay in the store. */
@@ -49,18 +51,23 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
     }
   }
 
-  async function runToEnd({ siteId, jobId }: JobName): Promise<void> {
+  function runToEnd({ siteId, jobId }: JobName): Promise<void> {
+    return repeat(async () => {
+      const site = await findSite(platform.db, siteId);
+      const job = site && (await advance(platform, site, jobId));
+      if (!job) return true;
+      if (isFinished(job)) figures[job.status === 'SUCCEEDED' ? 'succeeded' : 'failed'] += 1;
+      return isFinished(job);
+    });
+  }
+
+  /** Repeats `step` until it returns true or the runner stops. */
+  async function repeat(step: () => Promise<boolean>): Promise<void> {
     while (!closing.signal.aborted) {
       // Yields before each batch, so that a large job does not delay other requests.
       await scheduler.yield();
       try {
-        const site = await findSite(platform.db, siteId);
-        const job = site && (await advance(platform, site, jobId));
-        if (!job) return;
-        if (isFinished(job)) {
-          figures[job.status === 'SUCCEEDED' ? 'succeeded' : 'failed'] += 1;
-          return;
-        }
+        if (await step()) return;
       } catch (thrown) {
         if (!(thrown instanceof StoreUnavailable)) throw thrown;
         await platform.clock.sleep(thrown.retryAfter * 1000, closing.signal);
@@ -72,15 +79,24 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
     figures.queued += 1;
     working = working.then(() => run(name));
   };
+  let deleting = Promise.resolve();
+  const startDeletion = (emptied: EmptiedCollection): void => {
+    deleting = deleting
+      .then(() => repeat(() => deleteEmptied(platform.db, emptied)))
+      .then(() => platform.db.reclaim())
+      .catch((defect) => reportDefect(defect, `deletion of the items of ${emptied.collectionId}`));
+  };
   return {
     wake,
+    deleteEmptied: startDeletion,
     figures: () => ({ ...figures }),
     resume: async () => {
       for (const name of await listUnfinishedJobs(platform.db)) wake(name);
+      for (const emptied of await listEmptied(platform.db)) startDeletion(emptied);
     },
-    close: () => {
+    close: async () => {
       closing.abort();
-      return working;
+      await Promise.all([working, deleting]);
     },
   };
 }
@@ -89,6 +105,5 @@ const advanceJob = offloadable('advanceJob');
 const advancedJob = z.object({ job: job.optional() });
 
 async function advance(platform: Platform, site: Site, jobId: string): Promise<Job | undefined> {
-  const answer = await advanceJob(worldOf(platform, site), administratorOf(site), { jobId });
-  return advancedJob.parse(answer instanceof JsonText ? JSON.parse(answer.text) : answer).job;
+  return advancedJob.parse(bodyOf(await advanceJob(worldOf(platform, site), administratorOf(site), { jobId }))).job;
 }

@@ -10,6 +10,11 @@ import { isRead, type NamedOperation, OPERATIONS, type OperationName } from './o
  */
 const UNITS_HERE = 1_000_000;
 
+/** The body of an answer of an operation, as JSON that is not serialised. */
+export function bodyOf(answer: object): unknown {
+  return answer instanceof JsonText ? JSON.parse(answer.text) : answer;
+}
+
 /**
  * The operation `name`, which runs again in a worker thread if it turns out to take too long. A write does so before it
  * changes anything, and is carried out even if the client goes away.

@@ -1,3 +1,4 @@
+import type { TruncateRequest } from '#contracts/content/remove-item.ts';
 import type { GraphqlRequest } from '#contracts/graphql/graphql-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
@@ -81,7 +82,13 @@ const WRITES = {
   removeReferences,
   replaceReferences,
   saveItem,
-  truncate,
+  truncate: async (world: World, caller: Caller, request: TruncateRequest): Promise<object> => {
+    let emptied: string | undefined;
+    await truncate(world, caller, request, (collectionId) => {
+      emptied = collectionId;
+    });
+    return { emptied };
+  },
   unpublish,
   updateCollection,
   updateField,

@@ -6,9 +6,11 @@ import {
   pipelineStage,
 } from '#contracts/content/aggregate-pipeline.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { Filter } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
 import { type JsonObject, order } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
+import { groupsOfLarge } from '../aggregate/groups-of-large.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import { listedAsTheyCome } from '../search/listed.ts';
@@ -53,19 +55,29 @@ async function findRows(
   const leading = start === -1 ? stages : stages.slice(0, start);
   const filters = leading.flatMap((stage) => ('filter' in stage ? [parseFilter(stage.filter, world.work)] : []));
   const rest = stages.slice(leading.length).map((stage) => parseStage(stage, world.work));
-  const found = await passingDocuments(
-    world,
-    from,
-    { kind: 'and', filters },
-    rest.flatMap(({ fields }) => fields),
-  );
-  const documents: readonly JsonObject[] = found
-    .toSorted((a, b) => order(a.data._id, b.data._id))
-    .map(({ document }) => document);
+  const filter: Filter = { kind: 'and', filters };
   const made = new MadeValues(world.work);
   const runStage = (rows: readonly JsonObject[], { run }: Stage) => {
     world.work.spend(rows.length);
     return run(rows, made);
   };
-  return listedAsTheyCome(rest.reduce(runStage, documents), world.work);
+  const [first, ...others] = rest;
+  const stored = first?.inStore && (await groupsOfLarge(world, from, filter, first.inStore.grouping));
+  const rows =
+    stored && first?.inStore
+      ? others.reduce(runStage, first.inStore.rowsOf(stored, made))
+      : rest.reduce(runStage, await documentsOf(world, from, filter, rest));
+  return listedAsTheyCome(rows, world.work);
+}
+
+/** The documents that the first stage gets, in the order of their ids. */
+async function documentsOf(
+  world: World,
+  from: ReadableCollection,
+  filter: Filter,
+  stages: readonly Stage[],
+): Promise<readonly JsonObject[]> {
+  const fields = stages.flatMap((stage) => stage.fields);
+  const found = await passingDocuments(world, from, filter, fields);
+  return found.toSorted((a, b) => order(a.data._id, b.data._id)).map(({ document }) => document);
 }

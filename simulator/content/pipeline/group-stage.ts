@@ -2,9 +2,10 @@ import type { PipelineAccumulator, PipelineStage } from '#contracts/content/aggr
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
 import { type FieldPath, nameOfPath } from '../../store/query/field-path.ts';
 import type { JsonObject } from '../../store/query/value.ts';
+import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/group-items.ts';
 import { type Accumulate, average, first, last, max, min, push, sum } from '../aggregate/accumulate.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
-import { groupBy } from '../aggregate/group.ts';
+import { groupBy, sortedGroups } from '../aggregate/group.ts';
 import { refusal } from '../content-error.ts';
 import { RowBuilder } from '../values/row-builder.ts';
 import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
@@ -19,18 +20,29 @@ interface Part {
   readonly expression: Expression;
 }
 
+interface Column extends Part {
+  readonly accumulate: Accumulate;
+}
+
 /**
  * Parses a group stage. Throws WDE0075 when two columns have the same name, WDE0173 and WDE0167 for an invalid name
  * (AGG-6).
  */
 export function groupStage({ groupIds, accumulators }: GroupInput): Stage {
   const ids = groupIds.map(({ key, expression }) => partOf(key, expression));
-  const columns = accumulators.map((accumulator) => {
+  const columns = accumulators.map((accumulator): Column => {
     const [accumulate, { expression }] = accumulationOf(accumulator);
     return { ...partOf(accumulator.resultFieldName, expression), accumulate };
   });
   checkPlaces(ids, []);
   checkPlaces(columns, ['_id']);
+  const rowOf = (group: { readonly values: readonly unknown[] }, results: readonly unknown[], made: MadeValues) => {
+    const values = ids.map(({ path }, index) => ({ path, value: group.values[index] }));
+    const cells = columns.map(({ path }, index) => ({ path, value: results[index] }));
+    for (const { value } of cells) made.note(value);
+    return { _id: values.length > 0 ? objectOf(values, made) : null, ...objectOf(cells, made) };
+  };
+  const stored = storedColumns(ids, columns);
   return {
     run: (documents, made) => {
       const by = ids.map(
@@ -39,22 +51,67 @@ export function groupStage({ groupIds, accumulators }: GroupInput): Stage {
             valueOfExpression(expression, document, made),
       );
       return groupBy(documents, by, made.work).map((group) => {
-        const values = ids.map(({ path }, index) => ({ path, value: group.values[index] }));
-        const results = columns.map(({ path, expression, accumulate }) => {
-          const value = accumulate(group.documents.map((document) => valueOfExpression(expression, document, made)));
-          made.note(value);
-          return { path, value };
-        });
-        return { _id: values.length > 0 ? objectOf(values, made) : null, ...objectOf(results, made) };
+        const results = columns.map(({ expression, accumulate }) =>
+          accumulate(group.documents.map((document) => valueOfExpression(expression, document, made))),
+        );
+        return rowOf(group, results, made);
       });
     },
     fields: [...ids, ...columns].flatMap(({ expression }) => fieldsOfExpression(expression)),
+    ...(stored && {
+      inStore: {
+        grouping: stored.grouping,
+        rowsOf: (groups, made) =>
+          sortedGroups(groups, made.work).map((group) => rowOf(group, stored.resultsOf(group), made)),
+      },
+    }),
   };
 }
 
 function partOf(name: string, expression: PipelineExpression): Part {
   return { path: parseFieldName(name), expression: parseExpression(expression) };
 }
+
+interface StoredColumns {
+  readonly grouping: Grouping;
+  /** The results of all columns. */
+  readonly resultsOf: (group: StoredGroup) => readonly unknown[];
+}
+
+/** How the store can make the groups: by fields, with results of fields, and counts. Undefined if it cannot. */
+function storedColumns(ids: readonly Part[], columns: readonly Column[]): StoredColumns | undefined {
+  const by = ids.flatMap(({ expression }) => (expression.kind === 'field' ? [expression.path] : []));
+  const stored = columns.map(storedColumn);
+  if (by.length < ids.length || stored.includes(undefined)) return undefined;
+  return {
+    grouping: { by, results: stored.flatMap((column) => (column?.kind === 'result' ? [column.result] : [])) },
+    resultsOf: (group) => {
+      const results = group.results.values();
+      // A constant is added once for each document, which is exact or rounded once, as in `exactSum`.
+      return stored.map((column) => (column?.kind === 'constant' ? column.value * group.count : results.next().value));
+    },
+  };
+}
+
+type StoredColumn =
+  | { readonly kind: 'result'; readonly result: GroupResult }
+  | { readonly kind: 'constant'; readonly value: number };
+
+function storedColumn({ expression, accumulate }: Column): StoredColumn | undefined {
+  if (expression.kind === 'constant' && accumulate === sum && typeof expression.value === 'number') {
+    return { kind: 'constant', value: expression.value };
+  }
+  const kind = STORED_KINDS.get(accumulate);
+  if (expression.kind !== 'field' || !kind) return undefined;
+  return { kind: 'result', result: { kind, path: expression.path } };
+}
+
+const STORED_KINDS: ReadonlyMap<Accumulate, GroupResult['kind']> = new Map([
+  [sum, 'sum'],
+  [average, 'average'],
+  [min, 'min'],
+  [max, 'max'],
+]);
 
 function accumulationOf(accumulator: PipelineAccumulator): readonly [Accumulate, { expression: PipelineExpression }] {
   if ('sum' in accumulator) return [sum, accumulator.sum];

@@ -3,7 +3,13 @@ import type { ItemData } from '../../store/item-data.ts';
 import { ALL, type Filter } from '../../store/query/filter.ts';
 import type { ReadableLinks } from '../../store/query/readable-links.ts';
 import { fieldOf } from '../../store/query/value.ts';
-import { deleteLinksFrom, deleteLinksTo } from '../../store/sql/links-store.ts';
+import { findIds } from '../../store/sql/items-store.ts';
+import {
+  deleteLinksFrom,
+  deleteLinksOfCollection,
+  deleteLinksTo,
+  deleteLinksToCollection,
+} from '../../store/sql/links-store.ts';
 import { selectCandidates } from '../../store/sql/search/select-candidates.ts';
 import type { World } from '../../world/world.ts';
 import { targetOf } from '../read/includes.ts';
@@ -27,6 +33,28 @@ export async function clearReferences(world: World, target: Collection, ids: rea
   }
 }
 
+/** Like `clearReferences`, for all items of a collection. */
+export async function clearAllReferences(world: World, target: Collection): Promise<void> {
+  await deleteLinksOfCollection(world, target.id);
+  for (const collection of await listCollections(world)) {
+    for (const field of collection.fields.filter((definition) => targetOf(definition) === target.id)) {
+      if (field.type === 'MULTI_REFERENCE') {
+        await deleteLinksToCollection(world, linksOf(collection, field.key), target.id);
+      } else if (collection.id !== target.id) {
+        await clearFieldToAny(world, collection, field.key, target.id);
+      }
+    }
+  }
+}
+
+/** Clears a field of all items in which it refers to an item of collection `targetId`. */
+async function clearFieldToAny(world: World, collection: Collection, field: string, targetId: string): Promise<void> {
+  const isSet: Filter = { kind: 'not', filter: { kind: 'absent', path: pathOfField(field) } };
+  const pointing = await selectCandidates(world, { collection, links: NO_LINKS }, [isSet, ALL]);
+  const values = pointing.map((item) => fieldOf(item, field)).filter((value) => typeof value === 'string');
+  await clearIn(world, collection, field, { items: pointing, targets: await findIds(world, targetId, values) });
+}
+
 /** A single reference is part of its item's data: no link is read to find it. */
 const NO_LINKS: ReadonlyMap<string, ReadableLinks> = new Map();
 
@@ -38,9 +66,25 @@ async function clearField(
 ): Promise<void> {
   const from = { collection, links: NO_LINKS };
   // The candidates are at least all items that point to `ids`. The item itself decides.
-  for (const item of await selectCandidates(world, from, [pointsTo(field, ids), ALL])) {
+  const items = await selectCandidates(world, from, [pointsTo(field, ids), ALL]);
+  await clearIn(world, collection, field, { items, targets: ids });
+}
+
+/** Items, and the ids that their reference must not have. */
+interface Pointing {
+  readonly items: readonly ItemData[];
+  readonly targets: ReadonlySet<string>;
+}
+
+async function clearIn(
+  world: World,
+  collection: Collection,
+  field: string,
+  { items, targets }: Pointing,
+): Promise<void> {
+  for (const item of items) {
     const value = fieldOf(item, field);
-    if (typeof value !== 'string' || !ids.has(value)) continue;
+    if (typeof value !== 'string' || !targets.has(value)) continue;
     const { [field]: _pointing, ...rest } = item;
     const cleared: ItemData = { ...rest, _id: item._id };
     // Clearing references skips schema and unique-index checks.

@@ -12,7 +12,6 @@ export function contentPosts(authenticate: Authenticate): readonly ApiRoute[] {
     write(authenticate, endpoints.saveItem, offloadable('saveItem')),
     write(authenticate, endpoints.patchItem, offloadable('patchItem')),
     write(authenticate, endpoints.removeItem, offloadable('removeItem')),
-    write(authenticate, endpoints.truncate, offloadable('truncate')),
     read(authenticate, endpoints.countItems, offloadable('countItems')),
     read(authenticate, endpoints.queryDistinctValues, offloadable('queryDistinctValues')),
     read(authenticate, endpoints.aggregateItems, offloadable('aggregateItems')),

@@ -4,11 +4,13 @@ import { afterAll, describe, expect, test } from 'vitest';
 import { getItemResponse } from '#contracts/content/get-item.ts';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { httpApp } from '../../http/http-app.ts';
 import { operations } from '../../http/operations.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { surfaceOf } from '../../http/surface.ts';
 import { contentErrorFormat } from '../content-error-format.ts';
+import { jobRoutes } from '../jobs/job-routes.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { contentRoutes } from './content-routes.ts';
 
@@ -16,7 +18,11 @@ const world = await openContentWorld({
   collections: [collectionOf('Books')],
   items: { Books: ['b1', 'a/b', 'a?b', '50%', 'ä b', 'Query', 'query'].map((_id) => ({ _id })) },
 });
-const routes = contentRoutes(async () => ({ world, caller: VISITOR, tokenFamily: null }));
+const authenticate: Authenticate = async () => ({ world, caller: VISITOR, tokenFamily: null });
+const routes = [
+  ...contentRoutes(authenticate),
+  ...jobRoutes(authenticate, { wake: () => {}, deleteEmptied: () => {} }),
+];
 const { randomBytes } = world;
 const options = {
   operations: operations(routes, { content: contentErrorFormat }),

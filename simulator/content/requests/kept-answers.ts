@@ -2,17 +2,15 @@ import { type Caller, isEditor } from '../../auth/caller.ts';
 import { answerText } from '../../http/answer-text.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { JsonText } from '../../http/json/json-text.ts';
+import { bytesOfText } from '../../store/bytes-in-memory.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
 import type { World } from '../../world/world.ts';
 import { lastingWorld } from './lasting-world.ts';
 
-/** The maximum size of the cache: the characters of all cached answers and their requests. */
-const MAX_CHARACTERS = 16_000_000;
-
 /** What answers depend on: the content, and the permissions and settings. */
 const SOURCES = ['sites', 'collections', 'items', 'references'] as const;
 
-const keep = keptUntilWritten<JsonText>(SOURCES, MAX_CHARACTERS, 'answers');
+const keep = keptUntilWritten<JsonText>(SOURCES, 'answers');
 
 /**
  * Answers a read from the cache, if the same caller sent the same request before and nothing that the answer could
@@ -32,6 +30,6 @@ export async function keptAnswer(
     const watched = lastingWorld(world);
     const answer = await read(watched.world);
     const value = answer instanceof JsonText ? answer : new JsonText(answerText(answer));
-    return { value, size: watched.isLasting() ? key.length + value.text.length : undefined };
+    return { value, bytes: watched.isLasting() ? bytesOfText(key) + bytesOfText(value.text) : undefined };
   });
 }

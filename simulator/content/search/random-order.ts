@@ -1,20 +1,39 @@
+import { bothOf } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
-import { keyOf } from '../../store/query/sort.ts';
+import { randomOrder } from '../../store/query/random-order.ts';
+import { hasManyItems, moveIfLarge } from '../../store/sql/read-size.ts';
+import { randomInStore } from '../../store/sql/search/random-items.ts';
 import type { World } from '../../world/world.ts';
+import { checkStatusFilter } from '../definition/publish-status.ts';
 import { listed } from './listed.ts';
 import { passingDocuments } from './passing-documents.ts';
 import type { Search } from './search.ts';
 
-/** Returns items in a pseudo-random order, which is the same for the same seed (SRT-7). */
-export async function searchInRandomOrder(
+/**
+ * Returns items in a pseudo-random order, which is the same for the same seed (SRT-7). For a large collection, the store
+ * finds the items of a page without reading the others.
+ */
+export async function searchInRandomOrder(world: World, search: Omit<Search, 'sort'>, seed: number): Promise<Found> {
+  const { from, filter } = search;
+  checkStatusFilter(from.collection, filter);
+  const isLarge = !from.madeItems && (await hasManyItems(world, from.collection.id));
+  if (isLarge) await moveIfLarge(world, from.collection.id);
+  const inStore = isLarge && (await randomInStore(world, from, bothOf(from.filter, filter), randomOrder(seed)));
+  return inStore || randomInMemory(world, search, seed);
+}
+
+/** Reads all items. This defines the result of `searchInRandomOrder`. */
+export async function randomInMemory(
   world: World,
   { from, filter }: Omit<Search, 'sort'>,
   seed: number,
 ): Promise<Found> {
+  const { keysOf } = randomOrder(seed);
   const found = await passingDocuments(world, from, filter, []);
+  world.work.spend(found.length);
   return listed(
-    [{ order: 'ASC' }],
-    found.map(({ data }) => ({ data, keys: [keyOf(scattered(`${seed} ${data._id}`))], id: data._id })),
+    [{ order: 'ASC' }, { order: 'ASC' }],
+    found.map(({ data }) => ({ data, keys: keysOf(data._id), id: data._id })),
     world.work,
   );
 }
@@ -22,16 +41,4 @@ export async function searchInRandomOrder(
 /** Generates a seed for a request without one. */
 export function drawnSeed({ randomBytes }: World): number {
   return randomBytes(4).reduce((seed, byte) => seed * 256 + byte, 0);
-}
-
-/**
- * A 32-bit hash of the text: FNV-1a with the final step of MurmurHash3. Without that, the last
- * letters of an id would hardly affect the order.
- */
-function scattered(text: string): number {
-  let hash = 0x811c9dc5;
-  for (let index = 0; index < text.length; index += 1) hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
-  hash = Math.imul(hash ^ (hash >>> 16), 0x85ebca6b);
-  hash = Math.imul(hash ^ (hash >>> 13), 0xc2b2ae35);
-  return (hash ^ (hash >>> 16)) >>> 0;
 }

@@ -1,16 +1,11 @@
+import { bytesOfParsed } from '../../store/bytes-in-memory.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
 import { knownText } from '../../store/known-text.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 
-/**
- * The total length of the texts of all cached lists. One list may take half of
- * it. The objects take several times as much.
- */
-const MAX_CHARACTERS = 32_000_000;
-
-const keep = keptUntilWritten<Whole>(['items'], MAX_CHARACTERS, 'collections');
+const keep = keptUntilWritten<Whole>(['items'], 'collections');
 
 interface Whole {
   readonly items: readonly ItemData[];
@@ -30,8 +25,8 @@ export async function wholeCollection(world: World, collectionId: string): Promi
   const before = work.spent;
   const { items, cost } = await keep(world.db, `${world.site.siteId}\0${collectionId}`, async () => {
     const items = await read();
-    const size = items.reduce((sum, item) => sum + (knownText(item)?.length ?? 0), 0);
-    return { value: { items, cost: work.spent - before }, size };
+    const bytes = items.reduce((sum, item) => sum + bytesOfParsed(knownText(item) ?? ''), 0);
+    return { value: { items, cost: work.spent - before }, bytes };
   });
   // A cached list has cost nothing, so its cost is charged here.
   work.spend(cost - (work.spent - before));

@@ -24,6 +24,8 @@ export interface Arguments {
   readonly json: boolean;
   /** In MiB. */
   readonly maxHeap: number;
+  /** In MiB. */
+  readonly cacheMb: number;
   /** How long a stopping simulator still accepts requests. */
   readonly drainMs: number;
   readonly stopWithinMs: number;
@@ -42,15 +44,18 @@ export const HELP = `Usage: backlot [start] [options]     run the platform
   --host HOST           address to listen on                             (127.0.0.1)
   --public-url URL      the address at which browsers reach it, through a proxy or a
                         port mapping; links in mails and redirects start with it
-  --data PATH           SQLite file for all data, or :memory:            (.backlot/world.sqlite;
-                        :memory: with --json or --port 0)
-  --fresh               delete all data in that file first
+  --data STORE          SQLite file for all data, :memory:, or the address of a
+                        PostgreSQL database                              (.backlot/world.sqlite;
+                        :memory: with --json or --port 0; otherwise DATABASE_URL,
+                        if that is an address of PostgreSQL)
+  --fresh               delete all data in that store first
   --seed NAME           seed data for a new store, or none               (marginalia)
   --config PATH         configuration file                               (backlot.config.ts, if there is one)
   --client-id UUID      client id of the default site, such as the one that
                         your application has in its code
   --json                print one line of JSON when ready
   --max-heap MIB        heap limit; beyond it, the process is restarted  (2048)
+  --cache-mb MIB        memory for all caches together                   (64)
   --drain-ms MS         milliseconds to accept requests when stopping, while it
                         reports that it is not ready: for a load balancer  (0)
   --stop-timeout S      seconds to wait for open requests when stopping  (10)
@@ -58,8 +63,10 @@ export const HELP = `Usage: backlot [start] [options]     run the platform
   --version, --help
 `;
 
-/** Reads the command line of `backlot` (design: CLI). Throws StartError for an unknown command or option. */
-export function readArguments(argv: readonly string[]): Arguments {
+/**
+ * Reads the command line of `backlot` (design: CLI), and DATABASE_URL. Throws StartError for an unknown command or option.
+ */
+export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): Arguments {
   const { values, positionals } = parse(argv);
   const [command = 'start', ...rest] = positionals;
   if ((command !== 'start' && command !== 'reset') || rest.length > 0) {
@@ -67,18 +74,25 @@ export function readArguments(argv: readonly string[]): Arguments {
   }
   const { host, seed, config, json, help, version, fresh } = values;
   // Programs that start a simulator for themselves expect a new world, and may start several at a time.
-  const data = values.data ?? (json || values.port === '0' ? ':memory:' : DEFAULT_DATA);
-  if (data === '') throw new StartError('--data takes a path or :memory:, not an empty text.');
+  const data = values.data ?? (json || values.port === '0' ? ':memory:' : (databaseOf(env) ?? DEFAULT_DATA));
+  if (data === '')
+    throw new StartError('--data takes a path, :memory: or the address of a PostgreSQL database, not an empty text.');
   return {
     ...{ command, host, seed, config, json, help, version, data, fresh },
     clientId: uuid('--client-id', values['client-id']),
     port: wholeNumber('--port', values.port, 0, 65_535),
     publicUrl: values['public-url'],
     maxHeap: wholeNumber('--max-heap', values['max-heap'], 64, 1_048_576),
+    cacheMb: wholeNumber('--cache-mb', values['cache-mb'], 1, 1_048_576),
     drainMs: wholeNumber('--drain-ms', values['drain-ms'], 0, 3_600_000),
     stopWithinMs: 1000 * wholeNumber('--stop-timeout', values['stop-timeout'], 0, 3600),
     restarts: !values['no-restart'],
   };
+}
+
+/** The address in DATABASE_URL; undefined if it is that of another kind of database. */
+function databaseOf({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | undefined {
+  return url !== undefined && /^postgres(ql)?:\/\//.test(url) ? url : undefined;
 }
 
 function wholeNumber(option: string, text: string, least: number, most: number): number {
@@ -108,6 +122,7 @@ function parse(argv: readonly string[]) {
         'client-id': { type: 'string' },
         json: { type: 'boolean', default: false },
         'max-heap': { type: 'string', default: '2048' },
+        'cache-mb': { type: 'string', default: '64' },
         'drain-ms': { type: 'string', default: '0' },
         'stop-timeout': { type: 'string', default: '10' },
         'no-restart': { type: 'boolean', default: false },

@@ -318,7 +318,10 @@ describe('backlot (design: CLI)', () => {
     [['--port', 'http'], '--port takes a whole number from 0 to 65535, not "http".'],
     [['--port', '70000'], '--port takes a whole number from 0 to 65535, not "70000".'],
     [['--data', '/no/such/folder/store'], 'Give --data a writable path'],
-    [['--data', 'postgres://localhost/x'], 'PostgreSQL is not supported by this version.'],
+    [
+      ['--data', 'postgres://127.0.0.1:1/x'],
+      'Cannot use the database of --data as a store (connect ECONNREFUSED 127.0.0.1:1).',
+    ],
     [['--client-id', 'my-app'], '--client-id takes a UUID such as c1de0f1e-0000-4000-8000-000000004700, not "my-app".'],
     [['stop'], 'There is no command "stop".'],
     [['reset', 'twice'], 'There is no command "reset twice".'],

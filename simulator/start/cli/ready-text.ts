@@ -3,6 +3,7 @@ import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { SeededMembers } from '../../control/seeds/seeded-members.ts';
 import { isLoopback } from '../../http/host-check.ts';
 import type { Arguments } from './arguments.ts';
+import { storeName } from './store-name.ts';
 
 const STATES: Record<MemberStatusRequest, string> = {
   ACTIVE: 'signs in',
@@ -29,7 +30,7 @@ export function readyText(
     `  client id     ${clientId}`,
     `  API key       ${apiKey}`,
     `  site id       ${siteId}   (sent as wix-site-id together with the API key)`,
-    `  store         ${data === ':memory:' ? 'in memory, lost when this process stops' : data}`,
+    `  store         ${data === ':memory:' ? 'in memory, lost when this process stops' : storeName(data)}`,
   ];
   if (publicUrl !== undefined) {
     lines.push(`  links         start with ${publicUrl}`);

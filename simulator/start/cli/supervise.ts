@@ -4,6 +4,7 @@ import type { Arguments } from './arguments.ts';
 import { backOff } from './back-off.ts';
 import { PARENT_PIPE } from './end-with-parent.ts';
 import { onStopSignals } from './on-stop-signals.ts';
+import { storeName } from './store-name.ts';
 import { isWorkerReady, STOP, type WorkerReady, workerEnvironment } from './worker-role.ts';
 
 /** The time after its own limit at which a worker that does not stop is killed. */
@@ -90,7 +91,7 @@ function restartedText({ url, apiKey }: WorkerReady, { data, seed }: Arguments):
   const store =
     data === ':memory:'
       ? `Its store was in memory and is lost: it begins again with ${seed === undefined ? 'its seed' : `the seed "${seed}"`}, and its API key is now ${apiKey}.`
-      : `Its store is ${data}: every write that was answered is still there.`;
+      : `Its store is ${storeName(data)}: every write that was answered is still there.`;
   return `The simulator runs again at ${url}. ${store}`;
 }
 

@@ -6,6 +6,8 @@ import type { SentError } from './sent-error.ts';
 export interface WorkerOptions {
   readonly path: string;
   readonly passwordCost: number | undefined;
+  /** The megabytes of all caches of the main thread. A worker thread takes a quarter of it in addition. */
+  readonly cacheMb?: number | undefined;
 }
 
 export interface OperationOrder<Operation = OffloadedOperation> extends Pick<World, 'site' | 'now'> {

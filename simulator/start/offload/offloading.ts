@@ -30,7 +30,7 @@ export interface OffloadingOptions extends Omit<WorkerOptions, 'path'> {
  */
 export function createOffloading(
   sharing: StoreSharing,
-  { clock, idleMs = IDLE_MS, passwordCost }: OffloadingOptions,
+  { clock, idleMs = IDLE_MS, ...options }: OffloadingOptions,
 ): Offloading {
   const queue = createSiteQueue<Task>();
   const idle = new Map<OperationThread, AbortController>();
@@ -47,7 +47,7 @@ export function createOffloading(
     void carryOut(task, thread);
   }
   function started(): OperationThread {
-    const thread = startOperationThread(sharing, { passwordCost });
+    const thread = startOperationThread(sharing, options);
     threads.add(thread);
     void thread.ended.then(() => {
       threads.delete(thread);

@@ -16,6 +16,7 @@ function countsOf(row: Readonly<Record<string, unknown>>): CommitCounts {
     accounts: count('accounts'),
     collections: count('collections'),
     items: count('items'),
+    emptied: count('emptied'),
     references: count('references'),
     indexes: count('indexes'),
     faults: count('faults'),

@@ -1,10 +1,10 @@
 import { StartError } from '../../world/start-error.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { readAddress } from './connections.ts';
-import { openPostgresql } from './postgresql.ts';
+import { openPostgresql, type PostgresqlOptions } from './postgresql.ts';
 
 /** Opens the database at the address of `--data`. If that fails, throws StartError with advice. */
-export async function openDatabase(data: string, report: (sentence: string) => void): Promise<SqlDatabase> {
+export async function openDatabase(data: string, options: PostgresqlOptions): Promise<SqlDatabase> {
   const address = readAddress(data);
   if (address === undefined) {
     throw new StartError(
@@ -12,7 +12,7 @@ export async function openDatabase(data: string, report: (sentence: string) => v
     );
   }
   try {
-    return await openPostgresql(address, { report });
+    return await openPostgresql(address, options);
   } catch (failure) {
     if (failure instanceof StartError) throw failure;
     const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import pg from 'pg';
+import { type CacheBudget, cacheBudgetOf } from '../../world/cache-budget.ts';
 import { type Database, type Revision, STORED_KINDS, type StoredKind } from '../../world/database.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
 import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
@@ -16,6 +17,8 @@ import { guarded } from './trouble.ts';
 import { countCommit, writerOf } from './writer.ts';
 
 export interface PostgresqlOptions {
+  /** The memory for all caches of this process (64 MB). */
+  readonly cacheBudget?: CacheBudget;
   /** Called with a sentence when the database becomes unavailable, and when it can be used again. */
   readonly report?: (sentence: string) => void;
   /** Called with an error of work in the background. */
@@ -31,11 +34,11 @@ const KIND_OF_TABLE: ReadonlyMap<string, StoredKind> = new Map(STORED_KINDS.map(
  */
 export async function openPostgresql(
   address: Address,
-  { report = () => {}, reportDefect = () => {} }: PostgresqlOptions = {},
+  { report = () => {}, reportDefect = () => {}, cacheBudget = cacheBudgetOf() }: PostgresqlOptions = {},
 ): Promise<SqlDatabase> {
   await guarded(() => migrate(address));
   const pool = createPool(address);
-  const textOf = statementTexts();
+  const textOf = statementTexts(cacheBudget);
   const troubles = troubleReport('PostgreSQL', nameOf(address), report);
 
   /** Runs `work` with a connection of its own. */
@@ -103,7 +106,7 @@ export async function openPostgresql(
       };
       const handle: SqlDatabase = {
         ...statements(within),
-        identity,
+        ...{ identity, cacheBudget },
         // An index cannot be created before the commit, and the items of an open transaction are not in it.
         indexBuilder: { build: () => {}, drop: (name) => dropped.push(name) },
         revision: async (kinds) => (kinds.some((kind) => written.has(kind)) ? undefined : revision(kinds)),
@@ -135,10 +138,13 @@ export async function openPostgresql(
 
   return {
     ...statements(single),
-    identity,
+    ...{ identity, cacheBudget },
     indexBuilder: builder,
     revision,
     transaction,
+    // On the connection for revisions, which is free even if requests wait for one of the pool.
+    probe: async () => void (await guarded(() => monitor.readCounts())),
+    figures: () => ({ connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } }),
     reclaim: async () => {},
     close: async () => {
       await builder.close();

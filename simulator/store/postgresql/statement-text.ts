@@ -1,15 +1,15 @@
 import { boundedCache } from '../../world/bounded-cache.ts';
-
-const MAX_CHARACTERS = 4_000_000;
+import type { CacheBudget } from '../../world/cache-budget.ts';
+import { bytesOfText } from '../bytes-in-memory.ts';
 
 /** Converts statements with `?` for each value to PostgreSQL's `$1`, `$2`, …. Statements are kept, because they recur. */
-export function statementTexts(): (sql: string) => string {
-  const known = boundedCache<string>(MAX_CHARACTERS);
+export function statementTexts(cacheBudget: CacheBudget): (sql: string) => string {
+  const known = boundedCache<string>(cacheBudget);
   return (sql) => {
     const kept = known.get(sql);
     if (kept !== undefined) return kept;
     const text = numbered(sql);
-    known.set(sql, text, sql.length + text.length);
+    known.set(sql, text, bytesOfText(sql) + bytesOfText(text));
     return text;
   };
 }

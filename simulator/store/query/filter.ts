@@ -44,6 +44,11 @@ export type Filter =
 /** The filter that every item passes. */
 export const ALL: Filter = { kind: 'and', filters: [] };
 
+/** Whether a filter has no conditions, so that every item passes. */
+export function isEveryItem(filter: Filter): boolean {
+  return filter.kind === 'and' && filter.filters.every(isEveryItem);
+}
+
 /** Items that pass both `readable` and `asked`. */
 export function bothOf(readable: Filter, asked: Filter): Filter {
   return readable === ALL ? asked : { kind: 'and', filters: [readable, asked] };

@@ -84,6 +84,12 @@ export interface Dialect {
   /** True for text that the database may order differently than JavaScript (SRT-2). */
   readonly isOddText: (text: Sql) => Sql;
   readonly keys: FieldKeys;
+  /**
+   * A number without its fraction, as a 64-bit integer. Sums of integers are exact. A database without it sums nothing.
+   */
+  readonly wholePart?: (number: Sql) => Sql;
+  /** The block of an id, as `blockOf` in `random-order.ts` computes it. Without it, random order is made in memory. */
+  readonly blockOf?: (id: Sql) => Sql;
   /** Whether a row was rejected because its key exists already, or because it refers to a row that does not exist. */
   readonly isConstraintFailure: (failure: unknown) => boolean;
 }

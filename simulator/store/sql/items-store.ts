@@ -1,13 +1,16 @@
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
+import { cacheOfDatabase } from '../cache-of-database.ts';
 import type { ItemData, StoredText } from '../item-data.ts';
 import { toStoredJson } from '../query/date-text.ts';
 import { isObject } from '../query/value.ts';
-import { rememberedTexts } from '../remembered-text.ts';
+import { parseRemembered } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { shedIndexes } from './automatic-index/shed-indexes.ts';
-import { asOfReading, keepVersion, keepVersions } from './past.ts';
-import { checkReadingSome, spendReadingLarge } from './read-size.ts';
+import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
+import { finishEmptying, isBeingEmptied, markEmptied } from './emptied-collections.ts';
+import { asOfReading, keepVersion, keepVersions, longestLag } from './past.ts';
+import { hasManyItems, moveIfLarge, spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -19,12 +22,11 @@ export async function insertItems(
   collectionId: string,
   items: readonly ItemData[],
 ): Promise<void> {
-  await insertRows(
-    db,
-    'items',
-    ['site_id', 'collection_id', 'item_id', 'data'],
-    items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)]),
-  );
+  await finishEmptying(db, siteId, collectionId);
+  const rows = items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)] as const);
+  await insertRows(db, 'items', ['site_id', 'collection_id', 'item_id', 'data'], rows);
+  const bytes = rows.reduce((sum, [, , , text]) => sum + Buffer.byteLength(text), 0);
+  await addToSize(db, siteId, collectionId, { items: rows.length, bytes });
 }
 
 /** This number of items fits into memory, whatever their size. */
@@ -49,8 +51,10 @@ export async function putItem(
   tryFirst: 'new' | 'stored',
 ): Promise<void> {
   const { db, site } = world;
+  await finishEmptying(db, site.siteId, collectionId);
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
+  await notePut(db, key, text);
   // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
   const statements = tryFirst === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
   for (const statement of statements) {
@@ -61,23 +65,57 @@ export async function putItem(
 
 /** Removes the items with these ids. */
 export async function deleteItems(world: World, collectionId: string, ids: readonly string[]): Promise<void> {
+  await finishEmptying(world.db, world.site.siteId, collectionId);
   const named = sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
-  const meant = sql`${inCollection(world, collectionId)} AND ${named}`;
+  await deleteWhere(world, collectionId, sql`${inCollection(world, collectionId)} AND ${named}`);
+}
+
+/**
+ * Removes all items of a collection. The items of a large one are gone at once, and are deleted later by `deleteEmptied`;
+ * only then it returns true. Call it inside a transaction.
+ */
+export async function emptyCollection(world: World, collectionId: string): Promise<boolean> {
+  if (await isBeingEmptied(world, collectionId)) return true;
+  await moveIfLarge(world, collectionId);
+  // Reads that lag still need the items.
+  if (longestLag(world) > 0 || !(await hasManyItems(world, collectionId))) {
+    await deleteWhere(world, collectionId, inCollection(world, collectionId));
+    return false;
+  }
+  await markEmptied(world.db, world.site.siteId, collectionId);
+  return true;
+}
+
+async function deleteWhere(world: World, collectionId: string, meant: Sql): Promise<void> {
   await keepVersions(world, 'items', meant);
+  await noteDeletion(world.db, world.site.siteId, collectionId, meant);
   const { text, values } = sql`DELETE FROM items WHERE ${meant}`;
   await sqlOf(world.db).run(text, ...values);
 }
 
 /** The items of a collection with these ids, as far as they exist, in no particular order. */
 export async function findItems(world: World, collectionId: string, ids: readonly string[]): Promise<ItemData[]> {
+  if (await isBeingEmptied(world, collectionId)) return [];
   const [only] = ids;
   const named =
     only !== undefined && ids.length === 1
       ? sql`items.item_id = ${only}`
       : sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
   const condition = sql`${inCollection(world, collectionId)} AND ${named}`;
-  if (ids.length > FEW_ITEMS) await checkReadingSome(world, collectionId, condition);
+  if (ids.length > FEW_ITEMS) await spendReadingLarge(world, collectionId, condition);
   return readItems(world, condition);
+}
+
+/** The ids among `ids` that items of a collection have. */
+export async function findIds(
+  world: World,
+  collectionId: string,
+  ids: readonly string[],
+): Promise<ReadonlySet<string>> {
+  if (await isBeingEmptied(world, collectionId)) return new Set();
+  const named = sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
+  const { text, values } = sql`SELECT item_id FROM items WHERE ${inCollection(world, collectionId)} AND ${named}`;
+  return new Set((await sqlOf(world.db).all(text, ...values)).map((row) => textOf(row, 'item_id')));
 }
 
 /** The items of a collection that pass `condition`. `tail` may order them. */
@@ -87,7 +125,9 @@ export async function selectItems(
   condition: Sql,
   tail: Sql = raw(''),
 ): Promise<ItemData[]> {
+  if (await isBeingEmptied(world, collectionId)) return [];
   const conditionAndTail = sql`${searched(world, collectionId)} AND ${condition} ${tail}`;
+  await moveIfLarge(world, collectionId);
   await spendReadingLarge(world, collectionId, conditionAndTail);
   return readItems(world, conditionAndTail);
 }
@@ -105,8 +145,9 @@ export async function selectTexts(
   tail: Sql,
   limit: number,
 ): Promise<readonly StoredText[]> {
+  if (await isBeingEmptied(world, collectionId)) return [];
   const conditionAndTail = sql`${searched(world, collectionId)} AND ${condition} ${tail}`;
-  if (limit > FEW_ITEMS) await checkReadingSome(world, collectionId, conditionAndTail);
+  if (limit > FEW_ITEMS) await spendReadingLarge(world, collectionId, conditionAndTail);
   const { text, values } = sql`${asOfReading(world)} SELECT item_id, data FROM items WHERE ${conditionAndTail}`;
   const rows = await sqlOf(world.db).tuples(text, ...values);
   return rows.map(([id, data]) => {
@@ -127,6 +168,7 @@ async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[
 
 /** The number of items in a collection that pass `condition`. */
 export async function countItems(world: World, collectionId: string, condition: Sql): Promise<number> {
+  if (await isBeingEmptied(world, collectionId)) return 0;
   const scope = searched(world, collectionId);
   const { text, values } =
     sql`${asOfReading(world)} SELECT count(*) AS total FROM items WHERE ${scope} AND ${condition}`;
@@ -135,6 +177,7 @@ export async function countItems(world: World, collectionId: string, condition: 
 
 /** Whether any item of a collection passes `condition`. */
 export async function hasItem(world: World, collectionId: string, condition: Sql): Promise<boolean> {
+  if (await isBeingEmptied(world, collectionId)) return false;
   const scope = searched(world, collectionId);
   const { text, values } = sql`${asOfReading(world)} SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1`;
   return (await sqlOf(world.db).get(text, ...values)) !== undefined;
@@ -152,13 +195,11 @@ function inCollection({ site }: World, collectionId: string): Sql {
   return sql`items.site_id = ${site.siteId} AND items.collection_id = ${collectionId}`;
 }
 
-const parsers = new WeakMap<object, (text: string) => unknown>();
+const parsedItems = cacheOfDatabase<NonNullable<unknown>>();
 
 /** Parses a stored item. Only the id is checked, because collections accept any fields (ITM-4). */
 export function readItemData(db: Database, text: string): ItemData {
-  const parse = parsers.get(db.identity) ?? rememberedTexts();
-  parsers.set(db.identity, parse);
-  const data = parse(text);
+  const data = parseRemembered(parsedItems(db), text);
   if (!isItemData(data)) throw new TypeError('a stored item has no id');
   return data;
 }

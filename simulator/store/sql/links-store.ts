@@ -123,6 +123,18 @@ export async function deleteLinksFrom(world: World, collectionId: string, itemId
   await deleteWhere(world, sql`collection_id = ${collectionId} AND item_id IN ${listed(world, itemIds)}`);
 }
 
+/** Deletes all links that the items of a collection declare. */
+export async function deleteLinksOfCollection(world: World, collectionId: string): Promise<void> {
+  await deleteWhere(world, sql`collection_id = ${collectionId}`);
+}
+
+/** Deletes the links of one field to any item of a collection. */
+export async function deleteLinksToCollection(world: World, links: FieldLinks, targetId: string): Promise<void> {
+  const isTarget = sql`items.site_id = ${world.site.siteId} AND items.collection_id = ${targetId}
+    AND items.item_id = links.${endsOf(links).far}`;
+  await deleteWhere(world, sql`${ofField(links)} AND EXISTS (SELECT 1 FROM items WHERE ${isTarget})`);
+}
+
 /** Deletes all links of one field. */
 export async function deleteLinksOfField(world: World, links: FieldLinks): Promise<void> {
   await deleteWhere(world, ofField(links));

@@ -3,44 +3,69 @@ import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
+import { findSize, keepSize, type Size } from './collection-sizes.ts';
+import { isMarkedEmptied } from './emptied-collections.ts';
 import { asOfReading } from './past.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
 
-/** The number of items, and their total bytes of JSON. */
-interface Size {
-  readonly items: number;
-  readonly bytes: number;
-}
-
 /** A collection up to this size can be read into memory without measuring first. */
 const SMALL_BYTES = 32 * 1024 * 1024;
 
-/** Reading so many items, or testing a condition for each, takes about 10 milliseconds. */
-const MANY_ITEMS = 5000;
+/** From this number of items on, work is done in the database, also if that needs a further index. */
+export const MANY_ITEMS = 20_000;
 
-/** The current size of a collection. It is cached until an item is written. Throws TooLongHere. */
-export async function sizeOfCollection(world: World, collectionId: string): Promise<Size> {
-  await moveIfLarge(world, collectionId);
-  return wholeSize(world.db, world.site.siteId, collectionId);
+/** Whether a collection has at least MANY_ITEMS. */
+export function hasManyItems({ db, site }: World, collectionId: string): Promise<boolean> {
+  return hasMany(db, site.siteId, collectionId);
 }
+
+const hasMany = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  if (await isMarkedEmptied(db, siteId, collectionId)) return false;
+  const { text } = scopeOf(db, siteId, collectionId);
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_ITEMS - 1}`)) !== undefined;
+});
+
+/** Reading more items, or testing a condition for each, takes more than about 10 milliseconds. */
+const MANY_TO_READ = 5000;
 
 /**
  * Throws TooLongHere if the operation may move to another thread, and the collection is large. Call it before a statement
  * that reads all of its items.
  */
 export async function moveIfLarge({ db, site, work }: World, collectionId: string): Promise<void> {
-  if (work.mayMove && (await hasManyItems(db, site.siteId, collectionId))) throw new TooLongHere();
+  if (work.mayMove && (await isLongToRead(db, site.siteId, collectionId))) throw new TooLongHere();
 }
 
-const hasManyItems = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
+const isLongToRead = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  if (await isMarkedEmptied(db, siteId, collectionId)) return false;
+  const kept = await findSize(db, siteId, collectionId);
+  if (kept) return kept.items > MANY_TO_READ;
   const { text } = scopeOf(db, siteId, collectionId);
-  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_ITEMS}`)) !== undefined;
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_TO_READ}`)) !== undefined;
 });
 
-const wholeSize = keptReading(['items'], (db, siteId: string, collectionId: string) =>
-  sizeOf(db, sql`SELECT data FROM items WHERE ${scopeOf(db, siteId, collectionId)}`, raw('')),
-);
+/** The current size of a collection. It is cached until an item is written. Throws TooLongHere. */
+export async function sizeOfCollection(world: World, collectionId: string): Promise<Size> {
+  const { db, site, work } = world;
+  const isKept = !work.mayMove || (await findSize(db, site.siteId, collectionId)) !== undefined;
+  // Otherwise it is measured.
+  if (!isKept) await moveIfLarge(world, collectionId);
+  return wholeSize(db, site.siteId, collectionId);
+}
+
+/** From this number of items on, writes keep the size of a collection, because measuring it takes longer. */
+const KEPT_FROM = 1000;
+
+const wholeSize = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  if (await isMarkedEmptied(db, siteId, collectionId)) return { items: 0, bytes: 0 };
+  const kept = await findSize(db, siteId, collectionId);
+  if (kept) return kept;
+  const measure = (db: Database) =>
+    sizeOf(db, sql`SELECT data FROM items WHERE ${scopeOf(db, siteId, collectionId)}`, raw(''));
+  const size = await measure(db);
+  return size.items < KEPT_FROM ? size : keepSize(db, siteId, collectionId, measure);
+});
 
 /**
  * Checks the work budget before items of a large collection are read into memory, because reading them first and
@@ -49,16 +74,6 @@ const wholeSize = keptReading(['items'], (db, siteId: string, collectionId: stri
 export async function spendReadingLarge(world: World, collectionId: string, conditionAndTail: Sql): Promise<void> {
   const chosen = sql`SELECT data FROM items WHERE ${conditionAndTail}`;
   await checkReadingLarge(world, collectionId, chosen, asOfReading(world));
-}
-
-/** Like `spendReadingLarge`, for a limited number of items. They are measured without measuring the collection. */
-export async function checkReadingSome(world: World, collectionId: string, conditionAndTail: Sql): Promise<void> {
-  const { db, site, work } = world;
-  if (!(await hasManyItems(db, site.siteId, collectionId))) {
-    return spendReadingLarge(world, collectionId, conditionAndTail);
-  }
-  const chosen = sql`SELECT data FROM items WHERE ${conditionAndTail}`;
-  work.check((await sizeOf(db, chosen, asOfReading(world))).bytes);
 }
 
 /** Like `spendReadingLarge`, for values of items, which `chosen` selects as `data`. */

@@ -82,6 +82,20 @@ export const TABLES: readonly Table[] = [
     },
     primaryKey: ['site_id', 'name'],
   },
+  // Collections whose items were all removed at once, and are still being deleted. Nobody sees these items.
+  {
+    name: 'emptied_collections',
+    kind: 'contents',
+    columns: { collection_id: 'TEXT NOT NULL' },
+    primaryKey: ['site_id', 'collection_id'],
+  },
+  // The number of items, and their total length, of collections that were large when somebody asked. Writes keep it true.
+  {
+    name: 'collection_sizes',
+    kind: 'derived',
+    columns: { collection_id: 'TEXT NOT NULL', items: 'BIGINT NOT NULL', bytes: 'BIGINT NOT NULL' },
+    primaryKey: ['site_id', 'collection_id'],
+  },
   // Earlier versions of items and links, kept for as long as reads may lag (CON-2). NULL: the row did not exist.
   {
     name: 'item_versions',

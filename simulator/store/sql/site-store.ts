@@ -4,6 +4,7 @@ import type { Database } from '../../world/database.ts';
 import type { Site } from '../../world/site.ts';
 import { keptReading } from '../kept-reading.ts';
 import { dropIndexes } from './automatic-index/index-store.ts';
+import { forgetSizes } from './collection-sizes.ts';
 import { tablesOf } from './schema.ts';
 import { deleteContents, lengthOfTransaction } from './site-contents.ts';
 import { deleteSnapshotContents, snapshotOwners } from './snapshot-store.ts';
@@ -65,6 +66,7 @@ export async function replaceClientId(db: Database, siteId: string, clientId: st
 /** Deletes all data of a site, but not the site itself. */
 export async function emptySite(db: Database, siteId: string): Promise<void> {
   await dropIndexes(db, siteId);
+  await forgetSizes(db, siteId);
   await deleteContents(db, siteId);
 }
 

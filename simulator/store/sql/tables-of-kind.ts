@@ -6,6 +6,7 @@ export const TABLE_OF_KIND = {
   grants: 'grants',
   collections: 'collections',
   items: 'items',
+  emptied: 'emptied_collections',
   references: 'links',
   indexes: 'automatic_indexes',
   faults: 'faults',

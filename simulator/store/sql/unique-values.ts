@@ -1,4 +1,5 @@
 import type { World } from '../../world/world.ts';
+import { finishEmptying } from './emptied-collections.ts';
 import { insertRows, textOf } from './rows.ts';
 import { sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -16,6 +17,7 @@ export async function insertUniqueValues(
   collectionId: string,
   values: readonly UniqueValue[],
 ): Promise<void> {
+  await finishEmptying(db, site.siteId, collectionId);
   await insertRows(
     db,
     'unique_values',
@@ -31,6 +33,8 @@ export async function findTakenValue(
   { index, itemId }: Omit<UniqueValue, 'value'>,
   values: readonly string[],
 ): Promise<string | undefined> {
+  // The items that are left still have values.
+  await finishEmptying(db, site.siteId, collectionId);
   const taken = sql`SELECT value FROM unique_values WHERE site_id = ${site.siteId} AND collection_id = ${collectionId}
     AND index_name = ${index} AND item_id <> ${itemId} AND value IN ${sqlOf(db).dialect.listed(values)} LIMIT 1`;
   const row = await sqlOf(db).get(taken.text, ...taken.values);

@@ -13,7 +13,7 @@ import { writtenTable } from './statements.ts';
  */
 export async function longTransaction<T>(
   path: string,
-  around: Pick<Database, 'identity' | 'revision'>,
+  around: Around,
   work: (transaction: Database) => Promise<T>,
   onBegun: () => void,
 ): Promise<T> {
@@ -31,9 +31,10 @@ export async function longTransaction<T>(
   }
 }
 
+type Around = Pick<SqlDatabase, 'identity' | 'cacheBudget' | 'revision'>;
 type Execute = (form: StatementOrder['form'], sql: string, values: readonly SqlValue[]) => Promise<StatementReply>;
 
-function handleOf({ identity, revision }: Pick<Database, 'identity' | 'revision'>, execute: Execute): SqlDatabase {
+function handleOf({ identity, cacheBudget, revision }: Around, execute: Execute): SqlDatabase {
   const written = new Set<string>();
   const noting: Execute = (form, sql, values) => {
     const table = writtenTable(sql);
@@ -41,7 +42,7 @@ function handleOf({ identity, revision }: Pick<Database, 'identity' | 'revision'
     return execute(form, sql, values);
   };
   const handle: SqlDatabase = {
-    identity,
+    ...{ identity, cacheBudget },
     dialect: sqliteDialect,
     all: async (sql, ...values) => (await noting('all', sql, values)).all ?? [],
     tuples: async (sql, ...values) => (await noting('tuples', sql, values)).tuples ?? [],

@@ -1,4 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
+import type { CacheBudget } from '../../world/cache-budget.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { connectionSettings } from './connection-settings.ts';
 import { guarded } from './guarded.ts';
@@ -10,11 +11,11 @@ export interface ReadingConnection extends Pick<SqlDatabase, 'all' | 'tuples' | 
 }
 
 /** It is opened when it is first needed. */
-export function readingConnection(path: string): ReadingConnection {
+export function readingConnection(path: string, cacheBudget: CacheBudget): ReadingConnection {
   let opened: { readonly connection: DatabaseSync; readonly prepare: ReturnType<typeof statementsOf> } | undefined;
 
   function prepare(sql: string) {
-    opened ??= open(path);
+    opened ??= open(path, cacheBudget);
     return opened.prepare(sql).statement;
   }
   return {
@@ -25,8 +26,8 @@ export function readingConnection(path: string): ReadingConnection {
   };
 }
 
-function open(path: string) {
+function open(path: string, cacheBudget: CacheBudget) {
   const connection = new DatabaseSync(path, { defensive: true, readOnly: true });
   for (const pragma of connectionSettings) connection.exec(pragma);
-  return { connection, prepare: statementsOf(connection) };
+  return { connection, prepare: statementsOf(connection, cacheBudget) };
 }

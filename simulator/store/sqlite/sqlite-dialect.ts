@@ -2,6 +2,7 @@ import type { Dialect, SqlLeaf } from '../sql/dialect.ts';
 import { placeholders, raw, sql } from '../sql/sql.ts';
 import { sqliteKeys } from './field-keys.ts';
 import { isDate, isOddText, type JsonValue, numberOf, objectOf, pathConstant, valueAt } from './json-value.ts';
+import { sqliteBlockOf } from './sqlite-block.ts';
 import { sqliteConstant } from './sqlite-constant.ts';
 
 /** SQLITE_CONSTRAINT (https://www.sqlite.org/rescode.html#constraint). */
@@ -38,6 +39,8 @@ export const sqliteDialect: Dialect = {
   isPlainText: () => true,
   isOddText,
   keys: sqliteKeys,
+  wholePart: (number) => sql`CAST(${number} AS INTEGER)`,
+  blockOf: sqliteBlockOf,
   isConstraintFailure: (failure) =>
     failure instanceof Error && 'errcode' in failure && (Number(failure.errcode) & 0xff) === CONSTRAINT,
 };

@@ -1,4 +1,5 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
+import { type CacheBudget, cacheBudgetOf } from '../../world/cache-budget.ts';
 import { type Clock, systemClock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import type { Dialect } from '../sql/dialect.ts';
@@ -24,6 +25,8 @@ import { type TurnToWrite, turnOf, turnsAmongThreads } from './write-turns.ts';
 
 export interface SqliteOptions {
   readonly clock?: Clock;
+  /** The memory for all caches of this database (64 MB). */
+  readonly cacheBudget?: CacheBudget;
   /** Called with a sentence when the store becomes unavailable, and when it can be used again. */
   readonly report?: (sentence: string) => void;
   /**
@@ -42,10 +45,8 @@ export interface SqliteOptions {
  *
  * Writes take turns. Reads of a file do not wait for them, and see the state before them.
  */
-export function openSqlite(
-  path: string,
-  { clock = systemClock, report = () => {}, turnToWrite }: SqliteOptions = {},
-): SqlDatabase {
+export function openSqlite(path: string, options: SqliteOptions = {}): SqlDatabase {
+  const { clock = systemClock, report = () => {}, cacheBudget = cacheBudgetOf(), turnToWrite } = options;
   const connection = new DatabaseSync(path, { defensive: true });
   let dialect: Dialect;
   try {
@@ -57,10 +58,10 @@ export function openSqlite(
     throw failure;
   }
   const files = path === ':memory:' ? undefined : openedFiles(path);
-  const beside = files && readingConnection(path);
+  const beside = files && readingConnection(path, cacheBudget);
   const troubles = troubleReport('SQLite', path, report);
   const { patiently, lockWaits } = lockPatience(clock, troubles);
-  const prepare = statementsOf(connection);
+  const prepare = statementsOf(connection, cacheBudget);
 
   /** A write to a removed file would be lost when the last process closes it. */
   function requireFiles(): void {
@@ -87,7 +88,7 @@ export function openSqlite(
   const identity = {};
   const revision: Database['revision'] = (kinds) => versions.of(kinds.map((kind) => TABLE_OF_KIND[kind]));
   const direct: SqlDatabase = {
-    identity,
+    ...{ identity, cacheBudget },
     dialect,
     all: async (sql, ...values) => execute(sql, (statement) => EXECUTE.all(statement, values)),
     tuples: async (sql, ...values) => execute(sql, (statement) => EXECUTE.tuples(statement, values)),
@@ -130,7 +131,7 @@ export function openSqlite(
 
   async function transactionThere<T>(work: (transaction: Database) => Promise<T>, onBegun: () => void): Promise<T> {
     requireFiles();
-    const result = await longTransaction(path, { identity, revision }, work, onBegun);
+    const result = await longTransaction(path, { identity, cacheBudget, revision }, work, onBegun);
     requireFiles();
     troubles.onWritten();
     return result;
@@ -144,7 +145,7 @@ export function openSqlite(
   };
 
   return {
-    identity,
+    ...{ identity, cacheBudget },
     dialect,
     all: (sql: string, ...values: SqlValue[]) => reading(sql, (from) => from.all(sql, ...values)),
     tuples: (sql, ...values) => reading(sql, (from) => from.tuples(sql, ...values)),

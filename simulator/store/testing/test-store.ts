@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { openStore } from '../open-store.ts';
+import { openStore, type StoreOptions } from '../open-store.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 
@@ -18,6 +18,6 @@ export function testData(): string {
 }
 
 /** Opens an empty store of a test's own. */
-export async function openTestStore(): Promise<SqlDatabase> {
-  return sqlOf(await openStore(testData()));
+export async function openTestStore(options: StoreOptions = {}): Promise<SqlDatabase> {
+  return sqlOf(await openStore(testData(), options));
 }

@@ -15,22 +15,29 @@ export interface IndexShape {
   readonly others: readonly FieldPath[];
 }
 
-/** The columns of an index after those of its collection: the keys of fields, and the item's id. */
-export type IndexColumn = SortField | 'id';
+/** The columns of an index after those of its collection: the keys of fields, the item's id, and the block of that. */
+export type IndexColumn = SortField | 'id' | '#block';
 
-/** The ideal index for a search with `filter` and `sort`. */
+/** The ideal index for a search with `filter` and `sort` that reads the fields `read`, and no whole items. */
 export function indexShape(
   filter: Filter,
   sort: readonly SortField[],
   multiReferences: Pick<ReadonlySet<string>, 'has'>,
+  read: readonly FieldPath[] = [],
 ): IndexShape {
   const hasKey = (path: FieldPath) =>
     isPlainPath(path) && path.length <= MAX_PATH && path[0] !== '_id' && !multiReferences.has(path[0] ?? '');
   const equal = unique(conjuncts(filter).flatMap(heldToOneValue).filter(hasKey)).slice(0, MAX_COLUMNS);
   const order = sort.every(({ path }) => hasKey(path)) ? sort.slice(0, MAX_COLUMNS - equal.length) : [];
   const named = [...equal, ...order.map(({ path }) => path)].map(nameOf);
-  const others = unique(pathsIn(filter).filter(hasKey)).filter((path) => !named.includes(nameOf(path)));
+  const others = unique([...read, ...pathsIn(filter)].filter(hasKey)).filter((path) => !named.includes(nameOf(path)));
   return { equal, sort: order, others: others.slice(0, Math.max(MAX_COLUMNS - named.length, 0)) };
+}
+
+/** Whether the index for the shape has all of these fields, so that no item has to be read. */
+export function covers({ equal, sort, others }: IndexShape, paths: readonly FieldPath[]): boolean {
+  const names = new Set([...equal, ...sort.map(({ path }) => path), ...others].map(nameOf));
+  return paths.every((path) => names.has(nameOf(path)));
 }
 
 /** Whether no index would help the search. */
@@ -47,13 +54,13 @@ export function columnsOf({ equal, sort, others }: IndexShape): readonly IndexCo
 
 /** Whether an index with these columns covers the whole shape. */
 export function serves(columns: readonly IndexColumn[], { equal, sort, others }: IndexShape): boolean {
-  const names = columns.map((column) => (column === 'id' ? column : nameOf(column.path)));
+  const names = columns.map((column) => (typeof column === 'string' ? column : nameOf(column.path)));
   const head = names.slice(0, equal.length);
   if (!equal.every((path) => head.includes(nameOf(path)))) return false;
   const tail = columns.slice(equal.length);
   const inOrder = sort.every(({ path, order }, index) => {
     const column = tail[index];
-    return column !== undefined && column !== 'id' && nameOf(column.path) === nameOf(path) && column.order === order;
+    return typeof column === 'object' && nameOf(column.path) === nameOf(path) && column.order === order;
   });
   // After the sort fields comes the id, which orders items with equal keys.
   const withIds = sort.length === 0 || tail[sort.length] === 'id';
@@ -64,7 +71,7 @@ export function serves(columns: readonly IndexColumn[], { equal, sort, others }:
 
 /** The fields of an index. */
 export function pathsOfColumns(columns: readonly IndexColumn[]): readonly FieldPath[] {
-  return columns.flatMap((column) => (column === 'id' ? [] : [column.path]));
+  return columns.flatMap((column) => (typeof column === 'string' ? [] : [column.path]));
 }
 
 /** The path as text, with dots. Names in indexes contain no dots. */
@@ -86,7 +93,8 @@ function heldToOneValue(filter: Filter): readonly FieldPath[] {
   return operand?.kind === 'atom' && operand.atoms.length === 1 ? [filter.path] : [];
 }
 
-function pathsIn(filter: Filter): readonly FieldPath[] {
+/** The fields that a filter tests. */
+export function pathsIn(filter: Filter): readonly FieldPath[] {
   switch (filter.kind) {
     case 'and':
     case 'or':

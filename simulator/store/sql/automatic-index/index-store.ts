@@ -5,7 +5,7 @@ import { keptReading } from '../../kept-reading.ts';
 import { type FieldPath, isFieldPath } from '../../query/field-path.ts';
 import type { Dialect } from '../dialect.ts';
 import { fieldKey } from '../search/field-key.ts';
-import { type Sql, sql } from '../sql.ts';
+import { raw, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
@@ -22,7 +22,9 @@ const storedPath = z.array(z.string()).transform((names) => {
   if (isFieldPath(names)) return names;
   throw new TypeError('a stored index has a column that is not a path');
 });
-const columnList = z.array(z.union([z.literal('id'), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]));
+const columnList = z.array(
+  z.union([z.enum(['id', '#block']), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]),
+);
 const indexRow = z.object({ name: z.string(), columns: z.string() });
 
 /** The automatic indexes of a collection, in the order in which they were created. */
@@ -100,9 +102,13 @@ async function dropNamed(db: Database, name: string): Promise<void> {
 export async function dropIndexes(db: Database, siteId: string): Promise<void> {
   const rows = await sqlOf(db).all('SELECT DISTINCT collection_id FROM automatic_indexes WHERE site_id = ?', siteId);
   for (const { collection_id } of rows) {
-    const collectionId = String(collection_id);
-    for (const index of await listIndexes(db, siteId, collectionId)) await dropIndex(db, siteId, collectionId, index);
+    await dropIndexesOf(db, siteId, String(collection_id));
   }
+}
+
+/** Drops all automatic indexes of a collection. */
+export async function dropIndexesOf(db: Database, siteId: string, collectionId: string): Promise<void> {
+  for (const index of await listIndexes(db, siteId, collectionId)) await dropIndex(db, siteId, collectionId, index);
 }
 
 /**
@@ -114,7 +120,9 @@ export function scopeOf(db: Database, siteId: string, collectionId: string): Sql
 }
 
 function columnText(dialect: Dialect, column: IndexColumn): string {
-  return column === 'id' ? 'item_id' : `(${withoutTable(fieldKey(dialect, column.path))}) ${column.order}`;
+  if (column === 'id') return 'item_id';
+  if (column === '#block') return `(${dialect.blockOf?.(raw('item_id')).text ?? '0'})`;
+  return `(${withoutTable(fieldKey(dialect, column.path))}) ${column.order}`;
 }
 
 /**

@@ -3,7 +3,7 @@ import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
 import { moveIfLarge } from '../read-size.ts';
 import { sqlOf } from '../sql-database.ts';
-import { columnsOf, type IndexShape, serves } from './index-shape.ts';
+import { columnsOf, type IndexColumn, type IndexShape, serves } from './index-shape.ts';
 import {
   type AutomaticIndex,
   type CreateIndex,
@@ -27,28 +27,47 @@ const MAX_OF_STORE = 200;
  * it replaces the least recently used one.
  */
 export async function provideIndex(world: World, collectionId: string, shape: IndexShape): Promise<void> {
+  await provide(world, collectionId, columnsOf(shape), (columns) => serves(columns, shape));
+}
+
+/**
+ * Ensures that a large collection has an index of the blocks of its ids, for random order. Returns false if it has none
+ * yet.
+ */
+export function provideBlockIndex(world: World, collectionId: string): Promise<boolean> {
+  return provide(world, collectionId, ['#block'], ([first]) => first === '#block');
+}
+
+async function provide(
+  world: World,
+  collectionId: string,
+  columns: readonly IndexColumn[],
+  isUsable: (columns: readonly IndexColumn[]) => boolean,
+): Promise<boolean> {
   const { siteId } = world.site;
-  const usable = (indexes: readonly AutomaticIndex[]) => indexes.find(({ columns }) => serves(columns, shape));
+  const usable = (indexes: readonly AutomaticIndex[]) => indexes.find((index) => isUsable(index.columns));
   const indexes = await listIndexes(world.db, siteId, collectionId);
   const found = usable(indexes);
-  if (found) return noteUse(world.db, found);
-  if (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId))) return;
-  const provide = async (db: Database, create?: CreateIndex) => {
+  if (found) noteUse(world.db, found);
+  if (found || (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId)))) return found !== undefined;
+  const addIndex = async (db: Database, create?: CreateIndex) => {
     const present = await listIndexes(db, siteId, collectionId);
     // Another request may have created it meanwhile.
     if (usable(present)) return;
     if (present.length >= MAX_OF_COLLECTION) await dropIndex(db, siteId, collectionId, leastUsed(db, present));
     else if ((await countIndexes(db)) >= MAX_OF_STORE) return;
-    noteUse(db, await createIndex(db, siteId, collectionId, columnsOf(shape), create));
+    noteUse(db, await createIndex(db, siteId, collectionId, columns, create));
   };
   const { indexBuilder } = sqlOf(world.db);
   if (!indexBuilder) {
     await moveIfLarge(world, collectionId);
-    return world.db.transaction(siteId, (db) => provide(db));
+    await world.db.transaction(siteId, (db) => addIndex(db));
+    return usable(await listIndexes(world.db, siteId, collectionId)) !== undefined;
   }
   // This search does without the index.
-  const name = JSON.stringify([siteId, collectionId, columnsOf(shape)]);
-  indexBuilder.build(name, (create) => provide(world.db, create));
+  const name = JSON.stringify([siteId, collectionId, columns]);
+  indexBuilder.build(name, (create) => addIndex(world.db, create));
+  return false;
 }
 
 const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {

@@ -1,9 +1,11 @@
 import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
+import type { FieldPath } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
 import type { SortField } from '../../query/sort.ts';
+import { isBeingEmptied } from '../emptied-collections.ts';
 import type { FilterTarget } from '../search/compile-filter.ts';
 import { fieldKey } from '../search/field-key.ts';
 import { raw, type Sql, sql } from '../sql.ts';
@@ -21,20 +23,22 @@ export interface SearchTarget extends FilterTarget {
 /**
  * The data that a search is compiled for. If the collection is large, this creates an index that the
  * search can use. The keys of a field decide if the field is in an index and all its values are plain.
- * Reads of the past use no indexes (CON-2).
+ * Reads of the past use no indexes (CON-2). `read`: see `indexShape`.
  */
 export async function searchTarget(
   world: World,
   { collection, links: multiReferences }: SearchedCollection,
   filter: Filter,
   sort: readonly SortField[],
+  read: readonly FieldPath[] = [],
 ): Promise<SearchTarget> {
-  const shape = indexShape(filter, sort, multiReferences);
+  const shape = indexShape(filter, sort, multiReferences, read);
   const { siteId } = world.site;
   const { db } = world;
   const { dialect } = sqlOf(db);
   if (world.readsAt !== undefined) return { dialect, siteId, multiReferences, isDecided: () => false, hasOddIds: true };
-  if (!isShapeless(shape)) await provideIndex(world, collection.id, shape);
+  if (!isShapeless(shape) && !(await isBeingEmptied(world, collection.id)))
+    await provideIndex(world, collection.id, shape);
   const decided = await decidedFields(db, siteId, collection.id);
   const isOdd = await hasOddIds(db, siteId, collection.id);
   return { dialect, siteId, multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: isOdd };

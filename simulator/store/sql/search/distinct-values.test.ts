@@ -4,7 +4,8 @@ import { storeItem } from '../../../content/store/store-item.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
 import { parsePath } from '../../../content/values/parse-path.ts';
 import { WorkBudget } from '../../../world/work-budget.ts';
-import { ALL } from '../../query/filter.ts';
+import type { World } from '../../../world/world.ts';
+import { ALL, type Filter } from '../../query/filter.ts';
 import { distinctInStore } from './distinct-values.ts';
 
 const THINGS = collectionOf('Things');
@@ -16,21 +17,18 @@ async function worldWith(count: number) {
   return openContentWorld({ collections: [THINGS], items: { Things: items } });
 }
 
+const BY_F = { path: parsePath('f'), order: 'ASC' } as const;
+
+async function valuesOf(world: World, filter: Filter) {
+  const found = await distinctInStore(world, readWhole(world, THINGS), filter, BY_F);
+  return (await found?.byOffset(0, 1000))?.items.map(({ data }) => data);
+}
+
 describe('distinct values of a large collection, from the index', () => {
   test('are those of every class, each once', async () => {
     const world = await worldWith(1000);
-    expect(await distinctInStore(world, readWhole(world, THINGS), ALL, parsePath('f'))).toEqual([
-      -1,
-      2.5,
-      'a',
-      'b',
-      false,
-      true,
-      DAY,
-    ]);
-    expect(
-      await distinctInStore(world, readWhole(world, THINGS), parseFilter({ half: 1 }, world.work), parsePath('f')),
-    ).toEqual([-1, 'a', true]);
+    expect(await valuesOf(world, ALL)).toEqual([-1, 2.5, 'a', 'b', false, true, DAY]);
+    expect(await valuesOf(world, parseFilter({ half: 1 }, world.work))).toEqual([-1, 'a', true]);
   });
 
   test.each([
@@ -40,7 +38,7 @@ describe('distinct values of a large collection, from the index', () => {
   ])('are for the evaluator when one of them is %s', async (_case, f) => {
     const world = await worldWith(1000);
     await storeItem(world, 'Things', { _id: 'other', f });
-    expect(await distinctInStore(world, readWhole(world, THINGS), ALL, parsePath('f'))).toBeUndefined();
+    expect(await distinctInStore(world, readWhole(world, THINGS), ALL, BY_F)).toBeUndefined();
   });
 
   test('are measured before they are read: more than the budget allows is refused', async () => {
@@ -48,12 +46,28 @@ describe('distinct values of a large collection, from the index', () => {
     const world = await openContentWorld({ collections: [THINGS], items: { Things: items } });
     const from = readWhole(world, THINGS);
     const within = (maximum: number) => ({ ...world, work: new WorkBudget(maximum) });
-    await expect(distinctInStore(within(30_000_000), from, ALL, parsePath('f'))).rejects.toThrow('WDE0028');
-    expect(await distinctInStore(within(50_000_000), from, ALL, parsePath('f'))).toHaveLength(1000);
+    const page = async (maximum: number) =>
+      (await distinctInStore(within(maximum), from, ALL, BY_F))?.byOffset(0, 1000);
+    await expect(page(30_000_000)).rejects.toThrow('WDE0028');
+    expect((await page(50_000_000))?.items).toHaveLength(1000);
   });
 
   test('are for the evaluator in a small one', async () => {
     const world = await worldWith(10);
-    expect(await distinctInStore(world, readWhole(world, THINGS), ALL, parsePath('f'))).toBeUndefined();
+    expect(await distinctInStore(world, readWhole(world, THINGS), ALL, BY_F)).toBeUndefined();
+  });
+
+  test('are found one after the other if they are few, and by reading the index if they are many', async () => {
+    const items = Array.from({ length: 12_000 }, (_, n) => ({ _id: `t${n}`, f: n % 6000 }));
+    const world = await openContentWorld({ collections: [THINGS], items: { Things: items } });
+    const found = await distinctInStore(world, readWhole(world, THINGS), ALL, { ...BY_F, order: 'DESC' });
+    const valuesAt = async (offset: number) => (await found?.byOffset(offset, 2))?.items.map(({ data }) => data);
+    expect(await found?.count()).toBe(6000);
+    expect([await valuesAt(0), await valuesAt(4995), await valuesAt(5998), await valuesAt(6000)]).toEqual([
+      [5999, 5998],
+      [1004, 1003],
+      [1, 0],
+      [],
+    ]);
   });
 });

@@ -1,34 +1,133 @@
 import type { World } from '../../../world/world.ts';
-import type { FieldPath } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
+import type { Found, FoundPage, Placed } from '../../query/found.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
+import { keyOf, RANK, type SortField } from '../../query/sort.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
-import { checkReadingLarge } from '../read-size.ts';
-import { sql } from '../sql.ts';
+import { hasItem } from '../items-store.ts';
+import { checkReadingLarge, moveIfLarge } from '../read-size.ts';
+import { raw, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
 import { fieldKey, isPresentKey } from './field-key.ts';
 
+/** Up to this number, values are found one after the other: each is one search of the index. */
+const MAX_STEPS = 5000;
+
 /**
- * The distinct present values of a field among the items that pass `filter`, read from an index of its keys. Undefined
- * if the keys do not determine the values: without an index, or if a value is an array or an object.
+ * The distinct present values of a field among the items that pass `filter`, in the given order, read from an index of
+ * its keys. The rows have no ids. Undefined if the keys do not determine the values: without an index, or if a value is
+ * an array or an object.
  */
 export async function distinctInStore(
   world: World,
   from: SearchedCollection,
   filter: Filter,
-  path: FieldPath,
-): Promise<readonly unknown[] | undefined> {
+  { path, order }: SortField,
+): Promise<Found<unknown> | undefined> {
+  await moveIfLarge(world, from.collection.id);
   const target = await searchTarget(world, from, filter, [{ path, order: 'ASC' }]);
   if (!target.isDecided(path) || target.multiReferences.has(path[0] ?? '')) return undefined;
-  const compiled = compileFilter(filter, target);
+  const compiled = compileFilter(filter, { ...target, orderedBy: path });
   if (!compiled.exact) return undefined;
-  const { dialect } = target;
-  const key = fieldKey(dialect, path);
-  const chosen = sql`SELECT DISTINCT ${key} AS data FROM items
-    WHERE ${scopeOf(world.db, world.site.siteId, from.collection.id)} AND ${compiled.sql} AND ${isPresentKey(dialect, key)}`;
-  await checkReadingLarge(world, from.collection.id, chosen);
-  const keys = (await sqlOf(world.db).all(chosen.text, ...chosen.values)).map((row) => dialect.keys.read(row.data));
-  return keys.includes(undefined) ? undefined : keys;
+  const { keys } = target.dialect;
+  const key = fieldKey(target.dialect, path);
+  const isObject = sql`${key} = ${keys.ofSortKey([RANK.object, 0])}`;
+  if (await hasItem(world, from.collection.id, sql`${compiled.sql} AND ${isObject}`)) return undefined;
+  const scope = scopeOf(world.db, world.site.siteId, from.collection.id);
+  const passes = sql`${scope} AND ${compiled.sql}`;
+  const present = sql`${passes} AND ${isPresentKey(target.dialect, key)}`;
+  return foundValues(world, from.collection.id, { key, passes, present, order });
+}
+
+/** The keys of the present values, and the items that have one. */
+interface Values {
+  readonly key: Sql;
+  readonly passes: Sql;
+  /** `passes`, and the value is present. */
+  readonly present: Sql;
+  readonly order: SortField['order'];
+}
+
+function foundValues(world: World, collectionId: string, values: Values): Found<unknown> {
+  const { keys } = sqlOf(world.db).dialect;
+  const isUp = values.order === 'ASC';
+
+  /** Up to `limit` values after `beyond`, in ascending or descending order. */
+  async function read(up: boolean, beyond: Sql | undefined, offset: number, limit: number) {
+    const chosen = distinctKeys(values, up, beyond, offset, limit);
+    await checkReadingLarge(world, collectionId, chosen);
+    const rows = await sqlOf(world.db).tuples(chosen.text, ...chosen.values);
+    return rows.map(([found]): Placed<unknown> => {
+      const data = keys.read(found);
+      return { data, keys: [keyOf(data)], id: '' };
+    });
+  }
+
+  const byOffset = async (offset: number, limit: number): Promise<FoundPage<unknown>> => {
+    const rows = await read(isUp, undefined, offset, limit + 1);
+    return { items: rows.slice(0, limit), hasBefore: offset > 0, hasAfter: rows.length > limit };
+  };
+  return {
+    count: () => countValues(world, values),
+    byOffset,
+    byAnchor: async (anchor, limit) => {
+      const [sortKey] = anchor?.keys ?? [];
+      if (!anchor || !sortKey) return byOffset(0, limit);
+      const at = keys.ofSortKey(sortKey);
+      const up = isUp === (anchor.direction === 'next');
+      const rows = await read(up, sql`${values.key} ${raw(up ? '>' : '<')} ${at}`, 0, limit + 1);
+      const behind = sql`${values.present} AND ${values.key} ${raw(up ? '<=' : '>=')} ${at}`;
+      const page = rows.slice(0, limit);
+      const [hasAhead, hasBehind] = [rows.length > limit, await exists(world, behind)];
+      return anchor.direction === 'next'
+        ? { items: page, hasBefore: hasBehind, hasAfter: hasAhead }
+        : { items: page.reverse(), hasBefore: hasAhead, hasAfter: hasBehind };
+    },
+  };
+}
+
+async function exists({ db }: World, condition: Sql): Promise<boolean> {
+  const { text, values } = sql`SELECT 1 FROM items WHERE ${condition} LIMIT 1`;
+  return (await sqlOf(db).get(text, ...values)) !== undefined;
+}
+
+/** Distinct keys as the column `data`. Few of them are found without reading the items between them. */
+function distinctKeys(values: Values, up: boolean, beyond: Sql | undefined, offset: number, limit: number): Sql {
+  const { key } = values;
+  const direction = raw(up ? 'ASC' : 'DESC');
+  const start = beyond ? conditionBeyond(values, up, beyond) : values.present;
+  const last = offset + limit;
+  if (last > MAX_STEPS) {
+    return sql`SELECT DISTINCT ${key} AS data FROM items WHERE ${start} ORDER BY data ${direction}
+      LIMIT ${raw(String(limit))} OFFSET ${raw(String(offset))}`;
+  }
+  return sql`SELECT data FROM (${skippingScan(values, up, start, last)}) AS scanned WHERE position > ${offset} ORDER BY position`;
+}
+
+/** All keys above a present key are present. With both conditions, the planner would begin at the lower one. */
+function conditionBeyond({ passes, present }: Values, up: boolean, beyond: Sql): Sql {
+  return sql`${up ? passes : present} AND ${beyond}`;
+}
+
+/** The first `count` distinct keys with their positions from 1 on. Each step searches the index for the next key. */
+function skippingScan(values: Values, up: boolean, start: Sql, count: number): Sql {
+  const { key } = values;
+  const [direction, after] = [raw(up ? 'ASC' : 'DESC'), raw(up ? '>' : '<')];
+  const first = sql`SELECT ${key} FROM items WHERE ${start} ORDER BY ${key} ${direction} LIMIT 1`;
+  const following = conditionBeyond(values, up, sql`${key} ${after} step.data`);
+  const next = sql`SELECT ${key} FROM items WHERE ${following} ORDER BY ${key} ${direction} LIMIT 1`;
+  return sql`WITH RECURSIVE step (data, position) AS (SELECT (${first}), 1
+    UNION ALL SELECT (${next}), position + 1 FROM step WHERE data IS NOT NULL AND position < ${count})
+    SELECT data, position FROM step WHERE data IS NOT NULL`;
+}
+
+async function countValues({ db }: World, values: Values): Promise<number> {
+  const count = async (chosen: Sql) => {
+    const { text, values } = sql`SELECT count(*) AS total FROM (${chosen}) AS counted`;
+    return Number((await sqlOf(db).get(text, ...values))?.total);
+  };
+  const few = await count(skippingScan(values, true, values.present, MAX_STEPS));
+  return few < MAX_STEPS ? few : count(sql`SELECT DISTINCT ${values.key} AS data FROM items WHERE ${values.present}`);
 }

@@ -1,24 +1,27 @@
 import { boundedCache } from '../../../world/bounded-cache.ts';
+import { CacheBudget } from '../../../world/cache-budget.ts';
+import { bytesOfText } from '../../bytes-in-memory.ts';
 import type { FieldPath } from '../../query/field-path.ts';
 import { RANK } from '../../query/sort.ts';
 import type { Atom } from '../../query/value.ts';
 import type { Dialect, Order } from '../dialect.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 
-/** The total length of all cached paths and expressions. */
-const MAX_CHARACTERS = 4_000_000;
+/** The bytes of all cached paths and expressions. They are the same for all databases of a dialect, so this memory is
+ * beside the budget of the databases. */
+const MAX_BYTES = 1_000_000;
 /** Caches of these long expressions, which nearly every search needs. They depend only on the path. */
 const keysOfDialect = new WeakMap<Dialect, ReturnType<typeof boundedCache<Sql>>>();
 
 /** See `FieldKeys`. */
 export function fieldKey(dialect: Dialect, path: FieldPath): Sql {
-  const keys = keysOfDialect.get(dialect) ?? boundedCache<Sql>(MAX_CHARACTERS);
+  const keys = keysOfDialect.get(dialect) ?? boundedCache<Sql>(new CacheBudget(MAX_BYTES));
   keysOfDialect.set(dialect, keys);
   const name = path.join('.');
   const known = keys.get(name);
   if (known) return known;
   const key = dialect.keys.at(path);
-  keys.set(name, key, name.length + key.text.length);
+  keys.set(name, key, bytesOfText(name) + bytesOfText(key.text));
   return key;
 }
 

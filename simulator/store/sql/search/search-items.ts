@@ -1,6 +1,6 @@
 import type { World } from '../../../world/world.ts';
 import type { ItemData, StoredText } from '../../item-data.ts';
-import { conditionsIn, textConditionsIn } from '../../query/filter.ts';
+import { conditionsIn, isEveryItem, textConditionsIn } from '../../query/filter.ts';
 import type { Found, FoundPage, Placed } from '../../query/found.ts';
 import type { ItemSearch } from '../../query/item-search.ts';
 import { type SortField, type SortKey, sortKeys } from '../../query/sort.ts';
@@ -59,6 +59,11 @@ interface Condition {
   readonly inOrder: Sql;
 }
 
+async function countAll(world: World, collectionId: string): Promise<number> {
+  if (world.readsAt !== undefined) return countItems(world, collectionId, raw('TRUE'));
+  return (await sizeOfCollection(world, collectionId)).items;
+}
+
 function found(world: World, search: ItemSearch, filter: Condition, sort: CompiledSort): Found {
   const { id } = search.from.collection;
   const read = async (condition: Sql, tail: Sql, limit: number): Promise<readonly Placed[]> =>
@@ -71,7 +76,7 @@ function found(world: World, search: ItemSearch, filter: Condition, sort: Compil
   };
 
   return {
-    count: () => countItems(world, id, filter.any),
+    count: () => (isEveryItem(search.filter) ? countAll(world, id) : countItems(world, id, filter.any)),
     byOffset,
     byAnchor: async (anchor, limit) => {
       if (!anchor) return byOffset(0, limit);

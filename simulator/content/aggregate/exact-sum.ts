@@ -1,0 +1,57 @@
+/**
+ * The sum of the numbers, computed exactly and rounded once, so that it does not depend on their order (AGG-4). Databases
+ * read items in any order, and adding decimals one after the other would give a different last digit each time.
+ */
+export function exactSum(numbers: readonly number[]): number {
+  let total = 0;
+  let magnitude = 0;
+  let areWhole = true;
+  for (const number of numbers) {
+    total += number;
+    magnitude += Math.abs(number);
+    areWhole &&= Number.isInteger(number);
+  }
+  // Whole numbers up to here are added without rounding. An infinite total cannot be computed better.
+  if ((areWhole && magnitude <= Number.MAX_SAFE_INTEGER) || !Number.isFinite(magnitude)) return total;
+  return rounded(partialSums(numbers));
+}
+
+/** Numbers that do not overlap, smallest first, whose sum is exactly the sum of `numbers` (J. R. Shewchuk, 1996). */
+function partialSums(numbers: readonly number[]): readonly number[] {
+  const partials: number[] = [];
+  for (const number of numbers) {
+    let sum = number;
+    let kept = 0;
+    for (const partial of partials) {
+      const [large, small] = Math.abs(sum) < Math.abs(partial) ? [partial, sum] : [sum, partial];
+      sum = large + small;
+      const lost = small - (sum - large);
+      if (lost !== 0) partials[kept++] = lost;
+    }
+    partials.length = kept;
+    partials.push(sum);
+  }
+  return partials;
+}
+
+/** The sum of numbers that do not overlap, rounded once: half to even, as in one addition. */
+function rounded(partials: readonly number[]): number {
+  let at = partials.length - 1;
+  let sum = partials[at] ?? 0;
+  let lost = 0;
+  while (at > 0 && lost === 0) {
+    at -= 1;
+    const large = sum;
+    const small = partials[at] ?? 0;
+    sum = large + small;
+    lost = small - (sum - large);
+  }
+  // If the lost part is exactly half of the last digit, the next partial decides the direction.
+  const next = at > 0 ? (partials[at - 1] ?? 0) : 0;
+  if ((lost < 0 && next < 0) || (lost > 0 && next > 0)) {
+    const twice = lost * 2;
+    const other = sum + twice;
+    if (other - sum === twice) return other;
+  }
+  return sum;
+}

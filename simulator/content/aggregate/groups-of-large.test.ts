@@ -1,0 +1,89 @@
+import { describe, expect, test } from 'vitest';
+import { type AggregateItemsInput, aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
+import { type AggregatePipelineInput, aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
+import { WorkBudget } from '../../world/work-budget.ts';
+import { aggregatePipeline } from '../pipeline/aggregate-pipeline.ts';
+import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { aggregateItems } from './aggregate-items.ts';
+
+const COUNT = 20_000;
+const plain = await openContentWorld({
+  collections: [collectionOf('Books')],
+  items: {
+    Books: Array.from({ length: COUNT }, (_, n) => ({
+      _id: `book-${n}`,
+      shelf: ['north', 'south', null, 'attic'][n % 4],
+      price: n % 4 === 1 ? undefined : (n % 10) / 10,
+      sold: { count: n % 5 },
+      blurb: 'x'.repeat(100),
+    })),
+  },
+});
+/** A tenth of the work that reading all items takes. */
+const world = { ...plain, work: new WorkBudget((COUNT * 164) / 10) };
+
+const aggregate = (input: Partial<AggregateItemsInput>) =>
+  aggregateItems(
+    { ...world, work: new WorkBudget(world.work.maximum) },
+    VISITOR,
+    aggregateItemsRequest.parse({ dataCollectionId: 'Books', ...input }),
+  );
+const pipeline = (stages: NonNullable<NonNullable<AggregatePipelineInput['pipeline']>['stages']>) =>
+  aggregatePipeline(
+    { ...world, work: new WorkBudget(world.work.maximum) },
+    VISITOR,
+    aggregatePipelineRequest.parse({ dataCollectionId: 'Books', pipeline: { stages } }),
+  );
+
+describe('a large collection is grouped in the store', () => {
+  test('by an aggregation with each kind of result', async () => {
+    const { results } = await aggregate({
+      aggregation: {
+        groupingFields: ['shelf'],
+        operations: [
+          { resultFieldName: 'count', itemCount: {} },
+          { resultFieldName: 'total', sum: { itemFieldName: 'price' } },
+          { resultFieldName: 'mean', average: { itemFieldName: 'price' } },
+          { resultFieldName: 'least', min: { itemFieldName: 'price' } },
+          { resultFieldName: 'most', max: { itemFieldName: 'sold.count' } },
+        ],
+      },
+      sort: [{ fieldName: 'shelf', order: 'DESC' }],
+    });
+    expect(results).toEqual([
+      { shelf: 'south', _id: { shelf: 'south' }, count: 5000, total: 0, mean: null, least: null, most: 4 },
+      { shelf: 'north', _id: { shelf: 'north' }, count: 5000, total: 2000, mean: 0.4, least: 0, most: 4 },
+      { shelf: 'attic', _id: { shelf: 'attic' }, count: 5000, total: 2500, mean: 0.5, least: 0.1, most: 4 },
+      { shelf: null, _id: { shelf: null }, count: 5000, total: 2000, mean: 0.4, least: 0, most: 4 },
+    ]);
+  });
+
+  test('without fields to group by, and with a filter', async () => {
+    const { results } = await aggregate({
+      initialFilter: { shelf: 'attic' },
+      aggregation: { operations: [{ resultFieldName: 'total', sum: { itemFieldName: 'sold.count' } }] },
+    });
+    expect(results).toEqual([{ total: 10_000 }]);
+  });
+
+  test('by the first stage of a pipeline', async () => {
+    const { results } = await pipeline([
+      { filter: { 'sold.count': { $lt: 2 } } },
+      {
+        group: {
+          groupIds: [{ key: 'shelf', expression: { fieldPath: 'shelf' } }],
+          accumulators: [
+            { resultFieldName: 'books', sum: { expression: { numeric: 2 } } },
+            { resultFieldName: 'total', sum: { expression: { fieldPath: 'price' } } },
+          ],
+        },
+      },
+      { sort: { values: [{ fieldName: 'total', order: 'DESC' }] } },
+      { limit: 2 },
+    ]);
+    expect(results).toEqual([
+      { _id: { shelf: null }, books: 4000, total: 600 },
+      { _id: { shelf: 'attic' }, books: 4000, total: 600 },
+    ]);
+  });
+});

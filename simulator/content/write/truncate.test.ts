@@ -1,0 +1,143 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
+import { queryDistinctValuesRequest } from '#contracts/content/query-distinct-values.ts';
+import { queryItemsRequest } from '#contracts/content/query-items.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { deleteEmptied, isBeingEmptied, listEmptied } from '../../store/sql/emptied-collections.ts';
+import { insertItems } from '../../store/sql/items-store.ts';
+import { sqlOf } from '../../store/sql/sql-database.ts';
+import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import type { World } from '../../world/world.ts';
+import { aggregateItems } from '../aggregate/aggregate-items.ts';
+import { queryDistinctValues } from '../distinct/query-distinct-values.ts';
+import { countItems } from '../read/count-items.ts';
+import { getItem } from '../read/get-item.ts';
+import { queryItems } from '../read/query-items.ts';
+import { insertCollections } from '../store/collections-store.ts';
+import { ADMINISTRATOR, collectionOf, openContentWorld } from '../testing/content-world.ts';
+import { searchByText } from '../text-search/search-by-text.ts';
+import { insertItem } from './insert-item.ts';
+import { truncate } from './truncate.ts';
+import { keepUniqueValues } from './unique-values.ts';
+
+const COUNT = 20_000;
+const items = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `t${n}`, n: n % 3, code: `c${n}` }));
+const THINGS = {
+  ...collectionOf('Things'),
+  indexes: [{ name: 'codes', fields: [{ path: 'code', order: 'ASC' as const }], unique: true, caseInsensitive: false }],
+};
+const POINTERS = collectionOf('Pointers', [
+  { key: 'one', type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Things' } } },
+  { key: 'many', type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId: 'Things' } } },
+]);
+const IN_THINGS = { dataCollectionId: 'Things' };
+
+async function large(): Promise<World> {
+  const world = await openContentWorld({
+    collections: [THINGS, POINTERS],
+    items: {
+      Things: items(COUNT),
+      Pointers: [
+        { _id: 'p1', one: 't7' },
+        { _id: 'p2', one: 'elsewhere' },
+      ],
+    },
+    links: ['t7', 'elsewhere'].map((targetId) => ({ collectionId: 'Pointers', field: 'many', itemId: 'p1', targetId })),
+  });
+  await keepUniqueValues(world, THINGS, { _id: 't7', code: 'c7' });
+  // Makes the indexes and caches of a collection that is in use.
+  await seen(world);
+  return world;
+}
+
+async function stored({ db }: World): Promise<number> {
+  return Number((await sqlOf(db).get("SELECT count(*) AS n FROM items WHERE collection_id = 'Things'"))?.n);
+}
+
+/** What each way to read finds. */
+async function seen(world: World) {
+  const query = queryItemsRequest.parse({
+    ...IN_THINGS,
+    query: { filter: { n: 1 }, sort: [{ fieldName: 'code', order: 'ASC' }] },
+  });
+  const grouped = aggregateItemsRequest.parse({ ...IN_THINGS, aggregation: { groupingFields: ['n'] } });
+  const distinct = queryDistinctValuesRequest.parse({ ...IN_THINGS, fieldName: 'n' });
+  const search = endpoints.searchItems.request.parse({ ...IN_THINGS, search: { search: { expression: 'c7' } } });
+  return {
+    count: (await countItems(world, ADMINISTRATOR, endpoints.countItems.request.parse(IN_THINGS))).totalCount,
+    queried: (await queryItems(world, ADMINISTRATOR, query)).dataItems.length,
+    random: (await queryItems(world, ADMINISTRATOR, { ...query, sortMode: 'RANDOM' })).dataItems.length,
+    groups: (await aggregateItems(world, ADMINISTRATOR, grouped)).results.length,
+    distinct: (await queryDistinctValues(world, ADMINISTRATOR, distinct)).distinctValues.length,
+    text: (await searchByText(world, ADMINISTRATOR, search)).dataItems.length,
+    got: await getItem(world, ADMINISTRATOR, { ...IN_THINGS, dataItemId: 't7' }).then(
+      () => true,
+      () => false,
+    ),
+  };
+}
+const NOTHING = { count: 0, queried: 0, random: 0, groups: 0, distinct: 0, text: 0, got: false };
+
+describe('a large collection that is truncated (TRU-1)', () => {
+  test('is empty at once for every read, and its items are deleted later', async () => {
+    const world = await large();
+    const left: string[] = [];
+    await truncate(world, ADMINISTRATOR, IN_THINGS, (id) => left.push(id));
+    expect([await seen(world), left, (await stored(world)) > 0]).toEqual([NOTHING, ['Things'], true]);
+    const [emptied] = await listEmptied(world.db);
+    while (emptied && !(await deleteEmptied(world.db, emptied)));
+    expect([await stored(world), await listEmptied(world.db), await seen(world)]).toEqual([0, [], NOTHING]);
+  });
+
+  test('can be written at once: nothing of before is found or lost with it', async () => {
+    const world = await large();
+    await truncate(world, ADMINISTRATOR, IN_THINGS);
+    const request = endpoints.insertItem.request.parse({
+      ...IN_THINGS,
+      dataItem: { id: 't7', data: { _id: 't7', n: 1, code: 'c7' } },
+    });
+    await insertItem(world, ADMINISTRATOR, request);
+    expect(await seen(world)).toEqual({ count: 1, queried: 1, random: 1, groups: 1, distinct: 1, text: 1, got: true });
+    expect([await stored(world), await isBeingEmptied(world, 'Things')]).toEqual([1, false]);
+    // The runner, which did not know that, deletes nothing more.
+    expect(await deleteEmptied(world.db, { siteId: world.site.siteId, collectionId: 'Things' })).toBe(true);
+    expect(await stored(world)).toBe(1);
+  });
+
+  test('has no references to its items any more, and others stay (REM-2)', async () => {
+    const world = await large();
+    await truncate(world, ADMINISTRATOR, IN_THINGS);
+    const rows = await sqlOf(world.db).all("SELECT data FROM items WHERE collection_id = 'Pointers' ORDER BY item_id");
+    expect(rows.map(({ data }) => JSON.parse(String(data)))).toEqual([{ _id: 'p1' }, { _id: 'p2', one: 'elsewhere' }]);
+    expect((await sqlOf(world.db).all('SELECT target_id FROM links')).map((row) => row.target_id)).toEqual([
+      'elsewhere',
+    ]);
+  });
+
+  test('a small one is deleted at once', async () => {
+    const world = await openContentWorld({ collections: [THINGS], items: { Things: items(100) } });
+    const left: string[] = [];
+    await truncate(world, ADMINISTRATOR, IN_THINGS, (id) => left.push(id));
+    expect([await stored(world), left]).toEqual([0, []]);
+  });
+
+  test('stays empty when the store is opened again, and is known to be continued', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'truncate-'));
+    const path = join(folder, 'store.sqlite');
+    const { db: _, ...rest } = await openContentWorld({ collections: [] });
+    const first = openSqlite(path);
+    await insertCollections(first, rest.site.siteId, [THINGS]);
+    await insertItems(first, rest.site.siteId, 'Things', items(COUNT));
+    await truncate({ ...rest, db: first }, ADMINISTRATOR, IN_THINGS);
+    await first.close();
+
+    const second = openSqlite(path);
+    expect(await seen({ ...rest, db: second })).toEqual(NOTHING);
+    expect(await listEmptied(second)).toEqual([{ siteId: 'site-1', collectionId: 'Things' }]);
+    await second.close();
+    await rm(folder, { recursive: true });
+  });
+});

@@ -1,0 +1,65 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { collectionOf, openContentWorld } from '../../content/testing/content-world.ts';
+import type { World } from '../../world/world.ts';
+import { deleteItems, insertItems, putItem } from './items-store.ts';
+import { sizeOfCollection } from './read-size.ts';
+import { emptySite } from './site-store.ts';
+import { sqlOf } from './sql-database.ts';
+
+const THINGS = collectionOf('Things');
+const things = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `t${n}`, text: 'é'.repeat(n % 3) }));
+
+async function measured({ db }: World) {
+  return sqlOf(db).get('SELECT count(*) AS items, coalesce(sum(octet_length(data)), 0) AS bytes FROM items');
+}
+
+async function isKept({ db }: World): Promise<boolean> {
+  return (await sqlOf(db).all('SELECT * FROM collection_sizes')).length > 0;
+}
+
+test('the size of a large collection is kept, that of a small one is measured', async () => {
+  const world = await openContentWorld({ collections: [THINGS], items: { Things: things(999) } });
+  expect(await sizeOfCollection(world, 'Things')).toEqual({ items: 999, bytes: 25_864 });
+  expect(await isKept(world)).toBe(false);
+  await insertItems(world.db, world.site.siteId, 'Things', [{ _id: 'a' }]);
+  expect(await sizeOfCollection(world, 'Things')).toEqual({ items: 1000, bytes: 25_875 });
+  expect(await isKept(world)).toBe(true);
+  await emptySite(world.db, world.site.siteId);
+  expect(await sizeOfCollection(world, 'Things')).toEqual({ items: 0, bytes: 0 });
+});
+
+const id = fc.nat(1100).map((n) => `t${n}`);
+const change = fc.oneof(
+  fc.record({ kind: fc.constant('put' as const), id, text: fc.string({ unit: 'grapheme' }) }),
+  fc.record({ kind: fc.constant('delete' as const), ids: fc.array(id) }),
+  fc.record({ kind: fc.constant('insert' as const), count: fc.nat(3) }),
+);
+
+test('a kept size is the measured size after any writes', async () => {
+  let inserted = 0;
+  const world = await openContentWorld({ collections: [THINGS], items: { Things: things(1000) } });
+  await sizeOfCollection(world, 'Things');
+  await fc.assert(
+    fc.asyncProperty(fc.array(change, { maxLength: 5 }), fc.boolean(), async (changes, isUndone) => {
+      const writing = world.db.transaction(world.site.siteId, async (db) => {
+        const inside = { ...world, db };
+        for (const each of changes) {
+          if (each.kind === 'delete') await deleteItems(inside, 'Things', each.ids);
+          else if (each.kind === 'put') {
+            const text = JSON.stringify({ _id: each.id, text: each.text });
+            await putItem(inside, 'Things', { id: each.id, text }, 'new');
+          } else {
+            const items = Array.from({ length: each.count }, () => ({ _id: `new-${inserted++}` }));
+            await insertItems(db, world.site.siteId, 'Things', items);
+          }
+        }
+        if (isUndone) throw new Error('undone');
+      });
+      await writing.catch(() => undefined);
+      expect(await sizeOfCollection(world, 'Things')).toEqual({ ...(await measured(world)) });
+      expect(await isKept(world)).toBe(true);
+    }),
+    { numRuns: 200 },
+  );
+});

@@ -1,0 +1,97 @@
+import { raw, type Sql, sql } from '../sql.ts';
+
+/** Part of the columns of a statement that aggregates, and what their values mean. */
+export interface Cell<Value = unknown> {
+  readonly columns: readonly Sql[];
+  /** Undefined if the database cannot decide the value. */
+  readonly read: (values: readonly unknown[]) => Value | undefined;
+}
+
+/** How numbers are summed. */
+export interface Summing {
+  readonly wholePart: (number: Sql) => Sql;
+  /** The largest number of values in a sum. */
+  readonly count: number;
+  /** Whether the numbers have fractions. Adding them takes several times as long. */
+  readonly withFractions: boolean;
+}
+
+/** The sum and the number of some numbers. */
+export interface ExactSum {
+  readonly sum: number;
+  readonly count: number;
+}
+
+/** Set apart from undefined: the numbers have fractions, and `withFractions` is false. */
+export const HAS_FRACTIONS: unique symbol = Symbol('has fractions');
+
+/** Sums of integers below this are exact in the database. */
+const MAX_SUM = 2 ** 62;
+/** A sum is read in two parts, because a number of JavaScript holds only 53 bits. */
+const LOW_BITS = 30;
+const LOW = raw(String(2 ** LOW_BITS));
+/** Fractions are added as two integers of so many bits. */
+const FRACTION_BITS = 36;
+const FRACTION = raw(`${2 ** FRACTION_BITS}.0`);
+
+/** True for numbers that have a fraction. */
+export function hasFraction(number: Sql, wholePart: Summing['wholePart']): Sql {
+  return sql`${number} <> ${wholePart(number)}`;
+}
+
+/**
+ * The exact sum of `number` (null for values that are not numbers), rounded once, as `exactSum` computes it: each number is
+ * split into integers, and the database adds those. Reads an `ExactSum`, or HAS_FRACTIONS.
+ */
+export function exactSumCell(
+  number: Sql,
+  { wholePart, count, withFractions }: Summing,
+): Cell<ExactSum | typeof HAS_FRACTIONS> {
+  const limit = raw(`${Math.floor(MAX_SUM / Math.max(count, 1))}.0`);
+  const added = sql`CASE WHEN abs(${number}) <= ${limit} THEN ${number} END`;
+  const counted = [sql`count(${number})`, countIf(sql`abs(${number}) > ${limit}`), ...integerSum(wholePart(added))];
+  if (!withFractions) {
+    return {
+      columns: [...counted, countIf(hasFraction(added, wholePart))],
+      read: ([items, beyond, high, low, fractions]) => {
+        if (Number(beyond) > 0) return undefined;
+        if (Number(fractions) > 0) return HAS_FRACTIONS;
+        return sumOf(items, [integerOf(high, low), 0n, 0n]);
+      },
+    };
+  }
+  const scaled = sql`((${added} - ${wholePart(added)}) * ${FRACTION})`;
+  const rest = sql`((${scaled} - ${wholePart(scaled)}) * ${FRACTION})`;
+  return {
+    columns: [
+      ...counted,
+      ...integerSum(wholePart(scaled)),
+      ...integerSum(wholePart(rest)),
+      countIf(hasFraction(rest, wholePart)),
+    ],
+    read: ([items, beyond, high, low, middleHigh, middleLow, lastHigh, lastLow, lost]) =>
+      Number(beyond) > 0 || Number(lost) > 0
+        ? undefined
+        : sumOf(items, [integerOf(high, low), integerOf(middleHigh, middleLow), integerOf(lastHigh, lastLow)]),
+  };
+}
+
+function integerSum(integer: Sql): readonly Sql[] {
+  const total = sql`CAST(coalesce(sum(${integer}), 0) AS BIGINT)`;
+  return [sql`${total} / ${LOW}`, sql`${total} % ${LOW}`];
+}
+
+function countIf(condition: Sql): Sql {
+  return sql`count(CASE WHEN ${condition} THEN 1 END)`;
+}
+
+function integerOf(high: unknown, low: unknown): bigint {
+  return BigInt(Number(high)) * BigInt(2 ** LOW_BITS) + BigInt(Number(low));
+}
+
+function sumOf(items: unknown, [whole, middle, last]: readonly [bigint, bigint, bigint]): ExactSum {
+  const bits = BigInt(FRACTION_BITS);
+  const scaled = (((whole << bits) + middle) << bits) + last;
+  // Converting the integer rounds once. The division by a power of two does not round.
+  return { sum: Number(scaled) / 2 ** (2 * FRACTION_BITS), count: Number(items) };
+}

@@ -1,0 +1,126 @@
+import fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { average, max, min, sum } from '../../../content/aggregate/accumulate.ts';
+import { groupBy } from '../../../content/aggregate/group.ts';
+import { parseFilter } from '../../../content/filter/parse-filter.ts';
+import { passing } from '../../../content/filter/passing.ts';
+import {
+  type ArbitraryContents,
+  arbitraryFilter,
+  sortableContents,
+} from '../../../content/testing/content-arbitraries.ts';
+import { collectionOf, endlessWork, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
+import { canonicalText } from '../../../content/values/canonical-text.ts';
+import { parsePath } from '../../../content/values/parse-path.ts';
+import { valueAt } from '../../../content/values/value-at.ts';
+import type { World } from '../../../world/world.ts';
+import { toStoredJson } from '../../query/date-text.ts';
+import type { Filter } from '../../query/filter.ts';
+import type { JsonObject } from '../../query/value.ts';
+import { columnsOf, indexShape } from '../automatic-index/index-shape.ts';
+import { createIndex, dropIndexes } from '../automatic-index/index-store.ts';
+import { insertItems } from '../items-store.ts';
+import { sqlOf } from '../sql-database.ts';
+import { type Grouping, groupsInStore, type StoredGroup } from './group-items.ts';
+
+const THINGS = collectionOf('Things');
+const FIELDS = ['a', 'b', 'a.b', 'n'];
+const KINDS = ['sum', 'average', 'min', 'max'] as const;
+const ACCUMULATE = { sum, average, min, max } as const;
+
+type StoredItem = JsonObject & { readonly _id: string };
+
+/** The groups as the evaluator makes them. */
+function evaluated(items: readonly JsonObject[], filter: Filter, { by, results }: Grouping): readonly StoredGroup[] {
+  const work = endlessWork();
+  const documents = passing(filter, items, (item) => item, work);
+  const readers = by.map((path) => (document: JsonObject) => valueAt(document, path, work));
+  return groupBy(documents, readers, work).map(({ values, documents }) => ({
+    values,
+    count: documents.length,
+    results: results.map(({ kind, path }) =>
+      ACCUMULATE[kind](documents.map((document) => valueAt(document, path, work))),
+    ),
+  }));
+}
+
+function sorted(groups: readonly StoredGroup[] | undefined): readonly StoredGroup[] | undefined {
+  const keyed = groups?.map((group) => ({ group, key: canonicalText(group.values, endlessWork()) }));
+  return keyed?.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ group }) => group);
+}
+
+async function fill({ db, site }: World, items: readonly StoredItem[], filter: Filter, { by, results }: Grouping) {
+  await dropIndexes(db, site.siteId);
+  await sqlOf(db).run('DELETE FROM items');
+  await insertItems(db, site.siteId, 'Things', items);
+  const shape = indexShape(
+    filter,
+    by.map((path) => ({ path, order: 'ASC' })),
+    new Set(),
+    results.map(({ path }) => path),
+  );
+  await createIndex(db, site.siteId, 'Things', columnsOf(shape));
+}
+
+const arbitraryGrouping = fc.record({
+  by: fc.subarray(FIELDS, { maxLength: 2 }).map((fields) => fields.map(parsePath)),
+  results: fc.array(fc.record({ kind: fc.constantFrom(...KINDS), path: fc.constantFrom(...FIELDS).map(parsePath) }), {
+    minLength: 1,
+    maxLength: 4,
+  }),
+});
+
+const amount = fc.oneof(
+  fc.integer({ min: -10_000_000, max: 10_000_000 }).map((cents) => cents / 100),
+  fc.integer({ min: -1000, max: 1000 }),
+  fc.constantFrom('text', null, true, 0.1, 0.7, -0.3, 1e-6, 12_345_678.9, 1_700_000_000_123, 2 ** 40, 1e-300),
+);
+
+const cases = sortableContents.chain((contents: ArbitraryContents) =>
+  fc.record({
+    items: fc.tuple(
+      ...contents.items.map(({ item }, index) =>
+        amount.map((n): StoredItem => ({ ...JSON.parse(toStoredJson(item)), n, _id: `item-${index}` })),
+      ),
+    ),
+    filter: fc.oneof({ weight: 3, arbitrary: fc.constant({}) }, arbitraryFilter(contents.pool)),
+    grouping: arbitraryGrouping,
+  }),
+);
+
+describe('groups that the store makes', () => {
+  test('are those of the evaluator', { timeout: 120_000 }, async () => {
+    const world = await openContentWorld({ collections: [THINGS] });
+    let decided = 0;
+    await fc.assert(
+      fc.asyncProperty(cases, async ({ items, filter: json, grouping }) => {
+        const filter = parseFilter(json, endlessWork());
+        await fill(world, items, filter, grouping);
+        const found = await groupsInStore(world, readWhole(world, THINGS), filter, grouping);
+        const expected = evaluated(items, filter, grouping);
+        if (found === undefined) return;
+        decided += 1;
+        expect(sorted(found)).toEqual(sorted(expected));
+      }),
+      { numRuns: Number(process.env.RUNS ?? 400) },
+    );
+    expect(decided).toBeGreaterThan(Number(process.env.RUNS ?? 400) / 4);
+  });
+
+  test('have sums of many decimals that are rounded once, whatever the order of the items', async () => {
+    const world = await openContentWorld({ collections: [THINGS] });
+    const items = Array.from({ length: 5000 }, (_, index) => ({
+      _id: `item-${index}`,
+      shelf: index % 3,
+      price: ((index * 7919) % 100_000) / 100 - 300,
+    }));
+    const grouping: Grouping = {
+      by: [parsePath('shelf')],
+      results: KINDS.map((kind) => ({ kind, path: parsePath('price') })),
+    };
+    await insertItems(world.db, world.site.siteId, 'Things', items);
+    const found = await groupsInStore(world, readWhole(world, THINGS), parseFilter({}, world.work), grouping);
+    expect(found).toEqual(evaluated(items, parseFilter({}, world.work), grouping));
+    expect(found?.map(({ results: [total] }) => total)).toEqual([330_215.27, 333_225, 335_584.73]);
+  });
+});

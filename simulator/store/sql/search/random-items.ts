@@ -1,0 +1,150 @@
+import type { World } from '../../../world/world.ts';
+import { type Filter, isEveryItem } from '../../query/filter.ts';
+import type { Found, FoundPage, Placed } from '../../query/found.ts';
+import type { SearchedCollection } from '../../query/item-search.ts';
+import { BLOCKS, type RandomOrder } from '../../query/random-order.ts';
+import { compareKeys } from '../../query/sort.ts';
+import { scopeOf } from '../automatic-index/index-store.ts';
+import { provideBlockIndex } from '../automatic-index/provide-index.ts';
+import { searchTarget } from '../automatic-index/search-target.ts';
+import { countItems, readItemData, selectTexts } from '../items-store.ts';
+import { sizeOfCollection } from '../read-size.ts';
+import { placeholders, raw, type Sql, sql } from '../sql.ts';
+import { sqlOf } from '../sql-database.ts';
+import { compileFilter } from './compile-filter.ts';
+
+/** Fewer items than this are read and sorted faster than they are searched for block by block. */
+const FEW_ITEMS = 2000;
+/** An offset up to this is skipped by reading. Beyond it, the items of all blocks are counted first. */
+const MAX_SKIPPED = 2000;
+const [FIRST_BATCH, LARGEST_BATCH] = [8, 1024];
+const ASCENDING = [{ order: 'ASC' }, { order: 'ASC' }] as const;
+
+const ID = raw('items.item_id');
+
+/**
+ * The items that pass `filter` in a random order, found block by block. Undefined if there are few, or if the store cannot
+ * decide which they are.
+ */
+export async function randomInStore(
+  world: World,
+  from: SearchedCollection,
+  filter: Filter,
+  order: RandomOrder,
+): Promise<Found | undefined> {
+  const { id } = from.collection;
+  const { blockOf } = sqlOf(world.db).dialect;
+  if (!blockOf || world.readsAt !== undefined) return undefined;
+  const target = await searchTarget(world, from, filter, []);
+  const compiled = compileFilter(filter, target);
+  if (target.hasOddIds || !compiled.exact || !(await hasMore(world, id, compiled.sql))) return undefined;
+  if (!(await provideBlockIndex(world, id))) return undefined;
+  // Without keys, so that the planner uses the index of the blocks.
+  const passes = compileFilter(filter, { ...target, isDecided: () => false }).sql;
+  const search = { world, collectionId: id, order, block: blockOf(ID), passes };
+  return {
+    count: async () =>
+      isEveryItem(filter) ? (await sizeOfCollection(world, id)).items : countItems(world, id, compiled.sql),
+    byOffset: (offset, limit) => pageAt(search, offset, limit),
+    byAnchor: async (anchor, limit) => {
+      if (!anchor) return pageAt(search, 0, limit);
+      const { direction } = anchor;
+      const isBeyond = (row: Placed) => {
+        const side = compareKeys(ASCENDING, [row.keys, row.id], [anchor.keys, anchor.id]);
+        return direction === 'next' ? side > 0 : side < 0;
+      };
+      const start = Number(anchor.keys[0]?.[1] ?? 0);
+      const rows = await readFrom(search, start, direction, limit + 1, isBeyond);
+      const opposite = direction === 'next' ? 'prev' : 'next';
+      const behind = await readFrom(search, start, opposite, 1, (row) => !isBeyond(row));
+      const page = rows.slice(0, limit);
+      return direction === 'next'
+        ? { items: page, hasBefore: behind.length > 0, hasAfter: rows.length > limit }
+        : { items: page.reverse(), hasBefore: rows.length > limit, hasAfter: behind.length > 0 };
+    },
+  };
+}
+
+async function hasMore(world: World, collectionId: string, condition: Sql): Promise<boolean> {
+  const scope = scopeOf(world.db, world.site.siteId, collectionId);
+  const { text, values } =
+    sql`SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1 OFFSET ${raw(String(FEW_ITEMS))}`;
+  return (await sqlOf(world.db).get(text, ...values)) !== undefined;
+}
+
+interface RandomSearch {
+  readonly world: World;
+  readonly collectionId: string;
+  readonly order: RandomOrder;
+  /** The block of an item. */
+  readonly block: Sql;
+  /** True for the items that are searched for. */
+  readonly passes: Sql;
+}
+
+async function pageAt(search: RandomSearch, offset: number, limit: number): Promise<FoundPage> {
+  const { position, skipped } = offset > MAX_SKIPPED ? await placeOf(search, offset) : { position: 0, skipped: 0 };
+  const rest = offset - skipped;
+  const rows = (await readFrom(search, position, 'next', rest + limit + 1, () => true)).slice(rest);
+  return { items: rows.slice(0, limit), hasBefore: offset > 0, hasAfter: rows.length > limit };
+}
+
+/** The position of the block with the item at an offset, and the number of items in the blocks before it. */
+async function placeOf({ world, collectionId, order, block, passes }: RandomSearch, offset: number) {
+  const scope = scopeOf(world.db, world.site.siteId, collectionId);
+  const { text, values } =
+    sql`SELECT ${block} AS block, count(*) AS total FROM items WHERE ${scope} AND ${passes} AND ${block} >= 0 GROUP BY ${block}`;
+  const rows = await sqlOf(world.db).tuples(text, ...values);
+  const counts = new Map(rows.map(([number, total]) => [Number(number), Number(total)]));
+  world.work.spend(BLOCKS);
+  let skipped = 0;
+  for (let position = 0; position < BLOCKS; position += 1) {
+    const inBlock = counts.get(order.blockAt(position)) ?? 0;
+    if (skipped + inBlock > offset) return { position, skipped };
+    skipped += inBlock;
+  }
+  return { position: BLOCKS, skipped };
+}
+
+/** The first `count` items that are `wanted`, from a position in the order of blocks on, forwards or backwards. */
+async function readFrom(
+  search: RandomSearch,
+  start: number,
+  direction: 'next' | 'prev',
+  count: number,
+  wanted: (row: Placed) => boolean,
+): Promise<Placed[]> {
+  const step = direction === 'next' ? 1 : -1;
+  const found: Placed[] = [];
+  let size = FIRST_BATCH;
+  let at = start;
+  while (at >= 0 && at < BLOCKS && found.length < count) {
+    const positions = Array.from({ length: size }, (_, index) => at + step * index);
+    const rows = await readBlocks(
+      search,
+      positions.filter((position) => position >= 0 && position < BLOCKS),
+    );
+    const side = (a: Placed, b: Placed) => step * compareKeys(ASCENDING, [a.keys, a.id], [b.keys, b.id]);
+    for (const row of rows.filter(wanted).sort(side)) found.push(row);
+    at += step * size;
+    size = Math.min(2 * size, LARGEST_BATCH);
+  }
+  return found.slice(0, count);
+}
+
+async function readBlocks(
+  { world, collectionId, order, block, passes }: RandomSearch,
+  positions: readonly number[],
+): Promise<readonly Placed[]> {
+  world.work.spend(positions.length);
+  const condition = sql`${passes} AND ${block} IN (${placeholders(positions.map(order.blockAt))})`;
+  const rows = await selectTexts(world, collectionId, condition, raw(''), Number.POSITIVE_INFINITY);
+  return rows.map(({ id, text }) => ({
+    id,
+    text,
+    keys: order.keysOf(id),
+    get data() {
+      return readItemData(world.db, text);
+    },
+  }));
+}
