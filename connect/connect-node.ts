@@ -2,6 +2,7 @@ import { type Connection, passThroughHosts } from './destination.ts';
 import { redirectFetch } from './redirect-fetch.ts';
 import { redirectNodeRequests } from './redirect-node-requests.ts';
 import { redirectUndici } from './redirect-undici.ts';
+import { followWorlds } from './world/world-of-request.ts';
 
 let connection: Connection | undefined;
 
@@ -18,4 +19,5 @@ export function connectNode(simulator: URL, passThrough = passThroughHosts(proce
   redirectFetch(current);
   redirectUndici(current);
   redirectNodeRequests(current);
+  followWorlds();
 }

@@ -1,6 +1,8 @@
 import { type Connection, destinationOf } from './destination.ts';
 import { headersOf } from './headers-of.ts';
 import { refuseRequest, rememberCredentials } from './refuse-request.ts';
+import { inWorld } from './world/in-world.ts';
+import { worldOfRequest } from './world/world-of-request.ts';
 
 /** The part of undici's `Dispatcher` that is used here. */
 interface Dispatcher {
@@ -11,6 +13,7 @@ interface DispatchOptions {
   readonly path: string;
   readonly method?: string;
   readonly headers?: unknown;
+  readonly body?: unknown;
 }
 
 /** Where undici up to version 7 (Node's own included) and undici 8 keep the dispatcher that requests use by default. */
@@ -36,15 +39,23 @@ function isDispatcher(value: unknown): value is Dispatcher {
 }
 
 function redirected(options: DispatchOptions, connection: Connection): DispatchOptions {
-  const origin = String(options.origin);
-  if (!URL.canParse(origin)) return options;
-  const destination = destinationOf(new URL(origin), connection);
-  if (destination.kind === 'unchanged') return options;
+  const { path, method = 'GET' } = options;
+  const origin = String(options.origin).replace(/\/$/, '');
+  // Not a relative address: a path that begins with two slashes would name another host.
+  if (!URL.canParse(origin + path)) return options;
+  const url = new URL(origin + path);
+  const destination = destinationOf(url, connection);
+  const { simulator } = connection;
+  // `redirectFetch` may have changed the address already.
+  if (destination.kind === 'unchanged') return origin === simulator.origin ? inWorldOfRequest(options) : options;
   const headers = headersOf(options.headers);
-  if (destination.kind === 'refused') {
-    const { path, method = 'GET' } = options;
-    throw refuseRequest(destination.reason, { method, url: new URL(path, origin), headers }, connection);
-  }
+  if (destination.kind === 'refused') throw refuseRequest(destination.reason, { method, url, headers }, connection);
   rememberCredentials(headers);
-  return { ...options, origin: connection.simulator.origin };
+  return inWorldOfRequest({ ...options, origin: simulator.origin });
+}
+
+/** A server sends its requests in the world of the test whose request it answers. */
+function inWorldOfRequest(options: DispatchOptions): DispatchOptions {
+  const world = worldOfRequest();
+  return world === undefined ? options : inWorld(options, world);
 }

@@ -2,7 +2,13 @@
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { passThroughHosts } from './destination.ts';
-import { findSimulator, type SimulatorChoice, simulatorAt, type UsedSimulator, urlOf } from './vite/find-simulator.ts';
+import {
+  findSimulator,
+  type SimulatorChoice,
+  simulatorAt,
+  type UsedSimulator,
+  urlOf,
+} from './development/find-simulator.ts';
 import { serveWith } from './vite/serve-with.ts';
 
 export interface BacklotPluginOptions extends SimulatorChoice {

@@ -70,7 +70,7 @@ export const test = base.extend<BacklotFixtures & BacklotOptions>({
   context: async ({ context, world, baseURL, worldOptions, appClientId, connectPages }, use) => {
     const addresses = addressesOf(baseURL);
     if (addresses !== undefined) await world.changeSettings({ ...addresses, ...worldOptions.settings });
-    if (connectPages) await connectContext(context, world, appClientId);
+    if (connectPages) await connectContext(context, world, { appClientId, baseURL });
     await use(context);
   },
   inbox: ({ world }, use) => use(world.inbox),
@@ -82,7 +82,7 @@ export const test = base.extend<BacklotFixtures & BacklotOptions>({
     await use(async (email) => {
       const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
       contexts.push(context);
-      if (connectPages) await connectContext(context, world, appClientId);
+      if (connectPages) await connectContext(context, world, { appClientId, baseURL });
       if (email !== undefined) await signInContext(context, email, { world, baseURL, tokenStorage });
       return context.newPage();
     });

@@ -8,6 +8,8 @@ import { run } from './package/run.ts';
 
 /** The scripts of each example that its README tells people to run. */
 const EXAMPLES = {
+  'core-vanilla': ['test', 'e2e'],
+  nextjs: ['e2e', 'e2e:webpack', 'e2e:build'],
   'node-script': ['test'],
   'vite-react': ['test', 'e2e'],
 } as const;

@@ -1,32 +1,23 @@
 import type { ViteDevServer } from 'vite';
 import { connectNode } from '../connect-node.ts';
-import { allowOrigins } from './allow-origins.ts';
-import type { UsedSimulator } from './find-simulator.ts';
+import { describeConnection } from '../development/describe-connection.ts';
+import type { UsedSimulator } from '../development/find-simulator.ts';
+import { keepOriginsAllowed } from '../development/keep-origins-allowed.ts';
+import { originsAtPort } from '../development/origins-at-port.ts';
 import { insertIntoHtml } from './into-html.ts';
 import { isPageScript, pageScriptTag, servePageScript } from './page-script.ts';
-import { type ServedSite, sitesOfSimulator } from './sites-of-simulator.ts';
 
 /** Connects a development server: the code that it runs itself, its pages, the addresses that its sites allow, and its end. */
 export function serveWith(server: ViteDevServer, simulator: UsedSimulator, passThrough: ReadonlySet<string>): void {
   // Code that the development server runs itself, for pages that are rendered on the server.
   connectNode(new URL(simulator.url), passThrough);
   const { logger } = server.config;
-  let sites: Promise<readonly ServedSite[]> | undefined;
-  const allow = async (): Promise<void> => {
-    try {
-      sites ??= sitesOfSimulator(simulator);
-      for (const { siteId } of await sites) await allowOrigins(simulator.url, siteId, originsOf(server));
-    } catch (failure) {
-      sites = undefined;
-      logger.warnOnce(`backlot: the address of this server could not be added to the allowed domains: ${failure}`);
-    }
-  };
+  const allowOrigins = keepOriginsAllowed(simulator, (sentence) => logger.warnOnce(sentence));
+  const allow = () => allowOrigins(originsOf(server));
   server.httpServer?.once('listening', async () => {
-    await allow();
-    const [site] = (await sites) ?? [];
-    logger.info(`  Backlot: console ${simulator.console}${site === undefined ? '' : `, client id ${site.clientId}`}`);
+    logger.info(describeConnection(simulator, await allow()));
   });
-  simulator.onConfigChange(allow);
+  simulator.onConfigChange(() => void allow());
   const tag = pageScriptTag(server.config.base, simulator.url, passThrough);
   server.middlewares.use(async (request, response, next) => {
     if (isPageScript(request)) return servePageScript(response);
@@ -48,6 +39,5 @@ export function serveWith(server: ViteDevServer, simulator: UsedSimulator, passT
 function originsOf({ httpServer, config }: ViteDevServer): readonly string[] {
   const address = httpServer?.address();
   if (typeof address !== 'object' || address === null) return [];
-  const scheme = config.server.https ? 'https' : 'http';
-  return ['localhost', '127.0.0.1'].map((host) => `${scheme}://${host}:${address.port}`);
+  return originsAtPort(address.port, config.server.https ? 'https' : 'http');
 }

@@ -1,14 +1,31 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type Connection, destinationOf, passThroughHosts } from '#connect/destination.ts';
 import { reportRefusal } from '#connect/refuse-request.ts';
+import { WORLD_COOKIE, writeWorldCookie } from '#connect/world/world-cookie.ts';
 import type { World } from '../world/create-world.ts';
+
+/** The site under test. */
+export interface SiteUnderTest {
+  /** The client id that it was built with. */
+  readonly appClientId: string;
+  readonly baseURL: string | undefined;
+}
 
 /**
  * Sends what the pages of this context request from the platform to the simulator, and makes them visitors of `world`.
  * The site was built with a client id of its own (`appClientId`). Where a request names it, the request gets the client id
- * of the world. So one build serves all tests in parallel.
+ * of the world. So one build serves all tests in parallel. A server that renders the pages, if it is connected, learns by a
+ * cookie which world it renders them for.
  */
-export async function connectContext(context: BrowserContext, world: World, appClientId: string): Promise<void> {
+export async function connectContext(
+  context: BrowserContext,
+  world: World,
+  { appClientId, baseURL }: SiteUnderTest,
+): Promise<void> {
+  if (baseURL !== undefined) {
+    const value = writeWorldCookie({ appClientId, worldClientId: world.clientId });
+    await context.addCookies([{ name: WORLD_COOKIE, value, url: baseURL }]);
+  }
   const inWorld = (text: string) => text.replaceAll(appClientId, world.clientId);
   const simulator = new URL(world.url);
   const connection = { simulator, passThrough: passThroughHosts(process.env.BACKLOT_PASSTHROUGH) };

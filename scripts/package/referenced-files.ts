@@ -2,11 +2,11 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 
-const REFERENCE = /new URL\('(\.\/[\w./-]+)', import\.meta\.url\)/g;
+const REFERENCE = /new URL\('(\.\.?\/[\w./-]+)', import\.meta\.url\)/g;
 
 /**
  * Emits the files that a module finds by `new URL('./NAME', import.meta.url)`. A TypeScript file (the code of a worker
- * thread) is bundled first; any other file is copied.
+ * thread, or a script for pages) is bundled first; any other file is copied.
  */
 export function referencedFiles(): Plugin {
   return {
@@ -33,6 +33,8 @@ export function referencedFiles(): Plugin {
 
 async function bundledFile(path: string): Promise<string> {
   const bundle = await rolldown({ input: path, platform: 'node' });
-  const { output } = await bundle.generate({ format: 'esm', codeSplitting: false });
+  // A script is code that another module includes, so it may not have exports.
+  const format = path.endsWith('-script.ts') ? 'iife' : 'esm';
+  const { output } = await bundle.generate({ format, codeSplitting: false });
   return output[0].code;
 }

@@ -8,6 +8,7 @@ import { createItems } from 'backlot/core/items';
 import { filledText, object } from 'backlot/core/reading';
 import { graphql } from 'backlot/core/requests';
 import { serverPorts } from 'backlot/core/server';
+import { withBacklot } from 'backlot/next';
 import { startSimulator } from 'backlot/simulator';
 import { createWorld, type World } from 'backlot/testing';
 import { test as browserTest } from 'backlot/testing/playwright';
@@ -16,6 +17,7 @@ import { backlot } from 'backlot/vite';
 import type { Plugin } from 'vite';
 
 export const plugin: Plugin = backlot({ seed: 'none' });
+export const nextConfig = withBacklot({ reactStrictMode: true }, { builds: true });
 export const limit: number = CONTENT_LIMITS.maxOffsetPageSize;
 export const client = createClient({ clientId: 'id', apiUrl: 'http://127.0.0.1:4700' }, serverPorts(fetch));
 const book = object((field) => ({ title: field('title', filledText) }));

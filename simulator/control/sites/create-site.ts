@@ -1,7 +1,8 @@
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { createApiKey } from '../../auth/api-key.ts';
+import { dropIndexes } from '../../store/sql/automatic-index/index-store.ts';
 import { lengthOfTransaction } from '../../store/sql/site-contents.ts';
-import { emptySite, findSiteOfClient, insertSite, replaceClientId, updateSite } from '../../store/sql/site-store.ts';
+import { findSiteOfClient, insertSite, replaceClientId, updateSite } from '../../store/sql/site-store.ts';
 import type { Database } from '../../world/database.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { randomGuid, randomName } from '../../world/random.ts';
@@ -74,7 +75,7 @@ async function demandFreeClientId(
  */
 export async function resetSite(platform: Platform, site: Site, seed: Seed): Promise<void> {
   const work = async (db: Database) => {
-    await emptySite(db, site.siteId);
+    await dropIndexes(db, site.siteId);
     await updateSite(db, site.siteId, (before) => ({ ...before, seed: seed.name }));
     await plantSeed(worldOf({ ...platform, db }, site), seed);
   };

@@ -1,7 +1,8 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { signalMail } from '../../identity/inbox/mail-signal.ts';
-import { copyContents, lengthOfTransaction } from '../../store/sql/site-contents.ts';
-import { emptySite, findSite, updateSite } from '../../store/sql/site-store.ts';
+import { dropIndexes } from '../../store/sql/automatic-index/index-store.ts';
+import { copyContents, lengthOfTransaction, replaceContents } from '../../store/sql/site-contents.ts';
+import { findSite, updateSite } from '../../store/sql/site-store.ts';
 import {
   announceSnapshot,
   completeSnapshot,
@@ -57,8 +58,8 @@ export async function restoreSnapshot(
   const work = async (db: Database): Promise<boolean> => {
     const snapshot = await findSnapshot(db, siteId, id);
     if (snapshot === undefined) return false;
-    await emptySite(db, siteId);
-    await copyContents(db, contentsOf(id), siteId);
+    await dropIndexes(db, siteId);
+    await replaceContents(db, contentsOf(id), siteId);
     const { seed, settings, clock } = snapshot.site;
     await updateSite(db, siteId, (now) => ({ ...now, seed, settings, clock: clockAt(clock, platform.clock.now()) }));
     return true;

@@ -4,6 +4,8 @@ import { troubleOf } from './sqlite-trouble.ts';
 import { type StatementThread, startStatementThread } from './statement-thread.ts';
 import type { Turnstile } from './turnstile.ts';
 
+/** So few free pages (a megabyte) are left for the next writes, because shrinking the file waits for the disk. */
+const FEW_PAGES = 256;
 /** The number of pages freed in one step: so few that requests between two steps wait for about a millisecond. */
 const PAGES_AT_ONCE = 500;
 /** Writing back the log of so many pages would block this thread for too long. */
@@ -18,8 +20,10 @@ export async function reclaimPages(
   path: string | undefined,
   turnstile: Turnstile,
 ): Promise<void> {
-  const free = Number(connection.prepare('PRAGMA freelist_count').get()?.freelist_count);
+  const freePages = async () => Number(connection.prepare('PRAGMA freelist_count').get()?.freelist_count);
   try {
+    const free = await turnstile.pass(freePages);
+    if (free < FEW_PAGES) return;
     if (path !== undefined && free > MANY_PAGES) await reclaimThere(path, turnstile);
     else await reclaimHere(connection, turnstile);
   } catch (failure) {

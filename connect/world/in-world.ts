@@ -1,0 +1,40 @@
+import type { WorldOfTest } from './world-cookie.ts';
+
+/** The part of a request of undici that can name a client id. */
+interface Sent {
+  readonly path: string;
+  readonly body?: unknown;
+}
+
+/** Returns the request with the client id of the world in the place of that of the application. */
+export function inWorld<T extends Sent>(request: T, { appClientId, worldClientId }: WorldOfTest): T {
+  // Both are UUIDs, so the length of the body does not change.
+  const replaced = (text: string): string => text.replaceAll(appClientId, worldClientId);
+  const { path, body } = request;
+  return { ...request, path: replaced(path), ...(body != null && { body: bodyWith(replaced, body) }) };
+}
+
+function bodyWith(replaced: (text: string) => string, body: unknown): unknown {
+  if (typeof body === 'string') return replaced(body);
+  if (body instanceof Uint8Array) return bytesWith(replaced, Buffer.from(body));
+  return isAsyncIterable(body) ? streamWith(replaced, body) : body;
+}
+
+function bytesWith(replaced: (text: string) => string, bytes: Buffer): Buffer {
+  // One character for each byte, so that files stay as they are.
+  return Buffer.from(replaced(bytes.toString('latin1')), 'latin1');
+}
+
+/** Waits for the whole body: a client id may begin in one chunk and end in the next. */
+async function* streamWith(
+  replaced: (text: string) => string,
+  body: AsyncIterable<Uint8Array>,
+): AsyncGenerator<Buffer> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of body) chunks.push(Buffer.from(chunk));
+  yield bytesWith(replaced, Buffer.concat(chunks));
+}
+
+function isAsyncIterable(value: unknown): value is AsyncIterable<Uint8Array> {
+  return typeof value === 'object' && value !== null && Symbol.asyncIterator in value;
+}

@@ -1,0 +1,47 @@
+import type { Database } from '../../world/database.ts';
+import { copyContents, deleteContents, replaceContents } from './site-contents.ts';
+import { sqlOf } from './sql-database.ts';
+
+/** The name of a seed, and a digest of its rows. A seed that was changed has another digest. */
+export interface SeedVersion {
+  readonly name: string;
+  readonly digest: string;
+}
+
+/**
+ * Makes the data of a site equal to a stored seed. Returns false if the seed is not stored. Call it inside a transaction.
+ */
+export async function takeStoredSeed(db: Database, version: SeedVersion, siteId: string): Promise<boolean> {
+  if (!(await isStored(db, version))) return false;
+  await replaceContents(db, ownerOf(version), siteId);
+  return true;
+}
+
+/**
+ * Stores a seed, from a site that was just filled with it and has collections, in place of other versions of the seed. Call
+ * it inside a transaction.
+ */
+export async function storeSeed(db: Database, version: SeedVersion, siteId: string): Promise<void> {
+  // Another process may store it at the same time.
+  await db.transaction(`seed:${version.name}`, async (transaction) => {
+    if (await isStored(transaction, version)) return;
+    for (const owner of await ownersOf(transaction, version.name)) await deleteContents(transaction, owner);
+    await copyContents(transaction, siteId, ownerOf(version));
+  });
+}
+
+/** The owner id of the rows of a seed. No site has an id with a colon. */
+function ownerOf({ name, digest }: SeedVersion): string {
+  return `seed:${name}@${digest}`;
+}
+
+async function isStored(db: Database, version: SeedVersion): Promise<boolean> {
+  const sql = 'SELECT 1 FROM collections WHERE site_id = ? LIMIT 1';
+  return (await sqlOf(db).get(sql, ownerOf(version))) !== undefined;
+}
+
+async function ownersOf(db: Database, name: string): Promise<readonly string[]> {
+  const prefix = `seed:${name}@`;
+  const sql = 'SELECT DISTINCT site_id FROM collections WHERE SUBSTR(site_id, 1, ?) = ?';
+  return (await sqlOf(db).tuples(sql, prefix.length, prefix)).map(([owner]) => String(owner));
+}
