@@ -94,7 +94,7 @@ export async function dropIndex(
 
 async function dropNamed(db: Database, name: string): Promise<void> {
   const { indexBuilder, run } = sqlOf(db);
-  if (indexBuilder) indexBuilder.drop(name);
+  if (indexBuilder) await indexBuilder.drop(name);
   else await run(`DROP INDEX IF EXISTS ${name}`);
 }
 

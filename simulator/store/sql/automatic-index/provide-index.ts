@@ -62,12 +62,12 @@ async function provide(
   if (!indexBuilder) {
     await moveIfLarge(world, collectionId);
     await world.db.transaction(siteId, (db) => addIndex(db));
-    return usable(await listIndexes(world.db, siteId, collectionId)) !== undefined;
+  } else {
+    // Unless the store waits for its indexes, this search does without.
+    const name = JSON.stringify([siteId, collectionId, columns]);
+    await indexBuilder.build(name, (create) => addIndex(world.db, create));
   }
-  // This search does without the index.
-  const name = JSON.stringify([siteId, collectionId, columns]);
-  indexBuilder.build(name, (create) => addIndex(world.db, create));
-  return false;
+  return usable(await listIndexes(world.db, siteId, collectionId)) !== undefined;
 }
 
 const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
