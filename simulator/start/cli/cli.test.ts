@@ -149,10 +149,10 @@ describe('backlot (design: CLI)', () => {
   test.each([[[]], [['--no-restart']]])(
     'with --drain-ms, it is not ready at once, but answers until then: %j',
     async (options) => {
-      const { ready, stop } = await launchReady('--seed', 'none', '--drain-ms', '1500', ...options);
+      const { ready, stop } = await launchReady('--seed', 'none', '--drain-ms', '3000', ...options);
       const ended = stop('SIGTERM');
       const health = () => fetch(`${ready.url}/backlot/v1/health/ready`);
-      await expect.poll(async () => (await health()).status).toBe(503);
+      await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe(503);
       const sites = await fetch(`${ready.url}/backlot/v1/sites`);
       expect([sites.status, sites.headers.get('connection')]).toEqual([200, 'close']);
       expect(await ended).toEqual({ code: 0, errors: '' });
