@@ -24,6 +24,8 @@ export interface PostgresqlOptions {
   readonly report?: (sentence: string) => void;
   /** Called with an error of work in the background. */
   readonly reportDefect?: (defect: unknown) => void;
+  /** Whether a search waits for the index that it needs. Otherwise the index is made in the background. */
+  readonly waitsForIndexes?: boolean | undefined;
 }
 
 const KIND_OF_TABLE: ReadonlyMap<string, StoredKind> = new Map(STORED_KINDS.map((kind) => [TABLE_OF_KIND[kind], kind]));
@@ -35,7 +37,12 @@ const KIND_OF_TABLE: ReadonlyMap<string, StoredKind> = new Map(STORED_KINDS.map(
  */
 export async function openPostgresql(
   address: Address,
-  { report = () => {}, reportDefect = () => {}, cacheBudget = cacheBudgetOf() }: PostgresqlOptions = {},
+  {
+    report = () => {},
+    reportDefect = () => {},
+    waitsForIndexes = false,
+    cacheBudget = cacheBudgetOf(),
+  }: PostgresqlOptions = {},
 ): Promise<SqlDatabase> {
   await guarded(() => migrate(address));
   const pool = createPool(address);
@@ -74,7 +81,7 @@ export async function openPostgresql(
     }
   }
 
-  const builder = createIndexBuilder(address, reportDefect);
+  const builder = createIndexBuilder(address, { reportDefect, waitsForIndexes });
   const monitor = createMonitor(address);
   const announcements = createAnnouncements(address);
   const readCounts = sharedReading(() => noting(() => monitor.readCounts()));
@@ -110,7 +117,7 @@ export async function openPostgresql(
         ...statements(within),
         ...{ identity, cacheBudget },
         // An index cannot be created before the commit, and the items of an open transaction are not in it.
-        indexBuilder: { build: () => {}, drop: (name) => dropped.push(name) },
+        indexBuilder: { build: async () => {}, drop: async (name) => void dropped.push(name) },
         revision: async (kinds) => (kinds.some((kind) => written.has(kind)) ? undefined : revision(kinds)),
         announce: async (siteId) => void (await within(ANNOUNCE, [announcement(address, siteId)], rowsOf)),
         transaction: async (inner, innerWork) => {
@@ -129,7 +136,7 @@ export async function openPostgresql(
         const count = written.size > 0 ? `${countCommit(await writerOf(client), written)}; ` : '';
         await client.query(`${count}COMMIT`);
         troubles.onWritten();
-        for (const name of dropped) builder.drop(name);
+        for (const name of dropped) await builder.drop(name);
         return result;
       } catch (failure) {
         // If the connection is lost, the server rolls back by itself.

@@ -66,7 +66,7 @@ export async function createIndex(
   for (const path of pathsOfColumns(columns)) {
     const undecided = undecidedName(siteId, collectionId, path);
     const condition = `${scope} AND ${withoutTable(dialect.keys.isUndecided(fieldKey(dialect, path)))}`;
-    await create(`CREATE INDEX IF NOT EXISTS ${undecided} ON items (item_id) WHERE ${condition}`);
+    await create(`CREATE INDEX IF NOT EXISTS ${undecided} ON items (site_id, collection_id) WHERE ${condition}`);
   }
   await sqlOf(db).run(
     `INSERT INTO automatic_indexes (site_id, collection_id, name, columns, position)
@@ -94,7 +94,7 @@ export async function dropIndex(
 
 async function dropNamed(db: Database, name: string): Promise<void> {
   const { indexBuilder, run } = sqlOf(db);
-  if (indexBuilder) indexBuilder.drop(name);
+  if (indexBuilder) await indexBuilder.drop(name);
   else await run(`DROP INDEX IF EXISTS ${name}`);
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
+import { moveIfLarge } from '../read-size.ts';
 import { sqlOf } from '../sql-database.ts';
 import { columnsOf, type IndexColumn, type IndexShape, serves } from './index-shape.ts';
 import {
@@ -59,13 +60,14 @@ async function provide(
   };
   const { indexBuilder } = sqlOf(world.db);
   if (!indexBuilder) {
+    await moveIfLarge(world, collectionId);
     await world.db.transaction(siteId, (db) => addIndex(db));
-    return usable(await listIndexes(world.db, siteId, collectionId)) !== undefined;
+  } else {
+    // Unless the store waits for its indexes, this search does without.
+    const name = JSON.stringify([siteId, collectionId, columns]);
+    await indexBuilder.build(name, (create) => addIndex(world.db, create));
   }
-  // This search does without the index.
-  const name = JSON.stringify([siteId, collectionId, columns]);
-  indexBuilder.build(name, (create) => addIndex(world.db, create));
-  return false;
+  return usable(await listIndexes(world.db, siteId, collectionId)) !== undefined;
 }
 
 const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
