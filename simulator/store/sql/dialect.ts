@@ -45,6 +45,24 @@ export interface FieldKeys {
   readonly isDecidedText: (text: string) => boolean;
 }
 
+/** An item, and the different words of its texts (`words.ts`). */
+export interface ItemWords {
+  readonly id: string;
+  readonly words: readonly string[];
+}
+
+/** Indexes of the words in the texts of items. */
+export interface WordIndexes {
+  readonly create: (name: string) => string;
+  readonly drop: (name: string) => string;
+  /** Adds items of the collection that `scope` describes. None of them may be in the index. */
+  readonly add: (name: string, scope: Sql, items: readonly ItemWords[]) => Sql;
+  /** Removes the items that pass a condition. */
+  readonly remove: (name: string, condition: Sql) => Sql;
+  /** True for every indexed item that contains all words of at least one of the groups. */
+  readonly matches: (name: string, groups: readonly (readonly string[])[]) => Sql;
+}
+
 /** The SQL of one database engine, where engines differ. */
 export interface Dialect {
   /** The column of `items` that conditions read. */
@@ -88,6 +106,8 @@ export interface Dialect {
   readonly wholePart?: (number: Sql) => Sql;
   /** The block of an id, as `blockOf` in `random-order.ts` computes it. Without it, random order is made in memory. */
   readonly blockOf?: (id: Sql) => Sql;
+  /** Without them, a text search reads all items. */
+  readonly words?: WordIndexes;
   /** Whether a row was rejected because its key exists already, or because it refers to a row that does not exist. */
   readonly isConstraintFailure: (failure: unknown) => boolean;
 }

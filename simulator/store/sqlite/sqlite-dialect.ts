@@ -4,6 +4,7 @@ import { sqliteKeys } from './field-keys.ts';
 import { isDate, isOddText, type JsonValue, numberOf, objectOf, pathConstant, valueAt } from './json-value.ts';
 import { sqliteBlockOf } from './sqlite-block.ts';
 import { sqliteConstant } from './sqlite-constant.ts';
+import { sqliteWordIndexes } from './word-indexes.ts';
 
 /** SQLITE_CONSTRAINT (https://www.sqlite.org/rescode.html#constraint). */
 const CONSTRAINT = 19;
@@ -41,6 +42,7 @@ export const sqliteDialect: Dialect = {
   keys: sqliteKeys,
   wholePart: (number) => sql`CAST(${number} AS INTEGER)`,
   blockOf: sqliteBlockOf,
+  words: sqliteWordIndexes,
   isConstraintFailure: (failure) =>
     failure instanceof Error && 'errcode' in failure && (Number(failure.errcode) & 0xff) === CONSTRAINT,
 };
