@@ -107,7 +107,7 @@ test('a server that is not ready gets no requests, and without any: 503', async 
   const [one, two] = [await serve(says('one'), () => isReady), await serve(says('two'))];
   const { url } = await balance(one.url, two.url);
   isReady = false;
-  await expect.poll(async () => [await get(url), await get(url)]).toEqual(['two', 'two']);
+  await expect.poll(async () => [await get(url), await get(url)], { timeout: 30_000 }).toEqual(['two', 'two']);
   two.server.close().closeAllConnections();
   const response = await fetch(url);
   expect([response.status, response.headers.get('retry-after')]).toEqual([503, '1']);

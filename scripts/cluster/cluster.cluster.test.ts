@@ -9,6 +9,11 @@ import { startWriteLoad } from './testing/write-load.ts';
 const STORES = ['sqlite', 'postgres'] as const;
 
 describe.each(STORES)('three simulators on %s behind a balancer', (store) => {
+  test('that start at once on a new store agree on its default site', async () => {
+    await using cluster = await startCluster({ processes: 3, store });
+    expect(new Set(cluster.processes.map(({ ready }) => ready.apiKey))).toEqual(new Set([cluster.ready.apiKey]));
+  });
+
   test('SIGTERM of one after the other loses not one request', async () => {
     await using cluster = await startCluster({ processes: 3, store });
     const load = startWriteLoad(cluster.ready);

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type ReadyLine, readyLine } from '#contracts/control/control-api.ts';
-import { STARTED_BY } from '../../simulator/start/cli/starting-process.ts';
+import { offerLifeline, STARTED_BY } from '../../simulator/start/cli/lifeline.ts';
 
 /** A simulator in a process of its own. It ends when this process ends. */
 export interface SimulatorProcess {
@@ -20,7 +20,7 @@ export async function startSimulatorProcess(args: readonly string[]): Promise<Si
   const child = spawn(process.execPath, ['simulator/start/cli/main.ts', '--port', '0', '--json', ...args], {
     // In a group of its own, which Ctrl+C does not reach: the cluster stops it when the balancer has no more requests.
     detached: true,
-    env: { ...process.env, [STARTED_BY]: String(process.pid) },
+    env: { ...process.env, [STARTED_BY]: String(await offerLifeline()) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   const ended = once(child, 'exit');

@@ -47,9 +47,8 @@ export async function startCluster({ port = 0, processes, store, args = [] }: Cl
       await balancer.untilReady(simulator.ready.url);
       return simulator;
     };
-    // The first one creates the tables and the default site.
-    const first = await start();
-    await Promise.all(Array.from({ length: processes - 1 }, () => start()));
+    const [first] = await Promise.all(Array.from({ length: processes }, () => start()));
+    if (!first) throw new Error('A cluster has at least one process.');
     const { url } = balancer;
     const close = (): Promise<void> => running.disposeAsync();
     return {

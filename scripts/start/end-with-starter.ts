@@ -1,8 +1,7 @@
-import { startingProcess } from '../../simulator/start/cli/starting-process.ts';
+import { onStarterEnd } from '../../simulator/start/cli/on-starter-end.ts';
 
 /**
  * Loaded before a program of others, such as Vite (`node --import`). Ends it
  * when the process that started it has ended.
  */
-const hasEnded = startingProcess();
-if (hasEnded) setInterval(() => hasEnded() && process.kill(process.pid, 'SIGTERM'), 500).unref();
+onStarterEnd(() => process.kill(process.pid, 'SIGTERM'));

@@ -1,6 +1,7 @@
 import { createServer } from 'node:net';
 import concurrently from 'concurrently';
-import { STARTED_BY, startingProcess } from '../../simulator/start/cli/starting-process.ts';
+import { offerLifeline, STARTED_BY } from '../../simulator/start/cli/lifeline.ts';
+import { onStarterEnd } from '../../simulator/start/cli/on-starter-end.ts';
 import { readStartArguments, type StartArguments, USAGE } from './arguments.ts';
 
 /** Starts everything offline with one command: the seeded simulator, and the site on the development server. */
@@ -22,7 +23,7 @@ async function start(argv: readonly string[]): Promise<number> {
 }
 
 async function runBoth({ port, sitePort, simulator }: StartArguments): Promise<number> {
-  const env = { [STARTED_BY]: String(process.pid), VITE_API_URL: `http://127.0.0.1:${port}` };
+  const env = { [STARTED_BY]: String(await offerLifeline()), VITE_API_URL: `http://127.0.0.1:${port}` };
   const vite = 'node --import ./scripts/start/end-with-starter.ts node_modules/vite/bin/vite.js';
   const { commands, result } = concurrently(
     [
@@ -41,18 +42,18 @@ async function runBoth({ port, sitePort, simulator }: StartArguments): Promise<n
     ],
     { killOthersOn: ['failure', 'success'], killSignal: 'SIGTERM' },
   );
-  const hasEnded = startingProcess();
-  if (hasEnded) {
-    setInterval(() => {
-      if (hasEnded()) for (const command of commands) command.kill('SIGTERM');
-    }, 500).unref();
-  }
+  const ended = new AbortController();
+  onStarterEnd(() => {
+    for (const command of commands) command.kill('SIGTERM');
+  }, ended.signal);
   try {
     await result;
     return 0;
   } catch {
     // Each process has already printed its own error. Stopping both with Ctrl+C ends here too.
     return 1;
+  } finally {
+    ended.abort();
   }
 }
 

@@ -14,6 +14,8 @@ export interface StoreOptions {
   readonly cacheBudget?: CacheBudget;
   /** Called with a sentence for the user of the simulator. By default, it is written to standard error. */
   readonly report?: ((sentence: string) => void) | undefined;
+  /** Whether a search waits for an index that is created in the background, as in PostgreSQL. */
+  readonly waitsForIndexes?: boolean;
 }
 
 /** Opens the store at `--data`. If that fails, throws StartError with advice. */
@@ -22,7 +24,7 @@ export async function openStore(data: string, options: StoreOptions = {}): Promi
   if (/^postgres(ql)?:\/\//.test(data)) {
     // Loaded only when it is needed, because it makes the start slower.
     const { openDatabase } = await import('./postgresql/open-database.ts');
-    return openDatabase(data, { report, cacheBudget });
+    return openDatabase(data, { report, cacheBudget, waitsForIndexes: options.waitsForIndexes });
   }
   try {
     if (data !== ':memory:') {

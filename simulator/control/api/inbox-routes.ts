@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { inboxQuery, nextMessageQuery } from '#contracts/control/control-api.ts';
 import type { Row } from '../../http/row.ts';
-import { listMail } from '../../identity/inbox/inbox.ts';
+import { inboxState, listMail } from '../../identity/inbox/inbox.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import { ControlError } from './control-error.ts';
@@ -49,8 +49,7 @@ async function whyNone(
     ...(to === undefined ? [] : [`to ${to}`]),
     ...(after === undefined ? [] : [`after ${after}`]),
   ];
-  const messages = await listMail(world, {});
-  const last = messages.at(-1);
-  const there = last === undefined ? 'is empty' : `has ${messages.length}, the last of kind ${last.kind} to ${last.to}`;
+  const { count, last } = await inboxState(world);
+  const there = last === undefined ? 'is empty' : `has ${count}, the last of kind ${last.kind} to ${last.to}`;
   return `${wanted.join(' ')} came within ${timeoutMs} ms. The inbox ${there}.`;
 }

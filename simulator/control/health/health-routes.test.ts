@@ -1,6 +1,7 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../start/start-simulator.ts';
+import { testData } from '../../store/testing/test-store.ts';
 
 const defects: unknown[] = [];
 const running: Simulator[] = [];
@@ -12,7 +13,7 @@ afterEach(async () => {
 async function start(options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
   const reportDefect = (defect: unknown) => defects.push(defect);
   const simulator = await startSimulator({
-    ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'none', reportDefect, ...options },
+    ...{ port: 0, host: '127.0.0.1', data: testData(), seed: 'none', reportDefect, ...options },
   });
   running.push(simulator);
   return simulator;
@@ -52,7 +53,7 @@ describe('beyond loopback (SEC-37)', () => {
 
 describe('a simulator that drains', () => {
   test('is not ready at once, and still answers on new connections, with Connection: close', async () => {
-    const simulator = await start({ drainMs: 1000 });
+    const simulator = await start({ drainMs: 2500 });
     const closed = simulator.close();
     running.length = 0;
     const ready = await get(`${simulator.url}/backlot/v1/health/ready`);

@@ -7,6 +7,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../start/start-simulator.ts';
+import { testData } from '../../store/testing/test-store.ts';
 
 const defects: unknown[] = [];
 const cleanUps: (() => Promise<unknown>)[] = [];
@@ -18,7 +19,7 @@ afterEach(async () => {
 async function start(options: Partial<SimulatorOptions> = {}): Promise<Simulator> {
   const reportDefect = (defect: unknown) => defects.push(defect);
   const simulator = await startSimulator({
-    ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: 'marginalia', reportDefect, ...options },
+    ...{ port: 0, host: '127.0.0.1', data: testData(), seed: 'marginalia', reportDefect, ...options },
   });
   cleanUps.push(simulator.close);
   return simulator;
@@ -42,6 +43,9 @@ async function send({ url, apiKey }: Simulator, path: string, body: object): Pro
   await response.arrayBuffer();
   return response.status;
 }
+
+/** On a busy machine, this takes more than Vitest's second. */
+const SLOWLY = { timeout: 30_000 };
 
 const linesWith = (lines: readonly string[], ...texts: readonly string[]) =>
   lines.filter((line) => texts.every((text) => line.includes(text)));
@@ -78,10 +82,10 @@ describe('metrics', () => {
     const socket = connect(Number(port), hostname);
     const path = `/backlot/v1/sites/${DEFAULT_SITE.siteId}/inbox/next?timeoutMs=60000`;
     socket.write(`GET ${path} HTTP/1.1\r\nhost: ${host}\r\n\r\n`);
-    await expect.poll(() => metricsOf(simulator)).toContain('backlot_requests_open 2');
+    await expect.poll(() => metricsOf(simulator), SLOWLY).toContain('backlot_requests_open 2');
     socket.destroy();
     await expect
-      .poll(() => metricsOf(simulator))
+      .poll(() => metricsOf(simulator), SLOWLY)
       .toContain('backlot_requests_total{operation="GET /backlot/v1/sites/{siteId}/inbox/next",status="aborted"} 1');
   });
 
@@ -89,7 +93,9 @@ describe('metrics', () => {
     const simulator = await start();
     const job = { dataCollectionId: 'Books', filter: {} };
     expect(await send(simulator, '/v2/bulk/items/async-remove-by-filter', job)).toBe(200);
-    await expect.poll(() => metricsOf(simulator)).toContain('backlot_jobs_finished_total{outcome="succeeded"} 1');
+    await expect
+      .poll(() => metricsOf(simulator), SLOWLY)
+      .toContain('backlot_jobs_finished_total{outcome="succeeded"} 1');
     const lines = await metricsOf(simulator);
     expect(linesWith(lines, 'backlot_jobs')).toEqual(
       expect.arrayContaining([
@@ -109,7 +115,7 @@ describe('metrics', () => {
     const lock = new DatabaseSync(data);
     lock.exec('BEGIN IMMEDIATE');
     const write = send(simulator, '/v2/items', { dataCollectionId: 'Books', dataItem: { data: { title: 'Locked' } } });
-    await expect.poll(() => metricsOf(simulator)).toContain('backlot_store_lock_waits_total 1');
+    await expect.poll(() => metricsOf(simulator), SLOWLY).toContain('backlot_store_lock_waits_total 1');
     lock.exec('COMMIT');
     lock.close();
     expect(await write).toBe(200);
@@ -122,7 +128,7 @@ describe('metrics', () => {
     const first = (await metricsOf(simulator)).map((line) => line.split(' ')[0]);
     expect(first).toEqual(expect.arrayContaining(['process_resident_memory_bytes', 'process_cpu_seconds_total']));
     await expect
-      .poll(async () => (await metricsOf(simulator)).map((line) => line.split(' ')[0]))
+      .poll(async () => (await metricsOf(simulator)).map((line) => line.split(' ')[0]), SLOWLY)
       .toEqual(expect.arrayContaining(['nodejs_eventloop_lag_mean_seconds', 'nodejs_eventloop_lag_p99_seconds']));
   });
 

@@ -25,12 +25,22 @@ export async function defaultSite(
     readonly settings?: SettingsChanges | undefined;
   },
 ): Promise<Site> {
+  const keptSite = async (to: Platform): Promise<Site | undefined> => {
+    const kept = await findSite(to.db, DEFAULT_SITE.siteId);
+    return kept && clientId !== undefined ? changeClientId(to, kept, clientId) : kept;
+  };
   try {
-    const kept = await findSite(platform.db, DEFAULT_SITE.siteId);
-    if (kept) return clientId === undefined ? kept : await changeClientId(platform, kept, clientId);
+    const kept = await keptSite(platform);
+    if (kept) return kept;
     const seed = await platform.seeds.load(seedName);
     const ids = { ...DEFAULT_SITE, ...(clientId !== undefined && { clientId }) };
-    if (seed) return await createSite(platform, seed, settings, ids);
+    if (seed) {
+      return await platform.db.transaction(DEFAULT_SITE.siteId, async (db) => {
+        const within = { ...platform, db };
+        // Looks again, because several processes may start on one new store.
+        return (await keptSite(within)) ?? createSite(within, seed, settings, ids);
+      });
+    }
   } catch (failure) {
     if (failure instanceof SeedMistake) throw new StartError(failure.message, { cause: failure });
     throw failure instanceof ControlError ? new StartError(`--client-id: ${failure.message}`) : failure;

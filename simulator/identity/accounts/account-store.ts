@@ -1,8 +1,11 @@
 import {
   findIdentity,
   findIdentityByEmail,
+  type IdentityCondition,
   insertIdentity,
   listIdentities,
+  pageOfIdentities,
+  readIdentities,
   updateIdentity,
 } from '../../store/sql/identities.ts';
 import type { World } from '../../world/world.ts';
@@ -21,6 +24,20 @@ export async function findAccountByEmail(world: World, email: string): Promise<A
 /** Oldest first. */
 export async function listAccounts(world: World): Promise<Account[]> {
   return (await listIdentities(world)).map(parseAccount);
+}
+
+/** The accounts that meet `condition`, in batches, so that a large site is never in memory as a whole. */
+export async function* readAccounts(world: World, condition: IdentityCondition): AsyncGenerator<readonly Account[]> {
+  for await (const texts of readIdentities(world, condition)) yield texts.map(parseAccount);
+}
+
+/** A page of the accounts that meet `condition`, newest first. */
+export async function pageOfAccounts(
+  world: World,
+  condition: IdentityCondition,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<Account[]> {
+  return (await pageOfIdentities(world, condition, page)).map(parseAccount);
 }
 
 /**

@@ -1,6 +1,14 @@
 import { scheduler } from 'node:timers/promises';
 import { type InboxMessage, inboxMessage } from '#contracts/control/control-api.ts';
-import { deleteOldMessages, insertMessage, messagesAfter } from '../../store/sql/messages.ts';
+import { isPlainPart } from '../../store/sql/identities.ts';
+import {
+  countMessages,
+  deleteOldMessages,
+  insertMessage,
+  lastPosition,
+  type MessageCondition,
+  messagesAfter,
+} from '../../store/sql/messages.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
@@ -25,10 +33,19 @@ export async function sendMail(world: World, mail: Mail): Promise<void> {
   signalMail(db, site.siteId);
 }
 
+/** The number of mails in the inbox, and the newest one. */
+export async function inboxState(
+  world: World,
+): Promise<{ readonly count: number; readonly last: InboxMessage | undefined }> {
+  const { messages } = (await readMail(world, (await lastPosition(world)) - 1).next()).value ?? { messages: [] };
+  return { count: await countMessages(world), last: messages.at(-1) };
+}
+
 /** Lists mails in the order of sending, oldest first, even while the clock is frozen. */
 export async function listMail(world: World, filter: InboxFilter): Promise<InboxMessage[]> {
   const messages: InboxMessage[] = [];
-  for await (const batch of readMail(world, 0)) messages.push(...batch.messages.filter(passes(filter)));
+  for await (const batch of readMail(world, 0, conditionOf(filter)))
+    messages.push(...batch.messages.filter(passes(filter)));
   return messages;
 }
 
@@ -58,10 +75,14 @@ interface MailBatch {
   readonly upTo: number;
 }
 
-async function* readMail(world: World, afterPosition: number): AsyncGenerator<MailBatch> {
+async function* readMail(
+  world: World,
+  afterPosition: number,
+  condition: MessageCondition = {},
+): AsyncGenerator<MailBatch> {
   let upTo = afterPosition;
   for (;;) {
-    const found = await messagesAfter(world, upTo, MESSAGES_AT_ONCE);
+    const found = await messagesAfter(world, upTo, MESSAGES_AT_ONCE, condition);
     const last = found.at(-1);
     if (last === undefined) return;
     upTo = last.position;
@@ -69,6 +90,12 @@ async function* readMail(world: World, afterPosition: number): AsyncGenerator<Ma
     if (found.length < MESSAGES_AT_ONCE) return;
     await scheduler.yield();
   }
+}
+
+/** The part of the filter that the store decides. Every message that passes the filter meets it. */
+function conditionOf({ kind, to }: InboxFilter): MessageCondition {
+  const part = to?.trim().toLowerCase();
+  return { kind, part: part !== undefined && isPlainPart(part) ? part : undefined };
 }
 
 function passes(filter: InboxFilter): (message: InboxMessage) => boolean {

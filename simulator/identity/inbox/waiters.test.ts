@@ -123,13 +123,3 @@ test('after a reset, mails are found although positions start again', async () =
   expect((await found)?.to).toBe('b@example.com');
   await db.close();
 });
-
-test.each([
-  ['SELECT MAX(position) FROM messages WHERE site_id = ?'],
-  ['SELECT position, document FROM messages WHERE site_id = ? AND position > 1 ORDER BY position LIMIT 200'],
-])('%s goes by the index of positions', async (sql) => {
-  const db = await openTestStore();
-  const plan = await db.all(`EXPLAIN QUERY PLAN ${sql}`, 'site-1');
-  expect(plan.map(({ detail }) => detail).join()).toMatch(/USING (COVERING )?INDEX messages_by_position/);
-  await db.close();
-});

@@ -3,11 +3,14 @@ import type { MembersResponse } from '#contracts/members/members-api.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { predicateOf } from '../../content/filter/evaluate.ts';
 import { parseSort } from '../../content/search/parse-sort.ts';
-import { compareKeys, sortKeys } from '../../store/query/sort.ts';
+import type { Filter } from '../../store/query/filter.ts';
+import { compareKeys, type SortField, type SortKey, sortKeys } from '../../store/query/sort.ts';
+import { countIdentities, type IdentityCondition } from '../../store/sql/identities.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
-import { findAccount, listAccounts } from '../accounts/account-store.ts';
+import { findAccount, pageOfAccounts, readAccounts } from '../accounts/account-store.ts';
 import { demand } from './member-access.ts';
+import { MEMBER_STATUSES, memberCondition } from './member-condition.ts';
 import { unknownMember } from './member-error.ts';
 import { checkMemberField } from './member-fields.ts';
 import { parseMemberFilter } from './member-filter.ts';
@@ -46,16 +49,60 @@ export async function findMembers(world: World, caller: Caller, search: MemberSe
   const filter = parseMemberFilter(world, search.filter ?? {}, caller);
   for (const { fieldName } of search.sorting) checkMemberField(fieldName, caller, 'query.sorting');
   const sort = parseSort([...search.sorting]);
-  const passes = predicateOf(filter, world.work);
-  const found = (await listAccounts(world))
-    .filter((account) => isVisible(account, caller))
-    .map((account) => ({ account, document: documentOf(account) }))
-    .filter(({ document }) => passes(document))
-    .map(({ account, document }) => ({ account, keys: sortKeys(sort, document, world.work) }))
-    .sort((a, b) => compareKeys(sort, [a.keys, a.account.id], [b.keys, b.account.id]));
   const { limit = DEFAULT_LIMIT, offset = 0 } = search.paging;
-  const members = found.slice(offset, offset + limit).map(({ account }) => memberOf(account, fieldset));
-  return { members, metadata: { count: members.length, offset, total: found.length, tooManyToCount: false } };
+  const { condition, isExact } = memberCondition(filter);
+  const isDecided = isExact && caller.role === 'administrator' && search.sorting.length === 0;
+  const { accounts, total } = isDecided
+    ? await decidedPage(world, condition, { limit, offset })
+    : await evaluatedPage(world, caller, { condition, filter, sort, limit, offset });
+  const members = accounts.map((account) => memberOf(account, fieldset));
+  return { members, metadata: { count: members.length, offset, total, tooManyToCount: false } };
+}
+
+interface FoundPage {
+  readonly accounts: readonly Account[];
+  readonly total: number;
+}
+
+/** A page that the store finds by itself. */
+async function decidedPage(
+  world: World,
+  asked: IdentityCondition,
+  page: { readonly limit: number; readonly offset: number },
+): Promise<FoundPage> {
+  const condition = { statuses: MEMBER_STATUSES, ...asked };
+  return {
+    accounts: await pageOfAccounts(world, condition, page),
+    total: await countIdentities(world, condition),
+  };
+}
+
+interface Evaluated {
+  readonly condition: IdentityCondition;
+  readonly filter: Filter;
+  readonly sort: readonly SortField[];
+  readonly limit: number;
+  readonly offset: number;
+}
+
+/** A page of the members that meet `condition` and pass `filter`. Only their ids and sort keys are in memory at once. */
+async function evaluatedPage(
+  world: World,
+  caller: Caller,
+  { condition, filter, sort, limit, offset }: Evaluated,
+): Promise<FoundPage> {
+  const { work } = world;
+  const passes = predicateOf(filter, work);
+  const found: { readonly id: string; readonly keys: readonly SortKey[] }[] = [];
+  for await (const accounts of readAccounts(world, condition)) {
+    for (const account of accounts.filter((each) => isVisible(each, caller))) {
+      const document = documentOf(account);
+      if (passes(document)) found.push({ id: account.id, keys: sortKeys(sort, document, work) });
+    }
+  }
+  found.sort((a, b) => compareKeys(sort, [a.keys, a.id], [b.keys, b.id]));
+  const page = await Promise.all(found.slice(offset, offset + limit).map(({ id }) => findAccount(world, id)));
+  return { accounts: page.filter((account) => account !== undefined), total: found.length };
 }
 
 /**

@@ -4,7 +4,8 @@ import type { Account } from '../accounts/account.ts';
 import { slugOf } from '../accounts/slug.ts';
 import { customFieldsOf, titleOf } from './custom-fields.ts';
 
-const STATUS = {
+/** The status of a member, by the status of the account. */
+export const STATUS = {
   PENDING: 'PENDING',
   ACTIVE: 'APPROVED',
   BLOCKED: 'BLOCKED',

@@ -149,10 +149,10 @@ describe('backlot (design: CLI)', () => {
   test.each([[[]], [['--no-restart']]])(
     'with --drain-ms, it is not ready at once, but answers until then: %j',
     async (options) => {
-      const { ready, stop } = await launchReady('--seed', 'none', '--drain-ms', '1500', ...options);
+      const { ready, stop } = await launchReady('--seed', 'none', '--drain-ms', '3000', ...options);
       const ended = stop('SIGTERM');
       const health = () => fetch(`${ready.url}/backlot/v1/health/ready`);
-      await expect.poll(async () => (await health()).status).toBe(503);
+      await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe(503);
       const sites = await fetch(`${ready.url}/backlot/v1/sites`);
       expect([sites.status, sites.headers.get('connection')]).toEqual([200, 'close']);
       expect(await ended).toEqual({ code: 0, errors: '' });
@@ -399,15 +399,52 @@ describe('a worker that dies (issue 10 §1)', () => {
 
 describe('a program whose starter has ended (issue 13 §4)', () => {
   test('stops when the script that it belongs to is killed', async () => {
-    const starter = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' });
+    const lifeline = new URL('lifeline.ts', import.meta.url);
+    const program = `import { offerLifeline } from '${lifeline}'; console.log(await offerLifeline()); setInterval(() => {}, 1000);`;
+    const starter = spawn(process.execPath, ['--input-type=module', '-e', program], {
+      stdio: ['ignore', 'pipe', 'inherit'],
+    });
     cleanUps.push(() => starter.kill('SIGKILL'));
-    const env = { ...process.env, BACKLOT_STARTED_BY: String(starter.pid) };
+    const [port] = await once(createInterface(starter.stdout), 'line');
+    const env = { ...process.env, BACKLOT_STARTED_BY: String(port) };
     const args = ['--port', '0', '--json', '--seed', 'none', '--data', ':memory:'];
     const command = await whenReady(launchProgram({ env }, [], args));
     const worker = workerOf(command);
     starter.kill('SIGKILL');
     expect(await command.ended).toEqual({ code: 0, errors: '' });
     expect(isRunning(worker)).toBe(false);
+  });
+
+  test('stops when that script has ended before it looked', async () => {
+    const env = { ...process.env, BACKLOT_STARTED_BY: String(await freePort()) };
+    const { ended } = launchProgram({ env }, [], ['--port', '0', '--json', '--seed', 'none']);
+    expect((await ended).errors).toBe('');
+  });
+
+  test('without /proc, stops when the process that runs it for npm is killed', async () => {
+    // What a machine without /proc answers, for the command and its worker.
+    const withoutProc = `data:text/javascript,${encodeURIComponent(`
+      import fs from 'node:fs';
+      import { syncBuiltinESMExports } from 'node:module';
+      const read = fs.readFileSync;
+      fs.readFileSync = (path, ...more) => {
+        if (String(path).startsWith('/proc/')) throw new Error('there is no /proc');
+        return read(path, ...more);
+      };
+      syncBuiltinESMExports();
+    `)}`;
+    const args = ['--import', withoutProc, MAIN, '--port', '0', '--json', '--seed', 'none', '--data', ':memory:'];
+    const program = `
+      require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' });
+      setInterval(() => {}, 1000);
+    `;
+    const env = { ...process.env, npm_execpath: '/usr/bin/npm' };
+    const starter = spawn(process.execPath, ['-e', program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+    cleanUps.push(() => starter.kill('SIGKILL'));
+    const [line] = await once(createInterface(starter.stdout), 'line');
+    const { url } = readyLine.parse(JSON.parse(String(line)));
+    starter.kill('SIGKILL');
+    while (await answers(url)) await new Promise((resolve) => setTimeout(resolve, 50));
   });
 
   test('stops when the npm process that runs it is killed alone', async () => {

@@ -1,8 +1,5 @@
 import { readFileSync } from 'node:fs';
 
-/** The environment variable with the id of the process that `npm start` runs in, for the programs that it starts. */
-export const STARTED_BY = 'BACKLOT_STARTED_BY';
-
 /** npm runs commands in one of these shells. */
 const SHELLS: ReadonlySet<string> = new Set(['sh', 'dash', 'bash', 'ash', 'zsh', 'busybox']);
 /** npm and similar programs show their command as the name of their process, such as `npm start`. */
@@ -17,20 +14,31 @@ interface RunningProcess {
 }
 
 /**
- * Returns a function that tells whether the process that started this one has ended: npm or a similar program, or the
- * script that set `STARTED_BY`. A signal to only that process does not reach this one, so nothing else would stop it.
- * Undefined if there is no such process: a program that was started from a terminal, or in the background of a shell,
- * runs on its own. Needs /proc; without it, the program runs on its own as well.
+ * Returns a function that tells whether npm, or a similar program that runs this one, has ended. Undefined if no such program
+ * runs it. Without /proc, the parent process counts if npm has started this process or one above it: then a program that
+ * a script puts into the background ends with the script, too.
  */
-export function startingProcess(env: NodeJS.ProcessEnv = process.env): (() => boolean) | undefined {
-  const named = env[STARTED_BY];
-  const starter = named === undefined ? runnerAbove(env) : processAt(Number(named));
-  if (starter === undefined) return undefined;
-  return () => processAt(starter.pid)?.startedAt !== starter.startedAt;
+export function startingProcess(env: NodeJS.ProcessEnv): (() => boolean) | undefined {
+  if (env.npm_execpath === undefined) return undefined;
+  if (processAt(process.pid) === undefined) return parentEnd(process.ppid);
+  const starter = runnerAbove();
+  return starter && (() => processAt(starter.pid)?.startedAt !== starter.startedAt);
 }
 
-function runnerAbove(env: NodeJS.ProcessEnv): RunningProcess | undefined {
-  if (env.npm_execpath === undefined) return undefined;
+/** A process whose parent has ended gets another parent. On Windows, it keeps the number of the one that has ended. */
+function parentEnd(parent: number): () => boolean {
+  return () => process.ppid !== parent || !exists(parent);
+}
+
+function exists(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch (failure) {
+    return failure instanceof Error && 'code' in failure && failure.code === 'EPERM';
+  }
+}
+
+function runnerAbove(): RunningProcess | undefined {
   const parent = processAt(process.ppid);
   const starter = parent && SHELLS.has(parent.name) ? processAt(parent.parent) : parent;
   return starter && RUNNER.test(commandOf(starter.pid)) ? starter : undefined;

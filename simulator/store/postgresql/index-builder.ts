@@ -1,7 +1,7 @@
 import { scheduler } from 'node:timers/promises';
-import pg from 'pg';
+import type pg from 'pg';
 import type { IndexBuilder } from '../sql/sql-database.ts';
-import { type Address, connectionConfig } from './connections.ts';
+import { type Address, createPool } from './connections.ts';
 import { troubleOf } from './trouble.ts';
 
 /** Held by the process that creates or drops an index. Any number that others do not use. */
@@ -15,56 +15,79 @@ export interface Builder extends IndexBuilder {
   close(): Promise<void>;
 }
 
-/** `reportDefect` is called with an error that is not about the connection. */
-export function createIndexBuilder(address: Address, reportDefect: (defect: unknown) => void): Builder {
+export interface BuilderOptions {
+  /** Called with an error that is not about the connection. */
+  readonly reportDefect: (defect: unknown) => void;
+  /** Whether a search waits for the index that it needs. */
+  readonly waitsForIndexes: boolean;
+}
+
+export function createIndexBuilder(address: Address, { reportDefect, waitsForIndexes }: BuilderOptions): Builder {
+  const pool = createPool({ ...address, poolSize: 1 });
   const planned = new Set<string>();
   let isClosed = false;
   let working = Promise.resolve();
 
-  function schedule(name: string, work: (client: pg.Client) => Promise<void>): void {
+  function schedule(name: string, work: (client: pg.ClientBase) => Promise<void>): void {
     if (planned.has(name)) return;
     planned.add(name);
     working = working
-      .then(() => (isClosed ? undefined : alone(address, work)))
+      .then(() => (isClosed ? undefined : alone(pool, work)))
       .catch((failure: unknown) => {
         if (troubleOf(failure) === undefined) reportDefect(failure);
       })
       .finally(() => planned.delete(name));
   }
   return {
-    build: (name, work) => schedule(`build ${name}`, (client) => work((statement) => create(client, statement))),
-    drop: (name) =>
-      schedule(`drop ${name}`, async (client) => {
-        await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-      }),
-    close: () => {
+    build: async (name, work) => {
+      schedule(`build ${name}`, async (client) => {
+        await work((statement) => create(client, statement));
+        // The planner knows the expressions of an index only from statistics.
+        await client.query('ANALYZE items');
+      });
+      if (waitsForIndexes) await working;
+    },
+    drop: async (name) => {
+      schedule(`drop ${name}`, (client) => drop(client, name));
+      if (waitsForIndexes) await working;
+    },
+    close: async () => {
       isClosed = true;
-      return working;
+      await working;
+      await pool.end();
     },
   };
 }
 
-async function alone(address: Address, work: (client: pg.Client) => Promise<void>): Promise<void> {
-  const client = new pg.Client(connectionConfig(address));
-  client.on('error', () => {});
-  await client.connect();
+/** Runs `work` while no other process creates or drops an index. */
+async function alone(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+  const client = await pool.connect();
   try {
     await client.query('SET lock_timeout = 0');
-    for (;;) {
-      const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${INDEX_LOCK}) AS held`);
-      if (rows[0]?.held) break;
-      await scheduler.wait(PAUSE_MS);
-    }
+    while (!(await takeLock(client))) await scheduler.wait(PAUSE_MS);
     await work(client);
-    // The planner knows the expressions of an index only from statistics.
-    await client.query('ANALYZE items');
-  } finally {
-    await client.end();
+    await client.query(`SELECT pg_advisory_unlock(${INDEX_LOCK})`);
+    client.release();
+  } catch (failure) {
+    // Ends the connection, and with it the lock.
+    client.release(true);
+    throw failure;
   }
 }
 
+async function takeLock(client: pg.ClientBase): Promise<boolean> {
+  const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${INDEX_LOCK}) AS held`);
+  return rows[0]?.held === true;
+}
+
+/** Another process may have made the index again meanwhile. */
+async function drop(client: pg.ClientBase, name: string): Promise<void> {
+  const { rows } = await client.query('SELECT 1 FROM automatic_indexes WHERE name = $1', [name]);
+  if (rows.length === 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+}
+
 /** Executes a statement `CREATE INDEX name ON …`. An index whose creation was interrupted is made again. */
-async function create(client: pg.Client, statement: string): Promise<void> {
+async function create(client: pg.ClientBase, statement: string): Promise<void> {
   const [head = '', name = ''] = /^CREATE INDEX (?:IF NOT EXISTS )?(\w+)/.exec(statement) ?? [];
   const { rows } = await client.query(
     `SELECT 1 FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid

@@ -23,6 +23,8 @@ export interface PostgresqlOptions {
   readonly report?: (sentence: string) => void;
   /** Called with an error of work in the background. */
   readonly reportDefect?: (defect: unknown) => void;
+  /** Whether a search waits for the index that it needs. Otherwise the index is made in the background. */
+  readonly waitsForIndexes?: boolean | undefined;
 }
 
 const KIND_OF_TABLE: ReadonlyMap<string, StoredKind> = new Map(STORED_KINDS.map((kind) => [TABLE_OF_KIND[kind], kind]));
@@ -34,7 +36,12 @@ const KIND_OF_TABLE: ReadonlyMap<string, StoredKind> = new Map(STORED_KINDS.map(
  */
 export async function openPostgresql(
   address: Address,
-  { report = () => {}, reportDefect = () => {}, cacheBudget = cacheBudgetOf() }: PostgresqlOptions = {},
+  {
+    report = () => {},
+    reportDefect = () => {},
+    waitsForIndexes = false,
+    cacheBudget = cacheBudgetOf(),
+  }: PostgresqlOptions = {},
 ): Promise<SqlDatabase> {
   await guarded(() => migrate(address));
   const pool = createPool(address);
@@ -73,7 +80,7 @@ export async function openPostgresql(
     }
   }
 
-  const builder = createIndexBuilder(address, reportDefect);
+  const builder = createIndexBuilder(address, { reportDefect, waitsForIndexes });
   const monitor = createMonitor(address);
   const readCounts = sharedReading(() => noting(() => monitor.readCounts()));
   const revision = async (kinds: readonly StoredKind[]): Promise<Revision> => {
@@ -108,7 +115,7 @@ export async function openPostgresql(
         ...statements(within),
         ...{ identity, cacheBudget },
         // An index cannot be created before the commit, and the items of an open transaction are not in it.
-        indexBuilder: { build: () => {}, drop: (name) => dropped.push(name) },
+        indexBuilder: { build: async () => {}, drop: async (name) => void dropped.push(name) },
         revision: async (kinds) => (kinds.some((kind) => written.has(kind)) ? undefined : revision(kinds)),
         transaction: async (inner, innerWork) => {
           if (!held.has(inner)) {
@@ -126,7 +133,7 @@ export async function openPostgresql(
         const count = written.size > 0 ? `${countCommit(await writerOf(client), written)}; ` : '';
         await client.query(`${count}COMMIT`);
         troubles.onWritten();
-        for (const name of dropped) builder.drop(name);
+        for (const name of dropped) await builder.drop(name);
         return result;
       } catch (failure) {
         // If the connection is lost, the server rolls back by itself.

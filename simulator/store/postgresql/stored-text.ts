@@ -18,7 +18,7 @@ export function fromStoredText(stored: string): string {
   return stored.replaceAll(STORED_NUL, '\0').replaceAll(STORED_ESCAPE, ESCAPE);
 }
 
-/** Whether a text has none of the characters with which NUL and U+0001 are stored. */
+/** Whether a text has none of the characters with which others are stored. */
 export function isStoredAsIs(text: string): boolean {
-  return !['\0', ESCAPE, '\u0002'].some((odd) => text.includes(odd));
+  return !['\0', ESCAPE, '\u0002', '\u0003'].some((odd) => text.includes(odd));
 }

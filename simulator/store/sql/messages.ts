@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { EpochMs } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
+import { joined, raw, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
 
 /** A message of the inbox as JSON text. */
@@ -27,25 +28,44 @@ export async function insertMessage({ db, site }: World, { id, sentAt, text }: M
   );
 }
 
+/** Conditions that messages must meet. */
+export interface MessageCondition {
+  readonly kind?: string | undefined;
+  /** A part of the JSON text, ignoring the case of ASCII letters: in lower case, and as in `isPlainPart`. */
+  readonly part?: string | undefined;
+}
+
 /** At most `limit` messages after a position, oldest first. */
 export async function messagesAfter(
   { db, site }: World,
   position: number,
   limit: number,
+  { kind, part }: MessageCondition = {},
 ): Promise<readonly PlacedMessage[]> {
-  const sql = `SELECT position, document FROM messages WHERE site_id = ? AND position > ?
-    ORDER BY position LIMIT ${limit}`;
-  const rows = await sqlOf(db).all(sql, site.siteId, position);
+  const { dialect } = sqlOf(db);
+  const conditions = [
+    sql`site_id = ${site.siteId} AND position > ${position}`,
+    ...(kind === undefined ? [] : [sql`${raw(dialect.member('document', 'kind'))} = ${kind}`]),
+    ...(part === undefined ? [] : [dialect.contains(dialect.asciiFolded(raw('document')), part)]),
+  ];
+  const { text, values } = sql`SELECT position, document FROM messages WHERE ${joined(conditions, ' AND ')}
+    ORDER BY position LIMIT ${raw(String(limit))}`;
+  const rows = await sqlOf(db).all(text, ...values);
   return rows.map((row) => {
     const read = messageRow.parse(row);
     return { position: read.position, text: read.document };
   });
 }
 
+export async function countMessages({ db, site }: World): Promise<number> {
+  const row = await sqlOf(db).get('SELECT count(*) AS total FROM messages WHERE site_id = ?', site.siteId);
+  return Number(row?.total);
+}
+
 /** The position of the newest message; 0 for an empty inbox. */
 export async function lastPosition({ db, site }: World): Promise<number> {
-  const sql = 'SELECT COALESCE(MAX(position), 0) AS position FROM messages WHERE site_id = ?';
-  return positionRow.parse(await sqlOf(db).get(sql, site.siteId)).position;
+  const text = 'SELECT COALESCE(MAX(position), 0) AS position FROM messages WHERE site_id = ?';
+  return positionRow.parse(await sqlOf(db).get(text, site.siteId)).position;
 }
 
 /** The position of a message in the order of sending; undefined if there is no message with this id. */

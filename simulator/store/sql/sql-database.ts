@@ -7,10 +7,13 @@ export type Tuple = readonly unknown[];
 
 /** Creates and drops indexes in the background, for databases where a transaction would keep other writers waiting. */
 export interface IndexBuilder {
-  /** Runs `work` after what was scheduled before. Does nothing if the same `name` is scheduled already. */
-  build(name: string, work: (create: (statement: string) => Promise<void>) => Promise<void>): void;
-  /** Drops an index, within a transaction after its commit. */
-  drop(name: string): void;
+  /**
+   * Runs `work` after what was scheduled before. Does nothing if the same `name` is scheduled already. The promise resolves at
+   * once, unless this store waits for its indexes.
+   */
+  build(name: string, work: (create: (statement: string) => Promise<void>) => Promise<void>): Promise<void>;
+  /** Drops an index that no longer has a row in `automatic_indexes`; within a transaction, after its commit. */
+  drop(name: string): Promise<void>;
 }
 
 /** The statements that one can send to a handle. Placeholders are `?`. */

@@ -93,14 +93,6 @@ describe('writing records deletes expired ones', () => {
     await deleteLongExpiredRecords(db, 'site-1', NOW);
     expect(await count()).toBe(10);
   });
-
-  test('they are found by an index', async () => {
-    const plan = await sqlOf(db).all(
-      'EXPLAIN QUERY PLAN SELECT grant_id FROM grants WHERE site_id = ? AND expires_at <= ? ORDER BY expires_at LIMIT 250',
-      ...['site-1', NOW],
-    );
-    expect(plan.map(({ detail }) => detail).join()).toContain('USING INDEX grants_by_expiry');
-  });
 });
 
 test('a record whose document has another form is ignored, and is not a defect', async () => {

@@ -43,3 +43,21 @@ describe('SQLite as the store', () => {
     await db.close();
   });
 });
+
+test('expired records are found by an index', async () => {
+  const plan = await openSqlite(':memory:').all(
+    'EXPLAIN QUERY PLAN SELECT grant_id FROM grants WHERE site_id = ? AND expires_at <= ? ORDER BY expires_at LIMIT 250',
+    ...['site-1', 1],
+  );
+  expect(plan.map(({ detail }) => detail).join()).toContain('USING INDEX grants_by_expiry');
+});
+
+test.each([
+  ['SELECT MAX(position) FROM messages WHERE site_id = ?'],
+  ['SELECT position, document FROM messages WHERE site_id = ? AND position > 1 ORDER BY position LIMIT 200'],
+])('%s goes by the index of positions', async (sql) => {
+  const db = openSqlite(':memory:');
+  const plan = await db.all(`EXPLAIN QUERY PLAN ${sql}`, 'site-1');
+  expect(plan.map(({ detail }) => detail).join()).toMatch(/USING (COVERING )?INDEX messages_by_position/);
+  await db.close();
+});

@@ -19,5 +19,5 @@ export function testData(): string {
 
 /** Opens an empty store of a test's own. */
 export async function openTestStore(options: StoreOptions = {}): Promise<SqlDatabase> {
-  return sqlOf(await openStore(testData(), options));
+  return sqlOf(await openStore(testData(), { waitsForIndexes: true, ...options }));
 }

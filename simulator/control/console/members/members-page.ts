@@ -8,14 +8,16 @@ import { type ConsolePage, doneNotice } from '../frame/console-page.ts';
 import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices, textField } from '../frame/field.ts';
 import type { FormValues } from '../frame/form-values.ts';
-import { PAGE_SIZE, pager } from '../frame/pager.ts';
+import { pager } from '../frame/pager.ts';
 import { memberButtons, memberState } from './member-buttons.ts';
 import type { MemberSearch } from './member-search.ts';
 
 export interface MembersPage extends Feedback {
   readonly world: World;
-  /** All members that match, newest first. */
-  readonly found: readonly Account[];
+  /** The members on this page, newest first. */
+  readonly part: readonly Account[];
+  /** The number of all members that match. */
+  readonly total: number;
   readonly memberSearch: MemberSearch;
   readonly offset: number;
   /** The e-mail address of the member that the last action changed. */
@@ -27,7 +29,8 @@ export interface MembersPage extends Feedback {
 /** The members of a site, with their actions, and the form that creates one. */
 export function membersPage({
   world,
-  found,
+  part,
+  total,
   memberSearch,
   offset,
   about,
@@ -37,7 +40,6 @@ export function membersPage({
   ...feedback
 }: MembersPage): ConsolePage {
   const { siteId } = world.site;
-  const part = found.slice(offset, offset + PAGE_SIZE);
   // If the member is on this page, the outcome is shown in its row, so that the list does not move.
   const inRow = part.find(({ email }) => email === about)?.id;
   const { search = '', status = '' } = memberSearch;
@@ -57,7 +59,7 @@ ${textField({ name: 'search', label: 'E-mail, name or id', type: 'search', value
 ${choiceField({ name: 'status', label: 'Status', value: status, choices: statuses })}
 <button>Search</button>
 </form>
-${pager({ offset, shown: part.length, total: found.length, what: 'members', address })}
+${pager({ offset, shown: part.length, total, what: 'members', address })}
 <ul class="rows">${part.map((account) => row(siteId, account, place, account.id === inRow ? done : undefined))}</ul>
 <h2>Create a member</h2>
 <form method="post" action="${siteAddress(siteId, 'members')}">

@@ -5,7 +5,7 @@ import { formParametersOf, queryParametersOf } from '../../../http/page-paramete
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Row } from '../../../http/row.ts';
 import type { Account } from '../../../identity/accounts/account.ts';
-import { findAccount, listAccounts } from '../../../identity/accounts/account-store.ts';
+import { findAccount } from '../../../identity/accounts/account-store.ts';
 import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { changeMemberRole, changeMemberState, unknownMember } from '../../api/change-member-state.ts';
@@ -113,13 +113,13 @@ export function membersRoutes(platform: Platform): readonly Row[] {
 async function showList(world: World, req: ApiRequest, problem?: Problem): Promise<HttpAnswer> {
   const queryValues = queryParametersOf(req);
   const memberSearch = memberSearchOf(queryValues);
-  const found = searchMembers((await listAccounts(world)).reverse(), memberSearch);
   const offset = offsetOf(queryValues.get('offset'));
+  const found = await searchMembers(world, memberSearch, offset);
   const formValues = problem && formParametersOf(req);
   return consoleAnswer(
     membersPage({
       world,
-      found,
+      ...found,
       memberSearch,
       offset,
       formValues,

@@ -1,5 +1,5 @@
-import { listAccounts } from '../../../identity/accounts/account-store.ts';
-import { listMail } from '../../../identity/inbox/inbox.ts';
+import { countIdentities } from '../../../store/sql/identities.ts';
+import { countMessages } from '../../../store/sql/messages.ts';
 import type { World } from '../../../world/world.ts';
 import { listContent } from '../collections/content.ts';
 
@@ -13,16 +13,17 @@ export interface SiteCounts {
 
 /** Counts what the pages of a site list. */
 export async function countSite(world: World): Promise<SiteCounts> {
-  const [accounts, messages, collections] = await Promise.all([
-    listAccounts(world),
-    listMail(world, {}),
+  const [members, pending, messages, collections] = await Promise.all([
+    countIdentities(world, {}),
+    countIdentities(world, { statuses: ['PENDING'] }),
+    countMessages(world),
     listContent(world),
   ]);
   return {
-    members: accounts.length,
-    pending: accounts.filter(({ status }) => status === 'PENDING').length,
+    members,
+    pending,
     collections: collections.length,
     items: collections.reduce((sum, { items }) => sum + items, 0),
-    messages: messages.length,
+    messages,
   };
 }

@@ -104,7 +104,7 @@ function isOfWords([first]: readonly IndexColumn[]): boolean {
 
 async function dropNamed(db: Database, name: string): Promise<void> {
   const { indexBuilder, run } = sqlOf(db);
-  if (indexBuilder) indexBuilder.drop(name);
+  if (indexBuilder) await indexBuilder.drop(name);
   else await run(`DROP INDEX IF EXISTS ${name}`);
 }
 

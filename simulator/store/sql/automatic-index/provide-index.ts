@@ -63,14 +63,13 @@ async function provide(
     noteUse(db, await createIndex(db, siteId, collectionId, columns, create));
   };
   const { indexBuilder } = sqlOf(world.db);
-  if (!indexBuilder) {
-    await world.db.transaction(siteId, (db) => addIndex(db));
-    return usable(await listIndexes(world.db, siteId, collectionId)) !== undefined;
+  if (!indexBuilder) await world.db.transaction(siteId, (db) => addIndex(db));
+  else {
+    // Unless the store waits for its indexes, this search does without.
+    const name = JSON.stringify([siteId, collectionId, columns]);
+    await indexBuilder.build(name, (create) => addIndex(world.db, create));
   }
-  // This search does without the index.
-  const name = JSON.stringify([siteId, collectionId, columns]);
-  indexBuilder.build(name, (create) => addIndex(world.db, create));
-  return false;
+  return usable(await listIndexes(world.db, siteId, collectionId)) !== undefined;
 }
 
 const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {

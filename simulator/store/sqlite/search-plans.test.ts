@@ -1,13 +1,13 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
-import { parseFilter } from '../../../content/filter/parse-filter.ts';
-import { searchItems } from '../../../content/search/item-search.ts';
-import { parseSort } from '../../../content/search/parse-sort.ts';
-import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
-import type { Found } from '../../query/found.ts';
-import { uncheckedLinks } from '../../query/readable-links.ts';
-import { insertLinks, linksFrom } from '../links-store.ts';
-import { type SqlValue, sqlOf } from '../sql-database.ts';
+import { parseFilter } from '../../content/filter/parse-filter.ts';
+import { searchItems } from '../../content/search/item-search.ts';
+import { parseSort } from '../../content/search/parse-sort.ts';
+import { collectionOf, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
+import type { Found } from '../query/found.ts';
+import { uncheckedLinks } from '../query/readable-links.ts';
+import { insertLinks, linksFrom } from '../sql/links-store.ts';
+import { type SqlValue, sqlOf } from '../sql/sql-database.ts';
 
 const COLLECTION = collectionOf('Books', [
   { key: 'genres', type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId: 'Genres' } } },

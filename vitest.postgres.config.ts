@@ -1,0 +1,25 @@
+import { defineConfig } from 'vitest/config';
+
+/** What is about one file of SQLite, and what is tried with each engine by itself. */
+const OF_SQLITE = [
+  'simulator/store/sqlite/**',
+  'simulator/store/{open-store,killed-process,unavailable-store,kept-reading}.test.ts',
+  'simulator/content/growth.test.ts',
+  'simulator/testing/proof/**',
+];
+
+/** The tests of the simulator on PostgreSQL: an embedded server, or the one that BACKLOT_POSTGRES_URL names. */
+export default defineConfig({
+  test: {
+    reporters: ['dot'],
+    maxWorkers: '100%',
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
+    setupFiles: ['./scripts/property-seed.ts'],
+    globalSetup: ['./scripts/postgres/for-all-tests.ts'],
+    environment: 'node',
+    include: ['simulator/**/*.test.ts'],
+    exclude: OF_SQLITE,
+    isolate: false,
+  },
+});
