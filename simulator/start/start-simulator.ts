@@ -22,6 +22,7 @@ import { StartError } from '../world/start-error.ts';
 import type { Configuration } from './config/configuration.ts';
 import { findConfigFile } from './config/find-config-file.ts';
 import { createApp } from './create-app.ts';
+import { createOffloading } from './offload/offloading.ts';
 
 export interface SimulatorOptions {
   /** 0 picks a free port. */
@@ -95,6 +96,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     report: options.reportStore,
     cacheBudget: cacheBudgetOf(options.cacheMb),
   });
+  const { passwordCost, cacheMb } = options;
+  const offloading = db.sharing && createOffloading(db.sharing, { clock, passwordCost, cacheMb });
   const readiness = createReadiness(db);
   const inboxBell = createInboxBell();
   const random = pooledRandom(randomBytes);
@@ -109,6 +112,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     inboxBell.close();
     await connections.stop(stopWithinMs);
     await jobs?.close();
+    await offloading?.close();
     await db.close();
   };
   const close = async () => {
@@ -121,9 +125,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const port = await listen(server, options);
     const url = listeningOrigin(host, port);
     const platform: Platform = {
-      ...{ db, clock, randomBytes: random, seeds, inboxBell },
+      ...{ db, clock, randomBytes: random, seeds, inboxBell, offloading },
       origin: given ?? url,
-      passwordCost: options.passwordCost,
+      passwordCost,
     };
     jobs = createJobRunner(platform, reportDefect);
     server.on(

@@ -34,9 +34,10 @@ export interface Database {
   /**
    * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. Transactions of one `scope` run one
    * after another, in all processes, so `work` may read, decide and write. The scope is the id of the site whose data it
-   * writes. Within a transaction it runs `work` in that one.
+   * writes. Within a transaction it runs `work` in that one. `long`: its statements may take long, so a store that blocks
+   * the process executes them in another thread.
    */
-  transaction<T>(scope: string, work: (transaction: Database) => Promise<T>): Promise<T>;
+  transaction<T>(scope: string, work: (transaction: Database) => Promise<T>, length?: 'short' | 'long'): Promise<T>;
   /**
    * Resolves if the store can be used. Rejects with Unavailable otherwise. Must settle by itself, because only one probe
    * runs at a time. Without it, the store can always be used.
@@ -47,6 +48,18 @@ export interface Database {
   /** Returns the space of what was deleted to the file system. Call it after large deletions, outside of transactions. */
   reclaim(): Promise<void>;
   close(): Promise<void>;
+  /**
+   * How worker threads open the same store, for reads that would block the process. Undefined if they cannot, or if reads
+   * of the store block nobody.
+   */
+  readonly sharing?: StoreSharing | undefined;
+}
+
+/** A store in a file that several threads can open. */
+export interface StoreSharing {
+  readonly path: string;
+  /** Waits until no other thread of this process writes. Call the result after the write. */
+  turnToWrite(): Promise<() => void>;
 }
 
 export interface StoreFigures {

@@ -1,5 +1,6 @@
 import type { EpochMs } from './clock.ts';
 import type { Database } from './database.ts';
+import type { Offload } from './offload.ts';
 import type { Site } from './site.ts';
 import type { WorkBudget } from './work-budget.ts';
 
@@ -24,4 +25,8 @@ export interface World {
   readonly passwordCost?: number | undefined;
   /** The work that this request may still cause. Copies of a world share it. */
   readonly work: WorkBudget;
+  /** Undefined if all operations run in this thread. */
+  readonly offload?: Offload | undefined;
+  /** Aborts when the client of this request closes the connection. */
+  readonly abandoned?: (() => AbortSignal) | undefined;
 }

@@ -1,5 +1,5 @@
 import { bothOf, type Filter } from '../../store/query/filter.ts';
-import { hasManyItems } from '../../store/sql/read-size.ts';
+import { hasManyItems, moveIfLarge } from '../../store/sql/read-size.ts';
 import { type Grouping, groupsInStore, type StoredGroup } from '../../store/sql/search/group-items.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
@@ -18,5 +18,6 @@ export async function groupsOfLarge(
 ): Promise<readonly StoredGroup[] | undefined> {
   checkStatusFilter(from.collection, asked);
   if (from.madeItems || !(await hasManyItems(world, from.collection.id))) return undefined;
+  await moveIfLarge(world, from.collection.id);
   return groupsInStore(world, from, bothOf(from.filter, asked), grouping);
 }

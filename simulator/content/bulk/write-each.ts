@@ -5,6 +5,7 @@ import type { ItemData } from '../../store/item-data.ts';
 import type { World } from '../../world/world.ts';
 import { insertedItem, writtenItem } from '../write/written-item.ts';
 import { settled, totalsOf } from './bulk-results.ts';
+import { turnBeforeEntry } from './turns-between-entries.ts';
 
 /** One entry of a bulk request. When `write` throws, nothing has changed. */
 export interface BulkEntry {
@@ -31,6 +32,7 @@ export async function writeEach(
 ): Promise<BulkItemsResponse> {
   const results: BulkItemResult[] = [];
   for (const [originalIndex, { id, action: actionOf, write }] of entries.entries()) {
+    await turnBeforeEntry(originalIndex);
     world.work.spend(UNITS_OF_AN_ENTRY);
     const action = await actionOf();
     const outcome = await settled(write);

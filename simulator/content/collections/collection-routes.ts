@@ -9,19 +9,19 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { isObject } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
+import { offloadable } from '../offload/offloadable.ts';
 import { authenticateContent } from '../requests/content-caller.ts';
 import { readAddress } from '../requests/content-requests.ts';
-import { createField, deleteField, patchField, updateField } from './change-fields.ts';
-import { addPlugin, deletePlugin } from './change-plugins.ts';
-import { createCollection } from './create-collection.ts';
+import { deletePlugin } from './change-plugins.ts';
 import { currentDataPermissions, getDataPermissions, updateDataPermissions } from './data-permissions.ts';
 import { definitionRequest } from './definition-request.ts';
-import { deleteCollection, restoreCollection } from './delete-collection.ts';
-import { addDraftItemsPlugin, addPublishPlugin, deleteDraftItemsPlugin } from './draft-plugins.ts';
-import { availableIndexes, createIndex, dropIndex, listIndexes } from './indexes.ts';
+import { restoreCollection } from './delete-collection.ts';
+import { addPublishPlugin } from './draft-plugins.ts';
+import { availableIndexes, dropIndex, listIndexes } from './indexes.ts';
 import { getCollection, listDataCollections } from './read-collections.ts';
 import { addSpecialPermissions, removeSpecialPermissions, updateSpecialPermissions } from './special-permissions.ts';
-import { patchCollection, updateCollection } from './update-collection.ts';
+
+const addPlugin = offloadable('addPlugin');
 
 type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
 
@@ -36,45 +36,43 @@ export function collectionRoutes(authenticate: Authenticate): readonly ApiRoute[
       return operate(world, caller, definitionRequest(endpoint.request, requestOf(request)));
     });
   return [
-    row(endpoints.createCollection, createCollection),
-    row(endpoints.updateCollection, updateCollection),
+    row(endpoints.createCollection, offloadable('createCollection')),
+    row(endpoints.updateCollection, offloadable('updateCollection')),
     row(endpoints.listCollections, listDataCollections),
     row(endpoints.getCollection, getCollection),
-    row(endpoints.deleteCollection, deleteCollection),
+    row(endpoints.deleteCollection, offloadable('deleteCollection')),
     // The more specific path must come first, because ids may contain slashes.
-    row(endpoints.patchField, patchField),
-    row(endpoints.patchCollection, patchCollection),
+    row(endpoints.patchField, offloadable('patchField')),
+    row(endpoints.patchCollection, offloadable('patchCollection')),
     row(endpoints.restoreCollection, restoreCollection),
-    row(endpoints.createField, createField),
-    row(endpoints.updateField, updateField),
-    row(endpoints.deleteField, deleteField),
-    row(endpoints.addPlugin, (world, caller, { dataCollectionId, plugin }) =>
-      addPlugin(world, caller, dataCollectionId, plugin),
-    ),
+    row(endpoints.createField, offloadable('createField')),
+    row(endpoints.updateField, offloadable('updateField')),
+    row(endpoints.deleteField, offloadable('deleteField')),
+    row(endpoints.addPlugin, addPlugin),
     row(endpoints.deletePlugin, (world, caller, { dataCollectionId, pluginType }) =>
       deletePlugin(world, caller, dataCollectionId, pluginType),
     ),
     row(endpoints.addPublishPlugin, addPublishPlugin),
     row(endpoints.deletePublishPlugin, deletionOf('PUBLISH')),
     row(endpoints.addUrlizedPlugin, (world, caller, { dataCollectionId, urlizedOptions }) =>
-      addPlugin(world, caller, dataCollectionId, { type: 'URLIZED', urlizedOptions }),
+      addPlugin(world, caller, { dataCollectionId, plugin: { type: 'URLIZED', urlizedOptions } }),
     ),
     row(endpoints.deleteUrlizedPlugin, deletionOf('URLIZED')),
     row(endpoints.addMultilingualPlugin, (world, caller, { dataCollectionId, multilingualOptions }) =>
-      addPlugin(world, caller, dataCollectionId, { type: 'MULTILINGUAL', multilingualOptions }),
+      addPlugin(world, caller, { dataCollectionId, plugin: { type: 'MULTILINGUAL', multilingualOptions } }),
     ),
     row(endpoints.deleteMultilingualPlugin, deletionOf('MULTILINGUAL')),
     row(endpoints.addCmsPlugin, (world, caller, { dataCollectionId, cmsOptions }) =>
-      addPlugin(world, caller, dataCollectionId, { type: 'CMS', cmsOptions }),
+      addPlugin(world, caller, { dataCollectionId, plugin: { type: 'CMS', cmsOptions } }),
     ),
     row(endpoints.deleteCmsPlugin, deletionOf('CMS')),
     row(endpoints.addCatalogPlugin, (world, caller, { dataCollectionId, catalogOptions }) =>
-      addPlugin(world, caller, dataCollectionId, { type: 'CATALOG', catalogOptions }),
+      addPlugin(world, caller, { dataCollectionId, plugin: { type: 'CATALOG', catalogOptions } }),
     ),
     row(endpoints.deleteCatalogPlugin, deletionOf('CATALOG')),
-    row(endpoints.addDraftItemsPlugin, addDraftItemsPlugin),
-    row(endpoints.deleteDraftItemsPlugin, deleteDraftItemsPlugin),
-    row(endpoints.createIndex, createIndex),
+    row(endpoints.addDraftItemsPlugin, offloadable('addDraftItemsPlugin')),
+    row(endpoints.deleteDraftItemsPlugin, offloadable('deleteDraftItemsPlugin')),
+    row(endpoints.createIndex, offloadable('createIndex')),
     row(endpoints.dropIndex, dropIndex),
     row(endpoints.listIndexes, listIndexes),
     row(endpoints.availableIndexes, availableIndexes),

@@ -4,18 +4,17 @@ import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
+import { offloadable } from '../offload/offloadable.ts';
 import { authenticateContent } from '../requests/content-caller.ts';
 
 /** GraphQL (spec §7, wire §5.6). Throws 404 for a version that does not exist. */
 export function graphqlRoute(authenticate: Authenticate): ApiRoute {
   return route(endpoints.graphql, async (request) => {
-    const context = await authenticateContent(authenticate, request);
+    const { world, caller } = await authenticateContent(authenticate, request);
     const version = request.parameters.get('apiVersion') ?? '';
     if (!GRAPHQL_VERSIONS.includes(version)) throw unknownVersion(version);
     const asked = parseRequest(endpoints.graphql.request, request.body);
-    // Loaded at the first request: loading the library takes a third of a second, which would delay each start.
-    const { executeGraphql } = await import('./execute-graphql.ts');
-    return executeGraphql(context, asked);
+    return offloadable('graphql')(world, caller, asked);
   });
 }
 

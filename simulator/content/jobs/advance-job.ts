@@ -5,6 +5,7 @@ import { ALL, bothOf } from '../../store/query/filter.ts';
 import type { FoundPage } from '../../store/query/found.ts';
 import { deleteItems } from '../../store/sql/items-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { settled } from '../bulk/bulk-results.ts';
 import { ContentError, refusal } from '../content-error.ts';
@@ -39,8 +40,8 @@ export async function advanceJob(world: World, id: string): Promise<Job | undefi
   try {
     return await inTransaction(world, (world) => step(world, id));
   } catch (thrown) {
-    // Nothing was written, so the job can continue when the store is available again.
-    if (thrown instanceof StoreUnavailable) throw thrown;
+    // Nothing was written, so the job can continue when the store is available again, or in a worker thread.
+    if (thrown instanceof StoreUnavailable || thrown instanceof TooLongHere) throw thrown;
     const failed = await failJob(world, id);
     if (thrown instanceof ContentError) return failed;
     throw thrown;

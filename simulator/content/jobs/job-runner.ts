@@ -1,11 +1,14 @@
 import { scheduler } from 'node:timers/promises';
+import { z } from 'zod';
+import { administratorOf } from '../../auth/caller.ts';
 import { deleteEmptied, type EmptiedCollection, listEmptied } from '../../store/sql/emptied-collections.ts';
 import { type JobName, listUnfinishedJobs } from '../../store/sql/jobs.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
-import { advanceJob } from './advance-job.ts';
-import { isFinished } from './job.ts';
+import type { Site } from '../../world/site.ts';
+import { bodyOf, offloadable } from '../offload/offloadable.ts';
+import { isFinished, type Job, job } from './job.ts';
 
 /** Processes jobs one after the other while the simulator answers requests. All of its state is in the store. */
 export interface JobRunner {
@@ -51,7 +54,7 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
   function runToEnd({ siteId, jobId }: JobName): Promise<void> {
     return repeat(async () => {
       const site = await findSite(platform.db, siteId);
-      const job = site && (await advanceJob(worldOf(platform, site), jobId));
+      const job = site && (await advance(platform, site, jobId));
       if (!job) return true;
       if (isFinished(job)) figures[job.status === 'SUCCEEDED' ? 'succeeded' : 'failed'] += 1;
       return isFinished(job);
@@ -96,4 +99,11 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
       await Promise.all([working, deleting]);
     },
   };
+}
+
+const advanceJob = offloadable('advanceJob');
+const advancedJob = z.object({ job: job.optional() });
+
+async function advance(platform: Platform, site: Site, jobId: string): Promise<Job | undefined> {
+  return advancedJob.parse(bodyOf(await advanceJob(worldOf(platform, site), administratorOf(site), { jobId }))).job;
 }

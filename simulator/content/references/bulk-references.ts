@@ -4,6 +4,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { requireSome, tooMany } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf } from '../bulk/bulk-results.ts';
+import { turnBeforeEntry } from '../bulk/turns-between-entries.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { referenceChange } from './change-reference.ts';
@@ -46,6 +47,7 @@ function changeEach(
     const change = referenceChange(world, caller, collection, action);
     const results: BulkReferencesResponse['results'] = [];
     for (const [originalIndex, reference] of dataItemReferences.entries()) {
+      await turnBeforeEntry(originalIndex);
       const outcome = await settled(() => change(reference));
       const success = !('error' in outcome);
       results.push({

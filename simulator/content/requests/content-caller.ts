@@ -15,7 +15,9 @@ type Authenticated = { world: World; caller: Caller };
  * to see at least what it wrote (wire §6.6).
  */
 export async function authenticateContent(authenticate: Authenticate, request: ApiRequest): Promise<Authenticated> {
-  const { world, caller } = await authenticate(authorizationOf(request));
+  const authenticated = await authenticate(authorizationOf(request));
+  const { caller } = authenticated;
+  const world = { ...authenticated.world, abandoned: request.abandoned };
   return { world: request.headers[CONSISTENCY_HEADER] ? world : lagging(world, caller), caller };
 }
 

@@ -1,14 +1,16 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import { getItem } from '../read/get-item.ts';
-import { queriedText } from '../read/query-items.ts';
+import { offloadable } from '../offload/offloadable.ts';
 import { authenticateContent } from './content-caller.ts';
 import { contentPosts } from './content-posts.ts';
 import { getItemFromAddress, namedItem, queryFromAddress, queryFromBody, readAddress } from './content-requests.ts';
 import { asRead } from './data-request.ts';
 import { itemAtPathRoutes } from './item-at-path.ts';
 import { keptAnswer } from './kept-answers.ts';
+
+const getItem = offloadable('getItem');
+const queryItems = offloadable('queryItems');
 
 /** The content service. */
 export function contentRoutes(authenticate: Authenticate): readonly ApiRoute[] {
@@ -17,12 +19,12 @@ export function contentRoutes(authenticate: Authenticate): readonly ApiRoute[] {
       const { world, caller } = await authenticateContent(authenticate, request);
       const { method, search, body } = request;
       return keptAnswer(world, caller, request, async (seen) => {
-        if (method === 'POST') return asRead(queriedText)(seen, caller, queryFromBody(body));
+        if (method === 'POST') return asRead(queryItems)(seen, caller, queryFromBody(body));
         const parameters = readAddress(search);
         // `query` may be the id of an item. Clients that get an item also send its id in the parameters (wire §2.5).
         if (namedItem(parameters) !== undefined)
           return asRead(getItem)(seen, caller, getItemFromAddress(parameters, 'query'));
-        return asRead(queriedText)(seen, caller, queryFromAddress(parameters));
+        return asRead(queryItems)(seen, caller, queryFromAddress(parameters));
       });
     }),
     route(endpoints.getItem, async (request) => {

@@ -7,9 +7,7 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
 import { invalidArgument, shown } from '../content-error.ts';
-import { patchItem } from '../patch/patch-item.ts';
-import { removeItem } from '../write/remove-item.ts';
-import { updateItem } from '../write/update-item.ts';
+import { offloadable } from '../offload/offloadable.ts';
 import { authenticateContent, writeAnswer } from './content-caller.ts';
 import { objectIn, parseContentRequest, readAddress } from './content-requests.ts';
 import { asWrite, type Operate } from './data-request.ts';
@@ -17,9 +15,13 @@ import { asWrite, type Operate } from './data-request.ts';
 /** PUT, PATCH and DELETE of an item at its own path, as in the public documentation (wire §2.1). */
 export function itemAtPathRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   return [
-    writeAt(authenticate, endpoints.updateItemAt, updateItem, ({ body }, id) => within(body, 'dataItem', 'id', id)),
-    writeAt(authenticate, endpoints.patchItemAt, patchItem, ({ body }, id) => within(body, 'patch', 'dataItemId', id)),
-    writeAt(authenticate, endpoints.removeItemAt, removeItem, ({ search, body }, id) =>
+    writeAt(authenticate, endpoints.updateItemAt, offloadable('updateItem'), ({ body }, id) =>
+      within(body, 'dataItem', 'id', id),
+    ),
+    writeAt(authenticate, endpoints.patchItemAt, offloadable('patchItem'), ({ body }, id) =>
+      within(body, 'patch', 'dataItemId', id),
+    ),
+    writeAt(authenticate, endpoints.removeItemAt, offloadable('removeItem'), ({ search, body }, id) =>
       named(isObject(body) ? body : readAddress(search), 'dataItemId', id),
     ),
   ];

@@ -1,6 +1,7 @@
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { createApiKey } from '../../auth/api-key.ts';
 import { dropIndexes } from '../../store/sql/automatic-index/index-store.ts';
+import { lengthOfTransaction } from '../../store/sql/site-contents.ts';
 import { findSiteOfClient, insertSite, replaceClientId, updateSite } from '../../store/sql/site-store.ts';
 import type { Database } from '../../world/database.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
@@ -73,10 +74,11 @@ async function demandFreeClientId(
  * invalid.
  */
 export async function resetSite(platform: Platform, site: Site, seed: Seed): Promise<void> {
-  await platform.db.transaction(site.siteId, async (db) => {
+  const work = async (db: Database) => {
     await dropIndexes(db, site.siteId);
     await updateSite(db, site.siteId, (before) => ({ ...before, seed: seed.name }));
     await plantSeed(worldOf({ ...platform, db }, site), seed);
-  });
+  };
+  await platform.db.transaction(site.siteId, work, await lengthOfTransaction(platform.db, site.siteId));
   await platform.db.reclaim();
 }

@@ -1,7 +1,7 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { signalMail } from '../../identity/inbox/mail-signal.ts';
 import { dropIndexes } from '../../store/sql/automatic-index/index-store.ts';
-import { copyContents, replaceContents } from '../../store/sql/site-contents.ts';
+import { copyContents, lengthOfTransaction, replaceContents } from '../../store/sql/site-contents.ts';
 import { findSite, updateSite } from '../../store/sql/site-store.ts';
 import {
   announceSnapshot,
@@ -12,6 +12,7 @@ import {
   type StoredSnapshot,
 } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
+import type { Database } from '../../world/database.ts';
 import type { Platform } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { Site, SiteClock } from '../../world/site.ts';
@@ -21,7 +22,7 @@ import { readSiteClock, resumeSiteClock } from '../../world/site-clock.ts';
 export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: string): Promise<StoredSnapshot> {
   const { clock, randomBytes } = platform;
   await deleteAbandonedSnapshots(platform.db, clock.now());
-  return platform.db.transaction(siteId, async (db) => {
+  const work = async (db: Database): Promise<StoredSnapshot> => {
     const site = await findSite(db, siteId);
     if (site === undefined) throw new Error(`site ${siteId} was deleted`);
     const now = clock.now();
@@ -39,7 +40,8 @@ export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: 
     await copyContents(db, siteId, contentsOf(taken.id));
     await completeSnapshot(db, siteId, taken);
     return taken;
-  });
+  };
+  return platform.db.transaction(siteId, work, await lengthOfTransaction(platform.db, siteId));
 }
 
 /**
@@ -53,7 +55,7 @@ export async function restoreSnapshot(
   { siteId }: Site,
   id: string,
 ): Promise<boolean> {
-  const restored = await platform.db.transaction(siteId, async (db) => {
+  const work = async (db: Database): Promise<boolean> => {
     const snapshot = await findSnapshot(db, siteId, id);
     if (snapshot === undefined) return false;
     await dropIndexes(db, siteId);
@@ -61,7 +63,9 @@ export async function restoreSnapshot(
     const { seed, settings, clock } = snapshot.site;
     await updateSite(db, siteId, (now) => ({ ...now, seed, settings, clock: clockAt(clock, platform.clock.now()) }));
     return true;
-  });
+  };
+  const length = await lengthOfTransaction(platform.db, siteId, contentsOf(id));
+  const restored = await platform.db.transaction(siteId, work, length);
   if (!restored) return false;
   // Waiting requests may match a restored mail, and restored jobs may be unfinished.
   signalMail(platform.db, siteId);

@@ -71,6 +71,8 @@ export interface Dialect {
   readonly constant: (text: string) => Sql;
   /** `texts` as a list for `IN`. The statement is the same for any number of them. */
   readonly listed: (texts: readonly string[]) => Sql;
+  /** A condition on `items` that is always true. With it, a thread that is terminated also ends its search. */
+  readonly notStopped?: Sql;
   /** A text member of the JSON object in a column. */
   readonly member: (column: string, name: string) => string;
   /** The name of a table within a common table expression of the same name. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../world/database.ts';
+import { eventLoopTurn } from '../../world/event-loop-turn.ts';
 import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
 import { dropIndexesOf } from './automatic-index/index-store.ts';
@@ -78,7 +79,7 @@ async function deleteBatch(db: Database, siteId: string, collectionId: string): 
 export async function finishEmptying(db: Database, siteId: string, collectionId: string): Promise<void> {
   if (!(await isMarkedEmptied(db, siteId, collectionId))) return;
   await db.transaction(siteId, async (transaction) => {
-    while (!(await deleteEmptied(transaction, { siteId, collectionId })));
+    while (!(await deleteEmptied(transaction, { siteId, collectionId }))) await eventLoopTurn();
   });
 }
 

@@ -11,7 +11,7 @@ import { indexWords, unindexWords } from './automatic-index/word-index.ts';
 import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
 import { finishEmptying, isBeingEmptied, markEmptied } from './emptied-collections.ts';
 import { asOfReading, keepVersion, keepVersions, longestLag } from './past.ts';
-import { hasManyItems, spendReadingLarge } from './read-size.ts';
+import { hasManyItems, moveIfLarge, spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -84,6 +84,7 @@ export async function deleteItems(world: World, collectionId: string, ids: reado
  */
 export async function emptyCollection(world: World, collectionId: string): Promise<boolean> {
   if (await isBeingEmptied(world, collectionId)) return true;
+  await moveIfLarge(world, collectionId);
   // Reads that lag still need the items.
   if (longestLag(world) > 0 || !(await hasManyItems(world, collectionId))) {
     await deleteWhere(world, collectionId, inCollection(world, collectionId));
@@ -134,7 +135,8 @@ export async function selectItems(
   tail: Sql = raw(''),
 ): Promise<ItemData[]> {
   if (await isBeingEmptied(world, collectionId)) return [];
-  const conditionAndTail = sql`${scopeOf(world.db, world.site.siteId, collectionId)} AND ${condition} ${tail}`;
+  const conditionAndTail = sql`${searched(world, collectionId)} AND ${condition} ${tail}`;
+  await moveIfLarge(world, collectionId);
   await spendReadingLarge(world, collectionId, conditionAndTail);
   return readItems(world, conditionAndTail);
 }
@@ -153,7 +155,7 @@ export async function selectTexts(
   limit: number,
 ): Promise<readonly StoredText[]> {
   if (await isBeingEmptied(world, collectionId)) return [];
-  const conditionAndTail = sql`${scopeOf(world.db, world.site.siteId, collectionId)} AND ${condition} ${tail}`;
+  const conditionAndTail = sql`${searched(world, collectionId)} AND ${condition} ${tail}`;
   if (limit > FEW_ITEMS) await spendReadingLarge(world, collectionId, conditionAndTail);
   const { text, values } = sql`${asOfReading(world)} SELECT item_id, data FROM items WHERE ${conditionAndTail}`;
   const rows = await sqlOf(world.db).tuples(text, ...values);
@@ -176,7 +178,7 @@ async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[
 /** The number of items in a collection that pass `condition`. */
 export async function countItems(world: World, collectionId: string, condition: Sql): Promise<number> {
   if (await isBeingEmptied(world, collectionId)) return 0;
-  const scope = scopeOf(world.db, world.site.siteId, collectionId);
+  const scope = searched(world, collectionId);
   const { text, values } =
     sql`${asOfReading(world)} SELECT count(*) AS total FROM items WHERE ${scope} AND ${condition}`;
   return Number((await sqlOf(world.db).get(text, ...values))?.total);
@@ -185,9 +187,16 @@ export async function countItems(world: World, collectionId: string, condition: 
 /** Whether any item of a collection passes `condition`. */
 export async function hasItem(world: World, collectionId: string, condition: Sql): Promise<boolean> {
   if (await isBeingEmptied(world, collectionId)) return false;
-  const scope = scopeOf(world.db, world.site.siteId, collectionId);
+  const scope = searched(world, collectionId);
   const { text, values } = sql`${asOfReading(world)} SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1`;
   return (await sqlOf(world.db).get(text, ...values)) !== undefined;
+}
+
+/** A condition for searching the items of a collection. A search that takes long can be stopped. */
+function searched({ db, site }: World, collectionId: string): Sql {
+  const { notStopped } = sqlOf(db).dialect;
+  const scope = scopeOf(db, site.siteId, collectionId);
+  return notStopped ? sql`${scope} AND ${notStopped}` : scope;
 }
 
 /** A condition for finding items by id. Its text is the same for all collections, so the statement is prepared once. */

@@ -1,4 +1,5 @@
 import type { Database } from '../../world/database.ts';
+import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import type { FieldLinks } from '../query/readable-links.ts';
 import { type ReadableLinks, uncheckedLinks } from '../query/readable-links.ts';
@@ -65,6 +66,7 @@ export async function linksFrom(
   itemIds?: readonly string[],
 ): Promise<readonly LinkedPair[]> {
   const { near, far } = endsOf(links);
+  if (itemIds === undefined) await moveIfMany(world, links);
   const chosen = itemIds
     ? sql`${readable(world, links)} AND ${near} IN ${listed(world, itemIds)}`
     : readable(world, links);
@@ -73,6 +75,17 @@ export async function linksFrom(
     WHERE site_id = ${world.site.siteId} AND ${chosen} ORDER BY +position`;
   const rows = await sqlOf(world.db).all(text, ...values);
   return rows.map((row) => ({ itemId: textOf(row, 'near'), targetId: textOf(row, 'far') }));
+}
+
+/** Reading so many links takes about 10 milliseconds. */
+const MANY_LINKS = 5000;
+
+/** Throws TooLongHere if the operation may move to another thread, and the field has many links. */
+async function moveIfMany({ db, site, work }: World, links: FieldLinks): Promise<void> {
+  if (!work.mayMove) return;
+  const { text, values } = sql`SELECT 1 FROM links WHERE site_id = ${site.siteId} AND ${ofField(links)}`;
+  const row = await sqlOf(db).get(`${text} LIMIT 1 OFFSET ${MANY_LINKS}`, ...values);
+  if (row !== undefined) throw new TooLongHere();
 }
 
 /** The targets of `linksFrom`, by item id, oldest link first. */

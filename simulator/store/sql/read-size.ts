@@ -1,4 +1,5 @@
 import type { Database } from '../../world/database.ts';
+import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
@@ -25,8 +26,31 @@ const hasMany = keptReading(['items', 'emptied'], async (db, siteId: string, col
   return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_ITEMS - 1}`)) !== undefined;
 });
 
-/** The current size of a collection. It is cached until an item is written. */
-export function sizeOfCollection({ db, site }: World, collectionId: string): Promise<Size> {
+/** Reading more items, or testing a condition for each, takes more than about 10 milliseconds. */
+const MANY_TO_READ = 5000;
+
+/**
+ * Throws TooLongHere if the operation may move to another thread, and the collection is large. Call it before a statement
+ * that reads all of its items.
+ */
+export async function moveIfLarge({ db, site, work }: World, collectionId: string): Promise<void> {
+  if (work.mayMove && (await isLongToRead(db, site.siteId, collectionId))) throw new TooLongHere();
+}
+
+const isLongToRead = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  if (await isMarkedEmptied(db, siteId, collectionId)) return false;
+  const kept = await findSize(db, siteId, collectionId);
+  if (kept) return kept.items > MANY_TO_READ;
+  const { text } = scopeOf(db, siteId, collectionId);
+  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_TO_READ}`)) !== undefined;
+});
+
+/** The current size of a collection. It is cached until an item is written. Throws TooLongHere. */
+export async function sizeOfCollection(world: World, collectionId: string): Promise<Size> {
+  const { db, site, work } = world;
+  const isKept = !work.mayMove || (await findSize(db, site.siteId, collectionId)) !== undefined;
+  // Otherwise it is measured.
+  if (!isKept) await moveIfLarge(world, collectionId);
   return wholeSize(db, site.siteId, collectionId);
 }
 

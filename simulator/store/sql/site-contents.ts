@@ -15,6 +15,20 @@ export const CONTENT_TABLES: ReadonlyMap<string, readonly string[]> = new Map(
 /** The number of rows that are read or written before other requests get a turn. */
 const ROWS_AT_ONCE = 1000;
 
+/** A transaction over so many rows takes about 20 milliseconds. */
+const MANY_ROWS = 2000;
+
+/** The length of a transaction over all data of these sites or snapshots. */
+export async function lengthOfTransaction(db: Database, ...owners: readonly string[]): Promise<'short' | 'long'> {
+  for (const owner of owners) {
+    for (const { name } of tablesOf('contents')) {
+      const beyond = `SELECT 1 FROM ${name} WHERE site_id = ? LIMIT 1 OFFSET ${MANY_ROWS}`;
+      if ((await sqlOf(db).get(beyond, owner)) !== undefined) return 'long';
+    }
+  }
+  return 'short';
+}
+
 /** Deletes all data of the site or snapshot `owner`. Requests that do not need the store are answered meanwhile. */
 export async function deleteContents(db: Database, owner: string): Promise<void> {
   // A table that refers to another one must be emptied before it.

@@ -6,8 +6,8 @@ import { keptReading } from '../kept-reading.ts';
 import { dropIndexes } from './automatic-index/index-store.ts';
 import { forgetSizes } from './collection-sizes.ts';
 import { tablesOf } from './schema.ts';
-import { deleteContents } from './site-contents.ts';
-import { deleteSnapshotContents } from './snapshot-store.ts';
+import { deleteContents, lengthOfTransaction } from './site-contents.ts';
+import { deleteSnapshotContents, snapshotOwners } from './snapshot-store.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
 const siteRow = z.object({ document: z.string() });
@@ -72,13 +72,15 @@ export async function emptySite(db: Database, siteId: string): Promise<void> {
 
 /** Returns false if there is no such site. */
 export async function deleteSite(db: Database, siteId: string): Promise<boolean> {
-  const wasThere = await db.transaction(siteId, async (transaction) => {
+  const length = await lengthOfTransaction(db, siteId, ...(await snapshotOwners(db, siteId)));
+  const work = async (transaction: Database) => {
     await emptySite(transaction, siteId);
     await deleteSnapshotContents(transaction, siteId);
     for (const { name } of tablesOf('kept'))
       await sqlOf(transaction).run(`DELETE FROM ${name} WHERE site_id = ?`, siteId);
     return (await sqlOf(transaction).run('DELETE FROM sites WHERE site_id = ?', siteId)) > 0;
-  });
+  };
+  const wasThere = await db.transaction(siteId, work, length);
   await db.reclaim();
   return wasThere;
 }

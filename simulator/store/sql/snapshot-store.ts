@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
-import { deleteContents } from './site-contents.ts';
+import { deleteContents, lengthOfTransaction } from './site-contents.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
 /** A snapshot without its contents. */
@@ -75,7 +75,7 @@ export async function findSnapshot(db: Database, siteId: string, id: string): Pr
 
 /** Returns false if there is no snapshot with this id. */
 export async function deleteSnapshot(db: Database, siteId: string, id: string): Promise<boolean> {
-  const wasThere = await db.transaction(siteId, async (transaction) => {
+  const work = async (transaction: Database) => {
     const deleted = await sqlOf(transaction).run(
       'DELETE FROM snapshots WHERE site_id = ? AND snapshot_id = ?',
       siteId,
@@ -83,15 +83,21 @@ export async function deleteSnapshot(db: Database, siteId: string, id: string): 
     );
     if (deleted > 0) await deleteContents(transaction, contentsOf(id));
     return deleted > 0;
-  });
+  };
+  const wasThere = await db.transaction(siteId, work, await lengthOfTransaction(db, contentsOf(id)));
   await db.reclaim();
   return wasThere;
 }
 
 /** Deletes the contents of all snapshots of a site. The snapshots themselves are rows of the site. */
 export async function deleteSnapshotContents(db: Database, siteId: string): Promise<void> {
+  for (const owner of await snapshotOwners(db, siteId)) await deleteContents(db, owner);
+}
+
+/** The owner ids of the rows of all snapshots of a site. */
+export async function snapshotOwners(db: Database, siteId: string): Promise<readonly string[]> {
   const rows = await sqlOf(db).all('SELECT snapshot_id FROM snapshots WHERE site_id = ?', siteId);
-  for (const { snapshot_id } of rows) await deleteContents(db, contentsOf(String(snapshot_id)));
+  return rows.map(({ snapshot_id }) => contentsOf(String(snapshot_id)));
 }
 
 function readSummary(row: Row): StoredSnapshotSummary {

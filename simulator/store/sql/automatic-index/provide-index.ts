@@ -1,6 +1,7 @@
 import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
+import { moveIfLarge } from '../read-size.ts';
 import { sqlOf } from '../sql-database.ts';
 import { columnsOf, type IndexColumn, type IndexShape, serves } from './index-shape.ts';
 import {
@@ -63,8 +64,10 @@ async function provide(
     noteUse(db, await createIndex(db, siteId, collectionId, columns, create));
   };
   const { indexBuilder } = sqlOf(world.db);
-  if (!indexBuilder) await world.db.transaction(siteId, (db) => addIndex(db));
-  else {
+  if (!indexBuilder) {
+    await moveIfLarge(world, collectionId);
+    await world.db.transaction(siteId, (db) => addIndex(db));
+  } else {
     // Unless the store waits for its indexes, this search does without.
     const name = JSON.stringify([siteId, collectionId, columns]);
     await indexBuilder.build(name, (create) => addIndex(world.db, create));

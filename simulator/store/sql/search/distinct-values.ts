@@ -6,7 +6,7 @@ import { keyOf, RANK, type SortField } from '../../query/sort.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import { hasItem } from '../items-store.ts';
-import { checkReadingLarge } from '../read-size.ts';
+import { checkReadingLarge, moveIfLarge } from '../read-size.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
@@ -26,6 +26,7 @@ export async function distinctInStore(
   filter: Filter,
   { path, order }: SortField,
 ): Promise<Found<unknown> | undefined> {
+  await moveIfLarge(world, from.collection.id);
   const target = await searchTarget(world, from, filter, [{ path, order: 'ASC' }]);
   if (!target.isDecided(path) || target.multiReferences.has(path[0] ?? '')) return undefined;
   const compiled = compileFilter(filter, { ...target, orderedBy: path });

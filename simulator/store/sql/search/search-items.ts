@@ -6,15 +6,17 @@ import type { ItemSearch } from '../../query/item-search.ts';
 import { type SortField, type SortKey, sortKeys } from '../../query/sort.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import { countItems, hasItem, readItemData, selectTexts } from '../items-store.ts';
-import { sizeOfCollection } from '../read-size.ts';
+import { moveIfLarge, sizeOfCollection } from '../read-size.ts';
 import { connected, raw, type Sql, sql } from '../sql.ts';
 import { compileFilter } from './compile-filter.ts';
 import { type CompiledSort, compileSort } from './compile-sort.ts';
+import { isQuickSearch } from './quick-search.ts';
 
 /** Filters, sorts and pages in the database. Undefined if SQL cannot express the search exactly. */
 export async function searchInStore(world: World, search: ItemSearch): Promise<Found | undefined> {
   const { from, filter: wanted } = search;
   const target = await searchTarget(world, from, wanted, search.sort);
+  if (world.work.mayMove && !(await isQuickSearch(world, search, target))) await moveIfLarge(world, from.collection.id);
   await spendSearching(world, search);
   const filter = compileFilter(wanted, target);
   const sort = compileSort(search.sort, target);

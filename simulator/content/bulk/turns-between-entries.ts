@@ -1,0 +1,9 @@
+import { eventLoopTurn } from '../../world/event-loop-turn.ts';
+
+/** Writing so many entries takes a few milliseconds. */
+const ENTRIES_AT_ONCE = 50;
+
+/** Lets other requests be answered between the entries of a bulk write. Call it before each entry. */
+export async function turnBeforeEntry(index: number): Promise<void> {
+  if (index > 0 && index % ENTRIES_AT_ONCE === 0) await eventLoopTurn();
+}

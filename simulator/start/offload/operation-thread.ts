@@ -1,0 +1,74 @@
+import { Worker } from 'node:worker_threads';
+import type { StoreSharing } from '../../world/database.ts';
+import type { OffloadedAnswer } from '../../world/offload.ts';
+import type { FromWorker, OperationOrder, ToWorker, WorkerOptions } from './messages.ts';
+import { receivedError } from './sent-error.ts';
+
+/** A worker thread that runs one operation at a time. */
+export interface OperationThread {
+  /** Rejects with the error of the operation, or with the reason why the thread has ended. */
+  run(order: OperationOrder): Promise<OffloadedAnswer>;
+  /** Whether it ends or has ended. */
+  isEnding(): boolean;
+  /** Ends the thread and what it does. Resolves when it has ended. A transaction that is open is rolled back. */
+  end(): Promise<void>;
+  /** Resolves when the thread has ended. */
+  readonly ended: Promise<void>;
+}
+
+export function startOperationThread(
+  { path, turnToWrite }: StoreSharing,
+  options: Omit<WorkerOptions, 'path'>,
+): OperationThread {
+  const workerData: WorkerOptions = { path, ...options };
+  const worker = new Worker(new URL('./operation-worker.ts', import.meta.url), { workerData });
+  // An idle thread does not keep the process alive.
+  worker.unref();
+  let running: PromiseWithResolvers<OffloadedAnswer> | undefined;
+  let endTurn: (() => void) | undefined;
+  let isEnding = false;
+  const ended = Promise.withResolvers<void>();
+
+  async function giveTurn(): Promise<void> {
+    const end = await turnToWrite();
+    if (isEnding) return end();
+    endTurn = end;
+    worker.postMessage({ kind: 'turn' } satisfies ToWorker);
+  }
+  function takeTurnBack(): void {
+    endTurn?.();
+    endTurn = undefined;
+  }
+  worker.on('message', (message: FromWorker) => {
+    switch (message.kind) {
+      case 'turn-wanted':
+        return void giveTurn();
+      case 'turn-over':
+        return takeTurnBack();
+      case 'answered':
+        return running?.resolve(message.answer);
+      case 'failed':
+        return running?.reject(receivedError(message.error));
+    }
+  });
+  worker.once('error', (failure) => running?.reject(failure));
+  worker.once('exit', () => {
+    isEnding = true;
+    takeTurnBack();
+    running?.reject(new Error('The worker thread has ended before its operation.'));
+    ended.resolve();
+  });
+  return {
+    run: (order) => {
+      running = Promise.withResolvers();
+      worker.postMessage(order);
+      return running.promise;
+    },
+    isEnding: () => isEnding,
+    end: async () => {
+      isEnding = true;
+      await worker.terminate();
+    },
+    ended: ended.promise,
+  };
+}

@@ -1,0 +1,167 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { insertItems } from '../../../store/sql/items-store.ts';
+import { openSqlite } from '../../../store/sqlite/sqlite.ts';
+import { systemClock } from '../../../world/clock.ts';
+import { startSimulator } from '../../start-simulator.ts';
+
+/** A simulator with a collection `Books` in a file, and its administrator. */
+export interface LargeCollection {
+  /** Sends JSON. Resolves when the answer has been read. */
+  post(path: string, body: object, signal?: AbortSignal): Promise<{ readonly status: number; readonly body: string }>;
+  /** The times of a health check and of getting an item, in milliseconds. */
+  probe(): Promise<readonly number[]>;
+  readonly siteId: string;
+  close(): Promise<void>;
+}
+
+const WORDS = ['red', 'green', 'blue', 'old', 'new', 'sea', 'wood', 'wind'];
+
+/** Item `n`. */
+function book(n: number) {
+  const word = (at: number) => WORDS[at % WORDS.length];
+  return {
+    ...{ _id: `b${n}`, n, group: n % 50, shelf: n % 49, row: n % 47, title: `Book ${n} of ${word(n)} ${word(n * 7)}` },
+    _createdDate: { $date: new Date(n * 1000).toISOString() },
+  };
+}
+
+const PERMISSIONS = { read: 'ANYONE', insert: 'ANYONE', update: 'ANYONE', remove: 'ANYONE' };
+const AT_ONCE = 10_000;
+
+export async function largeCollection(size: number): Promise<LargeCollection> {
+  const folder = mkdtempSync(join(tmpdir(), 'large-collection-'));
+  const data = join(folder, 'store.sqlite');
+  const defects: unknown[] = [];
+  const simulator = await startSimulator({
+    ...{ port: 0, host: '127.0.0.1', data, seed: 'none' },
+    reportDefect: (defect) => defects.push(defect),
+  });
+  const { url, siteId } = simulator;
+  const headers = { authorization: simulator.apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' };
+  const post: LargeCollection['post'] = async (path, body, signal) => {
+    const init = { method: 'POST', headers, body: JSON.stringify(body) };
+    const answer = await fetch(url + path, signal ? { ...init, signal } : init);
+    return { status: answer.status, body: await answer.text() };
+  };
+  const fields = [{ key: 'title', type: 'TEXT' }];
+  const made = await post('/wix-data/v2/collections', {
+    collection: { id: 'Books', fields, permissions: PERMISSIONS },
+  });
+  if (made.status !== 200) throw new Error(made.body);
+  const db = openSqlite(data);
+  for (let start = 0; start < size; start += AT_ONCE) {
+    const items = Array.from({ length: Math.min(AT_ONCE, size - start) }, (_, n) => book(start + n));
+    await db.transaction('fill', (within) => insertItems(within, siteId, 'Books', items));
+  }
+  await db.close();
+
+  let asked = 0;
+  async function timeOf(path: string): Promise<number> {
+    const begun = systemClock.now();
+    const answer = await fetch(url + path, { headers });
+    await answer.text();
+    return systemClock.now() - begun;
+  }
+  return {
+    ...{ post, siteId },
+    probe: async () => [
+      await timeOf('/backlot/v1/health'),
+      // Never the same item, whose answer would be cached.
+      await timeOf(`/wix-data/v2/items/b${(asked++ * 7919) % size}?dataCollectionId=Books`),
+    ],
+    close: async () => {
+      await simulator.close();
+      rmSync(folder, { recursive: true });
+      if (defects.length > 0) throw new AggregateError(defects, 'the simulator met defects');
+    },
+  };
+}
+
+export interface Load {
+  readonly name: string;
+  /** The body differs with each attempt, because answers are cached. */
+  readonly send: (books: LargeCollection, attempt: number) => ReturnType<LargeCollection['post']>;
+}
+
+const onBooks =
+  (path: string, bodyOf: (attempt: number) => object): Load['send'] =>
+  ({ post }, attempt) =>
+    post(`/wix-data/v2/${path}`, { dataCollectionId: 'Books', appOptions: { attempt }, ...bodyOf(attempt) });
+
+const group = (field: string) => ({
+  pipeline: {
+    stages: [
+      {
+        group: {
+          groupIds: [{ key: field, expression: { fieldPath: field } }],
+          accumulators: [{ resultFieldName: 'last', last: { expression: { fieldPath: 'title' } } }],
+        },
+      },
+    ],
+  },
+});
+
+/** Operations that read a whole collection, or change much of it. The last one leaves it empty. */
+export const LOADS: readonly Load[] = [
+  {
+    name: 'a count by a filter without an index',
+    send: onBooks('items/count', (attempt) => ({ filter: { title: { $contains: `sea ${attempt}` } } })),
+  },
+  {
+    name: 'a page by a new index',
+    send: onBooks('items/query', (attempt) => ({
+      query: { filter: { group: 7 }, sort: [{ fieldName: ['n', 'shelf', 'row'][attempt] ?? 'title' }] },
+    })),
+  },
+  {
+    name: 'groups',
+    send: onBooks('items/aggregate', () => ({
+      aggregation: { groupingFields: ['group'], operations: [{ resultFieldName: 'count', itemCount: {} }] },
+    })),
+  },
+  { name: 'a pipeline', send: onBooks('items/aggregate-pipeline', () => group('shelf')) },
+  {
+    name: 'a text search',
+    send: onBooks('items/search', (attempt) => ({ search: { search: { expression: `sea wood ${attempt}` } } })),
+  },
+  {
+    name: 'distinct values',
+    send: onBooks('items/query-distinct-values', () => ({ fieldName: 'title' })),
+  },
+  { name: 'random order', send: onBooks('items/query', () => ({ query: {}, sortMode: 'RANDOM' })) },
+  {
+    name: 'a bulk insert',
+    send: onBooks('bulk/items/insert', () => ({
+      dataItems: Array.from({ length: 1000 }, (_, n) => ({ data: { title: `More ${n}`, n } })),
+    })),
+  },
+  {
+    name: 'a snapshot',
+    send: ({ post, siteId }, attempt) => post(`/backlot/v1/sites/${siteId}/snapshots`, { name: `${attempt}` }),
+  },
+  { name: 'truncation', send: onBooks('items/truncate', () => ({})) },
+];
+
+/** What was measured while a load was carried out. */
+export interface Measured {
+  readonly status: number;
+  /** The time that the load took, in milliseconds. */
+  readonly took: number;
+  /** The time of the slowest probe. */
+  readonly slowest: number;
+}
+
+/** Sends probes, one after another, until the load has been answered. */
+export async function measure(books: LargeCollection, { send }: Load, attempt: number): Promise<Measured> {
+  const begun = systemClock.now();
+  let isAnswered = false;
+  const answer = send(books, attempt).finally(() => {
+    isAnswered = true;
+  });
+  const times: number[] = [];
+  while (!isAnswered) times.push(...(await books.probe()));
+  const { status } = await answer;
+  return { status, took: systemClock.now() - begun, slowest: Math.max(...times) };
+}

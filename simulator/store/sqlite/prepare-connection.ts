@@ -1,0 +1,58 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { SCHEMA_VERSION } from '../sql/schema.ts';
+import { connectionSettings } from './connection-settings.ts';
+import { hardening } from './hardening.ts';
+import { keepCopy } from './keep-copy.ts';
+import { hasTables, migrate, requireShape, versionOf } from './migrations.ts';
+import { requireKnownVersion } from './store-file.ts';
+
+/** How long opening waits for another process that has locked the file. */
+const OPENING_WAIT_MS = 5000;
+
+/** Creates the tables of a new store, or brings them up to date, and applies the settings of a connection. */
+export function prepareConnection(connection: DatabaseSync, path: string): void {
+  // The option `timeout` does not exist before Node 22.16.
+  connection.exec(`PRAGMA busy_timeout = ${OPENING_WAIT_MS}`);
+  for (const pragma of hardening) connection.exec(pragma);
+  const version = versionOf(connection);
+  requireKnownVersion(version);
+  if (!hasTables(connection)) {
+    // Must be set before the first table is created, so that pages can be returned to the file system later.
+    connection.exec('PRAGMA auto_vacuum = INCREMENTAL');
+    migrate(connection);
+  } else if (version < SCHEMA_VERSION) {
+    const copy = keepCopy(connection, path, version);
+    try {
+      migrate(connection);
+    } catch (failure) {
+      copy.remove();
+      throw failure;
+    }
+    connection.exec('PRAGMA auto_vacuum = INCREMENTAL');
+    connection.exec('VACUUM');
+  } else {
+    requireShape(connection);
+  }
+  // Only now, because in a new file the version and the application id must be in the header, not only in the log.
+  connection.exec('PRAGMA journal_mode = WAL');
+  describeItems(connection);
+  for (const pragma of connectionSettings) connection.exec(pragma);
+}
+
+/**
+ * Tells the query planner that collections have very many items, so that it avoids reading whole collections.
+ * Statistics that are counted would say so only after the items have been added.
+ */
+function describeItems(connection: DatabaseSync): void {
+  const isDescribed = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'sqlite_stat1'").get();
+  if (!isDescribed) {
+    // Creates the statistics table. In an existing store it reads almost nothing.
+    connection.exec('PRAGMA analysis_limit = 1');
+    connection.exec('ANALYZE');
+    connection.exec('DELETE FROM sqlite_stat1');
+    connection.exec(
+      "INSERT INTO sqlite_stat1 VALUES ('items', 'sqlite_autoindex_items_1', '1000000 1000000 1000000 1')",
+    );
+  }
+  connection.exec('ANALYZE sqlite_schema');
+}

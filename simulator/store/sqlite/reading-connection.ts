@@ -1,0 +1,33 @@
+import { DatabaseSync } from 'node:sqlite';
+import type { CacheBudget } from '../../world/cache-budget.ts';
+import type { SqlDatabase } from '../sql/sql-database.ts';
+import { connectionSettings } from './connection-settings.ts';
+import { guarded } from './guarded.ts';
+import { EXECUTE, statementsOf } from './statements.ts';
+
+/** A connection that reads the committed state of a file while another one has a transaction. */
+export interface ReadingConnection extends Pick<SqlDatabase, 'all' | 'tuples' | 'get'> {
+  close(): void;
+}
+
+/** It is opened when it is first needed. */
+export function readingConnection(path: string, cacheBudget: CacheBudget): ReadingConnection {
+  let opened: { readonly connection: DatabaseSync; readonly prepare: ReturnType<typeof statementsOf> } | undefined;
+
+  function prepare(sql: string) {
+    opened ??= open(path, cacheBudget);
+    return opened.prepare(sql).statement;
+  }
+  return {
+    all: async (sql, ...values) => guarded(() => EXECUTE.all(prepare(sql), values)),
+    tuples: async (sql, ...values) => guarded(() => EXECUTE.tuples(prepare(sql), values)),
+    get: async (sql, ...values) => guarded(() => EXECUTE.get(prepare(sql), values)),
+    close: () => opened?.connection.close(),
+  };
+}
+
+function open(path: string, cacheBudget: CacheBudget) {
+  const connection = new DatabaseSync(path, { defensive: true, readOnly: true });
+  for (const pragma of connectionSettings) connection.exec(pragma);
+  return { connection, prepare: statementsOf(connection, cacheBudget) };
+}

@@ -1,0 +1,163 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { keptReading } from '../kept-reading.ts';
+import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';
+import { openSqlite } from './sqlite.ts';
+
+const INSERT = "INSERT INTO sites (site_id, client_id, document, created_at) VALUES (?, ?, '{}', 0)";
+const NAMES = 'SELECT site_id FROM sites ORDER BY site_id';
+
+let folder: string;
+let db: SqlDatabase;
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'threads-of-a-file-'));
+  db = openSqlite(join(folder, 'store.sqlite'));
+});
+afterEach(async () => {
+  await db.close();
+  rmSync(folder, { recursive: true });
+});
+
+const insert = (name: string) => db.run(INSERT, name, name);
+const names = async (from = db) => (await from.all(NAMES)).map((row) => row.site_id);
+
+describe('while a transaction on a file is open', () => {
+  test.each(['short', 'long'] as const)('%s: reads do not wait for it, and see the state before it', async (length) => {
+    await insert('before');
+    const written = Promise.withResolvers<void>();
+    const mayEnd = Promise.withResolvers<void>();
+    const transaction = db.transaction(
+      's',
+      async (within) => {
+        await sqlOf(within).run(INSERT, 'within', 'within');
+        written.resolve();
+        await mayEnd.promise;
+        return names(sqlOf(within));
+      },
+      length,
+    );
+    await written.promise;
+    expect([await names(), await db.tuples(NAMES), await db.get(NAMES)]).toEqual([
+      ['before'],
+      [['before']],
+      { site_id: 'before' },
+    ]);
+    mayEnd.resolve();
+    expect(await transaction).toEqual(['before', 'within']);
+    expect(await names()).toEqual(['before', 'within']);
+  });
+
+  test.each(['short', 'long'] as const)('%s: writes wait for its end, even if it fails', async (length) => {
+    const mayEnd = Promise.withResolvers<void>();
+    const order: string[] = [];
+    const transaction = db.transaction(
+      's',
+      async (within) => {
+        await sqlOf(within).run(INSERT, 'within', 'within');
+        await mayEnd.promise;
+        order.push('the transaction fails');
+        throw new Error('half way');
+      },
+      length,
+    );
+    const write = insert('after').then(() => order.push('the write is done'));
+    mayEnd.resolve();
+    await expect(transaction).rejects.toThrow('half way');
+    await write;
+    expect([order, await names()]).toEqual([['the transaction fails', 'the write is done'], ['after']]);
+  });
+});
+
+describe('a long transaction', () => {
+  test('has the errors of SQLite that a short one has', async () => {
+    await insert('taken');
+    const twice = db.transaction('s', (within) => sqlOf(within).run(INSERT, 'taken', 'other'), 'long');
+    await expect(twice).rejects.toSatisfy(db.dialect.isConstraintFailure);
+    const wrong = db.transaction('s', (within) => sqlOf(within).run('DELETE FROM nowhere'), 'long');
+    await expect(wrong).rejects.toThrow('no such table');
+    expect(await names()).toEqual(['taken']);
+  });
+
+  test('clears the caches of what it has written, and its own readings are not cached', async () => {
+    let reads = 0;
+    const all = keptReading(['sites'], async (from) => {
+      reads += 1;
+      return names(sqlOf(from));
+    });
+    expect([await all(db), await all(db), reads]).toEqual([[], [], 1]);
+    const within = await db.transaction(
+      's',
+      async (transaction) => {
+        const before = await all(transaction);
+        await sqlOf(transaction).run(INSERT, 'within', 'within');
+        return [before, await all(transaction), await all(db)];
+      },
+      'long',
+    );
+    expect([within, reads]).toEqual([[[], ['within'], []], 2]);
+    expect([await all(db), reads]).toEqual([['within'], 3]);
+  });
+
+  test('of a store in memory is executed in this thread', async () => {
+    const memory = openSqlite(':memory:');
+    await memory.transaction('s', (within) => sqlOf(within).run(INSERT, 'within', 'within'), 'long');
+    expect(await names(memory)).toEqual(['within']);
+    expect(memory.sharing).toBeUndefined();
+    await memory.close();
+  });
+});
+
+describe('a thread that opens the same file', () => {
+  const openBeside = () => {
+    const { sharing } = db;
+    if (sharing === undefined) throw new Error('a file can be shared');
+    return openSqlite(sharing.path, { turnToWrite: sharing.turnToWrite });
+  };
+
+  test('writes in its turn, and both read what the other has committed', async () => {
+    const beside = openBeside();
+    const order: string[] = [];
+    const mayEnd = Promise.withResolvers<void>();
+    const begun = Promise.withResolvers<void>();
+    const transaction = beside.transaction('s', async (within) => {
+      begun.resolve();
+      await mayEnd.promise;
+      await sqlOf(within).run(INSERT, 'beside', 'beside');
+      order.push('beside');
+    });
+    await begun.promise;
+    const write = insert('here').then(() => order.push('here'));
+    mayEnd.resolve();
+    await Promise.all([transaction, write]);
+    expect(order).toEqual(['beside', 'here']);
+    expect([await names(), await names(beside)]).toEqual([
+      ['beside', 'here'],
+      ['beside', 'here'],
+    ]);
+    await beside.close();
+  });
+
+  test('gives its turn back when its write fails', async () => {
+    const beside = openBeside();
+    await expect(beside.run('DELETE FROM nowhere')).rejects.toThrow('no such table');
+    await insert('here');
+    expect(await names()).toEqual(['here']);
+    await beside.close();
+  });
+});
+
+test('many free pages are returned to the file system by another thread', async () => {
+  const pages = async () => Number((await db.get('PRAGMA page_count'))?.page_count);
+  const before = await pages();
+  await db.transaction('s', async (within) => {
+    for (let n = 0; n < 20; n++) {
+      await sqlOf(within).run('INSERT INTO sites VALUES (?, ?, ?, 0)', `s${n}`, `c${n}`, 'x'.repeat(1_000_000));
+    }
+  });
+  await db.run('DELETE FROM sites');
+  expect(await pages()).toBeGreaterThan(before + 4000);
+  await db.reclaim();
+  expect(await pages()).toBeLessThan(before + 10);
+});

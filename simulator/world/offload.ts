@@ -1,0 +1,46 @@
+import type { Caller } from '../auth/caller.ts';
+import type { EpochMs } from './clock.ts';
+import type { World } from './world.ts';
+
+/**
+ * Thrown by an operation that would block the process for too long. It has changed nothing, and is run again in a worker
+ * thread (`Offload`).
+ */
+export class TooLongHere extends Error {
+  override readonly name = 'TooLongHere';
+}
+
+/** An operation for a worker thread. Everything in it can be copied to another thread. */
+export interface OffloadedOperation extends Pick<World, 'drafts' | 'readsAt'> {
+  /** The name of the operation. */
+  readonly name: string;
+  readonly caller: Caller;
+  readonly request: unknown;
+  /** The work that was spent before the operation. */
+  readonly spent: number;
+}
+
+/** What an operation has answered in a worker thread. */
+export interface OffloadedAnswer {
+  /** JSON. */
+  readonly text: string;
+  /** Whether the answer changes only when something is written: it depends on neither time nor randomness. */
+  readonly isLasting: boolean;
+}
+
+/**
+ * Runs an operation on the site of a world, at its time, in a worker thread. Rejects with the error of the operation, with
+ * Unavailable if too many operations of the site wait, and with OperationAbandoned once `abandoned` has aborted.
+ */
+export type Offload = (operation: OffloadedOperation, abandoned?: AbortSignal) => Promise<OffloadedAnswer>;
+
+/** Runs the operations of all worlds. */
+export interface Offloading {
+  run(site: World['site'], now: EpochMs, ...rest: Parameters<Offload>): Promise<OffloadedAnswer>;
+  close(): Promise<void>;
+}
+
+/** The client has gone away, so its operation was not finished. */
+export class OperationAbandoned extends Error {
+  override readonly name = 'OperationAbandoned';
+}
