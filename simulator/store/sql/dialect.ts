@@ -106,6 +106,11 @@ export interface Dialect {
    * A number without its fraction, as a 64-bit integer. Sums of integers are exact. A database without it sums nothing.
    */
   readonly wholePart?: (number: Sql) => Sql;
+  /**
+   * The number that a key stands for, if its size is below `limit`, an integer; null for all other values. It is a constant
+   * expression without values, so that the database computes equal aggregates once.
+   */
+  readonly numberBelow?: (key: Sql, limit: number) => Sql;
   /** The block of an id, as `blockOf` in `random-order.ts` computes it. Without it, random order is made in memory. */
   readonly blockOf?: (id: Sql) => Sql;
   /** Without them, a text search reads all items. */

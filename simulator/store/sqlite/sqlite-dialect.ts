@@ -41,6 +41,9 @@ export const sqliteDialect: Dialect = {
   isOddText,
   keys: sqliteKeys,
   wholePart: (number) => sql`CAST(${number} AS INTEGER)`,
+  // All texts and blobs are above all numbers.
+  numberBelow: (key, limit) =>
+    sql`CASE WHEN ${key} > ${raw(`-${limit}.0`)} AND ${key} < ${raw(`${limit}.0`)} THEN ${key} END`,
   blockOf: sqliteBlockOf,
   words: sqliteWordIndexes,
   isConstraintFailure: (failure) =>

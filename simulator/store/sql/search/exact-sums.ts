@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 
 /** Part of the columns of a statement that aggregates, and what their values mean. */
@@ -9,7 +10,8 @@ export interface Cell<Value = unknown> {
 
 /** How numbers are summed. */
 export interface Summing {
-  readonly wholePart: (number: Sql) => Sql;
+  readonly wholePart: NonNullable<Dialect['wholePart']>;
+  readonly numberBelow: NonNullable<Dialect['numberBelow']>;
   /** The largest number of values in a sum. */
   readonly count: number;
   /** Whether the numbers have fractions. Adding them takes several times as long. */
@@ -53,7 +55,7 @@ export function largestSummand(count: number): number {
  */
 export function exactSumCell(
   { number, summand }: { readonly number: Sql; readonly summand: Sql },
-  { wholePart, withFractions }: Summing,
+  { wholePart, withFractions }: Pick<Summing, 'wholePart' | 'withFractions'>,
 ): Cell<ExactSum | typeof HAS_FRACTIONS> {
   const counted = [sql`count(${number})`, sql`count(${summand})`, ...integerSum(wholePart(summand))];
   if (!withFractions) {

@@ -2,7 +2,6 @@ import type { World } from '../../../world/world.ts';
 import { type FieldPath, nameOfPath } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
-import { RANK } from '../../query/sort.ts';
 import { covers, indexShape, pathsIn } from '../automatic-index/index-shape.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
@@ -55,13 +54,13 @@ export async function groupsInStore(
   filter: Filter,
   grouping: Grouping,
 ): Promise<readonly StoredGroup[] | undefined> {
-  const { wholePart } = sqlOf(world.db).dialect;
+  const { wholePart, numberBelow } = sqlOf(world.db).dialect;
   const chosen = await chooseItems(world, from, filter, grouping);
-  if (!chosen || !wholePart) return undefined;
+  if (!chosen || !wholePart || !numberBelow) return undefined;
   const { items } = await sizeOfCollection(world, from.collection.id);
   world.work.spend(items * (1 + grouping.by.length + grouping.results.length));
   const read = (withFractions: boolean) =>
-    readGroups(world, chosen, grouping, { wholePart, count: items, withFractions });
+    readGroups(world, chosen, grouping, { wholePart, numberBelow, count: items, withFractions });
   const found = await read(await haveFractions(world, chosen, wholePart));
   if (found !== HAS_FRACTIONS) return found;
   // None of the first numbers has a fraction, but another one.
@@ -206,7 +205,7 @@ function presentCell(dialect: Dialect, key: Sql, columnOf: (present: Sql) => Sql
 }
 
 function sumCell(dialect: Dialect, value: Sql, summing: Summing, result: (sum: ExactSum) => unknown): Cell {
-  const summand = summandIn(dialect, value, largestSummand(summing.count));
+  const summand = summing.numberBelow(value, largestSummand(summing.count));
   const { columns, read } = exactSumCell({ number: numberIn(dialect, value), summand }, summing);
   return {
     columns,
@@ -221,10 +220,4 @@ function sumCell(dialect: Dialect, value: Sql, summing: Summing, result: (sum: E
 function numberIn({ keys }: Dialect, key: Sql): Sql {
   const [low, high] = keys.bounds.number;
   return sql`CASE WHEN ${key} > ${low} AND ${key} < ${high} THEN ${key} END`;
-}
-
-/** The number that a key stands for, if its size is less than `limit`; null for all other values. */
-function summandIn({ keys }: Dialect, key: Sql, limit: number): Sql {
-  const [low, high] = [-limit, limit].map((number) => keys.ofSortKey([RANK.number, number]));
-  return sql`CASE WHEN ${key} > ${low ?? null} AND ${key} < ${high ?? null} THEN ${key} END`;
 }
