@@ -46,6 +46,9 @@ export const sqliteDialect: Dialect = {
     sql`CASE WHEN ${key} > ${raw(`-${limit}.0`)} AND ${key} < ${raw(`${limit}.0`)} THEN ${key} END`,
   blockOf: sqliteBlockOf,
   words: sqliteWordIndexes,
+  now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+  // There is one writer at a time.
+  skipLocked: () => '',
   isConstraintFailure: (failure) =>
     failure instanceof Error && 'errcode' in failure && (Number(failure.errcode) & 0xff) === CONSTRAINT,
 };
