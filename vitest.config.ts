@@ -52,6 +52,7 @@ export default defineConfig({
       node('simulator', 'simulator/**/*.test.ts', [GROWTH]),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
       node('scripts', 'scripts/**/*.test.ts', [CLUSTER]),
+      node('bench'),
       node('cluster', CLUSTER),
       node('compatibility', 'compatibility/**/*.test.ts'),
       node('build', 'site/{build,service-worker}/**/*.test.ts'),
