@@ -23,6 +23,8 @@ const CATALOGUES = 'site/src/language/catalogue.test.tsx';
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 /** Start many processes and break some of them. `npm run test:cluster` runs them. */
 const CLUSTER = 'scripts/**/*.cluster.test.ts';
+/** Need PostgreSQL. `npm run test:postgres` runs them. */
+const POSTGRES = '**/*.postgres.test.ts';
 /** Files of a worker also share one document. The setup file cleans it after each test. */
 const site = (name: string, include: string, exclude: readonly string[] = [], isolate = false) => ({
   plugins: [react()],
@@ -49,10 +51,10 @@ export default defineConfig({
       node('core'),
       node('connect'),
       node('kit'),
-      node('simulator', 'simulator/**/*.test.ts', [GROWTH]),
+      node('simulator', 'simulator/**/*.test.ts', [GROWTH, POSTGRES]),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
-      node('scripts', 'scripts/**/*.test.ts', [CLUSTER]),
-      node('bench'),
+      node('scripts', 'scripts/**/*.test.ts', [CLUSTER, POSTGRES]),
+      node('bench', 'bench/**/*.test.ts', [POSTGRES]),
       node('cluster', CLUSTER),
       node('compatibility', 'compatibility/**/*.test.ts'),
       node('build', 'site/{build,service-worker}/**/*.test.ts'),

@@ -18,7 +18,8 @@ export default defineConfig({
     setupFiles: ['./scripts/property-seed.ts'],
     globalSetup: ['./scripts/postgres/for-all-tests.ts'],
     environment: 'node',
-    include: ['simulator/**/*.test.ts'],
+    // The others start several simulators on a database of their own.
+    include: ['simulator/**/*.test.ts', 'scripts/**/*.postgres.test.ts'],
     exclude: OF_SQLITE,
     isolate: false,
   },

@@ -59,8 +59,8 @@ export function storeFigures(name: string, express: StoreCost, ours: StoreCost, 
   const rate = (ours.perSecond / express.perSecond).toFixed(2);
   const lines = [`${columnsOf(name, ours)}   Express: rate ${rate}, processor time ${share}`];
   if (peer) {
-    const faster = (ours.perSecond / peer.perSecond).toFixed(1);
-    const cheaper = (sumOf(peer) / sumOf(ours)).toFixed(1);
+    const faster = (ours.perSecond / peer.perSecond).toFixed(2);
+    const cheaper = (sumOf(peer) / sumOf(ours)).toFixed(2);
     lines.push(`${columnsOf('  parse-server', peer)}   Backlot: rate x ${faster}, processor time / ${cheaper}`);
   }
   return lines.map((text) => ({ text }));

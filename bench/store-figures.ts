@@ -37,10 +37,12 @@ export async function figuresOfStore(store: StoreKind, processes: number): Promi
     return launched;
   };
   const data = await openStore(store, running);
-  const simulate = () => begin(SIMULATOR, '--no-restart', '--port', '0', '--json', '--data', data);
+  const simulate = (...more: string[]) =>
+    begin(SIMULATOR, '--no-restart', '--port', '0', '--json', '--data', data, ...more);
   // The first one creates the tables and the default site.
   const first = await simulate();
-  const others = await Promise.all(Array.from({ length: processes - 1 }, simulate));
+  // Any of them answers requests that name the first one.
+  const others = await Promise.all(Array.from({ length: processes - 1 }, () => simulate('--public-url', first.url)));
   await fillBooks(first, BOOKS);
   const peer = store === 'postgres' ? await startPeer(data) : undefined;
   if (peer) running.defer(() => peer.stop());

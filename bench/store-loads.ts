@@ -3,7 +3,10 @@ import { BOOKS, bookAt, bookValues } from './books.ts';
 import { type RawRequest, rawRequest } from './load.ts';
 import { peerBook, peerRequest } from './peer/peer-requests.ts';
 
-/** One kind of request that both Backlot and parse-server answer. No answer comes from a cache of answers. */
+/**
+ * One kind of request that both Backlot and parse-server answer. Reads differ from each other, so that no answer and no
+ * grouping is in a cache.
+ */
 export interface StoreLoad {
   readonly name: string;
   /** The number of requests in one round. */
@@ -31,6 +34,8 @@ function post(path: string, as: 'visitor' | 'administrator', body: (number: numb
 /** Visits all books in an order that no cache can predict. */
 const someBook = (number: number) => `book-${(number * 7919 + 13) % BOOKS}`;
 const publisherAt = (number: number) => bookValues.publishers[number % bookValues.publishers.length];
+/** Almost all books are more expensive. */
+const lowestPrice = (number: number) => 5 + (number % 1000) / 100;
 const newBooks = (number: number) => Array.from({ length: BULK }, (_, at) => bookAt(BOOKS + number * BULK + at));
 
 /** Reads come first, while the collection still has its original size. */
@@ -75,9 +80,10 @@ export const storeLoads: readonly StoreLoad[] = [
       }),
   },
   {
-    name: 'group all by publisher',
+    name: 'group by publisher, filtered',
     requests: 40,
-    ours: post('/items/aggregate', 'administrator', () => ({
+    ours: post('/items/aggregate', 'administrator', (number) => ({
+      initialFilter: { price: { $gte: lowestPrice(number) } },
       aggregation: {
         groupingFields: ['publisher'],
         operations: [
@@ -86,9 +92,14 @@ export const storeLoads: readonly StoreLoad[] = [
         ],
       },
     })),
-    peer: (url) =>
+    peer: (url, number) =>
       peerRequest(url, 'administrator', 'GET', 'aggregate/Book', {
-        search: { pipeline: [{ $group: { _id: '$publisher', books: { $sum: 1 }, total: { $sum: '$price' } } }] },
+        search: {
+          pipeline: [
+            { $match: { price: { $gte: lowestPrice(number) } } },
+            { $group: { _id: '$publisher', books: { $sum: 1 }, total: { $sum: '$price' } } },
+          ],
+        },
       }),
   },
   {

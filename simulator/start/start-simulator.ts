@@ -142,6 +142,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const site = await defaultSite(platform, { seed: seedName, clientId, settings: first?.settings });
     await configured?.apply(platform, options);
     await jobs.resume();
+    jobs.watch();
     readiness.setStarted();
     const { apiKey, siteId, seed } = site;
     const seededMembers = async (): Promise<SeededMembers> => seededMembersOf(await seeds.load(seed));

@@ -39,6 +39,13 @@ export interface Database {
    */
   transaction<T>(scope: string, work: (transaction: Database) => Promise<T>, length?: 'short' | 'long'): Promise<T>;
   /**
+   * Tells the listeners of all processes that a site has a new message, in a transaction after its commit. Announcements
+   * can be lost, so listeners must also look from time to time. Absent if other processes cannot be told.
+   */
+  announce?(siteId: string): Promise<void>;
+  /** Calls `listener` with the site of each announcement, by whichever process. */
+  onAnnouncement?(listener: (siteId: string) => void): void;
+  /**
    * Resolves if the store can be used. Rejects with Unavailable otherwise. Must settle by itself, because only one probe
    * runs at a time. Without it, the store can always be used.
    */

@@ -12,7 +12,7 @@ async function openSite(refreshPolicy: string) {
   const { body } = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' });
   return {
     first: tokenResponse.parse(body).refresh_token,
-    setBack: () => clock('set', { at: '2025-01-01T00:00:00Z' }),
+    setClock: (at: string) => clock('set', { at }),
     advance: (seconds: number) => clock('advance', { ms: seconds * 1000 }),
     renew: (refreshToken: string) =>
       send('POST', '/oauth2/token', { clientId, refreshToken, grantType: 'refresh_token' }),
@@ -55,10 +55,18 @@ describe('refresh policy rotate-with-grace (TOK-7)', () => {
     expect((await renew(renewed.refresh_token)).status).toBe(200);
   });
 
+  test('so does re-use by a request that began before the renewal and waited for it', async () => {
+    const { first, renew, setClock } = await openSite('rotate-with-grace');
+    await setClock('2025-01-01T00:00:01Z');
+    const renewed = tokenResponse.parse((await renew(first)).body);
+    await setClock('2025-01-01T00:00:00Z');
+    expect(tokenResponse.parse((await renew(first)).body)).toEqual(renewed);
+  });
+
   test('the grace ends when the clock is set back to before the renewal', async () => {
-    const { first, renew, setBack } = await openSite('rotate-with-grace');
+    const { first, renew, setClock } = await openSite('rotate-with-grace');
     const { refresh_token } = tokenResponse.parse((await renew(first)).body);
-    await setBack();
+    await setClock('2025-01-01T00:00:00Z');
     expect((await renew(first)).body).toMatchObject(refused);
     expect((await renew(refresh_token)).body).toMatchObject(refused);
   });

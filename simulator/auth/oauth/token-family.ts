@@ -87,9 +87,9 @@ async function renewFamily(world: World, family: TokenFamily, generation: number
     await saveFamily(world, renewed, 'update');
     return tokensOf(world, renewed);
   }
+  // Negative for a request that began before the renewal and waited for it, and when the clock was set back.
   const elapsed = world.now - family.renewedAt;
-  // Negative when the clock was set back to before the renewal: then there is no grace.
-  const answerWasLost = generation === family.generation - 1 && elapsed >= 0 && elapsed <= GRACE_MS;
+  const answerWasLost = generation === family.generation - 1 && Math.abs(elapsed) <= GRACE_MS;
   if (refreshPolicy === 'rotate-with-grace' && answerWasLost) {
     // Signing is deterministic: signing at the time of the renewal returns the same pair that was lost.
     return tokensOf({ ...world, now: family.renewedAt }, family);

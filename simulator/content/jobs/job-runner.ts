@@ -2,22 +2,31 @@ import { scheduler } from 'node:timers/promises';
 import { z } from 'zod';
 import { administratorOf } from '../../auth/caller.ts';
 import { deleteEmptied, type EmptiedCollection, listEmptied } from '../../store/sql/emptied-collections.ts';
-import { type JobName, listUnfinishedJobs } from '../../store/sql/jobs.ts';
+import { endLease, endLeases, extendLease, type JobName, listUnfinishedJobs, takeJob } from '../../store/sql/jobs.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
+import { randomGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import { bodyOf, offloadable } from '../offload/offloadable.ts';
 import { isFinished, type Job, job } from './job.ts';
 
-/** Processes jobs one after the other while the simulator answers requests. All of its state is in the store. */
+/** How often to look for jobs and deletions of processes that have ended. */
+const LOOK_AGAIN_MS = 2000;
+
+/**
+ * Processes jobs one after the other while the simulator answers requests. All of its state is in the store. Only one
+ * process works on a job at a time, and any process may go on with the job of one that has ended.
+ */
 export interface JobRunner {
-  /** Makes the runner process this job. */
+  /** Makes the runner process this job, unless another process takes it first. */
   wake(job: JobName): void;
   /** Deletes the items of a collection that was emptied, a batch at a time. */
   deleteEmptied(emptied: EmptiedCollection): void;
   /** Continues all unfinished jobs and deletions: those of an earlier run of the simulator, or of a restored snapshot. */
   resume(): Promise<void>;
+  /** Looks again and again, until it is closed, for what other processes have left. */
+  watch(): void;
   figures(): JobFigures;
   /** Stops after the current batch. Unfinished jobs stay in the store. */
   close(): Promise<void>;
@@ -33,13 +42,15 @@ export interface JobFigures {
 
 /** Creates a job runner. `reportDefect` is called for an unexpected error; the job has failed then. */
 export function createJobRunner(platform: Platform, reportDefect: (defect: unknown, job: string) => void): JobRunner {
+  const { db, clock } = platform;
+  const runner = randomGuid(platform.randomBytes);
   const closing = new AbortController();
-  let working = Promise.resolve();
-
-  const figures = { queued: 0, running: 0, succeeded: 0, failed: 0 };
+  /** The ids of jobs that have been announced to this process. */
+  const waiting = new Set<string>();
+  const figures = { running: 0, succeeded: 0, failed: 0 };
 
   async function run(name: JobName): Promise<void> {
-    figures.queued -= 1;
+    waiting.delete(name.jobId);
     figures.running += 1;
     try {
       await runToEnd(name);
@@ -49,12 +60,15 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
     } finally {
       figures.running -= 1;
     }
+    // A job that could not even be marked as failed keeps its lease, so that it is not tried again at once.
+    await endLease(db, name, runner);
   }
 
-  function runToEnd({ siteId, jobId }: JobName): Promise<void> {
+  function runToEnd(name: JobName): Promise<void> {
     return repeat(async () => {
-      const site = await findSite(platform.db, siteId);
-      const job = site && (await advance(platform, site, jobId));
+      if (!(await extendLease(db, name, runner))) return true;
+      const site = await findSite(db, name.siteId);
+      const job = site && (await advance(platform, site, name.jobId));
       if (!job) return true;
       if (isFinished(job)) figures[job.status === 'SUCCEEDED' ? 'succeeded' : 'failed'] += 1;
       return isFinished(job);
@@ -70,33 +84,76 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
         if (await step()) return;
       } catch (thrown) {
         if (!(thrown instanceof StoreUnavailable)) throw thrown;
-        await platform.clock.sleep(thrown.retryAfter * 1000, closing.signal);
+        await clock.sleep(thrown.retryAfter * 1000, closing.signal);
       }
     }
   }
 
-  const wake = (name: JobName): void => {
-    figures.queued += 1;
-    working = working.then(() => run(name));
+  let working = Promise.resolve();
+  let isScheduled = false;
+  /** Takes and runs jobs until there are none. */
+  function work(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    const takeAll = (): Promise<void> => {
+      isScheduled = false;
+      return repeat(async () => {
+        const known = [...waiting];
+        const name = await takeJob(db, runner);
+        if (name) await run(name);
+        // Other processes have taken the jobs that were announced before.
+        else for (const id of known) waiting.delete(id);
+        return name === undefined;
+      });
+    };
+    working = working.then(takeAll).catch((defect) => reportDefect(defect, 'taking jobs'));
+  }
+
+  const wake = ({ jobId }: JobName): void => {
+    waiting.add(jobId);
+    work();
   };
+  const beingDeleted = new Set<string>();
   let deleting = Promise.resolve();
   const startDeletion = (emptied: EmptiedCollection): void => {
+    const key = JSON.stringify([emptied.siteId, emptied.collectionId]);
+    beingDeleted.add(key);
     deleting = deleting
-      .then(() => repeat(() => deleteEmptied(platform.db, emptied)))
-      .then(() => platform.db.reclaim())
-      .catch((defect) => reportDefect(defect, `deletion of the items of ${emptied.collectionId}`));
+      .then(() => repeat(() => deleteEmptied(db, emptied)))
+      .then(() => db.reclaim())
+      .catch((defect) => reportDefect(defect, `deletion of the items of ${emptied.collectionId}`))
+      .finally(() => beingDeleted.delete(key));
   };
+  async function resume(): Promise<void> {
+    for (const name of await listUnfinishedJobs(db)) wake(name);
+    for (const emptied of await listEmptied(db)) startDeletion(emptied);
+  }
+  async function lookForLeftovers(): Promise<void> {
+    work();
+    for (const emptied of await listEmptied(db)) {
+      if (!beingDeleted.has(JSON.stringify([emptied.siteId, emptied.collectionId]))) startDeletion(emptied);
+    }
+  }
+  let watching = Promise.resolve();
   return {
     wake,
     deleteEmptied: startDeletion,
-    figures: () => ({ ...figures }),
-    resume: async () => {
-      for (const name of await listUnfinishedJobs(platform.db)) wake(name);
-      for (const emptied of await listEmptied(platform.db)) startDeletion(emptied);
+    figures: () => ({ queued: waiting.size, ...figures }),
+    resume,
+    watch: () => {
+      watching = repeat(async () => {
+        await clock.sleep(LOOK_AGAIN_MS, closing.signal);
+        if (!closing.signal.aborted) await lookForLeftovers();
+        return false;
+      }).catch((defect) => reportDefect(defect, 'looking for jobs'));
     },
     close: async () => {
       closing.abort();
-      await Promise.all([working, deleting]);
+      await Promise.all([working, deleting, watching]);
+      await endLeases(db, runner).catch((failure) => {
+        // The leases end by themselves.
+        if (!(failure instanceof StoreUnavailable)) throw failure;
+      });
     },
   };
 }

@@ -21,9 +21,18 @@ export interface MailWatch {
   end(): void;
 }
 
-export function watchMail({ identity }: Database, siteId: string): MailWatch {
-  const sites = waiting.get(identity) ?? new Map<string, Set<MailWatch>>();
-  waiting.set(identity, sites);
+/** The waiters by site. The first one makes this process listen for mail that another process sends. */
+function waitersOf(db: Database): Map<string, Set<MailWatch>> {
+  const known = waiting.get(db.identity);
+  if (known) return known;
+  const sites = new Map<string, Set<MailWatch>>();
+  waiting.set(db.identity, sites);
+  db.onAnnouncement?.((siteId) => signalMail(db, siteId));
+  return sites;
+}
+
+export function watchMail(db: Database, siteId: string): MailWatch {
+  const sites = waitersOf(db);
   const watches = sites.get(siteId) ?? new Set();
   sites.set(siteId, watches);
   let controller = new AbortController();

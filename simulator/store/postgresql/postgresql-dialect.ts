@@ -41,6 +41,8 @@ export const postgresqlDialect: Dialect = {
   isPlainText: isStoredAsIs,
   isOddText,
   keys: postgresqlKeys,
+  now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)',
+  skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,
   isConstraintFailure: (failure) => NOT_STORABLE.test(codeOf(failure)),
 };
 

@@ -6,6 +6,7 @@ import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
 import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { troubleReport } from '../trouble-report.ts';
+import { ANNOUNCE, announcement, createAnnouncements } from './announcements.ts';
 import { type Address, createPool, isWorn, rowsOf, type Statement, tuplesOf } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
 import { migrate } from './migrations.ts';
@@ -82,6 +83,7 @@ export async function openPostgresql(
 
   const builder = createIndexBuilder(address, { reportDefect, waitsForIndexes });
   const monitor = createMonitor(address);
+  const announcements = createAnnouncements(address);
   const readCounts = sharedReading(() => noting(() => monitor.readCounts()));
   const revision = async (kinds: readonly StoredKind[]): Promise<Revision> => {
     const counts = await readCounts();
@@ -117,6 +119,7 @@ export async function openPostgresql(
         // An index cannot be created before the commit, and the items of an open transaction are not in it.
         indexBuilder: { build: async () => {}, drop: async (name) => void dropped.push(name) },
         revision: async (kinds) => (kinds.some((kind) => written.has(kind)) ? undefined : revision(kinds)),
+        announce: async (siteId) => void (await within(ANNOUNCE, [announcement(address, siteId)], rowsOf)),
         transaction: async (inner, innerWork) => {
           if (!held.has(inner)) {
             await client.query(`SELECT ${scopeLock(inner)}`);
@@ -149,13 +152,15 @@ export async function openPostgresql(
     indexBuilder: builder,
     revision,
     transaction,
+    announce: async (siteId) => void (await single(ANNOUNCE, [announcement(address, siteId)], rowsOf)),
+    onAnnouncement: announcements.listen,
     // On the connection for revisions, which is free even if requests wait for one of the pool.
     probe: async () => void (await guarded(() => monitor.readCounts())),
     figures: () => ({ connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } }),
     reclaim: async () => {},
     close: async () => {
       await builder.close();
-      await Promise.all([pool.end(), monitor.close()]);
+      await Promise.all([pool.end(), monitor.close(), announcements.close()]);
     },
   };
 }

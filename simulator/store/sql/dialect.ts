@@ -90,6 +90,10 @@ export interface Dialect {
   readonly wholePart?: (number: Sql) => Sql;
   /** The block of an id, as `blockOf` in `random-order.ts` computes it. Without it, random order is made in memory. */
   readonly blockOf?: (id: Sql) => Sql;
+  /** The clock of the database, in milliseconds since the epoch: the same for all processes. */
+  readonly now: string;
+  /** The end of a SELECT that locks the rows of a table, and skips those that another transaction has locked. */
+  readonly skipLocked: (table: string) => string;
   /** Whether a row was rejected because its key exists already, or because it refers to a row that does not exist. */
   readonly isConstraintFailure: (failure: unknown) => boolean;
 }

@@ -17,15 +17,16 @@ export interface PlacedMessage {
   readonly text: string;
 }
 
-/** Adds a message as the latest one. */
+/** Adds a message as the latest one, and announces it to other processes. */
 export async function insertMessage({ db, site }: World, { id, sentAt, text }: MessageText): Promise<void> {
-  await db.transaction(site.siteId, (within) =>
-    sqlOf(within).run(
+  await db.transaction(site.siteId, async (within) => {
+    await sqlOf(within).run(
       `INSERT INTO messages (site_id, message_id, sent_at, position, document)
      SELECT ?, ?, CAST(? AS BIGINT), COALESCE(MAX(position), 0) + 1, ? FROM messages WHERE site_id = ?`,
       ...[site.siteId, id, sentAt, text, site.siteId],
-    ),
-  );
+    );
+    await within.announce?.(site.siteId);
+  });
 }
 
 /** Conditions that messages must meet. */

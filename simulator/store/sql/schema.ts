@@ -152,7 +152,17 @@ export const TABLES: readonly Table[] = [
       position: 'BIGINT NOT NULL',
     },
     primaryKey: ['site_id', 'job_id'],
-    indexes: { jobs_by_position: '(site_id, position)' },
+    indexes: {
+      jobs_by_position: '(site_id, position)',
+      unfinished_jobs: "(site_id, position) WHERE status IN ('INITIALIZED', 'PROCESSING')",
+    },
+  },
+  // The process that works on a job, and until when nobody else may. Not in snapshots, because it is about this moment.
+  {
+    name: 'job_leases',
+    kind: 'derived',
+    columns: { job_id: 'TEXT NOT NULL', runner: 'TEXT NOT NULL', leased_until: 'BIGINT NOT NULL' },
+    primaryKey: ['site_id', 'job_id'],
   },
   // The number of data requests to a site in one minute of its clock (LIM-7).
   {

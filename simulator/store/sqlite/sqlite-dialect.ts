@@ -41,6 +41,9 @@ export const sqliteDialect: Dialect = {
   keys: sqliteKeys,
   wholePart: (number) => sql`CAST(${number} AS INTEGER)`,
   blockOf: sqliteBlockOf,
+  now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
+  // There is one writer at a time.
+  skipLocked: () => '',
   isConstraintFailure: (failure) =>
     failure instanceof Error && 'errcode' in failure && (Number(failure.errcode) & 0xff) === CONSTRAINT,
 };
