@@ -4,6 +4,11 @@ import { runStage, type Stage, type StageResult, stageTable } from './stages.ts'
 const STAGES: readonly Stage[] = [
   { name: 'check', command: 'npm', args: ['run', '--silent', 'check'] },
   { name: 'unit and contract tests', command: 'vitest', args: ['run', '--project', '!cluster'] },
+  {
+    name: 'contracts on PostgreSQL',
+    command: 'vitest',
+    args: ['run', '--config', 'vitest.postgres.config.ts', 'contract.test'],
+  },
   { name: 'end-to-end tests', command: 'npm', args: ['run', '--silent', 'e2e'] },
 ];
 

@@ -5,13 +5,12 @@ import { dts } from 'rolldown-plugin-dts';
 import { builtPageScript } from './built-page-script.ts';
 import { builtSeed } from './built-seed.ts';
 import { FACES, OUTPUT, outputOf } from './faces.ts';
+import { MINIFY } from './minify.ts';
 import { referencedFiles } from './referenced-files.ts';
 import { packageFolders, thirdPartyLicences } from './third-party-licences.ts';
 
 /** Packages that the installed package imports: its dependencies and its optional peers. Everything else is bundled. */
 const EXTERNAL = [/^node:/, /^(zod|vite|vitest|@playwright\/test)($|\/)/];
-/** Function names stay, for the stack traces in reports of defects. */
-const MINIFY = { compress: true, mangle: { keepNames: true }, codegen: true };
 /** Both builds emit the same files, so that each is in the package once. */
 const ASSETS = 'assets/[name][extname]';
 /** Bundled packages are files of their own, which need no source maps. GraphQL is loaded on demand. */

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { basename, dirname, extname, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
+import { MINIFY } from './minify.ts';
 
 const REFERENCE = /new URL\('(\.\.?\/[\w./-]+)', import\.meta\.url\)/g;
 
@@ -35,6 +36,6 @@ async function bundledFile(path: string): Promise<string> {
   const bundle = await rolldown({ input: path, platform: 'node' });
   // A script is code that another module includes, so it may not have exports.
   const format = path.endsWith('-script.ts') ? 'iife' : 'esm';
-  const { output } = await bundle.generate({ format, codeSplitting: false });
+  const { output } = await bundle.generate({ format, codeSplitting: false, minify: MINIFY });
   return output[0].code;
 }

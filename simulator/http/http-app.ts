@@ -34,6 +34,8 @@ export interface HttpAppOptions {
   /** Throws for a Host header that does not name this simulator. */
   readonly checkHost: (host: string | undefined) => void;
   readonly randomBytes: RandomBytes;
+  /** Runs what answers a request. */
+  readonly duringRequest?: ((work: () => void) => void) | undefined;
   readonly reportDefect: ReportDefect;
   /** Called when a request has arrived. */
   readonly onRequestBegin: () => void;
@@ -54,6 +56,7 @@ export interface EndedRequest {
 export function httpApp(options: HttpAppOptions): Express {
   const { operations, connection, mounted, pages, media, handlers, unanswered } = options;
   const { checkHost, randomBytes, reportDefect, onRequestBegin, onRequestEnd } = options;
+  const { duringRequest = (work) => work() } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
@@ -63,7 +66,7 @@ export function httpApp(options: HttpAppOptions): Express {
     onRequestBegin();
     res.once('close', () => onRequestEnd(endedRequest(res)));
     checkHost(req.headers.host);
-    next();
+    duringRequest(next);
   });
   app.use((req, res, next) => answerFrom(operations, req, res, next));
   if (connection) app.use((req, res, next) => answerFrom(connection, req, res, next));

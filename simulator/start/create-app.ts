@@ -53,6 +53,7 @@ export function createApp(platform: Platform, options: AppOptions): Express {
     checkHost: hostCheck(listeningAt),
     randomBytes,
     reportDefect,
+    duringRequest: platform.db.duringRequest,
     onRequestBegin: requests.onBegin,
     onRequestEnd: (ended) => {
       requests.onEnd(ended);

@@ -39,6 +39,11 @@ export interface Database {
    */
   transaction<T>(scope: string, work: (transaction: Database) => Promise<T>, length?: 'short' | 'long'): Promise<T>;
   /**
+   * Runs `work`, which answers one request. A store that has to ask for revisions asks only once in it, and again after it has
+   * written. What other requests wrote before this one began is always seen.
+   */
+  duringRequest?<T>(work: () => T): T;
+  /**
    * Tells the listeners of all processes that a site has a new message, in a transaction after its commit. Announcements
    * can be lost, so listeners must also look from time to time. Absent if other processes cannot be told.
    */

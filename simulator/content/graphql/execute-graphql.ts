@@ -9,7 +9,7 @@ import { countUnplayedCall } from '../../store/sql/unplayed-calls.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { documentLimits } from './document-limits.ts';
 import { checkNesting } from './document-nesting.ts';
-import { type GraphqlContext, graphqlResolvers } from './graphql-resolvers.ts';
+import { fieldContext, type GraphqlContext, graphqlResolvers } from './graphql-resolvers.ts';
 import { type UnplayedField, unplayedFields } from './unplayed-fields.ts';
 
 const schema = buildSchema(GRAPHQL_SCHEMA);
@@ -29,7 +29,14 @@ export async function executeGraphql(context: GraphqlContext, request: GraphqlRe
   const mistakes = validate(schema, document, [...specifiedRules, documentLimits(variableValues, work)]);
   if (mistakes.length > 0) return { errors: mistakes.map((each) => errorOf(each, 'GRAPHQL_VALIDATION_FAILED')) };
   const rootValue = graphqlResolvers;
-  const result = await execute({ schema, document, rootValue, contextValue: context, variableValues, operationName });
+  const result = await execute({
+    schema,
+    document,
+    rootValue,
+    contextValue: fieldContext(context),
+    variableValues,
+    operationName,
+  });
   // Only errors that a resolver throws have an original error. All others are errors in the request, such as wrong
   // variables or an unknown operation name.
   const errors = result.errors?.map((error) => errorOf(error, 'BAD_USER_INPUT'));

@@ -20,16 +20,34 @@ export interface GraphqlContext {
   readonly caller: Caller;
 }
 
-type Resolver = (given: JsonObject, context: GraphqlContext) => Promise<object>;
+/** What the fields of one document share. */
+export interface FieldContext extends GraphqlContext {
+  /** Runs the work of one field after that of the fields before it, so that it is certain which of them exceeds a quota. */
+  readonly inTurn: <T>(work: () => Promise<T>) => Promise<T>;
+}
 
-const dataItem: Resolver = async ({ id, ...given }, { world, caller }) => {
+export function fieldContext(context: GraphqlContext): FieldContext {
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...context,
+    inTurn: (work) => {
+      const next = last.then(work, work);
+      last = next;
+      return next;
+    },
+  };
+}
+
+type Resolver = (given: JsonObject, context: FieldContext) => Promise<object>;
+
+const dataItem: Resolver = async ({ id, ...given }, { world, caller, inTurn }) => {
   const request = requestOf(getItemRequest, { ...given, dataItemId: id });
-  return itemOf((await asRead(getItem)(world, caller, request)).dataItem);
+  return itemOf((await inTurn(() => asRead(getItem)(world, caller, request))).dataItem);
 };
 
-const dataItems: Resolver = async (given, { world, caller }) => {
+const dataItems: Resolver = async (given, { world, caller, inTurn }) => {
   const request = requestOf(queryItemsRequest, given);
-  const { dataItems: items, pagingMetadata } = await asRead(queryItems)(world, caller, request);
+  const { dataItems: items, pagingMetadata } = await inTurn(() => asRead(queryItems)(world, caller, request));
   return { items: items.map(itemOf), pageInfo: pageInfoOf(pagingMetadata), pagingMetadata };
 };
 

@@ -36,6 +36,8 @@ import { asyncJobStatus } from './job-status.ts';
 import { asyncPatchItems, asyncRemoveItems } from './start-job.ts';
 
 const ID_LENGTH = 3;
+/** Polls end sooner by default than a job does on a busy machine. */
+const PATIENT = { timeout: 30_000 };
 const ALL_ITEMS = { dataCollectionId: 'Things', filter: {} };
 const setDone = { action: 'SET_FIELD', fieldPath: 'done', setFieldOptions: { value: true } } as const;
 
@@ -232,7 +234,7 @@ describe('the job runner', () => {
     const runner = createJobRunner(platform, (defect) => defects.push(defect));
     await runner.resume();
     await expect
-      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }))
+      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }), PATIENT)
       .toEqual({ status: 'SUCCEEDED', successCount: 120 });
     await runner.close();
     expect(defects).toEqual([]);
@@ -248,11 +250,11 @@ describe('the job runner', () => {
     const runner = createJobRunner(platform, () => {});
     await runner.resume();
     await expect
-      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }))
+      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }), PATIENT)
       .toEqual({ status: 'SUCCEEDED', successCount: 0 });
     await restoreSnapshot(platform, runner, site, id);
     await expect
-      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }))
+      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }), PATIENT)
       .toEqual({ status: 'SUCCEEDED', successCount: 120 });
     await runner.close();
   });
@@ -275,7 +277,7 @@ describe('the job runner', () => {
     const runner = createJobRunner(flaky, (defect) => defects.push(defect));
     await runner.resume();
     await expect
-      .poll(() => asyncJobStatus(worldOf(platform, site), ADMINISTRATOR, { jobId }))
+      .poll(() => asyncJobStatus(worldOf(platform, site), ADMINISTRATOR, { jobId }), PATIENT)
       .toEqual({ status: 'SUCCEEDED', successCount: 120 });
     await runner.close();
     expect([slept, defects]).toEqual([[10_000, 10_000, 10_000], []]);
@@ -292,7 +294,7 @@ describe('the job runner', () => {
     const next = createJobRunner(platform, () => {});
     await next.resume();
     await expect
-      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }))
+      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }), PATIENT)
       .toEqual({ status: 'SUCCEEDED', successCount: 500 });
     await next.close();
   });

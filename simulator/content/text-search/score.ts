@@ -1,8 +1,8 @@
 import type { SearchDetails } from '#contracts/content/search-items.ts';
 import { fold } from '../../store/query/filter.ts';
+import { wordsOf } from '../../store/query/words.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { editDistance } from './edit-distance.ts';
-import { wordsOf } from './words.ts';
 
 /** Rates how well the text of an item matches a search. 0 means no match. */
 export type Score = (text: string) => number;

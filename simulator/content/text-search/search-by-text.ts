@@ -17,6 +17,7 @@ import { parseSort } from '../search/parse-sort.ts';
 import { passingDocuments } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';
 import { checkSortedArrays } from '../search/search.ts';
+import { candidateWords } from './candidate-words.ts';
 import { parseSearch } from './score.ts';
 import { searchedText } from './searched-text.ts';
 
@@ -66,7 +67,8 @@ async function findText(world: World, from: ReadableCollection, asked: AskedText
   const isByScore = asked.sort.length === 0;
   const sort = parseSort(asked.sort);
   const fields = sort.map(({ path }) => path[0] ?? '');
-  const found = (await passingDocuments(world, from, filter, fields)).flatMap(({ data, document }) => {
+  const candidates = await passingDocuments(world, from, filter, fields, candidateWords(asked.search));
+  const found = candidates.flatMap(({ data, document }) => {
     const points = score(textOf(data));
     return points > 0 ? [{ data, document, points }] : [];
   });

@@ -1,8 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { mintSessionResponse } from '#contracts/control/control-api.ts';
 import { snapshotFile, snapshotResponse, snapshotsResponse } from '#contracts/control/snapshots.ts';
-import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';
-import { openTestStore } from '../../store/testing/test-store.ts';
 import { type RunningSimulator, runSimulator } from '../../testing/run-simulator.ts';
 
 const simulator = runSimulator();
@@ -174,32 +172,4 @@ describe('snapshots of a site (design: control API)', () => {
     expect((await site.control('POST', '/snapshots', { name: '' })).status).toBe(400);
     expect(await site.list()).toHaveLength(1);
   });
-});
-
-test('a snapshot contains every table of a site with every column', async () => {
-  const db = await openTestStore();
-  const tables = await db.all("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
-  const columns = new Map<unknown, unknown[]>();
-  for (const { name } of tables) {
-    const found = await db.all(`SELECT name FROM pragma_table_info('${name}') WHERE name <> 'site_id'`);
-    columns.set(
-      name,
-      found.map((column) => column.name),
-    );
-  }
-  await db.close();
-  // Not in a snapshot: the site itself, what searches build again, who works on its jobs, and what is kept about it beside its data.
-  const apart = [
-    'sites',
-    'automatic_indexes',
-    'collection_sizes',
-    'job_leases',
-    'snapshots',
-    'recordings',
-    'request_log',
-  ];
-  for (const name of apart) expect(columns.delete(name)).toBe(true);
-  const sorted = (map: ReadonlyMap<unknown, readonly unknown[]>) =>
-    [...map].map(([name, names]) => [name, names.toSorted()]).toSorted();
-  expect(sorted(CONTENT_TABLES)).toEqual(sorted(columns));
 });

@@ -35,18 +35,24 @@ export interface Address {
   readonly schema: string;
   /** The largest number of connections for statements: the parameter `pool`. */
   readonly poolSize: number;
+  /** Into how many partitions tables are divided when they are created; 0 for none: the parameter `partitions`. */
+  readonly partitions: number;
 }
 
 const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
-/** Reads the address of `--data`. Undefined if its schema is no name, or its pool no number. */
+const MAX_PARTITIONS = 256;
+
+/** Reads the address of `--data`. Undefined if its schema is no name, or if another parameter is no such number. */
 export function readAddress(data: string): Address | undefined {
   const url = new URL(data);
   const schema = url.searchParams.get('schema') ?? 'backlot';
   const poolSize = Number(url.searchParams.get('pool') ?? POOL_SIZE);
-  for (const own of ['schema', 'pool']) url.searchParams.delete(own);
+  const partitions = Number(url.searchParams.get('partitions') ?? 0);
+  for (const own of ['schema', 'pool', 'partitions']) url.searchParams.delete(own);
   if (!SCHEMA_NAME.test(schema) || !Number.isInteger(poolSize) || poolSize < 1) return undefined;
-  return { url: url.href, schema, poolSize };
+  if (!Number.isInteger(partitions) || partitions < 0 || partitions > MAX_PARTITIONS) return undefined;
+  return { url: url.href, schema, poolSize, partitions };
 }
 
 export function connectionConfig({ url, schema }: Address): pg.ClientConfig {

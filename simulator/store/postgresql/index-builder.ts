@@ -83,7 +83,7 @@ async function takeLock(client: pg.ClientBase): Promise<boolean> {
 /** Another process may have made the index again meanwhile. */
 async function drop(client: pg.ClientBase, name: string): Promise<void> {
   const { rows } = await client.query('SELECT 1 FROM automatic_indexes WHERE name = $1', [name]);
-  if (rows.length === 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
+  if (rows.length === 0) await client.query(`DROP INDEX ${await concurrently(client)} IF EXISTS ${name}`);
 }
 
 /** Executes a statement `CREATE INDEX name ON …`. An index whose creation was interrupted is made again. */
@@ -94,6 +94,14 @@ async function create(client: pg.ClientBase, statement: string): Promise<void> {
      WHERE relname = $1 AND relnamespace = current_schema()::regnamespace AND NOT indisvalid`,
     [name],
   );
-  if (rows.length > 0) await client.query(`DROP INDEX CONCURRENTLY IF EXISTS ${name}`);
-  await client.query(`CREATE INDEX CONCURRENTLY IF NOT EXISTS ${name}${statement.slice(head.length)}`);
+  if (rows.length > 0) await client.query(`DROP INDEX ${await concurrently(client)} IF EXISTS ${name}`);
+  await client.query(`CREATE INDEX ${await concurrently(client)} IF NOT EXISTS ${name}${statement.slice(head.length)}`);
+}
+
+/** PostgreSQL changes the indexes of a partitioned table only while writes wait. */
+async function concurrently(client: pg.ClientBase): Promise<string> {
+  const { rows } = await client.query(
+    "SELECT 1 FROM pg_class WHERE relname = 'items' AND relnamespace = current_schema()::regnamespace AND relkind = 'p'",
+  );
+  return rows.length > 0 ? '' : 'CONCURRENTLY';
 }

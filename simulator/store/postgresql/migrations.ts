@@ -2,7 +2,7 @@ import pg from 'pg';
 import { StartError } from '../../world/start-error.ts';
 import { SCHEMA_VERSION } from '../sql/schema.ts';
 import { type Address, connectionConfig } from './connections.ts';
-import { POSTGRESQL_SCHEMA } from './tables.ts';
+import { postgresqlSchema } from './tables.ts';
 
 /** Held by the process that creates or changes the tables. Any number that others do not use. */
 const MIGRATION_LOCK = 0x42_6b_6c_74;
@@ -30,7 +30,7 @@ export async function migrate(address: Address): Promise<void> {
     for (let next = Math.max(version + 1, FIRST_VERSION); version > 0 && next <= SCHEMA_VERSION; next++) {
       for (const statement of STEPS.get(next) ?? []) await client.query(statement);
     }
-    for (const statement of POSTGRESQL_SCHEMA) await client.query(statement);
+    for (const statement of postgresqlSchema(address.partitions)) await client.query(statement);
     await client.query('CREATE TABLE IF NOT EXISTS backlot_version (version BIGINT PRIMARY KEY)');
     await client.query('DELETE FROM backlot_version');
     await client.query('INSERT INTO backlot_version VALUES ($1)', [SCHEMA_VERSION]);

@@ -6,9 +6,10 @@ import { countColumn } from './tables.ts';
 export type CommitCounts = Readonly<Record<StoredKind, number>>;
 
 const SUMS = STORED_KINDS.map((kind) => `sum(${countColumn(kind)})::bigint AS ${countColumn(kind)}`);
-const READ_COUNTS = `SELECT ${SUMS.join(', ')} FROM writers`;
+/** Reads one row for `countsOf`. */
+export const READ_COUNTS = `SELECT ${SUMS.join(', ')} FROM writers`;
 
-function countsOf(row: Readonly<Record<string, unknown>>): CommitCounts {
+export function countsOf(row: Readonly<Record<string, unknown>>): CommitCounts {
   const count = (kind: StoredKind) => Number(row[countColumn(kind)] ?? 0);
   return {
     sites: count('sites'),

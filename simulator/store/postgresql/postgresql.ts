@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
-import pg from 'pg';
+import type pg from 'pg';
+import { z } from 'zod';
 import { type CacheBudget, cacheBudgetOf } from '../../world/cache-budget.ts';
 import { type Database, type Revision, STORED_KINDS, type StoredKind } from '../../world/database.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
@@ -10,11 +11,12 @@ import { ANNOUNCE, announcement, createAnnouncements } from './announcements.ts'
 import { type Address, createPool, isWorn, rowsOf, type Statement, tuplesOf } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
 import { migrate } from './migrations.ts';
-import { createMonitor } from './monitor.ts';
+import { type CommitCounts, countsOf, createMonitor, READ_COUNTS } from './monitor.ts';
 import { postgresqlDialect } from './postgresql-dialect.ts';
+import { requestReadings } from './request-readings.ts';
 import { sharedReading } from './shared-reading.ts';
 import { statementTexts } from './statement-text.ts';
-import { guarded } from './trouble.ts';
+import { guarded, troubleOf } from './trouble.ts';
 import { countCommit, writerOf } from './writer.ts';
 
 export interface PostgresqlOptions {
@@ -54,20 +56,19 @@ export async function openPostgresql(
     return noting(async () => {
       const client = await pool.connect();
       // Without a listener, a lost connection would end the process. The statement under way rejects by itself.
-      const ignore = () => {};
-      client.on('error', ignore);
-      let isUsable = false;
+      let isLost = false;
+      const onLost = () => {
+        isLost = true;
+      };
+      client.on('error', onLost);
       try {
-        const result = await work(client);
-        isUsable = !isWorn(client);
-        return result;
+        return await work(client);
       } catch (failure) {
-        // After an error of a statement the connection is in order, but not after an error of the connection.
-        isUsable = failure instanceof pg.DatabaseError && failure.severity === 'ERROR';
+        isLost ||= troubleOf(failure) === 'unreachable';
         throw failure;
       } finally {
-        client.off('error', ignore);
-        client.release(!isUsable);
+        client.off('error', onLost);
+        client.release(isLost || isWorn(client));
       }
     });
   }
@@ -85,8 +86,9 @@ export async function openPostgresql(
   const monitor = createMonitor(address);
   const announcements = createAnnouncements(address);
   const readCounts = sharedReading(() => noting(() => monitor.readCounts()));
+  const requests = requestReadings(readCounts);
   const revision = async (kinds: readonly StoredKind[]): Promise<Revision> => {
-    const counts = await readCounts();
+    const counts = await requests.read();
     return kinds.reduce((sum, kind) => sum + counts[kind], 0);
   };
 
@@ -97,6 +99,7 @@ export async function openPostgresql(
       if (kind === undefined) return send(client, { text: textOf(sql), values });
       const count = countCommit(await writerOf(client), [kind]);
       const result = await send(client, { text: `WITH counted AS (${count}) ${textOf(sql)}`, values });
+      requests.forget();
       troubles.onWritten();
       return result;
     });
@@ -123,6 +126,7 @@ export async function openPostgresql(
         transaction: async (inner, innerWork) => {
           if (!held.has(inner)) {
             await client.query(`SELECT ${scopeLock(inner)}`);
+            requests.forget();
             held.add(inner);
           }
           return innerWork(handle);
@@ -130,17 +134,19 @@ export async function openPostgresql(
         reclaim: async () => {},
         close: async () => {},
       };
-      await client.query(`BEGIN; SELECT ${scopeLock(scope)}`);
+      // What was known before may have changed while this transaction waited for its lock.
+      requests.learn(await beginTransaction(client, scope));
       try {
         const result = await work(handle);
         const count = written.size > 0 ? `${countCommit(await writerOf(client), written)}; ` : '';
         await client.query(`${count}COMMIT`);
+        requests.forget();
         troubles.onWritten();
         for (const name of dropped) await builder.drop(name);
         return result;
       } catch (failure) {
         // If the connection is lost, the server rolls back by itself.
-        await client.query('ROLLBACK').catch(() => {});
+        await client.query('ROLLBACK').catch(() => client.emit('error'));
         throw failure;
       }
     });
@@ -151,6 +157,7 @@ export async function openPostgresql(
     ...{ identity, cacheBudget },
     indexBuilder: builder,
     revision,
+    duringRequest: requests.during,
     transaction,
     announce: async (siteId) => void (await single(ANNOUNCE, [announcement(address, siteId)], rowsOf)),
     onAnnouncement: announcements.listen,
@@ -182,6 +189,17 @@ function writtenKind(sql: string): StoredKind | undefined {
   const table = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/i.exec(sql)?.[1];
   return table === undefined ? undefined : KIND_OF_TABLE.get(table);
 }
+
+/** Waits for the lock of `scope`, and returns the counts as of then. */
+async function beginTransaction(client: pg.ClientBase, scope: string): Promise<CommitCounts> {
+  // One message with several statements has a result for each of them.
+  const sent: unknown = await client.query(`BEGIN; SELECT ${scopeLock(scope)}; ${READ_COUNTS}`);
+  return countsOf(lastRow.parse(sent));
+}
+
+const lastRow = z
+  .array(z.object({ rows: z.array(z.record(z.string(), z.unknown())) }))
+  .transform((results) => results.at(-1)?.rows[0] ?? {});
 
 /** Waits until no other transaction of this scope runs, in any process. */
 function scopeLock(scope: string): string {

@@ -1,5 +1,5 @@
 import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
-import { TABLES } from '../sql/schema.ts';
+import { TABLES, type Table } from '../sql/schema.ts';
 import { raw } from '../sql/sql.ts';
 import { FUNCTIONS } from './functions.ts';
 import { isOddText } from './json-value.ts';
@@ -26,24 +26,34 @@ export function countColumn(kind: StoredKind): string {
 const WRITERS = `CREATE TABLE IF NOT EXISTS writers (writer BIGINT PRIMARY KEY,
   ${STORED_KINDS.map((kind) => `${countColumn(kind)} BIGINT NOT NULL DEFAULT 0`).join(', ')}) WITH (fillfactor = 50)`;
 
-/** The statements that create missing functions, tables and indexes. Text is ordered by its bytes. */
-export const POSTGRESQL_SCHEMA: readonly string[] = [
-  ...FUNCTIONS,
-  ...TABLES.flatMap(({ name, columns, primaryKey, constraints = [], indexes = {} }) => {
-    const lines = [
-      ...Object.entries({ site_id: 'TEXT NOT NULL', ...columns }).map(
-        ([column, type]) => `${column} ${type.replace('TEXT', 'TEXT COLLATE "C"')}`,
-      ),
-      ...(DERIVED[name] ?? []),
-      `PRIMARY KEY (${primaryKey.join(', ')})`,
-      ...constraints,
-    ];
-    return [
-      `CREATE TABLE IF NOT EXISTS ${name} (${lines.join(', ')})`,
-      ...Object.entries(indexes).map(
-        ([index, on]) => `CREATE INDEX IF NOT EXISTS ${index} ON ${name} ${OWN_INDEXES[index] ?? on}`,
-      ),
-    ];
-  }),
-  WRITERS,
-];
+/**
+ * The statements that create missing functions, tables and indexes. Text is ordered by its bytes. With `partitions`, the
+ * rows of new tables are divided by site. Only sites themselves are not, because a client id belongs to one of all sites.
+ */
+export function postgresqlSchema(partitions: number): readonly string[] {
+  return [...FUNCTIONS, ...TABLES.flatMap((table) => tableStatements(table, partitions)), WRITERS];
+}
+
+function tableStatements(table: Table, partitions: number): readonly string[] {
+  const { name, kind, columns, primaryKey, constraints = [], indexes = {} } = table;
+  const lines = [
+    ...Object.entries({ site_id: 'TEXT NOT NULL', ...columns }).map(
+      ([column, type]) => `${column} ${type.replace('TEXT', 'TEXT COLLATE "C"')}`,
+    ),
+    ...(DERIVED[name] ?? []),
+    `PRIMARY KEY (${primaryKey.join(', ')})`,
+    ...constraints,
+  ];
+  const parts = kind === 'site' ? 0 : partitions;
+  return [
+    `CREATE TABLE IF NOT EXISTS ${name} (${lines.join(', ')}) ${parts > 0 ? 'PARTITION BY HASH (site_id)' : ''}`,
+    ...Array.from(
+      { length: parts },
+      (_, part) => `CREATE TABLE IF NOT EXISTS ${name}_${part} PARTITION OF ${name}
+        FOR VALUES WITH (MODULUS ${parts}, REMAINDER ${part})`,
+    ),
+    ...Object.entries(indexes).map(
+      ([index, on]) => `CREATE INDEX IF NOT EXISTS ${index} ON ${name} ${OWN_INDEXES[index] ?? on}`,
+    ),
+  ];
+}

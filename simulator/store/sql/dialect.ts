@@ -45,6 +45,24 @@ export interface FieldKeys {
   readonly isDecidedText: (text: string) => boolean;
 }
 
+/** An item, and the different words of its texts (`words.ts`). */
+export interface ItemWords {
+  readonly id: string;
+  readonly words: readonly string[];
+}
+
+/** Indexes of the words in the texts of items. */
+export interface WordIndexes {
+  readonly create: (name: string) => string;
+  readonly drop: (name: string) => string;
+  /** Adds items of the collection that `scope` describes. None of them may be in the index. */
+  readonly add: (name: string, scope: Sql, items: readonly ItemWords[]) => Sql;
+  /** Removes the items that pass a condition. */
+  readonly remove: (name: string, condition: Sql) => Sql;
+  /** True for every indexed item that contains all words of at least one of the groups. */
+  readonly matches: (name: string, groups: readonly (readonly string[])[]) => Sql;
+}
+
 /** The SQL of one database engine, where engines differ. */
 export interface Dialect {
   /** The column of `items` that conditions read. */
@@ -88,8 +106,15 @@ export interface Dialect {
    * A number without its fraction, as a 64-bit integer. Sums of integers are exact. A database without it sums nothing.
    */
   readonly wholePart?: (number: Sql) => Sql;
+  /**
+   * The number that a key stands for, if its size is below `limit`, an integer; null for all other values. It is a constant
+   * expression without values, so that the database computes equal aggregates once.
+   */
+  readonly numberBelow?: (key: Sql, limit: number) => Sql;
   /** The block of an id, as `blockOf` in `random-order.ts` computes it. Without it, random order is made in memory. */
   readonly blockOf?: (id: Sql) => Sql;
+  /** Without them, a text search reads all items. */
+  readonly words?: WordIndexes;
   /** The clock of the database, in milliseconds since the epoch: the same for all processes. */
   readonly now: string;
   /** The end of a SELECT that locks the rows of a table, and skips those that another transaction has locked. */

@@ -7,6 +7,7 @@ import { isObject } from '../query/value.ts';
 import { parseRemembered } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { shedIndexes } from './automatic-index/shed-indexes.ts';
+import { indexWords, unindexWords } from './automatic-index/word-index.ts';
 import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
 import { finishEmptying, isBeingEmptied, markEmptied } from './emptied-collections.ts';
 import { asOfReading, keepVersion, keepVersions, longestLag } from './past.ts';
@@ -26,6 +27,12 @@ export async function insertItems(
   const rows = items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)] as const);
   await insertRows(db, 'items', ['site_id', 'collection_id', 'item_id', 'data'], rows);
   const bytes = rows.reduce((sum, [, , , text]) => sum + Buffer.byteLength(text), 0);
+  await indexWords(
+    db,
+    siteId,
+    collectionId,
+    rows.map(([, , id, text]) => ({ id, text })),
+  );
   await addToSize(db, siteId, collectionId, { items: rows.length, bytes });
 }
 
@@ -60,6 +67,7 @@ export async function putItem(
   for (const statement of statements) {
     if ((await sqlOf(db).run(statement, text, ...key)) > 0) break;
   }
+  await indexWords(db, site.siteId, collectionId, [{ id, text }]);
   await shedIndexes(world, collectionId);
 }
 
@@ -88,6 +96,7 @@ export async function emptyCollection(world: World, collectionId: string): Promi
 
 async function deleteWhere(world: World, collectionId: string, meant: Sql): Promise<void> {
   await keepVersions(world, 'items', meant);
+  await unindexWords(world.db, world.site.siteId, collectionId, meant);
   await noteDeletion(world.db, world.site.siteId, collectionId, meant);
   const { text, values } = sql`DELETE FROM items WHERE ${meant}`;
   await sqlOf(world.db).run(text, ...values);

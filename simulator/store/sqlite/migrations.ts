@@ -31,6 +31,7 @@ export function migrate(connection: DatabaseSync): void {
     const version = versionOf(connection);
     requireKnownVersion(version);
     if (hasTables(connection)) {
+      dropWordIndexes(connection);
       for (let next = version + 1; next <= SCHEMA_VERSION; next++) STEPS.get(next)?.(connection);
     }
     for (const statement of SCHEMA) connection.exec(statement);
@@ -44,6 +45,17 @@ export function migrate(connection: DatabaseSync): void {
       ? otherShape(`its tables are not those that Backlot makes: ${failure.message}`)
       : failure;
   }
+}
+
+/** Indexes of words name rows by their rowid, which may change when the file is compacted after a migration. */
+function dropWordIndexes(connection: DatabaseSync): void {
+  const isThere = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'automatic_indexes'").get();
+  if (!isThere) return;
+  const ofWords = `FROM automatic_indexes WHERE columns = '["#words"]'`;
+  for (const { name } of connection.prepare(`SELECT name ${ofWords}`).all()) {
+    connection.exec(`DROP TABLE IF EXISTS ${String(name)}`);
+  }
+  connection.exec(`DELETE ${ofWords}`);
 }
 
 /**

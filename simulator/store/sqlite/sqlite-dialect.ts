@@ -4,6 +4,7 @@ import { sqliteKeys } from './field-keys.ts';
 import { isDate, isOddText, type JsonValue, numberOf, objectOf, pathConstant, valueAt } from './json-value.ts';
 import { sqliteBlockOf } from './sqlite-block.ts';
 import { sqliteConstant } from './sqlite-constant.ts';
+import { sqliteWordIndexes } from './word-indexes.ts';
 
 /** SQLITE_CONSTRAINT (https://www.sqlite.org/rescode.html#constraint). */
 const CONSTRAINT = 19;
@@ -40,7 +41,11 @@ export const sqliteDialect: Dialect = {
   isOddText,
   keys: sqliteKeys,
   wholePart: (number) => sql`CAST(${number} AS INTEGER)`,
+  // All texts and blobs are above all numbers.
+  numberBelow: (key, limit) =>
+    sql`CASE WHEN ${key} > ${raw(`-${limit}.0`)} AND ${key} < ${raw(`${limit}.0`)} THEN ${key} END`,
   blockOf: sqliteBlockOf,
+  words: sqliteWordIndexes,
   now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
   // There is one writer at a time.
   skipLocked: () => '',

@@ -15,8 +15,11 @@ export interface IndexShape {
   readonly others: readonly FieldPath[];
 }
 
-/** The columns of an index after those of its collection: the keys of fields, the item's id, and the block of that. */
-export type IndexColumn = SortField | 'id' | '#block';
+/**
+ * The columns of an index after those of its collection: the keys of fields, the item's id, and the block of that. An index
+ * of words has no other columns.
+ */
+export type IndexColumn = SortField | 'id' | '#block' | '#words';
 
 /** The ideal index for a search with `filter` and `sort` that reads the fields `read`, and no whole items. */
 export function indexShape(

@@ -7,6 +7,7 @@ import type { Dialect } from '../dialect.ts';
 import { fieldKey } from '../search/field-key.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
+import { createWordIndex } from './create-word-index.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
 /** Executes a statement that creates an index. */
@@ -23,7 +24,7 @@ const storedPath = z.array(z.string()).transform((names) => {
   throw new TypeError('a stored index has a column that is not a path');
 });
 const columnList = z.array(
-  z.union([z.enum(['id', '#block']), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]),
+  z.union([z.enum(['id', '#block', '#words']), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]),
 );
 const indexRow = z.object({ name: z.string(), columns: z.string() });
 
@@ -60,9 +61,13 @@ export async function createIndex(
   const { dialect } = sqlOf(db);
   const scope = withoutTable(scopeOf(db, siteId, collectionId));
   const name = `automatic_${digest([siteId, collectionId, ...columns])}`;
-  await create(
-    `CREATE INDEX ${name} ON items (${columns.map((column) => columnText(dialect, column)).join(', ')}) WHERE ${scope}`,
-  );
+  const { words } = dialect;
+  if (isOfWords(columns) && words) {
+    await createWordIndex(db, words, name, scopeOf(db, siteId, collectionId));
+  } else
+    await create(
+      `CREATE INDEX ${name} ON items (${columns.map((column) => columnText(dialect, column)).join(', ')}) WHERE ${scope}`,
+    );
   for (const path of pathsOfColumns(columns)) {
     const undecided = undecidedName(siteId, collectionId, path);
     const condition = `${scope} AND ${withoutTable(dialect.keys.isUndecided(fieldKey(dialect, path)))}`;
@@ -84,12 +89,17 @@ export async function dropIndex(
   index: AutomaticIndex,
 ): Promise<void> {
   await sqlOf(db).run('DELETE FROM automatic_indexes WHERE site_id = ? AND name = ?', siteId, index.name);
-  await dropNamed(db, index.name);
+  if (isOfWords(index.columns)) await sqlOf(db).run(sqlOf(db).dialect.words?.drop(index.name) ?? '');
+  else await dropNamed(db, index.name);
   const others = await listIndexes(db, siteId, collectionId);
   const needed = new Set(others.flatMap(({ columns }) => pathsOfColumns(columns)).map(nameOf));
   for (const path of pathsOfColumns(index.columns).filter((it) => !needed.has(nameOf(it)))) {
     await dropNamed(db, undecidedName(siteId, collectionId, path));
   }
+}
+
+function isOfWords([first]: readonly IndexColumn[]): boolean {
+  return first === '#words';
 }
 
 async function dropNamed(db: Database, name: string): Promise<void> {
@@ -120,7 +130,7 @@ export function scopeOf(db: Database, siteId: string, collectionId: string): Sql
 }
 
 function columnText(dialect: Dialect, column: IndexColumn): string {
-  if (column === 'id') return 'item_id';
+  if (column === 'id' || column === '#words') return 'item_id';
   if (column === '#block') return `(${dialect.blockOf?.(raw('item_id')).text ?? '0'})`;
   return `(${withoutTable(fieldKey(dialect, column.path))}) ${column.order}`;
 }

@@ -38,6 +38,11 @@ export function provideBlockIndex(world: World, collectionId: string): Promise<b
   return provide(world, collectionId, ['#block'], ([first]) => first === '#block');
 }
 
+/** Ensures that a large collection has an index of words. Returns false if it has none yet. */
+export function provideWordIndex(world: World, collectionId: string): Promise<boolean> {
+  return provide(world, collectionId, ['#words'], ([first]) => first === '#words');
+}
+
 async function provide(
   world: World,
   collectionId: string,

@@ -42,12 +42,30 @@ export async function distinctInStore(
 }
 
 /** The keys of the present values, and the items that have one. */
-interface Values {
+interface Keys {
   readonly key: Sql;
   readonly passes: Sql;
   /** `passes`, and the value is present. */
   readonly present: Sql;
+}
+interface Values extends Keys {
   readonly order: SortField['order'];
+}
+
+/** Checks the work budget before distinct keys are read. `areInOrder`: an index has them in their order. */
+export async function checkReadingKeys(
+  world: World,
+  collectionId: string,
+  keys: Keys,
+  areInOrder: boolean,
+): Promise<void> {
+  const few = skippingScan(keys, true, keys.present, MAX_STEPS);
+  const isFew = areInOrder && (await countRows(world, few)) < MAX_STEPS;
+  await checkReadingLarge(world, collectionId, isFew ? few : allKeys(keys));
+}
+
+function allKeys({ key, present }: Keys): Sql {
+  return sql`SELECT DISTINCT ${key} AS data FROM items WHERE ${present}`;
 }
 
 function foundValues(world: World, collectionId: string, values: Values): Found<unknown> {
@@ -107,12 +125,12 @@ function distinctKeys(values: Values, up: boolean, beyond: Sql | undefined, offs
 }
 
 /** All keys above a present key are present. With both conditions, the planner would begin at the lower one. */
-function conditionBeyond({ passes, present }: Values, up: boolean, beyond: Sql): Sql {
+function conditionBeyond({ passes, present }: Keys, up: boolean, beyond: Sql): Sql {
   return sql`${up ? passes : present} AND ${beyond}`;
 }
 
 /** The first `count` distinct keys with their positions from 1 on. Each step searches the index for the next key. */
-function skippingScan(values: Values, up: boolean, start: Sql, count: number): Sql {
+function skippingScan(values: Keys, up: boolean, start: Sql, count: number): Sql {
   const { key } = values;
   const [direction, after] = [raw(up ? 'ASC' : 'DESC'), raw(up ? '>' : '<')];
   const first = sql`SELECT ${key} FROM items WHERE ${start} ORDER BY ${key} ${direction} LIMIT 1`;
@@ -123,11 +141,12 @@ function skippingScan(values: Values, up: boolean, start: Sql, count: number): S
     SELECT data, position FROM step WHERE data IS NOT NULL`;
 }
 
-async function countValues({ db }: World, values: Values): Promise<number> {
-  const count = async (chosen: Sql) => {
-    const { text, values } = sql`SELECT count(*) AS total FROM (${chosen}) AS counted`;
-    return Number((await sqlOf(db).get(text, ...values))?.total);
-  };
-  const few = await count(skippingScan(values, true, values.present, MAX_STEPS));
-  return few < MAX_STEPS ? few : count(sql`SELECT DISTINCT ${values.key} AS data FROM items WHERE ${values.present}`);
+async function countValues(world: World, values: Values): Promise<number> {
+  const few = await countRows(world, skippingScan(values, true, values.present, MAX_STEPS));
+  return few < MAX_STEPS ? few : countRows(world, allKeys(values));
+}
+
+async function countRows({ db }: World, chosen: Sql): Promise<number> {
+  const { text, values } = sql`SELECT count(*) AS total FROM (${chosen}) AS counted`;
+  return Number((await sqlOf(db).get(text, ...values))?.total);
 }

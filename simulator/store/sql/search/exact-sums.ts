@@ -1,3 +1,4 @@
+import type { Dialect } from '../dialect.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 
 /** Part of the columns of a statement that aggregates, and what their values mean. */
@@ -9,7 +10,8 @@ export interface Cell<Value = unknown> {
 
 /** How numbers are summed. */
 export interface Summing {
-  readonly wholePart: (number: Sql) => Sql;
+  readonly wholePart: NonNullable<Dialect['wholePart']>;
+  readonly numberBelow: NonNullable<Dialect['numberBelow']>;
   /** The largest number of values in a sum. */
   readonly count: number;
   /** Whether the numbers have fractions. Adding them takes several times as long. */
@@ -33,44 +35,49 @@ const LOW = raw(String(2 ** LOW_BITS));
 /** Fractions are added as two integers of so many bits. */
 const FRACTION_BITS = 36;
 const FRACTION = raw(`${2 ** FRACTION_BITS}.0`);
+/** From this size on, the 53 bits of a number end within these fractions. */
+const LEAST = raw(String(2 ** (52 - 2 * FRACTION_BITS)));
 
 /** True for numbers that have a fraction. */
 export function hasFraction(number: Sql, wholePart: Summing['wholePart']): Sql {
   return sql`${number} <> ${wholePart(number)}`;
 }
 
+/** The largest number that can be added as often as this. */
+export function largestSummand(count: number): number {
+  return Math.floor(MAX_SUM / Math.max(count, 1));
+}
+
 /**
- * The exact sum of `number` (null for values that are not numbers), rounded once, as `exactSum` computes it: each number is
- * split into integers, and the database adds those. Reads an `ExactSum`, or HAS_FRACTIONS.
+ * The exact sum of numbers, rounded once, as `exactSum` computes it: each number is split into integers, and the database
+ * adds those. `number` is null for all other values, and `summand` also for numbers above `largestSummand`. Reads an
+ * `ExactSum`, or HAS_FRACTIONS. The expressions are kept small, because the database evaluates them for each item.
  */
 export function exactSumCell(
-  number: Sql,
-  { wholePart, count, withFractions }: Summing,
+  { number, summand }: { readonly number: Sql; readonly summand: Sql },
+  { wholePart, withFractions }: Pick<Summing, 'wholePart' | 'withFractions'>,
 ): Cell<ExactSum | typeof HAS_FRACTIONS> {
-  const limit = raw(`${Math.floor(MAX_SUM / Math.max(count, 1))}.0`);
-  const added = sql`CASE WHEN abs(${number}) <= ${limit} THEN ${number} END`;
-  const counted = [sql`count(${number})`, countIf(sql`abs(${number}) > ${limit}`), ...integerSum(wholePart(added))];
+  const counted = [sql`count(${number})`, sql`count(${summand})`, ...integerSum(wholePart(summand))];
   if (!withFractions) {
     return {
-      columns: [...counted, countIf(hasFraction(added, wholePart))],
-      read: ([items, beyond, high, low, fractions]) => {
-        if (Number(beyond) > 0) return undefined;
-        if (Number(fractions) > 0) return HAS_FRACTIONS;
-        return sumOf(items, [integerOf(high, low), 0n, 0n]);
+      columns: [...counted, countIf(hasFraction(summand, wholePart))],
+      read: ([items, added, high, low, fractions]) => {
+        if (items !== added) return undefined;
+        return Number(fractions) > 0 ? HAS_FRACTIONS : sumOf(items, [integerOf(high, low), 0n, 0n]);
       },
     };
   }
-  const scaled = sql`((${added} - ${wholePart(added)}) * ${FRACTION})`;
+  const scaled = sql`((${summand} - ${wholePart(summand)}) * ${FRACTION})`;
   const rest = sql`((${scaled} - ${wholePart(scaled)}) * ${FRACTION})`;
   return {
     columns: [
       ...counted,
       ...integerSum(wholePart(scaled)),
       ...integerSum(wholePart(rest)),
-      countIf(hasFraction(rest, wholePart)),
+      countIf(sql`abs(${summand}) < ${LEAST} AND ${summand} <> 0`),
     ],
-    read: ([items, beyond, high, low, middleHigh, middleLow, lastHigh, lastLow, lost]) =>
-      Number(beyond) > 0 || Number(lost) > 0
+    read: ([items, added, high, low, middleHigh, middleLow, lastHigh, lastLow, tooSmall]) =>
+      items !== added || Number(tooSmall) > 0
         ? undefined
         : sumOf(items, [integerOf(high, low), integerOf(middleHigh, middleLow), integerOf(lastHigh, lastLow)]),
   };

@@ -6,11 +6,20 @@ import { covers, indexShape, pathsIn } from '../automatic-index/index-shape.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import type { Dialect } from '../dialect.ts';
-import { checkReadingLarge, sizeOfCollection } from '../read-size.ts';
+import { sizeOfCollection } from '../read-size.ts';
 import { connected, joined, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf, type Tuple } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
-import { type Cell, type ExactSum, exactSumCell, HAS_FRACTIONS, hasFraction, type Summing } from './exact-sums.ts';
+import { checkReadingKeys } from './distinct-values.ts';
+import {
+  type Cell,
+  type ExactSum,
+  exactSumCell,
+  HAS_FRACTIONS,
+  hasFraction,
+  largestSummand,
+  type Summing,
+} from './exact-sums.ts';
 import { fieldKey, isPresentKey } from './field-key.ts';
 
 /** A result to compute for each group from the values at a path. */
@@ -45,16 +54,16 @@ export async function groupsInStore(
   filter: Filter,
   grouping: Grouping,
 ): Promise<readonly StoredGroup[] | undefined> {
-  const { wholePart } = sqlOf(world.db).dialect;
+  const { wholePart, numberBelow } = sqlOf(world.db).dialect;
   const chosen = await chooseItems(world, from, filter, grouping);
-  if (!chosen || !wholePart) return undefined;
+  if (!chosen || !wholePart || !numberBelow) return undefined;
   const { items } = await sizeOfCollection(world, from.collection.id);
   world.work.spend(items * (1 + grouping.by.length + grouping.results.length));
   const read = (withFractions: boolean) =>
-    readGroups(world, chosen, grouping, { wholePart, count: items, withFractions });
-  const found = await read(await hasFractions(world, chosen, wholePart));
+    readGroups(world, chosen, grouping, { wholePart, numberBelow, count: items, withFractions });
+  const found = await read(await haveFractions(world, chosen, wholePart));
   if (found !== HAS_FRACTIONS) return found;
-  // A number with a fraction was written meanwhile.
+  // None of the first numbers has a fraction, but another one.
   const again = await read(true);
   return again === HAS_FRACTIONS ? undefined : again;
 }
@@ -93,8 +102,10 @@ async function chooseItems(
   // Redundant: it makes the planner read the index that begins with this field.
   const anywhere = orderedBy ? sql`${key(orderedBy)} >= ${dialect.keys.absent}` : raw('TRUE');
   const condition = sql`${scope} AND ${compiled.sql} AND ${anywhere}`;
-  for (const path of by) {
-    await checkReadingLarge(world, id, sql`SELECT DISTINCT ${key(path)} AS data FROM items WHERE ${condition}`);
+  const rest = sql`${scope} AND ${compiled.sql}`;
+  for (const [index, path] of by.entries()) {
+    // The index is in the order of the first field, so that few values of it are found without reading all of them.
+    await checkReadingKeys(world, id, { key: key(path), passes: rest, present: condition }, index === 0);
   }
   const groups = by.map((_, index) => raw(`g${index}`));
   const names = new Map(operands.map((path, index) => [nameOfPath(path), raw(`v${index}`)]));
@@ -120,8 +131,11 @@ function uniquePaths(paths: readonly FieldPath[]): readonly FieldPath[] {
   return [...new Map(paths.map((path) => [nameOfPath(path), path])).values()];
 }
 
-/** Whether a number to be summed has a fraction. Usually the first item shows that. */
-async function hasFractions(
+/** So many items usually show whether numbers have fractions. */
+const SAMPLE = 1000;
+
+/** Whether some of the first numbers to be summed have fractions. */
+async function haveFractions(
   { db }: World,
   { table, summed }: Chosen,
   wholePart: Summing['wholePart'],
@@ -129,7 +143,8 @@ async function hasFractions(
   const { dialect } = sqlOf(db);
   if (summed.length === 0) return false;
   const conditions = summed.map((value) => hasFraction(numberIn(dialect, value), wholePart));
-  const { text, values } = sql`SELECT 1 FROM ${table} WHERE ${connected('OR', conditions)} LIMIT 1`;
+  const sample = sql`(SELECT * FROM ${table} LIMIT ${raw(String(SAMPLE))}) AS sample`;
+  const { text, values } = sql`SELECT 1 FROM ${sample} WHERE ${connected('OR', conditions)} LIMIT 1`;
   return (await sqlOf(db).get(text, ...values)) !== undefined;
 }
 
@@ -190,7 +205,8 @@ function presentCell(dialect: Dialect, key: Sql, columnOf: (present: Sql) => Sql
 }
 
 function sumCell(dialect: Dialect, value: Sql, summing: Summing, result: (sum: ExactSum) => unknown): Cell {
-  const { columns, read } = exactSumCell(numberIn(dialect, value), summing);
+  const summand = summing.numberBelow(value, largestSummand(summing.count));
+  const { columns, read } = exactSumCell({ number: numberIn(dialect, value), summand }, summing);
   return {
     columns,
     read: (values) => {

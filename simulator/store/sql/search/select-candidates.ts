@@ -3,6 +3,7 @@ import type { ItemData } from '../../item-data.ts';
 import { bothOf, type Filter } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
+import { type WordGroup, wordCondition } from '../automatic-index/word-index.ts';
 import { selectItems } from '../items-store.ts';
 import { sql } from '../sql.ts';
 import { compileFilter } from './compile-filter.ts';
@@ -10,15 +11,18 @@ import { compileFilter } from './compile-filter.ts';
 /**
  * All items that pass both filters, in no particular order. There may be others among them if SQL cannot express a
  * filter; the caller's evaluator then decides. The filters are compiled separately, so that one that is too large for
- * SQL does not make every item a candidate.
+ * SQL does not make every item a candidate. With `words`, items without all words of at least one group may be left out.
  */
 export async function selectCandidates(
   world: World,
   from: SearchedCollection,
   filters: readonly [Filter, Filter],
+  words?: readonly WordGroup[],
 ): Promise<readonly ItemData[]> {
   const [first, second] = filters;
   const target = await searchTarget(world, from, bothOf(first, second), []);
   const condition = sql`${compileFilter(first, target).sql} AND ${compileFilter(second, target).sql}`;
-  return selectItems(world, from.collection.id, condition);
+  // An index of words cannot name all odd ids.
+  const hasWords = words && !target.hasOddIds && (await wordCondition(world, from.collection.id, words));
+  return selectItems(world, from.collection.id, hasWords ? sql`${condition} AND ${hasWords}` : condition);
 }

@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ALL, bothOf, type Filter } from '../../store/query/filter.ts';
-import type { Found, FoundPage } from '../../store/query/found.ts';
-import { BLOCKS, blockOf, randomOrder } from '../../store/query/random-order.ts';
-import { randomInStore } from '../../store/sql/search/random-items.ts';
-import { raw } from '../../store/sql/sql.ts';
-import { sqlOf } from '../../store/sql/sql-database.ts';
-import { parseFilter } from '../filter/parse-filter.ts';
-import { collectionOf, openContentWorld, readWhole } from '../testing/content-world.ts';
-import { randomInMemory, searchInRandomOrder } from './random-order.ts';
+import { parseFilter } from '../../content/filter/parse-filter.ts';
+import { randomInMemory, searchInRandomOrder } from '../../content/search/random-order.ts';
+import { collectionOf, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
+import { ALL, bothOf, type Filter } from '../query/filter.ts';
+import type { Found, FoundPage } from '../query/found.ts';
+import { BLOCKS, blockOf, randomOrder } from '../query/random-order.ts';
+import { randomInStore } from '../sql/search/random-items.ts';
+import { raw } from '../sql/sql.ts';
+import { sqlOf } from '../sql/sql-database.ts';
 
 const COUNT = 21_000;
 const THINGS = collectionOf('Things');

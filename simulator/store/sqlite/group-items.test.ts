@@ -1,27 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { average, max, min, sum } from '../../../content/aggregate/accumulate.ts';
-import { groupBy } from '../../../content/aggregate/group.ts';
-import { parseFilter } from '../../../content/filter/parse-filter.ts';
-import { passing } from '../../../content/filter/passing.ts';
+import { average, max, min, sum } from '../../content/aggregate/accumulate.ts';
+import { groupBy } from '../../content/aggregate/group.ts';
+import { parseFilter } from '../../content/filter/parse-filter.ts';
+import { passing } from '../../content/filter/passing.ts';
 import {
   type ArbitraryContents,
   arbitraryFilter,
   sortableContents,
-} from '../../../content/testing/content-arbitraries.ts';
-import { collectionOf, endlessWork, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
-import { canonicalText } from '../../../content/values/canonical-text.ts';
-import { parsePath } from '../../../content/values/parse-path.ts';
-import { valueAt } from '../../../content/values/value-at.ts';
-import type { World } from '../../../world/world.ts';
-import { toStoredJson } from '../../query/date-text.ts';
-import type { Filter } from '../../query/filter.ts';
-import type { JsonObject } from '../../query/value.ts';
-import { columnsOf, indexShape } from '../automatic-index/index-shape.ts';
-import { createIndex, dropIndexes } from '../automatic-index/index-store.ts';
-import { insertItems } from '../items-store.ts';
-import { sqlOf } from '../sql-database.ts';
-import { type Grouping, groupsInStore, type StoredGroup } from './group-items.ts';
+} from '../../content/testing/content-arbitraries.ts';
+import { collectionOf, endlessWork, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
+import { canonicalText } from '../../content/values/canonical-text.ts';
+import { parsePath } from '../../content/values/parse-path.ts';
+import { valueAt } from '../../content/values/value-at.ts';
+import type { World } from '../../world/world.ts';
+import { toStoredJson } from '../query/date-text.ts';
+import type { Filter } from '../query/filter.ts';
+import type { JsonObject } from '../query/value.ts';
+import { columnsOf, indexShape } from '../sql/automatic-index/index-shape.ts';
+import { createIndex, dropIndexes } from '../sql/automatic-index/index-store.ts';
+import { insertItems } from '../sql/items-store.ts';
+import { type Grouping, groupsInStore, type StoredGroup } from '../sql/search/group-items.ts';
+import { sqlOf } from '../sql/sql-database.ts';
 
 const THINGS = collectionOf('Things');
 const FIELDS = ['a', 'b', 'a.b', 'n'];

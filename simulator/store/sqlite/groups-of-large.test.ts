@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { type AggregateItemsInput, aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import { type AggregatePipelineInput, aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
+import { aggregateItems } from '../../content/aggregate/aggregate-items.ts';
+import { aggregatePipeline } from '../../content/pipeline/aggregate-pipeline.ts';
+import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
-import { aggregatePipeline } from '../pipeline/aggregate-pipeline.ts';
-import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
-import { aggregateItems } from './aggregate-items.ts';
 
 const COUNT = 20_000;
 const plain = await openContentWorld({

@@ -1,0 +1,67 @@
+import pg from 'pg';
+import { expect, test } from 'vitest';
+import { openStore } from '../open-store.ts';
+import { sqlOf } from '../sql/sql-database.ts';
+import { testData } from '../testing/test-store.ts';
+import { connectionConfig, readAddress } from './connections.ts';
+
+async function onServer<T>(data: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const address = readAddress(data);
+  if (!address) throw new Error(`${data} is no address`);
+  const client = new pg.Client(connectionConfig(address));
+  await client.connect();
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The tables with their columns, and the version. */
+async function schemaAt(data: string): Promise<unknown> {
+  return onServer(data, async (client) => [
+    (
+      await client.query(
+        `SELECT table_name, column_name, data_type FROM information_schema.columns
+         WHERE table_schema = current_schema() ORDER BY 1, 2`,
+      )
+    ).rows,
+    (await client.query('SELECT version FROM backlot_version')).rows,
+  ]);
+}
+
+test('an empty database is prepared by one of several that open it at once, and all can use it', async () => {
+  const data = testData();
+  const opened = await Promise.all(Array.from({ length: 4 }, () => openStore(data)));
+  for (const [n, db] of opened.entries()) await sqlOf(db).run('INSERT INTO recordings (site_id) VALUES (?)', `${n}`);
+  expect(await sqlOf(opened[3] ?? (await openStore(data))).all('SELECT count(*) AS sites FROM recordings')).toEqual([
+    { sites: 4 },
+  ]);
+  await Promise.all(opened.map((db) => db.close()));
+  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 4 }]]);
+});
+
+test('tables of a newer version are refused with a sentence, and not changed', async () => {
+  const data = testData();
+  await (await openStore(data)).close();
+  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 5; DROP TABLE faults'));
+  const before = await schemaAt(data);
+  await expect(openStore(data)).rejects.toThrow(
+    /^The tables in the schema test_\w+ are of version 5, and this version of Backlot reads up to version 4\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
+  );
+  expect(await schemaAt(data)).toEqual(before);
+});
+
+test('a migration that fails leaves nothing', async () => {
+  const data = testData();
+  const schema = readAddress(data)?.schema ?? '';
+  await onServer(data, async (client) => {
+    await client.query(`CREATE SCHEMA ${schema}`);
+    await client.query(`CREATE TABLE ${schema}.unique_values (foreign_to_backlot BIGINT)`);
+  });
+  await expect(openStore(data)).rejects.toThrow('Cannot use the database of --data as a store');
+  const tables = await onServer(data, (client) =>
+    client.query('SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'),
+  );
+  expect(tables.rows).toEqual([{ tablename: 'unique_values' }]);
+});

@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest';
+import { CONTENT_TABLES } from '../sql/site-contents.ts';
+import { openSqlite } from './sqlite.ts';
+
+test('a snapshot contains every table of a site with every column', async () => {
+  const db = openSqlite(':memory:');
+  const tables = await db.all("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
+  const columns = new Map<unknown, unknown[]>();
+  for (const { name } of tables) {
+    const found = await db.all(`SELECT name FROM pragma_table_info('${name}') WHERE name <> 'site_id'`);
+    columns.set(
+      name,
+      found.map((column) => column.name),
+    );
+  }
+  await db.close();
+  // Not in a snapshot: the site itself, what searches build again, who works on its jobs, and what is kept about it beside its data.
+  const apart = [
+    'sites',
+    'automatic_indexes',
+    'collection_sizes',
+    'job_leases',
+    'snapshots',
+    'recordings',
+    'request_log',
+  ];
+  for (const name of apart) expect(columns.delete(name)).toBe(true);
+  const sorted = (map: ReadonlyMap<unknown, readonly unknown[]>) =>
+    [...map].map(([name, names]) => [name, names.toSorted()]).toSorted();
+  expect(sorted(CONTENT_TABLES)).toEqual(sorted(columns));
+});

@@ -1,0 +1,93 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { type SearchItemsInput, searchItemsRequest } from '#contracts/content/search-items.ts';
+import { storeItem } from '../../content/store/store-item.ts';
+import { arbitraryContents } from '../../content/testing/content-arbitraries.ts';
+import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
+import { searchByText } from '../../content/text-search/search-by-text.ts';
+import { takeAway } from '../../content/write/remove-item.ts';
+import type { World } from '../../world/world.ts';
+import { insertItems } from '../sql/items-store.ts';
+import { sqlOf } from '../sql/sql-database.ts';
+
+const THINGS = collectionOf('Things', [{ key: 'html', type: 'RICH_TEXT' }]);
+/** The fillers make the collection large. Their words are in no search. */
+const FILLERS = Array.from({ length: 20_000 }, (_, n) => ({ _id: `filler-${n}`, a: 'zzz' }));
+const [indexed, plain] = await Promise.all([
+  openContentWorld({ collections: [THINGS], items: { Things: FILLERS } }),
+  openContentWorld({ collections: [THINGS] }),
+]);
+
+/** The ids of all items but the fillers. */
+const IDS = Array.from({ length: 20 }, (_, n) => `item-${n}`);
+
+async function search(world: World, details: NonNullable<NonNullable<SearchItemsInput['search']>['search']>) {
+  const request = searchItemsRequest.parse({
+    dataCollectionId: 'Things',
+    search: { search: details, paging: { limit: 100 } },
+    returnTotalCount: true,
+  });
+  const { dataItems, pagingMetadata } = await searchByText(world, VISITOR, request);
+  return { ids: dataItems.map(({ id }) => id), pagingMetadata };
+}
+
+const word = fc.oneof(
+  fc.constantFrom('emma', 'Emma', 'emma-b', 'ab', 'aB c', 'a', 'k', 'é', 'i', '5', 'straße', 'item', 'null', 'date'),
+  fc.string({ unit: 'binary', maxLength: 3 }),
+);
+const text = fc.array(
+  fc.oneof(word, fc.constantFrom(' ', '\n', '\t', '"', '\\', '\\n', '<b>', '—', '\u0301', '\0', '\u212a')),
+  {
+    maxLength: 6,
+  },
+);
+const cases = arbitraryContents.chain(({ items }) =>
+  fc.record({
+    items: fc.tuple(
+      ...items.map(({ item }, index) =>
+        fc.record({ a: text, html: text }).map(({ a, html }) => ({
+          ...item,
+          _id: `item-${index}`,
+          text: { nested: [a.join('')] },
+          html: html.join(''),
+        })),
+      ),
+    ),
+    details: fc.record({
+      // Without an expression, the fillers would be found too.
+      expression: fc
+        .array(word, { minLength: 1, maxLength: 3 })
+        .map((words) => words.join(' ').slice(0, 100))
+        .filter((expression) => expression.trim() !== ''),
+      mode: fc.constantFrom('AND' as const, 'OR' as const),
+      fuzzy: fc.constant(false),
+    }),
+    removed: fc.nat(1),
+  }),
+);
+
+async function isIndexed({ db }: World): Promise<boolean> {
+  return (await sqlOf(db).all(`SELECT 1 FROM automatic_indexes WHERE columns = '["#words"]'`)).length > 0;
+}
+
+test('a text search finds the same with an index of words and without one', { timeout: 120_000 }, async () => {
+  await search(indexed, { expression: 'emma' });
+  expect(await isIndexed(indexed)).toBe(true);
+  await fc.assert(
+    fc.asyncProperty(cases, async ({ items, details, removed }) => {
+      for (const world of [indexed, plain]) {
+        await takeAway(world, THINGS, IDS);
+        const [first, ...others] = items;
+        await insertItems(world.db, world.site.siteId, 'Things', others);
+        if (first) await storeItem(world, 'Things', first);
+        // An item that is replaced, and one that is deleted, are found by none of their earlier words.
+        const [replaced, deleted] = [others[0], others[1]];
+        if (replaced) await storeItem(world, 'Things', { _id: replaced._id, text: 'emma' }, 'stored');
+        if (deleted && removed) await takeAway(world, THINGS, [deleted._id]);
+      }
+      expect(await search(indexed, details)).toEqual(await search(plain, details));
+    }),
+    { numRuns: Number(process.env.RUNS ?? 300) },
+  );
+  expect(await isIndexed(indexed)).toBe(true);
+});
