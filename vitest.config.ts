@@ -54,6 +54,7 @@ export default defineConfig({
       node('simulator', 'simulator/**/*.test.ts', [GROWTH, POSTGRES]),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
       node('scripts', 'scripts/**/*.test.ts', [CLUSTER, POSTGRES]),
+      node('bench', 'bench/**/*.test.ts', [POSTGRES]),
       node('cluster', CLUSTER),
       node('compatibility', 'compatibility/**/*.test.ts'),
       node('build', 'site/{build,service-worker}/**/*.test.ts'),

@@ -2,6 +2,9 @@ const PUBLISHERS = ['Harbour', 'Lantern', 'North Gate', 'Pillar', 'Quay', 'Rooke
 const LANGUAGES = ['English', 'French', 'German', 'Italian', 'Spanish'];
 const TAGS = ['debut', 'classic', 'prize', 'translated', 'illustrated'];
 
+/** The number of books in the collection. */
+export const BOOKS = 10_000;
+
 export interface BenchBook {
   readonly title: string;
   readonly publisher: string;

@@ -46,3 +46,31 @@ export function shareFigure(name: string, floor: Cost, ours: Cost): Figure {
   const micros = `${ours.cpuMicros.toFixed(0)} us, of which the floor needs ${floor.cpuMicros.toFixed(0)}`;
   return { text: `  ${name.padEnd(36)} ${share.toFixed(2)} of the floor (${micros})` };
 }
+
+/** What requests of one kind cost with a store. */
+export interface StoreCost extends Cost {
+  /** The processor time of PostgreSQL for one request, in microseconds; 0 with SQLite, whose work is in `cpuMicros`. */
+  readonly storeMicros: number;
+}
+
+/** A line for the simulators, and one for the peer, which says how many times as fast the simulators are. */
+export function storeFigures(name: string, express: StoreCost, ours: StoreCost, peer: StoreCost | undefined): Figure[] {
+  const share = (express.cpuMicros / ours.cpuMicros).toFixed(2);
+  const rate = (ours.perSecond / express.perSecond).toFixed(2);
+  const lines = [`${columnsOf(name, ours)}   Express: rate ${rate}, processor time ${share}`];
+  if (peer) {
+    const faster = (ours.perSecond / peer.perSecond).toFixed(2);
+    const cheaper = (sumOf(peer) / sumOf(ours)).toFixed(2);
+    lines.push(`${columnsOf('  parse-server', peer)}   Backlot: rate x ${faster}, processor time / ${cheaper}`);
+  }
+  return lines.map((text) => ({ text }));
+}
+
+function columnsOf(name: string, { perSecond, cpuMicros, storeMicros }: StoreCost): string {
+  const rate = perSecond < 10 ? perSecond.toFixed(1) : perSecond.toFixed(0);
+  return `  ${name.padEnd(34)} ${`${rate}/s`.padStart(9)} ${cpuMicros.toFixed(0).padStart(9)} us + ${storeMicros.toFixed(0).padStart(8)} us`;
+}
+
+function sumOf({ cpuMicros, storeMicros }: StoreCost): number {
+  return cpuMicros + storeMicros;
+}

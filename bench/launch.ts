@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createInterface } from 'node:readline';
+import { createInterface, type Interface } from 'node:readline';
 
 /** The simulator's command line program. */
 export const SIMULATOR = 'simulator/start/cli/main.ts';
@@ -22,14 +22,15 @@ export interface Usage {
   readonly externalBytes: number;
 }
 
-/** Runs `script` and waits for its first line of output: one JSON object with a `url`. */
+/** Runs `script` and waits for the first line of its output that is a JSON object. It has a `url`. */
 export async function launch(script: string, ...args: string[]): Promise<Launched> {
   const child = spawn(process.execPath, ['--import', './bench/cpu-time.ts', script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
   if (!child.stdout) throw new Error('the child has no standard output');
-  const [line] = await once(createInterface(child.stdout), 'line');
-  const ready: Record<string, string> = JSON.parse(String(line));
+  const lines = createInterface(child.stdout);
+  const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${script} has ended. Its error is above.`)));
+  const ready: Record<string, string> = JSON.parse(await Promise.race([firstObject(lines), ended]));
   return {
     url: ready.url ?? '',
     ready,
@@ -39,6 +40,11 @@ export async function launch(script: string, ...args: string[]): Promise<Launche
       await once(child, 'close');
     },
   };
+}
+
+/** Other servers write warnings first. */
+function firstObject(lines: Interface): Promise<string> {
+  return new Promise((resolve) => lines.on('line', (line) => line.startsWith('{') && resolve(line)));
 }
 
 async function usageOf(child: ChildProcess): Promise<Usage> {

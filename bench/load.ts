@@ -27,12 +27,17 @@ export function rawRequest(
 
 /**
  * Sends `requests` over `connections` open connections. Each connection sends its next request as soon as the one
- * before is answered. Throws on any answer except a 200. Returns the seconds it took.
+ * before is answered. Throws on any answer except 200 and 201. Returns the seconds it took. With several
+ * `urls`, the connections are spread evenly over them.
  */
-export async function sendAll(url: string, requests: readonly RawRequest[], connections: number): Promise<number> {
-  const { hostname, port } = new URL(url);
+export async function sendAll(
+  urls: readonly string[],
+  requests: readonly RawRequest[],
+  connections: number,
+): Promise<number> {
   const sockets = await Promise.all(
-    Array.from({ length: connections }, async () => {
+    Array.from({ length: connections }, async (_, at) => {
+      const { hostname, port } = new URL(urls[at % urls.length] ?? '');
       const socket = connect(Number(port), hostname).setNoDelay(true);
       await once(socket, 'connect');
       return socket;
@@ -70,7 +75,7 @@ function exchange(socket: Socket, next: () => RawRequest | undefined): Promise<v
         const head = answer.indexOf('\r\n\r\n');
         if (head === -1) return;
         const text = answer.toString('latin1', 0, head);
-        if (!text.startsWith('HTTP/1.1 200')) return reject(new Error(`refused: ${answer.toString()}`));
+        if (!/^HTTP\/1\.1 20[01] /.test(text)) return reject(new Error(`refused: ${answer.toString()}`));
         missing = head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1]) - answer.length;
       }
       if (missing > 0) return;

@@ -1,5 +1,5 @@
 import { type BenchSite, CODE_VERIFIER, REDIRECT_URI } from './bench-site.ts';
-import { bookAt, bookValues } from './books.ts';
+import { BOOKS, bookAt, bookValues } from './books.ts';
 import { type RawRequest, rawRequest } from './load.ts';
 
 /** One kind of request, and its gate compared with bare Express. */
@@ -12,9 +12,6 @@ export interface Load {
   /** Returns request `number` since the start. Two requests in a row always differ. */
   readonly request: (site: BenchSite, number: number) => RawRequest | Promise<RawRequest>;
 }
-
-/** The number of books in the collection. */
-export const BOOKS = 10_000;
 
 /** Visits all books in an order that no cache can predict. */
 function someBook(number: number): string {

@@ -1,3 +1,4 @@
+import { readArguments } from './arguments.ts';
 import type { Figure } from './figure.ts';
 import { figure } from './figure.ts';
 import { growth } from './growth.ts';
@@ -6,6 +7,7 @@ import { memory } from './memory.ts';
 import { packedStart } from './packed-start.ts';
 import { speeds } from './speeds.ts';
 import { startTime } from './start-time.ts';
+import { figuresOfStore } from './store-figures.ts';
 
 const missed: string[] = [];
 
@@ -15,10 +17,17 @@ function print(title: string, figures: readonly Figure[]): void {
   missed.push(...figures.flatMap((one) => one.missed ?? []));
 }
 
-if (process.argv.includes('--growth')) {
+const benchmark = readArguments(process.argv.slice(2));
+if (benchmark.kind === 'growth') {
   print('growth, with the collection in a file:', await growth());
-} else if (process.argv.includes('--memory')) {
+} else if (benchmark.kind === 'memory') {
   print('memory during a mixed load, with a file:', await memory());
+} else if (benchmark.kind === 'store') {
+  const { store, processes } = benchmark;
+  for (const number of processes) {
+    const title = `${store}, simulators: ${number}; requests/s, processor time of the servers + of PostgreSQL for one request:`;
+    print(title, await figuresOfStore(store, number));
+  }
 } else {
   print('loading:', [
     figure('simulator ready, seeded (median of 5)', await startTime(), 'ms', { atMost: 500 }),

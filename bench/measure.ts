@@ -1,7 +1,7 @@
 import type { Launched } from './launch.ts';
 import { type RawRequest, sendAll } from './load.ts';
 
-const CONNECTIONS = 20;
+export const CONNECTIONS = 20;
 
 /** What requests of one kind cost the server. */
 export interface Cost {
@@ -13,7 +13,7 @@ export interface Cost {
 /** Sends each of `requests` once and returns their cost. */
 export async function measure(server: Launched, requests: readonly RawRequest[]): Promise<Cost> {
   const before = await server.usage();
-  const seconds = await sendAll(server.url, requests, CONNECTIONS);
+  const seconds = await sendAll([server.url], requests, CONNECTIONS);
   const after = await server.usage();
   return {
     perSecond: requests.length / seconds,

@@ -2,9 +2,10 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fillBooks, openBenchSite } from './bench-site.ts';
+import { BOOKS } from './books.ts';
 import { type Figure, figure } from './figure.ts';
 import { launch, SIMULATOR } from './launch.ts';
-import { BOOKS, loads } from './loads.ts';
+import { loads } from './loads.ts';
 import { measure } from './measure.ts';
 
 const REQUESTS = 200_000;

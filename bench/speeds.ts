@@ -1,8 +1,9 @@
 import { type BenchSite, fillBooks, openBenchSite } from './bench-site.ts';
+import { BOOKS } from './books.ts';
 import { type Figure, figure, ratioFigure, shareFigure } from './figure.ts';
 import { type Launched, launch, SIMULATOR } from './launch.ts';
 import { type RawRequest, rawRequest } from './load.ts';
-import { BOOKS, type Load, loads } from './loads.ts';
+import { type Load, loads } from './loads.ts';
 import { measure, measureInTurn } from './measure.ts';
 
 const ROUNDS = 10;

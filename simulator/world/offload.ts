@@ -1,4 +1,4 @@
-import type { Caller } from '../auth/caller.ts';
+import type { Caller } from './caller.ts';
 import type { EpochMs } from './clock.ts';
 import type { World } from './world.ts';
 

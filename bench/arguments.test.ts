@@ -1,0 +1,25 @@
+import { describe, expect, it } from 'vitest';
+import { readArguments } from './arguments.ts';
+
+describe('the arguments of npm run bench', () => {
+  it.each([
+    [[], { kind: 'speeds' }],
+    [['--growth'], { kind: 'growth' }],
+    [['--memory'], { kind: 'memory' }],
+    [['--store', 'postgres'], { kind: 'store', store: 'postgres', processes: [1] }],
+    [['--processes', '1,2,4'], { kind: 'store', store: 'sqlite', processes: [1, 2, 4] }],
+    [['--store', 'postgres', '--processes', '2'], { kind: 'store', store: 'postgres', processes: [2] }],
+  ])('%j', (argv, benchmark) => {
+    expect(readArguments(argv)).toEqual(benchmark);
+  });
+
+  it('refuses a store that it does not know', () => {
+    expect(() => readArguments(['--store', 'mysql'])).toThrow('--store takes sqlite or postgres, not "mysql".');
+  });
+
+  it.each(['0', '65', '1,', 'two'])('refuses %j processes', (processes) => {
+    expect(() => readArguments(['--processes', processes])).toThrow(
+      /^--processes takes whole numbers from 1 to 64, such as 1,2,4, not /,
+    );
+  });
+});

@@ -1,0 +1,141 @@
+import type { BenchSite } from './bench-site.ts';
+import { BOOKS, bookAt, bookValues } from './books.ts';
+import { type RawRequest, rawRequest } from './load.ts';
+import { peerBook, peerRequest } from './peer/peer-requests.ts';
+
+/**
+ * One kind of request that both Backlot and parse-server answer. Reads differ from each other, so that no answer and no
+ * grouping is in a cache.
+ */
+export interface StoreLoad {
+  readonly name: string;
+  /** The number of requests in one round. */
+  readonly requests: number;
+  /** Request `number` since the start to a simulator. */
+  readonly ours: (site: BenchSite, number: number) => RawRequest;
+  /** The same request to the parse-server at `url`. */
+  readonly peer: (url: string, number: number) => RawRequest;
+}
+
+const BULK = 1000;
+
+function post(path: string, as: 'visitor' | 'administrator', body: (number: number) => object): StoreLoad['ours'] {
+  return (site, number) =>
+    rawRequest(
+      site.url,
+      'POST',
+      `/wix-data/v2${path}`,
+      as === 'visitor' ? { authorization: site.accessToken } : site.owner,
+      // The number makes each request unique, so that its answer is never in the cache.
+      { dataCollectionId: 'Books', appOptions: { number }, ...body(number) },
+    );
+}
+
+/** Visits all books in an order that no cache can predict. */
+const someBook = (number: number) => `book-${(number * 7919 + 13) % BOOKS}`;
+const publisherAt = (number: number) => bookValues.publishers[number % bookValues.publishers.length];
+/** Almost all books are more expensive. */
+const lowestPrice = (number: number) => 5 + (number % 1000) / 100;
+const newBooks = (number: number) => Array.from({ length: BULK }, (_, at) => bookAt(BOOKS + number * BULK + at));
+
+/** Reads come first, while the collection still has its original size. */
+export const storeLoads: readonly StoreLoad[] = [
+  {
+    name: 'get',
+    requests: 1000,
+    ours: ({ url, accessToken }, number) =>
+      rawRequest(url, 'GET', `/wix-data/v2/items/${someBook(number)}?dataCollectionId=Books`, {
+        authorization: accessToken,
+      }),
+    peer: (url, number) => peerRequest(url, 'visitor', 'GET', `classes/Book/${someBook(number)}`, {}),
+  },
+  {
+    name: 'page of 50, filtered and sorted',
+    requests: 300,
+    ours: post('/items/query', 'visitor', (number) => ({
+      query: {
+        filter: { publisher: publisherAt(number), year: { $gte: 1900 + (number % 60) } },
+        sort: [{ fieldName: 'year', order: 'ASC' }],
+        paging: { limit: 50 },
+      },
+    })),
+    peer: (url, number) =>
+      peerRequest(url, 'visitor', 'GET', 'classes/Book', {
+        search: {
+          where: { publisher: publisherAt(number), year: { $gte: 1900 + (number % 60) } },
+          order: 'year',
+          limit: 50,
+        },
+      }),
+  },
+  {
+    name: 'count, filtered',
+    requests: 500,
+    ours: post('/items/count', 'visitor', (number) => ({
+      filter: { publisher: publisherAt(number), year: 1900 + (number % 125) },
+    })),
+    peer: (url, number) =>
+      peerRequest(url, 'visitor', 'GET', 'classes/Book', {
+        search: { where: { publisher: publisherAt(number), year: 1900 + (number % 125) }, count: 1, limit: 0 },
+      }),
+  },
+  {
+    name: 'group by publisher, filtered',
+    requests: 40,
+    ours: post('/items/aggregate', 'administrator', (number) => ({
+      initialFilter: { price: { $gte: lowestPrice(number) } },
+      aggregation: {
+        groupingFields: ['publisher'],
+        operations: [
+          { resultFieldName: 'books', itemCount: {} },
+          { resultFieldName: 'total', sum: { itemFieldName: 'price' } },
+        ],
+      },
+    })),
+    peer: (url, number) =>
+      peerRequest(url, 'administrator', 'GET', 'aggregate/Book', {
+        search: {
+          pipeline: [
+            { $match: { price: { $gte: lowestPrice(number) } } },
+            { $group: { _id: '$publisher', books: { $sum: 1 }, total: { $sum: '$price' } } },
+          ],
+        },
+      }),
+  },
+  {
+    name: 'update',
+    requests: 300,
+    ours: post('/items/update', 'administrator', (number) => {
+      const id = someBook(number);
+      return { dataItem: { id, data: { _id: id, ...bookAt(number + 5) } } };
+    }),
+    peer: (url, number) =>
+      peerRequest(url, 'administrator', 'PUT', `classes/Book/${someBook(number)}`, {
+        body: peerBook(bookAt(number + 5)),
+      }),
+  },
+  {
+    name: 'insert',
+    requests: 300,
+    ours: post('/items', 'administrator', (number) => ({ dataItem: { data: bookAt(BOOKS + number) } })),
+    peer: (url, number) =>
+      peerRequest(url, 'administrator', 'POST', 'classes/Book', { body: peerBook(bookAt(BOOKS + number)) }),
+  },
+  {
+    name: `bulk insert of ${BULK}`,
+    requests: 2,
+    ours: post('/bulk/items/insert', 'administrator', (number) => ({
+      dataItems: newBooks(number).map((data) => ({ data })),
+    })),
+    peer: (url, number) =>
+      peerRequest(url, 'administrator', 'POST', 'batch', {
+        body: {
+          requests: newBooks(number).map((book) => ({
+            method: 'POST',
+            path: '/parse/classes/Book',
+            body: peerBook(book),
+          })),
+        },
+      }),
+  },
+];
