@@ -173,6 +173,7 @@ describe('backlot/vite (issue 13 §2)', () => {
         );
       }
       expect(sites).toHaveLength(2);
+      expect(written).toContain('backlot: backlot.config.mjs has changed, and is in use.');
     });
   });
 

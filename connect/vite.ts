@@ -38,12 +38,14 @@ export function backlot(options: BacklotPluginOptions = {}): Plugin {
     name: 'backlot',
     apply: (_config, { command, mode, isPreview }) =>
       isPreview !== true && (command === 'serve' || (options.buildModes?.includes(mode) ?? false)),
-    async configResolved({ command, mode }: ResolvedConfig) {
+    async configResolved({ command, mode, logger }: ResolvedConfig) {
       isBuild = command === 'build';
       // Vitest resolves the configuration too. Its tests get their worlds from backlot/testing/vitest.
       if (mode === 'test' && url === undefined) return;
       // A build does not need a running simulator: it only has to know its address.
-      simulator = isBuild ? simulatorAt(url ?? urlOf(options)) : await findSimulator({ ...options, url });
+      simulator = isBuild
+        ? simulatorAt(url ?? urlOf(options))
+        : await findSimulator({ ...options, url }, (sentence) => logger.info(sentence));
     },
     configureServer(server) {
       if (simulator !== undefined) serveWith(server, simulator, passThrough);

@@ -27,8 +27,14 @@ export interface SimulatorChoice {
 
 const DEFAULT_PORT = 4700;
 
-/** Returns the simulator at `url`, the one that answers at the port, or one that is started there. */
-export async function findSimulator(choice: SimulatorChoice): Promise<UsedSimulator> {
+/**
+ * Returns the simulator at `url`, the one that answers at the port, or one that is started there. `report` is called with what
+ * its user should know while it runs.
+ */
+export async function findSimulator(
+  choice: SimulatorChoice,
+  report: (sentence: string) => void = toStandardError,
+): Promise<UsedSimulator> {
   const { port = DEFAULT_PORT, seed, config = '.', data = ':memory:' } = choice;
   const url = urlOf(choice);
   if (choice.url !== undefined || (await isSimulator(url))) return simulatorAt(url);
@@ -36,7 +42,7 @@ export async function findSimulator(choice: SimulatorChoice): Promise<UsedSimula
   const { reportDefect, startSimulator } = await import('#simulator/index.ts');
   let changed = (): void => undefined;
   const reportConfig = (sentence: string): void => {
-    process.stderr.write(`backlot: ${sentence}\n`);
+    report(`backlot: ${sentence}`);
     changed();
   };
   const simulator = await startSimulator({ port, host: '127.0.0.1', seed, config, data, reportDefect, reportConfig });
@@ -61,8 +67,13 @@ export function simulatorAt(url: string): UsedSimulator {
 async function isSimulator(url: string): Promise<boolean> {
   try {
     const health: unknown = await (await fetch(`${url}${CONTROL_PREFIX}/health`)).json();
-    return typeof health === 'object' && health !== null && 'status' in health && health.status === 'ok';
+    // One that is not ready yet holds the port, too.
+    return typeof health === 'object' && health !== null && 'status' in health && 'version' in health;
   } catch {
     return false;
   }
+}
+
+function toStandardError(sentence: string): void {
+  process.stderr.write(`${sentence}\n`);
 }
