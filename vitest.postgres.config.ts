@@ -10,6 +10,19 @@ const OF_SQLITE = [
   'simulator/testing/proof/**',
 ];
 
+/**
+ * Contracts, official clients, the rules of the store, accounts, and snapshots. Those of `scripts` start several simulators on a
+ * database of their own. What else stores something is covered by the contracts.
+ */
+const WHAT_STORES = [
+  'simulator/*-contract.test.ts',
+  'simulator/official*.test.ts',
+  'simulator/store/**/*.test.ts',
+  'simulator/identity/**/*.test.ts',
+  'simulator/control/snapshots/*.test.ts',
+  'scripts/**/*.postgres.test.ts',
+];
+
 /** The tests of the simulator on PostgreSQL: an embedded server, or the one that BACKLOT_POSTGRES_URL names. */
 export default defineConfig({
   test: {
@@ -20,8 +33,7 @@ export default defineConfig({
     setupFiles: ['./scripts/property-seed.ts'],
     globalSetup: ['./scripts/postgres/for-all-tests.ts'],
     environment: 'node',
-    // The others start several simulators on a database of their own.
-    include: ['simulator/**/*.test.ts', 'scripts/**/*.postgres.test.ts'],
+    include: WHAT_STORES,
     exclude: OF_SQLITE,
     isolate: false,
   },

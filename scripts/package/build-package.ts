@@ -11,6 +11,8 @@ import { packageFolders, thirdPartyLicences } from './third-party-licences.ts';
 
 /** Packages that the installed package imports: its dependencies and its optional peers. Everything else is bundled. */
 const EXTERNAL = [/^node:/, /^(zod|vite|vitest|@playwright\/test)($|\/)/];
+/** The map of the whole simulator would be a tenth of the package. Its functions keep their names without it. */
+const MAX_MAP_CHARACTERS = 1_000_000;
 /** Both builds emit the same files, so that each is in the package once. */
 const ASSETS = 'assets/[name][extname]';
 /** Bundled packages are files of their own, which need no source maps. GraphQL is loaded on demand. */
@@ -61,8 +63,10 @@ async function buildFaces(): Promise<RolldownOutput> {
     assetFileNames: ASSETS,
     minify: MINIFY,
   });
-  const libraries = built.output.filter(isChunk).filter(({ name }) => LIBRARIES.some((group) => group.name === name));
-  await Promise.all(libraries.map(({ fileName }) => removeMap(join(OUTPUT, fileName))));
+  const isLibrary = ({ name }: OutputChunk) => LIBRARIES.some((group) => group.name === name);
+  const isLarge = ({ map }: OutputChunk) => (map?.toString().length ?? 0) > MAX_MAP_CHARACTERS;
+  const withoutMap = built.output.filter(isChunk).filter((chunk) => isLibrary(chunk) || isLarge(chunk));
+  await Promise.all(withoutMap.map(({ fileName }) => removeMap(join(OUTPUT, fileName))));
   return built;
 }
 

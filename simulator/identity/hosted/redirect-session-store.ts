@@ -66,11 +66,15 @@ export async function redeemSession(
   id: string | undefined,
 ): Promise<RedeemedSession> {
   if (id === undefined) return { kind: 'none' };
-  const record = await findRecord(world, 'redirect-session', id, z.union([redirectSession, openedSession]));
-  if (record === undefined) return { kind: 'spent' };
-  if ('transaction' in record.document) return { kind: 'opened', ...record.document };
-  const isTaken = record.document.intent === intent && (await deleteRecord(world, 'redirect-session', id));
-  return isTaken ? { kind: 'first', session: record.document } : { kind: 'spent' };
+  // In a transaction: what another request has remembered meanwhile must not be taken for the session itself.
+  return world.db.transaction(world.site.siteId, async (db) => {
+    const within = { ...world, db };
+    const record = await findRecord(within, 'redirect-session', id, z.union([redirectSession, openedSession]));
+    if (record === undefined) return { kind: 'spent' };
+    if ('transaction' in record.document) return { kind: 'opened', ...record.document };
+    const isTaken = record.document.intent === intent && (await deleteRecord(within, 'redirect-session', id));
+    return isTaken ? { kind: 'first', session: record.document } : { kind: 'spent' };
+  });
 }
 
 /** Stores the sign-in or checkout that the address began, for a reload. */

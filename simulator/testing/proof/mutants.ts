@@ -210,7 +210,7 @@ const ROWS: readonly Row[] = [
   [
     'a redirect session opens again and again',
     'identity/hosted/redirect-session-store.ts',
-    "(await deleteRecord(world, 'redirect-session', id))",
+    "(await deleteRecord(within, 'redirect-session', id))",
     'true',
     callbackAndLogout.LOGOUT_ADDRESS_ONCE,
   ],
