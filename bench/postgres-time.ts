@@ -29,13 +29,17 @@ export async function postgresTime(url: string): Promise<PostgresTime> {
 }
 
 async function timeOfTree(first: number): Promise<number> {
-  const root = await timesOf(String(first));
-  let micros = (root?.own ?? 0) + (root?.ended ?? 0);
-  for (const name of await readdir('/proc')) {
-    const times = /^\d+$/.test(name) ? await timesOf(name) : undefined;
-    if (times?.parent === first) micros += times.own;
+  for (;;) {
+    const before = await timesOf(String(first));
+    let micros = (before?.own ?? 0) + (before?.ended ?? 0);
+    for (const name of await readdir('/proc')) {
+      const times = /^\d+$/.test(name) ? await timesOf(name) : undefined;
+      if (times?.parent === first) micros += times.own;
+    }
+    // If a child has ended meanwhile, its time may be missing, or counted twice.
+    const after = await timesOf(String(first));
+    if (after?.ended === before?.ended) return micros;
   }
-  return micros;
 }
 
 /** Reads /proc/PID/stat. Undefined if there is no such process any more. */
