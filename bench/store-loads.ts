@@ -42,7 +42,7 @@ const newBooks = (number: number) => Array.from({ length: BULK }, (_, at) => boo
 export const storeLoads: readonly StoreLoad[] = [
   {
     name: 'get',
-    requests: 1000,
+    requests: 6000,
     ours: ({ url, accessToken }, number) =>
       rawRequest(url, 'GET', `/wix-data/v2/items/${someBook(number)}?dataCollectionId=Books`, {
         authorization: accessToken,
@@ -51,7 +51,7 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'page of 50, filtered and sorted',
-    requests: 300,
+    requests: 2000,
     ours: post('/items/query', 'visitor', (number) => ({
       query: {
         filter: { publisher: publisherAt(number), year: { $gte: 1900 + (number % 60) } },
@@ -70,7 +70,7 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'count, filtered',
-    requests: 500,
+    requests: 5000,
     ours: post('/items/count', 'visitor', (number) => ({
       filter: { publisher: publisherAt(number), year: 1900 + (number % 125) },
     })),
@@ -81,7 +81,7 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'group by publisher, filtered',
-    requests: 40,
+    requests: 200,
     ours: post('/items/aggregate', 'administrator', (number) => ({
       initialFilter: { price: { $gte: lowestPrice(number) } },
       aggregation: {
@@ -104,7 +104,7 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'update',
-    requests: 300,
+    requests: 3000,
     ours: post('/items/update', 'administrator', (number) => {
       const id = someBook(number);
       return { dataItem: { id, data: { _id: id, ...bookAt(number + 5) } } };
@@ -116,14 +116,14 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'insert',
-    requests: 300,
+    requests: 3000,
     ours: post('/items', 'administrator', (number) => ({ dataItem: { data: bookAt(BOOKS + number) } })),
     peer: (url, number) =>
       peerRequest(url, 'administrator', 'POST', 'classes/Book', { body: peerBook(bookAt(BOOKS + number)) }),
   },
   {
     name: `bulk insert of ${BULK}`,
-    requests: 2,
+    requests: 4,
     ours: post('/bulk/items/insert', 'administrator', (number) => ({
       dataItems: newBooks(number).map((data) => ({ data })),
     })),
