@@ -72,7 +72,7 @@ export async function openTransaction(
     async function protectEarlier(): Promise<void> {
       if (hasSent) return;
       hasSent = true;
-      hasSavepoint = isChanged || items.keepsEarlier;
+      hasSavepoint = isChanged;
       if (hasSavepoint) await Promise.all([items.sendEarlier(), client.query(`SAVEPOINT ${savepoint}`)]);
     }
     /** Sends one or more statements without waiting for the answers of those that have to be sent before. */
@@ -143,7 +143,7 @@ export async function openTransaction(
         for (const kind of kinds) keptKinds.add(kind);
         for (const inner of scopes) keptScopes.add(inner);
         keptDropped.push(...dropped);
-        isChanged ||= hasWritten;
+        isChanged ||= hasWritten || items.keepsOwn;
         items.keep();
       },
       undo: async () => {

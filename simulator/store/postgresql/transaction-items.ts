@@ -24,8 +24,6 @@ export interface TransactionItems {
   learn(key: ItemKey, text: KnownText): void;
   /** Stores an item, or replaces the one with its id. */
   put(key: ItemKey, text: string): void;
-  /** Whether items of earlier pieces of work are kept back. */
-  readonly keepsEarlier: boolean;
   /** Whether items of this piece of work are kept back. */
   readonly keepsOwn: boolean;
   /** Whether so much is kept back that it should be sent. */
@@ -66,9 +64,6 @@ export function transactionItems(client: pg.ClientBase): TransactionItems {
     put: (key, text) => {
       own.set(nameOfKey(key), { key, text });
       characters += text.length;
-    },
-    get keepsEarlier() {
-      return earlier.size > 0;
     },
     get keepsOwn() {
       return own.size > 0;
