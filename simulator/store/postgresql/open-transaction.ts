@@ -6,6 +6,7 @@ import type { ItemKey, Revision, StoredKind } from '../../world/database.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { ANNOUNCE, announcement } from './announcements.ts';
 import { type Address, rowsOf } from './connections.ts';
+import { inOrder } from './in-order.ts';
 import { findTexts, nameOfKey } from './item-lookup.ts';
 import { type CommitCounts, countsOf, READ_COUNTS } from './monitor.ts';
 import type { RequestReadings } from './request-readings.ts';
@@ -73,14 +74,13 @@ export async function openTransaction(
       if (hasSent) return;
       hasSent = true;
       hasSavepoint = isChanged;
-      if (hasSavepoint) await Promise.all([items.sendEarlier(), client.query(`SAVEPOINT ${savepoint}`)]);
+      if (hasSavepoint) await inOrder(items.sendEarlier(), client.query(`SAVEPOINT ${savepoint}`));
     }
     /** Sends one or more statements without waiting for the answers of those that have to be sent before. */
     function sendProtected<T>(send: () => Promise<T>): Promise<T> {
       return guarded(async () => {
         try {
-          const [, answer] = await Promise.all([protectEarlier(), send()]);
-          return answer;
+          return await inOrder(protectEarlier(), send());
         } catch (failure) {
           refused ??= { failure };
           throw failure;
@@ -96,7 +96,7 @@ export async function openTransaction(
       if (kind !== undefined) kinds.add(kind);
       hasWritten ||= !isReading(sql);
       return sendProtected(async () => {
-        const [, answer] = await Promise.all([storeItems(), send(client, { text: textOf(sql), values })]);
+        const answer = await inOrder(storeItems(), send(client, { text: textOf(sql), values }));
         if (kind === 'items') items.forget();
         return answer;
       });
@@ -157,16 +157,14 @@ export async function openTransaction(
   }
 
   // The answers come in the order of the statements, so the items are as of the time when the lock was there.
-  const [begun] = await Promise.all([
-    client.query(`BEGIN; SELECT ${scopeLock(scope)}; ${READ_COUNTS}`),
-    items.readAhead(itemsToRead),
-  ]);
+  const begun = client.query(`BEGIN; SELECT ${scopeLock(scope)}; ${READ_COUNTS}`);
+  await inOrder(begun, items.readAhead(itemsToRead));
   return {
-    counts: countsOf(lastRow.parse(begun)),
+    counts: countsOf(lastRow.parse(await begun)),
     nextPiece,
     commit: async () => {
       const count = keptKinds.size > 0 ? `${countCommit(writer, keptKinds)}; ` : '';
-      await Promise.all([items.send(), client.query(`${count}COMMIT`)]);
+      await inOrder(items.send(), client.query(`${count}COMMIT`));
       return keptDropped;
     },
   };

@@ -1,6 +1,7 @@
 import type pg from 'pg';
 import type { ItemKey } from '../../world/database.ts';
 import { rowsOf } from './connections.ts';
+import { inOrder } from './in-order.ts';
 import { findTexts, type KnownText, nameOfKey } from './item-lookup.ts';
 
 /** More than this is not kept back. */
@@ -74,7 +75,7 @@ export function transactionItems(client: pg.ClientBase): TransactionItems {
     sendEarlier: () => sendAll(earlier),
     send: async () => {
       characters = 0;
-      await Promise.all([sendAll(earlier), sendAll(own)]);
+      await inOrder(sendAll(earlier), sendAll(own));
     },
     keep: () => {
       for (const [name, put] of own) earlier.set(name, put);
