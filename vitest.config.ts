@@ -19,7 +19,10 @@ const node = (name: string, include = `${name}/**/*.test.ts`, exclude: readonly 
 const GROWTH = 'simulator/content/growth.test.ts';
 /** Adds catalogues that cannot be loaded to those of the whole site, and so needs a worker of its own. */
 const CATALOGUES = 'site/src/language/catalogue.test.tsx';
-/** Not `performance`: by its time React delays a page after a placeholder, also in the tests that follow. */
+/**
+ * `performance` stays real. React uses it to decide how long to show a placeholder. If it were faked, the pages of later tests
+ * would also be delayed.
+ */
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 /** Start many processes and break some of them. `npm run test:cluster` runs them. */
 const CLUSTER = 'scripts/**/*.cluster.test.ts';
