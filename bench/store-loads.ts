@@ -1,6 +1,7 @@
 import type { BenchSite } from './bench-site.ts';
+import { booksRequest, getBook, someBook, uncached } from './book-requests.ts';
 import { BOOKS, bookAt, bookValues } from './books.ts';
-import { type RawRequest, rawRequest } from './load.ts';
+import type { RawRequest } from './load.ts';
 import { peerBook, peerRequest } from './peer/peer-requests.ts';
 
 /**
@@ -19,40 +20,27 @@ export interface StoreLoad {
 
 const BULK = 1000;
 
-function post(path: string, as: 'visitor' | 'administrator', body: (number: number) => object): StoreLoad['ours'] {
-  return (site, number) =>
-    rawRequest(
-      site.url,
-      'POST',
-      `/wix-data/v2${path}`,
-      as === 'visitor' ? { authorization: site.accessToken } : site.owner,
-      // The number makes each request unique, so that its answer is never in the cache.
-      { dataCollectionId: 'Books', appOptions: { number }, ...body(number) },
-    );
-}
-
-/** Visits all books in an order that no cache can predict. */
-const someBook = (number: number) => `book-${(number * 7919 + 13) % BOOKS}`;
 const publisherAt = (number: number) => bookValues.publishers[number % bookValues.publishers.length];
 /** Almost all books are more expensive. */
 const lowestPrice = (number: number) => 5 + (number % 1000) / 100;
 const newBooks = (number: number) => Array.from({ length: BULK }, (_, at) => bookAt(BOOKS + number * BULK + at));
+
+function ours(path: string, as: 'visitor' | 'administrator', body: (number: number) => object): StoreLoad['ours'] {
+  return booksRequest(path, as, uncached(body));
+}
 
 /** Reads come first, while the collection still has its original size. */
 export const storeLoads: readonly StoreLoad[] = [
   {
     name: 'get',
     requests: 6000,
-    ours: ({ url, accessToken }, number) =>
-      rawRequest(url, 'GET', `/wix-data/v2/items/${someBook(number)}?dataCollectionId=Books`, {
-        authorization: accessToken,
-      }),
+    ours: getBook,
     peer: (url, number) => peerRequest(url, 'visitor', 'GET', `classes/Book/${someBook(number)}`, {}),
   },
   {
     name: 'page of 50, filtered and sorted',
     requests: 2000,
-    ours: post('/items/query', 'visitor', (number) => ({
+    ours: ours('/items/query', 'visitor', (number) => ({
       query: {
         filter: { publisher: publisherAt(number), year: { $gte: 1900 + (number % 60) } },
         sort: [{ fieldName: 'year', order: 'ASC' }],
@@ -71,7 +59,7 @@ export const storeLoads: readonly StoreLoad[] = [
   {
     name: 'count, filtered',
     requests: 5000,
-    ours: post('/items/count', 'visitor', (number) => ({
+    ours: ours('/items/count', 'visitor', (number) => ({
       filter: { publisher: publisherAt(number), year: 1900 + (number % 125) },
     })),
     peer: (url, number) =>
@@ -82,7 +70,7 @@ export const storeLoads: readonly StoreLoad[] = [
   {
     name: 'group by publisher, filtered',
     requests: 200,
-    ours: post('/items/aggregate', 'administrator', (number) => ({
+    ours: ours('/items/aggregate', 'administrator', (number) => ({
       initialFilter: { price: { $gte: lowestPrice(number) } },
       aggregation: {
         groupingFields: ['publisher'],
@@ -105,7 +93,7 @@ export const storeLoads: readonly StoreLoad[] = [
   {
     name: 'update',
     requests: 3000,
-    ours: post('/items/update', 'administrator', (number) => {
+    ours: ours('/items/update', 'administrator', (number) => {
       const id = someBook(number);
       return { dataItem: { id, data: { _id: id, ...bookAt(number + 5) } } };
     }),
@@ -117,14 +105,14 @@ export const storeLoads: readonly StoreLoad[] = [
   {
     name: 'insert',
     requests: 3000,
-    ours: post('/items', 'administrator', (number) => ({ dataItem: { data: bookAt(BOOKS + number) } })),
+    ours: ours('/items', 'administrator', (number) => ({ dataItem: { data: bookAt(BOOKS + number) } })),
     peer: (url, number) =>
       peerRequest(url, 'administrator', 'POST', 'classes/Book', { body: peerBook(bookAt(BOOKS + number)) }),
   },
   {
     name: `bulk insert of ${BULK}`,
     requests: 4,
-    ours: post('/bulk/items/insert', 'administrator', (number) => ({
+    ours: ours('/bulk/items/insert', 'administrator', (number) => ({
       dataItems: newBooks(number).map((data) => ({ data })),
     })),
     peer: (url, number) =>
