@@ -1,14 +1,9 @@
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { createApiKey } from '../../auth/api-key.ts';
 import { finishDeletion } from '../../store/sql/deleted-owners.ts';
+import { forgetDerived } from '../../store/sql/forget-derived.ts';
 import { lengthOfTransaction } from '../../store/sql/site-contents.ts';
-import {
-  findSiteOfClient,
-  forgetDerived,
-  insertSite,
-  replaceClientId,
-  updateSite,
-} from '../../store/sql/site-store.ts';
+import { findSiteOfClient, insertSite, replaceClientId, updateSite } from '../../store/sql/site-store.ts';
 import type { Database } from '../../world/database.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { randomGuid, randomName } from '../../world/random.ts';

@@ -1,7 +1,8 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { signalMail } from '../../identity/inbox/mail-signal.ts';
+import { forgetDerived } from '../../store/sql/forget-derived.ts';
 import { copyContents, lengthOfTransaction, replaceContents } from '../../store/sql/site-contents.ts';
-import { findSite, forgetDerived, updateSite } from '../../store/sql/site-store.ts';
+import { findSite, updateSite } from '../../store/sql/site-store.ts';
 import {
   announceSnapshot,
   completeSnapshot,

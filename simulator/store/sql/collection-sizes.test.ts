@@ -2,10 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collectionOf, openContentWorld } from '../../content/testing/content-world.ts';
 import type { World } from '../../world/world.ts';
+import { forgetDerived } from './forget-derived.ts';
 import { deleteItems, insertItems, putItem } from './items-store.ts';
 import { sizeOfCollection } from './read-size.ts';
 import { deleteContents } from './site-contents.ts';
-import { forgetDerived } from './site-store.ts';
 import { sqlOf } from './sql-database.ts';
 
 const THINGS = collectionOf('Things');

@@ -3,8 +3,6 @@ import { keptSettings } from '#contracts/control/site-settings.ts';
 import type { Database } from '../../world/database.ts';
 import type { Site } from '../../world/site.ts';
 import { keptReading } from '../kept-reading.ts';
-import { dropIndexes } from './automatic-index/index-store.ts';
-import { forgetSizes } from './collection-sizes.ts';
 import { deleteRowsOf, markDeleted } from './deleted-owners.ts';
 import { lengthOfTransaction } from './site-contents.ts';
 import { deleteSnapshotsOf } from './snapshot-store.ts';
@@ -64,29 +62,19 @@ export async function replaceClientId(db: Database, siteId: string, clientId: st
 }
 
 /**
- * Removes the automatic indexes and the kept sizes of a site, which depend on its data. Call it in the transaction that
- * replaces the data.
- */
-export async function forgetDerived(db: Database, siteId: string): Promise<void> {
-  await dropIndexes(db, siteId);
-  await forgetSizes(db, siteId);
-}
-
-/**
- * Deletes a site and its snapshots. They are gone at once. The rows of a small site are deleted, too; the others are left
- * to `deleteRowsOf`. Returns false if there is no such site.
+ * Deletes a site and its snapshots. They are gone at once. The rows of a small site are deleted, too; those of a large one are
+ * left to `deleteRowsOf`. Returns false if there is no such site.
  */
 export async function deleteSite(db: Database, siteId: string): Promise<boolean> {
-  const work = async (transaction: Database) => {
+  const length = await lengthOfTransaction(db, siteId);
+  return db.transaction(siteId, async (transaction) => {
     const deleted = await sqlOf(transaction).run('DELETE FROM sites WHERE site_id = ?', siteId);
     if (deleted === 0) return false;
-    await forgetDerived(transaction, siteId);
     await deleteSnapshotsOf(transaction, siteId);
     await markDeleted(transaction, siteId);
-    await deleteRowsOf(transaction, siteId);
+    if (length === 'short') await deleteRowsOf(transaction, siteId);
     return true;
-  };
-  return db.transaction(siteId, work, await lengthOfTransaction(db, siteId));
+  });
 }
 
 function readSite(row: Row | undefined): Site | undefined {

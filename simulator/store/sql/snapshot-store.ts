@@ -3,6 +3,7 @@ import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { deleteRowsOf, finishDeletion, markDeleted } from './deleted-owners.ts';
+import { lengthOfTransaction } from './site-contents.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
 /** A snapshot without its contents. */
@@ -74,15 +75,16 @@ export async function findSnapshot(db: Database, siteId: string, id: string): Pr
 }
 
 /**
- * Deletes a snapshot. It is gone at once. The rows of a small one are deleted, too; the others are left to `deleteRowsOf`.
- * Returns false if there is no snapshot with this id.
+ * Deletes a snapshot. It is gone at once. The rows of a small one are deleted, too; those of a large one are left to
+ * `deleteRowsOf`. Returns false if there is no snapshot with this id.
  */
-export function deleteSnapshot(db: Database, siteId: string, id: string): Promise<boolean> {
+export async function deleteSnapshot(db: Database, siteId: string, id: string): Promise<boolean> {
+  const length = await lengthOfTransaction(db, contentsOf(id));
   return db.transaction(siteId, async (transaction) => {
     const sql = 'DELETE FROM snapshots WHERE site_id = ? AND snapshot_id = ?';
     if ((await sqlOf(transaction).run(sql, siteId, id)) === 0) return false;
     await markDeleted(transaction, contentsOf(id));
-    await deleteRowsOf(transaction, contentsOf(id));
+    if (length === 'short') await deleteRowsOf(transaction, contentsOf(id));
     return true;
   });
 }

@@ -9,9 +9,9 @@ import { storeItem } from '../../content/store/store-item.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
+import { forgetDerived } from '../sql/forget-derived.ts';
 import { insertItems } from '../sql/items-store.ts';
 import { deleteContents } from '../sql/site-contents.ts';
-import { forgetDerived } from '../sql/site-store.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { openSqlite } from './sqlite.ts';
 
