@@ -5,8 +5,6 @@ const OF_SQLITE = [
   'simulator/store/sqlite/**',
   'simulator/store/{open-store,killed-process,unavailable-store,kept-reading}.test.ts',
   'simulator/content/growth.test.ts',
-  // Sums are made in memory there.
-  'simulator/store/sql/search/group-items.test.ts',
   'simulator/testing/proof/**',
 ];
 
