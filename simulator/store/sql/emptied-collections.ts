@@ -12,8 +12,8 @@ export interface EmptiedCollection {
   readonly collectionId: string;
 }
 
-/** So many items are deleted in about 10 ms, for which other requests wait. */
-const ITEMS_AT_ONCE = 1000;
+/** This number of items is deleted in about 100 ms, for which other writes wait. Half of that starts the thread that does it. */
+const ITEMS_AT_ONCE = 2000;
 
 /**
  * Whether the stored items of a collection are only waiting for their deletion. Nothing may read them. A write to the
@@ -49,11 +49,12 @@ export async function markEmptied(db: Database, siteId: string, collectionId: st
 
 /** Deletes some items of an emptied collection. Returns whether none are left. */
 export function deleteEmptied(db: Database, { siteId, collectionId }: EmptiedCollection): Promise<boolean> {
-  return db.transaction(siteId, async (transaction) => {
+  const work = async (transaction: Database) => {
     // A write may have deleted the rest meanwhile, and what is in the collection now is new.
     const isLeft = await isMarkedEmptied(transaction, siteId, collectionId);
     return isLeft ? deleteBatch(transaction, siteId, collectionId) : true;
-  });
+  };
+  return db.transaction(siteId, work, 'long');
 }
 
 async function deleteBatch(db: Database, siteId: string, collectionId: string): Promise<boolean> {
