@@ -112,6 +112,10 @@ export async function openTransaction(
           items.learn(key, found);
           return found ?? undefined;
         },
+        readAhead: async (keys) => {
+          const unknown = keys.filter((key) => items.known(key) === undefined);
+          await sendProtected(() => items.readAhead(unknown));
+        },
         put: async (key, text) => {
           kinds.add('items');
           items.put(key, text);
