@@ -19,23 +19,32 @@ const node = (name: string, include = `${name}/**/*.test.ts`, exclude: readonly 
 const GROWTH = 'simulator/content/growth.test.ts';
 /** Adds catalogues that cannot be loaded to those of the whole site, and so needs a worker of its own. */
 const CATALOGUES = 'site/src/language/catalogue.test.tsx';
-/** Not `performance`: by its time React delays a page after a placeholder, also in the tests that follow. */
+/**
+ * `performance` stays real. React uses it to decide how long to show a placeholder. If it were faked, the pages of later tests
+ * would also be delayed.
+ */
 const FAKED = ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date'] as const;
 /** Start many processes and break some of them. `npm run test:cluster` runs them. */
 const CLUSTER = 'scripts/**/*.cluster.test.ts';
 /** Need PostgreSQL. `npm run test:postgres` runs them. */
 const POSTGRES = '**/*.postgres.test.ts';
+interface SiteOptions {
+  readonly exclude?: string[];
+  readonly isolate?: boolean;
+  readonly globalSetup?: string[];
+}
 /** Files of a worker also share one document. The setup file cleans it after each test. */
-const site = (name: string, include: string, exclude: readonly string[] = [], isolate = false) => ({
+const site = (name: string, include: string, { exclude = [], isolate = false, globalSetup = [] }: SiteOptions) => ({
   plugins: [react()],
   test: {
     ...common,
     name,
     environment: 'jsdom',
     include: [include],
-    exclude: [...exclude],
+    exclude,
     isolate,
     setupFiles: [...common.setupFiles, './site/src/testing/each-test.ts'],
+    globalSetup,
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
     fakeTimers: { toFake: [...FAKED] },
   },
@@ -58,8 +67,11 @@ export default defineConfig({
       node('cluster', CLUSTER),
       node('compatibility', 'compatibility/**/*.test.ts'),
       node('build', 'site/{build,service-worker}/**/*.test.ts'),
-      site('site', 'site/src/**/*.test.{ts,tsx}', [CATALOGUES]),
-      site('catalogues', CATALOGUES, [], true),
+      site('site', 'site/src/**/*.test.{ts,tsx}', {
+        exclude: [CATALOGUES],
+        globalSetup: ['./site/src/testing/start-simulator.ts'],
+      }),
+      site('catalogues', CATALOGUES, { isolate: true }),
     ],
   },
 });

@@ -1,4 +1,5 @@
 import { type BenchSite, CODE_VERIFIER, REDIRECT_URI } from './bench-site.ts';
+import { booksRequest, getBook, someBook, uncached } from './book-requests.ts';
 import { BOOKS, bookAt, bookValues } from './books.ts';
 import { type RawRequest, rawRequest } from './load.ts';
 
@@ -13,33 +14,11 @@ export interface Load {
   readonly request: (site: BenchSite, number: number) => RawRequest | Promise<RawRequest>;
 }
 
-/** Visits all books in an order that no cache can predict. */
-function someBook(number: number): string {
-  return `book-${(number * 7919 + 13) % BOOKS}`;
-}
-
-function post(path: string, as: 'visitor' | 'administrator', body: (number: number) => object): Load['request'] {
-  return (site, number) =>
-    rawRequest(
-      site.url,
-      'POST',
-      `/wix-data/v2${path}`,
-      as === 'visitor' ? { authorization: site.accessToken } : site.owner,
-      {
-        dataCollectionId: 'Books',
-        ...body(number),
-      },
-    );
-}
-
 function token(body: (site: BenchSite, number: number) => object): Load['request'] {
   return (site, number) => rawRequest(site.url, 'POST', '/oauth2/token', {}, body(site, number));
 }
 
 const pick = <T>(values: readonly T[], number: number): T | undefined => values[number % values.length];
-
-/** Makes each `body` unique, so that its answer is never in the cache. */
-const anew = (body: (number: number) => object) => (number: number) => ({ ...body(number), appOptions: { number } });
 
 const page = (number: number) => ({
   query: {
@@ -65,49 +44,46 @@ export const loads: readonly Load[] = [
     name: 'get an item',
     gate: 0.8,
     requests: 2000,
-    request: ({ url, accessToken }, number) =>
-      rawRequest(url, 'GET', `/wix-data/v2/items/${someBook(number)}?dataCollectionId=Books`, {
-        authorization: accessToken,
-      }),
+    request: getBook,
   },
   {
     name: 'page of 50, filtered and sorted',
     gate: 0.4,
     requests: 500,
-    request: post('/items/query', 'visitor', page),
+    request: booksRequest('/items/query', 'visitor', page),
   },
   {
     name: 'page of 50, never asked before',
     requests: 500,
-    request: post('/items/query', 'visitor', anew(page)),
+    request: booksRequest('/items/query', 'visitor', uncached(page)),
   },
   {
     name: 'count, filtered',
     gate: 0.7,
     requests: 1000,
-    request: post('/items/count', 'visitor', count),
+    request: booksRequest('/items/count', 'visitor', count),
   },
   {
     name: 'count, never asked before',
     requests: 1000,
-    request: post('/items/count', 'visitor', anew(count)),
+    request: booksRequest('/items/count', 'visitor', uncached(count)),
   },
   {
     name: 'distinct values, filtered',
     gate: 0.7,
     requests: 1000,
-    request: post('/items/query-distinct-values', 'visitor', distinct),
+    request: booksRequest('/items/query-distinct-values', 'visitor', distinct),
   },
   {
     name: 'distinct values, never asked before',
     requests: 1000,
-    request: post('/items/query-distinct-values', 'visitor', anew(distinct)),
+    request: booksRequest('/items/query-distinct-values', 'visitor', uncached(distinct)),
   },
   {
     name: 'group-by aggregate of all',
     gate: 0.06,
     requests: 100,
-    request: post('/items/aggregate', 'visitor', (number) => ({
+    request: booksRequest('/items/aggregate', 'visitor', (number) => ({
       aggregation: {
         groupingFields: [pick(['publisher', 'language', 'inPrint'], number)],
         operations: [
@@ -122,7 +98,7 @@ export const loads: readonly Load[] = [
     name: 'update',
     gate: 0.22,
     requests: 1000,
-    request: post('/items/update', 'administrator', (number) => {
+    request: booksRequest('/items/update', 'administrator', (number) => {
       const id = someBook(number);
       return { dataItem: { id, data: { _id: id, ...bookAt(number + 5) } } };
     }),
@@ -131,7 +107,7 @@ export const loads: readonly Load[] = [
     name: 'insert',
     gate: 0.22,
     requests: 1000,
-    request: post('/items', 'administrator', (number) => ({ dataItem: { data: bookAt(BOOKS + number) } })),
+    request: booksRequest('/items', 'administrator', (number) => ({ dataItem: { data: bookAt(BOOKS + number) } })),
   },
   {
     name: 'token, anonymous',

@@ -1,6 +1,7 @@
 import type { BenchSite } from './bench-site.ts';
+import { booksRequest, getBook, someBook, uncached } from './book-requests.ts';
 import { BOOKS, bookAt, bookValues } from './books.ts';
-import { type RawRequest, rawRequest } from './load.ts';
+import type { RawRequest } from './load.ts';
 import { peerBook, peerRequest } from './peer/peer-requests.ts';
 
 /**
@@ -19,40 +20,27 @@ export interface StoreLoad {
 
 const BULK = 1000;
 
-function post(path: string, as: 'visitor' | 'administrator', body: (number: number) => object): StoreLoad['ours'] {
-  return (site, number) =>
-    rawRequest(
-      site.url,
-      'POST',
-      `/wix-data/v2${path}`,
-      as === 'visitor' ? { authorization: site.accessToken } : site.owner,
-      // The number makes each request unique, so that its answer is never in the cache.
-      { dataCollectionId: 'Books', appOptions: { number }, ...body(number) },
-    );
-}
-
-/** Visits all books in an order that no cache can predict. */
-const someBook = (number: number) => `book-${(number * 7919 + 13) % BOOKS}`;
 const publisherAt = (number: number) => bookValues.publishers[number % bookValues.publishers.length];
 /** Almost all books are more expensive. */
 const lowestPrice = (number: number) => 5 + (number % 1000) / 100;
 const newBooks = (number: number) => Array.from({ length: BULK }, (_, at) => bookAt(BOOKS + number * BULK + at));
 
+function ours(path: string, as: 'visitor' | 'administrator', body: (number: number) => object): StoreLoad['ours'] {
+  return booksRequest(path, as, uncached(body));
+}
+
 /** Reads come first, while the collection still has its original size. */
 export const storeLoads: readonly StoreLoad[] = [
   {
     name: 'get',
-    requests: 1000,
-    ours: ({ url, accessToken }, number) =>
-      rawRequest(url, 'GET', `/wix-data/v2/items/${someBook(number)}?dataCollectionId=Books`, {
-        authorization: accessToken,
-      }),
+    requests: 6000,
+    ours: getBook,
     peer: (url, number) => peerRequest(url, 'visitor', 'GET', `classes/Book/${someBook(number)}`, {}),
   },
   {
     name: 'page of 50, filtered and sorted',
-    requests: 300,
-    ours: post('/items/query', 'visitor', (number) => ({
+    requests: 2000,
+    ours: ours('/items/query', 'visitor', (number) => ({
       query: {
         filter: { publisher: publisherAt(number), year: { $gte: 1900 + (number % 60) } },
         sort: [{ fieldName: 'year', order: 'ASC' }],
@@ -70,8 +58,8 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'count, filtered',
-    requests: 500,
-    ours: post('/items/count', 'visitor', (number) => ({
+    requests: 5000,
+    ours: ours('/items/count', 'visitor', (number) => ({
       filter: { publisher: publisherAt(number), year: 1900 + (number % 125) },
     })),
     peer: (url, number) =>
@@ -81,8 +69,8 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'group by publisher, filtered',
-    requests: 40,
-    ours: post('/items/aggregate', 'administrator', (number) => ({
+    requests: 200,
+    ours: ours('/items/aggregate', 'administrator', (number) => ({
       initialFilter: { price: { $gte: lowestPrice(number) } },
       aggregation: {
         groupingFields: ['publisher'],
@@ -104,8 +92,8 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'update',
-    requests: 300,
-    ours: post('/items/update', 'administrator', (number) => {
+    requests: 3000,
+    ours: ours('/items/update', 'administrator', (number) => {
       const id = someBook(number);
       return { dataItem: { id, data: { _id: id, ...bookAt(number + 5) } } };
     }),
@@ -116,15 +104,15 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'insert',
-    requests: 300,
-    ours: post('/items', 'administrator', (number) => ({ dataItem: { data: bookAt(BOOKS + number) } })),
+    requests: 3000,
+    ours: ours('/items', 'administrator', (number) => ({ dataItem: { data: bookAt(BOOKS + number) } })),
     peer: (url, number) =>
       peerRequest(url, 'administrator', 'POST', 'classes/Book', { body: peerBook(bookAt(BOOKS + number)) }),
   },
   {
     name: `bulk insert of ${BULK}`,
-    requests: 2,
-    ours: post('/bulk/items/insert', 'administrator', (number) => ({
+    requests: 4,
+    ours: ours('/bulk/items/insert', 'administrator', (number) => ({
       dataItems: newBooks(number).map((data) => ({ data })),
     })),
     peer: (url, number) =>

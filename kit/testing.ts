@@ -3,7 +3,7 @@
 export { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 export { ControlError, type ControlTarget } from './control/control-call.ts';
 export { type ControlClient, createControlClient, type NewSite, type SiteSummary } from './control/control-client.ts';
-export type { Faults, NewFault } from './control/faults.ts';
+export type { Faults, HeldRequests, NewFault } from './control/faults.ts';
 export type { Inbox, MessageFilter } from './control/inbox.ts';
 export type { Members, NewMember } from './control/members.ts';
 export type { MessageKind, MessageOf } from './control/message-of-kind.ts';
@@ -15,6 +15,7 @@ export type { SiteControl } from './control/site-control.ts';
 export type { Snapshots } from './control/snapshots.ts';
 export type { Unplayed } from './control/unplayed.ts';
 export { startSimulator, type TestSimulator } from './simulator.ts';
+export type { Content, WorldItem } from './world/content.ts';
 export { createWorld, type World, type WorldOptions } from './world/create-world.ts';
 export type { WorldCollection, WorldItems } from './world/fill-collections.ts';
 export type { Phone } from './world/phone.ts';

@@ -28,6 +28,8 @@ const faultFields = z.strictObject({
   message: z.string().max(1000).optional(),
   /** The value of `Retry-After`, in seconds. */
   retryAfter: z.number().int().min(0).max(86_400).optional(),
+  /** Lets the request wait until the fault is removed, before the rest of the fault. */
+  hold: z.literal(true).optional(),
   /** Breaks the connection off without an answer. */
   drop: z.literal(true).optional(),
   /** How many requests get the fault. Without it, all requests get it until it is removed. */
@@ -36,13 +38,13 @@ const faultFields = z.strictObject({
   probability: z.number().gt(0).max(1).default(1),
 });
 
-export const createFaultRequest = faultFields.superRefine(({ latencyMs, status, code, drop }, context) => {
+export const createFaultRequest = faultFields.superRefine(({ latencyMs, hold, status, code, drop }, context) => {
   const refuse = (field: string, message: string): void => {
     context.addIssue({ code: 'custom', path: [field], message });
   };
   const refuses = status !== undefined || code !== undefined;
-  if (latencyMs === undefined && !refuses && drop === undefined) {
-    refuse('status', 'is missing: give at least one of status, code, latencyMs or drop');
+  if (latencyMs === undefined && hold === undefined && !refuses && drop === undefined) {
+    refuse('status', 'is missing: give at least one of status, code, latencyMs, hold or drop');
   }
   if (drop !== undefined && refuses)
     refuse('drop', 'cannot be combined with status or code: give drop, or status and code');

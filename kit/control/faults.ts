@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type createFaultRequest, type Fault, faultResponse, faultsResponse } from '#contracts/control/faults.ts';
-import type { ControlCall } from './control-call.ts';
+import { type ControlCall, ControlError } from './control-call.ts';
 import type { OperationName } from './operation-name.ts';
 
 export interface NewFault extends Omit<z.input<typeof createFaultRequest>, 'operation'> {
@@ -8,20 +8,42 @@ export interface NewFault extends Omit<z.input<typeof createFaultRequest>, 'oper
   readonly operation?: OperationName | undefined;
 }
 
-/** What goes wrong on a site on purpose: latency, errors, dropped connections. */
+/** Requests that wait until the test releases them. Its `await using` releases them too. */
+export interface HeldRequests extends AsyncDisposable {
+  /** Lets the requests go on. Later ones do not wait any more. */
+  release(): Promise<void>;
+}
+
+/** What goes wrong on a site on purpose: latency, waiting, errors, dropped connections. */
 export interface Faults {
   list(): Promise<readonly Fault[]>;
   add(fault: NewFault): Promise<Fault>;
+  /**
+   * From now on, requests wait until they are released. Then they are carried out, or fail if the fault has a status,
+   * a code or `drop`.
+   */
+  hold(fault?: Omit<NewFault, 'hold'>): Promise<HeldRequests>;
   remove(faultId: string): Promise<void>;
   clear(): Promise<void>;
 }
 
 export function createFaults(call: ControlCall, sitePath: string): Faults {
   const remove = async (path: string) => void (await call('DELETE', path, z.object({})));
+  const add = async (fault: NewFault) => (await call('POST', `${sitePath}/faults`, faultResponse, fault)).fault;
   return {
     list: async () => (await call('GET', `${sitePath}/faults`, faultsResponse)).faults,
-    add: async (fault) => (await call('POST', `${sitePath}/faults`, faultResponse, fault)).fault,
+    add,
+    hold: async (fault) => {
+      const { id } = await add({ ...fault, hold: true });
+      const release = () => remove(`${sitePath}/faults/${id}`).catch(unlessGone);
+      return { release, [Symbol.asyncDispose]: release };
+    },
     remove: (faultId) => remove(`${sitePath}/faults/${faultId}`),
     clear: () => remove(`${sitePath}/faults`),
   };
+}
+
+/** Ignores that the fault was released before, or was deleted with its site. */
+function unlessGone(failure: unknown): void {
+  if (!(failure instanceof ControlError) || failure.status !== 404) throw failure;
 }

@@ -59,6 +59,43 @@ describe('createWorld (issue 13 §4)', () => {
     expect(await response.json()).toEqual({ totalCount: 1001 });
   });
 
+  test('items with dates and references are stored as such, and listed', async () => {
+    const at = new Date('2026-03-14T10:00:00.000Z');
+    await using world = await open({
+      collections: [
+        {
+          id: 'Books',
+          fields: [
+            { key: 'title', type: 'TEXT' },
+            { key: 'addedAt', type: 'DATETIME' },
+            {
+              key: 'authors',
+              type: 'MULTI_REFERENCE',
+              typeMetadata: { multiReference: { referencedCollectionId: 'Authors', referencingFieldKey: 'books' } },
+            },
+          ],
+        },
+      ],
+      items: { Authors: [{ _id: 'a1', title: 'Jane Austen' }] },
+    });
+    await world.content.insert('Books', [{ _id: 'b1', title: 'Emma', addedAt: at, authors: ['a1'] }]);
+    expect(await world.content.list('Books')).toMatchObject([{ _id: 'b1', title: 'Emma', addedAt: at }]);
+    const reference = { dataCollectionId: 'Books', referringItemFieldName: 'authors' };
+    const body = { ...reference, referringItemId: 'b1', referencedItemId: 'a1' };
+    expect(await (await world.fetch('/v2/items/is-referenced', { body })).json()).toEqual({ isReferenced: true });
+  });
+
+  test('content lists more items than one page has, and names what cannot be inserted or read', async () => {
+    await using world = await open({ items: { Many: Array.from({ length: 1001 }, (_, n) => ({ n })) } });
+    expect((await world.content.list('Many')).map(({ n }) => n).toSorted((a, b) => Number(a) - Number(b))).toEqual(
+      Array.from({ length: 1001 }, (_, n) => n),
+    );
+    await expect(world.content.insert('Many', [{ _id: 'one' }, { _id: 'one' }])).rejects.toThrow(
+      /^items\.Many\[1\] could not be inserted: .*WDE0074/,
+    );
+    await expect(world.content.list('Books')).rejects.toThrow(/^The items of Books could not be read: .*WDE0025/);
+  });
+
   test('options that the simulator refuses leave no site behind', async () => {
     const refused = open({ items: { Books: [{ _id: 'b1' }, { _id: 'b1' }] } });
     await expect(refused).rejects.toThrow(/^items\.Books\[1\] could not be inserted: .*WDE0074/);
@@ -209,6 +246,28 @@ describe('createWorld (issue 13 §4)', () => {
     expect(await query()).toBe(503);
     await world.faults.clear();
     expect(await query()).toBe(200);
+  });
+
+  test('requests are held until they are released, and then carried out or refused', async () => {
+    await using world = await open({ items: { Books: [] } });
+    const query = async () => (await world.fetch('/v2/items/query', { body: { dataCollectionId: 'Books' } })).status;
+    const held = await world.faults.hold({ operation: 'queryItems' });
+    const ended: number[] = [];
+    const both = [query(), query()].map(async (status) => ended.push(await status));
+    const count = { dataCollectionId: 'Books' };
+    expect((await world.fetch('/wix-data/v2/items/count', { body: count })).status).toBe(200);
+    expect(ended).toEqual([]);
+    await held.release();
+    await Promise.all(both);
+    expect(ended).toEqual([200, 200]);
+    expect(await query()).toBe(200);
+
+    const refused = await world.faults.hold({ operation: 'queryItems', status: 503, count: 1 });
+    const late = query();
+    await vi.waitFor(async () => expect(await world.faults.list()).toMatchObject([{ remaining: 0 }]));
+    await refused.release();
+    await refused.release();
+    expect(await late).toBe(503);
   });
 
   test('without a simulator, the error says how to start one', async () => {

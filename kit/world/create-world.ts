@@ -4,6 +4,7 @@ import { type ControlClient, createControlClient } from '../control/control-clie
 import type { Inbox } from '../control/inbox.ts';
 import type { NewMember } from '../control/members.ts';
 import type { SiteControl } from '../control/site-control.ts';
+import { type Content, createContent } from './content.ts';
 import { currentSimulator } from './current-simulator.ts';
 import { fillCollections, type WorldCollection, type WorldItems } from './fill-collections.ts';
 import { createPhone, type Phone } from './phone.ts';
@@ -43,6 +44,8 @@ export interface World
   /** Where members approve or deny a login. */
   readonly phone: Phone;
   readonly requests: WorldRequests;
+  /** The items of the site, with the rights of its owner. */
+  readonly content: Content;
   /** Everything else of the control API. */
   readonly control: SiteControl;
   /** Creates a session of a member without any screen, and returns its tokens. */
@@ -111,6 +114,7 @@ function worldOf(client: ControlClient, keys: NewSiteKeys, inboxTimeoutMs: numbe
     ...access,
     ...{ clock, faults, members, settings, changeSettings, requests, control, dispose, inbox },
     phone: createPhone(inbox, control.push),
+    content: createContent(access),
     signIn: (email) =>
       session({ email }).catch(async (failure) => {
         // Throws the better error, if there is no such member.

@@ -1,5 +1,3 @@
-import { startSimulator } from '../simulator.ts';
-
 let own: Promise<string> | undefined;
 
 /**
@@ -9,6 +7,7 @@ let own: Promise<string> | undefined;
 export function currentSimulator(): Promise<string> {
   const { BACKLOT_URL: configured } = process.env;
   if (configured) return Promise.resolve(configured);
-  own ??= startSimulator().then(({ url }) => url);
+  // Loaded on demand: a simulator is large, and most tests use one that runs already.
+  own ??= import('../simulator.ts').then(async ({ startSimulator }) => (await startSimulator()).url);
   return own;
 }

@@ -1,10 +1,14 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { OPEN_TO_MEMBERS, TITLE_FIELD } from '#contracts/content/open-collection.ts';
+import { toWireForm } from '#contracts/content/wire-form.ts';
 import { paths } from '#contracts/paths.ts';
 import { platformFetch, type SiteAccess } from './platform-fetch.ts';
 
-/** The items of a world, by the id of their collection. */
+/**
+ * The items of a world, by the id of their collection. A Date is stored as a date. A multi-reference is the list of the ids
+ * that it links to.
+ */
 export type WorldItems = Readonly<Record<string, readonly object[]>>;
 
 /** A collection to create: its id, and what differs from an open one without declared fields. */
@@ -23,10 +27,14 @@ export async function fillCollections(
   for (const collection of collections) await createCollection(site, collection);
   for (const [dataCollectionId, data] of Object.entries(items)) {
     if (!(await hasCollection(site, dataCollectionId))) await createCollection(site, { id: dataCollectionId });
-    for (let begin = 0; begin < data.length; begin += BULK_LIMIT) {
-      const dataItems = data.slice(begin, begin + BULK_LIMIT).map((item) => ({ data: item }));
-      await insertItems(site, dataCollectionId, dataItems, begin);
-    }
+    await insertItems(site, dataCollectionId, data);
+  }
+}
+
+/** Inserts items as the site's owner, with as many requests as are needed. */
+export async function insertItems(site: SiteAccess, dataCollectionId: string, data: readonly object[]): Promise<void> {
+  for (let begin = 0; begin < data.length; begin += BULK_LIMIT) {
+    await insertTogether(site, dataCollectionId, data.slice(begin, begin + BULK_LIMIT), begin);
   }
 }
 
@@ -43,13 +51,14 @@ async function hasCollection(site: SiteAccess, id: string): Promise<boolean> {
 }
 
 /** `begin`: the position of the first of these items in the options. */
-async function insertItems(
+async function insertTogether(
   site: SiteAccess,
   dataCollectionId: string,
-  dataItems: readonly object[],
+  data: readonly object[],
   begin: number,
 ): Promise<void> {
-  const body = { dataCollectionId, dataItems };
+  const dataItems = data.map((item) => ({ data: toWireForm(item) }));
+  const body = { dataCollectionId, dataItems, saveReferences: true };
   const response = await platformFetch(site, paths.bulkInsertItems.path, { as: 'owner', body });
   const text = await response.text();
   const { results = [], message }: BulkAnswer = JSON.parse(text);

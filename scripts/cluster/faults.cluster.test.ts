@@ -6,14 +6,31 @@ import { startEmbeddedServer } from '../postgres/embedded-server.ts';
 import { startCluster } from './start-cluster.ts';
 import { startLink } from './testing/cuttable-link.ts';
 import { createSmallDisk, mayMount } from './testing/small-disk.ts';
-import { type LoadReport, startWriteLoad } from './testing/write-load.ts';
+import { startWriteLoad, type WriteLoad } from './testing/write-load.ts';
 
 const CLIENTS = 8;
 
-/** Prints the numbers of a run, which docs/operate.md quotes. */
-function print(fault: string, report: LoadReport): void {
-  console.log(fault, report);
+/** Starts three simulators on one server, of which one is connected by a link that can be cut, and a load on them. */
+async function startWithLink() {
+  await using stack = new AsyncDisposableStack();
+  const server = stack.use(await startEmbeddedServer({ durable: true }));
+  const cluster = stack.use(await startCluster({ processes: 2, store: { data: server.url } }));
+  const link = stack.use(await startLink(server.url));
+  const linked = await cluster.start({ data: link.url });
+  const load = startWriteLoad(cluster.ready, { clients: CLIENTS });
+  await load.untilAcknowledged(100);
+  const started = stack.move();
+  return { linked, link, load, [Symbol.asyncDispose]: () => started.disposeAsync() };
 }
+
+/** Stops a load, and prints its numbers, which docs/operate.md quotes. Requests may fail with one of these statuses. */
+async function expectNothingLost(fault: string, load: WriteLoad, statuses: readonly string[]): Promise<void> {
+  const report = await load.stop();
+  console.log(fault, report);
+  expect(report).toMatchObject({ lost: 0, doubled: 0 });
+  expect(Object.keys(report.failures).filter((status) => !statuses.includes(status))).toEqual([]);
+}
+const AWAY = ['502', '503'];
 
 const readinessOf = async (url: string) => {
   const response = await fetch(`${url}/backlot/v1/health/ready`);
@@ -38,46 +55,30 @@ describe('a database of three simulators that goes away under load', () => {
     await server.restart();
     await load.untilAcknowledged(100);
     for (const { ready } of cluster.processes) await expect.poll(() => readinessOf(ready.url), SLOWLY).toEqual(READY);
-    const report = await load.stop();
-    print(fault, report);
-    expect(report).toMatchObject({ lost: 0, doubled: 0 });
-    expect(Object.keys(report.failures).filter((status) => !['502', '503'].includes(status))).toEqual([]);
+    await expectNothingLost(fault, load, AWAY);
   });
 
   test('a network that is down between one simulator and the database: it is not ready, the others go on', async () => {
-    await using server = await startEmbeddedServer({ durable: true });
-    await using cluster = await startCluster({ processes: 2, store: { data: server.url } });
-    await using link = await startLink(server.url);
-    const cutOff = await cluster.start({ data: link.url });
-    const load = startWriteLoad(cluster.ready, { clients: CLIENTS });
-    await load.untilAcknowledged(100);
+    await using running = await startWithLink();
+    const { linked, link, load } = running;
     await link.cut();
-    await expect.poll(() => readinessOf(cutOff.ready.url), SLOWLY).toEqual(UNAVAILABLE);
+    await expect.poll(() => readinessOf(linked.ready.url), SLOWLY).toEqual(UNAVAILABLE);
     await load.untilAcknowledged(100);
     await link.mend();
-    await expect.poll(() => readinessOf(cutOff.ready.url), SLOWLY).toEqual(READY);
+    await expect.poll(() => readinessOf(linked.ready.url), SLOWLY).toEqual(READY);
     await load.untilAcknowledged(50);
-    const report = await load.stop();
-    print('network cut', report);
-    expect(report).toMatchObject({ lost: 0, doubled: 0 });
-    expect(Object.keys(report.failures).filter((status) => !['502', '503'].includes(status))).toEqual([]);
+    await expectNothingLost('network cut', load, AWAY);
   });
 
   test('a network that drops packets: the simulator is not ready within seconds, and recovers', async () => {
-    await using server = await startEmbeddedServer({ durable: true });
-    await using cluster = await startCluster({ processes: 2, store: { data: server.url } });
-    await using link = await startLink(server.url);
-    const cutOff = await cluster.start({ data: link.url });
-    const load = startWriteLoad(cluster.ready, { clients: CLIENTS });
-    await load.untilAcknowledged(100);
+    await using running = await startWithLink();
+    const { linked, link, load } = running;
     link.stall();
-    await expect.poll(() => readinessOf(cutOff.ready.url), SLOWLY).toEqual([503, '1', 'STORE_UNAVAILABLE']);
+    await expect.poll(() => readinessOf(linked.ready.url), SLOWLY).toEqual([503, '1', 'STORE_UNAVAILABLE']);
     await link.mend();
-    await expect.poll(() => readinessOf(cutOff.ready.url), SLOWLY).toEqual(READY);
+    await expect.poll(() => readinessOf(linked.ready.url), SLOWLY).toEqual(READY);
     await load.untilAcknowledged(100);
-    const report = await load.stop();
-    print('network stalled', report);
-    expect(report).toMatchObject({ lost: 0, doubled: 0 });
+    await expectNothingLost('network stalled', load, AWAY);
   });
 });
 
@@ -108,10 +109,7 @@ if (mayMount) {
       expect(await readinessOf(cluster.ready.url)).toEqual(READY);
       disk.makeRoom();
       await load.untilAcknowledged(100);
-      const report = await load.stop();
-      print(`full disk, ${kind}`, report);
-      expect(report).toMatchObject({ lost: 0, doubled: 0 });
-      expect(Object.keys(report.failures)).toEqual(['503']);
+      await expectNothingLost(`full disk, ${kind}`, load, ['503']);
     },
   );
 }

@@ -4,6 +4,7 @@ import { type OutputChunk, type RolldownOutput, rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
 import { builtPageScript } from './built-page-script.ts';
 import { builtSeed } from './built-seed.ts';
+import { builtinModules } from './builtin-modules.ts';
 import { FACES, OUTPUT, outputOf } from './faces.ts';
 import { MINIFY } from './minify.ts';
 import { referencedFiles } from './referenced-files.ts';
@@ -81,7 +82,8 @@ async function removeMap(file: string): Promise<void> {
  * would otherwise read all of them. In one file, a start takes 50 ms longer.
  */
 async function buildCommandBody(): Promise<RolldownOutput> {
-  const bundle = await rolldown({ input: COMMAND_BODY, platform: 'node', plugins: plugins(), transform });
+  const commandPlugins = [...plugins(), builtinModules()];
+  const bundle = await rolldown({ input: COMMAND_BODY, platform: 'node', plugins: commandPlugins, transform });
   return bundle.write({
     dir: OUTPUT,
     format: 'esm',

@@ -33,7 +33,7 @@ export interface UserIds {
 
 /**
  * The user that PostgreSQL runs as. PostgreSQL refuses to run as root, so root starts it as `postgres`, or as `nobody`
- * if the machine has no such user. Everybody else starts it as themselves: undefined.
+ * if the machine has no such user. Undefined for any other user: PostgreSQL then runs as the current user.
  */
 export function serverUser(): UserIds | undefined {
   if (process.getuid?.() !== 0) return undefined;

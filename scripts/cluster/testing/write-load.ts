@@ -4,7 +4,7 @@ import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 
 /** Clients that insert one item after another until they are stopped. */
 export interface WriteLoad {
-  /** Resolves when so many further inserts have been acknowledged. */
+  /** Resolves when `count` more inserts have been acknowledged. */
   untilAcknowledged(count: number): Promise<void>;
   /** Stops when the last answers have arrived, and compares them with what the store has. */
   stop(): Promise<LoadReport>;
@@ -18,7 +18,7 @@ export interface LoadReport {
   readonly lost: number;
   /** In the store more than once. */
   readonly doubled: number;
-  /** The other answers by status; 0 stands for none. */
+  /** The number of other answers by status. 0: the request got no answer. */
   readonly failures: Readonly<Record<number, number>>;
 }
 

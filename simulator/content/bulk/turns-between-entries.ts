@@ -1,6 +1,6 @@
 import { eventLoopTurn } from '../../world/event-loop-turn.ts';
 
-/** Writing so many entries takes a few milliseconds. */
+/** Writing this number of entries takes a few milliseconds. */
 const ENTRIES_AT_ONCE = 50;
 
 /** Lets other requests be answered between the entries of a bulk write. Call it before each entry. */

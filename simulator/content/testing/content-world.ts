@@ -1,9 +1,9 @@
 import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
-import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { SeedItem } from '../../control/seeds/seed.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
 import { insertLinks, type Link } from '../../store/sql/links-store.ts';
+import { testSite } from '../../store/testing/test-site.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
@@ -52,22 +52,14 @@ export function endlessWork(): WorkBudget {
  */
 export async function openContentWorld({ collections, items = {}, links = [] }: Content): Promise<World> {
   const db = await openTestStore();
-  const siteId = 'site-1';
+  const site = testSite(NOW);
+  const { siteId } = site;
   let drawn = 0;
   await insertCollections(db, siteId, collections);
   for (const [collectionId, members] of Object.entries(items)) await insertItems(db, siteId, collectionId, members);
   await insertLinks(db, siteId, links);
   return {
-    site: {
-      siteId,
-      clientId: 'client-1',
-      apiKey: 'key-1',
-      signingKey: Buffer.alloc(32, 7).toString('base64url'),
-      createdAt: NOW,
-      seed: 'none',
-      settings: DEFAULT_SITE_SETTINGS,
-      clock: { offsetMs: 0, frozenAt: NOW },
-    },
+    site,
     now: NOW,
     drafts: 'hidden',
     db,

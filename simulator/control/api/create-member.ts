@@ -9,7 +9,7 @@ import { hashPassword } from '../../identity/accounts/password.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 
-/** Creates a member in any state, with a random id by default. Without a password, nobody can log in as this member. */
+/** Creates a member in any state, with a random id by default. A member without a password cannot log in. */
 export async function createMember(world: World, request: CreateMemberRequest, id?: string): Promise<Account> {
   const account = await insertAccount(world, await accountOf(world, request, id ?? randomGuid(world.randomBytes)));
   if (account !== null) return account;

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { beforeEach, describe, expect, test, vi } from 'vitest';
 import { faultResponse, faultsResponse } from '#contracts/control/faults.ts';
 import { runSimulator } from '../../testing/run-simulator.ts';
 
@@ -16,6 +16,7 @@ async function openSite() {
   };
   return {
     apiKey,
+    authorization,
     renew: () => simulator().send('POST', '/oauth2/token', { grantType: 'refresh_token', refreshToken }),
     control,
     ask: async (fault: object) => faultResponse.parse((await control('POST', '/faults', fault)).body).fault,
@@ -112,6 +113,38 @@ describe('faults (design: control API)', () => {
     expect(await site.remaining()).toEqual([0]);
   });
 
+  test('hold lets a request wait until the fault is removed, also if it is used up; then the rest of the fault applies', async () => {
+    const { id } = await site.ask({ operation: 'queryItems', hold: true, status: 503, count: 1 });
+    const held = site.query();
+    await vi.waitFor(async () => expect(await site.remaining()).toEqual([0]));
+    expect((await site.query()).status).toBe(200);
+    await site.control('DELETE', `/faults/${id}`);
+    expect((await held).status).toBe(503);
+    await site.ask({ operation: 'queryItems', hold: true, count: 1 });
+    const released = site.query();
+    await vi.waitFor(async () => expect(await site.remaining()).toEqual([0]));
+    await site.control('DELETE', '/faults');
+    expect((await released).status).toBe(200);
+  });
+
+  test('a held request whose client gives up is not carried out, and is logged without an answer', async () => {
+    await site.control('POST', '/requests/record');
+    await site.ask({ operation: 'queryItems', hold: true, count: 1 });
+    const giveUp = new AbortController();
+    const query = fetch(`${simulator().url}/v2/items/query`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', authorization: site.authorization },
+      body: JSON.stringify({ dataCollectionId: 'Genres' }),
+      signal: giveUp.signal,
+    });
+    await vi.waitFor(async () => expect(await site.remaining()).toEqual([0]));
+    giveUp.abort();
+    await expect(query).rejects.toThrow('aborted');
+    await vi.waitFor(async () =>
+      expect((await site.control('GET', '/requests')).body).toMatchObject({ requests: [{ status: null }] }),
+    );
+  });
+
   test('with a probability below 1, some requests fail and some do not', async () => {
     await site.ask({ status: 500, probability: 0.5 });
     const statuses = new Set<number>();
@@ -135,7 +168,7 @@ describe('faults (design: control API)', () => {
   });
 
   test.each([
-    [{}, 'give at least one of status, code, latencyMs or drop'],
+    [{}, 'give at least one of status, code, latencyMs, hold or drop'],
     [{ status: 200 }, 'status'],
     [{ operation: 'quary', status: 500 }, 'is not an operation: /backlot/v1/openapi.json lists them by operationId'],
     [{ operation: 'constructor', status: 500 }, 'is not an operation'],

@@ -6,6 +6,7 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import type { ApiRoute } from '../../http/api-route.ts';
 import { DroppedConnection, InjectedFault } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
+import { waitFor } from '../../identity/inbox/wait-for.ts';
 import { faultsOf, takeOne } from '../../store/sql/fault-store.ts';
 import { rarelyStored } from '../../store/sql/rarely-stored.ts';
 import type { Platform } from '../../world/platform.ts';
@@ -30,7 +31,7 @@ export function withFaults(
   });
 }
 
-/** Applies the faults of the site to a request: delays it, or throws the error of a fault. */
+/** Applies the faults of the site to a request: delays it, lets it wait, or throws the error of a fault. */
 async function applyFaults(
   platform: Platform,
   authenticate: Authenticate,
@@ -45,10 +46,26 @@ async function applyFaults(
     if (!happens(fault.probability, randomBytes) || !(await takeOne(db, siteId, fault))) continue;
     // When the simulator stops, the delay ends at once.
     if (fault.latencyMs !== undefined) await clock.sleep(fault.latencyMs, inboxBell.closed);
+    if (fault.hold && (await isGivenUp(platform, siteId, fault, request))) throw new DroppedConnection();
     if (fault.drop) throw new DroppedConnection();
     const refusal = refusalOf(fault);
     if (refusal) throw refusal;
   }
+}
+
+/**
+ * Waits until the fault is removed. Returns whether the client closed the connection, or the simulator stopped, before
+ * that.
+ */
+async function isGivenUp(
+  { db, clock, inboxBell: bell }: Platform,
+  siteId: string,
+  { id }: Fault,
+  request: ApiRequest,
+): Promise<boolean> {
+  const look = async () => ((await faultsOf(db, siteId)).some((fault) => fault.id === id) ? undefined : true);
+  const timeoutMs = Number.POSITIVE_INFINITY;
+  return (await waitFor(look, { clock, bell, timeoutMs, abandoned: request.abandoned() })) === undefined;
 }
 
 function happens(probability: number, randomBytes: RandomBytes): boolean {

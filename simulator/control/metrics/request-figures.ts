@@ -13,9 +13,9 @@ const BOUNDS_MS = [0.25, 0.5, 1, 2.5, 5, 10, 25, 50, 100, 250, 500, 1000, 2500, 
 
 interface OperationFigures {
   readonly operation: string;
-  /** By status; 0 stands for requests without a whole answer. */
+  /** The number of requests by status. 0: the answer was not sent completely. */
   readonly statuses: Map<number, number>;
-  /** By the first bound that is not exceeded; the last is for longer durations. */
+  /** The number of requests up to each bound of BOUNDS_MS. The last number is for longer ones. */
   readonly durations: number[];
   sumMs: number;
 }

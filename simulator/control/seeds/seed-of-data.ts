@@ -1,5 +1,6 @@
 import { collectionRequest } from '#contracts/collections/collections-api.ts';
 import { insertItemRequest } from '#contracts/content/insert-item.ts';
+import { toWireForm } from '#contracts/content/wire-form.ts';
 import { administratorOf } from '../../auth/caller.ts';
 import { createCollection } from '../../content/collections/create-collection.ts';
 import { insertItem } from '../../content/write/insert-item.ts';
@@ -50,18 +51,10 @@ async function fill(world: World, locate: Locate, { collections, items, members 
   }
   for (const [dataCollectionId, list] of Object.entries(items)) {
     for (const [at, item] of list.entries()) {
-      const request = { dataCollectionId, dataItem: { data: wireForm(item) }, saveReferences: true };
+      const request = { dataCollectionId, dataItem: { data: toWireForm(item) }, saveReferences: true };
       await step(['items', dataCollectionId, at], (world) =>
         insertItem(world, owner, insertItemRequest.parse(request)),
       );
     }
   }
-}
-
-/** Data as it is sent, with `{ $date }` for each Date. */
-function wireForm(value: unknown): unknown {
-  if (value instanceof Date) return { $date: value.toISOString() };
-  if (Array.isArray(value)) return value.map(wireForm);
-  if (typeof value !== 'object' || value === null) return value;
-  return Object.fromEntries(Object.entries(value).map(([name, field]) => [name, wireForm(field)]));
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
+import { testSite } from '../../store/testing/test-site.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import type { Clock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
@@ -13,16 +13,7 @@ const MAIL: Mail = { to: 'a@example.com', kind: 'verify-email', subject: 's', te
 async function openWorld(): Promise<World> {
   let byte = 0;
   return {
-    site: {
-      siteId: 'site-1',
-      clientId: 'client-1',
-      apiKey: 'key-1',
-      signingKey: 'signing-key',
-      createdAt: 0,
-      seed: 'none',
-      settings: DEFAULT_SITE_SETTINGS,
-      clock: { offsetMs: 0, frozenAt: 0 },
-    },
+    site: testSite(),
     now: 0,
     drafts: 'hidden',
     db: await openTestStore(),

@@ -26,7 +26,7 @@ const find = routeTable([
   ...Object.values(pagePaths).map(({ path, alias }) => played(['GET', 'POST'], [path, alias])),
 ]);
 
-/** Whether the simulator answers all calls of a handler itself. `{name}` in the path stands for any text. */
+/** Whether the simulator itself answers all calls to this path, so that a handler would never be called. `{name}` matches any text. */
 export function isPlayed(method: Handler['method'], path: string): boolean {
   const example = path.replaceAll(/\{\*?(\w+)\}/g, 'any-$1');
   return PREFIXES.some((prefix) => isBelow({ prefix }, path)) || find(method, example) !== undefined;

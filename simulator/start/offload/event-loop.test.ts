@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => books.close());
 
 const ATTEMPTS = 3;
-/** A load that is shorter than this on a busy machine blocks nobody. */
+/** Other requests may wait this long, because the machine may be busy. */
 const SHORT_MS = 50;
 
 test.each(LOADS)('during $name, other requests are answered', async (load) => {

@@ -1,6 +1,7 @@
 import type { Dialect, SqlLeaf } from '../sql/dialect.ts';
 import { joined, raw, type Sql, sql } from '../sql/sql.ts';
 import { postgresqlKeys } from './field-keys.ts';
+import { postgresqlGroupedValues } from './grouped-values.ts';
 import { dateOf, isDate, isOddText, jsonParameter, textOfValue, valueAt } from './json-value.ts';
 import { postgresqlConstant } from './postgresql-constant.ts';
 import { isStoredAsIs, toStoredText } from './stored-text.ts';
@@ -41,6 +42,8 @@ export const postgresqlDialect: Dialect = {
   isPlainText: isStoredAsIs,
   isOddText,
   keys: postgresqlKeys,
+  wholePart: (number) => sql`CAST(trunc(${number}) AS BIGINT)`,
+  grouped: postgresqlGroupedValues,
   now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)',
   skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,
   isConstraintFailure: (failure) => NOT_STORABLE.test(codeOf(failure)),

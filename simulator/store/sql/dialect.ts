@@ -46,6 +46,31 @@ export interface FieldKeys {
   readonly isDecidedText: (text: string) => boolean;
 }
 
+/** Groups are made from the keys in an index, so that no item is read. */
+export interface GroupedKeys {
+  readonly kind: 'keys';
+  /**
+   * The number that a key stands for, if its size is below `limit`, an integer; null for all other values. It is a constant
+   * expression without values, so that the database computes equal aggregates once.
+   */
+  readonly numberBelow: (key: Sql, limit: number) => Sql;
+}
+
+/** Groups are made from the values of items, because the database always reads the item, too. */
+export interface GroupedValues {
+  readonly kind: 'values';
+  /** The JSON value at a plain path of `items`. */
+  readonly at: (path: FieldPath) => Sql;
+  /** Whether a value before the end of a path is not a plain object. Undefined for a path of one name. */
+  readonly isInterrupted: (path: FieldPath) => Sql | undefined;
+  /** A text that equal values have in common. */
+  readonly textOf: (value: Sql) => Sql;
+  /** The value of such a text. Undefined for arrays and objects, and for texts that are not stored as they are. */
+  readonly read: (text: unknown) => unknown;
+  /** The number that a value is; null for all other values. */
+  readonly numberOf: (value: Sql) => Sql;
+}
+
 /** Indexes of the words in the texts of items. */
 export interface WordIndexes {
   readonly create: (name: string) => string;
@@ -104,15 +129,10 @@ export interface Dialect {
   /** True for text that the database may order differently than JavaScript (SRT-2). */
   readonly isOddText: (text: Sql) => Sql;
   readonly keys: FieldKeys;
-  /**
-   * A number without its fraction, as a 64-bit integer. Sums of integers are exact. A database without it sums nothing.
-   */
-  readonly wholePart?: (number: Sql) => Sql;
-  /**
-   * The number that a key stands for, if its size is below `limit`, an integer; null for all other values. It is a constant
-   * expression without values, so that the database computes equal aggregates once.
-   */
-  readonly numberBelow?: (key: Sql, limit: number) => Sql;
+  /** A number without its fraction, as a 64-bit integer. Sums of integers are exact. */
+  readonly wholePart: (number: Sql) => Sql;
+  /** What items are grouped by. */
+  readonly grouped: GroupedKeys | GroupedValues;
   /** The block of an id, as `blockOf` in `random-order.ts` computes it. Without it, random order is made in memory. */
   readonly blockOf?: (id: Sql) => Sql;
   /** Without them, a text search reads all items. */

@@ -44,6 +44,13 @@ const REPLACE = 'UPDATE items SET data = ? WHERE site_id = ? AND collection_id =
 
 /** The item with this id; undefined if there is none. */
 export async function findItem(world: World, collectionId: string, id: string): Promise<ItemData | undefined> {
+  const { db, site, readsAt } = world;
+  const { items } = sqlOf(db);
+  if (items && readsAt === undefined) {
+    if (await isBeingEmptied(world, collectionId)) return undefined;
+    const data = await items.find([site.siteId, collectionId, id]);
+    return data === undefined ? undefined : readKept(world, data);
+  }
   const [item] = await findItems(world, collectionId, [id]);
   return item;
 }
@@ -58,14 +65,18 @@ export async function putItem(
   tryFirst: 'new' | 'stored',
 ): Promise<void> {
   const { db, site } = world;
+  const { items, run } = sqlOf(db);
   await finishEmptying(world, collectionId);
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
-  await notePut(db, key, text);
-  // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
-  const statements = tryFirst === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
-  for (const statement of statements) {
-    if ((await sqlOf(db).run(statement, text, ...key)) > 0) break;
+  if (items?.put) await items.put(key, text);
+  else {
+    await notePut(db, key, text);
+    // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
+    const statements = tryFirst === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
+    for (const statement of statements) {
+      if ((await run(statement, text, ...key)) > 0) break;
+    }
   }
   await indexWords(db, site.siteId, collectionId, [{ id, text }]);
   await shedIndexes(world, collectionId);
@@ -168,11 +179,12 @@ export async function selectTexts(
 
 async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[]> {
   const { text, values } = sql`${asOfReading(world)} SELECT data FROM items WHERE ${conditionAndTail}`;
-  return (await sqlOf(world.db).all(text, ...values)).map((row) => {
-    const data = textOf(row, 'data');
-    world.work.spendKept(1, data.length);
-    return readItemData(world.db, data);
-  });
+  return (await sqlOf(world.db).all(text, ...values)).map((row) => readKept(world, textOf(row, 'data')));
+}
+
+function readKept({ db, work }: World, data: string): ItemData {
+  work.spendKept(1, data.length);
+  return readItemData(db, data);
 }
 
 /** The number of items in a collection that pass `condition`. */

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Database } from '../../world/database.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
+import { testSite } from '../testing/test-site.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { findRecord, findRecordsOf, saveRecord } from './expiring-records.ts';
 import { sqlOf } from './sql-database.ts';
@@ -17,16 +17,7 @@ let world: World;
 beforeEach(async () => {
   db = await openTestStore();
   world = {
-    site: {
-      siteId: 'site-1',
-      clientId: 'client-1',
-      apiKey: 'key-1',
-      signingKey: 'signing-key',
-      createdAt: 0,
-      seed: 'none',
-      settings: DEFAULT_SITE_SETTINGS,
-      clock: { offsetMs: 0, frozenAt: NOW },
-    },
+    site: testSite(NOW),
     now: NOW,
     drafts: 'hidden',
     work: new WorkBudget(),

@@ -41,9 +41,12 @@ export const sqliteDialect: Dialect = {
   isOddText,
   keys: sqliteKeys,
   wholePart: (number) => sql`CAST(${number} AS INTEGER)`,
-  // All texts and blobs are above all numbers.
-  numberBelow: (key, limit) =>
-    sql`CASE WHEN ${key} > ${raw(`-${limit}.0`)} AND ${key} < ${raw(`${limit}.0`)} THEN ${key} END`,
+  grouped: {
+    kind: 'keys',
+    // All texts and blobs are above all numbers.
+    numberBelow: (key, limit) =>
+      sql`CASE WHEN ${key} > ${raw(`-${limit}.0`)} AND ${key} < ${raw(`${limit}.0`)} THEN ${key} END`,
+  },
   blockOf: sqliteBlockOf,
   words: sqliteWordIndexes,
   now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",

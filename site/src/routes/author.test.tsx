@@ -1,15 +1,15 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { NetworkError } from '#core/index.ts';
-import { renderSite } from '../testing/render-site.tsx';
+import { describe, expect } from 'vitest';
+import { fillClub } from '../testing/club-items.ts';
 import { sampleAuthor, sampleBook } from '../testing/sample-items.ts';
+import { test } from '../testing/site-test.tsx';
 
 const sixtyBooks = Array.from({ length: 60 }, (_, n) => sampleBook({ _id: `book-${n}`, title: `Volume ${n + 1}` }));
 
 describe('the page of an author', () => {
-  test('says who it is, and shows the books with how many there are', async () => {
-    renderSite('/authors/author-1', {
-      collections: { Authors: [sampleAuthor], Books: [sampleBook()] },
+  test('says who it is, and shows the books with how many there are', async ({ showSite }) => {
+    await showSite('/authors/author-1', {
+      items: { Authors: [sampleAuthor], Books: [sampleBook()] },
     });
     await screen.findByRole('heading', { level: 1, name: 'Samir Khoury' });
     expect(document.title).toBe('Samir Khoury · Marginalia');
@@ -21,8 +21,8 @@ describe('the page of an author', () => {
     expect(within(works).getByText('1 book, all shown.')).toBeDefined();
   });
 
-  test('shows fifty books at a time, and reading goes on at the first that came', async () => {
-    const { user } = renderSite('/authors/author-1', { collections: { Authors: [sampleAuthor], Books: sixtyBooks } });
+  test('shows fifty books at a time, and reading goes on at the first that came', async ({ showSite }) => {
+    const { user } = await showSite('/authors/author-1', { items: { Authors: [sampleAuthor], Books: sixtyBooks } });
     expect(await screen.findByText('50 of 60 books shown.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'More books' }));
     const next = await screen.findByRole('link', { name: 'Volume 51' });
@@ -31,23 +31,22 @@ describe('the page of an author', () => {
     expect(screen.queryByRole('button', { name: 'More books' })).toBeNull();
   });
 
-  test('says so where there are no books', async () => {
-    renderSite('/authors/author-1', { collections: { Authors: [sampleAuthor] } });
+  test('says so where there are no books', async ({ showSite }) => {
+    await showSite('/authors/author-1', { items: { Authors: [sampleAuthor] } });
     expect(await screen.findByText('Nothing by this author is on our shelf yet.')).toBeDefined();
   });
 
-  test('of whom nobody has heard says so', async () => {
-    renderSite('/authors/nobody');
+  test('of whom nobody has heard says so', async ({ showSite }) => {
+    await showSite('/authors/nobody');
     expect(await screen.findByRole('heading', { level: 1, name: 'We do not know this author' })).toBeDefined();
   });
 
-  test('can be asked for again when the service is back', async () => {
-    const { user, service } = renderSite('/authors/author-1', {
-      collections: { Authors: [sampleAuthor] },
-      failure: new NetworkError(new TypeError('refused')),
-    });
+  test('can be asked for again when the service is back', async ({ showSite, world }) => {
+    await fillClub(world, { Authors: [sampleAuthor] });
+    await world.faults.add({ drop: true });
+    const { user } = await showSite('/authors/author-1');
     const [again] = await screen.findAllByRole('button', { name: 'Try again' });
-    service.failure = null;
+    await world.faults.clear();
     await user.click(again ?? document.body);
     await screen.findByRole('heading', { level: 1, name: 'Samir Khoury' });
   });

@@ -1,15 +1,20 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { renderSite } from '../testing/render-site.tsx';
+import { describe, expect } from 'vitest';
 import { sampleBook, sampleReview } from '../testing/sample-items.ts';
+import { test } from '../testing/site-test.tsx';
 
 const twelveReviews = Array.from({ length: 12 }, (_, n) =>
-  sampleReview({ _id: `review-${n}`, text: `Opinion ${n + 1}`, rating: n < 6 ? 5 : 4 }),
+  sampleReview({
+    _id: `review-${n}`,
+    text: `Opinion ${n + 1}`,
+    rating: n < 6 ? 5 : 4,
+    _updatedDate: new Date(Date.UTC(2026, 1, 28 - n)),
+  }),
 );
 
 describe('the page of a book', () => {
-  test('shows the book, its author, its genres and what it costs', async () => {
-    renderSite('/books/book-1', { collections: { Books: [sampleBook()] } });
+  test('shows the book, its author, its genres and what it costs', async ({ showSite }) => {
+    await showSite('/books/book-1', { items: { Books: [sampleBook()] } });
     await screen.findByRole('heading', { level: 1, name: 'A Grammar of Goodbyes' });
     expect(document.title).toBe('A Grammar of Goodbyes · Marginalia');
     expect(screen.getByRole('link', { name: 'Short Stories' })).toHaveProperty('pathname', '/genres/genre-1');
@@ -20,8 +25,8 @@ describe('the page of a book', () => {
     expect(screen.getAllByText('Nobody has written about this book yet.')).not.toHaveLength(0);
   });
 
-  test('sums up the ratings, and shows ten reviews at a time', async () => {
-    const { user } = renderSite('/books/book-1', { collections: { Books: [sampleBook()], Reviews: twelveReviews } });
+  test('sums up the ratings, and shows ten reviews at a time', async ({ showSite }) => {
+    const { user } = await showSite('/books/book-1', { items: { Books: [sampleBook()], Reviews: twelveReviews } });
     expect(await screen.findByText('4.5 out of 5')).toBeDefined();
     expect(screen.getByText('12 reviews')).toBeDefined();
     expect(await screen.findByText('Opinion 10')).toBeDefined();
@@ -31,13 +36,13 @@ describe('the page of a book', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'More reviews' })).toBeNull());
   });
 
-  test('of which the author is not known still shows the book', async () => {
-    renderSite('/books/book-1', { collections: { Books: [sampleBook({ authors: [] })] } });
+  test('of which the author is not known still shows the book', async ({ showSite }) => {
+    await showSite('/books/book-1', { items: { Books: [sampleBook({ authors: [] })] } });
     expect(await screen.findByText('by an author we could not look up')).toBeDefined();
   });
 
-  test('that is not on the shelf says so', async () => {
-    renderSite('/books/unknown', { collections: { Books: [sampleBook()] } });
+  test('that is not on the shelf says so', async ({ showSite }) => {
+    await showSite('/books/unknown', { items: { Books: [sampleBook()] } });
     expect(await screen.findByRole('heading', { level: 1, name: 'This book is not on our shelf' })).toBeDefined();
   });
 });

@@ -1,15 +1,18 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import type { UserEvent } from '@testing-library/user-event';
-import { describe, expect, test } from 'vitest';
-import { ApiError, NetworkError } from '#core/index.ts';
-import { renderSite } from '../testing/render-site.tsx';
+import { describe, expect } from 'vitest';
+import { askedQueries } from '../testing/asked-queries.ts';
+import { fillClub } from '../testing/club-items.ts';
 import { sampleBook, sampleGenre, sampleReview } from '../testing/sample-items.ts';
+import { test } from '../testing/site-test.tsx';
 
-const thirtyBooks = Array.from({ length: 30 }, (_, n) => sampleBook({ _id: `book-${n}`, title: `Volume ${n + 1}` }));
+const thirtyBooks = Array.from({ length: 30 }, (_, n) =>
+  sampleBook({ _id: `book-${n}`, title: `Volume ${String(n + 1).padStart(2, '0')}` }),
+);
 
 describe('the books page', () => {
-  test('shows each book with its author and year, and announces how many there are', async () => {
-    renderSite('/books', { collections: { Books: [sampleBook()] } });
+  test('shows each book with its author and year, and announces how many there are', async ({ showSite }) => {
+    await showSite('/books', { items: { Books: [sampleBook()] } });
     const link = await screen.findByRole('link', { name: 'A Grammar of Goodbyes' });
     expect(link).toHaveProperty('pathname', '/books/book-1');
     expect(screen.getByText('Samir Khoury, 1999')).toBeDefined();
@@ -17,14 +20,15 @@ describe('the books page', () => {
     expect(document.title).toBe('Books · Marginalia');
   });
 
-  test('leaves out an item that is no book, and keeps the others', async () => {
-    renderSite('/books', { collections: { Books: [{ _id: 'broken', title: 7 }, sampleBook()] } });
+  test('leaves out an item that is no book, and keeps the others', async ({ showSite, world }) => {
+    await world.content.insert('Books', [{ _id: 'broken', title: 7 }]);
+    await showSite('/books', { items: { Books: [sampleBook()] } });
     await screen.findByRole('link', { name: 'A Grammar of Goodbyes' });
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  test('says so when nothing matches, and offers to clear the filters', async () => {
-    const { user, address } = renderSite('/books?title=zebra', { collections: { Books: [sampleBook()] } });
+  test('says so when nothing matches, and offers to clear the filters', async ({ showSite }) => {
+    const { user, address } = await showSite('/books?title=zebra', { items: { Books: [sampleBook()] } });
     expect(await screen.findByText('No book matches.', { selector: '[role=status]' })).toBeDefined();
     await user.click(
       within(screen.getByRole('main')).getAllByRole('link', { name: 'Clear all filters' })[0] ?? document.body,
@@ -33,21 +37,24 @@ describe('the books page', () => {
     expect(address()).toBe('/books');
   });
 
-  test('says when the service is away, and shows the books when asked again and it is back', async () => {
-    const { user, service } = renderSite('/books', {
-      collections: { Books: [sampleBook()] },
-      failure: new NetworkError(new TypeError('refused')),
-    });
+  test('says when the service is away, and shows the books when asked again and it is back', async ({
+    showSite,
+    world,
+  }) => {
+    await fillClub(world, { Books: [sampleBook()] });
+    await world.faults.add({ drop: true });
+    const { user } = await showSite('/books');
     const again = await screen.findByRole('button', { name: 'Try again' });
     expect(screen.getByText(/We cannot reach the club’s library/)).toBeDefined();
-    service.failure = null;
+    await world.faults.clear();
     await user.click(again);
     await screen.findByRole('link', { name: 'A Grammar of Goodbyes' });
     await waitFor(() => expect(screen.queryByText(/We cannot reach the club’s library/)).toBeNull());
   });
 
-  test('says when the service gave a broken answer, which is no lost connection', async () => {
-    renderSite('/books', { failure: new ApiError({ status: 500, requestId: null, body: null }) });
+  test('says when the service gave a broken answer, which is no lost connection', async ({ showSite, world }) => {
+    await world.faults.add({ status: 500 });
+    await showSite('/books');
     expect(await screen.findByRole('alert')).toHaveProperty(
       'textContent',
       'Something went wrong on the library’s side.Try again',
@@ -55,31 +62,33 @@ describe('the books page', () => {
     expect(screen.queryByText(/We cannot reach/)).toBeNull();
   });
 
-  test('searches while one types, writes the text to the address and keeps the focus', async () => {
-    const { user, address, queries } = renderSite('/books', { collections: { Books: thirtyBooks } });
+  test('searches while one types, writes the text to the address and keeps the focus', async ({ showSite, world }) => {
+    const { user, address } = await showSite('/books', { items: { Books: thirtyBooks } });
     const title = await screen.findByRole('searchbox', { name: 'Title' });
     await user.type(title, 'volume 12');
     await waitFor(() => expect(address()).toBe('/books?title=volume+12'));
     expect(await screen.findByRole('heading', { name: '1 book' })).toBeDefined();
     expect(document.activeElement).toBe(title);
-    expect(queries.at(-1)?.request.query.filter).toEqual({ title: { $contains: 'volume 12' } });
+    expect((await askedQueries(world, 'Books')).at(-1)?.query.filter).toEqual({ title: { $contains: 'volume 12' } });
   });
 
-  test('who presses Enter is taken to what was found', async () => {
-    const { user, address } = renderSite('/books', { collections: { Books: thirtyBooks } });
+  test('who presses Enter is taken to what was found', async ({ showSite }) => {
+    const { user, address } = await showSite('/books', { items: { Books: thirtyBooks } });
     await user.type(await screen.findByRole('searchbox', { name: 'Title' }), 'volume 12{Enter}');
     await waitFor(() => expect(address()).toBe('/books?title=volume+12'));
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: '1 book' }));
   });
 
-  test('a sort is chosen from a list', async () => {
-    const { user, address } = renderSite('/books', { collections: { Books: thirtyBooks } });
+  test('a sort is chosen from a list', async ({ showSite }) => {
+    const { user, address } = await showSite('/books', { items: { Books: thirtyBooks } });
     await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Year, latest first');
     await waitFor(() => expect(address()).toBe('/books?sort=yearDown'));
   });
 
-  test('more of them come by a button, which is counted aloud, and reading goes on at the first that came', async () => {
-    const { user } = renderSite('/books', { collections: { Books: thirtyBooks } });
+  test('more of them come by a button, which is counted aloud, and reading goes on at the first that came', async ({
+    showSite,
+  }) => {
+    const { user } = await showSite('/books', { items: { Books: thirtyBooks } });
     expect(await screen.findByText('24 of 30 books shown.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'More books' }));
     const first = await screen.findByRole('link', { name: 'Volume 25' });
@@ -88,19 +97,25 @@ describe('the books page', () => {
     expect(screen.queryByRole('button', { name: 'More books' })).toBeNull();
   });
 
-  test('the search before is given up when another is begun', async () => {
-    const { user, queries, service } = renderSite('/books', { collections: { Books: thirtyBooks } });
+  test('the search before is given up when another is begun', async ({ showSite, world }) => {
+    const { user } = await showSite('/books', { items: { Books: thirtyBooks } });
     const title = await screen.findByRole('searchbox', { name: 'Title' });
     await screen.findByRole('heading', { name: '30 books' });
-    service.delay = new Promise(() => {});
+    await world.requests.clear();
+    await world.faults.hold({ operation: 'queryItems', count: 1 });
     await user.type(title, 'volume');
-    await waitFor(() => expect(queries.at(-1)?.request.query.filter).toEqual({ title: { $contains: 'volume' } }));
-    const given = queries.at(-1);
-    expect(given?.signal?.aborted).toBe(false);
-    service.delay = null;
+    await waitFor(async () => expect(await world.faults.list()).toMatchObject([{ remaining: 0 }]));
+    await world.requests.expectNone('queryItems');
     await user.type(title, ' 12');
     await screen.findByRole('heading', { name: '1 book' });
-    expect(given?.signal?.aborted).toBe(true);
+    await waitFor(async () => {
+      const queries = await askedQueries(world, 'Books');
+      const ended = queries.map(({ query, status }) => `${JSON.stringify(query.filter)}: ${status}`);
+      expect(ended.toSorted()).toEqual([
+        '{"title":{"$contains":"volume 12"}}: 200',
+        '{"title":{"$contains":"volume"}}: null',
+      ]);
+    });
   });
 });
 
@@ -124,8 +139,8 @@ describe('the filters of the books page', () => {
     await screen.findByRole('group', { name: 'Written in' });
   }
 
-  test('say how many books are behind each choice', async () => {
-    const { user } = renderSite('/books', { collections: library });
+  test('say how many books are behind each choice', async ({ showSite }) => {
+    const { user } = await showSite('/books', { items: library });
     await unfold(user);
     const genres = await screen.findByRole('group', { name: 'Genre' });
     await waitFor(() =>
@@ -137,11 +152,11 @@ describe('the filters of the books page', () => {
     );
     expect(within(genres).getByRole('checkbox', { name: 'Essays', description: '1 book' })).toBeDefined();
     const languages = screen.getByRole('group', { name: 'Written in' });
-    expect(within(languages).getByRole('checkbox', { name: 'French', description: '1 book' })).toBeDefined();
+    expect(await within(languages).findByRole('checkbox', { name: 'French', description: '1 book' })).toBeDefined();
   });
 
-  test('count by all else that is asked for, but not by the field itself', async () => {
-    const { user } = renderSite('/books?language=French', { collections: library });
+  test('count by all else that is asked for, but not by the field itself', async ({ showSite }) => {
+    const { user } = await showSite('/books?language=French', { items: library });
     await unfold(user);
     const genres = await screen.findByRole('group', { name: 'Genre' });
     expect(await within(genres).findByRole('checkbox', { name: 'Short Stories', description: '1 book' })).toBeDefined();
@@ -152,8 +167,8 @@ describe('the filters of the books page', () => {
     expect(within(languages).getByRole('checkbox', { name: 'French', checked: true })).toBeDefined();
   });
 
-  test('genres: any of them, or all', async () => {
-    const { user, address } = renderSite('/books', { collections: library });
+  test('genres: any of them, or all', async ({ showSite }) => {
+    const { user, address } = await showSite('/books', { items: library });
     await unfold(user);
     await user.click(await screen.findByRole('checkbox', { name: 'Short Stories' }));
     expect(screen.queryByRole('checkbox', { name: 'Only books with all of these' })).toBeNull();
@@ -167,8 +182,8 @@ describe('the filters of the books page', () => {
     await waitFor(() => expect(address()).toBe('/books?genre=genre-1'));
   });
 
-  test('in print, and a language', async () => {
-    const { user, address } = renderSite('/books', { collections: library });
+  test('in print, and a language', async ({ showSite }) => {
+    const { user, address } = await showSite('/books', { items: library });
     await unfold(user);
     await user.click(await screen.findByRole('checkbox', { name: 'English' }));
     await user.click(screen.getByRole('checkbox', { name: 'In print' }));
@@ -177,26 +192,29 @@ describe('the filters of the books page', () => {
     expect(screen.queryByRole('link', { name: 'Small Hours' })).toBeNull();
   });
 
-  test('folded away, they say how many are set', async () => {
-    renderSite('/books?genre=genre-1&from=1900&inPrint=yes&title=a', { collections: library });
+  test('folded away, they say how many are set', async ({ showSite }) => {
+    await showSite('/books?genre=genre-1&from=1900&inPrint=yes&title=a', { items: library });
     expect(await screen.findByText('More filters (3 set)')).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Written in' })).toBeNull();
   });
 
-  test('two years typed in one breath both reach the address', async () => {
-    const { user, address } = renderSite('/books', { collections: { Books: thirtyBooks } });
+  test('two years typed in one breath both reach the address', async ({ showSite }) => {
+    const { user, address } = await showSite('/books', { items: { Books: thirtyBooks } });
     await unfold(user);
     await user.type(await screen.findByRole('textbox', { name: 'From year' }), '1990');
     await user.type(screen.getByRole('textbox', { name: 'To year' }), '2000');
     await waitFor(() => expect(address()).toBe('/books?from=1990&to=2000'));
   });
 
-  test('a span of years that ends before it begins is named as the mistake, and turned round by a link', async () => {
-    const { user, address, queries } = renderSite('/books?from=2030&to=1990', { collections: { Books: thirtyBooks } });
+  test('a span of years that ends before it begins is named as the mistake, and turned round by a link', async ({
+    showSite,
+    world,
+  }) => {
+    const { user, address } = await showSite('/books?from=2030&to=1990', { items: { Books: thirtyBooks } });
     const mistake = 'The years are the wrong way round: 2030 is after 1990.';
     expect(await screen.findByText(mistake, { selector: '[role=status]' })).toBeDefined();
     expect(screen.queryByText('No book matches.')).toBeNull();
-    expect(queries.filter(({ request }) => request.dataCollectionId === 'Books')).toEqual([]);
+    expect(await askedQueries(world, 'Books')).toEqual([]);
     await unfold(user);
     const from = screen.getByRole('textbox', { name: 'From year', description: mistake });
     expect(from.getAttribute('aria-invalid')).toBe('true');
@@ -206,13 +224,13 @@ describe('the filters of the books page', () => {
     expect(screen.getByRole('textbox', { name: 'To year' }).getAttribute('aria-invalid')).toBeNull();
   });
 
-  test('a rating is worked out of the reviews', async () => {
+  test('a rating is worked out of the reviews', async ({ showSite }) => {
     const reviews = [
       sampleReview({ _id: 'review-1', book: 'book-1', rating: 5 }),
       sampleReview({ _id: 'review-2', book: 'book-1', rating: 2 }),
       sampleReview({ _id: 'review-3', book: 'book-2', rating: 4 }),
     ];
-    const { user, address } = renderSite('/books', { collections: { ...library, Reviews: reviews } });
+    const { user, address } = await showSite('/books', { items: { ...library, Reviews: reviews } });
     await unfold(user);
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), '4.0 stars or more');
     await waitFor(() => expect(address()).toBe('/books?rating=4'));
@@ -221,24 +239,24 @@ describe('the filters of the books page', () => {
     expect(screen.getByRole('checkbox', { name: 'Essays', description: '1 book' })).toBeDefined();
   });
 
-  test('where no book is rated so well, none is shown and none is asked for', async () => {
-    const { user, queries } = renderSite('/books?rating=4.5', { collections: library });
+  test('where no book is rated so well, none is shown and none is asked for', async ({ showSite, world }) => {
+    const { user } = await showSite('/books?rating=4.5', { items: library });
     await unfold(user);
     expect(await screen.findByText('No book matches.')).toBeDefined();
     expect(await screen.findByRole('checkbox', { name: 'Essays', description: '0 books' })).toBeDefined();
-    expect(queries.filter(({ request }) => request.dataCollectionId === 'Books')).toEqual([]);
+    expect(await askedQueries(world, 'Books')).toEqual([]);
   });
 
-  test('the way back from a book leads to the books as they were filtered', async () => {
-    const { user, address } = renderSite('/books?language=French&sort=newest', { collections: library });
+  test('the way back from a book leads to the books as they were filtered', async ({ showSite }) => {
+    const { user, address } = await showSite('/books?language=French&sort=newest', { items: library });
     await user.click(await screen.findByRole('link', { name: 'Small Hours' }));
     await user.click(await screen.findByRole('link', { name: 'Back to the books' }));
     await screen.findByRole('heading', { name: '1 book' });
     expect(address()).toBe('/books?language=French&sort=newest');
   });
 
-  test('a choice can be taken back though no book has it', async () => {
-    const { user, address } = renderSite('/books?language=Klingon', { collections: library });
+  test('a choice can be taken back though no book has it', async ({ showSite }) => {
+    const { user, address } = await showSite('/books?language=Klingon', { items: library });
     await unfold(user);
     expect(await screen.findByText('No book matches.')).toBeDefined();
     await user.click(await screen.findByRole('checkbox', { name: 'Klingon', checked: true }));

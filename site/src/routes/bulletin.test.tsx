@@ -1,27 +1,28 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { renderSite } from '../testing/render-site.tsx';
+import { describe, expect } from 'vitest';
+import { ADA } from '../testing/club-members.ts';
 import { samplePost } from '../testing/sample-items.ts';
+import { test } from '../testing/site-test.tsx';
 
 describe('the bulletin', () => {
-  test('shows a member what is pinned up', async () => {
-    renderSite('/bulletin', { role: 'member', collections: { Bulletin: [samplePost()] } });
+  test('shows a member what is pinned up', async ({ showSite }) => {
+    await showSite('/bulletin', { as: ADA.email, items: { Bulletin: [samplePost()] } });
     expect(await screen.findByRole('heading', { level: 2, name: 'March pick' })).toBeDefined();
     expect(await screen.findByText('We begin gently.')).toBeDefined();
     expect(screen.getByText('14 March 2026')).toBeDefined();
   });
 
-  test('says so when nothing is', async () => {
-    renderSite('/bulletin', { role: 'member' });
+  test('says so when nothing is', async ({ showSite }) => {
+    await showSite('/bulletin', { as: ADA.email });
     expect(await screen.findByText('Nothing is pinned up at the moment.')).toBeDefined();
   });
 
-  test('tells a visitor why it is closed, asks for nothing, and leads in and back', async () => {
-    const { queries } = renderSite('/bulletin');
+  test('tells a visitor why it is closed, asks for nothing, and leads in and back', async ({ showSite, world }) => {
+    await showSite('/bulletin');
     await screen.findByRole('heading', { level: 1, name: 'The bulletin is for members' });
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Sign in' })).toHaveProperty('search', '?returnTo=%2Fbulletin');
     expect(main.getByRole('link', { name: 'Join the club' })).toHaveProperty('search', '?returnTo=%2Fbulletin');
-    expect(queries).toEqual([]);
+    await world.requests.expectNone('queryItems');
   });
 });

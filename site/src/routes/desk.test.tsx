@@ -1,28 +1,40 @@
 import { screen, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { NetworkError } from '#core/index.ts';
-import { renderSite } from '../testing/render-site.tsx';
+import { describe, expect } from 'vitest';
+import { z } from 'zod';
+import { dataCollection } from '#contracts/collections/data-collection.ts';
+import type { World } from '#kit/vitest.ts';
+import { ADA, EDITOR } from '../testing/club-members.ts';
 import { sampleAuthor, sampleBook, sampleGenre, samplePost } from '../testing/sample-items.ts';
+import { test } from '../testing/site-test.tsx';
 
-const EDITOR = { itemRead: true, itemInsert: true, itemUpdate: true, itemRemove: true };
-const collections = {
+const items = {
   Books: [sampleBook()],
   Authors: [sampleAuthor],
   Genres: [sampleGenre],
   Bulletin: [samplePost(), samplePost({ _id: 'post-2', title: 'Not yet', _publishStatus: 'DRAFT' })],
 };
 
+/** Lets nobody but the owner of the club insert items. */
+async function closeToNewItems(world: World, id: string): Promise<void> {
+  const read = await world.fetch(`/wix-data/v2/collections/${id}`, { as: 'owner' });
+  const { collection } = z.object({ collection: dataCollection }).parse(await read.json());
+  const dataPermissions = { ...collection.dataPermissions, itemInsert: 'PRIVILEGED' };
+  const body = { collection: { ...collection, dataPermissions } };
+  const written = await world.fetch('/wix-data/v2/collections', { as: 'owner', method: 'PUT', body });
+  expect(written.status).toBe(200);
+}
+
 describe('the editor’s desk', () => {
-  test('is closed to a member whom the service lets change nothing', async () => {
-    renderSite('/desk', { role: 'member', collections });
+  test('is closed to a member whom the service lets change nothing', async ({ showSite }) => {
+    await showSite('/desk', { as: ADA.email, items });
     await screen.findByRole('heading', { level: 1, name: 'This desk is for editors' });
     expect(screen.queryByRole('link', { name: 'Write a notice' })).toBeNull();
     expect(screen.getByRole('main').textContent).toContain('speak to one of the editors');
     expect(screen.getByRole('main').textContent).not.toMatch(/npm|provision|dashboard|API/);
   });
 
-  test('what is wrong with a book is said until it is corrected, field by field', async () => {
-    const { user } = renderSite('/desk/books/new', { role: 'member', permissions: EDITOR, collections });
+  test('what is wrong with a book is said until it is corrected, field by field', async ({ showSite }) => {
+    const { user } = await showSite('/desk/books/new', { as: EDITOR.email, items });
     await user.click(await screen.findByRole('button', { name: 'Save the book' }));
     expect(await screen.findAllByText('Give the book a title.')).toHaveLength(2);
     expect(screen.getAllByText('Choose at least one author.')).toHaveLength(2);
@@ -34,20 +46,21 @@ describe('the editor’s desk', () => {
     expect(screen.getAllByText('Name the publisher.')).toHaveLength(2);
   });
 
-  test('leads a visitor to sign in, and back to the page of the desk they asked for', async () => {
-    renderSite('/desk/books/new');
+  test('leads a visitor to sign in, and back to the page of the desk they asked for', async ({ showSite }) => {
+    await showSite('/desk/books/new');
     await screen.findByRole('heading', { level: 1, name: 'This desk is for editors' });
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
     expect(link).toHaveProperty('search', '?returnTo=%2Fdesk%2Fbooks%2Fnew');
   });
 
-  test('says when nobody could be asked', async () => {
-    renderSite('/desk', { role: 'member', failure: new NetworkError(new TypeError('refused')) });
+  test('says when nobody could be asked', async ({ showSite, world }) => {
+    await world.faults.add({ drop: true });
+    await showSite('/desk', { as: ADA.email });
     expect((await screen.findByRole('alert')).textContent).toContain('Try again');
   });
 
-  test('lists drafts as drafts, and books by their authors', async () => {
-    renderSite('/desk', { role: 'member', permissions: EDITOR, collections });
+  test('lists drafts as drafts, and books by their authors', async ({ showSite }) => {
+    await showSite('/desk', { as: EDITOR.email, items });
     const draft = await screen.findByRole('link', { name: 'Not yet' });
     expect(draft.closest('li')?.textContent).toContain('Draft');
     expect(screen.getByRole('link', { name: 'March pick' }).closest('li')?.textContent).toContain('14 March 2026');
@@ -55,15 +68,16 @@ describe('the editor’s desk', () => {
     expect(book.closest('li')?.textContent).toContain('Samir Khoury, 1999');
   });
 
-  test('offers nothing new to whom the service lets add nothing', async () => {
-    renderSite('/desk', { role: 'member', permissions: { ...EDITOR, itemInsert: false }, collections });
+  test('offers nothing new to whom the service lets add nothing', async ({ showSite, world }) => {
+    for (const id of Object.keys(items)) await closeToNewItems(world, id);
+    await showSite('/desk', { as: EDITOR.email, items });
     await screen.findByRole('heading', { level: 1, name: 'The editor’s desk' });
     expect(screen.queryByRole('link', { name: 'Write a notice' })).toBeNull();
     expect(screen.queryByRole('link', { name: 'Add a book' })).toBeNull();
   });
 
-  test('lists authors with where they are from, and all genres', async () => {
-    renderSite('/desk', { role: 'member', permissions: EDITOR, collections });
+  test('lists authors with where they are from, and all genres', async ({ showSite }) => {
+    await showSite('/desk', { as: EDITOR.email, items });
     const author = await screen.findByRole('link', { name: 'Samir Khoury' });
     expect(author.closest('li')?.textContent).toContain('Lebanon, 1962');
     expect(author).toHaveProperty('pathname', '/desk/authors/author-1');
@@ -73,12 +87,11 @@ describe('the editor’s desk', () => {
     );
   });
 
-  test('only an author who fits what is typed is picked, even before the answer is there', async () => {
+  test('only an author who fits what is typed is picked, even before the answer is there', async ({ showSite }) => {
     const drury = { ...sampleAuthor, _id: 'author-2', name: 'Philomena Drury' };
-    const { user } = renderSite('/desk/books/new', {
-      role: 'member',
-      permissions: EDITOR,
-      collections: { ...collections, Authors: [sampleAuthor, drury] },
+    const { user } = await showSite('/desk/books/new', {
+      as: EDITOR.email,
+      items: { ...items, Authors: [sampleAuthor, drury] },
     });
     const field = await screen.findByRole('combobox', { name: 'Authors' });
     await user.click(field);
@@ -91,8 +104,8 @@ describe('the editor’s desk', () => {
     expect(screen.getByRole('list', { name: 'Chosen authors' }).children).toHaveLength(1);
   });
 
-  test('an author who is not all written down is not saved, and is when they are', async () => {
-    const { user, service } = renderSite('/desk/authors/new', { role: 'member', permissions: EDITOR, collections });
+  test('an author who is not all written down is not saved, and is when they are', async ({ showSite, world }) => {
+    const { user } = await showSite('/desk/authors/new', { as: EDITOR.email, items });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), 'Edda Brandt');
     await user.type(screen.getByRole('textbox', { name: 'Year of birth' }), 'long ago');
     await user.click(screen.getByRole('button', { name: 'Save the author' }));
@@ -107,16 +120,15 @@ describe('the editor’s desk', () => {
     await user.click(screen.getByRole('button', { name: 'Save the author' }));
     expect(await screen.findByText('Edda Brandt is saved.')).toBeDefined();
     const fields = { name: 'Edda Brandt', born: 1891, country: 'Norway', bio: '<p>Kept <strong>bees</strong>.</p>' };
-    expect(service.collections.Authors?.[0]).toMatchObject(fields);
+    expect((await world.content.list('Authors')).at(-1)).toMatchObject(fields);
     expect(await screen.findByRole('link', { name: 'Edda Brandt' })).toBeDefined();
   });
 
-  test('an author keeps a biography that is not touched, and cannot be removed', async () => {
+  test('an author keeps a biography that is not touched, and cannot be removed', async ({ showSite, world }) => {
     const bio = '<p>Writes <u>by hand</u>.</p>';
-    const { user, service } = renderSite('/desk/authors/author-1', {
-      role: 'member',
-      permissions: EDITOR,
-      collections: { ...collections, Authors: [{ ...sampleAuthor, bio }] },
+    const { user } = await showSite('/desk/authors/author-1', {
+      as: EDITOR.email,
+      items: { ...items, Authors: [{ ...sampleAuthor, bio }] },
     });
     const country = await screen.findByRole('textbox', { name: 'Country' });
     expect(screen.queryByRole('button', { name: /Remove/ })).toBeNull();
@@ -124,61 +136,66 @@ describe('the editor’s desk', () => {
     await user.type(country, 'Syria');
     await user.click(screen.getByRole('button', { name: 'Save the author' }));
     expect(await screen.findByText('Samir Khoury is saved.')).toBeDefined();
-    expect(service.collections.Authors?.[0]).toMatchObject({ country: 'Syria', bio });
+    expect(await world.content.list('Authors')).toMatchObject([{ country: 'Syria', bio }]);
   });
 
-  test('a genre does not take the name of another', async () => {
-    const { user } = renderSite('/desk/genres/new', { role: 'member', permissions: EDITOR, collections });
+  test('a genre does not take the name of another', async ({ showSite }) => {
+    const { user } = await showSite('/desk/genres/new', { as: EDITOR.email, items });
     await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' short stories ');
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'For the bus.');
     await user.click(screen.getByRole('button', { name: 'Save the genre' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Another genre has this name.');
   });
 
-  test('a genre that gets another name has it in its books too', async () => {
+  test('a genre that gets another name has it in its books too', async ({ showSite, world }) => {
     const essay = sampleBook({ _id: 'book-2', genres: [], genreNames: ['Essays'] });
-    const { user, service } = renderSite('/desk/genres/genre-1', {
-      role: 'member',
-      permissions: EDITOR,
-      collections: { ...collections, Books: [sampleBook({ genreNames: ['Short Stories', 'Essays'] }), essay] },
+    const { user } = await showSite('/desk/genres/genre-1', {
+      as: EDITOR.email,
+      items: { ...items, Books: [sampleBook({ genreNames: ['Short Stories', 'Essays'] }), essay] },
     });
     const name = await screen.findByRole('textbox', { name: 'Name' });
     await user.clear(name);
     await user.type(name, 'Tales');
     await user.click(screen.getByRole('button', { name: 'Save the genre' }));
     expect(await screen.findByText('Tales is saved.')).toBeDefined();
-    expect(service.collections.Books?.map(({ genreNames }) => genreNames)).toEqual([['Essays', 'Tales'], ['Essays']]);
-    expect(service.collections.Genres?.[0]).toMatchObject({ name: 'Tales', description: 'For the tram.' });
+    const books = await world.content.list('Books');
+    expect(Object.fromEntries(books.map(({ _id, genreNames }) => [_id, genreNames]))).toEqual({
+      'book-1': ['Essays', 'Tales'],
+      'book-2': ['Essays'],
+    });
+    expect(await world.content.list('Genres')).toMatchObject([{ name: 'Tales', description: 'For the tram.' }]);
   });
 
-  test('fills a form with a notice in the markup of editors, and says so when it is not there', async () => {
-    renderSite('/desk/notices/post-1', { role: 'member', permissions: EDITOR, collections });
+  test('fills a form with a notice in the markup of editors, and says so when it is not there', async ({
+    showSite,
+  }) => {
+    await showSite('/desk/notices/post-1', { as: EDITOR.email, items });
     expect(await screen.findByRole('textbox', { name: 'Text' })).toHaveProperty('value', 'We begin gently.');
     expect(screen.getByRole('button', { name: 'Move back to the drafts' })).toBeDefined();
   });
 
-  test('a draft is posted at the moment that it is published', async () => {
+  test('a draft is posted at the moment that it is published', async ({ showSite, world }) => {
     const now = new Date('2026-11-05T18:30:00Z');
-    const arrangement = { role: 'member', permissions: EDITOR, collections: { ...collections }, now } as const;
-    const { user, service } = renderSite('/desk/notices/post-2', arrangement);
+    const arrangement = { as: EDITOR.email, items, now };
+    const { user } = await showSite('/desk/notices/post-2', arrangement);
     await user.click(await screen.findByRole('button', { name: 'Publish' }));
     expect(await screen.findByText('The notice is pinned up.')).toBeDefined();
-    const published = service.collections.Bulletin?.find(({ _id }) => _id === 'post-2');
+    const published = (await world.content.list('Bulletin')).find(({ _id }) => _id === 'post-2');
     expect(published).toMatchObject({ _publishStatus: 'PUBLISHED', postedAt: now });
   });
 
-  test('keeps nothing of an unknown kind', async () => {
-    renderSite('/desk/cakes/new', { role: 'member', permissions: EDITOR, collections });
+  test('keeps nothing of an unknown kind', async ({ showSite }) => {
+    await showSite('/desk/cakes/new', { as: EDITOR.email, items });
     await screen.findByRole('heading', { level: 1, name: 'This page has been torn out' });
   });
 
-  test('a notice that is gone is said to be gone', async () => {
-    renderSite('/desk/notices/nowhere', { role: 'member', permissions: EDITOR, collections });
+  test('a notice that is gone is said to be gone', async ({ showSite }) => {
+    await showSite('/desk/notices/nowhere', { as: EDITOR.email, items });
     await screen.findByRole('heading', { level: 1, name: 'There is nothing to edit here' });
   });
 
-  test('a genre is picked and taken away again by the keyboard', async () => {
-    const { user } = renderSite('/desk/books/new', { role: 'member', permissions: EDITOR, collections });
+  test('a genre is picked and taken away again by the keyboard', async ({ showSite }) => {
+    const { user } = await showSite('/desk/books/new', { as: EDITOR.email, items });
     const genres = await screen.findByRole('combobox', { name: 'Genres' });
     await user.type(genres, 'short');
     await screen.findByRole('option', { name: 'Short Stories' });

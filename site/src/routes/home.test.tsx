@@ -1,38 +1,38 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { renderSite } from '../testing/render-site.tsx';
+import { describe, expect } from 'vitest';
+import { ADA } from '../testing/club-members.ts';
 import { sampleBook, sampleEntry, sampleGenre, sampleReview } from '../testing/sample-items.ts';
+import { test } from '../testing/site-test.tsx';
 
 describe('the front page', () => {
-  test('shows the newest books and what was written last', async () => {
-    const reviewed = { ...sampleReview(), book: sampleBook() };
-    renderSite('/', { collections: { Books: [sampleBook()], Reviews: [reviewed] } });
+  test('shows the newest books and what was written last', async ({ showSite }) => {
+    await showSite('/', { items: { Books: [sampleBook()], Reviews: [sampleReview()] } });
     const newest = within(await screen.findByRole('region', { name: 'New on the shelf' }));
     expect(await newest.findByRole('link', { name: 'A Grammar of Goodbyes' })).toBeDefined();
     expect(await screen.findByText('It made me ring my sister.')).toBeDefined();
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Read with a pencil in your hand.');
   });
 
-  test('says of the stars what the reviews bear out (the seed’s tests hold them to it)', async () => {
-    renderSite('/');
+  test('says of the stars what the reviews bear out (the seed’s tests hold them to it)', async ({ showSite }) => {
+    await showSite('/');
     expect(
       await screen.findByText('Reviews are signed. Four stars are given most often, and five are argued for.'),
     ).toBeDefined();
   });
 
-  test('says so when there is nothing yet', async () => {
-    renderSite('/');
+  test('says so when there is nothing yet', async ({ showSite }) => {
+    await showSite('/');
     expect(await screen.findByText(/The shelf is still empty/)).toBeDefined();
     expect(await screen.findByText('Nobody has written about a book yet.')).toBeDefined();
     expect(await screen.findByText('Nobody has written in the margins yet.')).toBeDefined();
     expect(await screen.findByText('There is nothing to count yet.')).toBeDefined();
   });
 
-  test('tells what the club is reading by what is written about most', async () => {
+  test('tells what the club is reading by what is written about most', async ({ showSite }) => {
     const books = ['One', 'Two', 'Three', 'Four'].map((title) => sampleBook({ _id: title, title }));
     const about = ['Two', 'Three', 'Three', 'One', 'Three', 'Two', 'Four'];
     const reviews = about.map((book, n) => sampleReview({ _id: `review-${n}`, book, rating: book === 'One' ? 5 : 3 }));
-    renderSite('/', { collections: { Books: books, Reviews: reviews } });
+    await showSite('/', { items: { Books: books, Reviews: reviews } });
     const part = await screen.findByRole('region', { name: 'What the club is reading' });
     await within(part).findByRole('link', { name: 'Three' });
     expect(
@@ -44,13 +44,13 @@ describe('the front page', () => {
     expect(within(part).getByText('1 new review, 5.0 stars')).toBeDefined();
   });
 
-  test('counts the books by genre and by decade, and leads to them', async () => {
+  test('counts the books by genre and by decade, and leads to them', async ({ showSite }) => {
     const books = [
       sampleBook({ _id: 'a', year: 1991 }),
       sampleBook({ _id: 'b', year: 1999 }),
       sampleBook({ _id: 'c', year: 2003 }),
     ];
-    const { user } = renderSite('/', { collections: { Books: books, Genres: [sampleGenre] } });
+    const { user } = await showSite('/', { items: { Books: books, Genres: [sampleGenre] } });
     const genres = await screen.findByRole('table', { name: 'Books by genre' });
     expect(within(genres).getByRole('row', { name: 'Short Stories 3' })).toBeDefined();
     expect(within(genres).getByRole('link', { name: 'Short Stories' })).toHaveProperty('search', '?genre=genre-1');
@@ -61,30 +61,30 @@ describe('the front page', () => {
     expect(within(chart).getByRole('link', { name: '2000s' })).toHaveProperty('search', '?from=2000&to=2009');
   });
 
-  test('shows members what they read and what waits, and visitors nothing of it', async () => {
+  test('shows members what they read and what waits, and visitors nothing of it', async ({ showSite }) => {
     const entries = [
       sampleEntry({ _id: 'entry-1', title: 'On the Go', status: 'reading' }),
       sampleEntry({ _id: 'entry-2', title: 'Some Day', status: 'want', book: undefined }),
       sampleEntry({ _id: 'entry-3', title: 'Long Done', status: 'read' }),
     ];
-    const { setRole } = renderSite('/', { role: 'member', collections: { ReadingList: entries } });
+    const { signOutElsewhere } = await showSite('/', { as: ADA.email, items: { ReadingList: entries } });
     const shelf = await screen.findByRole('region', { name: 'On your shelf' });
     expect(await within(shelf).findByRole('link', { name: 'On the Go' })).toHaveProperty('pathname', '/books/book-1');
     expect(within(shelf).getByText('Some Day')).toBeDefined();
     expect(within(shelf).queryByText('Long Done')).toBeNull();
     expect(within(shelf).getByRole('link', { name: 'All of your shelf' })).toHaveProperty('pathname', '/shelf');
-    act(() => setRole('none'));
+    act(signOutElsewhere);
     expect(screen.queryByRole('region', { name: 'On your shelf' })).toBeNull();
   });
 
-  test('does not ask a member to join', async () => {
-    renderSite('/', { role: 'member' });
+  test('does not ask a member to join', async ({ showSite }) => {
+    await showSite('/', { as: ADA.email });
     await screen.findByRole('link', { name: 'Browse the books' });
     expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull();
   });
 
-  test('a page that was gone to takes the focus to its heading', async () => {
-    const { user } = renderSite('/', { collections: { Books: [sampleBook()] } });
+  test('a page that was gone to takes the focus to its heading', async ({ showSite }) => {
+    const { user } = await showSite('/', { items: { Books: [sampleBook()] } });
     expect(document.activeElement).toBe(document.body);
     await user.click(await screen.findByRole('link', { name: 'A Grammar of Goodbyes' }));
     const heading = await screen.findByRole('heading', { level: 1, name: 'A Grammar of Goodbyes' });

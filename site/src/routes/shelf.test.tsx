@@ -1,8 +1,9 @@
 import { fireEvent, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { ApiError } from '#core/index.ts';
-import { renderSite } from '../testing/render-site.tsx';
-import { sampleEntry } from '../testing/sample-items.ts';
+import { describe, expect } from 'vitest';
+import type { World } from '#kit/vitest.ts';
+import { ADA } from '../testing/club-members.ts';
+import { sampleBook, sampleEntry } from '../testing/sample-items.ts';
+import { test } from '../testing/site-test.tsx';
 
 const at = (day: number): Date => new Date(Date.UTC(2026, 2, day));
 const dune = sampleEntry({ _id: 'dune', title: 'Dune', author: 'Frank Herbert', _updatedDate: at(3) });
@@ -21,9 +22,9 @@ const ulysses = sampleEntry({
   status: 'read',
 });
 
-function shelf(ReadingList = [dune, emma, ulysses]): ReturnType<typeof renderSite> {
-  return renderSite('/shelf', { role: 'member', collections: { ReadingList } });
-}
+const arrangement = { as: ADA.email, items: { Books: [sampleBook()], ReadingList: [dune, emma, ulysses] } };
+const storedEntry = async (world: World, id: string) =>
+  (await world.content.list('ReadingList')).find(({ _id }) => _id === id);
 const column = async (name: string): Promise<ReturnType<typeof within>> =>
   within(await screen.findByRole('region', { name: new RegExp(`^${name} \\d`) }));
 const titlesIn = async (name: string): Promise<(string | null)[]> => {
@@ -32,8 +33,8 @@ const titlesIn = async (name: string): Promise<(string | null)[]> => {
 };
 
 describe('the shelf', () => {
-  test('has three parts; a book that the club does not have is there by its title', async () => {
-    shelf();
+  test('has three parts; a book that the club does not have is there by its title', async ({ showSite }) => {
+    await showSite('/shelf', arrangement);
     expect(await titlesIn('Want to read')).toEqual(['Dune', 'Emma']);
     expect(await titlesIn('Reading')).toEqual([]);
     expect(await titlesIn('Read')).toEqual(['Ulysses']);
@@ -44,21 +45,19 @@ describe('the shelf', () => {
     );
   });
 
-  test('moves a book by its button: at once, with the focus, said aloud and stored', async () => {
-    const { user, service, changedKeys } = shelf();
+  test('moves a book by its button: at once, with the focus, said aloud and stored', async ({ showSite, world }) => {
+    const { user, changedKeys } = await showSite('/shelf', arrangement);
     const moves = within(await screen.findByRole('group', { name: 'Move “Emma”' }));
     await user.click(moves.getByRole('button', { name: 'Move to Reading' }));
     expect(await titlesIn('Reading')).toEqual(['Emma']);
     expect(await screen.findByText('“Emma” moved to Reading.')).toBeDefined();
     expect(document.activeElement?.closest('[data-entry]')).toHaveProperty('dataset.entry', 'emma');
-    await waitFor(() =>
-      expect(service.collections.ReadingList?.find(({ _id }) => _id === 'emma')).toMatchObject({ status: 'reading' }),
-    );
+    await waitFor(async () => expect(await storedEntry(world, 'emma')).toMatchObject({ status: 'reading' }));
     await waitFor(() => expect(changedKeys).toContainEqual(['member', 'shelf']));
   });
 
-  test('moves by the arrow keys, and stops at the ends', async () => {
-    const { user } = shelf();
+  test('moves by the arrow keys, and stops at the ends', async ({ showSite }) => {
+    const { user } = await showSite('/shelf', arrangement);
     within(await screen.findByRole('group', { name: 'Move “Emma”' }))
       .getByRole('button', { name: 'Move to Read' })
       .focus();
@@ -70,8 +69,8 @@ describe('the shelf', () => {
     await waitFor(async () => expect(await titlesIn('Read')).toEqual(['Emma', 'Ulysses']));
   });
 
-  test('moves by dragging what is selected', async () => {
-    const { user } = shelf();
+  test('moves by dragging what is selected', async ({ showSite }) => {
+    const { user } = await showSite('/shelf', arrangement);
     await user.click(await screen.findByRole('checkbox', { name: 'Select all of “Want to read”' }));
     expect(screen.getByText('2 books selected')).toBeDefined();
     const entry = screen.getByRole('heading', { name: 'Emma' }).closest('li');
@@ -85,77 +84,84 @@ describe('the shelf', () => {
     await waitFor(async () => expect(await titlesIn('Read')).toEqual(['Dune', 'Emma', 'Ulysses']));
   });
 
-  test('removes what is selected, and undo brings it back with its notes', async () => {
-    const { user, service } = shelf();
+  test('removes what is selected, and undo brings it back with its notes', async ({ showSite, world }) => {
+    const { user } = await showSite('/shelf', arrangement);
     await user.click(await screen.findByRole('checkbox', { name: 'Select “Emma”' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select “Ulysses”' }));
     await user.click(screen.getByRole('button', { name: 'Take off the shelf' }));
     expect(await screen.findByText('2 books taken off your shelf.')).toBeDefined();
-    await waitFor(() => expect(service.collections.ReadingList?.map(({ _id }) => _id)).toEqual(['dune']));
+    await waitFor(async () =>
+      expect((await world.content.list('ReadingList')).map(({ _id }) => _id)).toEqual(['dune']),
+    );
     await user.click(screen.getByRole('button', { name: 'Undo' }));
-    await waitFor(() => expect(service.collections.ReadingList).toHaveLength(3));
-    expect(service.collections.ReadingList?.find(({ _id }) => _id === 'emma')).toMatchObject({ note: 'lent to Roz' });
+    await waitFor(async () => expect(await world.content.list('ReadingList')).toHaveLength(3));
+    expect(await storedEntry(world, 'emma')).toMatchObject({ note: 'lent to Roz' });
     expect(await titlesIn('Read')).toEqual(['Ulysses']);
   });
 
-  test('that the club refuses to change is as it was, says so, and tries again when asked', async () => {
-    const { user, service } = shelf();
+  test('that the club refuses to change is as it was, says so, and tries again when asked', async ({
+    showSite,
+    world,
+  }) => {
+    const { user } = await showSite('/shelf', arrangement);
     const moves = within(await screen.findByRole('group', { name: 'Move “Emma”' }));
-    service.failure = new ApiError({ status: 429, requestId: null, body: null });
+    await world.faults.add({ status: 429 });
     await user.click(moves.getByRole('button', { name: 'Move to Read' }));
     const alert = within(await screen.findByRole('alert'));
     expect(alert.getByText(/The club is busy/)).toBeDefined();
     expect(await titlesIn('Want to read')).toEqual(['Dune', 'Emma']);
-    service.failure = null;
+    await world.faults.clear();
     await user.click(alert.getByRole('button', { name: 'Try again' }));
     await waitFor(async () => expect(await titlesIn('Read')).toEqual(['Emma', 'Ulysses']));
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is searched by title, author and note, and says how many it found', async () => {
-    const { user } = shelf();
+  test('is searched by title, author and note, and says how many it found', async ({ showSite }) => {
+    const { user } = await showSite('/shelf', arrangement);
     await user.type(await screen.findByRole('searchbox', { name: 'Search your shelf' }), 'roz');
     expect(await titlesIn('Want to read')).toEqual(['Emma']);
     expect(screen.getByText('1 book found on your shelf')).toBeDefined();
     expect((await column('Read')).getByText('No match here.')).toBeDefined();
   });
 
-  test('says how many books stand on it, but not while it is searched: then how many were found', async () => {
-    const { user } = shelf();
+  test('says how many books stand on it, but not while it is searched: then how many were found', async ({
+    showSite,
+  }) => {
+    const { user } = await showSite('/shelf', arrangement);
     expect(await screen.findByText('3 books')).toBeDefined();
     await user.type(screen.getByRole('searchbox', { name: 'Search your shelf' }), 'zebra');
     expect(await screen.findByText('No book found on your shelf')).toBeDefined();
     expect(screen.queryByText('3 books')).toBeNull();
   });
 
-  test('notes are written in their place; saved is what the club has', async () => {
-    const { user, service } = shelf();
+  test('notes are written in their place; saved is what the club has', async ({ showSite, world }) => {
+    const { user } = await showSite('/shelf', arrangement);
     await user.click(await screen.findByRole('button', { name: 'Change the note on “Emma”' }));
     const area = screen.getByRole('textbox', { name: 'Note on “Emma”' });
     await user.clear(area);
     await user.type(area, 'got it back');
-    service.failure = new ApiError({ status: 500, requestId: null, body: null });
+    await world.faults.add({ status: 500 });
     await user.click(screen.getByRole('button', { name: 'Save' }));
     expect(await screen.findByText(/The note was not saved/)).toBeDefined();
     expect(screen.getByRole('textbox', { name: 'Note on “Emma”' })).toHaveProperty('value', 'got it back');
-    service.failure = null;
+    await world.faults.clear();
     await user.keyboard('{Control>}{Enter}{/Control}');
     expect(await screen.findByText('Note saved.')).toBeDefined();
-    expect(service.collections.ReadingList?.find(({ _id }) => _id === 'emma')).toMatchObject({ note: 'got it back' });
+    expect(await storedEntry(world, 'emma')).toMatchObject({ note: 'got it back' });
     expect(document.activeElement?.textContent).toBe('Change the note');
   });
 
-  test('that is empty says how to fill it', async () => {
-    shelf([]);
+  test('that is empty says how to fill it', async ({ showSite }) => {
+    await showSite('/shelf', { as: ADA.email });
     expect(await screen.findByRole('heading', { name: 'Nothing on it yet' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Import a list' })).toHaveProperty('pathname', '/shelf/import');
   });
 
-  test('is for members: a visitor sees why, and lands back', async () => {
-    const { queries } = renderSite('/shelf');
+  test('is for members: a visitor sees why, and lands back', async ({ showSite, world }) => {
+    await showSite('/shelf');
     await screen.findByRole('heading', { level: 1, name: 'A shelf of your own' });
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Join the club' })).toHaveProperty('search', '?returnTo=%2Fshelf');
-    expect(queries).toEqual([]);
+    await world.requests.expectNone('queryItems');
   });
 });

@@ -1,5 +1,6 @@
 import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
 import type { Member } from '#contracts/members/member.ts';
+import { ADA } from './club-members.ts';
 
 /** The member who is signed in, unless a test names another. Sample entries of the shelf are theirs. */
 export const sampleMember: Member = {
@@ -63,7 +64,7 @@ export function sampleReview(fields: Partial<Review> = {}): Review {
 export function sampleEntry(fields: Partial<ReadingListEntry> = {}): ReadingListEntry {
   return {
     ...system,
-    _owner: 'member-1',
+    _owner: ADA.id,
     _id: 'entry-1',
     book: 'book-1',
     title: 'A Grammar of Goodbyes',

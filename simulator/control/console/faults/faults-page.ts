@@ -38,6 +38,7 @@ ${textField({ ...field('latencyMs', 'Delay (ms)'), type: 'number', size: 8 })}
 ${textField({ ...field('status', 'HTTP status', 'From 400 to 599.'), type: 'number', size: 8 })}
 ${textField(field('code', 'Error code', 'For example WDE0014, which has its own HTTP status. Without a code, the response is that of an unexpected error.'))}
 ${textField({ ...field('retryAfter', 'Retry-After (seconds)'), type: 'number', size: 8 })}
+${tickField(field('hold', 'Let requests wait until this fault is removed'))}
 ${tickField(field('drop', 'Close the connection without a response'))}
 ${textField({ ...field('count', 'Times', 'If empty, the fault stays until you remove it.'), type: 'number', size: 8 })}
 ${textField({ ...field('probability', 'Probability', 'Greater than 0, at most 1. If empty, 1.'), size: 8 })}
@@ -52,10 +53,11 @@ function row(siteId: string, fault: Fault): Html {
 <div class="buttons"><form method="post" action="${siteAddress(siteId, `faults/${encodeURIComponent(fault.id)}/remove`)}"><button class="quiet">Remove<span class="unseen"> “${fault.operation ?? 'Any operation'}: ${what}”</span></button></form></div></li>`;
 }
 
-function sentenceOf({ latencyMs, status, code, drop, remaining, probability }: Fault): string {
+function sentenceOf({ latencyMs, hold, status, code, drop, remaining, probability }: Fault): string {
   const answer = [status, code].filter((part) => part !== undefined).join(' ');
   const parts = [
     latencyMs === undefined ? '' : `delay ${latencyMs} ms`,
+    hold ? 'wait until this fault is removed' : '',
     answer === '' ? '' : `respond with ${answer}`,
     drop ? 'close the connection' : '',
     probability === 1 ? '' : `probability ${probability}`,

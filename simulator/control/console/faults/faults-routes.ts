@@ -66,14 +66,15 @@ function aboutFault({ operation }: { readonly operation?: string | undefined }):
 }
 
 const TEXTS = ['operation', 'code'] as const;
+const TICKS = ['hold', 'drop'] as const;
 const NUMBERS = ['latencyMs', 'status', 'retryAfter', 'count', 'probability'] as const;
 
 /** The request of the control API for these form values. Empty fields are left out. */
 function faultRequestOf(formValues: FormValues): object {
   const texts = TEXTS.map((name) => [name, trimmedValue(formValues, name)] as const);
   const numbers = NUMBERS.map((name) => [name, numberOf(trimmedValue(formValues, name))] as const);
-  const drop = [['drop', trimmedValue(formValues, 'drop') === 'yes' ? true : undefined]] as const;
-  return Object.fromEntries([...texts, ...numbers, ...drop].filter(([, value]) => value !== undefined));
+  const ticks = TICKS.map((name) => [name, trimmedValue(formValues, name) === 'yes' ? true : undefined] as const);
+  return Object.fromEntries([...texts, ...numbers, ...ticks].filter(([, value]) => value !== undefined));
 }
 
 /** A text that is not a number stays a text: the schema then rejects it and names the field. */

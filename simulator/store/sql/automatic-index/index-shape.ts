@@ -1,4 +1,4 @@
-import type { FieldPath } from '../../query/field-path.ts';
+import { type FieldPath, uniquePaths } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { SortField } from '../../query/sort.ts';
 import { isPlainPath } from '../search/plain-path.ts';
@@ -30,10 +30,12 @@ export function indexShape(
 ): IndexShape {
   const hasKey = (path: FieldPath) =>
     isPlainPath(path) && path.length <= MAX_PATH && path[0] !== '_id' && !multiReferences.has(path[0] ?? '');
-  const equal = unique(conjuncts(filter).flatMap(heldToOneValue).filter(hasKey)).slice(0, MAX_COLUMNS);
+  const equal = uniquePaths(conjuncts(filter).flatMap(heldToOneValue).filter(hasKey)).slice(0, MAX_COLUMNS);
   const order = sort.every(({ path }) => hasKey(path)) ? sort.slice(0, MAX_COLUMNS - equal.length) : [];
   const named = [...equal, ...order.map(({ path }) => path)].map(nameOf);
-  const others = unique([...read, ...pathsIn(filter)].filter(hasKey)).filter((path) => !named.includes(nameOf(path)));
+  const others = uniquePaths([...read, ...pathsIn(filter)].filter(hasKey)).filter(
+    (path) => !named.includes(nameOf(path)),
+  );
   return { equal, sort: order, others: others.slice(0, Math.max(MAX_COLUMNS - named.length, 0)) };
 }
 
@@ -80,10 +82,6 @@ export function pathsOfColumns(columns: readonly IndexColumn[]): readonly FieldP
 /** The path as text, with dots. Names in indexes contain no dots. */
 export function nameOf(path: FieldPath): string {
   return path.join('.');
-}
-
-function unique(paths: readonly FieldPath[]): readonly FieldPath[] {
-  return [...new Map(paths.map((path) => [nameOf(path), path])).values()];
 }
 
 function conjuncts(filter: Filter): readonly Filter[] {

@@ -1,0 +1,50 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { queryItemsResponse } from '#contracts/content/query-items.ts';
+import { fromWireForm } from '#contracts/content/wire-form.ts';
+import { paths } from '#contracts/paths.ts';
+import { insertItems } from './fill-collections.ts';
+import { platformFetch, type SiteAccess } from './platform-fetch.ts';
+
+/** A stored item. Dates are Date objects. Multi-references are absent. */
+export interface WorldItem {
+  readonly _id: string;
+  readonly [field: string]: unknown;
+}
+
+/** The items of a site, with the rights of its owner. */
+export interface Content {
+  /** All items of a collection, also drafts, the oldest first. Throws if there is no such collection. */
+  list(collectionId: string): Promise<readonly WorldItem[]>;
+  /**
+   * Inserts items into a collection that exists. `_owner` may name a member. Throws with the place of an item that is
+   * refused.
+   */
+  insert(collectionId: string, items: readonly object[]): Promise<void>;
+}
+
+const PAGE = CONTENT_LIMITS.maxOffsetPageSize;
+
+export function createContent(site: SiteAccess): Content {
+  return {
+    list: async (collectionId) => {
+      const items: WorldItem[] = [];
+      for (;;) {
+        const page = await pageOf(site, collectionId, items.length);
+        items.push(...page);
+        if (page.length < PAGE) return items;
+      }
+    },
+    insert: (collectionId, items) => insertItems(site, collectionId, items),
+  };
+}
+
+async function pageOf(site: SiteAccess, dataCollectionId: string, offset: number): Promise<readonly WorldItem[]> {
+  const sort = [{ fieldName: '_createdDate', order: 'ASC' }];
+  const query = { sort, paging: { limit: PAGE, offset } };
+  const body = { dataCollectionId, query, publishPluginOptions: { includeDraftItems: true } };
+  const response = await platformFetch(site, paths.queryItems.path, { as: 'owner', body });
+  const text = await response.text();
+  if (!response.ok) throw new Error(`The items of ${dataCollectionId} could not be read: ${text}`);
+  const { dataItems } = queryItemsResponse.parse(JSON.parse(text));
+  return dataItems.map(({ id, data }) => ({ ...Object(fromWireForm(data)), _id: id }));
+}

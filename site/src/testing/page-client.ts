@@ -1,0 +1,28 @@
+import { browserPorts, type Client, createClient, createInProcessLock, memoryStorage, noNews } from '#core/index.ts';
+import type { World } from '#kit/vitest.ts';
+import { fetchedFrames } from './fetched-frames.ts';
+
+/** The client of a page that shows the site of `world`. The page is closed with the test, so its session is too. */
+export function pageClient({ clientId, url }: World, now: () => Date): Client {
+  const { origin } = window.location;
+  return createClient(
+    { clientId, apiUrl: url },
+    {
+      ...browserPorts({ persist: { storage: memoryStorage(), lock: createInProcessLock(), news: noNews } }),
+      // A browser adds the header Origin to requests to other origins. Node does not.
+      fetch: (address, init) => {
+        const headers = new Headers(init.headers);
+        headers.set('origin', origin);
+        return fetch(address, { ...init, headers });
+      },
+      clock: {
+        nowMs: () => now().getTime(),
+        after: (delayMs, run) => {
+          const timer = setTimeout(run, delayMs);
+          return () => clearTimeout(timer);
+        },
+      },
+      frames: fetchedFrames(origin),
+    },
+  );
+}
