@@ -9,7 +9,7 @@ import { scopeOf } from './automatic-index/index-store.ts';
 import { shedIndexes } from './automatic-index/shed-indexes.ts';
 import { indexWords, unindexWords } from './automatic-index/word-index.ts';
 import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
-import { finishEmptying, isBeingEmptied, markEmptied } from './emptied-collections.ts';
+import { finishEmptying, finishEmptyingHere, isBeingEmptied, markEmptied } from './emptied-collections.ts';
 import { asOfReading, keepVersion, keepVersions, longestLag } from './past.ts';
 import { hasManyItems, moveIfLarge, spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
@@ -23,7 +23,7 @@ export async function insertItems(
   collectionId: string,
   items: readonly ItemData[],
 ): Promise<void> {
-  await finishEmptying(db, siteId, collectionId);
+  await finishEmptyingHere(db, siteId, collectionId);
   const rows = items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)] as const);
   await insertRows(db, 'items', ['site_id', 'collection_id', 'item_id', 'data'], rows);
   const bytes = rows.reduce((sum, [, , , text]) => sum + Buffer.byteLength(text), 0);
@@ -66,7 +66,7 @@ export async function putItem(
 ): Promise<void> {
   const { db, site } = world;
   const { items, run } = sqlOf(db);
-  await finishEmptying(db, site.siteId, collectionId);
+  await finishEmptying(world, collectionId);
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
   if (items?.put) await items.put(key, text);
@@ -84,7 +84,7 @@ export async function putItem(
 
 /** Removes the items with these ids. */
 export async function deleteItems(world: World, collectionId: string, ids: readonly string[]): Promise<void> {
-  await finishEmptying(world.db, world.site.siteId, collectionId);
+  await finishEmptying(world, collectionId);
   const named = sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
   await deleteWhere(world, collectionId, sql`${inCollection(world, collectionId)} AND ${named}`);
 }
