@@ -27,6 +27,26 @@ export function troubleOf(failure: unknown): StoreTrouble | undefined {
   return failure instanceof Error && LOST.test(failure.message) ? 'unreachable' : undefined;
 }
 
+/**
+ * Runs `write`, which sends a change that is stored at once. If the connection is lost before the answer, nobody knows whether
+ * it was stored. If the server says that it ends the connection, it was not.
+ */
+export async function confirmed<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (failure) {
+    const isLost = troubleOf(failure) === 'unreachable' && !SAID.test(codeOf(failure)) && !isNotSent(failure);
+    throw isLost ? new StoreUnavailable('unconfirmed', failure) : failure;
+  }
+}
+
+/** Codes of the server itself. Those of sockets are words. */
+const SAID = /^[0-9A-Z]{2}\d/;
+
+function isNotSent(failure: unknown): boolean {
+  return failure instanceof Error && failure.message.includes('not queryable');
+}
+
 /** Runs `work`, and turns errors about the database into StoreUnavailable. */
 export async function guarded<T>(work: () => Promise<T>): Promise<T> {
   try {
