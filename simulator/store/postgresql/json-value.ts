@@ -35,6 +35,7 @@ export function jsonParameter(text: string): Sql {
 /** Characters above the surrogates, which UTF-8 and UTF-16 order differently (SRT-2). */
 export const ODD_CHARACTERS = '[\ue000-\u{10ffff}]';
 
+/** Also true for text with U+0001, which stands for characters that PostgreSQL does not store (`stored-text.ts`). */
 export function isOddText(text: Sql): Sql {
-  return sql`${text} COLLATE "C" ~ ${raw(`'${ODD_CHARACTERS}'`)}`;
+  return sql`${text} COLLATE "C" ~ ${raw(`'[\\u0001\ue000-\u{10ffff}]'`)}`;
 }

@@ -3,9 +3,11 @@ import { joined, raw, type Sql, sql } from '../sql/sql.ts';
 import { postgresqlKeys } from './field-keys.ts';
 import { postgresqlGroupedValues } from './grouped-values.ts';
 import { dateOf, isDate, isOddText, jsonParameter, textOfValue, valueAt } from './json-value.ts';
+import { postgresqlBlockOf } from './postgresql-block.ts';
 import { postgresqlConstant } from './postgresql-constant.ts';
 import { isStoredAsIs, toStoredText } from './stored-text.ts';
 import { codeOf } from './trouble.ts';
+import { postgresqlWordIndexes } from './word-indexes.ts';
 
 /**
  * Class 23 is about constraints. The others are about texts that cannot be a value of their column, as in a snapshot file
@@ -44,6 +46,8 @@ export const postgresqlDialect: Dialect = {
   keys: postgresqlKeys,
   wholePart: (number) => sql`CAST(trunc(${number}) AS BIGINT)`,
   grouped: postgresqlGroupedValues,
+  blockOf: postgresqlBlockOf,
+  words: postgresqlWordIndexes,
   now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)',
   skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,
   isConstraintFailure: (failure) => NOT_STORABLE.test(codeOf(failure)),

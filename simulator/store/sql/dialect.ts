@@ -124,17 +124,16 @@ export interface Dialect {
   readonly endsWith: (text: Sql, part: string) => Sql;
   /** Whether an ASCII text is stored as it is, so that these three conditions are exact. */
   readonly isPlainText: (text: string) => boolean;
-  /** True for text that the database may order differently than JavaScript (SRT-2). */
+  /** True for text that the database may order differently than JavaScript (SRT-2), or stores in another form. */
   readonly isOddText: (text: Sql) => Sql;
   readonly keys: FieldKeys;
   /** A number without its fraction, as a 64-bit integer. Sums of integers are exact. */
   readonly wholePart: (number: Sql) => Sql;
   /** What items are grouped by. */
   readonly grouped: GroupedKeys | GroupedValues;
-  /** The block of an id, as `blockOf` in `random-order.ts` computes it. Without it, random order is made in memory. */
-  readonly blockOf?: (id: Sql) => Sql;
-  /** Without them, a text search reads all items. */
-  readonly words?: WordIndexes;
+  /** The block of an id, as `blockOf` in `random-order.ts` computes it. It may differ for ids of odd text. */
+  readonly blockOf: (id: Sql) => Sql;
+  readonly words: WordIndexes;
   /** The clock of the database, in milliseconds since the epoch: the same for all processes. */
   readonly now: string;
   /** The end of a SELECT that locks the rows of a table, and skips those that another transaction has locked. */

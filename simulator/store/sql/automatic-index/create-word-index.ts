@@ -16,20 +16,31 @@ export function withWords({ id, text }: StoredText): ItemWords {
 
 /**
  * Creates an index of the words of a collection, which `scope` describes. Requests that do not need the store are answered
- * meanwhile.
+ * meanwhile. Call it inside a transaction.
  */
 export async function createWordIndex(db: Database, words: WordIndexes, name: string, scope: Sql): Promise<void> {
   await sqlOf(db).run(words.create(name));
-  let after = '';
-  for (;;) {
-    const next = sql`SELECT item_id, data FROM items WHERE ${scope} AND item_id > ${after} ORDER BY item_id LIMIT ${ITEMS_AT_ONCE}`;
-    const rows = await sqlOf(db).tuples(next.text, ...next.values);
-    const items = rows.map(([id, data]) => ({ id: String(id), text: String(data) }));
-    const last = items.at(-1);
-    if (!last) return;
-    const added = words.add(name, scope, items.map(withWords));
-    await sqlOf(db).run(added.text, ...added.values);
-    after = last.id;
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    after = await addWordsAfter(db, words, name, scope, after);
     await scheduler.yield();
   }
+}
+
+/** Adds the words of the next items after the id `after`. Returns the id of the last one; undefined if there are no more. */
+export async function addWordsAfter(
+  db: Database,
+  words: WordIndexes,
+  name: string,
+  scope: Sql,
+  after: string,
+): Promise<string | undefined> {
+  const next = sql`SELECT item_id, data FROM items WHERE ${scope} AND item_id > ${after} ORDER BY item_id LIMIT ${ITEMS_AT_ONCE}`;
+  const rows = await sqlOf(db).tuples(next.text, ...next.values);
+  const items = rows.map(([id, data]) => ({ id: String(id), text: String(data) }));
+  if (items.length > 0) {
+    const added = words.add(name, scope, items.map(withWords));
+    await sqlOf(db).run(added.text, ...added.values);
+  }
+  return items.at(-1)?.id;
 }
