@@ -18,6 +18,7 @@ const WHAT_STORES = [
   'simulator/store/**/*.test.ts',
   'simulator/identity/**/*.test.ts',
   'simulator/control/snapshots/*.test.ts',
+  'simulator/content/**/*.test.ts',
   'scripts/**/*.postgres.test.ts',
 ];
 

@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 
 const THINGS = collectionOf('Things');
-const COUNT = 20_000;
+const COUNT = 25_000;
 
 async function find(world: World, expression: string): Promise<readonly string[]> {
   const request = searchItemsRequest.parse({

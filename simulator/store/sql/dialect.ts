@@ -88,10 +88,19 @@ export interface WordIndexes {
   readonly matches: (name: string, groups: readonly (readonly string[])[]) => Sql;
 }
 
+/** The largest condition that the database should get. Beyond it, the evaluator decides. */
+export interface ConditionLimits {
+  readonly conditions: number;
+  readonly values: number;
+  /** Characters of SQL. */
+  readonly text: number;
+}
+
 /** The SQL of one database engine, where engines differ. */
 export interface Dialect {
   /** The column of `items` that conditions read. */
   readonly item: Sql;
+  readonly limits: ConditionLimits;
   /** `text` as a constant, for expressions that must have the same text each time, as in an index. */
   readonly constant: (text: string) => Sql;
   /** `texts` as a list for `IN`. The statement is the same for any number of them. */
