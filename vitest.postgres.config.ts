@@ -17,8 +17,7 @@ const WHAT_STORES = [
   'simulator/official*.test.ts',
   'simulator/store/**/*.test.ts',
   'simulator/identity/**/*.test.ts',
-  'simulator/control/snapshots/*.test.ts',
-  'simulator/content/**/*.test.ts',
+  'simulator/control/{sites,snapshots}/*.test.ts',
   'scripts/**/*.postgres.test.ts',
 ];
 

@@ -21,7 +21,7 @@ import { sentError } from './sent-error.ts';
 // `workerData` has no type of its own.
 const { path, passwordCost, cacheMb = DEFAULT_CACHE_MB }: WorkerOptions = workerData;
 const random = pooledRandom(randomBytes);
-const db = openSqlite(path, { turnToWrite, cacheBudget: cacheBudgetOf(cacheMb / 4) });
+const db = openSqlite(path, { turnToWrite, cacheBudget: cacheBudgetOf(cacheMb / 16) });
 let onTurn = () => {};
 
 /** Asks the main thread, which answers when no other thread writes. */

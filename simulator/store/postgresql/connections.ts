@@ -78,6 +78,8 @@ export function connectionConfig({ url, schema }: Address): pg.ClientConfig {
     application_name: 'backlot',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    // Statements are sent without waiting for the answers of those before.
+    pipeline: true,
     types,
   };
 }

@@ -1,4 +1,7 @@
-import type { ItemWords, WordIndexes } from '../sql/dialect.ts';
+import type { StoredText } from '../item-data.ts';
+import { fold } from '../query/filter.ts';
+import { searchableText, wordsOf } from '../query/words.ts';
+import type { WordIndexes } from '../sql/dialect.ts';
 import { connected, raw, sql } from '../sql/sql.ts';
 import { toStoredText } from './stored-text.ts';
 
@@ -28,8 +31,9 @@ export const postgresqlWordIndexes: WordIndexes = {
   },
 };
 
-function asRow({ id, words }: ItemWords) {
-  return { id: toStoredText(id).toWellFormed(), words: words.map(shortened) };
+function asRow({ id, text }: StoredText) {
+  const words = new Set(wordsOf(fold(searchableText(text))));
+  return { id: toStoredText(id).toWellFormed(), words: [...words].map(shortened) };
 }
 
 function shortened(word: string): string {

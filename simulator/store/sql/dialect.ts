@@ -1,3 +1,4 @@
+import type { StoredText } from '../item-data.ts';
 import type { FieldPath } from '../query/field-path.ts';
 import type { SortKey } from '../query/sort.ts';
 import type { Atom } from '../query/value.ts';
@@ -70,18 +71,19 @@ export interface GroupedValues {
   readonly numberOf: (value: Sql) => Sql;
 }
 
-/** An item, and the different words of its texts (`words.ts`). */
-export interface ItemWords {
-  readonly id: string;
-  readonly words: readonly string[];
-}
-
 /** Indexes of the words in the texts of items. */
 export interface WordIndexes {
   readonly create: (name: string) => string;
   readonly drop: (name: string) => string;
   /** Adds items of the collection that `scope` describes. None of them may be in the index. */
-  readonly add: (name: string, scope: Sql, items: readonly ItemWords[]) => Sql;
+  readonly add: (name: string, scope: Sql, items: readonly StoredText[]) => Sql;
+  /** A faster way to add all items of a collection, in one transaction. */
+  readonly byPosition?: {
+    /** A query for the lowest and the highest position of an item; both are null if there is none. */
+    readonly range: (scope: Sql) => Sql;
+    /** Adds the items in positions above `after`, up to `last`. */
+    readonly add: (name: string, scope: Sql, after: number, last: number) => Sql;
+  };
   /** Removes the items that pass a condition. */
   readonly remove: (name: string, condition: Sql) => Sql;
   /** True for every indexed item that contains all words of at least one of the groups. */

@@ -31,19 +31,29 @@ const columnList = z.array(
 );
 const indexRow = z.object({ name: z.string(), columns: z.string() });
 
-/** The automatic indexes of a collection, in the order in which they were created. */
-export const listIndexes = keptReading(
-  ['indexes'],
-  async (db, siteId: string, collectionId: string): Promise<readonly AutomaticIndex[]> => {
-    const rows = await sqlOf(db).all(
-      'SELECT name, columns FROM automatic_indexes WHERE site_id = ? AND collection_id = ? ORDER BY position',
-      ...[siteId, collectionId],
-    );
-    return rows
-      .map((row) => indexRow.parse(row))
-      .map(({ name, columns }) => ({ name, columns: columnList.parse(JSON.parse(columns)) }));
-  },
-);
+/** The automatic indexes of a collection, in the order in which they were created. An emptied collection has none. */
+export const listIndexes = keptReading(['indexes', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  const emptied = await sqlOf(db).get(
+    'SELECT 1 FROM emptied_collections WHERE site_id = ? AND collection_id = ?',
+    ...[siteId, collectionId],
+  );
+  return emptied ? [] : listStoredIndexes(db, siteId, collectionId);
+});
+
+/** Like `listIndexes`, with those that have to be dropped because the collection was emptied. */
+export async function listStoredIndexes(
+  db: Database,
+  siteId: string,
+  collectionId: string,
+): Promise<readonly AutomaticIndex[]> {
+  const rows = await sqlOf(db).all(
+    'SELECT name, columns FROM automatic_indexes WHERE site_id = ? AND collection_id = ? ORDER BY position',
+    ...[siteId, collectionId],
+  );
+  return rows
+    .map((row) => indexRow.parse(row))
+    .map(({ name, columns }) => ({ name, columns: columnList.parse(JSON.parse(columns)) }));
+}
 
 /** The number of automatic indexes in the whole store. */
 export const countIndexes = keptReading(['indexes'], async (db) =>
@@ -64,12 +74,14 @@ export async function createIndex(
   const { dialect } = sqlOf(db);
   const scope = withoutTable(scopeOf(db, siteId, collectionId));
   const name = `automatic_${digest([siteId, collectionId, ...columns])}`;
-  if (isOfWords(columns) && sqlOf(db).indexBuilder) {
+  const { byPosition } = dialect.words;
+  if (isOfWords(columns) && !byPosition) {
     await fillWordIndex(db, siteId, collectionId, name);
     return { name, columns };
   }
-  if (isOfWords(columns)) await createWordIndex(db, dialect.words, name, scopeOf(db, siteId, collectionId));
-  else
+  if (isOfWords(columns) && byPosition) {
+    await createWordIndex(db, byPosition, name, scopeOf(db, siteId, collectionId));
+  } else
     await create(
       `CREATE INDEX ${name} ON items (${columns.map((column) => columnText(dialect, column)).join(', ')}) WHERE ${scope}`,
     );
@@ -131,7 +143,7 @@ export async function dropIndex(
   await sqlOf(db).run('DELETE FROM automatic_indexes WHERE site_id = ? AND name = ?', siteId, index.name);
   if (isOfWords(index.columns)) await sqlOf(db).run(sqlOf(db).dialect.words.drop(index.name));
   else await dropNamed(db, index.name);
-  const others = await listIndexes(db, siteId, collectionId);
+  const others = await listStoredIndexes(db, siteId, collectionId);
   const needed = new Set(others.flatMap(({ columns }) => pathsOfColumns(columns)).map(nameOf));
   for (const path of pathsOfColumns(index.columns).filter((it) => !needed.has(nameOf(it)))) {
     await dropNamed(db, undecidedName(siteId, collectionId, path));
@@ -157,8 +169,9 @@ export async function dropIndexes(db: Database, siteId: string): Promise<void> {
 }
 
 /** Drops all automatic indexes of a collection. */
-export async function dropIndexesOf(db: Database, siteId: string, collectionId: string): Promise<void> {
-  for (const index of await listIndexes(db, siteId, collectionId)) await dropIndex(db, siteId, collectionId, index);
+async function dropIndexesOf(db: Database, siteId: string, collectionId: string): Promise<void> {
+  for (const index of await listStoredIndexes(db, siteId, collectionId))
+    await dropIndex(db, siteId, collectionId, index);
 }
 
 /**

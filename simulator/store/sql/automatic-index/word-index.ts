@@ -4,7 +4,7 @@ import type { StoredText } from '../../item-data.ts';
 import { hasManyItems } from '../read-size.ts';
 import { type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
-import { ITEMS_AT_ONCE, withWords } from './create-word-index.ts';
+import { ITEMS_AT_ONCE } from './create-word-index.ts';
 import { listIndexes, scopeOf } from './index-store.ts';
 import { provideWordIndex } from './provide-index.ts';
 
@@ -41,7 +41,7 @@ export async function indexWords(
   for (let start = 0; start < items.length; start += ITEMS_AT_ONCE) {
     const written = items.slice(start, start + ITEMS_AT_ONCE);
     await run(db, words.remove(name, sql`${scope} AND items.item_id IN ${listed(written.map(({ id }) => id))}`));
-    await run(db, words.add(name, scope, written.map(withWords)));
+    await run(db, words.add(name, scope, written));
   }
 }
 
