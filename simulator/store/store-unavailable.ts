@@ -7,7 +7,7 @@ const TROUBLES = {
   'read-only': { text: 'the file is read-only', retryAfter: 10 },
   unreadable: { text: 'the file cannot be read or written', retryAfter: 10 },
   damaged: { text: 'the file is damaged', retryAfter: 10 },
-  busy: { text: 'other transactions take too long', retryAfter: 1 },
+  busy: { text: 'a statement, or another transaction, takes too long', retryAfter: 1 },
   unreachable: { text: 'the database cannot be reached', retryAfter: 2 },
   unconfirmed: {
     text: 'the connection was lost while a change was stored, so the change may have been stored or not',

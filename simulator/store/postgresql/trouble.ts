@@ -2,7 +2,8 @@ import { type StoreTrouble, StoreUnavailable } from '../store-unavailable.ts';
 
 /** PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html), by their beginning. */
 const TROUBLES: readonly (readonly [code: RegExp, trouble: StoreTrouble])[] = [
-  [/^(?:55P03|40P01|40001)$/, 'busy'], // lock_not_available, deadlock_detected, serialization_failure
+  // lock_not_available, deadlock_detected, serialization_failure, query_canceled (a time limit)
+  [/^(?:55P03|40P01|40001|57014)$/, 'busy'],
   [/^(?:53100|53200)$/, 'full'], // disk_full, out_of_memory
   [/^25006$/, 'read-only'], // read_only_sql_transaction: a standby
   [/^(?:58030|XX001|XX002)$/, 'damaged'], // io_error, data_corrupted, index_corrupted
