@@ -1,8 +1,8 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { FieldModification, ItemPatch, PatchItemRequest } from '#contracts/content/patch-item.ts';
+import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import type { ItemData } from '../../store/item-data.ts';

@@ -4,7 +4,7 @@ import type { SqlDatabase } from '../sql/sql-database.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { troubleReport } from '../trouble-report.ts';
 import { ANNOUNCE, announcement, createAnnouncements } from './announcements.ts';
-import { type Address, createPool, isWorn, rowsOf } from './connections.ts';
+import { type Address, addressForThread, createPool, isWorn, rowsOf } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
 import { findTexts, sharedLookup } from './item-lookup.ts';
 import { migrate } from './migrations.ts';
@@ -14,7 +14,7 @@ import { sharedReading } from './shared-reading.ts';
 import { statementTexts } from './statement-text.ts';
 import { type Run, statementsBy, writtenKind } from './statements.ts';
 import { type Connected, createTransactions } from './transactions.ts';
-import { guarded, troubleOf } from './trouble.ts';
+import { confirmed, guarded, troubleOf } from './trouble.ts';
 import { countCommit, writerOf } from './writer.ts';
 
 export interface PostgresqlOptions {
@@ -92,7 +92,8 @@ export async function openPostgresql(
     return connected(async (client) => {
       if (kind === undefined) return send(client, { text: textOf(sql), values });
       const count = countCommit(await writerOf(client), [kind]);
-      const result = await send(client, { text: `WITH counted AS (${count}) ${textOf(sql)}`, values });
+      const text = `WITH counted AS (${count}) ${textOf(sql)}`;
+      const result = await confirmed(() => send(client, { text, values }));
       requests.forget();
       troubles.onWritten();
       return result;
@@ -123,6 +124,8 @@ export async function openPostgresql(
     probe: async () => void (await guarded(() => monitor.readCounts())),
     figures: () => ({ connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } }),
     reclaim: async () => {},
+    // The locks of the database make writers wait.
+    sharing: { data: addressForThread(address), turnToWrite: async () => () => {} },
     close: async () => {
       await builder.close();
       await Promise.all([pool.end(), monitor.close(), announcements.close()]);

@@ -20,13 +20,17 @@ export interface IndexBuilder {
 export interface SingleItems {
   /** The JSON of an item. */
   find(key: ItemKey): Promise<string | undefined>;
-  /** Stores an item, or replaces the one with its id, and counts it. Only in a transaction. */
+  /** Reads items that are going to be found one by one. Only in a transaction, like `put`. */
+  readAhead?(keys: readonly ItemKey[]): Promise<void>;
+  /** Stores an item, or replaces the one with its id, and counts it. */
   put?(key: ItemKey, text: string): Promise<void>;
 }
 
 /** The statements that one can send to a handle. Placeholders are `?`. */
 export interface SqlDatabase extends Database {
   readonly dialect: Dialect;
+  /** Whether the thread waits while the store executes a statement. */
+  readonly statementsBlock: boolean;
   /** Undefined if indexes are created and dropped in a transaction, like anything else. */
   readonly indexBuilder?: IndexBuilder;
   /** Undefined if single items are found and stored by statements, like anything else. */
