@@ -51,7 +51,8 @@ async function rowsOfItems(world: World, { collection }: SearchedCollection, key
     const keys = { key: fieldKey(dialect, path), passes: scope, present: scope };
     await checkReadingKeys(world, collection.id, keys, false);
   }
-  const rows = rowsOf(dialect, scope, keyed);
+  // The limit keeps the planner from computing each key again wherever it is used.
+  const rows = rowsOf(dialect, sql`${scope} LIMIT -1`, keyed);
   const columns = [...rows.groups, ...keyed.operands.map(rows.key)];
   return { ...rows, undecided: connected('OR', columns.map(dialect.keys.isUndecided)) };
 }
