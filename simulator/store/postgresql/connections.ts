@@ -9,6 +9,8 @@ const IDLE_MS = 10_000;
 const CONNECT_MS = 5000;
 /** How long a statement waits for a row or for the transactions of another process. */
 const LOCK_MS = 10_000;
+/** Ends a statement that keeps the server busy longer than a client waits for its answer. */
+const STATEMENT_MS = 60_000;
 /** Ends the transaction of a process that no longer answers, so that others can go on. */
 const IDLE_TRANSACTION_MS = 30_000;
 /** A connection keeps every statement that it has prepared. With more, it is replaced by a new one. */
@@ -65,6 +67,7 @@ export function connectionConfig({ url, schema }: Address): pg.ClientConfig {
     // Planning a search takes longer than the search. The same plan serves all values, as it does in SQLite.
     plan_cache_mode: 'force_generic_plan',
     lock_timeout: LOCK_MS,
+    statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     timezone: 'UTC',
   };

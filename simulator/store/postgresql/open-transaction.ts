@@ -12,7 +12,7 @@ import { type CommitCounts, countsOf, READ_COUNTS } from './monitor.ts';
 import type { RequestReadings } from './request-readings.ts';
 import { isReading, type Run, statementsBy, writtenKind } from './statements.ts';
 import { transactionItems } from './transaction-items.ts';
-import { guarded } from './trouble.ts';
+import { confirmed, guarded } from './trouble.ts';
 import { countCommit, writerOf } from './writer.ts';
 
 /** What transactions use of the store that they belong to. */
@@ -112,6 +112,10 @@ export async function openTransaction(
           items.learn(key, found);
           return found ?? undefined;
         },
+        readAhead: async (keys) => {
+          const unknown = keys.filter((key) => items.known(key) === undefined);
+          await sendProtected(() => items.readAhead(unknown));
+        },
         put: async (key, text) => {
           kinds.add('items');
           items.put(key, text);
@@ -164,7 +168,7 @@ export async function openTransaction(
     nextPiece,
     commit: async () => {
       const count = keptKinds.size > 0 ? `${countCommit(writer, keptKinds)}; ` : '';
-      await inOrder(items.send(), client.query(`${count}COMMIT`));
+      await confirmed(() => inOrder(items.send(), client.query(`${count}COMMIT`)));
       return keptDropped;
     },
   };

@@ -14,7 +14,7 @@ import { sharedReading } from './shared-reading.ts';
 import { statementTexts } from './statement-text.ts';
 import { type Run, statementsBy, writtenKind } from './statements.ts';
 import { type Connected, createTransactions } from './transactions.ts';
-import { guarded, troubleOf } from './trouble.ts';
+import { confirmed, guarded, troubleOf } from './trouble.ts';
 import { countCommit, writerOf } from './writer.ts';
 
 export interface PostgresqlOptions {
@@ -92,7 +92,8 @@ export async function openPostgresql(
     return connected(async (client) => {
       if (kind === undefined) return send(client, { text: textOf(sql), values });
       const count = countCommit(await writerOf(client), [kind]);
-      const result = await send(client, { text: `WITH counted AS (${count}) ${textOf(sql)}`, values });
+      const text = `WITH counted AS (${count}) ${textOf(sql)}`;
+      const result = await confirmed(() => send(client, { text, values }));
       requests.forget();
       troubles.onWritten();
       return result;

@@ -77,7 +77,7 @@ export interface WordIndexes {
   readonly drop: (name: string) => string;
   /** Adds items of the collection that `scope` describes. None of them may be in the index. */
   readonly add: (name: string, scope: Sql, items: readonly StoredText[]) => Sql;
-  /** A faster way to add all items of a collection. */
+  /** A faster way to add all items of a collection, in one transaction. */
   readonly byPosition?: {
     /** A query for the lowest and the highest position of an item; both are null if there is none. */
     readonly range: (scope: Sql) => Sql;
@@ -90,10 +90,19 @@ export interface WordIndexes {
   readonly matches: (name: string, groups: readonly (readonly string[])[]) => Sql;
 }
 
+/** The largest condition that the database should get. Beyond it, the evaluator decides. */
+export interface ConditionLimits {
+  readonly conditions: number;
+  readonly values: number;
+  /** Characters of SQL. */
+  readonly text: number;
+}
+
 /** The SQL of one database engine, where engines differ. */
 export interface Dialect {
   /** The column of `items` that conditions read. */
   readonly item: Sql;
+  readonly limits: ConditionLimits;
   /** `text` as a constant, for expressions that must have the same text each time, as in an index. */
   readonly constant: (text: string) => Sql;
   /** `texts` as a list for `IN`. The statement is the same for any number of them. */
@@ -126,17 +135,16 @@ export interface Dialect {
   readonly endsWith: (text: Sql, part: string) => Sql;
   /** Whether an ASCII text is stored as it is, so that these three conditions are exact. */
   readonly isPlainText: (text: string) => boolean;
-  /** True for text that the database may order differently than JavaScript (SRT-2). */
+  /** True for text that the database may order differently than JavaScript (SRT-2), or stores in another form. */
   readonly isOddText: (text: Sql) => Sql;
   readonly keys: FieldKeys;
   /** A number without its fraction, as a 64-bit integer. Sums of integers are exact. */
   readonly wholePart: (number: Sql) => Sql;
   /** What items are grouped by. */
   readonly grouped: GroupedKeys | GroupedValues;
-  /** The block of an id, as `blockOf` in `random-order.ts` computes it. Without it, random order is made in memory. */
-  readonly blockOf?: (id: Sql) => Sql;
-  /** Without them, a text search reads all items. */
-  readonly words?: WordIndexes;
+  /** The block of an id, as `blockOf` in `random-order.ts` computes it. It may differ for ids of odd text. */
+  readonly blockOf: (id: Sql) => Sql;
+  readonly words: WordIndexes;
   /** The clock of the database, in milliseconds since the epoch: the same for all processes. */
   readonly now: string;
   /** The end of a SELECT that locks the rows of a table, and skips those that another transaction has locked. */

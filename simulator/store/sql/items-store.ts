@@ -113,6 +113,11 @@ async function deleteWhere(world: World, collectionId: string, meant: Sql): Prom
   await sqlOf(world.db).run(text, ...values);
 }
 
+/** Reads items that `findItem` is going to find one by one, in stores where each statement is a message. */
+export async function readAhead({ db, site }: World, collectionId: string, ids: readonly string[]): Promise<void> {
+  await sqlOf(db).items?.readAhead?.(ids.map((id) => [site.siteId, collectionId, id]));
+}
+
 /** The items of a collection with these ids, as far as they exist, in no particular order. */
 export async function findItems(world: World, collectionId: string, ids: readonly string[]): Promise<ItemData[]> {
   if (await isBeingEmptied(world, collectionId)) return [];

@@ -20,7 +20,9 @@ export interface IndexBuilder {
 export interface SingleItems {
   /** The JSON of an item. */
   find(key: ItemKey): Promise<string | undefined>;
-  /** Stores an item, or replaces the one with its id, and counts it. Only in a transaction. */
+  /** Reads items that are going to be found one by one. Only in a transaction, like `put`. */
+  readAhead?(keys: readonly ItemKey[]): Promise<void>;
+  /** Stores an item, or replaces the one with its id, and counts it. */
   put?(key: ItemKey, text: string): Promise<void>;
 }
 

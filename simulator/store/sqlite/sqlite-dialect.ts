@@ -12,6 +12,8 @@ const CONSTRAINT = 19;
 /** Conditions on the JSON text of items, by SQLite's JSON functions. */
 export const sqliteDialect: Dialect = {
   item: raw('items.data'),
+  // SQLite allows 32766 placeholders, and the rest of a query needs a few.
+  limits: { conditions: 2000, values: 30_000, text: 500_000 },
   constant: sqliteConstant,
   listed: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
   member: (column, name) => `${column} ->> '$.${name}'`,

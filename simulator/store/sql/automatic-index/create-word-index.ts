@@ -9,20 +9,15 @@ export const ITEMS_AT_ONCE = 500;
 
 /**
  * Creates an index of the words of a collection, which `scope` describes. Requests that do not need the store are answered
- * meanwhile.
+ * meanwhile. Call it inside a transaction.
  */
-export async function createWordIndex(db: Database, words: WordIndexes, name: string, scope: Sql): Promise<void> {
-  await sqlOf(db).run(words.create(name));
-  if (words.byPosition) await addByPosition(db, words.byPosition, name, scope);
-  else await addById(db, words, name, scope);
-}
-
-async function addByPosition(
+export async function createWordIndex(
   db: Database,
   { range, add }: NonNullable<WordIndexes['byPosition']>,
   name: string,
   scope: Sql,
 ): Promise<void> {
+  await sqlOf(db).run(sqlOf(db).dialect.words.create(name));
   const [[first, last] = []] = await sqlOf(db).tuples(range(scope).text, ...range(scope).values);
   for (let after = Number(first) - 1; after < Number(last); after += ITEMS_AT_ONCE) {
     const added = add(name, scope, after, after + ITEMS_AT_ONCE);
@@ -31,17 +26,20 @@ async function addByPosition(
   }
 }
 
-async function addById(db: Database, words: WordIndexes, name: string, scope: Sql): Promise<void> {
-  let after = '';
-  for (;;) {
-    const next = sql`SELECT item_id, data FROM items WHERE ${scope} AND item_id > ${after} ORDER BY item_id LIMIT ${ITEMS_AT_ONCE}`;
-    const rows = await sqlOf(db).tuples(next.text, ...next.values);
-    const items = rows.map(([id, data]) => ({ id: String(id), text: String(data) }));
-    const last = items.at(-1);
-    if (!last) return;
+/** Adds the words of the next items after the id `after`. Returns the id of the last one; undefined if there are no more. */
+export async function addWordsAfter(
+  db: Database,
+  words: WordIndexes,
+  name: string,
+  scope: Sql,
+  after: string,
+): Promise<string | undefined> {
+  const next = sql`SELECT item_id, data FROM items WHERE ${scope} AND item_id > ${after} ORDER BY item_id LIMIT ${ITEMS_AT_ONCE}`;
+  const rows = await sqlOf(db).tuples(next.text, ...next.values);
+  const items = rows.map(([id, data]) => ({ id: String(id), text: String(data) }));
+  if (items.length > 0) {
     const added = words.add(name, scope, items);
     await sqlOf(db).run(added.text, ...added.values);
-    after = last.id;
-    await scheduler.yield();
   }
+  return items.at(-1)?.id;
 }

@@ -17,9 +17,9 @@ export interface IndexShape {
 
 /**
  * The columns of an index after those of its collection: the keys of fields, the item's id, and the block of that. An index
- * of words has no other columns.
+ * of words has no other columns, unless it is unfinished: writes maintain it, and searches do not use it yet.
  */
-export type IndexColumn = SortField | 'id' | '#block' | '#words';
+export type IndexColumn = SortField | 'id' | '#block' | '#words' | '#unfinished';
 
 /** The ideal index for a search with `filter` and `sort` that reads the fields `read`, and no whole items. */
 export function indexShape(

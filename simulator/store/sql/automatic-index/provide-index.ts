@@ -41,7 +41,7 @@ export function provideBlockIndex(world: World, collectionId: string): Promise<b
 
 /** Ensures that a large collection has an index of words. Returns false if it has none yet. */
 export function provideWordIndex(world: World, collectionId: string): Promise<boolean> {
-  return provide(world, collectionId, ['#words'], ([first]) => first === '#words');
+  return provide(world, collectionId, ['#words'], ([first, second]) => first === '#words' && second !== '#unfinished');
 }
 
 async function provide(
