@@ -20,7 +20,7 @@ const WHAT_STORES = [
   'simulator/store/**/*.test.ts',
   'simulator/{auth,control,http,identity}/**/*.test.ts',
   'simulator/content/**/*.test.ts',
-  'scripts/**/*.postgres.test.ts',
+  '{simulator,scripts}/**/*.postgres.test.ts',
 ];
 
 /** The tests of the simulator on PostgreSQL: an embedded server, or the one that BACKLOT_POSTGRES_URL names. */

@@ -66,16 +66,14 @@ export interface Database {
   /** Returns the space of what was deleted to the file system. Call it after large deletions, outside of transactions. */
   reclaim(): Promise<void>;
   close(): Promise<void>;
-  /**
-   * How worker threads open the same store, for reads that would block the process. Undefined if they cannot, or if reads
-   * of the store block nobody.
-   */
+  /** How worker threads open the same store, for work that would block the process. Undefined if they cannot. */
   readonly sharing?: StoreSharing | undefined;
 }
 
-/** A store in a file that several threads can open. */
+/** A store that several threads can open. */
 export interface StoreSharing {
-  readonly path: string;
+  /** Its file or address, as in `--data`. */
+  readonly data: string;
   /** Waits until no other thread of this process writes. Call the result after the write. */
   turnToWrite(): Promise<() => void>;
 }

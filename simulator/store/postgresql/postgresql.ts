@@ -4,7 +4,7 @@ import type { SqlDatabase } from '../sql/sql-database.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { troubleReport } from '../trouble-report.ts';
 import { ANNOUNCE, announcement, createAnnouncements } from './announcements.ts';
-import { type Address, createPool, isWorn, rowsOf } from './connections.ts';
+import { type Address, addressForThread, createPool, isWorn, rowsOf } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
 import { findTexts, sharedLookup } from './item-lookup.ts';
 import { migrate } from './migrations.ts';
@@ -124,6 +124,8 @@ export async function openPostgresql(
     probe: async () => void (await guarded(() => monitor.readCounts())),
     figures: () => ({ connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } }),
     reclaim: async () => {},
+    // The locks of the database make writers wait.
+    sharing: { data: addressForThread(address), turnToWrite: async () => () => {} },
     close: async () => {
       await builder.close();
       await Promise.all([pool.end(), monitor.close(), announcements.close()]);

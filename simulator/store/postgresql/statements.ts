@@ -11,9 +11,12 @@ export type Send<T> = (client: pg.ClientBase, statement: Statement) => Promise<T
 export type Run = <T>(sql: string, values: readonly SqlValue[], send: Send<T>) => Promise<T>;
 
 /** The statements of a handle, which `run` carries out. */
-export function statementsBy(run: Run): Pick<SqlDatabase, 'dialect' | 'all' | 'tuples' | 'get' | 'run'> {
+export function statementsBy(
+  run: Run,
+): Pick<SqlDatabase, 'dialect' | 'statementsBlock' | 'all' | 'tuples' | 'get' | 'run'> {
   return {
     dialect: postgresqlDialect,
+    statementsBlock: false,
     all: async (sql, ...values) => (await run(sql, values, rowsOf)).rows,
     tuples: (sql, ...values) => run(sql, values, tuplesOf),
     get: async (sql, ...values) => (await run(sql, values, rowsOf)).rows[0],

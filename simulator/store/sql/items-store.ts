@@ -11,7 +11,7 @@ import { indexWords, unindexWords } from './automatic-index/word-index.ts';
 import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
 import { finishEmptying, finishEmptyingHere, isBeingEmptied, markEmptied } from './emptied-collections.ts';
 import { asOfReading, keepVersion, keepVersions, longestLag } from './past.ts';
-import { hasManyItems, moveIfLarge, spendReadingLarge } from './read-size.ts';
+import { hasManyItems, moveIfLarge, moveIfStoreBlocks, spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -95,7 +95,7 @@ export async function deleteItems(world: World, collectionId: string, ids: reado
  */
 export async function emptyCollection(world: World, collectionId: string): Promise<boolean> {
   if (await isBeingEmptied(world, collectionId)) return true;
-  await moveIfLarge(world, collectionId);
+  await moveIfStoreBlocks(world, collectionId);
   // Reads that lag still need the items.
   if (longestLag(world) > 0 || !(await hasManyItems(world, collectionId))) {
     await deleteWhere(world, collectionId, inCollection(world, collectionId));

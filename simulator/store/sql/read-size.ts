@@ -34,10 +34,23 @@ const MANY_TO_READ = 5000;
  * that reads all of its items.
  */
 export async function moveIfLarge({ db, site, work }: World, collectionId: string): Promise<void> {
-  if (work.mayMove && (await isLongToRead(db, site.siteId, collectionId))) throw new TooLongHere();
+  if (work.mayMove && (await hasMoreToRead(db, site.siteId, collectionId))) throw new TooLongHere();
 }
 
-const isLongToRead = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+/**
+ * Like `moveIfLarge`, before a statement that reads all items, but returns little. A database server executes it without
+ * blocking the process.
+ */
+export async function moveIfStoreBlocks(world: World, collectionId: string): Promise<void> {
+  if (sqlOf(world.db).statementsBlock) await moveIfLarge(world, collectionId);
+}
+
+/** Whether a collection has so many items that an operation that reads all of them should move to another thread. */
+export function isLongToRead({ db, site }: World, collectionId: string): Promise<boolean> {
+  return hasMoreToRead(db, site.siteId, collectionId);
+}
+
+const hasMoreToRead = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
   if (await isMarkedEmptied(db, siteId, collectionId)) return false;
   const kept = await findSize(db, siteId, collectionId);
   if (kept) return kept.items > MANY_TO_READ;
@@ -50,7 +63,7 @@ export async function sizeOfCollection(world: World, collectionId: string): Prom
   const { db, site, work } = world;
   const isKept = !work.mayMove || (await findSize(db, site.siteId, collectionId)) !== undefined;
   // Otherwise it is measured.
-  if (!isKept) await moveIfLarge(world, collectionId);
+  if (!isKept) await moveIfStoreBlocks(world, collectionId);
   return wholeSize(db, site.siteId, collectionId);
 }
 

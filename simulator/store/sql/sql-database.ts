@@ -29,6 +29,8 @@ export interface SingleItems {
 /** The statements that one can send to a handle. Placeholders are `?`. */
 export interface SqlDatabase extends Database {
   readonly dialect: Dialect;
+  /** Whether the thread waits while the store executes a statement. */
+  readonly statementsBlock: boolean;
   /** Undefined if indexes are created and dropped in a transaction, like anything else. */
   readonly indexBuilder?: IndexBuilder;
   /** Undefined if single items are found and stored by statements, like anything else. */

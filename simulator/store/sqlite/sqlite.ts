@@ -92,6 +92,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
   const direct: SqlDatabase = {
     ...{ identity, cacheBudget },
     dialect,
+    statementsBlock: true,
     all: async (sql, ...values) => execute(sql, (statement) => EXECUTE.all(statement, values)),
     tuples: async (sql, ...values) => execute(sql, (statement) => EXECUTE.tuples(statement, values)),
     get: async (sql, ...values) => execute(sql, (statement) => EXECUTE.get(statement, values)),
@@ -149,6 +150,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
   return {
     ...{ identity, cacheBudget },
     dialect,
+    statementsBlock: true,
     all: (sql: string, ...values: SqlValue[]) => reading(sql, (from) => from.all(sql, ...values)),
     tuples: (sql, ...values) => reading(sql, (from) => from.tuples(sql, ...values)),
     get: (sql, ...values) => reading(sql, (from) => from.get(sql, ...values)),
@@ -169,6 +171,6 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     },
     reclaim: () => reclaimPages(connection, files && path, turns),
     close: () => turns.pass(direct.close),
-    sharing: files && { path, turnToWrite: () => turnOf(turns) },
+    sharing: files && { data: path, turnToWrite: () => turnOf(turns) },
   };
 }
