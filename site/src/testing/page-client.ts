@@ -2,8 +2,15 @@ import { browserPorts, type Client, createClient, createInProcessLock, memorySto
 import type { World } from '#kit/vitest.ts';
 import { fetchedFrames } from './fetched-frames.ts';
 
-/** The client of a page that shows the site of `world`. The page is closed with the test, so its session is too. */
-export function pageClient({ clientId, url }: World, now: () => Date): Client {
+/**
+ * The client of a page that shows the site of `world`. Its clock stands still at `now`, but timers run. Each page has a
+ * session of its own.
+ */
+export function pageClient(
+  { clientId, url }: World,
+  now: Date,
+  frames = fetchedFrames(window.location.origin),
+): Client {
   const { origin } = window.location;
   return createClient(
     { clientId, apiUrl: url },
@@ -16,13 +23,13 @@ export function pageClient({ clientId, url }: World, now: () => Date): Client {
         return fetch(address, { ...init, headers });
       },
       clock: {
-        nowMs: () => now().getTime(),
+        nowMs: () => now.getTime(),
         after: (delayMs, run) => {
           const timer = setTimeout(run, delayMs);
           return () => clearTimeout(timer);
         },
       },
-      frames: fetchedFrames(origin),
+      frames,
     },
   );
 }
