@@ -3,7 +3,7 @@ import { afterEach, vi } from 'vitest';
 import './native-dialog.ts';
 
 // A page's code is imported when it is first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 4_000 });
+configure({ asyncUtilTimeout: 30_000 });
 
 /** The attributes of a document that nobody has changed yet. */
 const { lang } = document.documentElement;
