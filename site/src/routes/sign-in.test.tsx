@@ -3,7 +3,7 @@ import { describe, expect, vi } from 'vitest';
 import type { World } from '#kit/vitest.ts';
 import { backOnSite } from '../testing/back-on-site.ts';
 import { ADA } from '../testing/club-members.ts';
-import { NOW, type ShownSite, type ShowSite, type SiteArrangement, test } from '../testing/site-test.tsx';
+import { type ShownSite, type ShowSite, type SiteArrangement, test } from '../testing/site-test.tsx';
 
 interface Attempt extends SiteArrangement {
   readonly path?: string;
@@ -85,7 +85,6 @@ describe('signing in', () => {
   ])(
     '%s is told in a sentence, and nothing typed is lost',
     async ([, attempt, arrange, sentence], { showSite, world }) => {
-      await world.clock.freeze(NOW);
       await arrange(world);
       await signIn(showSite, attempt);
       const outcome = await screen.findByText(sentence, { exact: false });

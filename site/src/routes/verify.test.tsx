@@ -1,14 +1,15 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import type { World } from '#kit/vitest.ts';
-import { NOW, type ShownSite, type ShowSite, test } from '../testing/site-test.tsx';
+import { type ShownSite, type ShowSite, test } from '../testing/site-test.tsx';
 
+const NOW = new Date('2026-03-15T12:00:00Z');
 const NEW = 'new@marginalia.test';
 
 /** Joins the club, which sends a code to the new member, and shows the page that asks for it. */
 async function arrive(showSite: ShowSite, world: World): Promise<ShownSite> {
   await world.changeSettings({ requireEmailVerification: true });
-  const site = await showSite('/join?returnTo=%2Fbulletin');
+  const site = await showSite('/join?returnTo=%2Fbulletin', { now: NOW });
   await site.user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), NEW);
   await site.user.type(screen.getByLabelText('Choose a password'), 'eight888');
   await site.user.click(screen.getByRole('button', { name: 'Join the club' }));
@@ -44,7 +45,7 @@ describe('the code that verifies an e-mail address', () => {
     await arrive(showSite, world);
     await screen.findByText(/new@marginalia.test/);
     cleanup();
-    await showSite('/verify');
+    await showSite('/verify', { now: NOW });
     await screen.findByText(/new@marginalia.test/);
     const field = await screen.findByRole('textbox', { name: 'Code' });
     expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
@@ -105,7 +106,7 @@ describe('the code that verifies an e-mail address', () => {
     cleanup();
     // Another tab asked for the code, so this one does not know when.
     sessionStorage.removeItem('marginalia:draft:code-sent-at');
-    const { user } = await showSite('/verify');
+    const { user } = await showSite('/verify', { now: NOW });
     const button = await screen.findByRole('button', { name: 'Send a new code' });
     await user.click(button);
     expect(await screen.findByText(/A code was sent only a moment ago/)).toBeDefined();

@@ -1,16 +1,26 @@
-import { browserPorts, type Client, createClient, createInProcessLock, memoryStorage, noNews } from '#core/index.ts';
+import {
+  browserPorts,
+  type Client,
+  type ClientPorts,
+  createClient,
+  createInProcessLock,
+  memoryStorage,
+  noNews,
+} from '#core/index.ts';
 import type { World } from '#kit/vitest.ts';
 import { fetchedFrames } from './fetched-frames.ts';
 
+export interface PageOptions {
+  readonly now?: Date | undefined;
+  /** Instead of frames that are loaded. */
+  readonly frames?: ClientPorts['frames'] | undefined;
+}
+
 /**
- * The client of a page that shows the site of `world`. Its clock stands still at `now`, but timers run. Each page has a
- * session of its own.
+ * The client of a page that shows the site of `world`. With `now`, its clock stands still there, but timers run. Each page
+ * has a session of its own.
  */
-export function pageClient(
-  { clientId, url }: World,
-  now: Date,
-  frames = fetchedFrames(window.location.origin),
-): Client {
+export function pageClient({ clientId, url }: World, { now, frames }: PageOptions = {}): Client {
   const { origin } = window.location;
   return createClient(
     { clientId, apiUrl: url },
@@ -23,13 +33,13 @@ export function pageClient(
         return fetch(address, { ...init, headers });
       },
       clock: {
-        nowMs: () => now.getTime(),
+        nowMs: () => now?.getTime() ?? Date.now(),
         after: (delayMs, run) => {
           const timer = setTimeout(run, delayMs);
           return () => clearTimeout(timer);
         },
       },
-      frames,
+      frames: frames ?? fetchedFrames(origin),
     },
   );
 }

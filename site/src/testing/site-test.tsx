@@ -47,7 +47,10 @@ export interface SiteArrangement {
   readonly items?: ClubItems;
   /** The e-mail address of the member who is signed in. */
   readonly as?: string;
-  /** The time, at which the clocks of the world and of the page stand still. */
+  /**
+   * The time, at which the clocks of the world and of the page stand still. By default, that of the newest of `items`; without
+   * items, both clocks run.
+   */
   readonly now?: Date;
   /** For a language other than English, call `loadTexts` first. */
   readonly language?: Language;
@@ -65,18 +68,15 @@ export interface SiteArrangement {
 /** Shows the whole site at `path`, to a reader of the world of this test. */
 export type ShowSite = (path: string, arrangement?: SiteArrangement) => Promise<ShownSite>;
 
-/** The time in the worlds of these tests. */
-export const NOW = new Date('2026-03-15T12:00:00Z');
-
 /** A test with a club of its own in the simulator, without books and members. */
 export const test = base
   .extend({ worldOptions: { url: inject('simulator'), seed: 'sites[0].seed' } })
   .extend<{ readonly showSite: ShowSite }>({
     showSite: ({ world }, use) =>
-      use(async (path, { items = {}, as, now = NOW, frames, ...arrangement } = {}) => {
-        await fillClub(world, items);
-        await world.clock.freeze(now);
-        const client = pageClient(world, now, frames);
+      use(async (path, { items = {}, as, now, frames, ...arrangement } = {}) => {
+        const newest = await fillClub(world, items);
+        if (now !== undefined) await world.clock.freeze(now);
+        const client = pageClient(world, { now: now ?? newest, frames });
         if (as !== undefined) client.setTokens(await world.signIn(as));
         return { ...show(client, path, arrangement), ...elsewhere(world, client) };
       }),

@@ -5,7 +5,7 @@ import { fillClub } from '../../../testing/club-items.ts';
 import { EDITOR } from '../../../testing/club-members.ts';
 import { pageClient } from '../../../testing/page-client.ts';
 import { sampleBook, sampleGenre } from '../../../testing/sample-items.ts';
-import { NOW, test } from '../../../testing/site-test.tsx';
+import { test } from '../../../testing/site-test.tsx';
 import { renameInBooks } from './rename-in-books.ts';
 
 test('a new name is written into all books of the genre, page after page, and into no other; twice is as once', async ({
@@ -16,7 +16,7 @@ test('a new name is written into all books of the genre, page after page, and in
   );
   const other = sampleBook({ _id: 'other', genres: [], genreNames: ['Short Stories'] });
   await fillClub(world, { Books: [...ofGenre, other] });
-  const client = pageClient(world, NOW);
+  const client = pageClient(world);
   client.setTokens(await world.signIn(EDITOR.email));
   const { books } = clubCollections(createItems(client));
   const rename = () => renameInBooks(books, sampleGenre._id, { from: 'Short Stories', to: 'Tales' });
