@@ -5,8 +5,6 @@ const OF_SQLITE = [
   'simulator/store/sqlite/**',
   'simulator/store/{open-store,killed-process,unavailable-store,kept-reading}.test.ts',
   'simulator/content/growth.test.ts',
-  // Sums are made in memory there.
-  'simulator/store/sql/search/group-items.test.ts',
   'simulator/testing/proof/**',
 ];
 
@@ -19,8 +17,8 @@ const WHAT_STORES = [
   'simulator/official*.test.ts',
   'simulator/store/**/*.test.ts',
   'simulator/identity/**/*.test.ts',
-  'simulator/control/snapshots/*.test.ts',
-  'scripts/**/*.postgres.test.ts',
+  'simulator/control/{sites,snapshots}/*.test.ts',
+  '{simulator,scripts}/**/*.postgres.test.ts',
 ];
 
 /** The tests of the simulator on PostgreSQL: an embedded server, or the one that BACKLOT_POSTGRES_URL names. */

@@ -4,13 +4,6 @@
  */
 process.on('message', () => {
   const { user, system } = process.cpuUsage();
-  const { rss, heapUsed, heapTotal, external } = process.memoryUsage();
-  process.send?.({
-    cpuMicros: user + system,
-    residentBytes: rss,
-    heapBytes: heapUsed,
-    reservedHeapBytes: heapTotal,
-    externalBytes: external,
-  });
+  process.send?.({ cpuMicros: user + system, residentBytes: process.memoryUsage.rss() });
 });
 process.channel?.unref();

@@ -4,6 +4,8 @@ import { createInterface, type Interface } from 'node:readline';
 
 /** The simulator's command line program. */
 export const SIMULATOR = 'simulator/start/cli/main.ts';
+/** The same program as its users run it. `buildPackage` makes it. */
+export const PACKED_COMMAND = 'dist/package/command/backlot.js';
 
 /** A server in a process of its own, so that it does not share an event loop with the measuring code. */
 export interface Launched {
@@ -17,9 +19,6 @@ export interface Launched {
 export interface Usage {
   readonly cpuMicros: number;
   readonly residentBytes: number;
-  readonly heapBytes: number;
-  readonly reservedHeapBytes: number;
-  readonly externalBytes: number;
 }
 
 /** Runs `script` and waits for the first line of its output that is a JSON object. It has a `url`. */

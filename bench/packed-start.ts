@@ -3,9 +3,10 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { buildPackage } from '../scripts/package/build-package.ts';
 import { type Figure, figure } from './figure.ts';
+import { PACKED_COMMAND } from './launch.ts';
 
 const EXPRESS = ['bench/bare-express.ts'];
-const PACKED = ['dist/package/command/backlot.js', '--port', '0', '--json'];
+const PACKED = [PACKED_COMMAND, '--port', '0', '--json'];
 const RUNS = 7;
 /** A start of 250 ms where bare Express takes 150 ms (issue 13 §1). */
 const MAX_RATIO = 250 / 150;

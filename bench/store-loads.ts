@@ -33,13 +33,13 @@ function ours(path: string, as: 'visitor' | 'administrator', body: (number: numb
 export const storeLoads: readonly StoreLoad[] = [
   {
     name: 'get',
-    requests: 1000,
+    requests: 6000,
     ours: getBook,
     peer: (url, number) => peerRequest(url, 'visitor', 'GET', `classes/Book/${someBook(number)}`, {}),
   },
   {
     name: 'page of 50, filtered and sorted',
-    requests: 300,
+    requests: 2000,
     ours: ours('/items/query', 'visitor', (number) => ({
       query: {
         filter: { publisher: publisherAt(number), year: { $gte: 1900 + (number % 60) } },
@@ -58,7 +58,7 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'count, filtered',
-    requests: 500,
+    requests: 5000,
     ours: ours('/items/count', 'visitor', (number) => ({
       filter: { publisher: publisherAt(number), year: 1900 + (number % 125) },
     })),
@@ -69,7 +69,7 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'group by publisher, filtered',
-    requests: 40,
+    requests: 200,
     ours: ours('/items/aggregate', 'administrator', (number) => ({
       initialFilter: { price: { $gte: lowestPrice(number) } },
       aggregation: {
@@ -92,7 +92,7 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'update',
-    requests: 300,
+    requests: 3000,
     ours: ours('/items/update', 'administrator', (number) => {
       const id = someBook(number);
       return { dataItem: { id, data: { _id: id, ...bookAt(number + 5) } } };
@@ -104,14 +104,14 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'insert',
-    requests: 300,
+    requests: 3000,
     ours: ours('/items', 'administrator', (number) => ({ dataItem: { data: bookAt(BOOKS + number) } })),
     peer: (url, number) =>
       peerRequest(url, 'administrator', 'POST', 'classes/Book', { body: peerBook(bookAt(BOOKS + number)) }),
   },
   {
     name: `bulk insert of ${BULK}`,
-    requests: 2,
+    requests: 4,
     ours: ours('/bulk/items/insert', 'administrator', (number) => ({
       dataItems: newBooks(number).map((data) => ({ data })),
     })),

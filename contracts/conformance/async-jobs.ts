@@ -7,9 +7,12 @@ import { outcomeOf } from './outcome.ts';
 const SET = { action: 'SET_FIELD', fieldPath: 'text', setFieldOptions: { value: 'Read again.' } };
 const ALL = { dataCollectionId: 'Reviews', filter: { rating: { $gte: 1 } } };
 
-/** Polls until the job has ended. Each poll is a round trip, and no job here needs a thousand of them. */
+const MAX_WAITING_MS = 30_000;
+
+/** Polls until the job has ended. */
 async function endOf(api: ContractApi, jobId: string, token: string) {
-  for (let look = 0; look < 1000; look += 1) {
+  const deadline = Date.now() + MAX_WAITING_MS;
+  while (Date.now() < deadline) {
     const { body } = await api.call('GET', 'asyncJobStatus', { id: jobId, query: { jobId }, token });
     const job = asyncJobStatusResponse.parse(body);
     if (job.status === 'SUCCEEDED' || job.status === 'FAILED') return job;

@@ -1,9 +1,6 @@
 import { z } from 'zod';
 import { wireDate } from './wire-date.ts';
 
-/** Fields that the service sets itself. Official clients read them from inside `data` (wire §2.3). */
-export const SYSTEM_FIELDS = ['_id', '_owner', '_createdDate', '_updatedDate'] as const;
-
 const itemData = z.looseObject({ _id: z.string().min(1) });
 
 /** An item as a read returns it. `data` repeats the id. A projection may leave out every other field (QRY-3). */

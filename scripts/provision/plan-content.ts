@@ -1,4 +1,4 @@
-import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
+import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import type { FoundItems } from './found-site.ts';
 import type { ItemData, Step } from './step.ts';
 

@@ -14,6 +14,7 @@ import { openStore } from '../store/open-store.ts';
 import { deleteSite, listSites } from '../store/sql/site-store.ts';
 import { cacheBudgetOf } from '../world/cache-budget.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
+import type { Database } from '../world/database.ts';
 import { createInboxBell } from '../world/inbox-bell.ts';
 import { listeningOrigin, publicOrigin } from '../world/origin.ts';
 import type { Platform } from '../world/platform.ts';
@@ -138,7 +139,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
         handlers: configured?.handlers,
       }),
     );
-    if (options.fresh) for (const site of await listSites(db)) await deleteSite(db, site.siteId);
+    if (options.fresh) await deleteAllSites(db, jobs);
     const site = await defaultSite(platform, { seed: seedName, clientId, settings: first?.settings });
     await configured?.apply(platform, options);
     await jobs.resume();
@@ -151,6 +152,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     await closeAll();
     throw failure;
   }
+}
+
+async function deleteAllSites(db: Database, jobs: JobRunner): Promise<void> {
+  for (const { siteId } of await listSites(db)) await deleteSite(db, siteId);
+  jobs.sweep();
 }
 
 async function openConfiguration(given: string | undefined, clock: Clock): Promise<Configuration | undefined> {

@@ -1,6 +1,6 @@
 import { type CacheBudget, cacheBudgetOf } from '../world/cache-budget.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
-import type { Database } from '../world/database.ts';
+import type { Database, StoreSharing } from '../world/database.ts';
 import { StartError } from '../world/start-error.ts';
 import { checkFile } from './sqlite/check-file.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
@@ -21,7 +21,7 @@ export interface StoreOptions {
 /** Opens the store at `--data`. If that fails, throws StartError with advice. */
 export async function openStore(data: string, options: StoreOptions = {}): Promise<Database> {
   const { clock = systemClock, report = toStandardError, cacheBudget = cacheBudgetOf() } = options;
-  if (/^postgres(ql)?:\/\//.test(data)) {
+  if (isAddress(data)) {
     // Loaded only when it is needed, because it makes the start slower.
     const { openDatabase } = await import('./postgresql/open-database.ts');
     return openDatabase(data, { report, cacheBudget, waitsForIndexes: options.waitsForIndexes });
@@ -36,6 +36,23 @@ export async function openStore(data: string, options: StoreOptions = {}): Promi
     const { reason, advice } = explain(failure);
     throw new StartError(`Cannot use ${data} as a store (${reason}). ${advice}`, { cause: failure });
   }
+}
+
+/** What another thread of this process opens, by its `sharing`. */
+export interface SharedStoreOptions {
+  readonly turnToWrite: StoreSharing['turnToWrite'];
+  readonly cacheBudget: CacheBudget;
+}
+
+/** Opens a store that another thread of this process has open, and that can be shared. */
+export async function openShared(data: string, { turnToWrite, cacheBudget }: SharedStoreOptions): Promise<Database> {
+  if (!isAddress(data)) return openSqlite(data, { turnToWrite, cacheBudget });
+  const { openDatabase } = await import('./postgresql/open-database.ts');
+  return openDatabase(data, { cacheBudget });
+}
+
+function isAddress(data: string): boolean {
+  return /^postgres(ql)?:\/\//.test(data);
 }
 
 function explain(failure: unknown): { reason: string; advice: string } {

@@ -7,14 +7,21 @@ const TROUBLES = {
   'read-only': { text: 'the file is read-only', retryAfter: 10 },
   unreadable: { text: 'the file cannot be read or written', retryAfter: 10 },
   damaged: { text: 'the file is damaged', retryAfter: 10 },
-  busy: { text: 'other transactions take too long', retryAfter: 1 },
+  busy: { text: 'a statement, or another transaction, takes too long', retryAfter: 1 },
   unreachable: { text: 'the database cannot be reached', retryAfter: 2 },
+  unconfirmed: {
+    text: 'the connection was lost while a change was stored, so the change may have been stored or not',
+    retryAfter: 2,
+  },
   removed: { text: 'the file was removed or replaced while it was in use', retryAfter: 10 },
 } as const satisfies Record<string, { text: string; retryAfter: number }>;
 
 export type StoreTrouble = keyof typeof TROUBLES;
 
-/** The store could not carry out an operation, and nothing was changed. Every service answers it with status 503. */
+/**
+ * The store could not carry out an operation. Nothing was changed, unless the trouble is `unconfirmed`. Every service answers
+ * it with status 503.
+ */
 export class StoreUnavailable extends Unavailable {
   override readonly name = 'StoreUnavailable';
   readonly trouble: StoreTrouble;

@@ -10,6 +10,7 @@ const ADVICE: Record<StoreTrouble, string> = {
   damaged: 'Requests are answered with status 503. Stop the simulator and restore the file from a copy.',
   busy: 'Requests are answered with status 503 meanwhile.',
   unreachable: 'Requests are answered with status 503 until it can be reached.',
+  unconfirmed: 'Requests are answered with status 503. Read what they have written before you send one of them again.',
   removed:
     'Writes are refused with status 503, because they would be lost. Put the file back, or start the simulator again.',
 };

@@ -35,9 +35,15 @@ export interface Database {
    * Runs `work` in a transaction: commits when it resolves, rolls back when it rejects. Transactions of one `scope` run one
    * after another, in all processes, so `work` may read, decide and write. The scope is the id of the site whose data it
    * writes. Within a transaction it runs `work` in that one. `long`: its statements may take long, so a store that blocks
-   * the process executes them in another thread.
+   * the process executes them in another thread. `itemsToRead`: items that it is going to find by their ids, which a store may
+   * read at once, together with those of other transactions.
    */
-  transaction<T>(scope: string, work: (transaction: Database) => Promise<T>, length?: 'short' | 'long'): Promise<T>;
+  transaction<T>(
+    scope: string,
+    work: (transaction: Database) => Promise<T>,
+    length?: 'short' | 'long',
+    itemsToRead?: readonly ItemKey[],
+  ): Promise<T>;
   /**
    * Runs `work`, which answers one request. A store that has to ask for revisions asks only once in it, and again after it has
    * written. What other requests wrote before this one began is always seen.
@@ -60,16 +66,14 @@ export interface Database {
   /** Returns the space of what was deleted to the file system. Call it after large deletions, outside of transactions. */
   reclaim(): Promise<void>;
   close(): Promise<void>;
-  /**
-   * How worker threads open the same store, for reads that would block the process. Undefined if they cannot, or if reads
-   * of the store block nobody.
-   */
+  /** How worker threads open the same store, for work that would block the process. Undefined if they cannot. */
   readonly sharing?: StoreSharing | undefined;
 }
 
-/** A store in a file that several threads can open. */
+/** A store that several threads can open. */
 export interface StoreSharing {
-  readonly path: string;
+  /** Its file or address, as in `--data`. */
+  readonly data: string;
   /** Waits until no other thread of this process writes. Call the result after the write. */
   turnToWrite(): Promise<() => void>;
 }
@@ -80,6 +84,9 @@ export interface StoreFigures {
   /** How often a write found the store locked by another process, and for how many seconds writes waited for it. */
   readonly lockWaits?: { readonly count: number; readonly seconds: number };
 }
+
+/** The site, the collection and the id of an item. */
+export type ItemKey = readonly [siteId: string, collectionId: string, itemId: string];
 
 /** See `Database.revision`. */
 export type Revision = number | undefined;

@@ -9,6 +9,8 @@ export interface CuttableLink extends AsyncDisposable {
   cut(): Promise<void>;
   /** Keeps connections open, but passes nothing on, as a firewall that drops packets. */
   stall(): void;
+  /** Passes on what is sent to the server, but none of its answers. */
+  loseAnswers(): void;
   /** Ends the cut or the stall. */
   mend(): Promise<void>;
 }
@@ -56,6 +58,9 @@ export async function startLink(url: string): Promise<CuttableLink> {
         near.unpipe(far);
         far.unpipe(near);
       }
+    },
+    loseAnswers: () => {
+      for (const [near, far] of pairs) far.unpipe(near);
     },
     mend: async () => {
       if (!server.listening) await listen(port);

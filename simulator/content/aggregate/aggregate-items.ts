@@ -29,7 +29,7 @@ import {
   parseAggregation,
   rowsOfStoredGroups,
 } from './aggregation.ts';
-import { groupsOfLarge } from './groups-of-large.ts';
+import { groupsByStore } from './groups-by-store.ts';
 
 const askedGroups = z.object({
   initialFilter: z.unknown().optional(),
@@ -93,7 +93,7 @@ async function aggregatedRows(
   filter: Filter,
   wanted: Aggregation,
 ): Promise<readonly AggregateRow[]> {
-  const stored = await groupsOfLarge(world, from, filter, groupingOf(wanted));
+  const stored = await groupsByStore(world, from, filter, groupingOf(wanted));
   if (stored) return rowsOfStoredGroups(wanted, stored, world.work);
   const documents = await documentsPassing(world, from, filter, fieldsOfAggregation(wanted));
   return aggregateRows(wanted, documents, world.work);

@@ -2,7 +2,7 @@ import type { AggregateItemsRequest, AggregateOperation } from '#contracts/conte
 import type { FieldPath } from '../../store/query/field-path.ts';
 import type { SortKey } from '../../store/query/sort.ts';
 import type { JsonObject } from '../../store/query/value.ts';
-import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/group-items.ts';
+import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
 import { parsePath } from '../values/parse-path.ts';

@@ -4,7 +4,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { applyPatch, checkModifications } from '../patch/patch-item.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOn } from '../store/in-transaction.ts';
 import { parseCondition } from '../write/write-condition.ts';
 import { requireSome, tooMany } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
@@ -14,7 +14,8 @@ import { type BulkEntry, writeEach } from './write-each.ts';
  * Throws ContentError for errors of the whole call.
  */
 export function bulkPatchItems(world: World, caller: Caller, request: BulkPatchRequest): Promise<BulkItemsResponse> {
-  return inTransaction(world, async (world) => {
+  const items = { collectionId: request.dataCollectionId, ids: request.patches.map(({ dataItemId }) => dataItemId) };
+  return inTransactionOn(world, items, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
     const { patches } = request;
     const maximum = world.site.settings.bulkPatchLimit;

@@ -1,11 +1,10 @@
 import type { BulkItemsResponse, BulkRemoveRequest } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { deleteItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
-import { clearReferences } from '../references/clear-references.ts';
-import { inTransaction } from '../store/in-transaction.ts';
-import { itemToChange } from '../write/item-to-change.ts';
+import { inTransactionOn } from '../store/in-transaction.ts';
+import { itemToChange, noSuchItem } from '../write/item-to-change.ts';
+import { takeAway } from '../write/remove-item.ts';
 import { parseCondition } from '../write/write-condition.ts';
 import { readBulkIds } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
@@ -15,26 +14,27 @@ import { type BulkEntry, writeEach } from './write-each.ts';
  * call.
  */
 export function bulkRemoveItems(world: World, caller: Caller, request: BulkRemoveRequest): Promise<BulkItemsResponse> {
-  return inTransaction(world, async (world) => {
+  const { dataItemIds } = request;
+  const items = { collectionId: request.dataCollectionId, ids: Array.isArray(dataItemIds) ? dataItemIds : [] };
+  return inTransactionOn(world, items, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');
     const condition = parseCondition(world, request.condition);
-    const removed: string[] = [];
-    const entries = readBulkIds(collection.id, request.dataItemIds).map(
+    const removed = new Set<string>();
+    const entries = readBulkIds(collection.id, dataItemIds).map(
       (id): BulkEntry => ({
         id,
         action: async () => 'DELETE',
         write: async () => {
+          if (removed.has(id)) throw noSuchItem(collection, id);
           const item = await itemToChange(world, caller, collection, { id, action: 'remove', condition });
-          await deleteItems(world, collection.id, [id]);
-          removed.push(id);
+          removed.add(id);
           return item;
         },
       }),
     );
     const answer = await writeEach(world, caller, collection, entries, request);
-    // Clears the references to all removed items at once: searching the whole site for each of a thousand items would
-    // be slow.
-    await clearReferences(world, collection, removed);
+    // At once, because searching the whole site for references to each of a thousand items would be slow.
+    await takeAway(world, collection, [...removed]);
     return answer;
   });
 }

@@ -2,10 +2,10 @@ import type { BulkInsertRequest, BulkItemsResponse } from '#contracts/content/bu
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { singleItemId } from '../definition/single-item.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOn } from '../store/in-transaction.ts';
 import { readItemToWrite, sentId } from '../write/item-to-write.ts';
 import { isKnown, putItem, savableCollection } from '../write/save-item.ts';
-import { readBulkItems } from './bulk-entries.ts';
+import { readBulkItems, sentIds } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 
 /**
@@ -13,7 +13,8 @@ import { type BulkEntry, writeEach } from './write-each.ts';
  * itself. Throws like `bulkInsertItems`.
  */
 export function bulkSaveItems(world: World, caller: Caller, request: BulkInsertRequest): Promise<BulkItemsResponse> {
-  return inTransaction(world, async (world) => {
+  const items = { collectionId: request.dataCollectionId, ids: sentIds(request.dataItems) };
+  return inTransactionOn(world, items, async (world) => {
     const collection = await savableCollection(world, caller, request.dataCollectionId);
     const policy = request.saveReferences ? 'save' : 'drop';
     const entries = readBulkItems(collection.id, request.dataItems).map((sent): BulkEntry => {

@@ -3,11 +3,11 @@ import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOn } from '../store/in-transaction.ts';
 import { readIdentifiedItem, sentId } from '../write/item-to-write.ts';
 import { replaceItem } from '../write/update-item.ts';
 import { parseCondition } from '../write/write-condition.ts';
-import { readBulkItems } from './bulk-entries.ts';
+import { readBulkItems, sentIds } from './bulk-entries.ts';
 import { type BulkEntry, writeEach } from './write-each.ts';
 
 /**
@@ -15,7 +15,8 @@ import { type BulkEntry, writeEach } from './write-each.ts';
  * whole call, such as WDE0007 if any item has no id.
  */
 export function bulkUpdateItems(world: World, caller: Caller, request: BulkUpdateRequest): Promise<BulkItemsResponse> {
-  return inTransaction(world, async (world) => {
+  const items = { collectionId: request.dataCollectionId, ids: sentIds(request.dataItems) };
+  return inTransactionOn(world, items, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
     const condition = parseCondition(world, request.condition);
     const policy = request.saveReferences ? 'save' : 'drop';

@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { findAccount } from '../../identity/accounts/account-store.ts';
 import { ALL, bothOf } from '../../store/query/filter.ts';
 import type { FoundPage } from '../../store/query/found.ts';
-import { deleteItems } from '../../store/sql/items-store.ts';
+import { readAhead } from '../../store/sql/items-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
@@ -14,10 +14,10 @@ import { readableBy } from '../definition/readable-collection.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import { applyPatch } from '../patch/patch-item.ts';
-import { clearReferences } from '../references/clear-references.ts';
 import { searchItems } from '../search/item-search.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { itemToChange } from '../write/item-to-change.ts';
+import { takeAway } from '../write/remove-item.ts';
 import { isFinished, type Job } from './job.ts';
 import { findJob, storeJob } from './jobs-store.ts';
 
@@ -96,6 +96,11 @@ async function writeEach(
   { items }: FoundPage,
 ): Promise<readonly string[]> {
   const written: string[] = [];
+  await readAhead(
+    world,
+    collection.id,
+    items.map(({ id }) => id),
+  );
   for (const { id } of items) {
     const outcome = await settled(async () => {
       if (change.kind === 'patch') {
@@ -103,12 +108,11 @@ async function writeEach(
         await applyPatch(world, caller, collection, patch, ALL);
       } else {
         await itemToChange(world, caller, collection, { id, action: 'remove', condition: ALL });
-        await deleteItems(world, collection.id, [id]);
       }
     });
     if (!('error' in outcome)) written.push(id);
   }
-  if (change.kind === 'remove') await clearReferences(world, collection, written);
+  if (change.kind === 'remove') await takeAway(world, collection, written);
   return written;
 }
 

@@ -17,10 +17,7 @@ const truncated = z.object({ emptied: z.string().optional() });
 /**
  * The routes of writes that continue after their answer, and of their status. `jobs` processes what they start.
  */
-export function jobRoutes(
-  authenticate: Authenticate,
-  jobs: Pick<JobRunner, 'wake' | 'deleteEmptied'>,
-): readonly ApiRoute[] {
+export function jobRoutes(authenticate: Authenticate, jobs: Pick<JobRunner, 'wake' | 'sweep'>): readonly ApiRoute[] {
   const waking =
     <Request>(start: StartJob<Request>): StartJob<Request> =>
     async (world, caller, request) => {
@@ -31,7 +28,7 @@ export function jobRoutes(
   return [
     write(authenticate, endpoints.truncate, async (world, caller, request) => {
       const { emptied } = truncated.parse(bodyOf(await truncate(world, caller, request)));
-      if (emptied !== undefined) jobs.deleteEmptied({ siteId: world.site.siteId, collectionId: emptied });
+      if (emptied !== undefined) jobs.sweep();
       return {};
     }),
     write(authenticate, endpoints.asyncPatchItems, waking(asyncPatchItems)),

@@ -1,7 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { z } from 'zod';
 import { administratorOf } from '../../auth/caller.ts';
-import { deleteEmptied, type EmptiedCollection, listEmptied } from '../../store/sql/emptied-collections.ts';
 import { endLease, endLeases, extendLease, type JobName, listUnfinishedJobs, takeJob } from '../../store/sql/jobs.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
@@ -10,6 +9,7 @@ import { randomGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import { bodyOf, offloadable } from '../offload/offloadable.ts';
 import { isFinished, type Job, job } from './job.ts';
+import { createSweeper } from './sweeper.ts';
 
 /** How often to look for jobs and deletions of processes that have ended. */
 const LOOK_AGAIN_MS = 2000;
@@ -21,8 +21,8 @@ const LOOK_AGAIN_MS = 2000;
 export interface JobRunner {
   /** Makes the runner process this job, unless another process takes it first. */
   wake(job: JobName): void;
-  /** Deletes the items of a collection that was emptied, a batch at a time. */
-  deleteEmptied(emptied: EmptiedCollection): void;
+  /** Deletes what is left of deleted sites and snapshots, and of emptied collections. Call it after such a deletion. */
+  sweep(): void;
   /** Continues all unfinished jobs and deletions: those of an earlier run of the simulator, or of a restored snapshot. */
   resume(): Promise<void>;
   /** Looks again and again, until it is closed, for what other processes have left. */
@@ -113,31 +113,22 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
     waiting.add(jobId);
     work();
   };
-  const beingDeleted = new Set<string>();
-  let deleting = Promise.resolve();
-  const startDeletion = (emptied: EmptiedCollection): void => {
-    const key = JSON.stringify([emptied.siteId, emptied.collectionId]);
-    beingDeleted.add(key);
-    deleting = deleting
-      .then(() => repeat(() => deleteEmptied(db, emptied)))
-      .then(() => db.reclaim())
-      .catch((defect) => reportDefect(defect, `deletion of the items of ${emptied.collectionId}`))
-      .finally(() => beingDeleted.delete(key));
-  };
+  const sweeper = createSweeper(db, repeat, {
+    closing: closing.signal,
+    reportDefect: (defect) => reportDefect(defect, 'sweeping'),
+  });
   async function resume(): Promise<void> {
     for (const name of await listUnfinishedJobs(db)) wake(name);
-    for (const emptied of await listEmptied(db)) startDeletion(emptied);
+    await sweeper.sweepIfNeeded();
   }
   async function lookForLeftovers(): Promise<void> {
     work();
-    for (const emptied of await listEmptied(db)) {
-      if (!beingDeleted.has(JSON.stringify([emptied.siteId, emptied.collectionId]))) startDeletion(emptied);
-    }
+    await sweeper.sweepIfNeeded();
   }
   let watching = Promise.resolve();
   return {
     wake,
-    deleteEmptied: startDeletion,
+    sweep: sweeper.sweep,
     figures: () => ({ queued: waiting.size, ...figures }),
     resume,
     watch: () => {
@@ -149,7 +140,8 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
     },
     close: async () => {
       closing.abort();
-      await Promise.all([working, deleting, watching]);
+      await Promise.all([working, watching]);
+      await sweeper.settled();
       await endLeases(db, runner).catch((failure) => {
         // The leases end by themselves.
         if (!(failure instanceof StoreUnavailable)) throw failure;

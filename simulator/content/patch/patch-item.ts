@@ -1,8 +1,8 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { FieldModification, ItemPatch, PatchItemRequest } from '#contracts/content/patch-item.ts';
+import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import type { ItemData } from '../../store/item-data.ts';
@@ -15,7 +15,7 @@ import { checkStatus } from '../definition/publish-status.ts';
 import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { setLinks } from '../references/set-links.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOn } from '../store/in-transaction.ts';
 import { parsePath } from '../values/parse-path.ts';
 import { checkItemData } from '../write/check-item-data.ts';
 import { itemToChange } from '../write/item-to-change.ts';
@@ -28,7 +28,8 @@ import { LinkDraft } from './modify-links.ts';
 
 /** Changes some fields of an item; the other fields stay (PAT-1). Throws ContentError. */
 export function patchItem(world: World, caller: Caller, request: PatchItemRequest): Promise<WrittenItemResponse> {
-  return inTransaction(world, async (world) => {
+  const items = { collectionId: request.dataCollectionId, ids: [request.patch.dataItemId] };
+  return inTransactionOn(world, items, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
     checkModifications(world, request.patch);
     const data = await applyPatch(world, caller, collection, request.patch, parseCondition(world, request.condition));

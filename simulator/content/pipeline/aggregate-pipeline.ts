@@ -10,7 +10,7 @@ import type { Filter } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
 import { type JsonObject, order } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
-import { groupsOfLarge } from '../aggregate/groups-of-large.ts';
+import { groupsByStore } from '../aggregate/groups-by-store.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import { listedAsTheyCome } from '../search/listed.ts';
@@ -62,7 +62,7 @@ async function findRows(
     return run(rows, made);
   };
   const [first, ...others] = rest;
-  const stored = first?.inStore && (await groupsOfLarge(world, from, filter, first.inStore.grouping));
+  const stored = first?.inStore && (await groupsByStore(world, from, filter, first.inStore.grouping));
   const rows =
     stored && first?.inStore
       ? others.reduce(runStage, first.inStore.rowsOf(stored, made))

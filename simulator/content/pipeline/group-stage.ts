@@ -2,7 +2,7 @@ import type { PipelineAccumulator, PipelineStage } from '#contracts/content/aggr
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
 import { type FieldPath, nameOfPath } from '../../store/query/field-path.ts';
 import type { JsonObject } from '../../store/query/value.ts';
-import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/group-items.ts';
+import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
 import { type Accumulate, average, first, last, max, min, push, sum } from '../aggregate/accumulate.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { groupBy, sortedGroups } from '../aggregate/group.ts';

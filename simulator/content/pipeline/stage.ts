@@ -1,5 +1,5 @@
 import type { JsonObject } from '../../store/query/value.ts';
-import type { Grouping, StoredGroup } from '../../store/sql/search/group-items.ts';
+import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { MadeValues } from './made-values.ts';
 
 /** One step of a pipeline. It transforms the documents of the previous step. */

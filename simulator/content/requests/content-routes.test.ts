@@ -19,10 +19,7 @@ const world = await openContentWorld({
   items: { Books: ['b1', 'a/b', 'a?b', '50%', 'ä b', 'Query', 'query'].map((_id) => ({ _id })) },
 });
 const authenticate: Authenticate = async () => ({ world, caller: VISITOR, tokenFamily: null });
-const routes = [
-  ...contentRoutes(authenticate),
-  ...jobRoutes(authenticate, { wake: () => {}, deleteEmptied: () => {} }),
-];
+const routes = [...contentRoutes(authenticate), ...jobRoutes(authenticate, { wake: () => {}, sweep: () => {} })];
 const { randomBytes } = world;
 const options = {
   operations: operations(routes, { content: contentErrorFormat }),

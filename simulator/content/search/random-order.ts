@@ -1,7 +1,7 @@
 import { bothOf } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
 import { randomOrder } from '../../store/query/random-order.ts';
-import { hasManyItems, moveIfLarge } from '../../store/sql/read-size.ts';
+import { hasManyItems, moveIfStoreBlocks } from '../../store/sql/read-size.ts';
 import { randomInStore } from '../../store/sql/search/random-items.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
@@ -17,7 +17,7 @@ export async function searchInRandomOrder(world: World, search: Omit<Search, 'so
   const { from, filter } = search;
   checkStatusFilter(from.collection, filter);
   const isLarge = !from.madeItems && (await hasManyItems(world, from.collection.id));
-  if (isLarge) await moveIfLarge(world, from.collection.id);
+  if (isLarge) await moveIfStoreBlocks(world, from.collection.id);
   const inStore = isLarge && (await randomInStore(world, from, bothOf(from.filter, filter), randomOrder(seed)));
   return inStore || randomInMemory(world, search, seed);
 }

@@ -1,5 +1,5 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
+import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import { withoutMarkup } from '#contracts/content/without-markup.ts';
 import { atomOf, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';

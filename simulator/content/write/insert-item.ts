@@ -12,14 +12,15 @@ import { withStatus } from '../definition/publish-status.ts';
 import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { setLinks } from '../references/set-links.ts';
-import { inTransaction } from '../store/in-transaction.ts';
-import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
+import { inTransactionOn } from '../store/in-transaction.ts';
+import { type ItemToWrite, readItemToWrite, sentId } from './item-to-write.ts';
 import { storeInCollection } from './store-in-collection.ts';
 import { insertedItem } from './written-item.ts';
 
 /** Adds an item (INS-1). Throws ContentError. */
 export function insertItem(world: World, caller: Caller, request: InsertItemRequest): Promise<WrittenItemResponse> {
-  return inTransaction(world, async (world) => {
+  const items = { collectionId: request.dataCollectionId, ids: [sentId(request.dataItem)] };
+  return inTransactionOn(world, items, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'insert');
     const item = readItemToWrite(world, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
     const data = await addItem(world, caller, collection, item);

@@ -4,9 +4,14 @@ import type { ItemData } from '../../store/item-data.ts';
 import { ALL } from '../../store/query/filter.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
+import { type ContentError, refusal } from '../content-error.ts';
 import { forbidden, isVisible, mayRead, mayWriteItem } from '../definition/permissions.ts';
 import { type Condition, satisfies } from './write-condition.ts';
+
+/** WDE0073: the collection has no such item. */
+export function noSuchItem({ id: collection }: Collection, id: string): ContentError {
+  return refusal('WDE0073', { item: id, collection }, { itemId: id });
+}
 
 /**
  * Finds the stored item that a write will change or remove. Throws WDE0073 when it does not exist, or belongs to
@@ -24,7 +29,7 @@ export async function itemToChange(
   const isThere = item !== undefined && isVisible(world, collection, caller, item);
   const mayWrite = isThere && mayWriteItem(collection, caller, action, item);
   if (!isThere || !(mayWrite || mayRead(world, collection, caller, item))) {
-    throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
+    throw noSuchItem(collection, id);
   }
   if (!mayWrite) throw forbidden(action, collection);
   if (condition === ALL) return item;

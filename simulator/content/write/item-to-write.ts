@@ -1,6 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import { SYSTEM_FIELDS } from '#contracts/content/data-item.ts';
 import type { SentItem } from '#contracts/content/sent-item.ts';
+import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import { fieldOf, isAbsent, isObject, type JsonObject } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';

@@ -6,14 +6,15 @@ import { deleteItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { clearReferences } from '../references/clear-references.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOn } from '../store/in-transaction.ts';
 import { itemToChange } from './item-to-change.ts';
 import { parseCondition } from './write-condition.ts';
 import { writtenItem } from './written-item.ts';
 
 /** Removes an item and returns its last state (REM-1). Throws ContentError. */
 export function removeItem(world: World, caller: Caller, request: RemoveItemRequest): Promise<WrittenItemResponse> {
-  return inTransaction(world, async (world) => {
+  const items = { collectionId: request.dataCollectionId, ids: [request.dataItemId] };
+  return inTransactionOn(world, items, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');
     const { dataItemId: id, condition } = request;
     const change = { id, action: 'remove', condition: parseCondition(world, condition) } as const;

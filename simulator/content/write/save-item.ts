@@ -8,15 +8,16 @@ import type { World } from '../../world/world.ts';
 import { requireDirectWrites } from '../definition/paired-drafts.ts';
 import { mayAct, requireWritable } from '../definition/permissions.ts';
 import { requireCollection } from '../store/collections-store.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOn } from '../store/in-transaction.ts';
 import { addItem } from './insert-item.ts';
-import { type ItemToWrite, readItemToWrite } from './item-to-write.ts';
+import { type ItemToWrite, readItemToWrite, sentId } from './item-to-write.ts';
 import { replaceItem } from './update-item.ts';
 import { insertedItem, writtenItem } from './written-item.ts';
 
 /** Inserts an item, or updates it when its id is known (SAV-1). Throws ContentError. */
 export function saveItem(world: World, caller: Caller, request: InsertItemRequest): Promise<SaveItemResponse> {
-  return inTransaction(world, async (world) => {
+  const items = { collectionId: request.dataCollectionId, ids: [sentId(request.dataItem)] };
+  return inTransactionOn(world, items, async (world) => {
     const collection = await savableCollection(world, caller, request.dataCollectionId);
     const item = readItemToWrite(world, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
     const isUpdate = await isKnown(world, collection, item.id);

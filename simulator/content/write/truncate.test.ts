@@ -6,10 +6,12 @@ import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import { queryDistinctValuesRequest } from '#contracts/content/query-distinct-values.ts';
 import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { endpoints } from '#contracts/endpoints.ts';
+import { listStoredIndexes } from '../../store/sql/automatic-index/index-store.ts';
 import { deleteEmptied, isBeingEmptied, listEmptied } from '../../store/sql/emptied-collections.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
 import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import { queryDistinctValues } from '../distinct/query-distinct-values.ts';
@@ -57,6 +59,10 @@ async function stored({ db }: World): Promise<number> {
   return Number((await sqlOf(db).get("SELECT count(*) AS n FROM items WHERE collection_id = 'Things'"))?.n);
 }
 
+async function indexesOf({ db, site }: World): Promise<readonly string[]> {
+  return (await listStoredIndexes(db, site.siteId, 'Things')).map(({ name }) => name);
+}
+
 /** What each way to read finds. */
 async function seen(world: World) {
   const query = queryItemsRequest.parse({
@@ -79,27 +85,43 @@ async function seen(world: World) {
     ),
   };
 }
+const INSERT_T7 = endpoints.insertItem.request.parse({
+  ...IN_THINGS,
+  dataItem: { id: 't7', data: { _id: 't7', n: 1, code: 'c7' } },
+});
 const NOTHING = { count: 0, queried: 0, random: 0, groups: 0, distinct: 0, text: 0, got: false };
 
 describe('a large collection that is truncated (TRU-1)', () => {
   test('is empty at once for every read, and its items are deleted later', async () => {
     const world = await large();
     const left: string[] = [];
+    const indexes = await indexesOf(world);
+    expect(indexes).not.toEqual([]);
     await truncate(world, ADMINISTRATOR, IN_THINGS, (id) => left.push(id));
     expect([await seen(world), left, (await stored(world)) > 0]).toEqual([NOTHING, ['Things'], true]);
+    // Dropping a large index takes long, so this is also done later.
+    expect(await indexesOf(world)).toEqual(indexes);
     const [emptied] = await listEmptied(world.db);
     while (emptied && !(await deleteEmptied(world.db, emptied)));
     expect([await stored(world), await listEmptied(world.db), await seen(world)]).toEqual([0, [], NOTHING]);
+    expect(await indexesOf(world)).toEqual([]);
+  });
+
+  test('moves the first write to a worker thread, which deletes what is left', async () => {
+    const world = await large();
+    await truncate(world, ADMINISTRATOR, IN_THINGS);
+    const insert = () => insertItem(world, ADMINISTRATOR, INSERT_T7);
+    await expect(world.work.movable(1e9, insert)).rejects.toBeInstanceOf(TooLongHere);
+    expect([await isBeingEmptied(world, 'Things'), await seen(world)]).toEqual([true, NOTHING]);
+    // It may not move again.
+    await insert();
+    expect([await isBeingEmptied(world, 'Things'), await stored(world)]).toEqual([false, 1]);
   });
 
   test('can be written at once: nothing of before is found or lost with it', async () => {
     const world = await large();
     await truncate(world, ADMINISTRATOR, IN_THINGS);
-    const request = endpoints.insertItem.request.parse({
-      ...IN_THINGS,
-      dataItem: { id: 't7', data: { _id: 't7', n: 1, code: 'c7' } },
-    });
-    await insertItem(world, ADMINISTRATOR, request);
+    await insertItem(world, ADMINISTRATOR, INSERT_T7);
     expect(await seen(world)).toEqual({ count: 1, queried: 1, random: 1, groups: 1, distinct: 1, text: 1, got: true });
     expect([await stored(world), await isBeingEmptied(world, 'Things')]).toEqual([1, false]);
     // The runner, which did not know that, deletes nothing more.

@@ -11,16 +11,17 @@ import { statusOf } from '../definition/publish-status.ts';
 import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { setLinks } from '../references/set-links.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOn } from '../store/in-transaction.ts';
 import { itemToChange } from './item-to-change.ts';
-import { type IdentifiedItem, readIdentifiedItem } from './item-to-write.ts';
+import { type IdentifiedItem, readIdentifiedItem, sentId } from './item-to-write.ts';
 import { storeInCollection } from './store-in-collection.ts';
 import { type Condition, parseCondition } from './write-condition.ts';
 import { writtenItem } from './written-item.ts';
 
 /** Replaces the whole data of an item (UPD-1). Throws ContentError. */
 export function updateItem(world: World, caller: Caller, request: UpdateItemRequest): Promise<WrittenItemResponse> {
-  return inTransaction(world, async (world) => {
+  const items = { collectionId: request.dataCollectionId, ids: [sentId(request.dataItem)] };
+  return inTransactionOn(world, items, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
     const item = readIdentifiedItem(world, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
     const data = await replaceItem(world, caller, collection, item, parseCondition(world, request.condition));

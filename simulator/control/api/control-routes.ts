@@ -43,7 +43,7 @@ export function controlSurface(
       return openApiDocument({ url: platform.origin, version: VERSION });
     }),
     metricsRoute({ platform, jobs, readiness, requests }),
-    ...sitesRoutes(platform),
+    ...sitesRoutes(platform, jobs),
     ...clockRoutes(platform),
     ...membersRoutes(platform),
     ...sessionsRoute(platform),

@@ -1,4 +1,5 @@
 import { createSiteRequest, resetSiteRequest } from '#contracts/control/control-api.ts';
+import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
 import { deleteSite, listSites } from '../../store/sql/site-store.ts';
@@ -12,7 +13,7 @@ import { readBody } from './read-control-request.ts';
 import { seedNamed } from './seed-named.ts';
 
 /** Lists, creates, deletes and resets sites, and changes their settings. */
-export function sitesRoutes(platform: Platform): readonly Row[] {
+export function sitesRoutes(platform: Platform, jobs: Pick<JobRunner, 'sweep'>): readonly Row[] {
   return [
     controlRow('GET', '/sites', async () => ({ sites: (await listSites(platform.db)).map(siteAnswer) })),
     controlRow('POST', '/sites', async (req) => {
@@ -24,6 +25,7 @@ export function sitesRoutes(platform: Platform): readonly Row[] {
     controlRow('DELETE', '/sites/{siteId}', async (req) => {
       const siteId = parameterOf(req, 'siteId');
       if (!(await deleteSite(platform.db, siteId))) throw unknownSite(siteId);
+      jobs.sweep();
       return {};
     }),
     controlRow(

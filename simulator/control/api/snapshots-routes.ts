@@ -50,6 +50,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
       onSite(platform, async ({ siteId }, req) => {
         const id = parameterOf(req, 'snapshotId');
         if (!(await deleteSnapshot(db, siteId, id))) throw unknownSnapshot(id);
+        jobs.sweep();
         return {};
       }),
     ),

@@ -32,7 +32,7 @@ export function consoleSurface(platform: Platform, { listeningHost, jobs }: Cons
     ...assetRoutes(),
     ...(keyed ? admitting(refuseFromElsewhere, keyRoutes(platform)) : []),
     ...admitting(admit, [
-      ...sitesRoutes(platform, { keyed }),
+      ...sitesRoutes(platform, jobs, { keyed }),
       ...settingsRoutes(platform),
       ...clockRoutes(platform),
       ...membersRoutes(platform),

@@ -2,6 +2,8 @@ import { randomBytes } from 'node:crypto';
 import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { setFlagsFromString } from 'node:v8';
+import { runInNewContext } from 'node:vm';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../../store/open-store.ts';
 import { CONTENT_TABLES, readRows } from '../../store/sql/site-contents.ts';
@@ -13,6 +15,7 @@ import type { Database } from '../../world/database.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
 import { listeningOrigin } from '../../world/origin.ts';
 import type { Platform } from '../../world/platform.ts';
+import type { Site } from '../../world/site.ts';
 import type { Seed } from '../seeds/seed.ts';
 import { createSeedLibrary } from '../seeds/seed-library.ts';
 import { createSite, resetSite } from './create-site.ts';
@@ -90,11 +93,11 @@ describe('the sites of one seed', () => {
   });
 });
 
-describe('a hundred sites', () => {
+describe('a thousand sites that are created, reset and deleted', () => {
   const folder = mkdtempSync(join(tmpdir(), 'backlot-sites-'));
   afterEach(() => rmSync(folder, { recursive: true }));
 
-  test('leave a file of the same size when they are deleted', async () => {
+  test('leave a file and a heap of the same size', { timeout: 120_000 }, async () => {
     const data = join(folder, 'store.sqlite');
     const db = await openStore(data);
     const platform = platformOf(db);
@@ -103,17 +106,41 @@ describe('a hundred sites', () => {
       ...rest,
       links: [],
       members: [],
-      items: new Map([['Books', (items.get('Books') ?? []).slice(0, 20)]]),
+      items: new Map([['Books', (items.get('Books') ?? []).slice(0, 8)]]),
     };
-    for (let made = 0; made < 3; made++) await deleteSite(db, (await createSite(platform, seed)).siteId);
-    const before = statSync(data).size;
-    const sites = [];
-    for (let made = 0; made < 100; made++) sites.push(await createSite(platform, seed));
-    for (const site of sites.slice(0, 20)) await resetSite(platform, site, seed);
-    for (const { siteId } of sites) await deleteSite(db, siteId);
-    const after = statSync(data).size;
+    // A hundred in one transaction, because each commit waits for the disk.
+    const hundred = async (sites: Site[]) =>
+      db.transaction('test', async (within) => {
+        for (let made = 0; made < 100; made++) sites.push(await createSite({ ...platform, db: within }, seed));
+        for (const site of sites.slice(-100)) await resetSite({ ...platform, db: within }, site, seed);
+      });
+    /** Returns the largest size of the file. */
+    const round = async (hundreds: number) => {
+      const sites: Site[] = [];
+      for (let made = 0; made < hundreds; made++) await hundred(sites);
+      const largest = statSync(data).size;
+      await db.transaction('test', async (within) => {
+        for (const { siteId } of sites) await deleteSite(within, siteId);
+      });
+      await db.reclaim();
+      return largest;
+    };
+    await round(1);
+    const before = { file: statSync(data).size, heap: usedHeap() };
+    const largest = await round(10);
+    expect(largest - before.file).toBeGreaterThan(10 * MEGABYTE);
+    expect(statSync(data).size - before.file).toBeLessThan(2 * MEGABYTE);
+    expect(usedHeap() - before.heap).toBeLessThan(4 * MEGABYTE);
     await db.close();
-    expect(after - before).toBeLessThan(2 * 1024 * 1024);
-    expect(statSync(data).size - before).toBeLessThan(2 * 1024 * 1024);
+    expect(statSync(data).size - before.file).toBeLessThan(2 * MEGABYTE);
   });
 });
+
+const MEGABYTE = 1024 * 1024;
+
+/** The bytes of the objects that are in use. */
+function usedHeap(): number {
+  setFlagsFromString('--expose-gc');
+  runInNewContext('gc')();
+  return process.memoryUsage().heapUsed;
+}

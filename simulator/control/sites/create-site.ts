@@ -1,6 +1,7 @@
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { createApiKey } from '../../auth/api-key.ts';
-import { dropIndexes } from '../../store/sql/automatic-index/index-store.ts';
+import { finishDeletion } from '../../store/sql/deleted-owners.ts';
+import { forgetDerived } from '../../store/sql/forget-derived.ts';
 import { lengthOfTransaction } from '../../store/sql/site-contents.ts';
 import { findSiteOfClient, insertSite, replaceClientId, updateSite } from '../../store/sql/site-store.ts';
 import type { Database } from '../../world/database.ts';
@@ -34,8 +35,11 @@ export async function createSite(
     settings: changedSettings(DEFAULT_SITE_SETTINGS, settings),
     clock: RUNNING_CLOCK,
   };
+  // An earlier site with this id may still be being deleted. Outside of the transaction, so that other writes do not wait.
+  await finishDeletion(platform.db, siteId);
   await platform.db.transaction(clientIdScope(site.clientId), async (db) => {
     await demandFreeClientId(db, site);
+    await finishDeletion(db, siteId);
     await insertSite(db, site);
     await plantSeed(worldOf({ ...platform, db }, site), seed);
   });
@@ -75,7 +79,7 @@ async function demandFreeClientId(
  */
 export async function resetSite(platform: Platform, site: Site, seed: Seed): Promise<void> {
   const work = async (db: Database) => {
-    await dropIndexes(db, site.siteId);
+    await forgetDerived(db, site.siteId);
     await updateSite(db, site.siteId, (before) => ({ ...before, seed: seed.name }));
     await plantSeed(worldOf({ ...platform, db }, site), seed);
   };

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SnapshotFile, snapshotFile, snapshotResponse } from '#contracts/control/snapshots.ts';
+import { finishDeletion, listDeletedOwners } from '../../store/sql/deleted-owners.ts';
 import { listUnfinishedJobs } from '../../store/sql/jobs.ts';
 import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';
 import { deleteSite } from '../../store/sql/site-store.ts';
@@ -290,6 +291,7 @@ describe('an import is complete or absent', () => {
   test('it is deleted with its site', async () => {
     await importSnapshot(platform, site, one(text));
     await deleteSite(db, site.siteId);
+    for (const owner of await listDeletedOwners(db)) await finishDeletion(db, owner);
     expect(await rowsOfSnapshots()).toBe(0);
   });
 

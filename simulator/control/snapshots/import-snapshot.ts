@@ -10,7 +10,7 @@ import {
   completeSnapshot,
   contentsOf,
   deleteAbandonedSnapshots,
-  deleteSnapshot,
+  discardSnapshot,
   type StoredSnapshot,
 } from '../../store/sql/snapshot-store.ts';
 import type { Database } from '../../world/database.ts';
@@ -43,7 +43,7 @@ export async function importSnapshot(
     await completeSnapshot(db, siteId, imported);
     return imported;
   } catch (failure) {
-    await deleteSnapshot(db, siteId, id);
+    await discardSnapshot(db, siteId, id);
     throw failure;
   }
 }

@@ -1,6 +1,6 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { signalMail } from '../../identity/inbox/mail-signal.ts';
-import { dropIndexes } from '../../store/sql/automatic-index/index-store.ts';
+import { forgetDerived } from '../../store/sql/forget-derived.ts';
 import { copyContents, lengthOfTransaction, replaceContents } from '../../store/sql/site-contents.ts';
 import { findSite, updateSite } from '../../store/sql/site-store.ts';
 import {
@@ -58,7 +58,7 @@ export async function restoreSnapshot(
   const work = async (db: Database): Promise<boolean> => {
     const snapshot = await findSnapshot(db, siteId, id);
     if (snapshot === undefined) return false;
-    await dropIndexes(db, siteId);
+    await forgetDerived(db, siteId);
     await replaceContents(db, contentsOf(id), siteId);
     const { seed, settings, clock } = snapshot.site;
     await updateSite(db, siteId, (now) => ({ ...now, seed, settings, clock: clockAt(clock, platform.clock.now()) }));

@@ -374,6 +374,11 @@ describe('a worker that dies (issue 10 §1)', () => {
     expect(readFileSync(`/proc/${workerOf(command)}/cmdline`, 'utf8')).toContain('--max-old-space-size=128');
   });
 
+  test('has little memory for new objects', async () => {
+    const command = await launchReady('--seed', 'none');
+    expect(readFileSync(`/proc/${workerOf(command)}/cmdline`, 'utf8')).toContain('--max-semi-space-size=16');
+  });
+
   test.each([0, 20, 60, 120, 200, 300])('ends when the command is killed %d ms after it began to start', async (ms) => {
     const command = launch('--port', '0', '--json', '--seed', 'none');
     while (childrenOf(command) === '') await new Promise((resolve) => setTimeout(resolve, 2));

@@ -19,10 +19,13 @@ const EXIT_AFTER_MS = 1000;
  * mixed load has 376 MB instead of 552, and needs 3 % more processor time.
  */
 const HEAP_GROWTH = '--heap-growing-percent=50';
+/** Threads have limits of their own. The one that this process was started with would override them. */
+const OWN_LIMITS_OF_THREADS = '--max-semi-space-size=0';
 
 /** Runs the simulator in this process until it is told to stop. Without a role, the process is not restarted. */
 export async function runWorker(given: Arguments, role: WorkerRole | undefined): Promise<void> {
   setFlagsFromString(HEAP_GROWTH);
+  setFlagsFromString(OWN_LIMITS_OF_THREADS);
   prepareDefaultFolder(given.data);
   const simulator = await startSimulator({
     ...given,

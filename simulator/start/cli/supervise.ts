@@ -53,11 +53,21 @@ export async function supervise(main: string, argv: readonly string[], given: Ar
   }
 }
 
+/**
+ * The limit of Node 22. That of Node 24 is twice as high, and V8 keeps this memory under load: 130 MB more for a mixed load
+ * with worker threads.
+ */
+const SEMI_SPACE_MB = 16;
+
 const ADVICE = 'If it ran out of memory, --max-heap gives it more.';
 
 function start(main: string, argv: readonly string[], given: Arguments, port: number | undefined): ChildProcess {
   // The options of this process come last, so that `node --max-old-space-size=…` overrides the limit.
-  const options = [`--max-old-space-size=${given.maxHeap}`, ...process.execArgv];
+  const options = [
+    `--max-old-space-size=${given.maxHeap}`,
+    `--max-semi-space-size=${SEMI_SPACE_MB}`,
+    ...process.execArgv,
+  ];
   const stdio: StdioOptions = ['inherit', 'inherit', 'inherit', 'ipc'];
   stdio[PARENT_PIPE] = 'pipe';
   const worker = spawn(process.execPath, [...options, main, ...argv], { stdio, env: workerEnvironment({ port }) });

@@ -4,7 +4,8 @@ import type { SentError } from './sent-error.ts';
 
 /** What a worker thread is started with. */
 export interface WorkerOptions {
-  readonly path: string;
+  /** The file or address of the store, as in `--data`. */
+  readonly data: string;
   readonly passwordCost: number | undefined;
   /** The megabytes of all caches of the main thread. A worker thread takes a quarter of it in addition. */
   readonly cacheMb?: number | undefined;

@@ -19,7 +19,7 @@ interface Task extends PromiseWithResolvers<OffloadedAnswer> {
   thread?: OperationThread;
 }
 
-export interface OffloadingOptions extends Omit<WorkerOptions, 'path'> {
+export interface OffloadingOptions extends Omit<WorkerOptions, 'data'> {
   readonly clock: Clock;
   readonly idleMs?: number;
 }

@@ -20,10 +20,10 @@ export interface OperationThread {
 }
 
 export function startOperationThread(
-  { path, turnToWrite }: StoreSharing,
-  options: Omit<WorkerOptions, 'path'>,
+  { data, turnToWrite }: StoreSharing,
+  options: Omit<WorkerOptions, 'data'>,
 ): OperationThread {
-  const workerData: WorkerOptions = { path, ...options };
+  const workerData: WorkerOptions = { data, ...options };
   const worker = new Worker(new URL('./operation-worker.ts', import.meta.url), {
     workerData,
     // A larger one is hardly faster, and V8 keeps its memory for as long as the thread lives.

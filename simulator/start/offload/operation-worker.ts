@@ -9,7 +9,7 @@ import {
 } from '../../content/offload/operations.ts';
 import { lastingWorld } from '../../content/requests/lasting-world.ts';
 import { answerText } from '../../http/answer-text.ts';
-import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { openShared } from '../../store/open-store.ts';
 import { cacheBudgetOf, DEFAULT_CACHE_MB } from '../../world/cache-budget.ts';
 import type { OffloadedOperation } from '../../world/offload.ts';
 import { pooledRandom } from '../../world/pooled-random.ts';
@@ -19,9 +19,9 @@ import type { FromWorker, OperationOrder, ToWorker, WorkerOptions } from './mess
 import { sentError } from './sent-error.ts';
 
 // `workerData` has no type of its own.
-const { path, passwordCost, cacheMb = DEFAULT_CACHE_MB }: WorkerOptions = workerData;
+const { data, passwordCost, cacheMb = DEFAULT_CACHE_MB }: WorkerOptions = workerData;
 const random = pooledRandom(randomBytes);
-const db = openSqlite(path, { turnToWrite, cacheBudget: cacheBudgetOf(cacheMb / 4) });
+const db = await openShared(data, { turnToWrite, cacheBudget: cacheBudgetOf(cacheMb / 16) });
 let onTurn = () => {};
 
 /** Asks the main thread, which answers when no other thread writes. */

@@ -72,3 +72,25 @@ test('when all connections are in use, a request is refused after five seconds, 
   await db.run(INSERT, 'four');
   expect(await sites()).toEqual(['four', 'one', 'two']);
 });
+
+test('a transaction that waits too long for its site is refused, and its connection can be used again', async () => {
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const holding = db.transaction('site', () => released);
+  const refused = db.transaction('site', (within) => sqlOf(within).run(INSERT, 'refused'));
+  await expect(refused).rejects.toMatchObject({ name: 'StoreUnavailable', trouble: 'busy', retryAfter: 1 });
+  await db.run(INSERT, 'later');
+  release();
+  await holding;
+  expect(await sites()).toEqual(['later']);
+});
+
+test('a transaction that its work refuses keeps its connection', async () => {
+  const pids = async () => new Set((await Promise.all([db.get(PID), db.get(PID)])).map((row) => row?.pid));
+  const before = await pids();
+  const refused = db.transaction('site', () => Promise.reject(new Error('not allowed')));
+  await expect(refused).rejects.toThrow('not allowed');
+  expect([...(await pids())].every((pid) => before.has(pid))).toBe(true);
+});

@@ -9,6 +9,8 @@ const IDLE_MS = 10_000;
 const CONNECT_MS = 5000;
 /** How long a statement waits for a row or for the transactions of another process. */
 const LOCK_MS = 10_000;
+/** Ends a statement that keeps the server busy longer than a client waits for its answer. */
+const STATEMENT_MS = 60_000;
 /** Ends the transaction of a process that no longer answers, so that others can go on. */
 const IDLE_TRANSACTION_MS = 30_000;
 /** A connection keeps every statement that it has prepared. With more, it is replaced by a new one. */
@@ -55,6 +57,17 @@ export function readAddress(data: string): Address | undefined {
   return { url: url.href, schema, poolSize, partitions };
 }
 
+/** A thread runs one operation at a time. Some operations read two things at once. */
+const THREAD_POOL_SIZE = 2;
+
+/** The address for `--data` with which another thread of this process opens the same tables. */
+export function addressForThread({ url, schema }: Address): string {
+  const address = new URL(url);
+  address.searchParams.set('schema', schema);
+  address.searchParams.set('pool', String(THREAD_POOL_SIZE));
+  return address.href;
+}
+
 export function connectionConfig({ url, schema }: Address): pg.ClientConfig {
   const settings = {
     search_path: schema,
@@ -62,7 +75,10 @@ export function connectionConfig({ url, schema }: Address): pg.ClientConfig {
     enable_seqscan: 'off',
     // Compiling costs more than the short statements of a request take.
     jit: 'off',
+    // Planning a search takes longer than the search. The same plan serves all values, as it does in SQLite.
+    plan_cache_mode: 'force_generic_plan',
     lock_timeout: LOCK_MS,
+    statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
     timezone: 'UTC',
   };
@@ -73,6 +89,8 @@ export function connectionConfig({ url, schema }: Address): pg.ClientConfig {
     application_name: 'backlot',
     connectionTimeoutMillis: CONNECT_MS,
     keepAlive: true,
+    // Statements are sent without waiting for the answers of those before.
+    pipeline: true,
     types,
   };
 }

@@ -63,7 +63,7 @@ export function createIndexBuilder(address: Address, { reportDefect, waitsForInd
 async function alone(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
   const client = await pool.connect();
   try {
-    await client.query('SET lock_timeout = 0');
+    await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
     while (!(await takeLock(client))) await scheduler.wait(PAUSE_MS);
     await work(client);
     await client.query(`SELECT pg_advisory_unlock(${INDEX_LOCK})`);

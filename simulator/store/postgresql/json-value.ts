@@ -27,14 +27,18 @@ export function pathConstant(path: readonly string[]): Sql {
   return postgresqlConstant(`{${path.map((name) => `"${name}"`).join(',')}}`);
 }
 
-/** A JSON text as a value to compare with. It is converted in the same way as stored items. */
-export function jsonParameter(text: string): Sql {
-  return sql`backlot_json(${text})`;
+/**
+ * JSON texts as a list for `IN`, converted in the same way as stored items. It is one value, and a subquery of its own, which
+ * is computed once for a statement and not for each item.
+ */
+export function jsonElements(texts: readonly string[]): Sql {
+  return sql`(SELECT jsonb_array_elements(backlot_json(${`[${texts.join(',')}]`})))`;
 }
 
 /** Characters above the surrogates, which UTF-8 and UTF-16 order differently (SRT-2). */
 export const ODD_CHARACTERS = '[\ue000-\u{10ffff}]';
 
+/** Also true for text with U+0001, which stands for characters that PostgreSQL does not store (`stored-text.ts`). */
 export function isOddText(text: Sql): Sql {
-  return sql`${text} COLLATE "C" ~ ${raw(`'${ODD_CHARACTERS}'`)}`;
+  return sql`${text} COLLATE "C" ~ ${raw(`'[\\u0001\ue000-\u{10ffff}]'`)}`;
 }

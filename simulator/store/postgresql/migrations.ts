@@ -21,6 +21,8 @@ export async function migrate(address: Address): Promise<void> {
   const client = new pg.Client(connectionConfig(address));
   await client.connect();
   try {
+    // A step may rewrite large tables.
+    await client.query('SET statement_timeout = 0');
     await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
     const version = await versionOf(client, address.schema);
     if (version === SCHEMA_VERSION) return;

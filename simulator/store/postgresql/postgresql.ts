@@ -1,22 +1,20 @@
-import { createHash } from 'node:crypto';
-import type pg from 'pg';
-import { z } from 'zod';
 import { type CacheBudget, cacheBudgetOf } from '../../world/cache-budget.ts';
-import { type Database, type Revision, STORED_KINDS, type StoredKind } from '../../world/database.ts';
-import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
-import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
+import type { Revision, StoredKind } from '../../world/database.ts';
+import type { SqlDatabase } from '../sql/sql-database.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { troubleReport } from '../trouble-report.ts';
 import { ANNOUNCE, announcement, createAnnouncements } from './announcements.ts';
-import { type Address, createPool, isWorn, rowsOf, type Statement, tuplesOf } from './connections.ts';
+import { type Address, addressForThread, createPool, isWorn, rowsOf } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
+import { findTexts, sharedLookup } from './item-lookup.ts';
 import { migrate } from './migrations.ts';
-import { type CommitCounts, countsOf, createMonitor, READ_COUNTS } from './monitor.ts';
-import { postgresqlDialect } from './postgresql-dialect.ts';
+import { createMonitor } from './monitor.ts';
 import { requestReadings } from './request-readings.ts';
 import { sharedReading } from './shared-reading.ts';
 import { statementTexts } from './statement-text.ts';
-import { guarded, troubleOf } from './trouble.ts';
+import { type Run, statementsBy, writtenKind } from './statements.ts';
+import { type Connected, createTransactions } from './transactions.ts';
+import { confirmed, guarded, troubleOf } from './trouble.ts';
 import { countCommit, writerOf } from './writer.ts';
 
 export interface PostgresqlOptions {
@@ -29,8 +27,6 @@ export interface PostgresqlOptions {
   /** Whether a search waits for the index that it needs. Otherwise the index is made in the background. */
   readonly waitsForIndexes?: boolean | undefined;
 }
-
-const KIND_OF_TABLE: ReadonlyMap<string, StoredKind> = new Map(STORED_KINDS.map((kind) => [TABLE_OF_KIND[kind], kind]));
 
 /**
  * Opens a PostgreSQL database, and creates its tables or brings them up to date. Any number of processes may use it. A
@@ -51,27 +47,25 @@ export async function openPostgresql(
   const textOf = statementTexts(cacheBudget);
   const troubles = troubleReport('PostgreSQL', nameOf(address), report);
 
-  /** Runs `work` with a connection of its own. */
-  function connected<T>(work: (client: pg.PoolClient) => Promise<T>): Promise<T> {
-    return noting(async () => {
+  const connected: Connected = (work) =>
+    noting(async () => {
       const client = await pool.connect();
-      // Without a listener, a lost connection would end the process. The statement under way rejects by itself.
       let isLost = false;
-      const onLost = () => {
+      const discard = () => {
         isLost = true;
       };
-      client.on('error', onLost);
+      // Without a listener, a lost connection would end the process. The statement under way rejects by itself.
+      client.on('error', discard);
       try {
-        return await work(client);
+        return await work(client, discard);
       } catch (failure) {
-        isLost ||= troubleOf(failure) === 'unreachable';
+        if (troubleOf(failure) === 'unreachable') discard();
         throw failure;
       } finally {
-        client.off('error', onLost);
+        client.off('error', discard);
         client.release(isLost || isWorn(client));
       }
     });
-  }
 
   async function noting<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -93,69 +87,34 @@ export async function openPostgresql(
   };
 
   /** A single statement outside of a transaction. A write counts itself in the same statement. */
-  function single<T>(sql: string, values: readonly SqlValue[], send: Send<T>): Promise<T> {
+  const single: Run = (sql, values, send) => {
     const kind = writtenKind(sql);
     return connected(async (client) => {
       if (kind === undefined) return send(client, { text: textOf(sql), values });
       const count = countCommit(await writerOf(client), [kind]);
-      const result = await send(client, { text: `WITH counted AS (${count}) ${textOf(sql)}`, values });
+      const text = `WITH counted AS (${count}) ${textOf(sql)}`;
+      const result = await confirmed(() => send(client, { text, values }));
       requests.forget();
       troubles.onWritten();
       return result;
     });
-  }
+  };
 
   const identity = {};
-  function transaction<T>(scope: string, work: (transaction: Database) => Promise<T>): Promise<T> {
-    return connected(async (client) => {
-      const written = new Set<StoredKind>();
-      const held = new Set([scope]);
-      const dropped: string[] = [];
-      const within = <Result>(sql: string, values: readonly SqlValue[], send: Send<Result>): Promise<Result> => {
-        const kind = writtenKind(sql);
-        if (kind !== undefined) written.add(kind);
-        return guarded(() => send(client, { text: textOf(sql), values }));
-      };
-      const handle: SqlDatabase = {
-        ...statements(within),
-        ...{ identity, cacheBudget },
-        // An index cannot be created before the commit, and the items of an open transaction are not in it.
-        indexBuilder: { build: async () => {}, drop: async (name) => void dropped.push(name) },
-        revision: async (kinds) => (kinds.some((kind) => written.has(kind)) ? undefined : revision(kinds)),
-        announce: async (siteId) => void (await within(ANNOUNCE, [announcement(address, siteId)], rowsOf)),
-        transaction: async (inner, innerWork) => {
-          if (!held.has(inner)) {
-            await client.query(`SELECT ${scopeLock(inner)}`);
-            requests.forget();
-            held.add(inner);
-          }
-          return innerWork(handle);
-        },
-        reclaim: async () => {},
-        close: async () => {},
-      };
-      // What was known before may have changed while this transaction waited for its lock.
-      requests.learn(await beginTransaction(client, scope));
-      try {
-        const result = await work(handle);
-        const count = written.size > 0 ? `${countCommit(await writerOf(client), written)}; ` : '';
-        await client.query(`${count}COMMIT`);
-        requests.forget();
-        troubles.onWritten();
-        for (const name of dropped) await builder.drop(name);
-        return result;
-      } catch (failure) {
-        // If the connection is lost, the server rolls back by itself.
-        await client.query('ROLLBACK').catch(() => client.emit('error'));
-        throw failure;
-      }
-    });
-  }
+  const transaction = createTransactions(
+    { address, identity, cacheBudget, requests, textOf, revision },
+    connected,
+    async (droppedIndexes) => {
+      troubles.onWritten();
+      for (const name of droppedIndexes) await builder.drop(name);
+    },
+  );
 
   return {
-    ...statements(single),
+    ...statementsBy(single),
     ...{ identity, cacheBudget },
     indexBuilder: builder,
+    items: { find: sharedLookup((keys) => connected((client) => findTexts(client, keys))) },
     revision,
     duringRequest: requests.during,
     transaction,
@@ -165,45 +124,13 @@ export async function openPostgresql(
     probe: async () => void (await guarded(() => monitor.readCounts())),
     figures: () => ({ connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } }),
     reclaim: async () => {},
+    // The locks of the database make writers wait.
+    sharing: { data: addressForThread(address), turnToWrite: async () => () => {} },
     close: async () => {
       await builder.close();
       await Promise.all([pool.end(), monitor.close(), announcements.close()]);
     },
   };
-}
-
-type Send<T> = (client: pg.ClientBase, statement: Statement) => Promise<T>;
-type Run = <T>(sql: string, values: readonly SqlValue[], send: Send<T>) => Promise<T>;
-
-function statements(run: Run): Pick<SqlDatabase, 'dialect' | 'all' | 'tuples' | 'get' | 'run'> {
-  return {
-    dialect: postgresqlDialect,
-    all: async (sql, ...values) => (await run(sql, values, rowsOf)).rows,
-    tuples: (sql, ...values) => run(sql, values, tuplesOf),
-    get: async (sql, ...values) => (await run(sql, values, rowsOf)).rows[0],
-    run: async (sql, ...values) => (await run(sql, values, rowsOf)).changes,
-  };
-}
-
-function writtenKind(sql: string): StoredKind | undefined {
-  const table = /^\s*(?:INSERT INTO|UPDATE|DELETE FROM)\s+(\w+)/i.exec(sql)?.[1];
-  return table === undefined ? undefined : KIND_OF_TABLE.get(table);
-}
-
-/** Waits for the lock of `scope`, and returns the counts as of then. */
-async function beginTransaction(client: pg.ClientBase, scope: string): Promise<CommitCounts> {
-  // One message with several statements has a result for each of them.
-  const sent: unknown = await client.query(`BEGIN; SELECT ${scopeLock(scope)}; ${READ_COUNTS}`);
-  return countsOf(lastRow.parse(sent));
-}
-
-const lastRow = z
-  .array(z.object({ rows: z.array(z.record(z.string(), z.unknown())) }))
-  .transform((results) => results.at(-1)?.rows[0] ?? {});
-
-/** Waits until no other transaction of this scope runs, in any process. */
-function scopeLock(scope: string): string {
-  return `pg_advisory_xact_lock(${createHash('sha256').update(scope).digest().readBigInt64BE()})`;
 }
 
 /** The address without its password. */

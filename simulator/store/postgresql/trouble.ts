@@ -2,7 +2,8 @@ import { type StoreTrouble, StoreUnavailable } from '../store-unavailable.ts';
 
 /** PostgreSQL's error codes (https://www.postgresql.org/docs/current/errcodes-appendix.html), by their beginning. */
 const TROUBLES: readonly (readonly [code: RegExp, trouble: StoreTrouble])[] = [
-  [/^(?:55P03|40P01|40001)$/, 'busy'], // lock_not_available, deadlock_detected, serialization_failure
+  // lock_not_available, deadlock_detected, serialization_failure, query_canceled (a time limit)
+  [/^(?:55P03|40P01|40001|57014)$/, 'busy'],
   [/^(?:53100|53200)$/, 'full'], // disk_full, out_of_memory
   [/^25006$/, 'read-only'], // read_only_sql_transaction: a standby
   [/^(?:58030|XX001|XX002)$/, 'damaged'], // io_error, data_corrupted, index_corrupted
@@ -25,6 +26,26 @@ export function troubleOf(failure: unknown): StoreTrouble | undefined {
   const [, trouble] = TROUBLES.find(([codes]) => codes.test(code)) ?? [];
   if (trouble) return trouble;
   return failure instanceof Error && LOST.test(failure.message) ? 'unreachable' : undefined;
+}
+
+/**
+ * Runs `write`, which sends a change that is stored at once. If the connection is lost before the answer, nobody knows whether
+ * it was stored. If the server says that it ends the connection, it was not.
+ */
+export async function confirmed<T>(write: () => Promise<T>): Promise<T> {
+  try {
+    return await write();
+  } catch (failure) {
+    const isLost = troubleOf(failure) === 'unreachable' && !SAID.test(codeOf(failure)) && !isNotSent(failure);
+    throw isLost ? new StoreUnavailable('unconfirmed', failure) : failure;
+  }
+}
+
+/** Codes of the server itself. Those of sockets are words. */
+const SAID = /^[0-9A-Z]{2}\d/;
+
+function isNotSent(failure: unknown): boolean {
+  return failure instanceof Error && failure.message.includes('not queryable');
 }
 
 /** Runs `work`, and turns errors about the database into StoreUnavailable. */

@@ -15,6 +15,11 @@ export function nameOfPath(path: readonly string[]): string {
   return path.join('.');
 }
 
+/** Each path once, in the order of their first places. */
+export function uniquePaths(paths: readonly FieldPath[]): readonly FieldPath[] {
+  return [...new Map(paths.map((path) => [nameOfPath(path), path])).values()];
+}
+
 /** Whether the names are few and short enough for a path. */
 export function isFieldPath(names: readonly string[]): names is FieldPath {
   const { maxPathLength, maxPathNames } = CONTENT_LIMITS;

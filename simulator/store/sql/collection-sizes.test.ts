@@ -2,9 +2,10 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { collectionOf, openContentWorld } from '../../content/testing/content-world.ts';
 import type { World } from '../../world/world.ts';
+import { forgetDerived } from './forget-derived.ts';
 import { deleteItems, insertItems, putItem } from './items-store.ts';
 import { sizeOfCollection } from './read-size.ts';
-import { emptySite } from './site-store.ts';
+import { deleteContents } from './site-contents.ts';
 import { sqlOf } from './sql-database.ts';
 
 const THINGS = collectionOf('Things');
@@ -25,7 +26,8 @@ test('the size of a large collection is kept, that of a small one is measured', 
   await insertItems(world.db, world.site.siteId, 'Things', [{ _id: 'a' }]);
   expect(await sizeOfCollection(world, 'Things')).toEqual({ items: 1000, bytes: 25_875 });
   expect(await isKept(world)).toBe(true);
-  await emptySite(world.db, world.site.siteId);
+  await forgetDerived(world.db, world.site.siteId);
+  await deleteContents(world.db, world.site.siteId);
   expect(await sizeOfCollection(world, 'Things')).toEqual({ items: 0, bytes: 0 });
 });
 

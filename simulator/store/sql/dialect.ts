@@ -1,3 +1,4 @@
+import type { StoredText } from '../item-data.ts';
 import type { FieldPath } from '../query/field-path.ts';
 import type { SortKey } from '../query/sort.ts';
 import type { Atom } from '../query/value.ts';
@@ -45,10 +46,29 @@ export interface FieldKeys {
   readonly isDecidedText: (text: string) => boolean;
 }
 
-/** An item, and the different words of its texts (`words.ts`). */
-export interface ItemWords {
-  readonly id: string;
-  readonly words: readonly string[];
+/** Groups are made from the keys in an index, so that no item is read. */
+export interface GroupedKeys {
+  readonly kind: 'keys';
+  /**
+   * The number that a key stands for, if its size is below `limit`, an integer; null for all other values. It is a constant
+   * expression without values, so that the database computes equal aggregates once.
+   */
+  readonly numberBelow: (key: Sql, limit: number) => Sql;
+}
+
+/** Groups are made from the values of items, because the database always reads the item, too. */
+export interface GroupedValues {
+  readonly kind: 'values';
+  /** The JSON value at a plain path of `items`. */
+  readonly at: (path: FieldPath) => Sql;
+  /** Whether a value before the end of a path is not a plain object. Undefined for a path of one name. */
+  readonly isInterrupted: (path: FieldPath) => Sql | undefined;
+  /** A text that equal values have in common. */
+  readonly textOf: (value: Sql) => Sql;
+  /** The value of such a text. Undefined for arrays and objects, and for texts that are not stored as they are. */
+  readonly read: (text: unknown) => unknown;
+  /** The number that a value is; null for all other values. */
+  readonly numberOf: (value: Sql) => Sql;
 }
 
 /** Indexes of the words in the texts of items. */
@@ -56,17 +76,33 @@ export interface WordIndexes {
   readonly create: (name: string) => string;
   readonly drop: (name: string) => string;
   /** Adds items of the collection that `scope` describes. None of them may be in the index. */
-  readonly add: (name: string, scope: Sql, items: readonly ItemWords[]) => Sql;
+  readonly add: (name: string, scope: Sql, items: readonly StoredText[]) => Sql;
+  /** A faster way to add all items of a collection, in one transaction. */
+  readonly byPosition?: {
+    /** A query for the lowest and the highest position of an item; both are null if there is none. */
+    readonly range: (scope: Sql) => Sql;
+    /** Adds the items in positions above `after`, up to `last`. */
+    readonly add: (name: string, scope: Sql, after: number, last: number) => Sql;
+  };
   /** Removes the items that pass a condition. */
   readonly remove: (name: string, condition: Sql) => Sql;
   /** True for every indexed item that contains all words of at least one of the groups. */
   readonly matches: (name: string, groups: readonly (readonly string[])[]) => Sql;
 }
 
+/** The largest condition that the database should get. Beyond it, the evaluator decides. */
+export interface ConditionLimits {
+  readonly conditions: number;
+  readonly values: number;
+  /** Characters of SQL. */
+  readonly text: number;
+}
+
 /** The SQL of one database engine, where engines differ. */
 export interface Dialect {
   /** The column of `items` that conditions read. */
   readonly item: Sql;
+  readonly limits: ConditionLimits;
   /** `text` as a constant, for expressions that must have the same text each time, as in an index. */
   readonly constant: (text: string) => Sql;
   /** `texts` as a list for `IN`. The statement is the same for any number of them. */
@@ -99,22 +135,16 @@ export interface Dialect {
   readonly endsWith: (text: Sql, part: string) => Sql;
   /** Whether an ASCII text is stored as it is, so that these three conditions are exact. */
   readonly isPlainText: (text: string) => boolean;
-  /** True for text that the database may order differently than JavaScript (SRT-2). */
+  /** True for text that the database may order differently than JavaScript (SRT-2), or stores in another form. */
   readonly isOddText: (text: Sql) => Sql;
   readonly keys: FieldKeys;
-  /**
-   * A number without its fraction, as a 64-bit integer. Sums of integers are exact. A database without it sums nothing.
-   */
-  readonly wholePart?: (number: Sql) => Sql;
-  /**
-   * The number that a key stands for, if its size is below `limit`, an integer; null for all other values. It is a constant
-   * expression without values, so that the database computes equal aggregates once.
-   */
-  readonly numberBelow?: (key: Sql, limit: number) => Sql;
-  /** The block of an id, as `blockOf` in `random-order.ts` computes it. Without it, random order is made in memory. */
-  readonly blockOf?: (id: Sql) => Sql;
-  /** Without them, a text search reads all items. */
-  readonly words?: WordIndexes;
+  /** A number without its fraction, as a 64-bit integer. Sums of integers are exact. */
+  readonly wholePart: (number: Sql) => Sql;
+  /** What items are grouped by. */
+  readonly grouped: GroupedKeys | GroupedValues;
+  /** The block of an id, as `blockOf` in `random-order.ts` computes it. It may differ for ids of odd text. */
+  readonly blockOf: (id: Sql) => Sql;
+  readonly words: WordIndexes;
   /** The clock of the database, in milliseconds since the epoch: the same for all processes. */
   readonly now: string;
   /** The end of a SELECT that locks the rows of a table, and skips those that another transaction has locked. */

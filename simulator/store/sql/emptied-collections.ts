@@ -1,8 +1,9 @@
 import type { Database } from '../../world/database.ts';
 import { eventLoopTurn } from '../../world/event-loop-turn.ts';
+import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
-import { dropIndexesOf } from './automatic-index/index-store.ts';
+import { dropIndex, listStoredIndexes } from './automatic-index/index-store.ts';
 import { forgetSize } from './collection-sizes.ts';
 import { sqlOf } from './sql-database.ts';
 
@@ -12,8 +13,8 @@ export interface EmptiedCollection {
   readonly collectionId: string;
 }
 
-/** So many items are deleted in about 10 ms, for which other requests wait. */
-const ITEMS_AT_ONCE = 1000;
+/** This number of items is deleted in about 100 ms, for which other writes wait. Half of that starts the thread that does it. */
+const ITEMS_AT_ONCE = 2000;
 
 /**
  * Whether the stored items of a collection are only waiting for their deletion. Nothing may read them. A write to the
@@ -33,11 +34,10 @@ export const isMarkedEmptied = keptReading(['emptied'], async (db, siteId: strin
 });
 
 /**
- * Removes all items of a collection at once. They are deleted later: in batches by `deleteEmptied`, or by the next write
- * to the collection. Call it inside a transaction.
+ * Removes all items of a collection at once. They and the indexes of the collection are deleted later: in steps by
+ * `deleteEmptied`, or by the next write to the collection. Call it inside a transaction.
  */
 export async function markEmptied(db: Database, siteId: string, collectionId: string): Promise<void> {
-  await dropIndexesOf(db, siteId, collectionId);
   await forgetSize(db, siteId, collectionId);
   await sqlOf(db).run(
     'INSERT INTO emptied_collections (site_id, collection_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
@@ -47,13 +47,21 @@ export async function markEmptied(db: Database, siteId: string, collectionId: st
   await deleteBatch(db, siteId, collectionId);
 }
 
-/** Deletes some items of an emptied collection. Returns whether none are left. */
+/**
+ * Deletes an index or some items of an emptied collection. Returns whether nothing is left. The indexes go first: it is
+ * much faster to drop them than to delete each item from them, and the index of words is not maintained here.
+ */
 export function deleteEmptied(db: Database, { siteId, collectionId }: EmptiedCollection): Promise<boolean> {
-  return db.transaction(siteId, async (transaction) => {
-    // A write may have deleted the rest meanwhile, and what is in the collection now is new.
-    const isLeft = await isMarkedEmptied(transaction, siteId, collectionId);
-    return isLeft ? deleteBatch(transaction, siteId, collectionId) : true;
-  });
+  return db.transaction(siteId, (within) => deleteSome(within, siteId, collectionId), 'long');
+}
+
+async function deleteSome(db: Database, siteId: string, collectionId: string): Promise<boolean> {
+  // A write may have deleted the rest meanwhile, and what is in the collection now is new.
+  if (!(await isMarkedEmptied(db, siteId, collectionId))) return true;
+  const [index] = await listStoredIndexes(db, siteId, collectionId);
+  if (index === undefined) return deleteBatch(db, siteId, collectionId);
+  await dropIndex(db, siteId, collectionId, index);
+  return false;
 }
 
 async function deleteBatch(db: Database, siteId: string, collectionId: string): Promise<boolean> {
@@ -75,11 +83,20 @@ async function deleteBatch(db: Database, siteId: string, collectionId: string): 
   return true;
 }
 
-/** Deletes what is left of an emptied collection, before something is written to it. */
-export async function finishEmptying(db: Database, siteId: string, collectionId: string): Promise<void> {
+/**
+ * Deletes what is left of an emptied collection, before something is written to it. An operation that may move to another
+ * thread does so if that takes long: it throws TooLongHere.
+ */
+export async function finishEmptying({ db, site, work }: World, collectionId: string): Promise<void> {
+  if (work.mayMove && (await isMarkedEmptied(db, site.siteId, collectionId))) throw new TooLongHere();
+  await finishEmptyingHere(db, site.siteId, collectionId);
+}
+
+/** Like `finishEmptying`, always in this thread. */
+export async function finishEmptyingHere(db: Database, siteId: string, collectionId: string): Promise<void> {
   if (!(await isMarkedEmptied(db, siteId, collectionId))) return;
-  await db.transaction(siteId, async (transaction) => {
-    while (!(await deleteEmptied(transaction, { siteId, collectionId }))) await eventLoopTurn();
+  await db.transaction(siteId, async (within) => {
+    while (!(await deleteSome(within, siteId, collectionId))) await eventLoopTurn();
   });
 }
 

@@ -9,9 +9,9 @@ import { scopeOf } from './automatic-index/index-store.ts';
 import { shedIndexes } from './automatic-index/shed-indexes.ts';
 import { indexWords, unindexWords } from './automatic-index/word-index.ts';
 import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
-import { finishEmptying, isBeingEmptied, markEmptied } from './emptied-collections.ts';
+import { finishEmptying, finishEmptyingHere, isBeingEmptied, markEmptied } from './emptied-collections.ts';
 import { asOfReading, keepVersion, keepVersions, longestLag } from './past.ts';
-import { hasManyItems, moveIfLarge, spendReadingLarge } from './read-size.ts';
+import { hasManyItems, moveIfLarge, moveIfStoreBlocks, spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -23,7 +23,7 @@ export async function insertItems(
   collectionId: string,
   items: readonly ItemData[],
 ): Promise<void> {
-  await finishEmptying(db, siteId, collectionId);
+  await finishEmptyingHere(db, siteId, collectionId);
   const rows = items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)] as const);
   await insertRows(db, 'items', ['site_id', 'collection_id', 'item_id', 'data'], rows);
   const bytes = rows.reduce((sum, [, , , text]) => sum + Buffer.byteLength(text), 0);
@@ -44,6 +44,13 @@ const REPLACE = 'UPDATE items SET data = ? WHERE site_id = ? AND collection_id =
 
 /** The item with this id; undefined if there is none. */
 export async function findItem(world: World, collectionId: string, id: string): Promise<ItemData | undefined> {
+  const { db, site, readsAt } = world;
+  const { items } = sqlOf(db);
+  if (items && readsAt === undefined) {
+    if (await isBeingEmptied(world, collectionId)) return undefined;
+    const data = await items.find([site.siteId, collectionId, id]);
+    return data === undefined ? undefined : readKept(world, data);
+  }
   const [item] = await findItems(world, collectionId, [id]);
   return item;
 }
@@ -58,14 +65,18 @@ export async function putItem(
   tryFirst: 'new' | 'stored',
 ): Promise<void> {
   const { db, site } = world;
-  await finishEmptying(db, site.siteId, collectionId);
+  const { items, run } = sqlOf(db);
+  await finishEmptying(world, collectionId);
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
-  await notePut(db, key, text);
-  // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
-  const statements = tryFirst === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
-  for (const statement of statements) {
-    if ((await sqlOf(db).run(statement, text, ...key)) > 0) break;
+  if (items?.put) await items.put(key, text);
+  else {
+    await notePut(db, key, text);
+    // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
+    const statements = tryFirst === 'new' ? [ADD, REPLACE] : [REPLACE, ADD];
+    for (const statement of statements) {
+      if ((await run(statement, text, ...key)) > 0) break;
+    }
   }
   await indexWords(db, site.siteId, collectionId, [{ id, text }]);
   await shedIndexes(world, collectionId);
@@ -73,7 +84,7 @@ export async function putItem(
 
 /** Removes the items with these ids. */
 export async function deleteItems(world: World, collectionId: string, ids: readonly string[]): Promise<void> {
-  await finishEmptying(world.db, world.site.siteId, collectionId);
+  await finishEmptying(world, collectionId);
   const named = sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
   await deleteWhere(world, collectionId, sql`${inCollection(world, collectionId)} AND ${named}`);
 }
@@ -84,7 +95,7 @@ export async function deleteItems(world: World, collectionId: string, ids: reado
  */
 export async function emptyCollection(world: World, collectionId: string): Promise<boolean> {
   if (await isBeingEmptied(world, collectionId)) return true;
-  await moveIfLarge(world, collectionId);
+  await moveIfStoreBlocks(world, collectionId);
   // Reads that lag still need the items.
   if (longestLag(world) > 0 || !(await hasManyItems(world, collectionId))) {
     await deleteWhere(world, collectionId, inCollection(world, collectionId));
@@ -100,6 +111,11 @@ async function deleteWhere(world: World, collectionId: string, meant: Sql): Prom
   await noteDeletion(world.db, world.site.siteId, collectionId, meant);
   const { text, values } = sql`DELETE FROM items WHERE ${meant}`;
   await sqlOf(world.db).run(text, ...values);
+}
+
+/** Reads items that `findItem` is going to find one by one, in stores where each statement is a message. */
+export async function readAhead({ db, site }: World, collectionId: string, ids: readonly string[]): Promise<void> {
+  await sqlOf(db).items?.readAhead?.(ids.map((id) => [site.siteId, collectionId, id]));
 }
 
 /** The items of a collection with these ids, as far as they exist, in no particular order. */
@@ -168,11 +184,12 @@ export async function selectTexts(
 
 async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[]> {
   const { text, values } = sql`${asOfReading(world)} SELECT data FROM items WHERE ${conditionAndTail}`;
-  return (await sqlOf(world.db).all(text, ...values)).map((row) => {
-    const data = textOf(row, 'data');
-    world.work.spendKept(1, data.length);
-    return readItemData(world.db, data);
-  });
+  return (await sqlOf(world.db).all(text, ...values)).map((row) => readKept(world, textOf(row, 'data')));
+}
+
+function readKept({ db, work }: World, data: string): ItemData {
+  work.spendKept(1, data.length);
+  return readItemData(db, data);
 }
 
 /** The number of items in a collection that pass `condition`. */

@@ -37,6 +37,14 @@ export async function moveIfLarge({ db, site, work }: World, collectionId: strin
   if (work.mayMove && (await isLongToRead(db, site.siteId, collectionId))) throw new TooLongHere();
 }
 
+/**
+ * Like `moveIfLarge`, before a statement that reads all items, but returns little. A database server executes it without
+ * blocking the process.
+ */
+export async function moveIfStoreBlocks(world: World, collectionId: string): Promise<void> {
+  if (sqlOf(world.db).statementsBlock) await moveIfLarge(world, collectionId);
+}
+
 const isLongToRead = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
   if (await isMarkedEmptied(db, siteId, collectionId)) return false;
   const kept = await findSize(db, siteId, collectionId);
@@ -50,7 +58,7 @@ export async function sizeOfCollection(world: World, collectionId: string): Prom
   const { db, site, work } = world;
   const isKept = !work.mayMove || (await findSize(db, site.siteId, collectionId)) !== undefined;
   // Otherwise it is measured.
-  if (!isKept) await moveIfLarge(world, collectionId);
+  if (!isKept) await moveIfStoreBlocks(world, collectionId);
   return wholeSize(db, site.siteId, collectionId);
 }
 

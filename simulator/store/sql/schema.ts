@@ -1,7 +1,7 @@
 /**
  * The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`.
  */
-export const SCHEMA_VERSION = 4;
+export const SCHEMA_VERSION = 5;
 
 type ColumnType = 'TEXT NOT NULL' | 'TEXT' | 'BIGINT NOT NULL' | 'BIGINT';
 
@@ -11,9 +11,9 @@ export interface Table {
   /**
    * The lifetime of its rows. `site`: the sites themselves. `contents`: the data of a site, removed by a
    * reset and part of a snapshot. `derived`: removed by a reset and rebuilt when needed. `kept`:
-   * survives a reset, and is deleted with the site.
+   * survives a reset, and is deleted with the site. `deleted`: is there after the deletion of a site.
    */
-  readonly kind: 'site' | 'contents' | 'derived' | 'kept';
+  readonly kind: 'site' | 'contents' | 'derived' | 'kept' | 'deleted';
   /** The columns after `site_id`, which every table has. */
   readonly columns: Readonly<Record<string, ColumnType>>;
   readonly primaryKey: readonly string[];
@@ -296,6 +296,8 @@ export const TABLES: readonly Table[] = [
     },
     primaryKey: ['site_id', 'snapshot_id'],
   },
+  // Sites and snapshots that were deleted, and of which rows are left in the other tables. Nobody sees these rows.
+  { name: 'deleted_owners', kind: 'deleted', columns: {}, primaryKey: ['site_id'] },
 ];
 
 /** The statements that create missing tables and indexes. */

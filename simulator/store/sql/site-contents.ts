@@ -43,6 +43,24 @@ export async function deleteContents(db: Database, owner: string): Promise<void>
 }
 
 /**
+ * Deletes the first `limit` rows of `owner` in a table, in the order of their keys, or all if there are fewer. Returns how
+ * many there were.
+ */
+export async function deleteFirstRows(db: Database, table: Table, owner: string, limit: number): Promise<number> {
+  const key = keyOf(table);
+  const [last] =
+    key.length === 0
+      ? []
+      : await sqlOf(db).tuples(
+          `SELECT ${key.join(', ')} FROM ${table.name} WHERE site_id = ?
+           ORDER BY ${table.primaryKey.join(', ')} LIMIT 1 OFFSET ${limit - 1}`,
+          owner,
+        );
+  const end = last ? comparedWithKey(table, '<=', last.map(storedValue)) : EVERYTHING;
+  return sqlOf(db).run(`DELETE FROM ${table.name} WHERE site_id = ? AND ${end.condition}`, owner, ...end.values);
+}
+
+/**
  * Copies all data of the site or snapshot `from` to `to`, which must be empty. Call it inside a transaction, so that
  * the copy is consistent. Requests that do not need the store are answered meanwhile.
  */

@@ -3,11 +3,9 @@ import { keptSettings } from '#contracts/control/site-settings.ts';
 import type { Database } from '../../world/database.ts';
 import type { Site } from '../../world/site.ts';
 import { keptReading } from '../kept-reading.ts';
-import { dropIndexes } from './automatic-index/index-store.ts';
-import { forgetSizes } from './collection-sizes.ts';
-import { tablesOf } from './schema.ts';
-import { deleteContents, lengthOfTransaction } from './site-contents.ts';
-import { deleteSnapshotContents, snapshotOwners } from './snapshot-store.ts';
+import { deleteRowsOf, markDeleted } from './deleted-owners.ts';
+import { lengthOfTransaction } from './site-contents.ts';
+import { deleteSnapshotsOf } from './snapshot-store.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
 const siteRow = z.object({ document: z.string() });
@@ -63,26 +61,20 @@ export async function replaceClientId(db: Database, siteId: string, clientId: st
   await sqlOf(db).run('UPDATE sites SET client_id = ? WHERE site_id = ?', clientId, siteId);
 }
 
-/** Deletes all data of a site, but not the site itself. */
-export async function emptySite(db: Database, siteId: string): Promise<void> {
-  await dropIndexes(db, siteId);
-  await forgetSizes(db, siteId);
-  await deleteContents(db, siteId);
-}
-
-/** Returns false if there is no such site. */
+/**
+ * Deletes a site and its snapshots. They are gone at once. The rows of a small site are deleted, too; those of a large one are
+ * left to `deleteRowsOf`. Returns false if there is no such site.
+ */
 export async function deleteSite(db: Database, siteId: string): Promise<boolean> {
-  const length = await lengthOfTransaction(db, siteId, ...(await snapshotOwners(db, siteId)));
-  const work = async (transaction: Database) => {
-    await emptySite(transaction, siteId);
-    await deleteSnapshotContents(transaction, siteId);
-    for (const { name } of tablesOf('kept'))
-      await sqlOf(transaction).run(`DELETE FROM ${name} WHERE site_id = ?`, siteId);
-    return (await sqlOf(transaction).run('DELETE FROM sites WHERE site_id = ?', siteId)) > 0;
-  };
-  const wasThere = await db.transaction(siteId, work, length);
-  await db.reclaim();
-  return wasThere;
+  const length = await lengthOfTransaction(db, siteId);
+  return db.transaction(siteId, async (transaction) => {
+    const deleted = await sqlOf(transaction).run('DELETE FROM sites WHERE site_id = ?', siteId);
+    if (deleted === 0) return false;
+    await deleteSnapshotsOf(transaction, siteId);
+    await markDeleted(transaction, siteId);
+    if (length === 'short') await deleteRowsOf(transaction, siteId);
+    return true;
+  });
 }
 
 function readSite(row: Row | undefined): Site | undefined {

@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
-import { deleteContents, lengthOfTransaction } from './site-contents.ts';
+import { deleteRowsOf, finishDeletion, markDeleted } from './deleted-owners.ts';
+import { lengthOfTransaction } from './site-contents.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
 /** A snapshot without its contents. */
@@ -73,31 +74,34 @@ export async function findSnapshot(db: Database, siteId: string, id: string): Pr
   return row && { ...readSummary(row), site: readSite(row) };
 }
 
-/** Returns false if there is no snapshot with this id. */
+/**
+ * Deletes a snapshot. It is gone at once. The rows of a small one are deleted, too; those of a large one are left to
+ * `deleteRowsOf`. Returns false if there is no snapshot with this id.
+ */
 export async function deleteSnapshot(db: Database, siteId: string, id: string): Promise<boolean> {
-  const work = async (transaction: Database) => {
-    const deleted = await sqlOf(transaction).run(
-      'DELETE FROM snapshots WHERE site_id = ? AND snapshot_id = ?',
-      siteId,
-      id,
-    );
-    if (deleted > 0) await deleteContents(transaction, contentsOf(id));
-    return deleted > 0;
-  };
-  const wasThere = await db.transaction(siteId, work, await lengthOfTransaction(db, contentsOf(id)));
+  const length = await lengthOfTransaction(db, contentsOf(id));
+  return db.transaction(siteId, async (transaction) => {
+    const sql = 'DELETE FROM snapshots WHERE site_id = ? AND snapshot_id = ?';
+    if ((await sqlOf(transaction).run(sql, siteId, id)) === 0) return false;
+    await markDeleted(transaction, contentsOf(id));
+    if (length === 'short') await deleteRowsOf(transaction, contentsOf(id));
+    return true;
+  });
+}
+
+/** Deletes a snapshot that was not completed, with all of its rows, also if it was deleted while they were written. */
+export async function discardSnapshot(db: Database, siteId: string, id: string): Promise<void> {
+  await deleteSnapshot(db, siteId, id);
+  await markDeleted(db, contentsOf(id));
+  await finishDeletion(db, contentsOf(id));
   await db.reclaim();
-  return wasThere;
 }
 
-/** Deletes the contents of all snapshots of a site. The snapshots themselves are rows of the site. */
-export async function deleteSnapshotContents(db: Database, siteId: string): Promise<void> {
-  for (const owner of await snapshotOwners(db, siteId)) await deleteContents(db, owner);
-}
-
-/** The owner ids of the rows of all snapshots of a site. */
-export async function snapshotOwners(db: Database, siteId: string): Promise<readonly string[]> {
+/** Deletes all snapshots of a site. Their rows are left to `deleteRowsOf`. Call it inside a transaction. */
+export async function deleteSnapshotsOf(db: Database, siteId: string): Promise<void> {
   const rows = await sqlOf(db).all('SELECT snapshot_id FROM snapshots WHERE site_id = ?', siteId);
-  return rows.map(({ snapshot_id }) => contentsOf(String(snapshot_id)));
+  for (const { snapshot_id } of rows) await markDeleted(db, contentsOf(String(snapshot_id)));
+  await sqlOf(db).run('DELETE FROM snapshots WHERE site_id = ?', siteId);
 }
 
 function readSummary(row: Row): StoredSnapshotSummary {

@@ -1,4 +1,4 @@
-import type { Database } from '../../world/database.ts';
+import type { Database, ItemKey } from '../../world/database.ts';
 import type { Dialect } from './dialect.ts';
 
 export type SqlValue = string | number | null;
@@ -16,11 +16,25 @@ export interface IndexBuilder {
   drop(name: string): Promise<void>;
 }
 
+/** Single items, for databases where each statement is a message to another process. Those of many requests share one. */
+export interface SingleItems {
+  /** The JSON of an item. */
+  find(key: ItemKey): Promise<string | undefined>;
+  /** Reads items that are going to be found one by one. Only in a transaction, like `put`. */
+  readAhead?(keys: readonly ItemKey[]): Promise<void>;
+  /** Stores an item, or replaces the one with its id, and counts it. */
+  put?(key: ItemKey, text: string): Promise<void>;
+}
+
 /** The statements that one can send to a handle. Placeholders are `?`. */
 export interface SqlDatabase extends Database {
   readonly dialect: Dialect;
+  /** Whether the thread waits while the store executes a statement. */
+  readonly statementsBlock: boolean;
   /** Undefined if indexes are created and dropped in a transaction, like anything else. */
   readonly indexBuilder?: IndexBuilder;
+  /** Undefined if single items are found and stored by statements, like anything else. */
+  readonly items?: SingleItems;
   all(sql: string, ...values: SqlValue[]): Promise<Row[]>;
   /** Like `all`, but each row is a list of its columns, which is faster for many rows. */
   tuples(sql: string, ...values: SqlValue[]): Promise<readonly Tuple[]>;

@@ -13,11 +13,12 @@ export interface UniqueValue {
 
 /** Reserves values. They are released with their item. Fails if another item has one of them. */
 export async function insertUniqueValues(
-  { db, site }: World,
+  world: World,
   collectionId: string,
   values: readonly UniqueValue[],
 ): Promise<void> {
-  await finishEmptying(db, site.siteId, collectionId);
+  await finishEmptying(world, collectionId);
+  const { db, site } = world;
   await insertRows(
     db,
     'unique_values',
@@ -28,13 +29,14 @@ export async function insertUniqueValues(
 
 /** The first of `values` that an index reserves for an item other than `itemId`. */
 export async function findTakenValue(
-  { db, site }: World,
+  world: World,
   collectionId: string,
   { index, itemId }: Omit<UniqueValue, 'value'>,
   values: readonly string[],
 ): Promise<string | undefined> {
   // The items that are left still have values.
-  await finishEmptying(db, site.siteId, collectionId);
+  await finishEmptying(world, collectionId);
+  const { db, site } = world;
   const taken = sql`SELECT value FROM unique_values WHERE site_id = ${site.siteId} AND collection_id = ${collectionId}
     AND index_name = ${index} AND item_id <> ${itemId} AND value IN ${sqlOf(db).dialect.listed(values)} LIMIT 1`;
   const row = await sqlOf(db).get(taken.text, ...taken.values);

@@ -44,6 +44,7 @@ function handleOf({ identity, cacheBudget, revision }: Around, execute: Execute)
   const handle: SqlDatabase = {
     ...{ identity, cacheBudget },
     dialect: sqliteDialect,
+    statementsBlock: false,
     all: async (sql, ...values) => (await noting('all', sql, values)).all ?? [],
     tuples: async (sql, ...values) => (await noting('tuples', sql, values)).tuples ?? [],
     get: async (sql, ...values) => (await noting('get', sql, values)).get,

@@ -9,8 +9,9 @@ import { storeItem } from '../../content/store/store-item.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
+import { forgetDerived } from '../sql/forget-derived.ts';
 import { insertItems } from '../sql/items-store.ts';
-import { emptySite } from '../sql/site-store.ts';
+import { deleteContents } from '../sql/site-contents.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -113,7 +114,8 @@ test.each(["a'b", 'a"b', 'a\0b', 'ä\u{1f600}', 'a?b', 'a.items.b'])('a collecti
 test('indexes go with what the site holds', async () => {
   const world = await worldWith(1000);
   await find(world, { half: 1 });
-  await emptySite(world.db, world.site.siteId);
+  await forgetDerived(world.db, world.site.siteId);
+  await deleteContents(world.db, world.site.siteId);
   expect(await indexNames(world.db)).toEqual([]);
   await insertItems(world.db, world.site.siteId, 'Things', things(2));
   expect(await find(world, { half: 1 })).toEqual(['t1']);

@@ -12,6 +12,8 @@ const CONSTRAINT = 19;
 /** Conditions on the JSON text of items, by SQLite's JSON functions. */
 export const sqliteDialect: Dialect = {
   item: raw('items.data'),
+  // SQLite allows 32766 placeholders, and the rest of a query needs a few.
+  limits: { conditions: 2000, values: 30_000, text: 500_000 },
   constant: sqliteConstant,
   listed: (texts) => sql`(SELECT value FROM json_each(${JSON.stringify(texts)}))`,
   member: (column, name) => `${column} ->> '$.${name}'`,
@@ -41,9 +43,12 @@ export const sqliteDialect: Dialect = {
   isOddText,
   keys: sqliteKeys,
   wholePart: (number) => sql`CAST(${number} AS INTEGER)`,
-  // All texts and blobs are above all numbers.
-  numberBelow: (key, limit) =>
-    sql`CASE WHEN ${key} > ${raw(`-${limit}.0`)} AND ${key} < ${raw(`${limit}.0`)} THEN ${key} END`,
+  grouped: {
+    kind: 'keys',
+    // All texts and blobs are above all numbers.
+    numberBelow: (key, limit) =>
+      sql`CASE WHEN ${key} > ${raw(`-${limit}.0`)} AND ${key} < ${raw(`${limit}.0`)} THEN ${key} END`,
+  },
   blockOf: sqliteBlockOf,
   words: sqliteWordIndexes,
   now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",

@@ -21,6 +21,7 @@ import { stoppableDialect } from './stoppable.ts';
 import { openedFiles } from './store-file.ts';
 import { tableVersions } from './table-versions.ts';
 import { createTurnstile } from './turnstile.ts';
+import { provideSearchableText } from './word-indexes.ts';
 import { type TurnToWrite, turnOf, turnsAmongThreads } from './write-turns.ts';
 
 export interface SqliteOptions {
@@ -52,6 +53,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
   try {
     if (turnToWrite) for (const pragma of connectionSettings) connection.exec(pragma);
     else prepareConnection(connection, path);
+    provideSearchableText(connection);
     dialect = turnToWrite ? stoppableDialect(connection) : sqliteDialect;
   } catch (failure) {
     connection.close();
@@ -90,6 +92,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
   const direct: SqlDatabase = {
     ...{ identity, cacheBudget },
     dialect,
+    statementsBlock: true,
     all: async (sql, ...values) => execute(sql, (statement) => EXECUTE.all(statement, values)),
     tuples: async (sql, ...values) => execute(sql, (statement) => EXECUTE.tuples(statement, values)),
     get: async (sql, ...values) => execute(sql, (statement) => EXECUTE.get(statement, values)),
@@ -147,6 +150,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
   return {
     ...{ identity, cacheBudget },
     dialect,
+    statementsBlock: true,
     all: (sql: string, ...values: SqlValue[]) => reading(sql, (from) => from.all(sql, ...values)),
     tuples: (sql, ...values) => reading(sql, (from) => from.tuples(sql, ...values)),
     get: (sql, ...values) => reading(sql, (from) => from.get(sql, ...values)),
@@ -167,6 +171,6 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     },
     reclaim: () => reclaimPages(connection, files && path, turns),
     close: () => turns.pass(direct.close),
-    sharing: files && { path, turnToWrite: () => turnOf(turns) },
+    sharing: files && { data: path, turnToWrite: () => turnOf(turns) },
   };
 }

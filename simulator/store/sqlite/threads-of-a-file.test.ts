@@ -113,7 +113,7 @@ describe('a thread that opens the same file', () => {
   const openBeside = () => {
     const { sharing } = db;
     if (sharing === undefined) throw new Error('a file can be shared');
-    return openSqlite(sharing.path, { turnToWrite: sharing.turnToWrite });
+    return openSqlite(sharing.data, { turnToWrite: sharing.turnToWrite });
   };
 
   test('writes in its turn, and both read what the other has committed', async () => {

@@ -1,24 +1,46 @@
+import type { DatabaseSync } from 'node:sqlite';
+import { searchableText } from '../query/words.ts';
 import type { WordIndexes } from '../sql/dialect.ts';
-import { raw, sql } from '../sql/sql.ts';
+import { raw, type Sql, sql } from '../sql/sql.ts';
+
+/** A function of each connection that writes items. It is `searchableText`. */
+const TEXT = 'searchable_text';
+
+/** Lets a connection write to indexes of words. */
+export function provideSearchableText(connection: DatabaseSync): void {
+  connection.function(TEXT, { deterministic: true, directOnly: true }, (stored) => searchableText(String(stored)));
+}
 
 /**
  * Indexes of words by FTS5 (https://www.sqlite.org/fts5.html). They hold only words and row ids. The tokenizer `ascii` separates
- * words at blanks and changes no letter but those of ASCII, so that the words stay as they are given.
+ * words of ASCII as we do, and folds their letters. It takes all other characters for letters, which `searchableText` knows.
  */
 export const sqliteWordIndexes: WordIndexes = {
   create: (name) =>
     `CREATE VIRTUAL TABLE ${name} USING fts5(words, content='', contentless_delete=1, detail=none, tokenize=ascii)`,
   drop: (name) => `DROP TABLE IF EXISTS ${name}`,
   add: (name, scope, items) => {
-    const given = JSON.stringify(items.map(({ id, words }) => [id, words.join(' ')]));
-    return sql`INSERT INTO ${raw(name)} (rowid, words) SELECT items.rowid, given.value ->> '$[1]'
-      FROM json_each(${given}) AS given CROSS JOIN items WHERE ${scope} AND items.item_id = given.value ->> '$[0]'`;
+    const ids = JSON.stringify(items.map(({ id }) => id));
+    return addFrom(name, sql`items WHERE ${scope} AND items.item_id IN (SELECT value FROM json_each(${ids}))`);
+  },
+  byPosition: {
+    range: (scope) => sql`SELECT min(items.rowid), max(items.rowid) FROM items WHERE ${scope}`,
+    // FTS5 writes what it has collected whenever the next row id is lower. Without an index, they are in order.
+    add: (name, scope, after, last) =>
+      addFrom(
+        name,
+        sql`items NOT INDEXED WHERE ${scope} AND items.rowid > ${after} AND items.rowid <= ${last} ORDER BY items.rowid`,
+      ),
   },
   remove: (name, condition) =>
     sql`DELETE FROM ${raw(name)} WHERE rowid IN (SELECT items.rowid FROM items WHERE ${condition})`,
   matches: (name, groups) =>
     sql`items.rowid IN (SELECT rowid FROM ${raw(name)} WHERE ${raw(name)} MATCH ${queryOf(groups)})`,
 };
+
+function addFrom(name: string, items: Sql): Sql {
+  return sql`INSERT INTO ${raw(name)} (rowid, words) SELECT items.rowid, ${raw(TEXT)}(items.data) FROM ${items}`;
+}
 
 /** The words are quoted. They contain no quotes, because they are letters, marks and numbers. */
 function queryOf(groups: readonly (readonly string[])[]): string {

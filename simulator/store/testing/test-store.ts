@@ -17,7 +17,7 @@ export function testData(): string {
   return url.href;
 }
 
-/** Opens an empty store of a test's own. */
-export async function openTestStore(options: StoreOptions = {}): Promise<SqlDatabase> {
-  return sqlOf(await openStore(testData(), { waitsForIndexes: true, ...options }));
+/** Opens a store of a test's own, an empty one by default. */
+export async function openTestStore(options: StoreOptions = {}, data: string = testData()): Promise<SqlDatabase> {
+  return sqlOf(await openStore(data, { waitsForIndexes: true, ...options }));
 }

@@ -1,4 +1,5 @@
 import { createSiteRequest, resetSiteRequest } from '#contracts/control/control-api.ts';
+import type { JobRunner } from '../../../content/jobs/job-runner.ts';
 import { type HttpAnswer, RedirectAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
@@ -28,7 +29,11 @@ import { sitePage } from './site-page.ts';
 import { sitesPage } from './sites-page.ts';
 
 /** Lists, creates, resets and deletes sites. */
-export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): readonly Row[] {
+export function sitesRoutes(
+  platform: Platform,
+  jobs: Pick<JobRunner, 'sweep'>,
+  { keyed }: { keyed: boolean },
+): readonly Row[] {
   return [
     consoleRow('GET', '', (req) => showSites(req)),
     consoleRow('POST', '/sites', async (req) => {
@@ -75,6 +80,7 @@ export function sitesRoutes(platform: Platform, { keyed }: { keyed: boolean }): 
           if (trimmedValue(formParametersOf(req), 'clientId') !== clientId)
             throw missing('clientId', `must be ${clientId}`);
           await deleteSite(platform.db, siteId);
+          jobs.sweep();
         });
         if (deleted.kind === 'refused') return showSite(world, req, deleted.problem);
         return redirectWithOutcome(CONSOLE_HOME, 'site-deleted', { about: clientId });

@@ -115,6 +115,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
       onConsoleSite(platform, async ({ site }, req) => {
         const { id, name } = await snapshotNamed(site.siteId, parameterOf(req, 'snapshotId'));
         if (!(await deleteSnapshot(db, site.siteId, id))) throw unknownSnapshot(id);
+        jobs.sweep();
         return redirectWithOutcome(siteAddress(site.siteId, 'snapshots'), 'snapshot-removed', { about: name });
       }),
     ),

@@ -1,4 +1,4 @@
-import type { FieldPath } from '../../query/field-path.ts';
+import { type FieldPath, uniquePaths } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { SortField } from '../../query/sort.ts';
 import { isPlainPath } from '../search/plain-path.ts';
@@ -17,9 +17,9 @@ export interface IndexShape {
 
 /**
  * The columns of an index after those of its collection: the keys of fields, the item's id, and the block of that. An index
- * of words has no other columns.
+ * of words has no other columns, unless it is unfinished: writes maintain it, and searches do not use it yet.
  */
-export type IndexColumn = SortField | 'id' | '#block' | '#words';
+export type IndexColumn = SortField | 'id' | '#block' | '#words' | '#unfinished';
 
 /** The ideal index for a search with `filter` and `sort` that reads the fields `read`, and no whole items. */
 export function indexShape(
@@ -30,10 +30,12 @@ export function indexShape(
 ): IndexShape {
   const hasKey = (path: FieldPath) =>
     isPlainPath(path) && path.length <= MAX_PATH && path[0] !== '_id' && !multiReferences.has(path[0] ?? '');
-  const equal = unique(conjuncts(filter).flatMap(heldToOneValue).filter(hasKey)).slice(0, MAX_COLUMNS);
+  const equal = uniquePaths(conjuncts(filter).flatMap(heldToOneValue).filter(hasKey)).slice(0, MAX_COLUMNS);
   const order = sort.every(({ path }) => hasKey(path)) ? sort.slice(0, MAX_COLUMNS - equal.length) : [];
   const named = [...equal, ...order.map(({ path }) => path)].map(nameOf);
-  const others = unique([...read, ...pathsIn(filter)].filter(hasKey)).filter((path) => !named.includes(nameOf(path)));
+  const others = uniquePaths([...read, ...pathsIn(filter)].filter(hasKey)).filter(
+    (path) => !named.includes(nameOf(path)),
+  );
   return { equal, sort: order, others: others.slice(0, Math.max(MAX_COLUMNS - named.length, 0)) };
 }
 
@@ -80,10 +82,6 @@ export function pathsOfColumns(columns: readonly IndexColumn[]): readonly FieldP
 /** The path as text, with dots. Names in indexes contain no dots. */
 export function nameOf(path: FieldPath): string {
   return path.join('.');
-}
-
-function unique(paths: readonly FieldPath[]): readonly FieldPath[] {
-  return [...new Map(paths.map((path) => [nameOf(path), path])).values()];
 }
 
 function conjuncts(filter: Filter): readonly Filter[] {

@@ -7,7 +7,7 @@ import type { Dialect } from '../dialect.ts';
 import { fieldKey } from '../search/field-key.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
-import { createWordIndex } from './create-word-index.ts';
+import { addWordsAfter, createWordIndex } from './create-word-index.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
 /** Executes a statement that creates an index. */
@@ -24,23 +24,36 @@ const storedPath = z.array(z.string()).transform((names) => {
   throw new TypeError('a stored index has a column that is not a path');
 });
 const columnList = z.array(
-  z.union([z.enum(['id', '#block', '#words']), z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) })]),
+  z.union([
+    z.enum(['id', '#block', '#words', '#unfinished']),
+    z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) }),
+  ]),
 );
 const indexRow = z.object({ name: z.string(), columns: z.string() });
 
-/** The automatic indexes of a collection, in the order in which they were created. */
-export const listIndexes = keptReading(
-  ['indexes'],
-  async (db, siteId: string, collectionId: string): Promise<readonly AutomaticIndex[]> => {
-    const rows = await sqlOf(db).all(
-      'SELECT name, columns FROM automatic_indexes WHERE site_id = ? AND collection_id = ? ORDER BY position',
-      ...[siteId, collectionId],
-    );
-    return rows
-      .map((row) => indexRow.parse(row))
-      .map(({ name, columns }) => ({ name, columns: columnList.parse(JSON.parse(columns)) }));
-  },
-);
+/** The automatic indexes of a collection, in the order in which they were created. An emptied collection has none. */
+export const listIndexes = keptReading(['indexes', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  const emptied = await sqlOf(db).get(
+    'SELECT 1 FROM emptied_collections WHERE site_id = ? AND collection_id = ?',
+    ...[siteId, collectionId],
+  );
+  return emptied ? [] : listStoredIndexes(db, siteId, collectionId);
+});
+
+/** Like `listIndexes`, with those that have to be dropped because the collection was emptied. */
+export async function listStoredIndexes(
+  db: Database,
+  siteId: string,
+  collectionId: string,
+): Promise<readonly AutomaticIndex[]> {
+  const rows = await sqlOf(db).all(
+    'SELECT name, columns FROM automatic_indexes WHERE site_id = ? AND collection_id = ? ORDER BY position',
+    ...[siteId, collectionId],
+  );
+  return rows
+    .map((row) => indexRow.parse(row))
+    .map(({ name, columns }) => ({ name, columns: columnList.parse(JSON.parse(columns)) }));
+}
 
 /** The number of automatic indexes in the whole store. */
 export const countIndexes = keptReading(['indexes'], async (db) =>
@@ -61,9 +74,13 @@ export async function createIndex(
   const { dialect } = sqlOf(db);
   const scope = withoutTable(scopeOf(db, siteId, collectionId));
   const name = `automatic_${digest([siteId, collectionId, ...columns])}`;
-  const { words } = dialect;
-  if (isOfWords(columns) && words) {
-    await createWordIndex(db, words, name, scopeOf(db, siteId, collectionId));
+  const { byPosition } = dialect.words;
+  if (isOfWords(columns) && !byPosition) {
+    await fillWordIndex(db, siteId, collectionId, name);
+    return { name, columns };
+  }
+  if (isOfWords(columns) && byPosition) {
+    await createWordIndex(db, byPosition, name, scopeOf(db, siteId, collectionId));
   } else
     await create(
       `CREATE INDEX ${name} ON items (${columns.map((column) => columnText(dialect, column)).join(', ')}) WHERE ${scope}`,
@@ -73,12 +90,47 @@ export async function createIndex(
     const condition = `${scope} AND ${withoutTable(dialect.keys.isUndecided(fieldKey(dialect, path)))}`;
     await create(`CREATE INDEX IF NOT EXISTS ${undecided} ON items (site_id, collection_id) WHERE ${condition}`);
   }
+  await insertRow(db, siteId, collectionId, { name, columns });
+  return { name, columns };
+}
+
+async function insertRow(
+  db: Database,
+  siteId: string,
+  collectionId: string,
+  { name, columns }: AutomaticIndex,
+): Promise<void> {
   await sqlOf(db).run(
     `INSERT INTO automatic_indexes (site_id, collection_id, name, columns, position)
-     VALUES (?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM automatic_indexes))`,
+     VALUES (?, ?, ?, ?, (SELECT coalesce(max(position), 0) + 1 FROM automatic_indexes)) ON CONFLICT DO NOTHING`,
     ...[siteId, collectionId, name, JSON.stringify(columns)],
   );
-  return { name, columns };
+}
+
+/**
+ * Creates an index of words while writes go on. Each batch of items is a transaction. Writes maintain the index from the
+ * start, so that it misses nothing. If the process ends, the next search begins again with what is there.
+ */
+async function fillWordIndex(db: Database, siteId: string, collectionId: string, name: string): Promise<void> {
+  const { words } = sqlOf(db).dialect;
+  const scope = scopeOf(db, siteId, collectionId);
+  await db.transaction(siteId, async (transaction) => {
+    await sqlOf(transaction).run(words.create(name));
+    await insertRow(transaction, siteId, collectionId, { name, columns: ['#words', '#unfinished'] });
+  });
+  let after: string | undefined = '';
+  while (after !== undefined) {
+    const last: string = after;
+    after = await db.transaction(siteId, async (transaction) => {
+      // Dropped meanwhile, as when all items are removed.
+      const isDropped = !(await listIndexes(transaction, siteId, collectionId)).some((index) => index.name === name);
+      return isDropped ? undefined : addWordsAfter(transaction, words, name, scope, last);
+    });
+  }
+  await sqlOf(db).run(
+    'UPDATE automatic_indexes SET columns = ? WHERE site_id = ? AND name = ?',
+    ...[JSON.stringify(['#words']), siteId, name],
+  );
 }
 
 /** Drops an index, and the indexes of undecided items that no other index of the collection needs. */
@@ -89,9 +141,9 @@ export async function dropIndex(
   index: AutomaticIndex,
 ): Promise<void> {
   await sqlOf(db).run('DELETE FROM automatic_indexes WHERE site_id = ? AND name = ?', siteId, index.name);
-  if (isOfWords(index.columns)) await sqlOf(db).run(sqlOf(db).dialect.words?.drop(index.name) ?? '');
+  if (isOfWords(index.columns)) await sqlOf(db).run(sqlOf(db).dialect.words.drop(index.name));
   else await dropNamed(db, index.name);
-  const others = await listIndexes(db, siteId, collectionId);
+  const others = await listStoredIndexes(db, siteId, collectionId);
   const needed = new Set(others.flatMap(({ columns }) => pathsOfColumns(columns)).map(nameOf));
   for (const path of pathsOfColumns(index.columns).filter((it) => !needed.has(nameOf(it)))) {
     await dropNamed(db, undecidedName(siteId, collectionId, path));
@@ -117,8 +169,9 @@ export async function dropIndexes(db: Database, siteId: string): Promise<void> {
 }
 
 /** Drops all automatic indexes of a collection. */
-export async function dropIndexesOf(db: Database, siteId: string, collectionId: string): Promise<void> {
-  for (const index of await listIndexes(db, siteId, collectionId)) await dropIndex(db, siteId, collectionId, index);
+async function dropIndexesOf(db: Database, siteId: string, collectionId: string): Promise<void> {
+  for (const index of await listStoredIndexes(db, siteId, collectionId))
+    await dropIndex(db, siteId, collectionId, index);
 }
 
 /**
@@ -130,8 +183,8 @@ export function scopeOf(db: Database, siteId: string, collectionId: string): Sql
 }
 
 function columnText(dialect: Dialect, column: IndexColumn): string {
-  if (column === 'id' || column === '#words') return 'item_id';
-  if (column === '#block') return `(${dialect.blockOf?.(raw('item_id')).text ?? '0'})`;
+  if (column === 'id' || column === '#words' || column === '#unfinished') return 'item_id';
+  if (column === '#block') return `(${dialect.blockOf(raw('item_id')).text})`;
   return `(${withoutTable(fieldKey(dialect, column.path))}) ${column.order}`;
 }
 

@@ -1,6 +1,7 @@
 import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
+import { isMarkedEmptied } from '../emptied-collections.ts';
 import { moveIfLarge } from '../read-size.ts';
 import { sqlOf } from '../sql-database.ts';
 import { columnsOf, type IndexColumn, type IndexShape, serves } from './index-shape.ts';
@@ -40,7 +41,7 @@ export function provideBlockIndex(world: World, collectionId: string): Promise<b
 
 /** Ensures that a large collection has an index of words. Returns false if it has none yet. */
 export function provideWordIndex(world: World, collectionId: string): Promise<boolean> {
-  return provide(world, collectionId, ['#words'], ([first]) => first === '#words');
+  return provide(world, collectionId, ['#words'], ([first, second]) => first === '#words' && second !== '#unfinished');
 }
 
 async function provide(
@@ -50,6 +51,7 @@ async function provide(
   isUsable: (columns: readonly IndexColumn[]) => boolean,
 ): Promise<boolean> {
   const { siteId } = world.site;
+  if (await isMarkedEmptied(world.db, siteId, collectionId)) return false;
   const usable = (indexes: readonly AutomaticIndex[]) => indexes.find((index) => isUsable(index.columns));
   const indexes = await listIndexes(world.db, siteId, collectionId);
   const found = usable(indexes);

@@ -4,7 +4,7 @@ import type { StoredText } from '../../item-data.ts';
 import { hasManyItems } from '../read-size.ts';
 import { type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
-import { ITEMS_AT_ONCE, withWords } from './create-word-index.ts';
+import { ITEMS_AT_ONCE } from './create-word-index.ts';
 import { listIndexes, scopeOf } from './index-store.ts';
 import { provideWordIndex } from './provide-index.ts';
 
@@ -21,7 +21,7 @@ export async function wordCondition(
   groups: readonly WordGroup[],
 ): Promise<Sql | undefined> {
   const { words } = sqlOf(world.db).dialect;
-  if (!words || world.readsAt !== undefined || groups.length === 0) return undefined;
+  if (world.readsAt !== undefined || groups.length === 0) return undefined;
   if (!(await hasManyItems(world, collectionId)) || !(await provideWordIndex(world, collectionId))) return undefined;
   const name = await nameOfIndex(world.db, world.site.siteId, collectionId);
   return name === undefined ? undefined : words.matches(name, groups);
@@ -36,12 +36,12 @@ export async function indexWords(
 ): Promise<void> {
   const name = await nameOfIndex(db, siteId, collectionId);
   const { words, listed } = sqlOf(db).dialect;
-  if (name === undefined || !words) return;
+  if (name === undefined) return;
   const scope = scopeOf(db, siteId, collectionId);
   for (let start = 0; start < items.length; start += ITEMS_AT_ONCE) {
     const written = items.slice(start, start + ITEMS_AT_ONCE);
     await run(db, words.remove(name, sql`${scope} AND items.item_id IN ${listed(written.map(({ id }) => id))}`));
-    await run(db, words.add(name, scope, written.map(withWords)));
+    await run(db, words.add(name, scope, written));
   }
 }
 
@@ -49,7 +49,7 @@ export async function indexWords(
 export async function unindexWords(db: Database, siteId: string, collectionId: string, condition: Sql): Promise<void> {
   const name = await nameOfIndex(db, siteId, collectionId);
   const { words } = sqlOf(db).dialect;
-  if (name !== undefined && words) await run(db, words.remove(name, condition));
+  if (name !== undefined) await run(db, words.remove(name, condition));
 }
 
 async function run(db: Database, { text, values }: Sql): Promise<void> {

@@ -102,6 +102,22 @@ describe('SQL and the evaluator read a filter alike', () => {
     expect({ kept: kept.length > 0, sql: exact ? found : kept }).toEqual({ kept: holds, sql: kept });
   });
 
+  test('more conditions than the database takes are left to the evaluator', async () => {
+    const items = [{ item: { f: 1 }, targets: [] }];
+    await fill({ items, pool: [] }, OWN);
+    const conditions = Array.from({ length: 2001 }, (_, index) => ({ f: { $ne: index + 2 } }));
+    const reading = await bothReadings({ $and: conditions }, { items, pool: [] }, OWN);
+    expect(reading).toEqual({ found: ['item-0'], kept: ['item-0'], exact: false });
+  });
+
+  test('a list of thousands of values is one value of the statement, or as many as the database takes', async () => {
+    const items = [{ f: 9_999 }, { f: 'no' }].map((item) => ({ item, targets: [] }));
+    await fill({ items, pool: [] }, OWN);
+    const values = Array.from({ length: 10_000 }, (_, index) => index);
+    const reading = await bothReadings({ f: { $in: values } }, { items, pool: [] }, OWN);
+    expect(reading).toEqual({ found: ['item-0'], kept: ['item-0'], exact: true });
+  });
+
   test('very many alternatives are left to the evaluator, what stands beside them is not', async () => {
     const items = [{ f: 1 }, { f: 2 }].map((item) => ({ item, targets: [] }));
     const alternatives = Array.from({ length: 101 }, (_, index) => ({ g: { $contains: String(index) } }));

@@ -21,11 +21,6 @@ const UNDECIDED: CompiledFilter = { sql: raw('TRUE'), exact: false };
 const MAX_PATH = 4;
 /** For the evaluator, a condition is several times cheaper than in SQL, but it has to read each item first. */
 const MAX_ALTERNATIVES = 100;
-/** The SQL of a condition may be several kilobytes long. With more conditions, MAX_TEXT is nearly always exceeded. */
-const MAX_CONDITIONS = 2000;
-/** SQLite allows 32766 placeholders. The rest of a query needs a few. */
-const MAX_VALUES = 30_000;
-const MAX_TEXT = 500_000;
 
 /** The data that a filter is compiled for. */
 export interface FilterTarget {
@@ -41,11 +36,12 @@ export interface FilterTarget {
 
 /** Compiles `filter` to a condition on the table `items`. */
 export function compileFilter(filter: Filter, target: FilterTarget): CompiledFilter {
+  const { limits } = target.dialect;
   // Compiling so many conditions would take gigabytes, and the SQL would be discarded.
-  if (conditionsIn(filter) > MAX_CONDITIONS) return UNDECIDED;
+  if (conditionsIn(filter) > limits.conditions) return UNDECIDED;
   const compiled = compile(filter, target);
   const { text, values } = compiled.sql;
-  return values.length > MAX_VALUES || text.length > MAX_TEXT ? UNDECIDED : compiled;
+  return values.length > limits.values || text.length > limits.text ? UNDECIDED : compiled;
 }
 
 function compile(filter: Filter, target: FilterTarget): CompiledFilter {

@@ -10,8 +10,7 @@ export interface Cell<Value = unknown> {
 
 /** How numbers are summed. */
 export interface Summing {
-  readonly wholePart: NonNullable<Dialect['wholePart']>;
-  readonly numberBelow: NonNullable<Dialect['numberBelow']>;
+  readonly wholePart: Dialect['wholePart'];
   /** The largest number of values in a sum. */
   readonly count: number;
   /** Whether the numbers have fractions. Adding them takes several times as long. */
@@ -24,7 +23,7 @@ export interface ExactSum {
   readonly count: number;
 }
 
-/** Set apart from undefined: the numbers have fractions, and `withFractions` is false. */
+/** Set apart from undefined: the numbers have fractions that a cheaper sum does not add. */
 export const HAS_FRACTIONS: unique symbol = Symbol('has fractions');
 
 /** Sums of integers below this are exact in the database. */
@@ -43,9 +42,9 @@ export function hasFraction(number: Sql, wholePart: Summing['wholePart']): Sql {
   return sql`${number} <> ${wholePart(number)}`;
 }
 
-/** The largest number that can be added as often as this. */
+/** The largest number that can be added as often as this. It changes rarely, because it is part of a statement. */
 export function largestSummand(count: number): number {
-  return Math.floor(MAX_SUM / Math.max(count, 1));
+  return MAX_SUM / 2 ** Math.ceil(Math.log2(Math.max(count, 1)));
 }
 
 /**
@@ -88,7 +87,8 @@ function integerSum(integer: Sql): readonly Sql[] {
   return [sql`${total} / ${LOW}`, sql`${total} % ${LOW}`];
 }
 
-function countIf(condition: Sql): Sql {
+/** The number of rows for which a condition is true. */
+export function countIf(condition: Sql): Sql {
   return sql`count(CASE WHEN ${condition} THEN 1 END)`;
 }
 

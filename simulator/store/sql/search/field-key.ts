@@ -6,6 +6,7 @@ import { RANK } from '../../query/sort.ts';
 import type { Atom } from '../../query/value.ts';
 import type { Dialect, Order } from '../dialect.ts';
 import { raw, type Sql, sql } from '../sql.ts';
+import type { Cell } from './exact-sums.ts';
 
 /** The bytes of all cached paths and expressions. They are the same for all databases of a dialect, so this memory is
  * beside the budget of the databases. */
@@ -28,6 +29,12 @@ export function fieldKey(dialect: Dialect, path: FieldPath): Sql {
 /** True for the keys of present values. */
 export function isPresentKey({ keys }: Dialect, key: Sql): Sql {
   return sql`${key} > ${keys.absent}`;
+}
+
+/** A column made of the keys of present values, which is read as a value; null if there is none. */
+export function presentKeyCell(dialect: Dialect, key: Sql, columnOf: (present: Sql) => Sql): Cell {
+  const present = sql`CASE WHEN ${isPresentKey(dialect, key)} THEN ${key} END`;
+  return { columns: [columnOf(present)], read: ([found]) => (found === null ? null : dialect.keys.read(found)) };
 }
 
 /** The key of an atom. */

@@ -1,18 +1,15 @@
 import type { World } from '../../../world/world.ts';
-import { type FieldPath, nameOfPath } from '../../query/field-path.ts';
+import { type FieldPath, uniquePaths } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
-import { covers, indexShape, pathsIn } from '../automatic-index/index-shape.ts';
-import { scopeOf } from '../automatic-index/index-store.ts';
-import { searchTarget } from '../automatic-index/search-target.ts';
 import type { Dialect } from '../dialect.ts';
+import { isBeingEmptied } from '../emptied-collections.ts';
 import { sizeOfCollection } from '../read-size.ts';
 import { connected, joined, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf, type Tuple } from '../sql-database.ts';
-import { compileFilter } from './compile-filter.ts';
-import { checkReadingKeys } from './distinct-values.ts';
 import {
   type Cell,
+  countIf,
   type ExactSum,
   exactSumCell,
   HAS_FRACTIONS,
@@ -20,33 +17,14 @@ import {
   largestSummand,
   type Summing,
 } from './exact-sums.ts';
-import { fieldKey, isPresentKey } from './field-key.ts';
-
-/** A result to compute for each group from the values at a path. */
-export interface GroupResult {
-  readonly kind: 'sum' | 'average' | 'min' | 'max';
-  readonly path: FieldPath;
-}
-
-/** The fields to group by, and the results to compute for each group. */
-export interface Grouping {
-  readonly by: readonly FieldPath[];
-  readonly results: readonly GroupResult[];
-}
-
-/** The items that have the same values in the fields they are grouped by. */
-export interface StoredGroup {
-  /** The values of these fields. An absent value is null. */
-  readonly values: readonly unknown[];
-  readonly count: number;
-  /** One for each result that was asked for. */
-  readonly results: readonly unknown[];
-}
+import { presentKeyCell } from './field-key.ts';
+import { type GroupedRows, type Grouping, type GroupResult, isSum, type StoredGroup } from './grouping.ts';
+import { rowsOfKeys } from './rows-of-keys.ts';
+import { rowsOfValues } from './rows-of-values.ts';
 
 /**
- * Groups the items that pass `filter`, in no particular order, from an index with the keys of all fields. Undefined if
- * the keys do not determine the result: without such an index, if a value is an array or an object, or if a number is too
- * large or too small to be added exactly.
+ * Groups the items that pass `filter`, in no particular order. Undefined if the database cannot decide the result: because
+ * of the filter, of values that are arrays or objects, or of a number that is too large or too small to be added exactly.
  */
 export async function groupsInStore(
   world: World,
@@ -54,125 +32,66 @@ export async function groupsInStore(
   filter: Filter,
   grouping: Grouping,
 ): Promise<readonly StoredGroup[] | undefined> {
-  const { wholePart, numberBelow } = sqlOf(world.db).dialect;
-  const chosen = await chooseItems(world, from, filter, grouping);
-  if (!chosen || !wholePart || !numberBelow) return undefined;
-  const { items } = await sizeOfCollection(world, from.collection.id);
+  const { id } = from.collection;
+  if (world.readsAt !== undefined || (await isBeingEmptied(world, id))) return undefined;
+  const { grouped } = sqlOf(world.db).dialect;
+  const rows =
+    grouped.kind === 'keys'
+      ? await rowsOfKeys(world, from, filter, grouping, grouped)
+      : await rowsOfValues(world, from, filter, grouping, grouped);
+  if (!rows) return undefined;
+  const { items } = await sizeOfCollection(world, id);
   world.work.spend(items * (1 + grouping.by.length + grouping.results.length));
-  const read = (withFractions: boolean) =>
-    readGroups(world, chosen, grouping, { wholePart, numberBelow, count: items, withFractions });
-  const found = await read(await haveFractions(world, chosen, wholePart));
+  const read = (withFractions: boolean) => readGroups(world, rows, grouping, { count: items, withFractions });
+  const found = await read(await haveFractions(world, rows, grouping));
   if (found !== HAS_FRACTIONS) return found;
-  // None of the first numbers has a fraction, but another one.
+  // None of the first numbers has such a fraction, but another one.
   const again = await read(true);
   return again === HAS_FRACTIONS ? undefined : again;
-}
-
-/** The rows to group, as a table with the keys of each item. */
-interface Chosen {
-  readonly table: Sql;
-  /** The columns with the keys of the fields to group by. */
-  readonly groups: readonly Sql[];
-  /** The column with the keys of an operand. */
-  readonly operandKey: (path: FieldPath) => Sql;
-  /** The columns of the operands that are summed. */
-  readonly summed: readonly Sql[];
-}
-
-async function chooseItems(
-  world: World,
-  from: SearchedCollection,
-  filter: Filter,
-  { by, results }: Grouping,
-): Promise<Chosen | undefined> {
-  const { id } = from.collection;
-  const operands = uniquePaths(results.map(({ path }) => path));
-  const paths = [...by, ...operands];
-  const sort = by.map((path) => ({ path, order: 'ASC' }) as const);
-  // Without an index of all fields, every item would be read and parsed, once for each field.
-  if (!covers(indexShape(filter, sort, from.links, operands), [...paths, ...pathsIn(filter)])) return undefined;
-  const target = await searchTarget(world, from, filter, sort, operands);
-  const [orderedBy] = paths;
-  const compiled = compileFilter(filter, { ...target, orderedBy });
-  if (!compiled.exact || !paths.every(target.isDecided)) return undefined;
-
-  const { dialect } = target;
-  const key = (path: FieldPath) => fieldKey(dialect, path);
-  const scope = scopeOf(world.db, world.site.siteId, id);
-  // Redundant: it makes the planner read the index that begins with this field.
-  const anywhere = orderedBy ? sql`${key(orderedBy)} >= ${dialect.keys.absent}` : raw('TRUE');
-  const condition = sql`${scope} AND ${compiled.sql} AND ${anywhere}`;
-  const rest = sql`${scope} AND ${compiled.sql}`;
-  for (const [index, path] of by.entries()) {
-    // The index is in the order of the first field, so that few values of it are found without reading all of them.
-    await checkReadingKeys(world, id, { key: key(path), passes: rest, present: condition }, index === 0);
-  }
-  const groups = by.map((_, index) => raw(`g${index}`));
-  const names = new Map(operands.map((path, index) => [nameOfPath(path), raw(`v${index}`)]));
-  const operandKey = (path: FieldPath) => names.get(nameOfPath(path)) ?? raw('NULL');
-  const columns = [
-    raw('1 AS one'),
-    ...by.map((path, index) => sql`${key(path)} AS ${groups[index] ?? null}`),
-    ...operands.map((path) => sql`${key(path)} AS ${operandKey(path)}`),
-  ];
-  return {
-    table: sql`(SELECT ${joined(columns, ', ')} FROM items WHERE ${condition}) AS chosen`,
-    groups,
-    operandKey,
-    summed: uniquePaths(results.filter(isSum).map(({ path }) => path)).map(operandKey),
-  };
-}
-
-function isSum({ kind }: GroupResult): boolean {
-  return kind === 'sum' || kind === 'average';
-}
-
-function uniquePaths(paths: readonly FieldPath[]): readonly FieldPath[] {
-  return [...new Map(paths.map((path) => [nameOfPath(path), path])).values()];
 }
 
 /** So many items usually show whether numbers have fractions. */
 const SAMPLE = 1000;
 
 /** Whether some of the first numbers to be summed have fractions. */
-async function haveFractions(
-  { db }: World,
-  { table, summed }: Chosen,
-  wholePart: Summing['wholePart'],
-): Promise<boolean> {
-  const { dialect } = sqlOf(db);
-  if (summed.length === 0) return false;
-  const conditions = summed.map((value) => hasFraction(numberIn(dialect, value), wholePart));
-  const sample = sql`(SELECT * FROM ${table} LIMIT ${raw(String(SAMPLE))}) AS sample`;
+async function haveFractions({ db }: World, rows: GroupedRows, { results }: Grouping): Promise<boolean> {
+  const summed = uniquePaths(results.filter(isSum).map(({ path }) => path));
+  if (summed.length === 0 || rows.quickSum) return false;
+  const { wholePart } = sqlOf(db).dialect;
+  const conditions = summed.map((path) => hasFraction(rows.number(path), wholePart));
+  const sample = sql`(SELECT * FROM ${rows.table} LIMIT ${raw(String(SAMPLE))}) AS sample`;
   const { text, values } = sql`SELECT 1 FROM ${sample} WHERE ${connected('OR', conditions)} LIMIT 1`;
   return (await sqlOf(db).get(text, ...values)) !== undefined;
 }
 
+type Sums = Pick<Summing, 'count' | 'withFractions'>;
+
 async function readGroups(
   world: World,
-  { table, groups, operandKey }: Chosen,
+  rows: GroupedRows,
   { results }: Grouping,
-  summing: Summing,
+  sums: Sums,
 ): Promise<readonly StoredGroup[] | typeof HAS_FRACTIONS | undefined> {
   const { dialect } = sqlOf(world.db);
+  const { table, groups, undecided } = rows;
   const cells: readonly Cell[] = [
-    { columns: [raw('count(*)')], read: ([count]) => Number(count) },
-    ...groups.map((key) => presentCell(dialect, key, (present) => present)),
-    ...results.map(({ kind, path }) => cellOf(dialect, kind, operandKey(path), summing)),
+    countCell,
+    ...groups.map(rows.valueOfGroup),
+    ...results.map((result) => cellOf(dialect, rows, result, sums)),
+    ...(undecided ? [noneCell(undecided)] : []),
   ];
-  const list = joined(groups, ', ');
   const columns = cells.flatMap((cell) => cell.columns).map((column, index) => sql`${column} AS ${raw(`c${index}`)}`);
-  const tail = groups.length > 0 ? sql`GROUP BY ${list} ORDER BY ${list}` : raw('');
+  const tail = groups.length > 0 ? sql`GROUP BY ${joined(groups, ', ')}` : raw('');
   const { text, values } = sql`SELECT ${joined(columns, ', ')} FROM ${table} ${tail}`;
-  const rows = await sqlOf(world.db).tuples(text, ...values);
-  world.work.spendKept(rows.length * cells.length);
-  const read = rows.map((row) => readCells(cells, row));
+  const found = await sqlOf(world.db).tuples(text, ...values);
+  world.work.spendKept(found.length * cells.length);
+  const read = found.map((row) => readCells(cells, row));
   if (read.some((values) => values.includes(HAS_FRACTIONS))) return HAS_FRACTIONS;
   if (read.some((values) => values.includes(undefined))) return undefined;
   return read.map(([count, ...values]) => ({
     count: Number(count),
     values: values.slice(0, groups.length),
-    results: values.slice(groups.length),
+    results: values.slice(groups.length, groups.length + results.length),
   }));
 }
 
@@ -185,28 +104,40 @@ function readCells(cells: readonly Cell[], row: Tuple): readonly unknown[] {
   });
 }
 
-function cellOf(dialect: Dialect, kind: GroupResult['kind'], value: Sql, summing: Summing): Cell {
+const countCell: Cell = { columns: [raw('count(*)')], read: ([count]) => Number(count) };
+
+/** Undefined if the condition is true for any row. */
+function noneCell(condition: Sql): Cell {
+  return { columns: [countIf(condition)], read: ([count]) => (Number(count) > 0 ? undefined : null) };
+}
+
+function cellOf(dialect: Dialect, rows: GroupedRows, { kind, path }: GroupResult, sums: Sums): Cell {
   switch (kind) {
     case 'min':
-      return presentCell(dialect, value, (present) => sql`min(${present})`);
+      return presentKeyCell(dialect, rows.key(path), (present) => sql`min(${present})`);
     case 'max':
-      return presentCell(dialect, value, (present) => sql`max(${present})`);
+      return presentKeyCell(dialect, rows.key(path), (present) => sql`max(${present})`);
     case 'sum':
-      return sumCell(dialect, value, summing, ({ sum }) => sum);
+      return sumCell(dialect, rows, path, sums, ({ sum }) => sum);
     case 'average':
-      return sumCell(dialect, value, summing, ({ sum, count }) => (count === 0 ? null : sum / count));
+      return sumCell(dialect, rows, path, sums, ({ sum, count }) => (count === 0 ? null : sum / count));
   }
 }
 
-/** Reads the value of a key; null for an absent value. */
-function presentCell(dialect: Dialect, key: Sql, columnOf: (present: Sql) => Sql): Cell {
-  const present = sql`CASE WHEN ${isPresentKey(dialect, key)} THEN ${key} END`;
-  return { columns: [columnOf(present)], read: ([found]) => (found === null ? null : dialect.keys.read(found)) };
-}
-
-function sumCell(dialect: Dialect, value: Sql, summing: Summing, result: (sum: ExactSum) => unknown): Cell {
-  const summand = summing.numberBelow(value, largestSummand(summing.count));
-  const { columns, read } = exactSumCell({ number: numberIn(dialect, value), summand }, summing);
+function sumCell(
+  { wholePart }: Dialect,
+  rows: GroupedRows,
+  path: FieldPath,
+  { count, withFractions }: Sums,
+  result: (sum: ExactSum) => unknown,
+): Cell {
+  const { columns, read } =
+    rows.quickSum && !withFractions
+      ? rows.quickSum(path)
+      : exactSumCell(
+          { number: rows.number(path), summand: rows.numberBelow(path, largestSummand(count)) },
+          { wholePart, withFractions },
+        );
   return {
     columns,
     read: (values) => {
@@ -214,10 +145,4 @@ function sumCell(dialect: Dialect, value: Sql, summing: Summing, result: (sum: E
       return typeof sum === 'object' ? result(sum) : sum;
     },
   };
-}
-
-/** The number that a key stands for; null for all other values. */
-function numberIn({ keys }: Dialect, key: Sql): Sql {
-  const [low, high] = keys.bounds.number;
-  return sql`CASE WHEN ${key} > ${low} AND ${key} < ${high} THEN ${key} END`;
 }

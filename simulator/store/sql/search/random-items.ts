@@ -34,7 +34,7 @@ export async function randomInStore(
 ): Promise<Found | undefined> {
   const { id } = from.collection;
   const { blockOf } = sqlOf(world.db).dialect;
-  if (!blockOf || world.readsAt !== undefined) return undefined;
+  if (world.readsAt !== undefined) return undefined;
   const target = await searchTarget(world, from, filter, []);
   const compiled = compileFilter(filter, target);
   if (target.hasOddIds || !compiled.exact || !(await hasMore(world, id, compiled.sql))) return undefined;

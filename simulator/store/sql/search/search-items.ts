@@ -6,7 +6,7 @@ import type { ItemSearch } from '../../query/item-search.ts';
 import { type SortField, type SortKey, sortKeys } from '../../query/sort.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import { countItems, hasItem, readItemData, selectTexts } from '../items-store.ts';
-import { moveIfLarge, sizeOfCollection } from '../read-size.ts';
+import { moveIfStoreBlocks, sizeOfCollection } from '../read-size.ts';
 import { connected, raw, type Sql, sql } from '../sql.ts';
 import { compileFilter } from './compile-filter.ts';
 import { type CompiledSort, compileSort } from './compile-sort.ts';
@@ -16,7 +16,8 @@ import { isQuickSearch } from './quick-search.ts';
 export async function searchInStore(world: World, search: ItemSearch): Promise<Found | undefined> {
   const { from, filter: wanted } = search;
   const target = await searchTarget(world, from, wanted, search.sort);
-  if (world.work.mayMove && !(await isQuickSearch(world, search, target))) await moveIfLarge(world, from.collection.id);
+  if (world.work.mayMove && !(await isQuickSearch(world, search, target)))
+    await moveIfStoreBlocks(world, from.collection.id);
   await spendSearching(world, search);
   const filter = compileFilter(wanted, target);
   const sort = compileSort(search.sort, target);

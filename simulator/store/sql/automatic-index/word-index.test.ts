@@ -1,14 +1,14 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SearchItemsInput, searchItemsRequest } from '#contracts/content/search-items.ts';
-import { storeItem } from '../../content/store/store-item.ts';
-import { arbitraryContents } from '../../content/testing/content-arbitraries.ts';
-import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
-import { searchByText } from '../../content/text-search/search-by-text.ts';
-import { takeAway } from '../../content/write/remove-item.ts';
-import type { World } from '../../world/world.ts';
-import { insertItems } from '../sql/items-store.ts';
-import { sqlOf } from '../sql/sql-database.ts';
+import { storeItem } from '../../../content/store/store-item.ts';
+import { arbitraryContents } from '../../../content/testing/content-arbitraries.ts';
+import { collectionOf, openContentWorld, VISITOR } from '../../../content/testing/content-world.ts';
+import { searchByText } from '../../../content/text-search/search-by-text.ts';
+import { takeAway } from '../../../content/write/remove-item.ts';
+import type { World } from '../../../world/world.ts';
+import { insertItems } from '../items-store.ts';
+import { sqlOf } from '../sql-database.ts';
 
 const THINGS = collectionOf('Things', [{ key: 'html', type: 'RICH_TEXT' }]);
 /** The fillers make the collection large. Their words are in no search. */

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { openStore } from '#simulator/store/open-store.ts';
+import { sqlOf } from '#simulator/store/sql/sql-database.ts';
+import { createTestDatabase } from '../postgres/test-database.ts';
+import { startLink } from './testing/cuttable-link.ts';
+
+test('if the connection is lost before the commit is confirmed, the error says that the change may have been stored', async () => {
+  await using database = await createTestDatabase();
+  const behind = sqlOf(await openStore(database.url));
+  await using link = await startLink(database.url);
+  const away = sqlOf(await openStore(link.url));
+  const isStored = async () => (await behind.get('SELECT 1 FROM recordings WHERE site_id = ?', 'sent')) !== undefined;
+  const sent = away.transaction('site', async (within) => {
+    await sqlOf(within).run('INSERT INTO recordings (site_id) VALUES (?)', 'sent');
+    link.loseAnswers();
+  });
+  await expect.poll(isStored).toBe(true);
+  await link.cut();
+  await expect(sent).rejects.toMatchObject({ name: 'StoreUnavailable', trouble: 'unconfirmed' });
+  await Promise.all([away.close(), behind.close()]);
+});

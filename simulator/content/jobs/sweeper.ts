@@ -1,0 +1,52 @@
+import { deleteRowsOf, listDeletedOwners } from '../../store/sql/deleted-owners.ts';
+import { deleteEmptied, listEmptied } from '../../store/sql/emptied-collections.ts';
+import type { Database } from '../../world/database.ts';
+
+/**
+ * Deletes the rows of sites, snapshots and collections that are gone already, a batch at a time, while the simulator answers
+ * requests. Several processes may do this at the same time, and any process may finish what another one has begun.
+ */
+export interface Sweeper {
+  /** Deletes all such rows, and returns their space to the file system. Call it after a deletion. */
+  sweep(): void;
+  /** Does the same if there are such rows. */
+  sweepIfNeeded(): Promise<void>;
+  /** Resolves when the sweeps that were started have ended. */
+  settled(): Promise<void>;
+}
+
+/** `repeat` calls a step until it returns true or the process stops. */
+export function createSweeper(
+  db: Database,
+  repeat: (step: () => Promise<boolean>) => Promise<void>,
+  { closing, reportDefect }: { readonly closing: AbortSignal; readonly reportDefect: (defect: unknown) => void },
+): Sweeper {
+  let sweeping = Promise.resolve();
+  let isScheduled = false;
+
+  async function sweepAll(): Promise<void> {
+    isScheduled = false;
+    // Each step deletes a batch of each, so that a small site does not wait for a large one.
+    await repeat(async () => {
+      const [owners, collections] = [await listDeletedOwners(db), await listEmptied(db)];
+      for (const owner of owners) await deleteRowsOf(db, owner);
+      for (const collection of collections) await deleteEmptied(db, collection);
+      return owners.length + collections.length === 0;
+    });
+    if (!closing.aborted) await db.reclaim();
+  }
+
+  function sweep(): void {
+    if (isScheduled) return;
+    isScheduled = true;
+    sweeping = sweeping.then(sweepAll).catch(reportDefect);
+  }
+
+  return {
+    sweep,
+    sweepIfNeeded: async () => {
+      if ((await listDeletedOwners(db)).length + (await listEmptied(db)).length > 0) sweep();
+    },
+    settled: () => sweeping,
+  };
+}

@@ -1,0 +1,111 @@
+import type pg from 'pg';
+import type { ItemKey } from '../../world/database.ts';
+import { rowsOf } from './connections.ts';
+import { inOrder } from './in-order.ts';
+import { findTexts, type KnownText, nameOfKey } from './item-lookup.ts';
+
+/** More than this is not kept back. */
+const MAX_CHARACTERS = 4_000_000;
+
+/** An item to store that no statement has sent yet. */
+interface Put {
+  readonly key: ItemKey;
+  readonly text: string;
+}
+
+/**
+ * The items that a transaction has found or stored by their ids. Items to store are kept back, and sent together before the
+ * next statement that could see them. Several pieces of work follow one another in the transaction.
+ */
+export interface TransactionItems {
+  /** Finds items that pieces of work are going to read. */
+  readAhead(keys: readonly ItemKey[]): Promise<void>;
+  /** What is known about an item without asking the database. */
+  known(key: ItemKey): KnownText;
+  learn(key: ItemKey, text: KnownText): void;
+  /** Stores an item, or replaces the one with its id. */
+  put(key: ItemKey, text: string): void;
+  /** Whether items of this piece of work are kept back. */
+  readonly keepsOwn: boolean;
+  /** Whether so much is kept back that it should be sent. */
+  readonly areMany: boolean;
+  /** Sends what earlier pieces of work have stored. Like `send`, it has sent everything when it returns. */
+  sendEarlier(): Promise<void>;
+  send(): Promise<void>;
+  /** Ends a piece of work whose changes stay. */
+  keep(): void;
+  /** Ends a piece of work whose changes were undone. */
+  drop(): void;
+  /** Call it after other statements have written items. */
+  forget(): void;
+}
+
+export function transactionItems(client: pg.ClientBase): TransactionItems {
+  const found = new Map<string, KnownText>();
+  const earlier = new Map<string, Put>();
+  const own = new Map<string, Put>();
+  let characters = 0;
+
+  async function sendAll(puts: Map<string, Put>): Promise<void> {
+    for (const [name, { text }] of puts) found.set(name, text);
+    const byCollection = Map.groupBy(puts.values(), ({ key: [siteId, collectionId] }) => `${siteId}\0${collectionId}`);
+    puts.clear();
+    await Promise.all(Array.from(byCollection.values(), (ofCollection) => store(client, ofCollection)));
+  }
+  return {
+    readAhead: async (keys) => {
+      if (keys.length === 0) return;
+      for (const [name, text] of await findTexts(client, keys)) found.set(name, text);
+    },
+    known: (key) => {
+      const name = nameOfKey(key);
+      return (own.get(name) ?? earlier.get(name))?.text ?? found.get(name);
+    },
+    learn: (key, text) => void found.set(nameOfKey(key), text),
+    put: (key, text) => {
+      own.set(nameOfKey(key), { key, text });
+      characters += text.length;
+    },
+    get keepsOwn() {
+      return own.size > 0;
+    },
+    get areMany() {
+      return characters > MAX_CHARACTERS;
+    },
+    sendEarlier: () => sendAll(earlier),
+    send: async () => {
+      characters = 0;
+      await inOrder(sendAll(earlier), sendAll(own));
+    },
+    keep: () => {
+      for (const [name, put] of own) earlier.set(name, put);
+      own.clear();
+    },
+    drop: () => {
+      own.clear();
+      found.clear();
+    },
+    forget: () => found.clear(),
+  };
+}
+
+const SAME_COLLECTION = 'items.site_id = $1 AND items.collection_id = $2';
+/** Inserts items, or replaces those with the same ids, and counts them (`collection_sizes`). */
+const STORE = `WITH sent AS MATERIALIZED (
+    SELECT item -> 0 ->> 2 AS item_id, item ->> 1 AS data FROM json_array_elements(CAST($3 AS json)) AS item),
+  replaced AS (SELECT items.data FROM sent JOIN items ON ${SAME_COLLECTION} AND items.item_id = sent.item_id),
+  counted AS (UPDATE collection_sizes SET
+    items = items + (SELECT count(*) FROM sent) - (SELECT count(*) FROM replaced),
+    bytes = bytes + (SELECT sum(octet_length(data)) FROM sent)
+      - (SELECT coalesce(sum(octet_length(data)), 0) FROM replaced)
+    WHERE site_id = $1 AND collection_id = $2)
+  INSERT INTO items (site_id, collection_id, item_id, data) SELECT $1, $2, item_id, data FROM sent
+  ON CONFLICT (site_id, collection_id, item_id) DO UPDATE SET data = excluded.data`;
+
+async function store(client: pg.ClientBase, puts: readonly Put[]): Promise<void> {
+  const [first] = puts;
+  if (!first) return;
+  const [siteId, collectionId] = first.key;
+  const items = puts.map(({ key, text }) => `[${nameOfKey(key)},${JSON.stringify(text)}]`);
+  await rowsOf(client, { text: STORE, values: [siteId, collectionId, `[${items.join()}]`] });
+}

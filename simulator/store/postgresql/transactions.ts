@@ -1,0 +1,112 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
+import type pg from 'pg';
+import type { Database, ItemKey } from '../../world/database.ts';
+import type { SqlDatabase } from '../sql/sql-database.ts';
+import { groupCommit, type Part } from './group-commit.ts';
+import type { CommitCounts } from './monitor.ts';
+import { type OpenTransaction, openTransaction, type Piece, type StoreParts } from './open-transaction.ts';
+import { troubleOf } from './trouble.ts';
+
+/** Runs `work` with a connection of its own. `discard` says that the connection cannot be used again. */
+export type Connected = <T>(work: (client: pg.PoolClient, discard: () => void) => Promise<T>) => Promise<T>;
+
+/** The work of one caller. */
+interface Work extends Part {
+  readonly itemsToRead: readonly ItemKey[];
+  /** Carries out the work in an open transaction. Call the result after the commit. */
+  readonly carryOut: (handle: SqlDatabase, counts: CommitCounts) => Promise<() => void>;
+}
+
+/** The transactions of a store. Those of one scope that come at the same time are committed together. */
+export function createTransactions(
+  store: StoreParts,
+  connected: Connected,
+  onCommitted: (droppedIndexes: readonly string[]) => Promise<void>,
+): Database['transaction'] {
+  const { requests } = store;
+
+  /** Carries out works in one transaction, in which each succeeds or fails by itself. */
+  async function commitTogether(
+    client: pg.PoolClient,
+    scope: string,
+    works: readonly Work[],
+  ): Promise<{ ends: (() => void)[]; again: readonly Work[] }> {
+    const ends: (() => void)[] = [];
+    const open = await openTransaction(
+      store,
+      client,
+      scope,
+      works.flatMap(({ itemsToRead }) => itemsToRead),
+    );
+    for (const [at, work] of works.entries()) {
+      const piece = open.nextPiece();
+      const { end, isKept } = await outcomeOf(work, piece, open);
+      ends.push(end);
+      if (isKept) piece.keep();
+      else if (!(await piece.undo())) {
+        await client.query('ROLLBACK');
+        return { ends, again: works.slice(at + 1) };
+      }
+    }
+    await onCommitted(await open.commit());
+    return { ends, again: [] };
+  }
+
+  async function carryOut(scope: string, works: readonly Work[]): Promise<readonly Work[]> {
+    try {
+      const { ends, again } = await connected(async (client, discard) => {
+        try {
+          return await commitTogether(client, scope, works);
+        } catch (failure) {
+          // If the connection is lost, the server rolls back by itself.
+          await client.query('ROLLBACK').catch(discard);
+          throw failure;
+        }
+      });
+      for (const end of ends) end();
+      return again;
+    } catch (failure) {
+      // One of them has sent something that cannot be stored.
+      if (works.length > 1 && troubleOf(failure) === undefined) return works;
+      for (const { reject } of works) reject(failure);
+      return [];
+    }
+  }
+
+  const commit = groupCommit(carryOut);
+  return async <T>(
+    scope: string,
+    work: (transaction: Database) => Promise<T>,
+    _length?: 'short' | 'long',
+    itemsToRead: readonly ItemKey[] = [],
+  ): Promise<T> => {
+    const { promise, resolve, reject } = Promise.withResolvers<T>();
+    // In the context of this request, whichever request commits.
+    const inContext = AsyncLocalStorage.bind(async (handle: SqlDatabase, counts: CommitCounts) => {
+      // What was known before may have changed while the transaction waited for its lock.
+      requests.learn(counts);
+      const result = await work(handle);
+      return () => resolve(result);
+    });
+    commit(scope, { itemsToRead, carryOut: inContext, reject });
+    try {
+      return await promise;
+    } finally {
+      requests.forget();
+    }
+  };
+}
+
+async function outcomeOf(
+  { carryOut, reject }: Work,
+  piece: Piece,
+  { counts }: OpenTransaction,
+): Promise<{ end: () => void; isKept: boolean }> {
+  try {
+    const end = await carryOut(piece.handle, counts);
+    const { refused } = piece;
+    return refused ? { end: () => reject(refused.failure), isKept: false } : { end, isKept: true };
+  } catch (failure) {
+    return { end: () => reject(failure), isKept: false };
+  }
+}

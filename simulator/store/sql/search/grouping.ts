@@ -1,0 +1,48 @@
+import type { FieldPath } from '../../query/field-path.ts';
+import type { Sql } from '../sql.ts';
+import type { Cell, ExactSum, HAS_FRACTIONS } from './exact-sums.ts';
+
+/** A result to compute for each group from the values at a path. */
+export interface GroupResult {
+  readonly kind: 'sum' | 'average' | 'min' | 'max';
+  readonly path: FieldPath;
+}
+
+/** The fields to group by, and the results to compute for each group. */
+export interface Grouping {
+  readonly by: readonly FieldPath[];
+  readonly results: readonly GroupResult[];
+}
+
+/** The items that have the same values in the fields they are grouped by. */
+export interface StoredGroup {
+  /** The values of these fields. An absent value is null. */
+  readonly values: readonly unknown[];
+  readonly count: number;
+  /** One for each result that was asked for. */
+  readonly results: readonly unknown[];
+}
+
+/** The rows to group, as a table with a column for each field. */
+export interface GroupedRows {
+  readonly table: Sql;
+  /** The columns of the fields to group by. */
+  readonly groups: readonly Sql[];
+  /** Reads the value of such a column. */
+  readonly valueOfGroup: (column: Sql) => Cell;
+  /** The column with the keys of a field whose lowest or highest value is asked for. */
+  readonly key: (path: FieldPath) => Sql;
+  /** The number at a path that is summed; null for all other values. */
+  readonly number: (path: FieldPath) => Sql;
+  /** The same number, and null also for numbers above `limit`. */
+  readonly numberBelow: (path: FieldPath, limit: number) => Sql;
+  /** A cheaper sum than that of exact-sums.ts. It reads HAS_FRACTIONS if it is not exact for these numbers. */
+  readonly quickSum?: (path: FieldPath) => Cell<ExactSum | typeof HAS_FRACTIONS>;
+  /** True for rows that only the evaluator can group. */
+  readonly undecided?: Sql;
+}
+
+/** Whether the result is made of a sum. */
+export function isSum({ kind }: GroupResult): boolean {
+  return kind === 'sum' || kind === 'average';
+}
