@@ -3,7 +3,7 @@ import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
 import { MemoryRouter, parsePath, useLocation } from 'react-router';
-import { inject, vi } from 'vitest';
+import { vi } from 'vitest';
 import { currentMember } from '#core/account.ts';
 import { type Client, type ClientPorts, createAuth } from '#core/index.ts';
 import { createItems } from '#core/items.ts';
@@ -69,18 +69,16 @@ export interface SiteArrangement {
 export type ShowSite = (path: string, arrangement?: SiteArrangement) => Promise<ShownSite>;
 
 /** A test with a club of its own in the simulator, without books and members. */
-export const test = base
-  .extend({ worldOptions: { url: inject('simulator'), seed: 'sites[0].seed' } })
-  .extend<{ readonly showSite: ShowSite }>({
-    showSite: ({ world }, use) =>
-      use(async (path, { items = {}, as, now, frames, ...arrangement } = {}) => {
-        const newest = await fillClub(world, items);
-        if (now !== undefined) await world.clock.freeze(now);
-        const client = pageClient(world, { now: now ?? newest, frames });
-        if (as !== undefined) client.setTokens(await world.signIn(as));
-        return { ...show(client, path, arrangement), ...elsewhere(world, client) };
-      }),
-  });
+export const test = base.extend({ worldOptions: { seed: 'sites[0].seed' } }).extend<{ readonly showSite: ShowSite }>({
+  showSite: ({ world }, use) =>
+    use(async (path, { items = {}, as, now, frames, ...arrangement } = {}) => {
+      const newest = await fillClub(world, items);
+      if (now !== undefined) await world.clock.freeze(now);
+      const client = pageClient(world, { now: now ?? newest, frames });
+      if (as !== undefined) client.setTokens(await world.signIn(as));
+      return { ...show(client, path, arrangement), ...elsewhere(world, client) };
+    }),
+});
 
 /** What happens to the reader outside of this page. */
 function elsewhere(world: World, client: Client): Elsewhere {
