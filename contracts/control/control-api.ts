@@ -75,6 +75,17 @@ export const controlMember = z.object({
 export type ControlMember = z.infer<typeof controlMember>;
 export const memberResponse = z.object({ member: controlMember });
 export const membersResponse = z.object({ members: z.array(controlMember) });
+/** The largest page. Without a limit, a list has everything. */
+const pageLimit = z.coerce.number().int().min(1).max(1000).optional();
+/** Which members to list, oldest first. `search` is a part of the e-mail address, the nickname or the id. */
+export const membersQuery = z.strictObject({
+  email: z.string().optional(),
+  status: identityStatusName.optional(),
+  search: z.string().optional(),
+  /** The id of the last member of the page before. */
+  after: z.string().optional(),
+  limit: pageLimit,
+});
 
 export const messageKind = z.enum(['verify-email', 'reset-password', 'activation', 'second-factor', 'push']);
 export const inboxMessage = z.object({
@@ -92,9 +103,15 @@ export const inboxMessage = z.object({
   sentAt: z.iso.datetime(),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
-export const inboxQuery = z.strictObject({ to: z.string().optional(), kind: messageKind.optional() });
+const messageFilter = z.strictObject({ to: z.string().optional(), kind: messageKind.optional() });
+/** Which messages to list, oldest first. */
+export const inboxQuery = messageFilter.extend({
+  /** The id of the last message of the page before. */
+  after: z.string().optional(),
+  limit: pageLimit,
+});
 /** Waits for the first message after the message with the id `after`, or for any message. */
-export const nextMessageQuery = inboxQuery.extend({
+export const nextMessageQuery = messageFilter.extend({
   after: z.string().optional(),
   timeoutMs: z.coerce.number().int().min(0).max(60_000).default(5000),
 });

@@ -4,10 +4,12 @@ import {
   type createMemberRequest,
   type MemberVerb,
   memberResponse,
+  type membersQuery,
   membersResponse,
 } from '#contracts/control/control-api.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
 import { type ControlCall, ControlError } from './control-call.ts';
+import { queryOf } from './query.ts';
 
 export type NewMember = z.input<typeof createMemberRequest>;
 
@@ -24,12 +26,12 @@ export interface Members {
 }
 
 export function createMembers(call: ControlCall, sitePath: string): Members {
-  const list = async () => (await call('GET', `${sitePath}/members`, membersResponse)).members;
+  const list = async (query: z.infer<typeof membersQuery> = {}) =>
+    (await call('GET', `${sitePath}/members${queryOf(query)}`, membersResponse)).members;
   const find = async (email: string): Promise<ControlMember> => {
-    const members = await list();
-    const found = members.find((member) => member.email === email.toLowerCase());
+    const found = (await list({ email })).find((member) => member.email.toLowerCase() === email.trim().toLowerCase());
     if (found !== undefined) return found;
-    const there = members.map((member) => member.email).slice(0, 20);
+    const there = (await list({ limit: 20 })).map((member) => member.email);
     throw new ControlError(
       `The site has no member ${email}. It has ${there.length === 0 ? 'none' : there.join(', ')}. Add one with members.create({ email }).`,
       {},
@@ -38,7 +40,7 @@ export function createMembers(call: ControlCall, sitePath: string): Members {
   const idOf = async (emailOrId: string) => (emailOrId.includes('@') ? (await find(emailOrId)).id : emailOrId);
   const pathOf = async (emailOrId: string) => `${sitePath}/members/${await idOf(emailOrId)}`;
   return {
-    list,
+    list: () => list(),
     find,
     create: async (member) => (await call('POST', `${sitePath}/members`, memberResponse, member)).member,
     change: async (emailOrId, action) =>

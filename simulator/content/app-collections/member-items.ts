@@ -1,27 +1,59 @@
 import type { Caller } from '../../auth/caller.ts';
 import type { Account } from '../../identity/accounts/account.ts';
-import { findAccount, listAccounts } from '../../identity/accounts/account-store.ts';
+import { readAccounts } from '../../identity/accounts/account-store.ts';
+import { MEMBER_STATUSES, type MemberNames, memberCondition } from '../../identity/members/member-condition.ts';
 import { memberOf } from '../../identity/members/member-of-account.ts';
 import type { ItemData } from '../../store/item-data.ts';
+import type { IdentityCondition } from '../../store/sql/identity-condition.ts';
 import type { World } from '../../world/world.ts';
 import { keepOutOfCache } from '../requests/lasting-world.ts';
 import type { AppCollectionId } from './app-collections.ts';
+import { foundMembers, memberOrder } from './found-members.ts';
+import type { MadeItems } from './made-items.ts';
+
+const NAMES: MemberNames = {
+  ids: new Set(['_id', '_owner']),
+  texts: new Map([
+    ['loginEmail', 'email'],
+    ['nickname', 'nickname'],
+    ['firstName', 'firstName'],
+    ['lastName', 'lastName'],
+  ]),
+};
 
 /**
  * The items of an app collection that `caller` may see: all members for the owner, and themselves for a member. The role
  * CMS_EDITOR is for the content of a site and shows no private data of others.
  */
-export async function memberItems(world: World, caller: Caller, id: AppCollectionId): Promise<readonly ItemData[]> {
-  keepOutOfCache(world);
-  const accounts = await visibleAccounts(world, caller);
-  world.work.spendKept(accounts.length);
-  return accounts.filter(({ status }) => status !== 'DELETED').map((account) => ITEM_OF[id](account));
+export function memberItems(world: World, caller: Caller, id: AppCollectionId): MadeItems {
+  const read = async (condition: IdentityCondition): Promise<readonly ItemData[]> => {
+    keepOutOfCache(world);
+    const items: ItemData[] = [];
+    // The database would read the whole JSON of each account to know its status.
+    for await (const accounts of readAccounts(world, ownFor(caller, condition))) {
+      world.work.spendKept(accounts.length);
+      items.push(...accounts.filter(({ status }) => status !== 'DELETED').map(ITEM_OF[id]));
+    }
+    return items;
+  };
+  return {
+    candidates: (filter) => read(memberCondition(filter, NAMES).condition),
+    withIds: (ids) => read({ ids }),
+    search: (filter, sort) => {
+      const order = memberOrder(sort);
+      const { condition, isExact } = memberCondition(filter, NAMES);
+      if (order === undefined || !isExact || caller.role !== 'administrator') return undefined;
+      keepOutOfCache(world);
+      const members = { statuses: MEMBER_STATUSES, ...condition };
+      return foundMembers(world, { condition: members, sort, order, itemOf: ITEM_OF[id] });
+    },
+  };
 }
 
-async function visibleAccounts(world: World, caller: Caller): Promise<readonly Account[]> {
-  if (caller.role === 'administrator') return listAccounts(world);
-  const own = caller.role === 'member' ? await findAccount(world, caller.id) : undefined;
-  return own === undefined ? [] : [own];
+/** The condition for the accounts that `caller` may see. */
+function ownFor(caller: Caller, asked: IdentityCondition): IdentityCondition {
+  if (caller.role === 'administrator') return asked;
+  return { ...asked, ids: caller.role === 'member' ? [caller.id] : [] };
 }
 
 const ITEM_OF: Readonly<Record<AppCollectionId, (account: Account) => ItemData>> = {

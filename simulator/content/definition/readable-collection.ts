@@ -1,10 +1,10 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ItemData } from '../../store/item-data.ts';
 import type { Filter } from '../../store/query/filter.ts';
 import type { ReadableLinks } from '../../store/query/readable-links.ts';
 import type { World } from '../../world/world.ts';
 import { isAppCollectionId } from '../app-collections/app-collections.ts';
+import type { MadeItems } from '../app-collections/made-items.ts';
 import { memberItems } from '../app-collections/member-items.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { requireReadable } from './permissions.ts';
@@ -23,8 +23,8 @@ export interface ReadableCollection {
   readonly filter: Filter;
   /** The links that the caller may read, by multi-reference field. */
   readonly links: ReadonlyMap<string, ReadableLinks>;
-  /** Only for the collection of an app: makes the items that the caller may see. They are not in the store. */
-  readonly madeItems?: () => Promise<readonly ItemData[]>;
+  /** Only for the collection of an app. */
+  readonly madeItems?: MadeItems;
   readonly [checked]: true;
 }
 
@@ -38,5 +38,5 @@ export function readableBy(world: World, caller: Caller, collection: Collection)
   const filter = requireReadable(world, collection, caller);
   const readable = { collection, filter, links: readableLinks(world, caller, collection), [checked]: true } as const;
   const { id } = collection;
-  return isAppCollectionId(id) ? { ...readable, madeItems: () => memberItems(world, caller, id) } : readable;
+  return isAppCollectionId(id) ? { ...readable, madeItems: memberItems(world, caller, id) } : readable;
 }

@@ -17,5 +17,5 @@ export async function findItemsById(
 ): Promise<readonly ItemData[]> {
   if (!isAppCollectionId(collectionId)) return findItems(world, collectionId, ids);
   const wanted = new Set(ids);
-  return (await memberItems(world, caller, collectionId)).filter(({ _id }) => wanted.has(_id));
+  return (await memberItems(world, caller, collectionId).withIds(ids)).filter(({ _id }) => wanted.has(_id));
 }

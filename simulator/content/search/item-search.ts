@@ -18,7 +18,8 @@ export async function searchItems(world: World, search: Search): Promise<Found> 
   checkStatusFilter(collection, filter);
   const arrays = new Set(arrayFields(collection));
   checkArrayFields(sort.filter(({ path }) => arrays.has(nameOfPath(path))));
-  if (from.madeItems) return searchInMemory(world, search);
-  const inStore = await searchInStore(world, { from, filter: bothOf(from.filter, filter), sort });
+  const whole = bothOf(from.filter, filter);
+  if (from.madeItems) return from.madeItems.search(whole, sort) ?? searchInMemory(world, search);
+  const inStore = await searchInStore(world, { from, filter: whole, sort });
   return inStore ?? searchInMemory(world, search);
 }

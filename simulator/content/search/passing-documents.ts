@@ -39,7 +39,7 @@ export async function passingDocuments(
   const filter = bothOf(from.filter, asked);
   // The permission is a separate filter, so that it stays exact even if the requested filter is too large for SQL.
   const candidates = from.madeItems
-    ? await from.madeItems()
+    ? await from.madeItems.candidates(filter)
     : await selectCandidates(world, from, [from.filter, asked], words);
   const named = new Set([...fieldsOf(filter), ...fields]);
   const documents = await withLinks(world, candidates, from.links, named);

@@ -6,7 +6,7 @@ import { type Platform, worldOf } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import { ControlError } from './control-error.ts';
 import { controlRow } from './control-row.ts';
-import { nextMessage } from './next-message.ts';
+import { nextMessage, positionAfter } from './next-message.ts';
 import { onSite } from './on-site.ts';
 import { readQuery } from './read-control-request.ts';
 
@@ -18,9 +18,11 @@ export function inboxRoutes(platform: Platform): readonly Row[] {
     controlRow(
       'GET',
       '/sites/{siteId}/inbox',
-      onSite(platform, async (site, req) => ({
-        messages: await listMail(worldOf(platform, site), readQuery(inboxQuery, req)),
-      })),
+      onSite(platform, async (site, req) => {
+        const world = worldOf(platform, site);
+        const { after, limit, ...filter } = readQuery(inboxQuery, req);
+        return { messages: await listMail(world, filter, { after: await positionAfter(world, after), limit }) };
+      }),
     ),
     controlRow(
       'GET',

@@ -1,15 +1,20 @@
-import { changeMemberRoleRequest, createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
+import {
+  changeMemberRoleRequest,
+  createMemberRequest,
+  membersQuery,
+  memberVerb,
+} from '#contracts/control/control-api.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import type { Row } from '../../http/row.ts';
-import { listAccounts } from '../../identity/accounts/account-store.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { changeMemberRole, changeMemberState } from './change-member-state.ts';
 import { memberAnswer } from './control-answers.ts';
 import { controlRow } from './control-row.ts';
 import { createMember } from './create-member.ts';
+import { listMembers } from './list-members.ts';
 import { onSite } from './on-site.ts';
-import { readBody } from './read-control-request.ts';
+import { readBody, readQuery } from './read-control-request.ts';
 
 /** Lists, creates and changes the members of a site. */
 export function membersRoutes(platform: Platform): readonly Row[] {
@@ -17,8 +22,8 @@ export function membersRoutes(platform: Platform): readonly Row[] {
     controlRow(
       'GET',
       '/sites/{siteId}/members',
-      onSite(platform, async (site) => ({
-        members: (await listAccounts(worldOf(platform, site))).map(memberAnswer),
+      onSite(platform, async (site, req) => ({
+        members: await listMembers(worldOf(platform, site), readQuery(membersQuery, req)),
       })),
     ),
     controlRow(

@@ -20,12 +20,14 @@ export async function nextMessage(
   request: Pick<ApiRequest, 'abandoned'>,
 ): Promise<InboxMessage | undefined> {
   const world = worldOf(platform, site);
-  const afterPosition = after === undefined ? 0 : await knownPosition(world, after);
+  const afterPosition = await positionAfter(world, after);
   return waitWhileConnected(platform, request, timeoutMs, (wait) => waitForMail(world, filter, afterPosition, wait));
 }
 
-async function knownPosition(world: World, id: string): Promise<number> {
-  const position = await positionOfMessage(world, id);
+/** The position of the message with the id `after`; 0 without one. Throws 400 if the inbox has no such message. */
+export async function positionAfter(world: World, after: string | undefined): Promise<number> {
+  if (after === undefined) return 0;
+  const position = await positionOfMessage(world, after);
   if (position !== undefined) return position;
   throw new ValidationError([{ field: 'after', description: 'must be the id of a message in this inbox', data: {} }]);
 }

@@ -1,13 +1,16 @@
+import { scheduler } from 'node:timers/promises';
 import {
+  countIdentities,
   findIdentity,
   findIdentityByEmail,
-  type IdentityCondition,
+  type IdentityAnchor,
+  type IdentityOrder,
+  type IdentityPage,
   insertIdentity,
-  listIdentities,
   pageOfIdentities,
-  readIdentities,
   updateIdentity,
 } from '../../store/sql/identities.ts';
+import type { IdentityCondition } from '../../store/sql/identity-condition.ts';
 import type { World } from '../../world/world.ts';
 import { type Account, account, emailKey } from './account.ts';
 import { slugOf } from './slug.ts';
@@ -21,23 +24,60 @@ export async function findAccountByEmail(world: World, email: string): Promise<A
   return readAccount(await findIdentityByEmail(world, emailKey(email)));
 }
 
-/** Oldest first. */
-export async function listAccounts(world: World): Promise<Account[]> {
-  return (await listIdentities(world)).map(parseAccount);
-}
-
-/** The accounts that meet `condition`, in batches, so that a large site is never in memory as a whole. */
-export async function* readAccounts(world: World, condition: IdentityCondition): AsyncGenerator<readonly Account[]> {
-  for await (const texts of readIdentities(world, condition)) yield texts.map(parseAccount);
-}
-
-/** A page of the accounts that meet `condition`, newest first. */
+/** A page of the accounts that meet `condition`, newest first unless it says otherwise. */
 export async function pageOfAccounts(
   world: World,
   condition: IdentityCondition,
-  page: { readonly limit: number; readonly offset: number },
+  page: IdentityPage,
 ): Promise<Account[]> {
   return (await pageOfIdentities(world, condition, page)).map(parseAccount);
+}
+
+/** A page of the accounts that meet `condition`, newest first unless it says otherwise, and the number of all of them. */
+export async function pageWithTotal(
+  world: World,
+  condition: IdentityCondition,
+  page: Omit<IdentityPage, 'anchor'>,
+): Promise<{ readonly accounts: readonly Account[]; readonly total: number }> {
+  const { limit, offset = 0 } = page;
+  const accounts = await pageOfAccounts(world, condition, page);
+  // The last page shows how many there are.
+  const isLast = accounts.length < limit && (accounts.length > 0 || offset === 0);
+  return { accounts, total: isLast ? offset + accounts.length : await countIdentities(world, condition) };
+}
+
+/** The number of accounts that are read before other requests get a turn. */
+const ACCOUNTS_AT_ONCE = 500;
+
+/** The accounts that meet `condition`, in batches, so that those of a large site are never in memory as a whole. */
+export async function* readAccounts(
+  world: World,
+  condition: IdentityCondition,
+  { order = 'id', after, limit = ACCOUNTS_AT_ONCE }: AccountBatches = {},
+): AsyncGenerator<readonly Account[]> {
+  let anchor = after && anchorAfter(after);
+  const size = Math.min(limit, ACCOUNTS_AT_ONCE);
+  for (;;) {
+    const accounts = await pageOfAccounts(world, condition, { order, anchor, limit: size });
+    const last = accounts.at(-1);
+    if (last === undefined) return;
+    yield accounts;
+    if (accounts.length < size) return;
+    anchor = anchorAfter(last);
+    await scheduler.yield();
+  }
+}
+
+interface AccountBatches {
+  readonly order?: IdentityOrder;
+  /** The account before the first one. */
+  readonly after?: Account | undefined;
+  /** The largest size of a batch. */
+  readonly limit?: number | undefined;
+}
+
+function anchorAfter({ id, createdAt }: Account): IdentityAnchor {
+  return { direction: 'next', id, createdAt };
 }
 
 /**

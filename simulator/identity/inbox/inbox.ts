@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { type InboxMessage, inboxMessage } from '#contracts/control/control-api.ts';
-import { isPlainPart } from '../../store/sql/identities.ts';
+import { isPlainPart } from '../../store/sql/identity-condition.ts';
 import {
   countMessages,
   deleteOldMessages,
@@ -8,6 +8,8 @@ import {
   lastPosition,
   type MessageCondition,
   messagesAfter,
+  type PlacedMessage,
+  pageOfMessages,
 } from '../../store/sql/messages.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
@@ -37,16 +39,43 @@ export async function sendMail(world: World, mail: Mail): Promise<void> {
 export async function inboxState(
   world: World,
 ): Promise<{ readonly count: number; readonly last: InboxMessage | undefined }> {
-  const { messages } = (await readMail(world, (await lastPosition(world)) - 1).next()).value ?? { messages: [] };
-  return { count: await countMessages(world), last: messages.at(-1) };
+  const { messages, total } = await pageOfMail(world, {}, { limit: 1, offset: 0 });
+  return { count: total, last: messages[0] };
 }
 
-/** Lists mails in the order of sending, oldest first, even while the clock is frozen. */
-export async function listMail(world: World, filter: InboxFilter): Promise<InboxMessage[]> {
+/**
+ * Lists mails in the order of sending, oldest first, even while the clock is frozen: all after a position, or at most
+ * `limit`.
+ */
+export async function listMail(
+  world: World,
+  filter: InboxFilter,
+  {
+    after = 0,
+    limit = Number.POSITIVE_INFINITY,
+  }: { readonly after?: number; readonly limit?: number | undefined } = {},
+): Promise<InboxMessage[]> {
   const messages: InboxMessage[] = [];
-  for await (const batch of readMail(world, 0, conditionOf(filter)))
-    messages.push(...batch.messages.filter(passes(filter)));
+  for await (const batch of readMail(world, filter, after, limit)) {
+    messages.push(...batch);
+    if (messages.length >= limit) return messages.slice(0, limit);
+  }
   return messages;
+}
+
+/** A page of mails, newest first, and the number of all that match. */
+export async function pageOfMail(
+  world: World,
+  filter: InboxFilter,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<{ readonly messages: readonly InboxMessage[]; readonly total: number }> {
+  const { condition, isExact } = conditionOf(filter);
+  if (!isExact) {
+    const all = await listMail(world, filter);
+    return { messages: all.toReversed().slice(offset, offset + limit), total: all.length };
+  }
+  const page = await pageOfMessages(world, condition, { limit, offset });
+  return { messages: page.map(messageOf), total: await countMessages(world, condition) };
 }
 
 /**
@@ -58,44 +87,46 @@ export async function findMail(
   filter: InboxFilter,
   afterPosition: number,
 ): Promise<{ readonly message: InboxMessage | undefined; readonly seenUpTo: number }> {
-  let seenUpTo = afterPosition;
-  for await (const batch of readMail(world, afterPosition)) {
-    const message = batch.messages.find(passes(filter));
-    if (message !== undefined) return { message, seenUpTo };
-    seenUpTo = batch.upTo;
-  }
-  return { message: undefined, seenUpTo };
+  // Read first: a message that comes later has a higher position, also if this search finds it.
+  const seenUpTo = Math.max(await lastPosition(world), afterPosition);
+  const [message] = await listMail(world, filter, { after: afterPosition, limit: 1 });
+  return { message, seenUpTo };
 }
 
 /** The number of messages that are read before other requests can run. */
 const MESSAGES_AT_ONCE = 200;
 
-interface MailBatch {
-  readonly messages: readonly InboxMessage[];
-  readonly upTo: number;
-}
-
+/** The messages that match, in batches of at most `limit`. */
 async function* readMail(
   world: World,
+  filter: InboxFilter,
   afterPosition: number,
-  condition: MessageCondition = {},
-): AsyncGenerator<MailBatch> {
+  limit: number,
+): AsyncGenerator<readonly InboxMessage[]> {
+  const { condition, isExact } = conditionOf(filter);
+  // If many of the messages that are read do not match, small batches would be slow.
+  const size = isExact ? Math.min(limit, MESSAGES_AT_ONCE) : MESSAGES_AT_ONCE;
   let upTo = afterPosition;
   for (;;) {
-    const found = await messagesAfter(world, upTo, MESSAGES_AT_ONCE, condition);
+    const found = await messagesAfter(world, upTo, size, condition);
     const last = found.at(-1);
     if (last === undefined) return;
     upTo = last.position;
-    yield { messages: found.map(({ text }) => inboxMessage.parse(JSON.parse(text))), upTo };
-    if (found.length < MESSAGES_AT_ONCE) return;
+    yield found.map(messageOf).filter(passes(filter));
+    if (found.length < size) return;
     await scheduler.yield();
   }
 }
 
-/** The part of the filter that the store decides. Every message that passes the filter meets it. */
-function conditionOf({ kind, to }: InboxFilter): MessageCondition {
-  const part = to?.trim().toLowerCase();
-  return { kind, part: part !== undefined && isPlainPart(part) ? part : undefined };
+function messageOf({ text }: PlacedMessage): InboxMessage {
+  return inboxMessage.parse(JSON.parse(text));
+}
+
+/** The condition for the store, and whether all messages that meet it pass the filter. */
+function conditionOf({ kind, to }: InboxFilter): { readonly condition: MessageCondition; readonly isExact: boolean } {
+  const recipient = to?.trim().toLowerCase();
+  if (recipient === undefined || isPlainPart(recipient)) return { condition: { kind, to: recipient }, isExact: true };
+  return { condition: { kind }, isExact: false };
 }
 
 function passes(filter: InboxFilter): (message: InboxMessage) => boolean {

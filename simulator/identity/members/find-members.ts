@@ -5,12 +5,13 @@ import { predicateOf } from '../../content/filter/evaluate.ts';
 import { parseSort } from '../../content/search/parse-sort.ts';
 import type { Filter } from '../../store/query/filter.ts';
 import { compareKeys, type SortField, type SortKey, sortKeys } from '../../store/query/sort.ts';
-import { countIdentities, type IdentityCondition } from '../../store/sql/identities.ts';
+import type { IdentityOrder } from '../../store/sql/identities.ts';
+import type { IdentityCondition } from '../../store/sql/identity-condition.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
-import { findAccount, pageOfAccounts, readAccounts } from '../accounts/account-store.ts';
+import { findAccount, pageWithTotal, readAccounts } from '../accounts/account-store.ts';
 import { demand } from './member-access.ts';
-import { MEMBER_STATUSES, memberCondition } from './member-condition.ts';
+import { MEMBER_STATUSES, type MemberNames, memberCondition } from './member-condition.ts';
 import { unknownMember } from './member-error.ts';
 import { checkMemberField } from './member-fields.ts';
 import { parseMemberFilter } from './member-filter.ts';
@@ -50,31 +51,36 @@ export async function findMembers(world: World, caller: Caller, search: MemberSe
   for (const { fieldName } of search.sorting) checkMemberField(fieldName, caller, 'query.sorting');
   const sort = parseSort([...search.sorting]);
   const { limit = DEFAULT_LIMIT, offset = 0 } = search.paging;
-  const { condition, isExact } = memberCondition(filter);
-  const isDecided = isExact && caller.role === 'administrator' && search.sorting.length === 0;
-  const { accounts, total } = isDecided
-    ? await decidedPage(world, condition, { limit, offset })
-    : await evaluatedPage(world, caller, { condition, filter, sort, limit, offset });
+  const { condition, isExact } = memberCondition(filter, NAMES);
+  const order = orderOf(search.sorting);
+  const { accounts, total } =
+    isExact && order !== undefined
+      ? await pageWithTotal(world, visibleCondition(condition, caller), { order, limit, offset })
+      : await evaluatedPage(world, caller, { condition, filter, sort, limit, offset });
   const members = accounts.map((account) => memberOf(account, fieldset));
   return { members, metadata: { count: members.length, offset, total, tooManyToCount: false } };
+}
+
+const NAMES: MemberNames = {
+  ids: new Set(['id', '_id']),
+  texts: new Map([
+    ['loginEmail', 'email'],
+    ['profile.nickname', 'nickname'],
+    ['contact.firstName', 'firstName'],
+    ['contact.lastName', 'lastName'],
+  ]),
+};
+
+/** The order of a sort that the store knows. */
+function orderOf([first, ...others]: MemberSearch['sorting']): IdentityOrder | undefined {
+  if (first === undefined) return 'newest';
+  if (others.length > 0 || !['createdDate', '_createdDate'].includes(first.fieldName)) return undefined;
+  return first.order === 'ASC' ? 'oldest' : 'newest';
 }
 
 interface FoundPage {
   readonly accounts: readonly Account[];
   readonly total: number;
-}
-
-/** A page that the store finds by itself. */
-async function decidedPage(
-  world: World,
-  asked: IdentityCondition,
-  page: { readonly limit: number; readonly offset: number },
-): Promise<FoundPage> {
-  const condition = { statuses: MEMBER_STATUSES, ...asked };
-  return {
-    accounts: await pageOfAccounts(world, condition, page),
-    total: await countIdentities(world, condition),
-  };
 }
 
 interface Evaluated {
@@ -103,6 +109,12 @@ async function evaluatedPage(
   found.sort((a, b) => compareKeys(sort, [a.keys, a.id], [b.keys, b.id]));
   const page = await Promise.all(found.slice(offset, offset + limit).map(({ id }) => findAccount(world, id)));
   return { accounts: page.filter((account) => account !== undefined), total: found.length };
+}
+
+/** The members of `asked` that `isVisible` is true for. */
+function visibleCondition(asked: IdentityCondition, caller: Caller): IdentityCondition {
+  const members = { statuses: MEMBER_STATUSES, ...asked };
+  return caller.role === 'administrator' ? members : { ...members, visibleTo: caller.id };
 }
 
 /**

@@ -1,5 +1,12 @@
-import type { Filter } from '../../store/query/filter.ts';
-import { type IdentityCondition, isPlainPart } from '../../store/sql/identities.ts';
+import type { FieldPath } from '../../store/query/field-path.ts';
+import type { Filter, Operand } from '../../store/query/filter.ts';
+import {
+  type FieldCondition,
+  type IdentityCondition,
+  type IdentityField,
+  isOrdinaryText,
+  isPlainPart,
+} from '../../store/sql/identity-condition.ts';
 import type { Account } from '../accounts/account.ts';
 import { emailKey } from '../accounts/account.ts';
 import { STATUS } from './member-of-account.ts';
@@ -12,13 +19,12 @@ export interface MemberCondition {
   readonly isExact: boolean;
 }
 
-/** The fields whose value is in the account's JSON as it is. */
-const STORED_FIELDS: ReadonlySet<string> = new Set([
-  'loginEmail',
-  'profile.nickname',
-  'contact.firstName',
-  'contact.lastName',
-]);
+/** The names by which a service finds members. All of them have the status as `status`. */
+export interface MemberNames {
+  readonly ids: ReadonlySet<string>;
+  /** The fields with a text that is in the account as it is. */
+  readonly texts: ReadonlyMap<string, IdentityField>;
+}
 
 /** The statuses of accounts that are members. */
 export const MEMBER_STATUSES: readonly Account['status'][] = ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE'];
@@ -26,34 +32,52 @@ export const MEMBER_STATUSES: readonly Account['status'][] = ['PENDING', 'ACTIVE
 const NOTHING_KNOWN: MemberCondition = { condition: {}, isExact: false };
 
 /** The part of a filter that the store can decide, so that it does not read all members. */
-export function memberCondition(filter: Filter): MemberCondition {
+export function memberCondition(filter: Filter, names: MemberNames): MemberCondition {
   switch (filter.kind) {
     case 'and':
-      return filter.filters.map(memberCondition).reduce(both, { condition: {}, isExact: true });
+      return filter.filters
+        .map((member) => memberCondition(member, names))
+        .reduce(both, { condition: {}, isExact: true });
     case 'equals':
-      return equality(filter);
+      return equality(filter, names);
     case 'text': {
-      const isDecided = STORED_FIELDS.has(filter.path.join('.')) && isPlainPart(filter.needle);
-      return isDecided ? { condition: { parts: [filter.needle] }, isExact: false } : NOTHING_KNOWN;
+      const field = names.texts.get(fieldName(filter.path));
+      if (field === undefined || !isPlainPart(filter.needle)) return NOTHING_KNOWN;
+      // Of an empty text, SQL knows no end.
+      const test = filter.needle === '' ? '$contains' : filter.test;
+      return exactly({ fields: [{ field, test, text: filter.needle }] });
     }
     default:
       return NOTHING_KNOWN;
   }
 }
 
-function equality({ path, operands }: Filter & { kind: 'equals' }): MemberCondition {
-  const [operand, ...others] = operands;
-  if (others.length > 0 || operand?.kind !== 'atom') return NOTHING_KNOWN;
-  const [atom, ...otherAtoms] = operand.atoms;
-  if (otherAtoms.length > 0 || atom?.class !== 'string') return NOTHING_KNOWN;
-  const { value } = atom;
-  const field = path.join('.');
-  if (field === 'status') return { condition: { statuses: statusesOf(value) }, isExact: true };
-  if (field === 'id' || field === '_id') return { condition: { id: value }, isExact: true };
-  if (field === 'loginEmail') return { condition: { emailKey: emailKey(value) }, isExact: false };
-  const part = value.toLowerCase();
-  if (STORED_FIELDS.has(field) && isPlainPart(value)) return { condition: { parts: [part] }, isExact: false };
-  return NOTHING_KNOWN;
+function equality({ path, operands }: Filter & { kind: 'equals' }, names: MemberNames): MemberCondition {
+  const texts = operands.map(textOf).filter((text) => text !== undefined);
+  if (texts.length < operands.length) return NOTHING_KNOWN;
+  const name = fieldName(path);
+  if (name === 'status') return exactly({ statuses: texts.flatMap(statusesOf) });
+  if (names.ids.has(name)) return exactly({ ids: texts });
+  const field = names.texts.get(name);
+  const [text, ...others] = texts;
+  if (field === undefined || text === undefined || others.length > 0 || !isOrdinaryText(text)) return NOTHING_KNOWN;
+  const condition: FieldCondition = { field, test: 'equals', text };
+  return exactly({ fields: [condition], ...(field === 'email' && { emailKey: emailKey(text) }) });
+}
+
+/** The text that an operand stands for, if it stands only for this text. */
+function textOf(operand: Operand): string | undefined {
+  if (operand.kind !== 'atom') return undefined;
+  const [atom, ...others] = operand.atoms;
+  return atom?.class === 'string' && others.length === 0 ? atom.value : undefined;
+}
+
+function exactly(condition: IdentityCondition): MemberCondition {
+  return { condition, isExact: true };
+}
+
+function fieldName(path: FieldPath): string {
+  return path.join('.');
 }
 
 function statusesOf(name: string): readonly Account['status'][] {
@@ -62,12 +86,12 @@ function statusesOf(name: string): readonly Account['status'][] {
 
 /** Members that meet both. Of two values for one column, the filter itself checks the second. */
 function both(one: MemberCondition, other: MemberCondition): MemberCondition {
-  const isTwice = (['statuses', 'emailKey', 'id'] as const).some(
+  const isTwice = (['statuses', 'emailKey', 'ids'] as const).some(
     (name) => one.condition[name] !== undefined && other.condition[name] !== undefined,
   );
-  const parts = [...(one.condition.parts ?? []), ...(other.condition.parts ?? [])];
+  const fields = [...(one.condition.fields ?? []), ...(other.condition.fields ?? [])];
   return {
-    condition: { ...one.condition, ...other.condition, parts },
+    condition: { ...one.condition, ...other.condition, fields },
     isExact: one.isExact && other.isExact && !isTwice,
   };
 }

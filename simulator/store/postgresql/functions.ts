@@ -15,11 +15,11 @@ export const FUNCTIONS: readonly string[] = [
       '(?<!\\)((?:\\\\)*)\\u0000', '\1\\u0001\\u0001', 'g'),
       '(?<!\\)((?:\\\\)*)\\ud([89a-f][0-9a-f]{2})', '\1\\ue\2\\u0001\\u0003', 'g')::jsonb
   $$`,
+  // Its names are resolved now, because PostgreSQL makes indexes without the schema in its search path.
   String.raw`CREATE OR REPLACE FUNCTION backlot_json(data text) RETURNS jsonb
-    LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
-    SELECT CASE WHEN strpos(data, '\u000') > 0 OR strpos(data, '\ud') > 0
-      THEN backlot_odd_json(data) ELSE data::jsonb END
-  $$`,
+    LANGUAGE sql IMMUTABLE PARALLEL SAFE
+    RETURN CASE WHEN strpos(data, '\u000') > 0 OR strpos(data, '\ud') > 0
+      THEN backlot_odd_json(data) ELSE data::jsonb END`,
   `CREATE OR REPLACE FUNCTION backlot_key(document jsonb, path text[]) RETURNS text
     LANGUAGE sql IMMUTABLE PARALLEL SAFE AS $$
     SELECT CASE jsonb_typeof(document #> path)

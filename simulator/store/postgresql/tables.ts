@@ -1,8 +1,10 @@
 import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
+import { recipientOf } from '../sql/messages.ts';
 import { TABLES, type Table } from '../sql/schema.ts';
 import { raw } from '../sql/sql.ts';
 import { FUNCTIONS } from './functions.ts';
 import { isOddText } from './json-value.ts';
+import { postgresqlDialect } from './postgresql-dialect.ts';
 
 /** Columns that only PostgreSQL has, by table. */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
@@ -12,6 +14,7 @@ const DERIVED: Readonly<Record<string, readonly string[]>> = {
 /** Indexes of SQLite whose conditions PostgreSQL writes differently. */
 const OWN_INDEXES: Readonly<Record<string, string>> = {
   items_with_odd_ids: `(site_id, collection_id) WHERE ${isOddText(raw('item_id')).text}`,
+  messages_by_recipient: `(site_id, (${recipientOf(postgresqlDialect).text}), position)`,
 };
 
 /** The column of `writers` with the number of commits that wrote things of a kind. */

@@ -1,9 +1,8 @@
-import { scheduler } from 'node:timers/promises';
 import type { EpochMs } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
-import type { Dialect } from './dialect.ts';
+import { type IdentityCondition, whereOf } from './identity-condition.ts';
 import { textOf } from './rows.ts';
-import { joined, placeholders, raw, type Sql, sql } from './sql.ts';
+import { raw, type Sql, sql } from './sql.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
 type Identities = Pick<World, 'db' | 'site'>;
@@ -36,85 +35,57 @@ export async function findIdentityByEmail({ db, site }: Identities, emailKey: st
   return documentOf(await sqlOf(db).get(text, site.siteId, emailKey));
 }
 
-/** The JSON texts of all accounts of a site, oldest first. */
-export async function listIdentities({ db, site }: Identities): Promise<readonly string[]> {
-  const text = 'SELECT document FROM identities WHERE site_id = ? ORDER BY created_at, identity_id';
-  return (await sqlOf(db).all(text, site.siteId)).map((row) => textOf(row, 'document'));
-}
-
-/** Conditions that accounts must meet. Without any, all do. */
-export interface IdentityCondition {
-  /** The status is one of these. */
-  readonly statuses?: readonly string[];
-  readonly emailKey?: string;
-  readonly id?: string;
-  /**
-   * The JSON text has each of these parts, ignoring the case of ASCII letters. They are in lower case, and have only characters
-   * that JSON does not escape (`isPlainPart`).
-   */
-  readonly parts?: readonly string[];
-}
-
-/** Whether a text is in the JSON of a value exactly when it is in the value. */
-export function isPlainPart(text: string): boolean {
-  return /^[\x20-\x7e]*$/.test(text) && !/["\\]/.test(text);
-}
-
 export async function countIdentities(identities: Identities, condition: IdentityCondition): Promise<number> {
   const { text, values } = sql`SELECT count(*) AS total FROM identities WHERE ${whereOf(identities, condition)}`;
   return Number((await sqlOf(identities.db).get(text, ...values))?.total);
 }
 
-/** The JSON texts of a page of accounts, newest first; accounts of one instant come in the order of their ids. */
+/** The order of accounts: by the time of their creation, those of one instant by their ids, or all by their ids. */
+export type IdentityOrder = 'newest' | 'oldest' | 'id';
+
+/** The position of an account in an order, and the direction in which to read from it. */
+export interface IdentityAnchor {
+  readonly direction: 'next' | 'prev';
+  readonly createdAt: EpochMs;
+  readonly id: string;
+}
+
+/** Which accounts of an order are on a page. */
+export interface IdentityPage {
+  readonly order?: IdentityOrder;
+  readonly anchor?: IdentityAnchor | undefined;
+  readonly offset?: number;
+  readonly limit: number;
+}
+
+/** The JSON texts of a page of accounts, newest first unless it says otherwise. */
 export async function pageOfIdentities(
   identities: Identities,
   condition: IdentityCondition,
-  { limit, offset }: { readonly limit: number; readonly offset: number },
+  { order = 'newest', anchor, limit, offset = 0 }: IdentityPage,
 ): Promise<readonly string[]> {
-  const { text, values } = sql`SELECT document FROM identities WHERE ${whereOf(identities, condition)}
-    ORDER BY created_at DESC, identity_id LIMIT ${limit} OFFSET ${offset}`;
-  return (await sqlOf(identities.db).all(text, ...values)).map((row) => textOf(row, 'document'));
+  const beside = anchor ? sql` AND ${isBeside(order, anchor)}` : raw('');
+  const { text, values } = sql`SELECT document FROM identities WHERE ${whereOf(identities, condition)}${beside}
+    ORDER BY ${orderBy(order, anchor?.direction)} LIMIT ${limit} OFFSET ${offset}`;
+  const texts = (await sqlOf(identities.db).all(text, ...values)).map((row) => textOf(row, 'document'));
+  return anchor?.direction === 'prev' ? texts.reverse() : texts;
 }
 
-/** The number of accounts that are read before other requests get a turn. */
-const IDENTITIES_AT_ONCE = 500;
-
-/** The JSON texts of the accounts, in batches, in the order of their ids. */
-export async function* readIdentities(
-  identities: Identities,
-  condition: IdentityCondition,
-): AsyncGenerator<readonly string[]> {
-  let after = '';
-  for (;;) {
-    const { text, values } = sql`SELECT identity_id, document FROM identities
-      WHERE ${whereOf(identities, condition)} AND identity_id > ${after}
-      ORDER BY identity_id LIMIT ${raw(String(IDENTITIES_AT_ONCE))}`;
-    const rows = await sqlOf(identities.db).all(text, ...values);
-    const last = rows.at(-1);
-    if (last === undefined) return;
-    yield rows.map((row) => textOf(row, 'document'));
-    if (rows.length < IDENTITIES_AT_ONCE) return;
-    after = textOf(last, 'identity_id');
-    await scheduler.yield();
-  }
+function isBeside(order: IdentityOrder, { direction, createdAt, id }: IdentityAnchor): Sql {
+  const isNext = direction === 'next';
+  const idIsBeside = sql`identity_id ${raw(isNext ? '>' : '<')} ${id}`;
+  if (order === 'id') return idIsBeside;
+  const isLater = raw((order === 'oldest') === isNext ? '>' : '<');
+  // Redundant first condition: it gives the index a single start range.
+  return sql`created_at ${isLater}= ${createdAt} AND (created_at ${isLater} ${createdAt} OR ${idIsBeside})`;
 }
 
-function whereOf({ db, site }: Identities, { statuses, emailKey, id, parts = [] }: IdentityCondition): Sql {
-  const { dialect } = sqlOf(db);
-  const document = dialect.asciiFolded(raw('document'));
-  const conditions = [
-    sql`site_id = ${site.siteId}`,
-    ...(statuses ? [hasStatus(dialect, statuses)] : []),
-    ...(emailKey === undefined ? [] : [sql`email_key = ${emailKey}`]),
-    ...(id === undefined ? [] : [sql`identity_id = ${id}`]),
-    ...parts.map((part) => dialect.contains(document, part)),
-  ];
-  return joined(conditions, ' AND ');
-}
-
-function hasStatus(dialect: Dialect, statuses: readonly string[]): Sql {
-  if (statuses.length === 0) return raw('FALSE');
-  return sql`${raw(dialect.member('document', 'status'))} IN (${placeholders(statuses)})`;
+/** The previous page is read backwards. */
+function orderBy(order: IdentityOrder, direction: IdentityAnchor['direction'] = 'next'): Sql {
+  const isNext = direction === 'next';
+  const byId = `identity_id ${isNext ? 'ASC' : 'DESC'}`;
+  if (order === 'id') return raw(byId);
+  return raw(`created_at ${(order === 'oldest') === isNext ? 'ASC' : 'DESC'}, ${byId}`);
 }
 
 /** Adds an account. Returns false if its id or its e-mail address is taken. */

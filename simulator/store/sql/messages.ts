@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import type { EpochMs } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
-import { joined, raw, sql } from './sql.ts';
+import type { Dialect } from './dialect.ts';
+import { joined, raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
 
 /** A message of the inbox as JSON text. */
@@ -32,25 +33,43 @@ export async function insertMessage({ db, site }: World, { id, sentAt, text }: M
 /** Conditions that messages must meet. */
 export interface MessageCondition {
   readonly kind?: string | undefined;
-  /** A part of the JSON text, ignoring the case of ASCII letters: in lower case, and as in `isPlainPart`. */
-  readonly part?: string | undefined;
+  /** The address of the recipient, ignoring the case of letters: in lower case, and as in `isPlainPart`. */
+  readonly to?: string | undefined;
 }
 
 /** At most `limit` messages after a position, oldest first. */
-export async function messagesAfter(
-  { db, site }: World,
+export function messagesAfter(
+  world: World,
   position: number,
   limit: number,
-  { kind, part }: MessageCondition = {},
+  condition: MessageCondition = {},
 ): Promise<readonly PlacedMessage[]> {
-  const { dialect } = sqlOf(db);
-  const conditions = [
-    sql`site_id = ${site.siteId} AND position > ${position}`,
-    ...(kind === undefined ? [] : [sql`${raw(dialect.member('document', 'kind'))} = ${kind}`]),
-    ...(part === undefined ? [] : [dialect.contains(dialect.asciiFolded(raw('document')), part)]),
-  ];
-  const { text, values } = sql`SELECT position, document FROM messages WHERE ${joined(conditions, ' AND ')}
-    ORDER BY position LIMIT ${raw(String(limit))}`;
+  return readMessages(
+    world,
+    sql`SELECT position, document FROM messages WHERE ${whereOf(world, condition)} AND position > ${position}
+      ORDER BY position LIMIT ${limit}`,
+  );
+}
+
+/** A page of messages, newest first. */
+export function pageOfMessages(
+  world: World,
+  condition: MessageCondition,
+  { limit, offset }: { readonly limit: number; readonly offset: number },
+): Promise<readonly PlacedMessage[]> {
+  return readMessages(
+    world,
+    sql`SELECT position, document FROM messages WHERE ${whereOf(world, condition)}
+      ORDER BY position DESC LIMIT ${limit} OFFSET ${offset}`,
+  );
+}
+
+export async function countMessages(world: World, condition: MessageCondition = {}): Promise<number> {
+  const { text, values } = sql`SELECT count(*) AS total FROM messages WHERE ${whereOf(world, condition)}`;
+  return Number((await sqlOf(world.db).get(text, ...values))?.total);
+}
+
+async function readMessages({ db }: World, { text, values }: Sql): Promise<readonly PlacedMessage[]> {
   const rows = await sqlOf(db).all(text, ...values);
   return rows.map((row) => {
     const read = messageRow.parse(row);
@@ -58,9 +77,19 @@ export async function messagesAfter(
   });
 }
 
-export async function countMessages({ db, site }: World): Promise<number> {
-  const row = await sqlOf(db).get('SELECT count(*) AS total FROM messages WHERE site_id = ?', site.siteId);
-  return Number(row?.total);
+function whereOf({ db, site }: World, { kind, to }: MessageCondition): Sql {
+  const { dialect } = sqlOf(db);
+  const conditions = [
+    sql`site_id = ${site.siteId}`,
+    ...(to === undefined ? [] : [sql`${recipientOf(dialect)} = ${to}`]),
+    ...(kind === undefined ? [] : [sql`${raw(dialect.member('document', 'kind'))} = ${kind}`]),
+  ];
+  return joined(conditions, ' AND ');
+}
+
+/** The recipient of a message, in lower case. The index `messages_by_recipient` has the same expression. */
+export function recipientOf(dialect: Pick<Dialect, 'asciiFolded' | 'member'>): Sql {
+  return dialect.asciiFolded(raw(dialect.member('document', 'to')));
 }
 
 /** The position of the newest message; 0 for an empty inbox. */

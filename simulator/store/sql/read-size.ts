@@ -34,7 +34,7 @@ const MANY_TO_READ = 5000;
  * that reads all of its items.
  */
 export async function moveIfLarge({ db, site, work }: World, collectionId: string): Promise<void> {
-  if (work.mayMove && (await isLongToRead(db, site.siteId, collectionId))) throw new TooLongHere();
+  if (work.mayMove && (await hasMoreToRead(db, site.siteId, collectionId))) throw new TooLongHere();
 }
 
 /**
@@ -45,7 +45,12 @@ export async function moveIfStoreBlocks(world: World, collectionId: string): Pro
   if (sqlOf(world.db).statementsBlock) await moveIfLarge(world, collectionId);
 }
 
-const isLongToRead = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+/** Whether a collection has so many items that an operation that reads all of them should move to another thread. */
+export function isLongToRead({ db, site }: World, collectionId: string): Promise<boolean> {
+  return hasMoreToRead(db, site.siteId, collectionId);
+}
+
+const hasMoreToRead = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
   if (await isMarkedEmptied(db, siteId, collectionId)) return false;
   const kept = await findSize(db, siteId, collectionId);
   if (kept) return kept.items > MANY_TO_READ;

@@ -182,6 +182,7 @@ export const TABLES: readonly Table[] = [
     },
     primaryKey: ['site_id', 'identity_id'],
     constraints: ['UNIQUE (site_id, email_key)'],
+    indexes: { identities_by_age: '(site_id, created_at, identity_id)' },
   },
   // The slug of each member's page, in the form used for comparison. It is deleted with the member.
   {
@@ -219,7 +220,12 @@ export const TABLES: readonly Table[] = [
       document: 'TEXT NOT NULL',
     },
     primaryKey: ['site_id', 'message_id'],
-    indexes: { messages_by_position: '(site_id, position)' },
+    indexes: {
+      messages_by_position: '(site_id, position)',
+      // See `recipientOf`.
+      messages_by_recipient:
+        "(site_id, replace(replace(lower(document ->> '$.to'), char(8490), 'k'), char(304), 'i' || char(775)), position)",
+    },
   },
   // The faults that tests have added. NULL remaining: without limit.
   {

@@ -40,6 +40,12 @@ export function prepareConnection(connection: DatabaseSync, path: string): void 
 }
 
 /**
+ * The numbers of rows of `items`: in all, of a site, of a collection, and with one key. With fewer in all, the planner
+ * would read the whole table to find the items of one collection.
+ */
+const ITEMS_AS_DESCRIBED = '4000000 1000000 1000000 1';
+
+/**
  * Tells the query planner that collections have very many items, so that it avoids reading whole collections.
  * Statistics that are counted would say so only after the items have been added.
  */
@@ -49,10 +55,13 @@ function describeItems(connection: DatabaseSync): void {
     // Creates the statistics table. In an existing store it reads almost nothing.
     connection.exec('PRAGMA analysis_limit = 1');
     connection.exec('ANALYZE');
+  }
+  const described = connection.prepare('SELECT stat FROM sqlite_stat1').all();
+  if (described.length !== 1 || described[0]?.stat !== ITEMS_AS_DESCRIBED) {
     connection.exec('DELETE FROM sqlite_stat1');
-    connection.exec(
-      "INSERT INTO sqlite_stat1 VALUES ('items', 'sqlite_autoindex_items_1', '1000000 1000000 1000000 1')",
-    );
+    connection
+      .prepare("INSERT INTO sqlite_stat1 VALUES ('items', 'sqlite_autoindex_items_1', ?)")
+      .run(ITEMS_AS_DESCRIBED);
   }
   connection.exec('ANALYZE sqlite_schema');
 }

@@ -6,6 +6,7 @@ import { parseSort } from '../../content/search/parse-sort.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
 import type { Found } from '../query/found.ts';
 import { uncheckedLinks } from '../query/readable-links.ts';
+import { allItems } from '../sql/items-store.ts';
 import { insertLinks, linksFrom } from '../sql/links-store.ts';
 import { type SqlValue, sqlOf } from '../sql/sql-database.ts';
 
@@ -80,6 +81,11 @@ async function plans(): Promise<readonly string[]> {
 
 const up = (fieldName: string): SortEntry => ({ fieldName, order: 'ASC' });
 const down = (fieldName: string): SortEntry => ({ fieldName, order: 'DESC' });
+
+test('a collection without an index is read by itself, and not with all others', async () => {
+  await allItems(world, 'Books');
+  expect(await plans()).toEqual(['SEARCH items USING INDEX sqlite_autoindex_items_1 (site_id=? AND collection_id=?)']);
+});
 
 describe('a search in a large collection goes through an index, and never through all items', () => {
   test.each<[string, object, readonly SortEntry[], string]>([

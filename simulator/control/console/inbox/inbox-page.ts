@@ -7,13 +7,15 @@ import { copiedText } from '../frame/copied-text.ts';
 import type { Feedback } from '../frame/feedback.ts';
 import { choiceField, plainChoices, textField } from '../frame/field.ts';
 import { liveStatus } from '../frame/live-status.ts';
-import { PAGE_SIZE, pager } from '../frame/pager.ts';
+import { pager } from '../frame/pager.ts';
 import { pushButtons } from './push-buttons.ts';
 
 export interface InboxPage extends Feedback {
   readonly world: World;
-  /** All messages that match, newest first. */
+  /** The messages on this page, newest first. */
   readonly messages: readonly InboxMessage[];
+  /** The number of all that match. */
+  readonly total: number;
   /** The ids of the requests on phones that wait for an answer. */
   readonly waiting: ReadonlySet<string>;
   readonly to: string | undefined;
@@ -22,9 +24,8 @@ export interface InboxPage extends Feedback {
 }
 
 /** The mails of a site. No mail leaves the machine. With script, the first page shows new mails automatically. */
-export function inboxPage({ world, messages, waiting, to, kind, offset, ...feedback }: InboxPage): ConsolePage {
+export function inboxPage({ world, messages, total, waiting, to, kind, offset, ...feedback }: InboxPage): ConsolePage {
   const { siteId } = world.site;
-  const part = messages.slice(offset, offset + PAGE_SIZE);
   const kinds = [{ value: '', label: 'Any' }, ...plainChoices(messageKind.options)];
   const address = (start: number) => siteAddress(siteId, 'inbox', { to, kind, offset: start });
   const follow = siteAddress(siteId, 'inbox/wait', { to, kind, after: messages[0]?.id });
@@ -39,8 +40,8 @@ ${choiceField({ name: 'kind', label: 'Kind', value: kind, choices: kinds })}
 </form>
 ${liveStatus('message')}
 <div id="messages"${offset === 0 ? [html` data-follow="${follow}"`] : []}>
-${pager({ offset, shown: part.length, total: messages.length, what: 'messages', address })}
-${part.map((message) => article(siteId, message, waiting))}
+${pager({ offset, shown: messages.length, total, what: 'messages', address })}
+${messages.map((message) => article(siteId, message, waiting))}
 </div>`,
   };
 }

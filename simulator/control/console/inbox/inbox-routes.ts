@@ -5,7 +5,7 @@ import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Row } from '../../../http/row.ts';
-import { listMail } from '../../../identity/inbox/inbox.ts';
+import { pageOfMail } from '../../../identity/inbox/inbox.ts';
 import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { answerPush, listPushes } from '../../api/decide-push.ts';
@@ -20,7 +20,7 @@ import { trimmedValue } from '../frame/form-values.ts';
 import { noSuchPage } from '../frame/notice-pages.ts';
 import { onConsoleSite } from '../frame/on-console-site.ts';
 import { redirectWithOutcome } from '../frame/outcome.ts';
-import { offsetOf } from '../frame/pager.ts';
+import { offsetOf, PAGE_SIZE } from '../frame/pager.ts';
 import { inboxPage } from './inbox-page.ts';
 
 /** How long the response waits for a new mail, in milliseconds. */
@@ -35,13 +35,14 @@ export function inboxRoutes(platform: Platform): readonly Row[] {
       onConsoleSite(platform, async (world, req) => {
         const queryValues = queryParametersOf(req);
         const [to, kind] = [trimmedValue(queryValues, 'to'), trimmedValue(queryValues, 'kind')];
-        const found = await attempt(async () => findMail(world, { to, kind }));
+        const offset = offsetOf(queryValues.get('offset'));
+        const found = await attempt(async () => findMail(world, { to, kind }, offset));
         const waiting = new Set((await listPushes(world)).map(({ challengeId }) => challengeId));
-        const page = { world, waiting, to, kind, offset: offsetOf(queryValues.get('offset')) };
+        const page = { world, waiting, to, kind, offset };
         if (found.kind === 'refused') {
-          return consoleAnswer(inboxPage({ ...page, messages: [], ...feedbackOf(req, found.problem) }));
+          return consoleAnswer(inboxPage({ ...page, messages: [], total: 0, ...feedbackOf(req, found.problem) }));
         }
-        return consoleAnswer(inboxPage({ ...page, messages: found.value, ...feedbackOf(req) }));
+        return consoleAnswer(inboxPage({ ...page, ...found.value, ...feedbackOf(req) }));
       }),
     ),
     // For the script of the page: 200 as soon as there is a new mail, 204 if none came in time.
@@ -68,9 +69,9 @@ export function inboxRoutes(platform: Platform): readonly Row[] {
   ];
 }
 
-/** Newest first. Throws 400 for an unknown kind. */
-async function findMail(world: World, query: Record<string, string | undefined>) {
-  return (await listMail(world, parseRequest(inboxQuery, query))).reverse();
+/** A page, newest first. Throws 400 for an unknown kind. */
+async function findMail(world: World, query: Record<string, string | undefined>, offset: number) {
+  return pageOfMail(world, parseRequest(inboxQuery, query), { limit: PAGE_SIZE, offset });
 }
 
 function followed({ search }: ApiRequest): z.infer<typeof nextMessageQuery> {

@@ -1,6 +1,7 @@
 import { createMemberRequest } from '#contracts/control/control-api.ts';
 import { identityStatusName } from '#contracts/identity/identity.ts';
 import type { Account } from '../../../identity/accounts/account.ts';
+import type { AccountSearch } from '../../../identity/accounts/account-search.ts';
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
@@ -10,7 +11,6 @@ import { choiceField, plainChoices, textField } from '../frame/field.ts';
 import type { FormValues } from '../frame/form-values.ts';
 import { pager } from '../frame/pager.ts';
 import { memberButtons, memberState } from './member-buttons.ts';
-import type { MemberSearch } from './member-search.ts';
 
 export interface MembersPage extends Feedback {
   readonly world: World;
@@ -18,7 +18,7 @@ export interface MembersPage extends Feedback {
   readonly part: readonly Account[];
   /** The number of all members that match. */
   readonly total: number;
-  readonly memberSearch: MemberSearch;
+  readonly memberSearch: AccountSearch;
   readonly offset: number;
   /** The e-mail address of the member that the last action changed. */
   readonly about: string | undefined;

@@ -1,50 +1,94 @@
 import type { World } from '../../../world/world.ts';
 import { type FieldPath, nameOfPath, uniquePaths } from '../../query/field-path.ts';
-import type { Filter } from '../../query/filter.ts';
+import { type Filter, isEveryItem } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
 import { covers, indexShape, pathsIn } from '../automatic-index/index-shape.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import type { Dialect, GroupedKeys } from '../dialect.ts';
-import { joined, raw, type Sql, sql } from '../sql.ts';
+import { hasManyItems } from '../read-size.ts';
+import { connected, joined, raw, type Sql, sql } from '../sql.ts';
+import { sqlOf } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
 import { checkReadingKeys } from './distinct-values.ts';
 import { fieldKey, presentKeyCell } from './field-key.ts';
 import type { GroupedRows, Grouping } from './grouping.ts';
 
 /**
- * The items that pass `filter` as rows of an index with the keys of all fields. Undefined if the keys do not determine the
- * groups: without such an index, or if a value is an array, an object, or text that sorts differently.
+ * The items that pass `filter` as rows of the keys of all fields. Undefined if the keys do not determine the groups: because
+ * of the filter, or if a value is an array, an object, or text that sorts differently.
  */
 export async function rowsOfKeys(
   world: World,
   from: SearchedCollection,
   filter: Filter,
-  { by, results }: Grouping,
-  { numberBelow }: GroupedKeys,
+  grouping: Grouping,
+  grouped: GroupedKeys,
 ): Promise<GroupedRows | undefined> {
+  const operands = uniquePaths(grouping.results.map(({ path }) => path));
+  const sort = grouping.by.map((path) => ({ path, order: 'ASC' }) as const);
+  const paths = [...grouping.by, ...operands];
+  // Without keys of all fields, each item would be parsed once for each of them.
+  if (!covers(indexShape(filter, sort, from.links, operands), [...paths, ...pathsIn(filter)])) return undefined;
+  const keyed: Keyed = { by: grouping.by, operands, grouped };
+  // All items are read anyway. With few of them, an index saves less than it costs.
+  const isRead = isEveryItem(filter) && !(await hasManyItems(world, from.collection.id));
+  return isRead ? rowsOfItems(world, from, keyed) : rowsOfIndex(world, from, filter, keyed);
+}
+
+/** What to read the keys of. */
+interface Keyed {
+  readonly by: readonly FieldPath[];
+  readonly operands: readonly FieldPath[];
+  readonly grouped: GroupedKeys;
+}
+
+/** The items of a collection, whose keys are computed. */
+async function rowsOfItems(world: World, { collection }: SearchedCollection, keyed: Keyed): Promise<GroupedRows> {
+  const { dialect } = sqlOf(world.db);
+  const scope = scopeOf(world.db, world.site.siteId, collection.id);
+  for (const path of keyed.by) {
+    const keys = { key: fieldKey(dialect, path), passes: scope, present: scope };
+    await checkReadingKeys(world, collection.id, keys, false);
+  }
+  // The limit keeps the planner from computing each key again wherever it is used.
+  const rows = rowsOf(dialect, sql`${scope} LIMIT -1`, keyed);
+  const columns = [...rows.groups, ...keyed.operands.map(rows.key)];
+  return { ...rows, undecided: connected('OR', columns.map(dialect.keys.isUndecided)) };
+}
+
+/** The items that pass a filter, from an index with all of these keys. */
+async function rowsOfIndex(
+  world: World,
+  from: SearchedCollection,
+  filter: Filter,
+  keyed: Keyed,
+): Promise<GroupedRows | undefined> {
+  const { by, operands } = keyed;
   const { id } = from.collection;
-  const operands = uniquePaths(results.map(({ path }) => path));
   const paths = [...by, ...operands];
   const sort = by.map((path) => ({ path, order: 'ASC' }) as const);
-  // Without an index of all fields, every item would be read and parsed, once for each field.
-  if (!covers(indexShape(filter, sort, from.links, operands), [...paths, ...pathsIn(filter)])) return undefined;
   const target = await searchTarget(world, from, filter, sort, operands);
   const [orderedBy] = paths;
   const compiled = compileFilter(filter, { ...target, orderedBy });
   if (!compiled.exact || !paths.every(target.isDecided)) return undefined;
 
   const { dialect } = target;
-  const key = (path: FieldPath) => fieldKey(dialect, path);
   const scope = scopeOf(world.db, world.site.siteId, id);
   // Redundant: it makes the planner read the index that begins with this field.
-  const anywhere = orderedBy ? sql`${key(orderedBy)} >= ${dialect.keys.absent}` : raw('TRUE');
+  const anywhere = orderedBy ? sql`${fieldKey(dialect, orderedBy)} >= ${dialect.keys.absent}` : raw('TRUE');
   const condition = sql`${scope} AND ${compiled.sql} AND ${anywhere}`;
   const rest = sql`${scope} AND ${compiled.sql}`;
   for (const [index, path] of by.entries()) {
+    const keys = { key: fieldKey(dialect, path), passes: rest, present: condition };
     // The index is in the order of the first field, so that few values of it are found without reading all of them.
-    await checkReadingKeys(world, id, { key: key(path), passes: rest, present: condition }, index === 0);
+    await checkReadingKeys(world, id, keys, index === 0);
   }
+  return rowsOf(dialect, condition, keyed);
+}
+
+function rowsOf(dialect: Dialect, condition: Sql, { by, operands, grouped: { numberBelow } }: Keyed): GroupedRows {
+  const key = (path: FieldPath) => fieldKey(dialect, path);
   const groups = by.map((_, index) => raw(`g${index}`));
   const names = new Map(operands.map((path, index) => [nameOfPath(path), raw(`v${index}`)]));
   const operandKey = (path: FieldPath) => names.get(nameOfPath(path)) ?? raw('NULL');

@@ -1,0 +1,108 @@
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { accountInState } from '../../identity/accounts/account-in-state.ts';
+import { insertAccount } from '../../identity/accounts/account-store.ts';
+import { ALL } from '../../store/query/filter.ts';
+import type { Anchor, Found, FoundPage } from '../../store/query/found.ts';
+import type { World } from '../../world/world.ts';
+import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
+import { parseFilter } from '../filter/parse-filter.ts';
+import { parseSort, sortFields } from '../search/parse-sort.ts';
+import { searchInMemory } from '../search/search-in-memory.ts';
+import { ADMINISTRATOR, openContentWorld } from '../testing/content-world.ts';
+
+/** Texts that databases and JavaScript could compare differently. */
+const NAMES = [
+  'Ada',
+  'ada',
+  'ADA',
+  'Søren',
+  'SØREN',
+  'say "K"',
+  '\u212aelvin',
+  'kelvin',
+  '\u0130da',
+  'a\\b',
+  'ς',
+  'Σ',
+  '\u{1f600}',
+  ' Ada',
+  '_%',
+  null,
+];
+const STATES = ['ACTIVE', 'BLOCKED', 'PENDING', 'OFFLINE'] as const;
+
+let world: World;
+let from: ReadableCollection;
+beforeAll(async () => {
+  world = await openContentWorld({ collections: [] });
+  for (const [n, name] of NAMES.entries()) {
+    const id = `${String((n * 7) % 16).padStart(8, '0')}-1111-4111-8111-111111111111`;
+    const state = STATES[n % STATES.length] ?? 'ACTIVE';
+    const profile = name === null ? {} : { firstName: name, lastName: name.repeat(2), nickname: `${name}!` };
+    const email = `${n % 2 ? 'Kim' : 'kim'}.${n}@example.com`;
+    // Three are created in each instant.
+    const account = accountInState(state, { id, email, profile, passwordHash: null, createdAt: Math.floor(n / 3) });
+    await insertAccount(world, account);
+  }
+  from = await readableCollection(world, ADMINISTRATOR, 'Members/FullData');
+});
+afterAll(() => world.db.close());
+
+const OPERATORS = ['$eq', '$startsWith', '$endsWith', '$contains'] as const;
+const FILTERS: readonly object[] = [
+  {},
+  ...NAMES.flatMap((name) => OPERATORS.map((operator) => ({ firstName: { [operator]: name ?? '' } }))),
+  ...OPERATORS.flatMap((operator) => [{ nickname: { [operator]: 'ada!' } }, { lastName: { [operator]: 'AdaAda' } }]),
+  ...OPERATORS.map((operator) => ({ loginEmail: { [operator]: 'Kim.1@example.com' } })),
+  { loginEmail: 'kim.1@example.com' },
+  { loginEmail: { $startsWith: 'kim.1' } },
+  { status: 'APPROVED' },
+  { status: { $in: ['BLOCKED', 'OFFLINE', 'UNKNOWN'] } },
+  { status: 'UNKNOWN' },
+  { _id: { $in: ['00000007-1111-4111-8111-111111111111', '00000003-1111-4111-8111-111111111111', 'x'] } },
+  { _owner: '00000007-1111-4111-8111-111111111111', status: 'BLOCKED' },
+  { status: 'APPROVED', loginEmail: { $endsWith: '@example.com' }, firstName: { $contains: 'a' } },
+];
+const SORTS = [parseSort([]), sortFields([]), sortFields([{ fieldName: '_createdDate', order: 'ASC' }])];
+
+/** What one sees who reads all pages forwards, from the last one backwards, and by offset. */
+async function allPages(found: Found): Promise<unknown> {
+  const shown = ({ items, hasBefore, hasAfter }: FoundPage) => [items.map(({ id }) => id), hasBefore, hasAfter];
+  const pages: unknown[] = [await found.count()];
+  let anchor: Anchor | undefined;
+  let end: FoundPage['items'][number] | undefined;
+  for (let page = 0; page < 8; page++) {
+    const next = await found.byAnchor(anchor, 3);
+    pages.push(shown(next));
+    end = next.items.at(-1);
+    if (end === undefined) break;
+    anchor = { direction: 'next', keys: end.keys, id: end.id };
+  }
+  for (let page = 0; page < 8 && anchor; page++) {
+    const previous: FoundPage = await found.byAnchor({ ...anchor, direction: 'prev' }, 3);
+    pages.push(shown(previous));
+    const first = previous.items[0];
+    anchor = first && { direction: 'prev', keys: first.keys, id: first.id };
+  }
+  for (const offset of [0, 2, 15, 99]) pages.push(shown(await found.byOffset(offset, 3)));
+  return pages;
+}
+
+test.each(FILTERS)('members found by the store are those that the evaluator finds, in its order: %j', async (json) => {
+  const filter = parseFilter(json, world.work);
+  const made = from.madeItems ?? expect.fail();
+  const whole = { ...from, madeItems: { ...made, candidates: () => made.candidates(ALL) } };
+  for (const sort of SORTS) {
+    const expected = await searchInMemory(world, { from: whole, filter, sort });
+    const narrowed = await searchInMemory(world, { from, filter, sort });
+    expect(await allPages(narrowed)).toEqual(await allPages(expected));
+    const found = made.search(filter, sort);
+    if (found) expect(await allPages(found)).toEqual(await allPages(expected));
+  }
+});
+
+test('the store decides all filters by ordinary texts', () => {
+  const ordinary = FILTERS.filter((json) => /^[^\\\x80-\uffff]*$/.test(JSON.stringify(json)));
+  const left = ordinary.filter((json) => !from.madeItems?.search(parseFilter(json, world.work), parseSort([])));
+  expect([ordinary.length, left]).toEqual([FILTERS.length - 36, []]);
+});
