@@ -22,23 +22,18 @@ export interface PageOptions {
  */
 export function pageClient({ clientId, url }: World, { now, frames }: PageOptions = {}): Client {
   const { origin } = window.location;
+  const ports = browserPorts({ persist: { storage: memoryStorage(), lock: createInProcessLock(), news: noNews } });
   return createClient(
     { clientId, apiUrl: url },
     {
-      ...browserPorts({ persist: { storage: memoryStorage(), lock: createInProcessLock(), news: noNews } }),
+      ...ports,
       // A browser adds the header Origin to requests to other origins. Node does not.
       fetch: (address, init) => {
         const headers = new Headers(init.headers);
         headers.set('origin', origin);
         return fetch(address, { ...init, headers });
       },
-      clock: {
-        nowMs: () => now?.getTime() ?? Date.now(),
-        after: (delayMs, run) => {
-          const timer = setTimeout(run, delayMs);
-          return () => clearTimeout(timer);
-        },
-      },
+      clock: { ...ports.clock, ...(now !== undefined && { nowMs: () => now.getTime() }) },
       frames: frames ?? fetchedFrames(origin),
     },
   );
