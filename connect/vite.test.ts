@@ -25,7 +25,7 @@ afterEach(async () => {
 const configured = (config: InlineConfig): InlineConfig => ({ configFile: false, root, logLevel: 'silent', ...config });
 
 const SIMULATOR = { host: '127.0.0.1', data: ':memory:', seed: 'none', reportDefect: () => undefined };
-const sitesAnswer = z.object({ sites: z.array(z.object({ siteId: z.string() })) });
+const sitesAnswer = z.object({ sites: z.array(z.object({ siteId: z.string(), clientId: z.string() })) });
 const settings = z.object({ allowedRedirectDomains: z.array(z.string()), allowedRedirectUris: z.array(z.string()) });
 
 async function pageAt(address: string): Promise<string> {
@@ -174,6 +174,33 @@ describe('backlot/vite (issue 13 §2)', () => {
       }
       expect(sites).toHaveLength(2);
       expect(written).toContain('backlot: backlot.config.mjs has changed, and is in use.');
+    });
+  });
+
+  test('its address is allowed for a site that is added to the configuration file while it runs', async () => {
+    const config = join(root, 'backlot.config.mjs');
+    const sitesOf = (...clientIds: readonly string[]) =>
+      `export default { sites: ${JSON.stringify(
+        clientIds.map((clientId) => ({
+          clientId,
+          seed: 'none',
+          settings: { allowedRedirectDomains: ['example.com'] },
+        })),
+      )} };`;
+    const [first, added] = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '9b2f1c4e-6a0d-4d53-8a55-6f7d9d0c1a22'];
+    await writeFile(config, sitesOf(first));
+    await run({ port: 0, config }, async (site, simulator) => {
+      await fetch(site, { headers: { accept: 'text/html' } });
+      await writeFile(config, sitesOf(first, added));
+      await vi.waitFor(
+        async () => {
+          const { sites } = sitesAnswer.parse(await (await fetch(`${simulator}/backlot/v1/sites`)).json());
+          const siteId = sites.find(({ clientId }) => clientId === added)?.siteId;
+          const found = await (await fetch(`${simulator}/backlot/v1/sites/${siteId}/settings`)).json();
+          expect(settings.parse(found).allowedRedirectDomains).toContain(new URL(site).host);
+        },
+        { timeout: 10_000 },
+      );
     });
   });
 

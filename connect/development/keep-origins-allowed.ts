@@ -11,14 +11,16 @@ export function keepOriginsAllowed(
   simulator: UsedSimulator,
   warn: (sentence: string) => void,
 ): (origins: readonly string[]) => Promise<readonly ServedSite[]> {
-  let sites: Promise<readonly ServedSite[]> | undefined;
+  let known: readonly ServedSite[] | undefined;
   return async (origins) => {
     try {
-      sites ??= sitesOfSimulator(simulator);
-      for (const { siteId } of await sites) await allowOrigins(simulator.url, siteId, origins);
-      return await sites;
+      // The configuration file of an own simulator may have got another site.
+      const sites = (simulator.isOwn ? undefined : known) ?? (await sitesOfSimulator(simulator));
+      for (const { siteId } of sites) await allowOrigins(simulator.url, siteId, origins);
+      known = sites;
+      return sites;
     } catch (failure) {
-      sites = undefined;
+      known = undefined;
       warn(`backlot: the address of this server could not be added to the allowed domains: ${failure}`);
       return [];
     }
