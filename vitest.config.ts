@@ -31,10 +31,11 @@ const POSTGRES = '**/*.postgres.test.ts';
 interface SiteOptions {
   readonly exclude?: string[];
   readonly isolate?: boolean;
-  readonly globalSetup?: string[];
+  /** Whether its tests create worlds. They share one simulator. */
+  readonly hasWorlds?: boolean;
 }
 /** Files of a worker also share one document. The setup file cleans it after each test. */
-const site = (name: string, include: string, { exclude = [], isolate = false, globalSetup = [] }: SiteOptions) => ({
+const site = (name: string, include: string, { exclude = [], isolate = false, hasWorlds = false }: SiteOptions) => ({
   plugins: [react()],
   test: {
     ...common,
@@ -43,8 +44,12 @@ const site = (name: string, include: string, { exclude = [], isolate = false, gl
     include: [include],
     exclude,
     isolate,
-    setupFiles: [...common.setupFiles, './site/src/testing/each-test.ts'],
-    globalSetup,
+    setupFiles: [
+      ...common.setupFiles,
+      './site/src/testing/each-test.ts',
+      ...(hasWorlds ? ['./site/src/testing/connect-simulator.ts'] : []),
+    ],
+    globalSetup: hasWorlds ? ['./site/src/testing/start-simulator.ts'] : [],
     css: { modules: { classNameStrategy: 'non-scoped' as const } },
     fakeTimers: { toFake: [...FAKED] },
   },
@@ -69,7 +74,7 @@ export default defineConfig({
       node('build', 'site/{build,service-worker}/**/*.test.ts'),
       site('site', 'site/src/**/*.test.{ts,tsx}', {
         exclude: [CATALOGUES],
-        globalSetup: ['./site/src/testing/start-simulator.ts'],
+        hasWorlds: true,
       }),
       site('catalogues', CATALOGUES, { isolate: true }),
     ],

@@ -7,10 +7,11 @@
  *
  * `test.extend({ worldOptions: { items: … } })` chooses what the worlds of a file contain.
  */
-import { test as base, expect, vi } from 'vitest';
+import { test as base, beforeAll, expect, vi } from 'vitest';
 import { connectNode } from '#connect/connect-node.ts';
 import type { Inbox } from './control/inbox.ts';
 import { createWorld, type World, type WorldOptions } from './world/create-world.ts';
+import { prepareSimulator } from './world/current-simulator.ts';
 import { requestLines } from './world/requests.ts';
 import { signedInAs } from './world/signed-in-as.ts';
 import type { Tokens } from './world/tokens.ts';
@@ -39,6 +40,9 @@ export interface BacklotFixtures {
   /** Returns the tokens of a new session of this member. The member is created if there is none. */
   readonly signedInAs: (email: string) => Promise<Tokens>;
 }
+
+// A test of Vitest ends after five seconds, so no test should wait until the simulator is loaded.
+beforeAll(prepareSimulator, 60_000);
 
 export const test = base.extend<BacklotFixtures>({
   worldOptions: {},

@@ -186,14 +186,14 @@ function utf8(text: string): Bytes {
   return new TextEncoder().encode(text);
 }
 
-function base64url(bytes: Bytes): string {
+export function base64url(bytes: Bytes): string {
   return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
 }
 
-function fromBase64url(text: string): Bytes {
+export function fromBase64url(text: string): Bytes {
   const binary = atob(text.replaceAll('-', '+').replaceAll('_', '/'));
   return Uint8Array.from(binary, (character) => character.charCodeAt(0));
 }

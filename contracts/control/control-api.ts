@@ -153,6 +153,8 @@ export const mintSessionResponse = z.object({
   refreshToken: z.string(),
   /** In seconds. */
   expiresIn: z.number(),
+  /** When the access token expires, in seconds since 1970, by the site's clock. */
+  expiresAt: z.number(),
   role: z.enum(['visitor', 'member']),
 });
 export type MintSessionResponse = z.infer<typeof mintSessionResponse>;

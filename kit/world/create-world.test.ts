@@ -193,6 +193,9 @@ describe('createWorld (issue 13 §4)', () => {
       return (await world.fetch('/v2/items', { as, body })).status;
     };
     expect([await insert('visitor'), await insert('owner'), await insert(tokens)]).toEqual([403, 200, 200]);
+    const enroll = async (headers?: Record<string, string>) =>
+      (await world.fetch('/v2/WEBAUTHN/enroll', { as: tokens, body: {}, headers })).status;
+    expect([await enroll(), await enroll({ origin: 'http://localhost:3000' })]).toEqual([403, 200]);
     const remove = { as: 'owner', method: 'DELETE' } as const;
     expect((await world.fetch('/wix-data/v2/collections/Books', remove)).status).toBe(200);
     expect((await world.requests.list('insertItem')).map(({ caller }) => caller?.role)).toEqual([

@@ -91,10 +91,7 @@ function worldOf(client: ControlClient, keys: NewSiteKeys, inboxTimeoutMs: numbe
   const control = client.site(keys.siteId);
   const { clock, faults, members, settings, changeSettings } = control;
   const requests = worldRequests(control.requestLog);
-  const session = async (owner?: { email: string }) => {
-    const minted = await control.createSession(owner);
-    return tokensOf(minted, Date.parse((await clock.read()).now));
-  };
+  const session = async (owner?: { email: string }) => tokensOf(await control.createSession(owner));
   const visit = () => session();
   const access = { url: client.url, ...keys, visit };
   const inbox: Inbox = {

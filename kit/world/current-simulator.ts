@@ -7,7 +7,16 @@ let own: Promise<string> | undefined;
 export function currentSimulator(): Promise<string> {
   const { BACKLOT_URL: configured } = process.env;
   if (configured) return Promise.resolve(configured);
-  // Loaded on demand: a simulator is large, and most tests use one that runs already.
-  own ??= import('../simulator.ts').then(async ({ startSimulator }) => (await startSimulator()).url);
+  own ??= loadSimulator().then(async ({ startSimulator }) => (await startSimulator()).url);
   return own;
+}
+
+/** Loads the simulator, unless worlds are created in another process. Otherwise the first world does it. */
+export async function prepareSimulator(): Promise<void> {
+  if (!process.env.BACKLOT_URL) await loadSimulator();
+}
+
+/** A simulator is large, so it is not loaded where none is started. */
+function loadSimulator() {
+  return import('../simulator.ts');
 }

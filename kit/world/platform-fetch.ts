@@ -11,6 +11,8 @@ export interface PlatformRequest {
   readonly method?: string | undefined;
   /** Sent as JSON. */
   readonly body?: object | undefined;
+  /** Further headers, such as the `Origin` that a browser sends. */
+  readonly headers?: Readonly<Record<string, string>> | undefined;
 }
 
 /** What a request of any caller to a site needs. */
@@ -24,10 +26,10 @@ export interface SiteAccess {
 
 /** Sends a request to the platform. Returns its answer, whatever the status. */
 export async function platformFetch(site: SiteAccess, path: string, request: PlatformRequest = {}): Promise<Response> {
-  const { as = 'visitor', body, method = body === undefined ? 'GET' : 'POST' } = request;
+  const { as = 'visitor', body, method = body === undefined ? 'GET' : 'POST', headers = {} } = request;
   return fetch(new URL(path, site.url), {
     method,
-    headers: { 'content-type': 'application/json', ...(await credentialsOf(as, site)) },
+    headers: { 'content-type': 'application/json', ...headers, ...(await credentialsOf(as, site)) },
     ...(body !== undefined && { body: JSON.stringify(body) }),
   });
 }

@@ -7,10 +7,9 @@ export interface Tokens {
   readonly refreshToken: { readonly value: string; readonly role: 'visitor' | 'member' };
 }
 
-/** `now` is the time of the world, in milliseconds since 1970. */
-export function tokensOf({ accessToken, refreshToken, expiresIn, role }: MintSessionResponse, now: number): Tokens {
+export function tokensOf({ accessToken, refreshToken, expiresAt, role }: MintSessionResponse): Tokens {
   return {
-    accessToken: { value: accessToken, expiresAt: Math.floor(now / 1000) + expiresIn },
+    accessToken: { value: accessToken, expiresAt },
     refreshToken: { value: refreshToken, role },
   };
 }

@@ -21,6 +21,7 @@ export async function mintSession(world: World, request: MintSessionRequest): Pr
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
     expiresIn: tokens.expires_in,
+    expiresAt: Math.floor(world.now / 1000) + tokens.expires_in,
     role,
   };
 }

@@ -21,6 +21,12 @@ describe('POST sessions (design: control API)', () => {
     expect((await my(one.accessToken)).status).toBe(403);
   });
 
+  test('the access token expires by the clock of the site', async () => {
+    await post('/clock/freeze', { at: '2030-01-01T00:00:00.000Z' });
+    expect((await mint({})).expiresAt).toBe(Date.parse('2030-01-01T00:15:00.000Z') / 1000);
+    await post('/clock/resume', {});
+  });
+
   test('a member is found by id, or by e-mail address in any case (MEM-19)', async () => {
     for (const whose of [{ memberId }, { email: 'ada@EXAMPLE.com' }]) {
       const { accessToken, role, expiresIn } = await mint(whose);

@@ -1,60 +1,55 @@
 import { screen, waitFor, within } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import type { OwnFactor } from '#contracts/identity/own-factors.ts';
-import { member } from '#contracts/members/member.ts';
-import { NetworkError } from '#core/index.ts';
-import { renderSite, type SiteArrangement } from '../testing/render-site.tsx';
-
-const ada = member.parse({
-  id: 'member-1',
-  loginEmail: 'ada@marginalia.test',
-  profile: { nickname: 'Ada' },
-  createdDate: '2023-01-10T12:00:00Z',
-  updatedDate: '2023-01-10T12:00:00Z',
-});
+import { describe, expect } from 'vitest';
+import type { World } from '#kit/vitest.ts';
+import { backOnSite } from '../testing/back-on-site.ts';
+import { ADA } from '../testing/club-members.ts';
+import { addPasskey, newPasskey, setBrowserPasskey } from '../testing/passkeys.ts';
+import { addPhone, signInByPhone } from '../testing/phones.ts';
+import { type ShowSite, test } from '../testing/site-test.tsx';
 
 describe('the account page', () => {
-  test('tells a member who they are', async () => {
-    renderSite('/account', { role: 'member', member: ada });
-    await screen.findByRole('heading', { level: 1, name: 'Good to see you, Ada' });
-    expect(screen.getByText('ada@marginalia.test')).toBeDefined();
+  test('tells a member who they are', async ({ showSite, world }) => {
+    await world.clock.freeze('2023-01-10T12:00:00.000Z');
+    await world.members.create({ email: 'grace@marginalia.test', profile: { nickname: 'Grace' } });
+    await showSite('/account', { as: 'grace@marginalia.test' });
+    await screen.findByRole('heading', { level: 1, name: 'Good to see you, Grace' });
+    expect(screen.getByText('grace@marginalia.test')).toBeDefined();
     expect(screen.getByText('10 January 2023')).toBeDefined();
   });
 
-  test('signs out here first, and then on the club’s side', async () => {
-    const { user, sent, departures } = renderSite('/account', {
-      role: 'member',
-      member: ada,
-      logoutUrl: 'https://club.test/logout',
-    });
+  test('signs out here first, and then on the club’s side', async ({ showSite }) => {
+    const { user, departures } = await showSite('/account', { as: ADA.email });
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await screen.findByRole('heading', { level: 1, name: 'Nobody is signed in here' });
-    await waitFor(() => expect(departures).toEqual(['https://club.test/logout']));
-    expect(sent).toEqual(['https://marginalia.test/']);
+    await waitFor(() => expect(departures).toHaveLength(1));
+    expect((await backOnSite(departures[0])).pathname).toBe('/');
   });
 
-  test('signs out while the network is away, and goes to the front page', async () => {
-    const { user, address } = renderSite('/account', { role: 'member', member: ada, logoutUrl: null });
+  test('signs out while the network is away, and goes to the front page', async ({ showSite, world }) => {
+    const { user, address } = await showSite('/account', { as: ADA.email });
+    await screen.findByRole('form', { name: 'Your profile' });
+    await world.faults.add({ drop: true });
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('is signed out by another tab', async () => {
-    const { setRole } = renderSite('/account', { role: 'member', member: ada });
+  test('is signed out by another tab', async ({ showSite }) => {
+    const { signOutElsewhere } = await showSite('/account', { as: ADA.email });
     await screen.findByText('ada@marginalia.test');
-    setRole('none');
+    signOutElsewhere();
     await screen.findByRole('heading', { level: 1, name: 'Nobody is signed in here' });
     expect(screen.queryByText('ada@marginalia.test')).toBeNull();
   });
 
-  test('keeps the way out open when the service is away', async () => {
-    renderSite('/account', { role: 'member', failure: new NetworkError(new TypeError('refused')) });
+  test('keeps the way out open when the service is away', async ({ showSite, world }) => {
+    await world.faults.add({ drop: true });
+    await showSite('/account', { as: ADA.email });
     await screen.findByRole('alert');
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
   });
 
-  test('leads a visitor to sign in, and back', async () => {
-    renderSite('/account');
+  test('leads a visitor to sign in, and back', async ({ showSite }) => {
+    await showSite('/account');
     await screen.findByRole('heading', { level: 1, name: 'Nobody is signed in here' });
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
     expect(link).toHaveProperty('search', '?returnTo=%2Faccount');
@@ -62,19 +57,19 @@ describe('the account page', () => {
 });
 
 describe('a second step at sign-in', () => {
-  const passkey: OwnFactor = {
-    ...{ factorId: 'f-1', type: 'WEBAUTHN', status: 'ACTIVE', name: 'Passkey' },
-    ...{ createdDate: '2024-02-03T12:00:00Z', lastUsedDate: null },
-  };
-  const phone: OwnFactor = { ...passkey, factorId: 'f-2', type: 'PUSH', lastUsedDate: '2024-02-05T12:00:00Z' };
-  const arrive = async (arrangement: SiteArrangement) => {
-    const site = renderSite('/account', { role: 'member', member: ada, ...arrangement });
+  const arrive = async (showSite: ShowSite) => {
+    const site = await showSite('/account', { as: ADA.email });
     const part = within(await screen.findByRole('region', { name: 'A second step at sign-in' }));
     return { ...site, part };
   };
 
-  test('lists what is set up, and removes it', async () => {
-    const { user, part, sent } = await arrive({ factors: [passkey, phone] });
+  test('lists what is set up, and removes it', async ({ showSite, world }) => {
+    await world.clock.freeze('2024-02-03T12:00:00.000Z');
+    await addPasskey(world, ADA.email, await newPasskey());
+    await addPhone(world, ADA.email);
+    await world.clock.freeze('2024-02-05T12:00:00.000Z');
+    await signInByPhone(world, ADA);
+    const { user, part } = await arrive(showSite);
     const entries = await part.findAllByRole('listitem');
     expect(entries.map(({ textContent }) => textContent)).toEqual([
       'A passkeySet up on 3 February 2024, not used yetRemove',
@@ -84,52 +79,64 @@ describe('a second step at sign-in', () => {
     await user.click(part.getByRole('button', { name: 'Remove: Your phone, Set up on 3 February 2024' }));
     expect(await part.findByText('It is removed.')).toBe(document.activeElement);
     await waitFor(() => expect(part.getAllByRole('listitem')).toHaveLength(1));
-    expect(sent).toEqual([{ remove: 'f-2' }]);
+    expect(part.getByRole('listitem').textContent).toContain('A passkey');
+    await world.requests.expect('removeOwnFactor', 1);
   });
 
-  test('a passkey is set up', async () => {
-    const { user, part, service } = await arrive({
-      factorSetup: async () => {
-        service.factors = [passkey];
-        return { kind: 'added', factor: passkey };
-      },
-    });
+  test('a passkey is set up', async ({ showSite }) => {
+    setBrowserPasskey(await newPasskey());
+    const { user, part } = await arrive(showSite);
     await part.findByText('You have not set up anything yet.');
     await user.click(part.getByRole('button', { name: 'Set up a passkey' }));
     await part.findByText('Your passkey is set up.');
     expect(part.getAllByRole('listitem')).toHaveLength(1);
   });
 
-  test('a phone is set up once the request is approved, and the page asks for it by itself', async () => {
-    let asked = 0;
-    const { user, part } = await arrive({
-      factorSetup: async () => {
-        asked += 1;
-        return asked < 3 ? { kind: 'waiting', transactionId: 'tx' } : { kind: 'added', factor: phone };
-      },
-    });
+  test('a phone is set up once the request is approved, and the page asks for it by itself', async ({
+    showSite,
+    world,
+  }) => {
+    const { user, part } = await arrive(showSite);
     await user.click(await part.findByRole('button', { name: 'Confirm on my phone' }));
     await part.findByText('A request is on your phone. Approve it there within five minutes.');
+    await world.phone.answer('approve', { to: ADA.email });
     await part.findByText('Your phone is set up.');
   });
 
-  test.each([
-    [{ kind: 'cancelled' }, /No passkey was set up/],
-    [{ kind: 'refused', error: 'x', errorCode: 'VERIFICATION_FAILED' }, /That was not accepted/],
-    [{ kind: 'refused', error: 'x', errorCode: 'FACTOR_LIMIT_REACHED' }, /Remove one first/],
-    [{ kind: 'refused', error: 'x', errorCode: 'ORIGIN_NOT_ALLOWED' }, /Open the club under a name/],
-    [{ kind: 'refused', error: 'x', errorCode: 'THROTTLED_FEATURE' }, /tried too often/],
-  ] as const)('%j is told', async (setup, sentence) => {
-    const { user, part } = await arrive({ factorSetup: async () => setup });
+  test.for<[string, (world: World) => unknown, RegExp]>([
+    ['that the member cancels', () => setBrowserPasskey(null), /No passkey was set up/],
+    [
+      'that the platform does not accept',
+      async () => setBrowserPasskey(await newPasskey(), { challenge: 'AAAA' }),
+      /That was not accepted/,
+    ],
+    ['after ten others', addTenPasskeys, /Remove one first/],
+    [
+      'on an address that is not listed',
+      (world) => world.changeSettings({ allowedRedirectDomains: [] }),
+      /Open the club under a name/,
+    ],
+    [
+      'after too many attempts',
+      (world) => world.faults.add({ operation: 'enrollFactor', status: 429, code: 'THROTTLED_FEATURE' }),
+      /tried too often/,
+    ],
+  ])('a passkey %s is told', async ([, arrange, sentence], { showSite, world }) => {
+    await arrange(world);
+    const { user, part } = await arrive(showSite);
     await user.click(await part.findByRole('button', { name: 'Set up a passkey' }));
     await part.findByText(sentence);
   });
 
-  test('a service that goes away is told', async () => {
-    const { user, part, service } = await arrive({});
+  test('a service that goes away is told', async ({ showSite, world }) => {
+    const { user, part } = await arrive(showSite);
     const button = await part.findByRole('button', { name: 'Set up a passkey' });
-    service.failure = new NetworkError(new TypeError('refused'));
+    await world.faults.add({ drop: true });
     await user.click(button);
     await part.findByText(/We cannot reach the club just now/);
   });
 });
+
+async function addTenPasskeys(world: World): Promise<void> {
+  for (let added = 0; added < 10; added++) await addPasskey(world, ADA.email, await newPasskey());
+}

@@ -1,36 +1,53 @@
-import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import { type HostedLoginReturn, NetworkError } from '#core/index.ts';
-import { renderSite } from '../testing/render-site.tsx';
+import { cleanup, screen, waitFor } from '@testing-library/react';
+import { describe, expect } from 'vitest';
+import { ADA } from '../testing/club-members.ts';
+import { signInOnHostedPage } from '../testing/hosted-page.ts';
+import { type ShowSite, test } from '../testing/site-test.tsx';
+
+/** Signs in on the club's own page. Returns the address of the site to which that page leads back. */
+async function comeBack(showSite: ShowSite): Promise<URL> {
+  const { user, departures } = await showSite('/sign-in?returnTo=%2Fbulletin');
+  await user.click(await screen.findByRole('button', { name: 'Use the club’s sign-in page' }));
+  await waitFor(() => expect(departures).toHaveLength(1));
+  cleanup();
+  return signInOnHostedPage(departures[0], ADA);
+}
+
+/** The address to which the club's page leads back if it refuses with this error. */
+function refused(address: URL, error: string): URL {
+  const arrival = new URL(address);
+  const state = new URLSearchParams(address.hash.slice(1)).get('state') ?? '';
+  arrival.hash = new URLSearchParams({ error, error_description: '<b>?</b>', state }).toString();
+  return arrival;
+}
 
 describe('coming back from the club’s sign-in page', () => {
-  test('with a good code leads on', async () => {
-    const { address } = renderSite('/callback', {
-      hostedReturn: async () => ({ kind: 'member', returnTo: '/bulletin' }),
-    });
+  test('with a good code leads on', async ({ showSite }) => {
+    const { address } = await showSite('/callback', { arrival: await comeBack(showSite) });
     await waitFor(() => expect(address()).toBe('/bulletin'));
   });
 
-  const refused = (error: string): HostedLoginReturn => ({
-    kind: 'refused',
-    error,
-    description: '<b>?</b>',
-    returnTo: '/bulletin',
-  });
-  test.each<[string, HostedLoginReturn, string]>([
-    ['cancelled', refused('access_denied'), 'You left the sign-in page before it was finished.'],
-    ['refused', refused('server_error'), 'The club’s sign-in page did not let you in.'],
-    ['stale', { kind: 'invalid', reason: 'Invalid _state' }, 'This sign-in was started in another tab, or is too old'],
-    ['empty', { kind: 'invalid', reason: 'Missing code or _state' }, 'There is no sign-in to finish here.'],
-  ])('%s says so and offers to start again', async (_name, hostedReturn, sentence) => {
-    const { user, departures } = renderSite('/callback', { hostedReturn: async () => hostedReturn });
+  test.for<[string, (back: URL) => URL, string]>([
+    ['cancelled', (back) => refused(back, 'access_denied'), 'You left the sign-in page before it was finished.'],
+    ['refused', (back) => refused(back, 'server_error'), 'The club’s sign-in page did not let you in.'],
+    [
+      'stale',
+      (back) => new URL('#code=a-code&state=another-state', back),
+      'This sign-in was started in another tab, or is too old',
+    ],
+    ['empty', (back) => new URL('/callback', back), 'There is no sign-in to finish here.'],
+  ])('%s says so and offers to start again', async ([, change, sentence], { showSite }) => {
+    const arrival = change(await comeBack(showSite));
+    const { user, departures } = await showSite('/callback', { arrival });
     expect((await screen.findByRole('alert')).textContent).toContain(sentence);
     await user.click(screen.getByRole('button', { name: 'Start again on the club’s page' }));
     await waitFor(() => expect(departures).toHaveLength(1));
   });
 
-  test('while the club is away says so', async () => {
-    renderSite('/callback', { hostedReturn: () => Promise.reject(new NetworkError(new TypeError('refused'))) });
+  test('while the club is away says so', async ({ showSite, world }) => {
+    const arrival = await comeBack(showSite);
+    await world.faults.add({ operation: 'token', drop: true });
+    await showSite('/callback', { arrival });
     expect((await screen.findByRole('alert')).textContent).toContain('The club did not answer in time');
     expect(screen.getByRole('link', { name: 'Sign in with a password instead' })).toBeDefined();
   });

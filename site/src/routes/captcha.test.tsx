@@ -1,20 +1,17 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import type { LoginState } from '#core/index.ts';
-import { renderSite } from '../testing/render-site.tsx';
+import { describe, expect } from 'vitest';
+import { ADA } from '../testing/club-members.ts';
+import { test } from '../testing/site-test.tsx';
 
-const missing: LoginState = { state: 'failure', error: 'x', errorCode: 'missingCaptchaToken' };
-const wrong: LoginState = { state: 'failure', error: 'x', errorCode: 'invalidPassword' };
-const success: LoginState = { state: 'success', sessionToken: 's' };
-const fresh = expect.stringMatching(/^sim-captcha-ok-\d+-\d+$/);
+const STAND_IN = { captcha: { kind: 'stand-in' } } as const;
 
 describe('a proof that a person is writing', () => {
-  test('is asked for when the club does, and sends what was typed again', async () => {
-    const answers = [missing, success];
-    const { user, sent, address } = renderSite('/join', {
-      captcha: { kind: 'stand-in' },
-      register: async () => answers.shift() ?? success,
-    });
+  test.beforeEach(async ({ world }) => {
+    await world.changeSettings({ captcha: 'visible' });
+  });
+
+  test('is asked for when the club does, and sends what was typed again', async ({ showSite, world }) => {
+    const { user, address } = await showSite('/join', STAND_IN);
     await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'new@marginalia.test');
     await user.type(screen.getByLabelText('Choose a password'), 'eight888');
     expect(screen.queryByRole('checkbox')).toBeNull();
@@ -22,30 +19,35 @@ describe('a proof that a person is writing', () => {
     expect(await screen.findByText(/Tick the box below, and the form will be sent again/)).toBeDefined();
     await user.click(screen.getByRole('checkbox', { name: 'I am a reader, not a robot' }));
     await waitFor(() => expect(address()).toBe('/account'));
-    const typed = { email: 'new@marginalia.test', password: 'eight888' };
-    expect(sent).toEqual([typed, { ...typed, captcha: { visible: fresh, invisible: fresh } }]);
+    const sent = (await world.requests.expect('register', 2)).map(({ requestBody }) => JSON.parse(requestBody));
+    expect(sent.map((registration) => registration.loginId)).toEqual([
+      { email: 'new@marginalia.test' },
+      { email: 'new@marginalia.test' },
+    ]);
+    expect(sent.map((registration) => 'captchaTokens' in registration)).toEqual([false, true]);
   });
 
-  test('is used up by every answer', async () => {
-    const answers = [missing, wrong];
-    const { user, sent } = renderSite('/sign-in', {
-      captcha: { kind: 'stand-in' },
-      login: async () => answers.shift() ?? wrong,
-    });
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'ada@marginalia.test');
+  test('is used up by every answer', async ({ showSite, world }) => {
+    const { user } = await showSite('/sign-in', STAND_IN);
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), ADA.email);
     await user.type(screen.getByLabelText('Password'), 'not it');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
-    await user.click(await screen.findByRole('checkbox'));
+    // The box appears a moment before the form can be sent again.
+    await screen.findByText(/Tick the box below/);
+    await user.click(screen.getByRole('checkbox'));
     await screen.findByText(/do not belong together/);
     expect(screen.getByRole('checkbox')).toHaveProperty('checked', false);
     await user.click(screen.getByRole('checkbox'));
-    await waitFor(() => expect(sent).toHaveLength(3));
-    expect(sent[2]).not.toEqual(sent[1]);
+    // The platform accepts each proof once: the third answer is about the password only because its proof is new.
+    await waitFor(async () => {
+      const answers = (await world.requests.expect('login', 3)).map(({ responseBody }) => JSON.parse(responseBody));
+      expect(answers.map(({ details }) => details.applicationError.code)).toEqual(['-19971', '-19976', '-19976']);
+    });
   });
 
-  test('cannot be given where there is no check, and nothing foreign is fetched', async () => {
-    const { user } = renderSite('/sign-in', { login: async () => missing });
-    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'ada@marginalia.test');
+  test('cannot be given where there is no check, and nothing foreign is fetched', async ({ showSite }) => {
+    const { user } = await showSite('/sign-in');
+    await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), ADA.email);
     await user.type(screen.getByLabelText('Password'), 'a password');
     await user.click(screen.getByRole('button', { name: 'Sign in' }));
     expect(await screen.findByText(/this page cannot show it/)).toBeDefined();

@@ -1,4 +1,4 @@
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { dataCollection } from '#contracts/collections/data-collection.ts';
@@ -120,7 +120,7 @@ describe('the editor’s desk', () => {
     await user.click(screen.getByRole('button', { name: 'Save the author' }));
     expect(await screen.findByText('Edda Brandt is saved.')).toBeDefined();
     const fields = { name: 'Edda Brandt', born: 1891, country: 'Norway', bio: '<p>Kept <strong>bees</strong>.</p>' };
-    expect((await world.content.list('Authors')).at(-1)).toMatchObject(fields);
+    expect((await world.content.list('Authors')).find(({ name }) => name === 'Edda Brandt')).toMatchObject(fields);
     expect(await screen.findByRole('link', { name: 'Edda Brandt' })).toBeDefined();
   });
 
@@ -139,9 +139,11 @@ describe('the editor’s desk', () => {
     expect(await world.content.list('Authors')).toMatchObject([{ country: 'Syria', bio }]);
   });
 
-  test('a genre does not take the name of another', async ({ showSite }) => {
+  test('a genre does not take the name of another', async ({ showSite, world }) => {
     const { user } = await showSite('/desk/genres/new', { as: EDITOR.email, items });
-    await user.type(await screen.findByRole('textbox', { name: 'Name' }), ' short stories ');
+    const name = await screen.findByRole('textbox', { name: 'Name' });
+    await waitFor(() => world.requests.expect('queryItems', 1));
+    await user.type(name, ' short stories ');
     await user.type(screen.getByRole('textbox', { name: 'Description' }), 'For the bus.');
     await user.click(screen.getByRole('button', { name: 'Save the genre' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Another genre has this name.');

@@ -1,79 +1,110 @@
 import { screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import type { Factor, LoginState } from '#core/index.ts';
-import { type RenderedSite, renderSite, type SiteArrangement } from '../testing/render-site.tsx';
+import { describe, expect } from 'vitest';
+import type { NewMember } from '#kit/testing.ts';
+import type { World } from '#kit/vitest.ts';
+import { addPasskey, newPasskey, setBrowserPasskey } from '../testing/passkeys.ts';
+import { type ShownSite, type ShowSite, test } from '../testing/site-test.tsx';
 
-const step = (stateToken: string, ...factors: Factor[]): LoginState => ({
-  state: 'secondFactorRequired',
-  stateToken,
-  factors,
-});
+const GRACE = { email: 'grace@marginalia.test', password: 'a second step' };
+const PHONE = '+44 20 7946 0000';
+const TOTP_SECRET = 'JBSWY3DPEHPK3PXP';
 
-async function arrive(first: LoginState, arrangement: SiteArrangement = {}): Promise<RenderedSite> {
-  const site = renderSite('/sign-in?returnTo=%2Fbulletin', { login: async () => first, ...arrangement });
-  await site.user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'ada@marginalia.test');
-  await site.user.type(screen.getByLabelText('Password'), 'read-more-books');
+/** A member of a club that asks for a second factor. Every member has the factor EMAIL. */
+async function addGrace(world: World, more: Partial<NewMember> = {}): Promise<void> {
+  await world.changeSettings({ multiFactor: true });
+  await world.members.create({ ...GRACE, ...more });
+}
+
+/** Signs her in with her password, and shows the page of the second factor. */
+async function arrive(showSite: ShowSite): Promise<ShownSite> {
+  const site = await showSite('/sign-in?returnTo=%2Fbulletin');
+  await site.user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), GRACE.email);
+  await site.user.type(screen.getByLabelText('Password'), GRACE.password);
   await site.user.click(screen.getByRole('button', { name: 'Sign in' }));
   await screen.findByRole('heading', { level: 1, name: 'One more step' });
-  site.sent.length = 0;
   return site;
 }
 
+async function enter({ user }: ShownSite, code: string): Promise<void> {
+  await user.type(screen.getByRole('textbox', { name: 'Code' }), code);
+  await user.click(screen.getByRole('button', { name: 'Open the door' }));
+}
+
+async function mailedCode(world: World, to = GRACE.email): Promise<string> {
+  return (await world.inbox.next({ to, kind: 'second-factor' })).code;
+}
+
+/** A code that was not sent. */
+async function wrongCode(world: World): Promise<string> {
+  return (await mailedCode(world)) === '111111' ? '222222' : '111111';
+}
+
 describe('a second factor', () => {
-  test('is chosen, sent and entered; each step goes on from the one before', async () => {
-    const { user, sent, address } = await arrive(step('t1', 'EMAIL', 'SMS', 'TOTP'), {
-      secondFactor: async (code) =>
-        code === null ? step('t2', 'SMS', 'EMAIL', 'TOTP') : { state: 'success', sessionToken: 's' },
-    });
-    await user.click(screen.getByRole('radio', { name: 'By text message' }));
-    await user.click(screen.getByRole('button', { name: 'Send a code' }));
+  test('is chosen, sent and entered; each step goes on from the one before', async ({ showSite, world }) => {
+    await addGrace(world, { profile: { phones: [PHONE] }, totpSecret: TOTP_SECRET });
+    const site = await arrive(showSite);
+    await site.user.click(screen.getByRole('radio', { name: 'By text message' }));
+    await site.user.click(screen.getByRole('button', { name: 'Send a code' }));
     await screen.findByText('A new code is on its way. The previous one is no longer valid.');
-    await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456');
-    await user.click(screen.getByRole('button', { name: 'Open the door' }));
-    await waitFor(() => expect(address()).toBe('/bulletin'));
-    expect(sent).toEqual([
-      { factor: 'SMS', stateToken: 't1', code: undefined },
-      { factor: 'SMS', stateToken: 't2', code: '123456' },
+    await enter(site, await mailedCode(world, PHONE));
+    await waitFor(() => expect(site.address()).toBe('/bulletin'));
+    const steps = await world.requests.expect('verifyFactor', 2);
+    expect(steps.map(({ path, status }) => `${path} ${status}`)).toEqual([
+      expect.stringMatching(/\/SMS\/verify 200$/),
+      expect.stringMatching(/\/SMS\/verify 200$/),
     ]);
   });
 
-  test('of an app needs nothing sent', async () => {
-    const { user } = await arrive(step('t1', 'EMAIL', 'TOTP'));
+  test('of an app needs nothing sent', async ({ showSite, world }) => {
+    await addGrace(world, { totpSecret: TOTP_SECRET });
+    const { user } = await arrive(showSite);
     await user.click(screen.getByRole('radio', { name: 'From an authenticator app' }));
     expect(screen.queryByRole('button', { name: 'Send a code' })).toBeNull();
   });
 
-  test('that is the only one is not asked for', async () => {
-    await arrive(step('t1', 'TOTP'));
+  test('that is the only one is not asked for', async ({ showSite, world }) => {
+    await addGrace(world);
+    await arrive(showSite);
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test.each([
-    ['wrong', 'verificationFailed', /This is wrong or no longer valid/],
-    ['too old', 'verificationExpired', /This took too long/],
-    ['tried too often', 'throttled', /There were too many attempts/],
-  ] as const)('that is %s is told', async (_name, reason, sentence) => {
-    const { user } = await arrive(step('t1', 'EMAIL'), {
-      secondFactor: async () => ({ state: 'failure', error: 'x', reason }),
-    });
-    await user.type(screen.getByRole('textbox', { name: 'Code' }), '123456');
-    await user.click(screen.getByRole('button', { name: 'Open the door' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+  test('that is wrong is told', async ({ showSite, world }) => {
+    await addGrace(world);
+    await enter(await arrive(showSite), await wrongCode(world));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/This is wrong or no longer valid/);
   });
 
-  test('that this page cannot take is left to the club’s own', async () => {
-    await arrive(step('t1'));
-    expect(screen.getByRole('button', { name: 'Use the club’s sign-in page' })).toBeDefined();
+  test('that is too old is told', async ({ showSite, world }) => {
+    await addGrace(world);
+    const site = await arrive(showSite);
+    await world.clock.advance(60 * 60 * 1000);
+    await enter(site, await mailedCode(world));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/This took too long/);
   });
 
-  test('that nobody asks for has a way on', async () => {
-    renderSite('/second-factor');
+  test('that is tried too often is told', async ({ showSite, world }) => {
+    await addGrace(world);
+    const site = await arrive(showSite);
+    await world.faults.add({ operation: 'verifyFactor', status: 429, code: 'THROTTLED_FEATURE' });
+    await enter(site, await mailedCode(world));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/There were too many attempts/);
+  });
+
+  test('that this page cannot take is left to the club’s own', async ({ showSite }) => {
+    await showSite('/second-factor', { historyState: { stateToken: 't1', factors: [] } });
+    expect(await screen.findByRole('button', { name: 'Use the club’s sign-in page' })).toBeDefined();
+  });
+
+  test('that nobody asks for has a way on', async ({ showSite }) => {
+    await showSite('/second-factor');
     expect(await screen.findByRole('link', { name: 'Sign in again' })).toBeDefined();
   });
 
-  test('is a choice of all seven', async () => {
-    await arrive(step('t1', 'PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN'));
-    expect(screen.getAllByRole('radio').map((radio) => radio.closest('label')?.textContent)).toEqual([
+  test('is a choice of all seven', async ({ showSite }) => {
+    const factors = ['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN'];
+    await showSite('/second-factor', { historyState: { stateToken: 't1', factors } });
+    const radios = await screen.findAllByRole('radio');
+    expect(radios.map((radio) => radio.closest('label')?.textContent)).toEqual([
       'With your password again',
       'By text message',
       'By phone call',
@@ -84,51 +115,51 @@ describe('a second factor', () => {
     ]);
   });
 
-  test('on the phone: the page asks until the member has approved', async () => {
-    const waiting: LoginState = {
-      ...{ state: 'secondFactorRequired', stateToken: 't1', factors: ['PUSH'] },
-      challenge: { factor: 'PUSH', transactionId: 'tx' },
-    };
-    let approved = false;
-    const { user, sent, address } = await arrive(step('t1', 'PUSH'), {
-      secondFactor: async () => (approved ? { state: 'success', sessionToken: 's' } : waiting),
-    });
+  test('on the phone: the page asks until the member has approved', async ({ showSite, world }) => {
+    await addGrace(world, { push: true });
+    const { user, address } = await arrive(showSite);
+    await user.click(screen.getByRole('radio', { name: 'On your phone' }));
     await user.click(screen.getByRole('button', { name: 'Ask my phone' }));
     await screen.findByText('The request is on your phone. Approve it there within five minutes.');
     await user.click(screen.getByRole('button', { name: 'I have approved it' }));
-    approved = true;
+    await waitFor(() => world.requests.expect('verifyFactor', 2));
+    await world.phone.answer('approve', { to: GRACE.email });
     // Without another press: the page asks by itself.
     await waitFor(() => expect(address()).toBe('/bulletin'));
-    expect(sent.slice(0, 2)).toEqual([
-      { factor: 'PUSH', stateToken: 't1', code: undefined },
-      { factor: 'PUSH', stateToken: 't1', code: 'tx' },
-    ]);
   });
 
-  test('on the phone that was denied is told, and can be sent again', async () => {
-    const { user } = await arrive(step('t1', 'PUSH'), {
-      secondFactor: async () => ({ state: 'failure', error: 'x', reason: 'verificationFailed' }),
-    });
+  test('on the phone that was denied is told, and can be sent again', async ({ showSite, world }) => {
+    await addGrace(world, { push: true });
+    const { user } = await arrive(showSite);
+    await user.click(screen.getByRole('radio', { name: 'On your phone' }));
     await user.click(screen.getByRole('button', { name: 'Ask my phone' }));
+    await world.phone.answer('deny', { to: GRACE.email });
+    await user.click(await screen.findByRole('button', { name: 'I have approved it' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(/The request was denied, or has expired/);
     expect(screen.getByRole('button', { name: 'Ask my phone' })).toBeDefined();
   });
 
-  test('by a passkey lets in', async () => {
-    const { user, sent, address } = await arrive(step('t1', 'EMAIL', 'WEBAUTHN'));
+  test('by a passkey lets in', async ({ showSite, world }) => {
+    await addGrace(world);
+    const passkey = await newPasskey();
+    await addPasskey(world, GRACE.email, passkey);
+    setBrowserPasskey(passkey);
+    const { user, address } = await arrive(showSite);
     await user.click(screen.getByRole('radio', { name: 'With a passkey' }));
     await user.click(screen.getByRole('button', { name: 'Use my passkey' }));
     await waitFor(() => expect(address()).toBe('/bulletin'));
-    expect(sent).toEqual([{ factor: 'WEBAUTHN', stateToken: 't1' }]);
   });
 
-  test.each([
-    ['passkeyNotUsed', /The passkey was not used/],
-    ['verificationFailed', /This passkey was not accepted/],
-  ] as const)('by a passkey that fails (%s) is told', async (reason, sentence) => {
-    const { user } = await arrive(step('t1', 'WEBAUTHN'), {
-      secondFactor: async () => ({ state: 'failure', error: 'x', reason }),
-    });
+  test.for([
+    ['is not used', null, {}, /The passkey was not used/],
+    ['is not the right one', 'forged', { isForged: true }, /This passkey was not accepted/],
+  ] as const)('by a passkey that %s is told', async ([, kind, deviation, sentence], { showSite, world }) => {
+    await addGrace(world);
+    const passkey = await newPasskey();
+    await addPasskey(world, GRACE.email, passkey);
+    setBrowserPasskey(kind === null ? null : passkey, deviation);
+    const { user } = await arrive(showSite);
+    await user.click(screen.getByRole('radio', { name: 'With a passkey' }));
     await user.click(screen.getByRole('button', { name: 'Use my passkey' }));
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
   });

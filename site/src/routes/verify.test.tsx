@@ -1,92 +1,120 @@
 import { cleanup, screen, waitFor } from '@testing-library/react';
-import { describe, expect, test } from 'vitest';
-import type { LoginState } from '#core/index.ts';
-import { type RenderedSite, renderSite, type SiteArrangement } from '../testing/render-site.tsx';
+import { describe, expect } from 'vitest';
+import type { World } from '#kit/vitest.ts';
+import { type ShownSite, type ShowSite, test } from '../testing/site-test.tsx';
 
-const pending = { stateToken: 't', email: 'new@marginalia.test' };
-const failure = (reason: 'verificationFailed' | 'verificationExpired' | 'throttled'): LoginState => ({
-  state: 'failure',
-  error: 'x',
-  reason,
-});
+const NOW = new Date('2026-03-15T12:00:00Z');
+const NEW = 'new@marginalia.test';
 
-async function enter(code: string, arrangement: SiteArrangement = {}): Promise<RenderedSite> {
-  const site = renderSite('/verify?returnTo=%2Fbulletin', { pending, ...arrangement });
-  const field = await screen.findByRole('textbox', { name: 'Code' });
-  await site.user.click(field);
-  await site.user.paste(code);
-  await site.user.click(screen.getByRole('button', { name: 'Open the door' }));
+/** Joins the club, which sends a code to the new member, and shows the page that asks for it. */
+async function arrive(showSite: ShowSite, world: World): Promise<ShownSite> {
+  await world.changeSettings({ requireEmailVerification: true });
+  const site = await showSite('/join?returnTo=%2Fbulletin', { now: NOW });
+  await site.user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), NEW);
+  await site.user.type(screen.getByLabelText('Choose a password'), 'eight888');
+  await site.user.click(screen.getByRole('button', { name: 'Join the club' }));
+  await screen.findByRole('heading', { level: 1, name: 'Check your inbox' });
   return site;
 }
 
+async function enter({ user }: ShownSite, code: string): Promise<void> {
+  await user.click(await screen.findByRole('textbox', { name: 'Code' }));
+  await user.paste(code);
+  await user.click(screen.getByRole('button', { name: 'Open the door' }));
+}
+
+async function mailedCode(world: World): Promise<string> {
+  return (await world.inbox.next({ to: NEW, kind: 'verify-email' })).code;
+}
+
+/** A code that was not sent. */
+async function wrongCode(world: World): Promise<string> {
+  return (await mailedCode(world)) === '111111' ? '222222' : '111111';
+}
+
 describe('the code that verifies an e-mail address', () => {
-  test('is taken, and leads on as a member', async () => {
-    const { address, sent } = await enter('123 456');
-    await waitFor(() => expect(address()).toBe('/bulletin'));
-    expect(sent).toEqual([{ code: '123456' }]);
+  test('is taken, and leads on as a member', async ({ showSite, world }) => {
+    const site = await arrive(showSite, world);
+    const code = await mailedCode(world);
+    await enter(site, `${code.slice(0, 3)} ${code.slice(3)}`);
+    await waitFor(() => expect(site.address()).toBe('/bulletin'));
+    await world.requests.expect('verifyDuringAuthentication', 1);
   });
 
-  test('is waited for after a reload, too', async () => {
-    renderSite('/verify', { pending });
+  test('is waited for after a reload, too', async ({ showSite, world }) => {
+    await arrive(showSite, world);
     await screen.findByText(/new@marginalia.test/);
     cleanup();
-    renderSite('/verify', { pending });
+    await showSite('/verify', { now: NOW });
+    await screen.findByText(/new@marginalia.test/);
     const field = await screen.findByRole('textbox', { name: 'Code' });
     expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
   });
 
-  test('is not sent while it is not whole', async () => {
-    const { sent } = await enter('12345');
+  test('is not sent while it is not whole', async ({ showSite, world }) => {
+    await enter(await arrive(showSite, world), '12345');
     expect(await screen.findByRole('link', { name: 'Enter the code: six digits.' })).toBeDefined();
-    expect(sent).toEqual([]);
+    await world.requests.expectNone('verifyDuringAuthentication');
   });
 
-  test('that is wrong is told, and after five tries told otherwise', async () => {
-    const { user } = await enter('111111', { verification: async () => failure('verificationFailed') });
+  test('that is wrong is told, and after five tries told otherwise', async ({ showSite, world }) => {
+    const site = await arrive(showSite, world);
+    await enter(site, await wrongCode(world));
     expect(await screen.findByText(/This is not the code that we sent/)).toBeDefined();
     for (let tries = 1; tries < 5; tries++)
-      await user.click(await screen.findByRole('button', { name: 'Open the door' }));
+      await site.user.click(await screen.findByRole('button', { name: 'Open the door' }));
     expect(await screen.findByText(/too many attempts with this code/)).toBeDefined();
   });
 
-  test('that is too old as a whole leads back to signing in', async () => {
-    await enter('111111', { verification: async () => failure('verificationExpired') });
+  test('that is too old as a whole leads back to signing in', async ({ showSite, world }) => {
+    const site = await arrive(showSite, world);
+    const code = await mailedCode(world);
+    await world.clock.advance(24 * 60 * 60 * 1000);
+    await enter(site, code);
     const link = await screen.findByRole('link', { name: 'Sign in again' });
     expect(link).toHaveProperty('pathname', '/sign-in');
     expect(link).toHaveProperty('search', '?returnTo=%2Fbulletin');
   });
 
-  test('may be followed by the approval of the host', async () => {
-    const { address } = await enter('123456', { verification: async () => ({ state: 'ownerApprovalRequired' }) });
+  test('may be followed by the approval of the host', async ({ showSite, world }) => {
+    await world.changeSettings({ requireOwnerApproval: true });
+    const site = await arrive(showSite, world);
+    await enter(site, await mailedCode(world));
     expect(await screen.findByRole('heading', { level: 1, name: 'The host has to open the door' })).toBeDefined();
-    expect(address()).toBe('/pending?returnTo=%2Fbulletin');
+    expect(site.address()).toBe('/pending?returnTo=%2Fbulletin');
     expect(screen.getByRole('link', { name: 'Try signing in again' })).toHaveProperty(
       'search',
       '?returnTo=%2Fbulletin',
     );
   });
 
-  test('is sent anew, and then not again for half a minute', async () => {
-    const again: LoginState = { state: 'emailVerificationRequired', stateToken: 't2' };
-    const { user, sent } = renderSite('/verify', { pending, verification: async () => again });
+  test('is sent anew, and then not again for half a minute', async ({ showSite, world }) => {
+    await arrive(showSite, world);
+    cleanup();
+    const { user } = await showSite('/verify', { now: new Date(NOW.getTime() + 30_000) });
     const button = await screen.findByRole('button', { name: 'Send a new code' });
     await user.click(button);
     expect(await screen.findByText('A new code is on its way. The previous one is no longer valid.')).toBeDefined();
     expect(button.getAttribute('aria-disabled')).toBe('true');
     await user.click(button);
-    expect(sent).toEqual(['resend']);
+    await world.requests.expect('resendDuringAuthentication', 1);
+    expect(await world.inbox.list({ to: NEW, kind: 'verify-email' })).toHaveLength(2);
   });
 
-  test('that the service will not send yet is waited for', async () => {
-    const { user } = renderSite('/verify', { pending, verification: async () => failure('throttled') });
+  test('that the service will not send yet is waited for', async ({ showSite, world }) => {
+    await arrive(showSite, world);
+    cleanup();
+    // Another tab asked for the code, so this one does not know when.
+    sessionStorage.removeItem('marginalia:draft:code-sent-at');
+    const { user } = await showSite('/verify', { now: NOW });
     const button = await screen.findByRole('button', { name: 'Send a new code' });
     await user.click(button);
     expect(await screen.findByText(/A code was sent only a moment ago/)).toBeDefined();
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('that nobody waits for has a way on', async () => {
-    renderSite('/verify');
+  test('that nobody waits for has a way on', async ({ showSite }) => {
+    await showSite('/verify');
     expect(await screen.findByRole('heading', { level: 1, name: 'No code is expected here' })).toBeDefined();
   });
 });

@@ -15,18 +15,21 @@ type Item = Readonly<Record<string, unknown>> & { readonly _id: string; readonly
 
 /**
  * Inserts items as the owner of the club, each when the world's clock shows the date of its last change. The first item
- * of a list is the newest. Afterwards the clock stands still at the date of the newest item.
+ * of a list is the newest. Afterwards the clock stands still at the date of the newest item, which is returned.
  */
-export async function fillClub(world: World, items: ClubItems): Promise<void> {
+export async function fillClub(world: World, items: ClubItems): Promise<Date | undefined> {
   const byCollection = new Map<string, readonly Item[]>(Object.entries(withIncluded(items)));
   const dates = [...byCollection.values()].flat().map(({ _updatedDate }) => _updatedDate.getTime());
-  for (const date of new Set(dates.toSorted((a, b) => a - b))) {
+  const moments = [...new Set(dates)].toSorted((a, b) => a - b);
+  for (const date of moments) {
     await world.clock.freeze(new Date(date));
     for (const [collection, all] of byCollection) {
       const inserted = all.filter(({ _updatedDate }) => _updatedDate.getTime() === date);
       if (inserted.length > 0) await world.content.insert(collection, inserted.toReversed().map(withIds));
     }
   }
+  const newest = moments.at(-1);
+  return newest === undefined ? undefined : new Date(newest);
 }
 
 function withIncluded({ Books = [], Authors = [], Genres = [], ...rest }: ClubItems): ClubItems {

@@ -1,28 +1,40 @@
-import { browserPorts, type Client, createClient, createInProcessLock, memoryStorage, noNews } from '#core/index.ts';
+import {
+  browserPorts,
+  type Client,
+  type ClientPorts,
+  createClient,
+  createInProcessLock,
+  memoryStorage,
+  noNews,
+} from '#core/index.ts';
 import type { World } from '#kit/vitest.ts';
 import { fetchedFrames } from './fetched-frames.ts';
 
-/** The client of a page that shows the site of `world`. The page is closed with the test, so its session is too. */
-export function pageClient({ clientId, url }: World, now: () => Date): Client {
+export interface PageOptions {
+  readonly now?: Date | undefined;
+  /** Instead of frames that are loaded. */
+  readonly frames?: ClientPorts['frames'] | undefined;
+}
+
+/**
+ * The client of a page that shows the site of `world`. With `now`, its clock stands still there, but timers run. Each page
+ * has a session of its own.
+ */
+export function pageClient({ clientId, url }: World, { now, frames }: PageOptions = {}): Client {
   const { origin } = window.location;
+  const ports = browserPorts({ persist: { storage: memoryStorage(), lock: createInProcessLock(), news: noNews } });
   return createClient(
     { clientId, apiUrl: url },
     {
-      ...browserPorts({ persist: { storage: memoryStorage(), lock: createInProcessLock(), news: noNews } }),
+      ...ports,
       // A browser adds the header Origin to requests to other origins. Node does not.
       fetch: (address, init) => {
         const headers = new Headers(init.headers);
         headers.set('origin', origin);
         return fetch(address, { ...init, headers });
       },
-      clock: {
-        nowMs: () => now().getTime(),
-        after: (delayMs, run) => {
-          const timer = setTimeout(run, delayMs);
-          return () => clearTimeout(timer);
-        },
-      },
-      frames: fetchedFrames(origin),
+      clock: { ...ports.clock, ...(now !== undefined && { nowMs: () => now.getTime() }) },
+      frames: frames ?? fetchedFrames(origin),
     },
   );
 }

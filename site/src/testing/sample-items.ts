@@ -1,17 +1,5 @@
 import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
-import type { Member } from '#contracts/members/member.ts';
 import { ADA } from './club-members.ts';
-
-/** The member who is signed in, unless a test names another. Sample entries of the shelf are theirs. */
-export const sampleMember: Member = {
-  id: 'member-1',
-  profile: { nickname: 'Ada' },
-  status: 'APPROVED',
-  privacyStatus: 'PRIVATE',
-  activityStatus: 'ACTIVE',
-  createdDate: '2023-01-10T12:00:00Z',
-  updatedDate: '2023-01-10T12:00:00Z',
-};
 
 const DAY = new Date('2026-03-14T10:00:00Z');
 const system = { _owner: 'editor', _createdDate: DAY, _updatedDate: DAY };

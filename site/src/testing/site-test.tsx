@@ -2,10 +2,10 @@ import type { QueryKey } from '@tanstack/react-query';
 import { render } from '@testing-library/react';
 import { type UserEvent, userEvent } from '@testing-library/user-event';
 import type { ReactNode } from 'react';
-import { MemoryRouter, useLocation } from 'react-router';
-import { inject, vi } from 'vitest';
+import { MemoryRouter, parsePath, useLocation } from 'react-router';
+import { vi } from 'vitest';
 import { currentMember } from '#core/account.ts';
-import { type Client, createAuth } from '#core/index.ts';
+import { type Client, type ClientPorts, createAuth } from '#core/index.ts';
 import { createItems } from '#core/items.ts';
 import { test as base, type World } from '#kit/vitest.ts';
 import { App } from '../app/app.tsx';
@@ -47,7 +47,10 @@ export interface SiteArrangement {
   readonly items?: ClubItems;
   /** The e-mail address of the member who is signed in. */
   readonly as?: string;
-  /** The time, at which the clocks of the world and of the page stand still. */
+  /**
+   * The time, at which the clocks of the world and of the page stand still. By default, that of the newest of `items`; without
+   * items, both clocks run.
+   */
   readonly now?: Date;
   /** For a language other than English, call `loadTexts` first. */
   readonly language?: Language;
@@ -56,29 +59,26 @@ export interface SiteArrangement {
   readonly recoveryKey?: string;
   /** The address with which the page was loaded, if a hosted login returns to it. */
   readonly arrival?: URL;
+  /** The state of the first history entry. */
+  readonly historyState?: unknown;
+  /** Instead of frames that are loaded. */
+  readonly frames?: ClientPorts['frames'];
 }
 
-export interface SiteFixtures {
-  /** Shows the whole site at `path`, to a reader of the world of this test. */
-  readonly showSite: (path: string, arrangement?: SiteArrangement) => Promise<ShownSite>;
-}
-
-/** The time in the worlds of these tests. */
-export const NOW = new Date('2026-03-15T12:00:00Z');
+/** Shows the whole site at `path`, to a reader of the world of this test. */
+export type ShowSite = (path: string, arrangement?: SiteArrangement) => Promise<ShownSite>;
 
 /** A test with a club of its own in the simulator, without books and members. */
-export const test = base
-  .extend({ worldOptions: { url: inject('simulator'), seed: 'sites[0].seed' } })
-  .extend<SiteFixtures>({
-    showSite: ({ world }, use) =>
-      use(async (path, { items = {}, as, now = NOW, ...arrangement } = {}) => {
-        await fillClub(world, items);
-        await world.clock.freeze(now);
-        const client = pageClient(world, () => now);
-        if (as !== undefined) client.setTokens(await world.signIn(as));
-        return { ...show(client, path, arrangement), ...elsewhere(world, client) };
-      }),
-  });
+export const test = base.extend({ worldOptions: { seed: 'sites[0].seed' } }).extend<{ readonly showSite: ShowSite }>({
+  showSite: ({ world }, use) =>
+    use(async (path, { items = {}, as, now, frames, ...arrangement } = {}) => {
+      const newest = await fillClub(world, items);
+      if (now !== undefined) await world.clock.freeze(now);
+      const client = pageClient(world, { now: now ?? newest, frames });
+      if (as !== undefined) client.setTokens(await world.signIn(as));
+      return { ...show(client, path, arrangement), ...elsewhere(world, client) };
+    }),
+});
 
 /** What happens to the reader outside of this page. */
 function elsewhere(world: World, client: Client): Elsewhere {
@@ -100,7 +100,14 @@ const NO_TOKENS = { accessToken: { value: '', expiresAt: 0 }, refreshToken: { va
 function show(
   client: Client,
   path: string,
-  { language = 'en', captcha = { kind: 'none' }, demo = null, recoveryKey = '', arrival }: SiteArrangement,
+  {
+    language = 'en',
+    captcha = { kind: 'none' },
+    demo = null,
+    recoveryKey = '',
+    arrival,
+    historyState,
+  }: SiteArrangement,
 ): Omit<ShownSite, keyof Elsewhere> {
   // jsdom has no layout, so it lacks these three functions.
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: vi.fn(), removeEventListener: vi.fn() }));
@@ -135,7 +142,7 @@ function show(
   };
   render(
     <LanguageProvider>
-      <MemoryRouter initialEntries={[path]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(path), state: historyState }]}>
         <App club={club} queries={queries} shown={() => {}} />
         <AddressBar />
       </MemoryRouter>

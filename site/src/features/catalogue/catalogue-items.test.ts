@@ -1,6 +1,9 @@
 import { describe, expect, test } from 'vitest';
-import type { QueryItemsRequest } from '#contracts/content/query-items.ts';
-import { createMemoryClient } from '../../testing/memory-client.ts';
+import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
+import type { HttpAnswer, HttpRequest } from '#core/index.ts';
+import { createItems } from '#core/items.ts';
+import { clubCollections } from '../../club/club-collections.ts';
 import { matching, sorted } from './catalogue-items.ts';
 import { type CatalogueQuery, EVERYTHING } from './catalogue-query.ts';
 import type { WellRated } from './use-well-rated.ts';
@@ -9,10 +12,17 @@ async function asked(
   query: Partial<CatalogueQuery>,
   wellRated: WellRated = 'any',
 ): Promise<QueryItemsRequest['query'] | undefined> {
-  const { collections, queries } = createMemoryClient();
+  let sent: QueryItemsRequest | undefined;
+  const send = async ({ body, path }: HttpRequest): Promise<HttpAnswer> => {
+    const payload = new URL(path, 'https://club.test').searchParams.get(PAYLOAD_PARAMETER);
+    sent = queryItemsRequest.parse(payload === null ? body : decodePayloadParameter(payload));
+    return { status: 200, requestId: null, body: { dataItems: [], pagingMetadata: { count: 0, hasNext: false } } };
+  };
+  const clock = { nowMs: () => 0, after: () => () => {} };
+  const { books } = clubCollections(createItems({ parts: { send, ports: { clock } } }, { retries: 0 }));
   const wanted = { ...EVERYTHING, ...query };
-  await sorted(matching(collections.books.query(), wanted, wellRated), wanted.sort).find();
-  return queries[0]?.request.query;
+  await sorted(matching(books.query(), wanted, wellRated), wanted.sort).find();
+  return sent?.query;
 }
 
 describe('what is asked of the Books collection', () => {

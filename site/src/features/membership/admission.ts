@@ -44,7 +44,9 @@ function readDirectLogin(outcome: DirectLoginOutcome, sessionToken: string): Adm
   }
 }
 
-async function settle(auth: ClubClient['auth'], login: LoginState): Promise<Admission> {
+type DirectLogin = Pick<ClubClient['auth'], 'completeDirectLogin'>;
+
+async function settle(auth: DirectLogin, login: LoginState): Promise<Admission> {
   switch (login.state) {
     case 'initial':
       return { kind: 'idle' };
@@ -66,7 +68,7 @@ async function settle(auth: ClubClient['auth'], login: LoginState): Promise<Admi
  * Takes one step of a login by `attempt`. If it was the last step, the visitor becomes a member. If the service is away
  * or broken, that is a state as well, because the typed text must stay on the page. Rejects only for our own defects.
  */
-export async function seekAdmission(auth: ClubClient['auth'], attempt: () => Promise<LoginState>): Promise<Admission> {
+export async function seekAdmission(auth: DirectLogin, attempt: () => Promise<LoginState>): Promise<Admission> {
   try {
     return await settle(auth, await attempt());
   } catch (error) {
