@@ -5,19 +5,21 @@ const OF_SQLITE = [
   'simulator/store/sqlite/**',
   'simulator/store/{open-store,killed-process,unavailable-store,kept-reading}.test.ts',
   'simulator/content/growth.test.ts',
+  // Operations move to threads only with a file.
+  'simulator/content/offload/**',
   'simulator/testing/proof/**',
 ];
 
 /**
- * Contracts, official clients, the rules of the store, accounts, and snapshots. Those of `scripts` start several simulators on a
- * database of their own. What else stores something is covered by the contracts.
+ * Contracts, official clients, and everything that opens a store. Those of `scripts` start several simulators on a database of
+ * their own.
  */
 const WHAT_STORES = [
   'simulator/*-contract.test.ts',
   'simulator/official*.test.ts',
   'simulator/store/**/*.test.ts',
-  'simulator/identity/**/*.test.ts',
-  'simulator/control/{sites,snapshots}/*.test.ts',
+  'simulator/{auth,control,http,identity}/**/*.test.ts',
+  'simulator/content/**/*.test.ts',
   '{simulator,scripts}/**/*.postgres.test.ts',
 ];
 
@@ -28,7 +30,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: ['./scripts/property-seed.ts'],
+    setupFiles: ['./scripts/property-seed.ts', './scripts/postgres/property-time.ts'],
     globalSetup: ['./scripts/postgres/for-all-tests.ts'],
     environment: 'node',
     include: WHAT_STORES,

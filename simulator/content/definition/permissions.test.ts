@@ -275,7 +275,14 @@ describe('who may do what with whose items (semantics §11, PRM-1 to PRM-7)', ()
 
   test('an item without an owner belongs to nobody', async () => {
     const world = await openNotes('read', 'SITE_MEMBER_AUTHOR', MEMBER);
-    await sqlOf(world.db).run("UPDATE items SET data = json_remove(data, '$._owner')");
+    for (const { item_id, data } of await sqlOf(world.db).all('SELECT item_id, data FROM items')) {
+      const { _owner, ...unowned } = JSON.parse(String(data));
+      await sqlOf(world.db).run(
+        'UPDATE items SET data = ? WHERE item_id = ?',
+        JSON.stringify(unowned),
+        String(item_id),
+      );
+    }
     expect(await both(e.queryItems, queryItems, {}, inText)(world, MEMBER)).toEqual(['no', 'no']);
   });
 });

@@ -9,6 +9,7 @@ import { operationName } from '../../http/operation-name.ts';
 import { waitFor } from '../../identity/inbox/wait-for.ts';
 import { faultsOf, takeOne } from '../../store/sql/fault-store.ts';
 import { rarelyStored } from '../../store/sql/rarely-stored.ts';
+import type { Database } from '../../world/database.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { RandomBytes } from '../../world/world.ts';
 
@@ -24,8 +25,10 @@ export function withFaults(
     return {
       ...route,
       answer: async (request) => {
-        if (await faults.hasAny()) await applyFaults(platform, authenticate, operation, request);
-        return route.answer(request);
+        if (!(await faults.hasAny())) return route.answer(request);
+        await applyFaults(platform, authenticate, operation, request);
+        // The request may have waited. It sees what was written meanwhile.
+        return readingAnew(platform.db, () => route.answer(request));
       },
     };
   });
@@ -63,9 +66,15 @@ async function isGivenUp(
   { id }: Fault,
   request: ApiRequest,
 ): Promise<boolean> {
-  const look = async () => ((await faultsOf(db, siteId)).some((fault) => fault.id === id) ? undefined : true);
+  const isHeld = async () => (await faultsOf(db, siteId)).some((fault) => fault.id === id);
+  const look = async () => ((await readingAnew(db, isHeld)) ? undefined : true);
   const timeoutMs = Number.POSITIVE_INFINITY;
   return (await waitFor(look, { clock, bell, timeoutMs, abandoned: request.abandoned() })) === undefined;
+}
+
+/** Runs `work` as a request of its own, which does not rely on what this request has read before. */
+function readingAnew<T>(db: Database, work: () => T): T {
+  return db.duringRequest ? db.duringRequest(work) : work();
 }
 
 function happens(probability: number, randomBytes: RandomBytes): boolean {

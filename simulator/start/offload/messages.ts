@@ -7,7 +7,7 @@ export interface WorkerOptions {
   /** The file or address of the store, as in `--data`. */
   readonly data: string;
   readonly passwordCost: number | undefined;
-  /** The megabytes of all caches of the main thread. A worker thread takes a quarter of it in addition. */
+  /** The megabytes of all caches of the main thread. A worker thread takes a sixteenth of it in addition. */
   readonly cacheMb?: number | undefined;
 }
 
