@@ -57,7 +57,7 @@ describe('in German', () => {
     });
     expect(await screen.findByText(/^12,99\s€$/)).toBeDefined();
     expect(await screen.findByText('14. März 2026')).toBeDefined();
-    expect(screen.getByText('4 Sterne')).toBeDefined();
+    expect(await screen.findByText('4 Sterne')).toBeDefined();
   });
 
   test('the names that a library uses again and again', async ({ showSite }) => {
@@ -69,8 +69,8 @@ describe('in German', () => {
     await showSite('/books/book-1', { language: 'de', items });
     expect(await screen.findByText('Englisch')).toBeDefined();
     expect(await screen.findByRole('link', { name: 'Erzählungen' })).toBeDefined();
-    expect(screen.getByText('exile, vom Club gelesen')).toBeDefined();
-    expect(screen.getByText(/Geboren 1962, Libanon/)).toBeDefined();
+    expect(await screen.findByText('exile, vom Club gelesen')).toBeDefined();
+    expect(await screen.findByText(/Geboren 1962, Libanon/)).toBeDefined();
     cleanup();
     await showSite('/authors/author-1', { language: 'de' });
     expect(await screen.findByText('Geboren 1962, Libanon')).toBeDefined();

@@ -13,8 +13,8 @@ describe('the account page', () => {
     await world.members.create({ email: 'grace@marginalia.test', profile: { nickname: 'Grace' } });
     await showSite('/account', { as: 'grace@marginalia.test' });
     await screen.findByRole('heading', { level: 1, name: 'Good to see you, Grace' });
-    expect(screen.getByText('grace@marginalia.test')).toBeDefined();
-    expect(screen.getByText('10 January 2023')).toBeDefined();
+    expect(await screen.findByText('grace@marginalia.test')).toBeDefined();
+    expect(await screen.findByText('10 January 2023')).toBeDefined();
   });
 
   test('signs out here first, and then on the club’s side', async ({ showSite }) => {

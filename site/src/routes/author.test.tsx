@@ -13,12 +13,12 @@ describe('the page of an author', () => {
     });
     await screen.findByRole('heading', { level: 1, name: 'Samir Khoury' });
     expect(document.title).toBe('Samir Khoury · Marginalia');
-    expect(screen.getByText('Born 1962, Lebanon')).toBeDefined();
+    expect(await screen.findByText('Born 1962, Lebanon')).toBeDefined();
     expect(await screen.findByText('Writes by hand.')).toBeDefined();
     const works = screen.getByRole('region', { name: 'On our shelf' });
     expect(await within(works).findByRole('link', { name: 'A Grammar of Goodbyes' })).toBeDefined();
     expect(await within(works).findByText('1 book')).toBeDefined();
-    expect(within(works).getByText('1 book, all shown.')).toBeDefined();
+    expect(await within(works).findByText('1 book, all shown.')).toBeDefined();
   });
 
   test('shows fifty books at a time, and reading goes on at the first that came', async ({ showSite }) => {
@@ -27,7 +27,7 @@ describe('the page of an author', () => {
     await user.click(screen.getByRole('button', { name: 'More books' }));
     const next = await screen.findByRole('link', { name: 'Volume 51' });
     await waitFor(() => expect(document.activeElement).toBe(next));
-    expect(screen.getByText('60 books, all shown.')).toBeDefined();
+    expect(await screen.findByText('60 books, all shown.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'More books' })).toBeNull();
   });
 

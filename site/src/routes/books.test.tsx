@@ -15,7 +15,7 @@ describe('the books page', () => {
     await showSite('/books', { items: { Books: [sampleBook()] } });
     const link = await screen.findByRole('link', { name: 'A Grammar of Goodbyes' });
     expect(link).toHaveProperty('pathname', '/books/book-1');
-    expect(screen.getByText('Samir Khoury, 1999')).toBeDefined();
+    expect(await screen.findByText('Samir Khoury, 1999')).toBeDefined();
     expect(await screen.findByText('1 book, all shown.', { selector: '[role=status]' })).toBeDefined();
     expect(document.title).toBe('Books · Marginalia');
   });
@@ -93,7 +93,7 @@ describe('the books page', () => {
     await user.click(screen.getByRole('button', { name: 'More books' }));
     const first = await screen.findByRole('link', { name: 'Volume 25' });
     await waitFor(() => expect(document.activeElement).toBe(first));
-    expect(screen.getByText('30 books, all shown.')).toBeDefined();
+    expect(await screen.findByText('30 books, all shown.')).toBeDefined();
     expect(screen.queryByRole('button', { name: 'More books' })).toBeNull();
   });
 
@@ -150,8 +150,8 @@ describe('the filters of the books page', () => {
           .map(({ textContent }) => textContent),
       ).toEqual(['Essays11 book', 'Short Stories22 books']),
     );
-    expect(within(genres).getByRole('checkbox', { name: 'Essays', description: '1 book' })).toBeDefined();
-    const languages = screen.getByRole('group', { name: 'Written in' });
+    expect(await within(genres).findByRole('checkbox', { name: 'Essays', description: '1 book' })).toBeDefined();
+    const languages = await screen.findByRole('group', { name: 'Written in' });
     expect(await within(languages).findByRole('checkbox', { name: 'French', description: '1 book' })).toBeDefined();
   });
 
@@ -164,7 +164,7 @@ describe('the filters of the books page', () => {
     expect(
       await within(languages).findByRole('checkbox', { name: 'English', checked: false, description: '1 book' }),
     ).toBeDefined();
-    expect(within(languages).getByRole('checkbox', { name: 'French', checked: true })).toBeDefined();
+    expect(await within(languages).findByRole('checkbox', { name: 'French', checked: true })).toBeDefined();
   });
 
   test('genres: any of them, or all', async ({ showSite }) => {
@@ -235,8 +235,8 @@ describe('the filters of the books page', () => {
     await user.selectOptions(screen.getByRole('combobox', { name: 'Rating' }), '4.0 stars or more');
     await waitFor(() => expect(address()).toBe('/books?rating=4'));
     await screen.findByRole('heading', { name: '1 book' });
-    expect(screen.getByRole('link', { name: 'Small Hours' })).toBeDefined();
-    expect(screen.getByRole('checkbox', { name: 'Essays', description: '1 book' })).toBeDefined();
+    expect(await screen.findByRole('link', { name: 'Small Hours' })).toBeDefined();
+    expect(await screen.findByRole('checkbox', { name: 'Essays', description: '1 book' })).toBeDefined();
   });
 
   test('where no book is rated so well, none is shown and none is asked for', async ({ showSite, world }) => {

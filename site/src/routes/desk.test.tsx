@@ -63,7 +63,9 @@ describe('the editor’s desk', () => {
     await showSite('/desk', { as: EDITOR.email, items });
     const draft = await screen.findByRole('link', { name: 'Not yet' });
     expect(draft.closest('li')?.textContent).toContain('Draft');
-    expect(screen.getByRole('link', { name: 'March pick' }).closest('li')?.textContent).toContain('14 March 2026');
+    expect((await screen.findByRole('link', { name: 'March pick' })).closest('li')?.textContent).toContain(
+      '14 March 2026',
+    );
     const book = await screen.findByRole('link', { name: 'A Grammar of Goodbyes' });
     expect(book.closest('li')?.textContent).toContain('Samir Khoury, 1999');
   });

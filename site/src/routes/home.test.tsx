@@ -40,8 +40,8 @@ describe('the front page', () => {
         .getAllByRole('heading', { level: 3 })
         .map(({ textContent }) => textContent),
     ).toEqual(['Three', 'Two', 'One']);
-    expect(within(part).getByText('3 new reviews, 3.0 stars')).toBeDefined();
-    expect(within(part).getByText('1 new review, 5.0 stars')).toBeDefined();
+    expect(await within(part).findByText('3 new reviews, 3.0 stars')).toBeDefined();
+    expect(await within(part).findByText('1 new review, 5.0 stars')).toBeDefined();
   });
 
   test('counts the books by genre and by decade, and leads to them', async ({ showSite }) => {
@@ -52,13 +52,16 @@ describe('the front page', () => {
     ];
     const { user } = await showSite('/', { items: { Books: books, Genres: [sampleGenre] } });
     const genres = await screen.findByRole('table', { name: 'Books by genre' });
-    expect(within(genres).getByRole('row', { name: 'Short Stories 3' })).toBeDefined();
-    expect(within(genres).getByRole('link', { name: 'Short Stories' })).toHaveProperty('search', '?genre=genre-1');
-    const chart = screen.getByRole('figure', { name: 'Books by decade' });
-    expect(within(chart).getByText('Most of them, 2 books, are from the 1990s.')).toBeDefined();
+    expect(await within(genres).findByRole('row', { name: 'Short Stories 3' })).toBeDefined();
+    expect(await within(genres).findByRole('link', { name: 'Short Stories' })).toHaveProperty(
+      'search',
+      '?genre=genre-1',
+    );
+    const chart = await screen.findByRole('figure', { name: 'Books by decade' });
+    expect(await within(chart).findByText('Most of them, 2 books, are from the 1990s.')).toBeDefined();
     await user.click(within(chart).getByText('As a table'));
-    expect(within(chart).getByRole('row', { name: '1990s 2' })).toBeDefined();
-    expect(within(chart).getByRole('link', { name: '2000s' })).toHaveProperty('search', '?from=2000&to=2009');
+    expect(await within(chart).findByRole('row', { name: '1990s 2' })).toBeDefined();
+    expect(await within(chart).findByRole('link', { name: '2000s' })).toHaveProperty('search', '?from=2000&to=2009');
   });
 
   test('shows members what they read and what waits, and visitors nothing of it', async ({ showSite }) => {
@@ -70,9 +73,9 @@ describe('the front page', () => {
     const { signOutElsewhere } = await showSite('/', { as: ADA.email, items: { ReadingList: entries } });
     const shelf = await screen.findByRole('region', { name: 'On your shelf' });
     expect(await within(shelf).findByRole('link', { name: 'On the Go' })).toHaveProperty('pathname', '/books/book-1');
-    expect(within(shelf).getByText('Some Day')).toBeDefined();
+    expect(await within(shelf).findByText('Some Day')).toBeDefined();
     expect(within(shelf).queryByText('Long Done')).toBeNull();
-    expect(within(shelf).getByRole('link', { name: 'All of your shelf' })).toHaveProperty('pathname', '/shelf');
+    expect(await within(shelf).findByRole('link', { name: 'All of your shelf' })).toHaveProperty('pathname', '/shelf');
     act(signOutElsewhere);
     expect(screen.queryByRole('region', { name: 'On your shelf' })).toBeNull();
   });

@@ -122,7 +122,7 @@ describe('a member’s own review', () => {
     const { user } = await showSite('/books/book-1', withReviews(own, other));
     const part = await ownPart();
     expect(await part.findByText('Not for me.')).toBeDefined();
-    expect(screen.getAllByText('Not for me.')).toHaveLength(1);
+    expect(await screen.findAllByText('Not for me.')).toHaveLength(1);
     await user.click(part.getByRole('button', { name: 'Change it' }));
     expect(screen.getByRole('radio', { name: '2 stars' })).toHaveProperty('checked', true);
     await user.click(screen.getByRole('radio', { name: '4 stars' }));
@@ -187,7 +187,7 @@ describe('a member’s own review', () => {
     await endSession();
     await held.release();
     expect(await screen.findByText('4.0 out of 5')).toBeDefined();
-    expect(screen.getAllByText('It made me laugh.')).toHaveLength(1);
+    expect(await screen.findAllByText('It made me laugh.')).toHaveLength(1);
     expect(screen.getByText(/Your session ended before this was published/)).toBeDefined();
   });
 
