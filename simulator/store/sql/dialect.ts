@@ -54,6 +54,8 @@ export interface GroupedKeys {
    * expression without values, so that the database computes equal aggregates once.
    */
   readonly numberBelow: (key: Sql, limit: number) => Sql;
+  /** The table `items`, read by the index of this name. */
+  readonly itemsBy: (name: string) => Sql;
 }
 
 /** Groups are made from the values of items, because the database always reads the item, too. */

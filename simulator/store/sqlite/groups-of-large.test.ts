@@ -4,7 +4,10 @@ import { type AggregatePipelineInput, aggregatePipelineRequest } from '#contract
 import { aggregateItems } from '../../content/aggregate/aggregate-items.ts';
 import { aggregatePipeline } from '../../content/pipeline/aggregate-pipeline.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
+import { parsePath } from '../../content/values/parse-path.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
+import { createIndex, listIndexes } from '../sql/automatic-index/index-store.ts';
+import { type SqlValue, sqlOf } from '../sql/sql-database.ts';
 
 const COUNT = 20_000;
 const plain = await openContentWorld({
@@ -84,6 +87,45 @@ describe('a large collection is grouped in the store', () => {
     expect(results).toEqual([
       { _id: { shelf: null }, books: 4000, total: 600 },
       { _id: { shelf: 'attic' }, books: 4000, total: 600 },
+    ]);
+  });
+
+  test('from the index with all of its fields, also if another one is shorter', async () => {
+    const statements: string[] = [];
+    const db = sqlOf(plain.db);
+    const spied = {
+      ...world,
+      db: {
+        ...db,
+        tuples: (statement: string, ...values: SqlValue[]) => {
+          statements.push(statement);
+          return db.tuples(statement, ...values);
+        },
+      },
+    };
+    const [shelf, price] = ['shelf', 'price'].map((name) => ({ path: parsePath(name), order: 'ASC' }) as const);
+    if (!shelf || !price) throw new Error('there are two');
+    await createIndex(db, plain.site.siteId, 'Books', [shelf, price]);
+    const request = aggregateItemsRequest.parse({
+      dataCollectionId: 'Books',
+      aggregation: {
+        groupingFields: ['shelf'],
+        operations: [
+          { resultFieldName: 'total', sum: { itemFieldName: 'price' } },
+          { resultFieldName: 'most', max: { itemFieldName: 'sold.count' } },
+        ],
+      },
+    });
+    await aggregateItems(spied, VISITOR, request);
+    const grouped = statements.find((statement) => statement.includes('GROUP BY'));
+    const [step] = await db.all(`EXPLAIN QUERY PLAN ${grouped}`);
+    const name = /INDEX (\w+)/.exec(String(step?.detail))?.[1];
+    const index = (await listIndexes(db, plain.site.siteId, 'Books')).find((each) => each.name === name);
+    expect(index?.columns.map((column) => (typeof column === 'string' ? column : column.path.join('.')))).toEqual([
+      'shelf',
+      'id',
+      'price',
+      'sold.count',
     ]);
   });
 });

@@ -48,6 +48,7 @@ export const sqliteDialect: Dialect = {
     // All texts and blobs are above all numbers.
     numberBelow: (key, limit) =>
       sql`CASE WHEN ${key} > ${raw(`-${limit}.0`)} AND ${key} < ${raw(`${limit}.0`)} THEN ${key} END`,
+    itemsBy: (name) => sql`items INDEXED BY ${raw(name)}`,
   },
   blockOf: sqliteBlockOf,
   words: sqliteWordIndexes,

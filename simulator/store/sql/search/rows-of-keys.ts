@@ -2,8 +2,8 @@ import type { World } from '../../../world/world.ts';
 import { type FieldPath, nameOfPath, uniquePaths } from '../../query/field-path.ts';
 import { type Filter, isEveryItem } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
-import { covers, indexShape, pathsIn } from '../automatic-index/index-shape.ts';
-import { scopeOf } from '../automatic-index/index-store.ts';
+import { covers, indexShape, pathsIn, serves } from '../automatic-index/index-shape.ts';
+import { listIndexes, scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import type { Dialect, GroupedKeys } from '../dialect.ts';
 import { hasManyItems } from '../read-size.ts';
@@ -84,10 +84,20 @@ async function rowsOfIndex(
     // The index is in the order of the first field, so that few values of it are found without reading all of them.
     await checkReadingKeys(world, id, keys, index === 0);
   }
-  return rowsOf(dialect, condition, keyed);
+  const shape = indexShape(filter, sort, from.links, operands);
+  const indexes = await listIndexes(world.db, world.site.siteId, id);
+  const index = indexes.find(({ columns }) => serves(columns, shape));
+  return rowsOf(dialect, condition, keyed, index?.name);
 }
 
-function rowsOf(dialect: Dialect, condition: Sql, { by, operands, grouped: { numberBelow } }: Keyed): GroupedRows {
+/** The planner does not know that the index `name` has all keys, and would prefer a shorter one and read each item. */
+function rowsOf(
+  dialect: Dialect,
+  condition: Sql,
+  { by, operands, grouped: { numberBelow, itemsBy } }: Keyed,
+  name?: string,
+): GroupedRows {
+  const items = name === undefined ? raw('items') : itemsBy(name);
   const key = (path: FieldPath) => fieldKey(dialect, path);
   const groups = by.map((_, index) => raw(`g${index}`));
   const names = new Map(operands.map((path, index) => [nameOfPath(path), raw(`v${index}`)]));
@@ -98,7 +108,7 @@ function rowsOf(dialect: Dialect, condition: Sql, { by, operands, grouped: { num
     ...operands.map((path) => sql`${key(path)} AS ${operandKey(path)}`),
   ];
   return {
-    table: sql`(SELECT ${joined(columns, ', ')} FROM items WHERE ${condition}) AS chosen`,
+    table: sql`(SELECT ${joined(columns, ', ')} FROM ${items} WHERE ${condition}) AS chosen`,
     groups,
     valueOfGroup: (column) => presentKeyCell(dialect, column, (present) => present),
     key: operandKey,
