@@ -1,4 +1,4 @@
-import { useRef, useState } from 'react';
+import { startTransition, useRef, useState } from 'react';
 import type { Credentials } from '#core/index.ts';
 import { useClub } from '../../../club/club-context.ts';
 import type { Admission } from '../admission.ts';
@@ -37,7 +37,8 @@ export function useCaptcha(): Captcha {
     },
     heed: (admission) => {
       const asked = admission.kind === 'refused' && isCaptchaCode(admission.code) && captcha.kind !== 'none';
-      setRound((before) => (asked || before > 0 ? before + 1 : before));
+      // Shown together with the end of the form's action: an action that is still under way takes no further attempt.
+      startTransition(() => setRound((before) => (asked || before > 0 ? before + 1 : before)));
       return admission;
     },
   };
