@@ -95,6 +95,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const db = await openStore(options.data, {
     clock,
     report: options.reportStore,
+    reportDefect: (defect) => reportDefect(defect, 'indexes'),
     cacheBudget: cacheBudgetOf(options.cacheMb),
   });
   const { passwordCost, cacheMb } = options;

@@ -14,6 +14,8 @@ export interface StoreOptions {
   readonly cacheBudget?: CacheBudget;
   /** Called with a sentence for the user of the simulator. By default, it is written to standard error. */
   readonly report?: ((sentence: string) => void) | undefined;
+  /** Called with an unexpected error of work in the background. */
+  readonly reportDefect?: (defect: unknown) => void;
   /** Whether a search waits for an index that is created in the background, as in PostgreSQL. */
   readonly waitsForIndexes?: boolean;
 }
@@ -24,7 +26,8 @@ export async function openStore(data: string, options: StoreOptions = {}): Promi
   if (isAddress(data)) {
     // Loaded only when it is needed, because it makes the start slower.
     const { openDatabase } = await import('./postgresql/open-database.ts');
-    return openDatabase(data, { report, cacheBudget, waitsForIndexes: options.waitsForIndexes });
+    const { reportDefect, waitsForIndexes } = options;
+    return openDatabase(data, { report, cacheBudget, waitsForIndexes, ...(reportDefect && { reportDefect }) });
   }
   try {
     if (data !== ':memory:') {

@@ -56,6 +56,8 @@ export interface GroupedKeys {
   readonly numberBelow: (key: Sql, limit: number) => Sql;
   /** The table `items`, read by the index of this name. */
   readonly itemsBy: (name: string) => Sql;
+  /** Whether a statement has failed because the index of `itemsBy` was dropped meanwhile. */
+  readonly isIndexMissing: (failure: unknown) => boolean;
 }
 
 /** Groups are made from the values of items, because the database always reads the item, too. */

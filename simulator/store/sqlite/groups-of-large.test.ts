@@ -6,7 +6,7 @@ import { aggregatePipeline } from '../../content/pipeline/aggregate-pipeline.ts'
 import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
 import { parsePath } from '../../content/values/parse-path.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
-import { createIndex, listIndexes } from '../sql/automatic-index/index-store.ts';
+import { createIndex, dropIndexes, listIndexes } from '../sql/automatic-index/index-store.ts';
 import { type SqlValue, sqlOf } from '../sql/sql-database.ts';
 
 const COUNT = 20_000;
@@ -88,6 +88,39 @@ describe('a large collection is grouped in the store', () => {
       { _id: { shelf: null }, books: 4000, total: 600 },
       { _id: { shelf: 'attic' }, books: 4000, total: 600 },
     ]);
+  });
+
+  test('in memory, if the index is dropped just before it is read', async () => {
+    const db = sqlOf(plain.db);
+    let dropped = 0;
+    const dropping = {
+      ...plain,
+      db: {
+        ...db,
+        tuples: async (statement: string, ...values: SqlValue[]) => {
+          if (statement.includes('GROUP BY')) {
+            dropped += 1;
+            await dropIndexes(plain.db, plain.site.siteId);
+          }
+          return db.tuples(statement, ...values);
+        },
+      },
+    };
+    const request = aggregateItemsRequest.parse({
+      dataCollectionId: 'Books',
+      aggregation: {
+        groupingFields: ['shelf'],
+        operations: [{ resultFieldName: 'most', max: { itemFieldName: 'sold.count' } }],
+      },
+      sort: [{ fieldName: 'shelf' }],
+      paging: { limit: 2 },
+    });
+    const { results } = await aggregateItems(dropping, VISITOR, request);
+    expect(results).toEqual([
+      { shelf: null, _id: { shelf: null }, most: 4 },
+      { shelf: 'attic', _id: { shelf: 'attic' }, most: 4 },
+    ]);
+    expect(dropped).toBe(1);
   });
 
   test('from the index with all of its fields, also if another one is shorter', async () => {

@@ -49,6 +49,7 @@ export const sqliteDialect: Dialect = {
     numberBelow: (key, limit) =>
       sql`CASE WHEN ${key} > ${raw(`-${limit}.0`)} AND ${key} < ${raw(`${limit}.0`)} THEN ${key} END`,
     itemsBy: (name) => sql`items INDEXED BY ${raw(name)}`,
+    isIndexMissing: (failure) => failure instanceof Error && failure.message.startsWith('no such index'),
   },
   blockOf: sqliteBlockOf,
   words: sqliteWordIndexes,

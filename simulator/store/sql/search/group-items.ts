@@ -35,12 +35,28 @@ export async function groupsInStore(
   const { id } = from.collection;
   if (world.readsAt !== undefined || (await isBeingEmptied(world, id))) return undefined;
   const { grouped } = sqlOf(world.db).dialect;
+  try {
+    return await groupsOf(world, from, filter, grouping, grouped);
+  } catch (failure) {
+    // Another request, or another process, has dropped the index. Groups are rare, so they are made in memory this time.
+    if (grouped.kind === 'keys' && grouped.isIndexMissing(failure)) return undefined;
+    throw failure;
+  }
+}
+
+async function groupsOf(
+  world: World,
+  from: SearchedCollection,
+  filter: Filter,
+  grouping: Grouping,
+  grouped: Dialect['grouped'],
+): Promise<readonly StoredGroup[] | undefined> {
   const rows =
     grouped.kind === 'keys'
       ? await rowsOfKeys(world, from, filter, grouping, grouped)
       : await rowsOfValues(world, from, filter, grouping, grouped);
   if (!rows) return undefined;
-  const { items } = await sizeOfCollection(world, id);
+  const { items } = await sizeOfCollection(world, from.collection.id);
   world.work.spend(items * (1 + grouping.by.length + grouping.results.length));
   const read = (withFractions: boolean) => readGroups(world, rows, grouping, { count: items, withFractions });
   const found = await read(await haveFractions(world, rows, grouping));
