@@ -5,7 +5,7 @@ const OF_SQLITE = [
   'simulator/store/sqlite/**',
   'simulator/store/{open-store,killed-process,unavailable-store,kept-reading}.test.ts',
   'simulator/content/growth.test.ts',
-  // Operations move to threads only with a file.
+  // Its operations move because statements of SQLite block.
   'simulator/content/offload/**',
   'simulator/testing/proof/**',
 ];
