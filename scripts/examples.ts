@@ -8,6 +8,7 @@ import { run } from './package/run.ts';
 
 /** The scripts of each example that its README tells people to run. */
 const EXAMPLES = {
+  astro: ['e2e'],
   'core-vanilla': ['test', 'e2e'],
   nextjs: ['e2e', 'e2e:webpack', 'e2e:build'],
   'node-script': ['test'],
@@ -28,7 +29,13 @@ async function main(names: readonly string[]): Promise<void> {
       await cp(join('examples', name), cwd, { recursive: true });
       await run('npm', ['install', '--no-audit', '--no-fund'], { cwd });
       await run('npm', ['install', '--no-audit', '--no-fund', '--save-dev', tarball], { cwd });
-      const env = { ...process.env, CHROMIUM: findBrowser(), PORT: String(await freePort()), BACKLOT_URL: undefined };
+      const env = {
+        ...process.env,
+        ASTRO_TELEMETRY_DISABLED: '1',
+        CHROMIUM: findBrowser(),
+        PORT: String(await freePort()),
+        BACKLOT_URL: undefined,
+      };
       for (const script of scripts) {
         await run('npm', ['run', '--silent', script], { cwd, env });
         console.log(`${name}: npm run ${script} passed`);

@@ -11,6 +11,7 @@ import { makeWorkplace, type Workplace } from './readme/workplace.ts';
 /** The documents, and the folder whose files their snippets use. */
 const DOCUMENTS = [
   ['README.md', undefined],
+  ['examples/astro/README.md', 'examples/astro'],
   ['examples/core-vanilla/README.md', 'examples/core-vanilla'],
   ['examples/nextjs/README.md', 'examples/nextjs'],
   ['examples/node-script/README.md', 'examples/node-script'],

@@ -25,6 +25,9 @@ async function logInOnHostedPage(client: OfficialClient, credentials: { email: s
   client.auth.setTokens(await client.auth.getMemberTokens(code, state, oauthData));
 }
 
+/** Jobs take longer on a busy machine than a poll waits by default. */
+const PATIENT = { timeout: 30_000 };
+
 describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
   let clientId = '';
   let apiKey = '';
@@ -256,10 +259,14 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
     const readOn = new Date('2024-03-05T00:00:00.000Z');
     const setReadOn = { action: 'SET_FIELD', fieldPath: 'readOn', value: readOn } as const;
     const patching = await data.asyncPatchByFilter('Reviews', { rating: 77 }, [setReadOn]);
-    await expect.poll(() => data.getAsyncJobStatus(patching.jobId)).toEqual({ status: 'SUCCEEDED', successCount: 2 });
+    await expect
+      .poll(() => data.getAsyncJobStatus(patching.jobId), PATIENT)
+      .toEqual({ status: 'SUCCEEDED', successCount: 2 });
     expect(await data.get('Reviews', 'j1')).toMatchObject({ rating: 77, readOn });
     const removing = await data.asyncRemoveByFilter('Reviews', { rating: { $gte: 77 } });
-    await expect.poll(() => data.getAsyncJobStatus(removing.jobId)).toEqual({ status: 'SUCCEEDED', successCount: 3 });
+    await expect
+      .poll(() => data.getAsyncJobStatus(removing.jobId), PATIENT)
+      .toEqual({ status: 'SUCCEEDED', successCount: 3 });
     await expect(data.getAsyncJobStatus('no-such-job')).rejects.toThrow('There is no job no-such-job');
   });
 

@@ -12,8 +12,8 @@ import { packageFolders, thirdPartyLicences } from './third-party-licences.ts';
 
 /** Packages that the installed package imports: its dependencies and its optional peers. Everything else is bundled. */
 const EXTERNAL = [/^node:/, /^(zod|vite|vitest|@playwright\/test)($|\/)/];
-/** The map of the whole simulator would be a tenth of the package. Its functions keep their names without it. */
-const MAX_MAP_CHARACTERS = 1_000_000;
+/** The maps of the largest files would be a tenth of the package. Functions keep their names without them. */
+const MAX_MAP_CHARACTERS = 250_000;
 /** Both builds emit the same files, so that each is in the package once. */
 const ASSETS = 'assets/[name][extname]';
 /** Bundled packages are files of their own, which need no source maps. GraphQL is loaded on demand. */

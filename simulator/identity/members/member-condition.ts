@@ -43,7 +43,7 @@ export function memberCondition(filter: Filter, names: MemberNames): MemberCondi
     case 'text': {
       const field = names.texts.get(fieldName(filter.path));
       if (field === undefined || !isPlainPart(filter.needle)) return NOTHING_KNOWN;
-      // Of an empty text, SQL knows no end.
+      // Every text ends with an empty text, but not in SQL.
       const test = filter.needle === '' ? '$contains' : filter.test;
       return exactly({ fields: [{ field, test, text: filter.needle }] });
     }
