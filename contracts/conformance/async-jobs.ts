@@ -11,8 +11,8 @@ const MAX_WAITING_MS = 30_000;
 
 /** Polls until the job has ended. */
 async function endOf(api: ContractApi, jobId: string, token: string) {
-  const deadline = Date.now() + MAX_WAITING_MS;
-  while (Date.now() < deadline) {
+  const tooLate = AbortSignal.timeout(MAX_WAITING_MS);
+  while (!tooLate.aborted) {
     const { body } = await api.call('GET', 'asyncJobStatus', { id: jobId, query: { jobId }, token });
     const job = asyncJobStatusResponse.parse(body);
     if (job.status === 'SUCCEEDED' || job.status === 'FAILED') return job;

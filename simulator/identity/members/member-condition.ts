@@ -65,7 +65,7 @@ function equality({ path, operands }: Filter & { kind: 'equals' }, names: Member
   return exactly({ fields: [condition], ...(field === 'email' && { emailKey: emailKey(text) }) });
 }
 
-/** The text that an operand stands for, if it stands only for this text. */
+/** The text of an operand that matches exactly one text; undefined for other operands. */
 function textOf(operand: Operand): string | undefined {
   if (operand.kind !== 'atom') return undefined;
   const [atom, ...others] = operand.atoms;

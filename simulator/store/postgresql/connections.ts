@@ -45,7 +45,7 @@ const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
 const MAX_PARTITIONS = 256;
 
-/** Reads the address of `--data`. Undefined if its schema is no name, or if another parameter is no such number. */
+/** Reads the address of `--data`. Undefined if the value of one of its own parameters is not allowed. */
 export function readAddress(data: string): Address | undefined {
   const url = new URL(data);
   const schema = url.searchParams.get('schema') ?? 'backlot';

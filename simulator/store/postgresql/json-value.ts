@@ -38,7 +38,7 @@ export function jsonElements(texts: readonly string[]): Sql {
 /** Characters above the surrogates, which UTF-8 and UTF-16 order differently (SRT-2). */
 export const ODD_CHARACTERS = '[\ue000-\u{10ffff}]';
 
-/** Also true for text with U+0001, which stands for characters that PostgreSQL does not store (`stored-text.ts`). */
+/** True for texts with such characters or with U+0001, by which `stored-text.ts` replaces what PostgreSQL cannot store. */
 export function isOddText(text: Sql): Sql {
   return sql`${text} COLLATE "C" ~ ${raw(`'[\\u0001\ue000-\u{10ffff}]'`)}`;
 }

@@ -151,9 +151,10 @@ export async function openTransaction(
         items.keep();
       },
       undo: async () => {
-        const isUnsaid = !hasWritten && !refused;
-        if (!isUnsaid && !hasSavepoint) return false;
-        if (!isUnsaid) await client.query(`ROLLBACK TO SAVEPOINT ${savepoint}`);
+        if (hasWritten || refused) {
+          if (!hasSavepoint) return false;
+          await client.query(`ROLLBACK TO SAVEPOINT ${savepoint}`);
+        }
         items.drop();
         return true;
       },

@@ -30,7 +30,7 @@ export function createTransactions(
     client: pg.PoolClient,
     scope: string,
     works: readonly Work[],
-  ): Promise<{ ends: (() => void)[]; again: readonly Work[] }> {
+  ): Promise<{ ends: (() => void)[]; again: readonly Work[]; droppedIndexes?: readonly string[] }> {
     const ends: (() => void)[] = [];
     const open = await openTransaction(
       store,
@@ -48,13 +48,12 @@ export function createTransactions(
         return { ends, again: works.slice(at + 1) };
       }
     }
-    await onCommitted(await open.commit());
-    return { ends, again: [] };
+    return { ends, again: [], droppedIndexes: await open.commit() };
   }
 
   async function carryOut(scope: string, works: readonly Work[]): Promise<readonly Work[]> {
     try {
-      const { ends, again } = await connected(async (client, discard) => {
+      const { ends, again, droppedIndexes } = await connected(async (client, discard) => {
         try {
           return await commitTogether(client, scope, works);
         } catch (failure) {
@@ -63,6 +62,7 @@ export function createTransactions(
           throw failure;
         }
       });
+      if (droppedIndexes) await onCommitted(droppedIndexes);
       for (const end of ends) end();
       return again;
     } catch (failure) {

@@ -29,8 +29,8 @@ export function troubleOf(failure: unknown): StoreTrouble | undefined {
 }
 
 /**
- * Runs `write`, which sends a change that is stored at once. If the connection is lost before the answer, nobody knows whether
- * it was stored. If the server says that it ends the connection, it was not.
+ * Runs `write`, which sends a change that is stored at once. Rejects with the trouble `unconfirmed` if the connection is lost
+ * before the answer: the change may have been stored. If the server itself ends the connection, it has stored nothing.
  */
 export async function confirmed<T>(write: () => Promise<T>): Promise<T> {
   try {

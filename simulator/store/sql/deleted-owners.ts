@@ -14,8 +14,8 @@ const LARGE_ROWS_AT_ONCE: ReadonlyMap<string, number> = new Map([['media_parts',
 const TABLES = [...tablesOf('contents').toReversed(), ...tablesOf('derived'), ...tablesOf('kept')];
 
 /**
- * Says that a site or snapshot was deleted. Its rows are deleted in batches, by `deleteRowsOf`. Call it in the transaction
- * from which on nobody finds the site or snapshot.
+ * Marks a site or snapshot as deleted. `deleteRowsOf` deletes its rows in batches. Call it in the transaction that removes
+ * the site or snapshot.
  */
 export async function markDeleted(db: Database, owner: string): Promise<void> {
   await sqlOf(db).run('INSERT INTO deleted_owners (site_id) VALUES (?) ON CONFLICT DO NOTHING', owner);

@@ -50,8 +50,8 @@ export interface FieldKeys {
 export interface GroupedKeys {
   readonly kind: 'keys';
   /**
-   * The number that a key stands for, if its size is below `limit`, an integer; null for all other values. It is a constant
-   * expression without values, so that the database computes equal aggregates once.
+   * The number of a key, if it is between `-limit` and `limit`, an integer. Null for all other keys. The expression contains
+   * no values to bind, so that the database computes equal aggregates only once.
    */
   readonly numberBelow: (key: Sql, limit: number) => Sql;
   /** The table `items`, read by the index of this name. */

@@ -45,7 +45,7 @@ export async function moveIfStoreBlocks(world: World, collectionId: string): Pro
   if (sqlOf(world.db).statementsBlock) await moveIfLarge(world, collectionId);
 }
 
-/** Whether a collection has so many items that an operation that reads all of them should move to another thread. */
+/** Whether reading all items of a collection takes long, so that it should happen in another thread. */
 export function isLongToRead({ db, site }: World, collectionId: string): Promise<boolean> {
   return hasMoreToRead(db, site.siteId, collectionId);
 }

@@ -26,7 +26,7 @@ export async function createWordIndex(
   }
 }
 
-/** Adds the words of the next items after the id `after`. Returns the id of the last one; undefined if there are no more. */
+/** Adds the words of some items, in the order of their ids, from the one after `after`. Returns the last id, or undefined at the end. */
 export async function addWordsAfter(
   db: Database,
   words: WordIndexes,
