@@ -26,6 +26,13 @@ async function tabTo(
   throw new Error(`the Tab key does not reach ${role} ${name}`);
 }
 
+/** The outcome of a form is shown, and has the focus. A key pressed before would keep the focus where it is. */
+async function expectOutcome(page: Page, role: 'status' | 'alert', text: string | RegExp): Promise<void> {
+  const outcome = page.getByRole(role);
+  await expect(outcome).toHaveText(text);
+  await expect(outcome).toBeFocused();
+}
+
 test.beforeEach(({ context, world }) => {
   context.on('request', (request) => expect(new URL(request.url()).origin, OTHER_ORIGIN).toBe(world.url));
   context.on('weberror', (failure) => expect(failure.error()).toBeUndefined());
@@ -77,8 +84,7 @@ test('by keyboard: a pending member is found and approved, and the outcome gets 
   await page.keyboard.press('Enter');
   await tabTo(page, 'button', 'Approve pending-approval@marginalia.test');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText('The member pending-approval@marginalia.test was approved.');
-  await expect(page.getByRole('status')).toBeFocused();
+  await expectOutcome(page, 'status', 'The member pending-approval@marginalia.test was approved.');
   await expect(page.getByRole('listitem').filter({ hasText: 'pending-approval@' })).toContainText('ACTIVE');
 });
 
@@ -86,12 +92,12 @@ test('by keyboard: the clock is stopped and advanced by a day', async ({ page, w
   await page.goto(addressOf(world, '/clock'));
   await tabTo(page, 'button', 'Stop clock');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText(/^The clock was stopped at /);
+  await expectOutcome(page, 'status', /^The clock was stopped at /);
   const shown = page.getByRole('main').getByRole('time').first();
   const before = Date.parse((await shown.getAttribute('datetime')) ?? '');
   await tabTo(page, 'button', '1 day');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText(/^The clock was advanced to /);
+  await expectOutcome(page, 'status', /^The clock was advanced to /);
   expect(Date.parse((await shown.getAttribute('datetime')) ?? '')).toBe(before + 24 * 60 * 60 * 1000);
 });
 
@@ -109,14 +115,13 @@ test('by keyboard: an item is edited as JSON, and a mistake stays in the form to
   await page.keyboard.insertText('{"name": "Marginal" ');
   await tabTo(page, 'button', 'Save item');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('alert')).toContainText('"item" is not well-formed JSON');
-  await expect(page.getByRole('alert')).toBeFocused();
+  await expectOutcome(page, 'alert', /"item" is not well-formed JSON/);
   await tabTo(page, 'textbox', 'Item data (JSON)');
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.insertText('}');
   await tabTo(page, 'button', 'Save item');
   await page.keyboard.press('Enter');
-  await expect(page.getByRole('status')).toHaveText(/^The item [\w-]+ was saved\.$/);
+  await expectOutcome(page, 'status', /^The item [\w-]+ was saved\.$/);
   await expect(page.getByRole('textbox')).toHaveValue(/"name": "Marginal"/);
 });
 
