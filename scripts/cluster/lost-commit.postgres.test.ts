@@ -8,7 +8,8 @@ test('if the connection is lost before the commit is confirmed, the error says t
   await using database = await createTestDatabase();
   const behind = sqlOf(await openStore(database.url));
   await using link = await startLink(database.url);
-  const away = sqlOf(await openStore(link.url));
+  const reported: string[] = [];
+  const away = sqlOf(await openStore(link.url, { report: (sentence) => reported.push(sentence) }));
   const isStored = async () => (await behind.get('SELECT 1 FROM recordings WHERE site_id = ?', 'sent')) !== undefined;
   const sent = away.transaction('site', async (within) => {
     await sqlOf(within).run('INSERT INTO recordings (site_id) VALUES (?)', 'sent');
@@ -17,5 +18,10 @@ test('if the connection is lost before the commit is confirmed, the error says t
   await expect.poll(isStored).toBe(true);
   await link.cut();
   await expect(sent).rejects.toMatchObject({ name: 'StoreUnavailable', trouble: 'unconfirmed' });
+  expect(reported).toEqual([
+    expect.stringMatching(
+      /may have been stored or not .* Read what they have written before you send one of them again\.$/,
+    ),
+  ]);
   await Promise.all([away.close(), behind.close()]);
 });

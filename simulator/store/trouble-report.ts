@@ -9,6 +9,8 @@ const ADVICE: Record<StoreTrouble, string> = {
   unreadable: 'Requests are answered with status 503. Check the disk and the rights of the file.',
   damaged: 'Requests are answered with status 503. Stop the simulator and restore the file from a copy.',
   busy: 'Requests are answered with status 503 meanwhile.',
+  crowded:
+    'Requests are answered with status 503 meanwhile. If the database has room for more connections, set a larger `pool` in its address.',
   unreachable: 'Requests are answered with status 503 until it can be reached.',
   unconfirmed: 'Requests are answered with status 503. Read what they have written before you send one of them again.',
   removed:

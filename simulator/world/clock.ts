@@ -34,6 +34,12 @@ export function steadyMs(): number {
   return performance.now();
 }
 
+/** Calls `call` every `ms` of the time of `steadyMs`, until the returned function is called. Only for limits of waiting. */
+export function callEvery(ms: number, call: () => void): () => void {
+  const timer = setInterval(call, ms);
+  return () => clearInterval(timer);
+}
+
 /** ISO 8601 in UTC with milliseconds. The simulator writes every instant like this. */
 export function isoInstant(at: EpochMs): string {
   return new Date(at).toISOString();

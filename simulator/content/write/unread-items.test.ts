@@ -107,13 +107,13 @@ describe('a caller who may write an item and not read it', () => {
 
   test.each(['blue', 'green'])('a condition on %j is WDE0027, whether it holds or not', async (secret) => {
     const condition = { filter: { secret } };
-    const outcomes = [
-      ask(e.patchItem, patchItem, { patch: patchV1, condition }),
-      ask(e.updateItem, updateItem, { dataItem, condition }),
-      ask(e.removeItem, removeItem, { dataItemId: 'v1', condition }),
+    const writes = [
+      () => ask(e.patchItem, patchItem, { patch: patchV1, condition }),
+      () => ask(e.updateItem, updateItem, { dataItem, condition }),
+      () => ask(e.removeItem, removeItem, { dataItemId: 'v1', condition }),
     ];
-    for (const outcome of outcomes) {
-      await expect(outcome).rejects.toMatchObject({
+    for (const write of writes) {
+      await expect(write()).rejects.toMatchObject({
         code: 'WDE0027',
         message: expect.stringContaining('read'),
       });

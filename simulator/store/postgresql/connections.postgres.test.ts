@@ -65,7 +65,7 @@ test('when all connections are in use, a request is refused after five seconds, 
     }),
   );
   const refused = db.run(INSERT, 'three');
-  await expect(refused).rejects.toMatchObject({ trouble: 'unreachable' });
+  await expect(refused).rejects.toMatchObject({ trouble: 'crowded', retryAfter: 1 });
   await db.probe?.();
   release();
   await Promise.all(holding);

@@ -1,3 +1,4 @@
+import { Socket } from 'node:net';
 import pg from 'pg';
 import type { Row, SqlValue, Tuple } from '../sql/sql-database.ts';
 import { fromStoredText, toStoredText } from './stored-text.ts';
@@ -91,8 +92,17 @@ export function connectionConfig({ url, schema }: Address): pg.ClientConfig {
     keepAlive: true,
     // Statements are sent without waiting for the answers of those before.
     pipeline: true,
+    stream: socketOfBatches,
     types,
   };
+}
+
+/** A socket that sends what is written in one turn of the event loop by one system call. */
+function socketOfBatches(): Socket {
+  const socket = new Socket();
+  const uncork = socket.uncork.bind(socket);
+  socket.uncork = () => process.nextTick(uncork);
+  return socket;
 }
 
 export function createPool(address: Address): pg.Pool {

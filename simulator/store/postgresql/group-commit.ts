@@ -1,4 +1,4 @@
-import { scheduler } from 'node:timers/promises';
+import { callEvery } from '../../world/clock.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 
 /** What can be carried out in one transaction with others. */
@@ -25,10 +25,9 @@ export function groupCommit<P extends Part>(
   async function carryOutAll(scope: string, first: P, queue: P[]): Promise<void> {
     let parts = [first];
     while (parts.length > 0) {
-      const done = new AbortController();
-      void refuseLongWaits(queue, done.signal);
+      const stopRefusing = callEvery(MAX_MS, () => refuse(queue));
       for (const alone of await carryOut(scope, parts)) await carryOut(scope, [alone]);
-      done.abort();
+      stopRefusing();
       parts = queue.splice(0, MAX_PARTS);
     }
     queues.delete(scope);
@@ -46,10 +45,6 @@ export function groupCommit<P extends Part>(
   };
 }
 
-async function refuseLongWaits(queue: Part[], signal: AbortSignal): Promise<void> {
-  while (!signal.aborted) {
-    await scheduler.wait(MAX_MS, { signal }).catch(() => {});
-    if (signal.aborted) return;
-    for (const { reject } of queue.splice(0)) reject(new StoreUnavailable('busy'));
-  }
+function refuse(queue: Part[]): void {
+  for (const { reject } of queue.splice(0)) reject(new StoreUnavailable('busy'));
 }

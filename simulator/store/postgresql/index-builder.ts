@@ -4,8 +4,9 @@ import type { IndexBuilder } from '../sql/sql-database.ts';
 import { type Address, createPool } from './connections.ts';
 import { troubleOf } from './trouble.ts';
 
-/** Held by the process that creates or drops an index. Any number that others do not use. */
+/** The class of the advisory lock, one of each schema, that a process holds while it creates or drops an index. */
 const INDEX_LOCK = 0x42_6b_69_78;
+const LOCK_OF_SCHEMA = `${INDEX_LOCK}, hashtext(current_schema())`;
 /** Waiting inside the database would hold a transaction open, for which the creation of an index waits. */
 const PAUSE_MS = 200;
 
@@ -41,7 +42,7 @@ export function createIndexBuilder(address: Address, { reportDefect, waitsForInd
   return {
     build: async (name, work) => {
       schedule(`build ${name}`, async (client) => {
-        await work((statement) => create(client, statement));
+        await work({ create: (statement) => create(client, statement), drop: (dropped) => drop(client, dropped) });
         // The planner knows the expressions of an index only from statistics.
         await client.query('ANALYZE items');
       });
@@ -66,7 +67,7 @@ async function alone(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<voi
     await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
     while (!(await takeLock(client))) await scheduler.wait(PAUSE_MS);
     await work(client);
-    await client.query(`SELECT pg_advisory_unlock(${INDEX_LOCK})`);
+    await client.query(`SELECT pg_advisory_unlock(${LOCK_OF_SCHEMA})`);
     client.release();
   } catch (failure) {
     // Ends the connection, and with it the lock.
@@ -76,7 +77,7 @@ async function alone(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<voi
 }
 
 async function takeLock(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${INDEX_LOCK}) AS held`);
+  const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${LOCK_OF_SCHEMA}) AS held`);
   return rows[0]?.held === true;
 }
 

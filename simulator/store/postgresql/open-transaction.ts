@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import { z } from 'zod';
 import type { CacheBudget } from '../../world/cache-budget.ts';
 import type { ItemKey, Revision, StoredKind } from '../../world/database.ts';
-import type { SqlDatabase } from '../sql/sql-database.ts';
+import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
 import { ANNOUNCE, announcement } from './announcements.ts';
 import { type Address, rowsOf } from './connections.ts';
 import { inOrder } from './in-order.ts';
@@ -52,6 +51,8 @@ export async function openTransaction(
   scope: string,
   itemsToRead: readonly ItemKey[],
 ): Promise<OpenTransaction> {
+  // Prepared statements, which need no planning, and are sent by one system call if they are sent together.
+  const send = (text: string, ...values: SqlValue[]) => rowsOf(client, { text, values });
   // Before the transaction, so that a rollback does not remove the writer's row.
   const writer = await writerOf(client);
   const items = transactionItems(client);
@@ -74,7 +75,7 @@ export async function openTransaction(
       if (hasSent) return;
       hasSent = true;
       hasSavepoint = isChanged;
-      if (hasSavepoint) await inOrder(items.sendEarlier(), client.query(`SAVEPOINT ${savepoint}`));
+      if (hasSavepoint) await inOrder(items.sendEarlier(), send(`SAVEPOINT ${savepoint}`));
     }
     /** Sends one or more statements without waiting for the answers of those that have to be sent before. */
     function sendProtected<T>(send: () => Promise<T>): Promise<T> {
@@ -129,7 +130,7 @@ export async function openTransaction(
       announce: async (siteId) => void (await run(ANNOUNCE, [announcement(address, siteId)], rowsOf)),
       transaction: async (inner, work) => {
         if (!scopes.has(inner)) {
-          await sendProtected(() => client.query(`SELECT ${scopeLock(inner)}`));
+          await sendProtected(() => send(TAKE_LOCK, lockOf(address, inner)));
           requests.forget();
           scopes.add(inner);
         }
@@ -153,7 +154,7 @@ export async function openTransaction(
       undo: async () => {
         if (hasWritten || refused) {
           if (!hasSavepoint) return false;
-          await client.query(`ROLLBACK TO SAVEPOINT ${savepoint}`);
+          await send(`ROLLBACK TO SAVEPOINT ${savepoint}`);
         }
         items.drop();
         return true;
@@ -162,25 +163,26 @@ export async function openTransaction(
   }
 
   // The answers come in the order of the statements, so the items are as of the time when the lock was there.
-  const begun = client.query(`BEGIN; SELECT ${scopeLock(scope)}; ${READ_COUNTS}`);
-  await inOrder(begun, items.readAhead(itemsToRead));
+  const locked = inOrder(send('BEGIN'), send(TAKE_LOCK, lockOf(address, scope)));
+  const counted = inOrder(locked, send(READ_COUNTS));
+  await inOrder(counted, items.readAhead(itemsToRead));
+  const [counts = {}] = (await counted).rows;
   return {
-    counts: countsOf(lastRow.parse(await begun)),
+    counts: countsOf(counts),
     nextPiece,
     commit: async () => {
-      const count = keptKinds.size > 0 ? `${countCommit(writer, keptKinds)}; ` : '';
-      await confirmed(() => inOrder(items.send(), client.query(`${count}COMMIT`)));
+      const count = async () => keptKinds.size > 0 && (await send(countCommit(writer, keptKinds)));
+      await confirmed(() => inOrder(inOrder(items.send(), count()), send('COMMIT')));
       return keptDropped;
     },
   };
 }
 
-/** One message with several statements has a result for each of them. */
-const lastRow = z
-  .array(z.object({ rows: z.array(z.record(z.string(), z.unknown())) }))
-  .transform((results) => results.at(-1)?.rows[0] ?? {});
+/** Waits until no other transaction of a scope runs, in any process. */
+const TAKE_LOCK = 'SELECT pg_advisory_xact_lock($1)';
 
-/** Waits until no other transaction of this scope runs, in any process. */
-function scopeLock(scope: string): string {
-  return `pg_advisory_xact_lock(${createHash('sha256').update(scope).digest().readBigInt64BE()})`;
+/** The lock of a scope. Advisory locks are of all schemas of a database. */
+function lockOf({ schema }: Address, scope: string): string {
+  const name = JSON.stringify([schema, scope]);
+  return String(createHash('sha256').update(name).digest().readBigInt64BE());
 }

@@ -4,17 +4,19 @@ import type { SqlDatabase } from '../sql/sql-database.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { troubleReport } from '../trouble-report.ts';
 import { ANNOUNCE, announcement, createAnnouncements } from './announcements.ts';
-import { type Address, addressForThread, createPool, isWorn, rowsOf } from './connections.ts';
+import { type Connected, openConnectionPool } from './connection-pool.ts';
+import { type Address, addressForThread, rowsOf } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
 import { findTexts, sharedLookup } from './item-lookup.ts';
 import { migrate } from './migrations.ts';
 import { createMonitor } from './monitor.ts';
 import { requestReadings } from './request-readings.ts';
 import { sharedReading } from './shared-reading.ts';
+import { shortReads } from './short-reads.ts';
 import { statementTexts } from './statement-text.ts';
-import { type Run, statementsBy, writtenKind } from './statements.ts';
-import { type Connected, createTransactions } from './transactions.ts';
-import { confirmed, guarded, troubleOf } from './trouble.ts';
+import { isReading, type Run, statementsBy, writtenKind } from './statements.ts';
+import { createTransactions } from './transactions.ts';
+import { confirmed, guarded } from './trouble.ts';
 import { countCommit, writerOf } from './writer.ts';
 
 export interface PostgresqlOptions {
@@ -43,29 +45,12 @@ export async function openPostgresql(
   }: PostgresqlOptions = {},
 ): Promise<SqlDatabase> {
   await guarded(() => migrate(address));
-  const pool = createPool(address);
+  const pool = openConnectionPool(address);
   const textOf = statementTexts(cacheBudget);
   const troubles = troubleReport('PostgreSQL', nameOf(address), report);
 
-  const connected: Connected = (work) =>
-    noting(async () => {
-      const client = await pool.connect();
-      let isLost = false;
-      const discard = () => {
-        isLost = true;
-      };
-      // Without a listener, a lost connection would end the process. The statement under way rejects by itself.
-      client.on('error', discard);
-      try {
-        return await work(client, discard);
-      } catch (failure) {
-        if (troubleOf(failure) === 'unreachable') discard();
-        throw failure;
-      } finally {
-        client.off('error', discard);
-        client.release(isLost || isWorn(client));
-      }
-    });
+  const connected: Connected = (work) => noting(() => pool.connected(work));
+  const readShort = shortReads(pool.connected);
 
   async function noting<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -89,6 +74,7 @@ export async function openPostgresql(
   /** A single statement outside of a transaction. A write counts itself in the same statement. */
   const single: Run = (sql, values, send) => {
     const kind = writtenKind(sql);
+    if (isReading(sql)) return noting(() => readShort({ text: textOf(sql), values }, send));
     return connected(async (client) => {
       if (kind === undefined) return send(client, { text: textOf(sql), values });
       const count = countCommit(await writerOf(client), [kind]);
@@ -122,7 +108,7 @@ export async function openPostgresql(
     onAnnouncement: announcements.listen,
     // On the connection for revisions, which is free even if requests wait for one of the pool.
     probe: async () => void (await guarded(() => monitor.readCounts())),
-    figures: () => ({ connections: { open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount } }),
+    figures: () => ({ connections: pool.figures() }),
     reclaim: async () => {},
     // The locks of the database make writers wait.
     sharing: { data: addressForThread(address), turnToWrite: async () => () => {} },

@@ -2,13 +2,11 @@ import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
 import type { Database, ItemKey } from '../../world/database.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
+import type { Connected } from './connection-pool.ts';
 import { groupCommit, type Part } from './group-commit.ts';
 import type { CommitCounts } from './monitor.ts';
 import { type OpenTransaction, openTransaction, type Piece, type StoreParts } from './open-transaction.ts';
 import { troubleOf } from './trouble.ts';
-
-/** Runs `work` with a connection of its own. `discard` says that the connection cannot be used again. */
-export type Connected = <T>(work: (client: pg.PoolClient, discard: () => void) => Promise<T>) => Promise<T>;
 
 /** The work of one caller. */
 interface Work extends Part {

@@ -5,14 +5,25 @@ export type SqlValue = string | number | null;
 export type Row = Record<string, unknown>;
 export type Tuple = readonly unknown[];
 
+/** Changes indexes at once, each outside of any transaction. */
+export interface IndexChanges {
+  /** Executes a statement that creates an index. */
+  create(statement: string): Promise<void>;
+  /** Drops an index that no longer has a row in `automatic_indexes`. */
+  drop(name: string): Promise<void>;
+}
+
 /** Creates and drops indexes in the background, for databases where a transaction would keep other writers waiting. */
 export interface IndexBuilder {
   /**
    * Runs `work` after what was scheduled before. Does nothing if the same `name` is scheduled already. The promise resolves at
    * once, unless this store waits for its indexes.
    */
-  build(name: string, work: (create: (statement: string) => Promise<void>) => Promise<void>): Promise<void>;
-  /** Drops an index that no longer has a row in `automatic_indexes`; within a transaction, after its commit. */
+  build(name: string, work: (changes: IndexChanges) => Promise<void>): Promise<void>;
+  /**
+   * Drops an index that no longer has a row in `automatic_indexes`; within a transaction, after its commit. Not to be called
+   * within a build, which it would wait for.
+   */
   drop(name: string): Promise<void>;
 }
 

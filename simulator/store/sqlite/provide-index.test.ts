@@ -62,17 +62,6 @@ test('what is written later is found through the index, and what has no place in
   expect(await find(world, { half: 'x' })).toEqual(['odd']);
 });
 
-test('a collection has at most twelve: the one unused for longest makes room', async () => {
-  const world = await worldWith(1000);
-  for (let field = 0; field < 20; field++) {
-    await find(world, { [`f${field}`]: 1 });
-    await find(world, { half: 1 });
-  }
-  const rows = await sqlOf(world.db).all('SELECT columns FROM automatic_indexes');
-  expect(rows).toHaveLength(12);
-  expect(rows.some(({ columns }) => String(columns).startsWith('[{"path":["half"]'))).toBe(true);
-});
-
 test('an index that half as many writes as there are items have paid for, and no search, is taken away until one does', async () => {
   const world = await worldWith(1000);
   const write = async (times: number) => {

@@ -17,7 +17,7 @@ export function testData(): string {
   return url.href;
 }
 
-/** Opens a store of a test's own, an empty one by default. */
+/** Opens a store of a test's own, an empty one by default. Its troubles are what tests look at, so it does not print them. */
 export async function openTestStore(options: StoreOptions = {}, data: string = testData()): Promise<SqlDatabase> {
-  return sqlOf(await openStore(data, { waitsForIndexes: true, ...options }));
+  return sqlOf(await openStore(data, { waitsForIndexes: true, report: () => {}, ...options }));
 }

@@ -6,12 +6,9 @@ import { type FieldPath, isFieldPath } from '../../query/field-path.ts';
 import type { Dialect } from '../dialect.ts';
 import { fieldKey } from '../search/field-key.ts';
 import { raw, type Sql, sql } from '../sql.ts';
-import { sqlOf } from '../sql-database.ts';
+import { type IndexChanges, sqlOf } from '../sql-database.ts';
 import { addWordsAfter, createWordIndex } from './create-word-index.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
-
-/** Executes a statement that creates an index. */
-export type CreateIndex = (statement: string) => Promise<void>;
 
 /** An index that was created automatically for a search. */
 export interface AutomaticIndex {
@@ -69,7 +66,7 @@ export async function createIndex(
   siteId: string,
   collectionId: string,
   columns: readonly IndexColumn[],
-  create: CreateIndex = async (statement) => void (await sqlOf(db).run(statement)),
+  { create }: Pick<IndexChanges, 'create'> = { create: async (statement) => void (await sqlOf(db).run(statement)) },
 ): Promise<AutomaticIndex> {
   const { dialect } = sqlOf(db);
   const scope = withoutTable(scopeOf(db, siteId, collectionId));
@@ -139,14 +136,15 @@ export async function dropIndex(
   siteId: string,
   collectionId: string,
   index: AutomaticIndex,
+  { drop }: Pick<IndexChanges, 'drop'> = { drop: (name) => dropNamed(db, name) },
 ): Promise<void> {
   await sqlOf(db).run('DELETE FROM automatic_indexes WHERE site_id = ? AND name = ?', siteId, index.name);
   if (isOfWords(index.columns)) await sqlOf(db).run(sqlOf(db).dialect.words.drop(index.name));
-  else await dropNamed(db, index.name);
+  else await drop(index.name);
   const others = await listStoredIndexes(db, siteId, collectionId);
   const needed = new Set(others.flatMap(({ columns }) => pathsOfColumns(columns)).map(nameOf));
   for (const path of pathsOfColumns(index.columns).filter((it) => !needed.has(nameOf(it)))) {
-    await dropNamed(db, undecidedName(siteId, collectionId, path));
+    await drop(undecidedName(siteId, collectionId, path));
   }
 }
 

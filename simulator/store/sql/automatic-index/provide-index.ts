@@ -3,17 +3,9 @@ import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
 import { isMarkedEmptied } from '../emptied-collections.ts';
 import { moveIfLarge } from '../read-size.ts';
-import { sqlOf } from '../sql-database.ts';
+import { type IndexChanges, sqlOf } from '../sql-database.ts';
 import { columnsOf, type IndexColumn, type IndexShape, serves } from './index-shape.ts';
-import {
-  type AutomaticIndex,
-  type CreateIndex,
-  countIndexes,
-  createIndex,
-  dropIndex,
-  listIndexes,
-  scopeOf,
-} from './index-store.ts';
+import { type AutomaticIndex, countIndexes, createIndex, dropIndex, listIndexes, scopeOf } from './index-store.ts';
 import { leastUsed, noteUse } from './index-uses.ts';
 
 /** Below this number of items, a search that reads all of them is fast enough. */
@@ -57,13 +49,13 @@ async function provide(
   const found = usable(indexes);
   if (found) noteUse(world.db, found);
   if (found || (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId)))) return found !== undefined;
-  const addIndex = async (db: Database, create?: CreateIndex) => {
+  const addIndex = async (db: Database, changes?: IndexChanges) => {
     const present = await listIndexes(db, siteId, collectionId);
     // Another request may have created it meanwhile.
     if (usable(present)) return;
-    if (present.length >= MAX_OF_COLLECTION) await dropIndex(db, siteId, collectionId, leastUsed(db, present));
+    if (present.length >= MAX_OF_COLLECTION) await dropIndex(db, siteId, collectionId, leastUsed(db, present), changes);
     else if ((await countIndexes(db)) >= MAX_OF_STORE) return;
-    noteUse(db, await createIndex(db, siteId, collectionId, columns, create));
+    noteUse(db, await createIndex(db, siteId, collectionId, columns, changes));
   };
   const { indexBuilder } = sqlOf(world.db);
   if (!indexBuilder) {
@@ -72,7 +64,7 @@ async function provide(
   } else {
     // Unless the store waits for its indexes, this search does without.
     const name = JSON.stringify([siteId, collectionId, columns]);
-    await indexBuilder.build(name, (create) => addIndex(world.db, create));
+    await indexBuilder.build(name, (changes) => addIndex(world.db, changes));
   }
   return usable(await listIndexes(world.db, siteId, collectionId)) !== undefined;
 }
