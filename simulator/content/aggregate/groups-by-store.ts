@@ -1,5 +1,5 @@
 import { bothOf, type Filter, isEveryItem } from '../../store/query/filter.ts';
-import { isLongToRead, moveIfStoreBlocks } from '../../store/sql/read-size.ts';
+import { hasManyItems, moveIfStoreBlocks } from '../../store/sql/read-size.ts';
 import { groupsInStore } from '../../store/sql/search/group-items.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { World } from '../../world/world.ts';
@@ -21,7 +21,7 @@ export async function groupsByStore(
   const filter = bothOf(from.filter, asked);
   const { id } = from.collection;
   // Filters differ from request to request, so the items that pass one are rarely in the cache.
-  if (from.madeItems || (isEveryItem(filter) && !(await isLongToRead(world, id)))) return undefined;
+  if (from.madeItems || (isEveryItem(filter) && !(await hasManyItems(world, id)))) return undefined;
   await moveIfStoreBlocks(world, id);
   return groupsInStore(world, from, filter, grouping);
 }

@@ -25,7 +25,7 @@ import { insertItem } from './insert-item.ts';
 import { truncate } from './truncate.ts';
 import { keepUniqueValues } from './unique-values.ts';
 
-const COUNT = 20_000;
+const COUNT = 5000;
 const items = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `t${n}`, n: n % 3, code: `c${n}` }));
 const THINGS = {
   ...collectionOf('Things'),

@@ -12,8 +12,11 @@ import { sqlOf } from './sql-database.ts';
 /** A collection up to this size can be read into memory without measuring first. */
 const SMALL_BYTES = 32 * 1024 * 1024;
 
-/** From this number of items on, work is done in the database, also if that needs a further index. */
-export const MANY_ITEMS = 20_000;
+/**
+ * Reading so many items, or testing a condition for each, takes more than about 10 milliseconds. So this happens in another
+ * thread, or in the database, even if that needs a further index.
+ */
+export const MANY_ITEMS = 5000;
 
 /** Whether a collection has at least MANY_ITEMS. */
 export function hasManyItems({ db, site }: World, collectionId: string): Promise<boolean> {
@@ -22,19 +25,18 @@ export function hasManyItems({ db, site }: World, collectionId: string): Promise
 
 const hasMany = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
   if (await isMarkedEmptied(db, siteId, collectionId)) return false;
+  const kept = await findSize(db, siteId, collectionId);
+  if (kept) return kept.items >= MANY_ITEMS;
   const { text } = scopeOf(db, siteId, collectionId);
   return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_ITEMS - 1}`)) !== undefined;
 });
-
-/** Reading more items, or testing a condition for each, takes more than about 10 milliseconds. */
-const MANY_TO_READ = 5000;
 
 /**
  * Throws TooLongHere if the operation may move to another thread, and the collection is large. Call it before a statement
  * that reads all of its items.
  */
-export async function moveIfLarge({ db, site, work }: World, collectionId: string): Promise<void> {
-  if (work.mayMove && (await hasMoreToRead(db, site.siteId, collectionId))) throw new TooLongHere();
+export async function moveIfLarge(world: World, collectionId: string): Promise<void> {
+  if (world.work.mayMove && (await hasManyItems(world, collectionId))) throw new TooLongHere();
 }
 
 /**
@@ -44,19 +46,6 @@ export async function moveIfLarge({ db, site, work }: World, collectionId: strin
 export async function moveIfStoreBlocks(world: World, collectionId: string): Promise<void> {
   if (sqlOf(world.db).statementsBlock) await moveIfLarge(world, collectionId);
 }
-
-/** Whether reading all items of a collection takes long, so that it should happen in another thread. */
-export function isLongToRead({ db, site }: World, collectionId: string): Promise<boolean> {
-  return hasMoreToRead(db, site.siteId, collectionId);
-}
-
-const hasMoreToRead = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
-  if (await isMarkedEmptied(db, siteId, collectionId)) return false;
-  const kept = await findSize(db, siteId, collectionId);
-  if (kept) return kept.items > MANY_TO_READ;
-  const { text } = scopeOf(db, siteId, collectionId);
-  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_TO_READ}`)) !== undefined;
-});
 
 /** The current size of a collection. It is cached until an item is written. Throws TooLongHere. */
 export async function sizeOfCollection(world: World, collectionId: string): Promise<Size> {

@@ -12,7 +12,7 @@ import { sqlOf } from '../sql-database.ts';
 
 const THINGS = collectionOf('Things', [{ key: 'html', type: 'RICH_TEXT' }]);
 /** The fillers make the collection large. Their words are in no search. */
-const FILLERS = Array.from({ length: 20_000 }, (_, n) => ({ _id: `filler-${n}`, a: 'zzz' }));
+const FILLERS = Array.from({ length: 5000 }, (_, n) => ({ _id: `filler-${n}`, a: 'zzz' }));
 const [indexed, plain] = await Promise.all([
   openContentWorld({ collections: [THINGS], items: { Things: FILLERS } }),
   openContentWorld({ collections: [THINGS] }),

@@ -1,79 +1,41 @@
 import type { World } from '../../../world/world.ts';
 import { type FieldPath, nameOfPath, uniquePaths } from '../../query/field-path.ts';
-import { type Filter, isEveryItem } from '../../query/filter.ts';
+import type { Filter } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
 import { covers, indexShape, pathsIn, serves } from '../automatic-index/index-shape.ts';
 import { listIndexes, scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import type { Dialect, GroupedKeys } from '../dialect.ts';
-import { hasManyItems } from '../read-size.ts';
-import { connected, joined, raw, type Sql, sql } from '../sql.ts';
-import { sqlOf } from '../sql-database.ts';
+import { joined, raw, type Sql, sql } from '../sql.ts';
 import { compileFilter } from './compile-filter.ts';
 import { checkReadingKeys } from './distinct-values.ts';
 import { fieldKey, presentKeyCell } from './field-key.ts';
 import type { GroupedRows, Grouping } from './grouping.ts';
 
 /**
- * The items that pass `filter` as rows of the keys of all fields. Undefined if the keys do not determine the groups: because
- * of the filter, or if a value is an array, an object, or text that sorts differently.
+ * The items that pass `filter` as rows of the keys of all fields, from an index with all of these keys. Undefined if the keys
+ * do not determine the groups: because of the filter, or if a value is an array, an object, or text that sorts differently.
  */
 export async function rowsOfKeys(
   world: World,
   from: SearchedCollection,
   filter: Filter,
-  grouping: Grouping,
+  { by, results }: Grouping,
   grouped: GroupedKeys,
 ): Promise<GroupedRows | undefined> {
-  const operands = uniquePaths(grouping.results.map(({ path }) => path));
-  const sort = grouping.by.map((path) => ({ path, order: 'ASC' }) as const);
-  const paths = [...grouping.by, ...operands];
-  // Without keys of all fields, each item would be parsed once for each of them.
-  if (!covers(indexShape(filter, sort, from.links, operands), [...paths, ...pathsIn(filter)])) return undefined;
-  const keyed: Keyed = { by: grouping.by, operands, grouped };
-  // All items are read anyway. With few of them, an index saves less than it costs.
-  const isRead = isEveryItem(filter) && !(await hasManyItems(world, from.collection.id));
-  return isRead ? rowsOfItems(world, from, keyed) : rowsOfIndex(world, from, filter, keyed);
-}
-
-/** What to read the keys of. */
-interface Keyed {
-  readonly by: readonly FieldPath[];
-  readonly operands: readonly FieldPath[];
-  readonly grouped: GroupedKeys;
-}
-
-/** The items of a collection, whose keys are computed. */
-async function rowsOfItems(world: World, { collection }: SearchedCollection, keyed: Keyed): Promise<GroupedRows> {
-  const { dialect } = sqlOf(world.db);
-  const scope = scopeOf(world.db, world.site.siteId, collection.id);
-  for (const path of keyed.by) {
-    const keys = { key: fieldKey(dialect, path), passes: scope, present: scope };
-    await checkReadingKeys(world, collection.id, keys, false);
-  }
-  // The limit keeps the planner from computing each key again wherever it is used.
-  const rows = rowsOf(dialect, sql`${scope} LIMIT -1`, keyed);
-  const columns = [...rows.groups, ...keyed.operands.map(rows.key)];
-  return { ...rows, undecided: connected('OR', columns.map(dialect.keys.isUndecided)) };
-}
-
-/** The items that pass a filter, from an index with all of these keys. */
-async function rowsOfIndex(
-  world: World,
-  from: SearchedCollection,
-  filter: Filter,
-  keyed: Keyed,
-): Promise<GroupedRows | undefined> {
-  const { by, operands } = keyed;
-  const { id } = from.collection;
-  const paths = [...by, ...operands];
+  const operands = uniquePaths(results.map(({ path }) => path));
   const sort = by.map((path) => ({ path, order: 'ASC' }) as const);
+  const paths = [...by, ...operands];
+  const shape = indexShape(filter, sort, from.links, operands);
+  // Without keys of all fields, each item would be parsed once for each of them.
+  if (!covers(shape, [...paths, ...pathsIn(filter)])) return undefined;
   const target = await searchTarget(world, from, filter, sort, operands);
   const [orderedBy] = paths;
   const compiled = compileFilter(filter, { ...target, orderedBy });
   if (!compiled.exact || !paths.every(target.isDecided)) return undefined;
 
   const { dialect } = target;
+  const { id } = from.collection;
   const scope = scopeOf(world.db, world.site.siteId, id);
   // Redundant: it makes the planner read the index that begins with this field.
   const anywhere = orderedBy ? sql`${fieldKey(dialect, orderedBy)} >= ${dialect.keys.absent}` : raw('TRUE');
@@ -84,10 +46,16 @@ async function rowsOfIndex(
     // The index is in the order of the first field, so that few values of it are found without reading all of them.
     await checkReadingKeys(world, id, keys, index === 0);
   }
-  const shape = indexShape(filter, sort, from.links, operands);
   const indexes = await listIndexes(world.db, world.site.siteId, id);
   const index = indexes.find(({ columns }) => serves(columns, shape));
-  return rowsOf(dialect, condition, keyed, index?.name);
+  return rowsOf(dialect, condition, { by, operands, grouped }, index?.name);
+}
+
+/** What to read the keys of. */
+interface Keyed {
+  readonly by: readonly FieldPath[];
+  readonly operands: readonly FieldPath[];
+  readonly grouped: GroupedKeys;
 }
 
 /** The planner does not know that the index `name` has all keys, and would prefer a shorter one and read each item. */
