@@ -1,10 +1,11 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { buildPackage } from '../scripts/package/build-package.ts';
 import { type BenchSite, fillBooks, openBenchSite } from './bench-site.ts';
 import { bookValues } from './books.ts';
 import { type Figure, figure } from './figure.ts';
-import { type Launched, launch, SIMULATOR } from './launch.ts';
+import { type Launched, launch, PACKED_COMMAND } from './launch.ts';
 import { type RawRequest, rawRequest } from './load.ts';
 import { measure } from './measure.ts';
 import { wholeCollectionFigures } from './whole-collection.ts';
@@ -17,9 +18,10 @@ const MAX_GROWTH = 4;
 
 /**
  * The cost of indexed reads, and the time of operations on all items, with a thousand to a million items in a file, and
- * the time of opening the file.
+ * the time of opening the file, with the packed command.
  */
 export async function growth(): Promise<readonly Figure[]> {
+  await buildPackage();
   const folder = await mkdtemp(join(tmpdir(), 'backlot-bench-'));
   const figures: Figure[] = [];
   const first = new Map<string, number>();
@@ -51,7 +53,7 @@ export async function growth(): Promise<readonly Figure[]> {
 }
 
 function launchOn(data: string): Promise<Launched> {
-  return launch(SIMULATOR, '--no-restart', '--port', '0', '--json', '--data', data);
+  return launch(PACKED_COMMAND, '--no-restart', '--port', '0', '--json', '--data', data);
 }
 
 let asked = 0;

@@ -78,9 +78,9 @@ test('reads that turn out to be long do not keep those that come later waiting, 
 
 test('a lost connection concerns the reads that were sent over it, and is not used again', async () => {
   await Promise.all([ask(TERMINATE, '0'), ask(ECHO, '')]);
-  const [lost, behind] = [ask(TERMINATE, '1'), ask(ECHO, 'behind')];
-  await expect(lost).rejects.toMatchObject({ code: '57P01' });
-  await expect(behind).rejects.toThrow('Connection terminated');
+  const lost = expect(ask(TERMINATE, '1')).rejects.toMatchObject({ code: '57P01' });
+  const behind = expect(ask(ECHO, 'behind')).rejects.toThrow('Connection terminated');
+  await Promise.all([lost, behind]);
   const answers = await askAll(50, ECHO);
   expect(answers.filter(({ status }) => status === 'rejected')).toEqual([]);
 });

@@ -63,14 +63,21 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
   void settled.then(() => {
     if (import.meta.env.PROD) nameManifest(document);
     void preloadPages();
-    void import('./watch-intent.ts').then(({ watchIntent }) => {
-      watchIntent(document, client.parts.ports.clock, lookAhead);
-    });
+    // This and prewarming make the site only faster. Neither can be loaded while the reader leaves the page.
+    void import('./watch-intent.ts').then(
+      ({ watchIntent }) => watchIntent(document, client.parts.ports.clock, lookAhead),
+      () => {},
+    );
     // Loaded in advance, so that a reader who goes offline can still sign out. After
     // a failure it is loaded when it is needed.
     auth().catch(() => {});
     // The page that a hosted login returns to loads nothing from other origins (SEC-19).
-    if (arrival.pathname !== '/callback') void import('./prewarm.ts').then(({ prewarm }) => prewarm(client));
+    if (arrival.pathname !== '/callback') {
+      void import('./prewarm.ts').then(
+        ({ prewarm }) => prewarm(client),
+        () => {},
+      );
+    }
   });
   const site = (
     <AddressRouter>
