@@ -8,7 +8,7 @@ import { run } from './package/run.ts';
 
 /** The scripts of each example that its README tells people to run. */
 const EXAMPLES = {
-  astro: ['e2e'],
+  astro: ['e2e', 'e2e:build'],
   'core-vanilla': ['test', 'e2e'],
   nextjs: ['e2e', 'e2e:webpack', 'e2e:build'],
   'node-script': ['test'],
