@@ -15,6 +15,7 @@ const WHAT_STORES = [
   'simulator/*-contract.test.ts',
   'simulator/official*.test.ts',
   'simulator/{auth,content,control,http,identity,store}/**/*.test.ts',
+  'simulator/start/offload/event-loop.test.ts',
   '{simulator,scripts}/**/*.postgres.test.ts',
 ];
 

@@ -102,13 +102,17 @@ async function answerFrom(
   exchange.formatError = row.formatError;
   requireShortAddress(url);
 
+  let abandoned: AbortSignal | undefined;
   const head: Omit<ApiRequest, keyof typeof NO_BODY> = {
     requestId: exchange.requestId,
     ...{ method, path, parameters },
     search: mark === -1 ? '' : url.slice(mark + 1),
     headers: req.headers,
     clientAddress: () => req.socket.remoteAddress ?? '',
-    abandoned: () => abandonedBy(res),
+    abandoned: () => {
+      abandoned ??= abandonedBy(res);
+      return abandoned;
+    },
     stream: () => streamBody(req),
   };
   const refusal = row.admit && (await row.admit({ ...head, ...NO_BODY }));

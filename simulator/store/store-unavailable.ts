@@ -8,7 +8,7 @@ const TROUBLES = {
   unreadable: { text: 'the file cannot be read or written', retryAfter: 10 },
   damaged: { text: 'the file is damaged', retryAfter: 10 },
   busy: { text: 'a statement, or another transaction, takes too long', retryAfter: 1 },
-  crowded: { text: 'all connections of this process to the database are in use', retryAfter: 1 },
+  crowded: { text: 'all connections to the database that this request may use are in use', retryAfter: 1 },
   unreachable: { text: 'the database cannot be reached', retryAfter: 2 },
   unconfirmed: {
     text: 'the connection was lost while a change was stored, so the change may have been stored or not',

@@ -50,6 +50,11 @@ export interface Database {
    */
   duringRequest?<T>(work: () => T): T;
   /**
+   * Runs `work`, which carries out one operation on a site. Reads that take long wait for those of the same site, and reject
+   * with OperationAbandoned once `abandoned` has aborted. Absent if the store has no reads that others can wait for.
+   */
+  duringOperation?<T>(operation: SiteOperation, work: () => T): T;
+  /**
    * Tells the listeners of all processes that a site has a new message, in a transaction after its commit. Announcements
    * can be lost, so listeners must also look from time to time. Absent if other processes cannot be told.
    */
@@ -68,6 +73,13 @@ export interface Database {
   close(): Promise<void>;
   /** How worker threads open the same store, for work that would block the process. Undefined if they cannot. */
   readonly sharing?: StoreSharing | undefined;
+}
+
+/** An operation that reads from a site. */
+export interface SiteOperation {
+  readonly siteId: string;
+  /** Aborts when nobody waits for its result. Undefined if it goes on then. */
+  readonly abandoned?: (() => AbortSignal) | undefined;
 }
 
 /** A store that several threads can open. */

@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { endpoints } from '#contracts/endpoints.ts';
 import { DroppedConnection } from '../../http/injected-fault.ts';
 import { JsonText } from '../../http/json/json-text.ts';
+import type { Database, SiteOperation } from '../../world/database.ts';
 import { type OffloadedAnswer, type OffloadedOperation, OperationAbandoned } from '../../world/offload.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import { requestFromBody } from '../requests/content-requests.ts';
@@ -143,6 +144,34 @@ describe('the client goes away', () => {
   test('a write is not', async () => {
     await offloadable('truncate')(leaving(), ADMINISTRATOR, { dataCollectionId: 'Many' });
     expect(signals).toEqual([undefined]);
+  });
+
+  test.each([
+    ['countItems', { dataCollectionId: 'Few', filter: {} }, [abandoned.signal]],
+    ['truncate', { dataCollectionId: 'Few' }, [undefined]],
+  ] as const)('the store learns of it only for a read: %s', async (name, request, expected) => {
+    const operations: SiteOperation[] = [];
+    const db: Database = {
+      ...plain.db,
+      duringOperation: (operation, work) => {
+        operations.push(operation);
+        return work();
+      },
+    };
+    await offloadable<'countItems' | 'truncate'>(name)({ ...leaving(), db }, ADMINISTRATOR, request);
+    expect(operations.map(({ siteId }) => siteId)).toEqual([plain.site.siteId]);
+    expect(operations.map((operation) => operation.abandoned?.())).toEqual(expected);
+  });
+
+  test('a read that the store ends has its connection dropped', async () => {
+    const db: Database = {
+      ...plain.db,
+      duringOperation: () => {
+        throw new OperationAbandoned();
+      },
+    };
+    const work = offloadable('countItems')({ ...leaving(), db }, VISITOR, { dataCollectionId: 'Few', filter: {} });
+    await expect(work).rejects.toBeInstanceOf(DroppedConnection);
   });
 });
 

@@ -24,21 +24,26 @@ export function offloadable<Name extends OperationName>(name: Name): NamedOperat
   const isReading = isRead(name);
   const unitsHere = isReading ? UNITS_HERE : Number.POSITIVE_INFINITY;
   return async (world, caller, request) => {
-    const { offload, work, drafts, readsAt } = world;
+    const { db, site, offload, work, drafts, readsAt } = world;
     if (offload === undefined) return operate(world, caller, request);
     const { spent } = work;
+    const abandoned = isReading ? world.abandoned : undefined;
+    const operateHere = () => work.movable(unitsHere, () => operate(world, caller, request));
     try {
-      return await work.movable(unitsHere, () => operate(world, caller, request));
+      return await (db.duringOperation?.({ siteId: site.siteId, abandoned }, operateHere) ?? operateHere());
     } catch (thrown) {
-      if (!(thrown instanceof TooLongHere)) throw thrown;
+      if (!(thrown instanceof TooLongHere)) throw orDropped(thrown);
     }
     try {
-      const abandoned = isReading ? world.abandoned?.() : undefined;
-      const { text, isLasting } = await offload({ name, caller, request, spent, drafts, readsAt }, abandoned);
+      const { text, isLasting } = await offload({ name, caller, request, spent, drafts, readsAt }, abandoned?.());
       if (!isLasting) keepOutOfCache(world);
       return new JsonText(text);
     } catch (thrown) {
-      throw thrown instanceof OperationAbandoned ? new DroppedConnection() : thrown;
+      throw orDropped(thrown);
     }
   };
+}
+
+function orDropped(thrown: unknown): unknown {
+  return thrown instanceof OperationAbandoned ? new DroppedConnection() : thrown;
 }

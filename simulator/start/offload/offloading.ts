@@ -1,10 +1,10 @@
 import type { Clock } from '../../world/clock.ts';
 import type { StoreSharing } from '../../world/database.ts';
 import { type OffloadedAnswer, type Offloading, OperationAbandoned } from '../../world/offload.ts';
+import { createSiteQueue } from '../../world/site-queue.ts';
 import { Unavailable } from '../../world/unavailable.ts';
 import type { OperationOrder, WorkerOptions } from './messages.ts';
 import { type OperationThread, startOperationThread } from './operation-thread.ts';
-import { createSiteQueue } from './site-queue.ts';
 
 /** Two, so that a short operation does not always wait for a long one. */
 const MAX_THREADS = 2;

@@ -1,3 +1,4 @@
+import type pg from 'pg';
 import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
 import { type Address, createPool } from './connections.ts';
 import { countColumn } from './tables.ts';
@@ -25,7 +26,7 @@ export function countsOf(row: Readonly<Record<string, unknown>>): CommitCounts {
   };
 }
 
-/** A connection that only reads the counts of commits, so that it never waits for a transaction of this process. */
+/** A connection for short statements about the database itself, which so never wait for a transaction of this process. */
 export function createMonitor(address: Address): Monitor {
   const pool = createPool({ ...address, poolSize: 1 });
   return {
@@ -33,11 +34,19 @@ export function createMonitor(address: Address): Monitor {
       const { rows } = await pool.query<Record<string, unknown>>({ name: 'counts', text: READ_COUNTS });
       return countsOf(rows[0] ?? {});
     },
+    cancel: async (client) => void (await pool.query('SELECT pg_cancel_backend($1)', [processIdOf(client)])),
     close: () => pool.end(),
   };
 }
 
 export interface Monitor {
   readCounts(): Promise<CommitCounts>;
+  /** Ends the statement that a connection of this process is waiting for. */
+  cancel(client: pg.ClientBase): Promise<void>;
   close(): Promise<void>;
+}
+
+/** The number of the connection at the server. The types of `pg` do not have it. */
+function processIdOf(client: pg.ClientBase): number {
+  return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }

@@ -8,6 +8,7 @@ import { type Connected, openConnectionPool } from './connection-pool.ts';
 import { type Address, addressForThread, rowsOf } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
 import { findTexts, sharedLookup } from './item-lookup.ts';
+import { longReads } from './long-reads.ts';
 import { migrate } from './migrations.ts';
 import { createMonitor } from './monitor.ts';
 import { requestReadings } from './request-readings.ts';
@@ -50,7 +51,6 @@ export async function openPostgresql(
   const troubles = troubleReport('PostgreSQL', nameOf(address), report);
 
   const connected: Connected = (work) => noting(() => pool.connected(work));
-  const readShort = shortReads(pool.connected);
 
   async function noting<T>(work: () => Promise<T>): Promise<T> {
     try {
@@ -63,6 +63,8 @@ export async function openPostgresql(
 
   const builder = createIndexBuilder(address, { reportDefect, waitsForIndexes });
   const monitor = createMonitor(address);
+  const long = longReads(pool.connected, address.poolSize, monitor.cancel);
+  const read = shortReads(pool.connected, long);
   const announcements = createAnnouncements(address);
   const readCounts = sharedReading(() => noting(() => monitor.readCounts()));
   const requests = requestReadings(readCounts);
@@ -74,7 +76,7 @@ export async function openPostgresql(
   /** A single statement outside of a transaction. A write counts itself in the same statement. */
   const single: Run = (sql, values, send) => {
     const kind = writtenKind(sql);
-    if (isReading(sql)) return noting(() => readShort({ text: textOf(sql), values }, send));
+    if (isReading(sql)) return noting(() => read({ text: textOf(sql), values }, send));
     return connected(async (client) => {
       if (kind === undefined) return send(client, { text: textOf(sql), values });
       const count = countCommit(await writerOf(client), [kind]);
@@ -103,12 +105,16 @@ export async function openPostgresql(
     items: { find: sharedLookup((keys) => connected((client) => findTexts(client, keys))) },
     revision,
     duringRequest: requests.during,
+    duringOperation: long.during,
     transaction,
     announce: async (siteId) => void (await single(ANNOUNCE, [announcement(address, siteId)], rowsOf)),
     onAnnouncement: announcements.listen,
     // On the connection for revisions, which is free even if requests wait for one of the pool.
     probe: async () => void (await guarded(() => monitor.readCounts())),
-    figures: () => ({ connections: pool.figures() }),
+    figures: () => {
+      const { open, idle, waiting } = pool.figures();
+      return { connections: { open, idle, waiting: waiting + long.waiting() } };
+    },
     reclaim: async () => {},
     // The locks of the database make writers wait.
     sharing: { data: addressForThread(address), turnToWrite: async () => () => {} },

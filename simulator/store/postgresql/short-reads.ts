@@ -2,6 +2,7 @@ import type pg from 'pg';
 import { callEvery, steadyMs } from '../../world/clock.ts';
 import type { Connected } from './connection-pool.ts';
 import type { Statement } from './connections.ts';
+import type { LongReads } from './long-reads.ts';
 import type { Send } from './statements.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -24,9 +25,9 @@ interface WaitingRead {
 
 /**
  * Sends reads. Waking the database for a message costs both sides more than a short statement does. So short reads that come
- * while others are under way are sent together, over one connection. A read that may be long has a connection of its own.
+ * while others are under way are sent together, over one connection. A read that may be long is one of `longReads`.
  */
-export function shortReads(connected: Connected): Read {
+export function shortReads(connected: Connected, longReads: Pick<LongReads, 'send'>): Read {
   const shortTexts = new Set<string>();
   const waiting: WaitingRead[] = [];
   let groups = 0;
@@ -89,7 +90,7 @@ export function shortReads(connected: Connected): Read {
   return async <T>(statement: Statement, send: Send<T>): Promise<T> => {
     const { text } = statement;
     if (!shortTexts.has(text)) {
-      return connected(async (client) => {
+      return longReads.send(async (client) => {
         const begun = steadyMs();
         const answer = await send(client, statement);
         note(text, steadyMs() - begun);

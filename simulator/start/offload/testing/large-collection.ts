@@ -2,11 +2,11 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { insertItems } from '../../../store/sql/items-store.ts';
-import { openSqlite } from '../../../store/sqlite/sqlite.ts';
+import { openTestStore, testData } from '../../../store/testing/test-store.ts';
 import { systemClock } from '../../../world/clock.ts';
 import { startSimulator } from '../../start-simulator.ts';
 
-/** A simulator with a collection `Books` in a file, and its administrator. */
+/** A simulator with a collection `Books` in a file or on PostgreSQL, and its administrator. */
 export interface LargeCollection {
   /** Sends JSON. Resolves when the answer has been read. */
   post(path: string, body: object, signal?: AbortSignal): Promise<{ readonly status: number; readonly body: string }>;
@@ -32,7 +32,7 @@ const AT_ONCE = 10_000;
 
 export async function largeCollection(size: number): Promise<LargeCollection> {
   const folder = mkdtempSync(join(tmpdir(), 'large-collection-'));
-  const data = join(folder, 'store.sqlite');
+  const data = process.env.BACKLOT_TEST_POSTGRES ? databaseOf(testData()) : join(folder, 'store.sqlite');
   const defects: unknown[] = [];
   const simulator = await startSimulator({
     ...{ port: 0, host: '127.0.0.1', data, seed: 'none' },
@@ -50,7 +50,7 @@ export async function largeCollection(size: number): Promise<LargeCollection> {
     collection: { id: 'Books', fields, permissions: PERMISSIONS },
   });
   if (made.status !== 200) throw new Error(made.body);
-  const db = openSqlite(data);
+  const db = await openTestStore({}, data);
   for (let start = 0; start < size; start += AT_ONCE) {
     const items = Array.from({ length: Math.min(AT_ONCE, size - start) }, (_, n) => book(start + n));
     await db.transaction('fill', (within) => insertItems(within, siteId, 'Books', items));
@@ -77,6 +77,13 @@ export async function largeCollection(size: number): Promise<LargeCollection> {
       if (defects.length > 0) throw new AggregateError(defects, 'the simulator met defects');
     },
   };
+}
+
+/** With as many connections as users have. */
+function databaseOf(data: string): string {
+  const url = new URL(data);
+  url.searchParams.delete('pool');
+  return url.href;
 }
 
 export interface Load {

@@ -8,6 +8,18 @@ test('sites take turns, and the tasks of a site keep their order', () => {
   expect(taken).toEqual(['a1', 'b1', 'c1', 'a2', 'c2', 'a3', undefined]);
 });
 
+test('a site that has no turn keeps its place', () => {
+  const queue = createSiteQueue<string>();
+  for (const task of ['a1', 'b1', 'b2']) queue.add(task.charAt(0), task);
+  const others = (site: string) => site !== 'a';
+  expect([queue.take(others), queue.take(others), queue.take(others), queue.take()]).toEqual([
+    'b1',
+    'b2',
+    undefined,
+    'a1',
+  ]);
+});
+
 test('a task that waits can be removed', () => {
   const queue = createSiteQueue<string>();
   for (const task of ['a1', 'a2', 'b1']) queue.add(task.charAt(0), task);

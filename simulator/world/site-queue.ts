@@ -1,10 +1,10 @@
-/** Tasks that wait for a worker, in the order of their arrival within each site. The sites take turns. */
+/** Tasks that wait, in the order of their arrival within each site. The sites take turns. */
 export interface SiteQueue<Task> {
   /** The number of tasks of a site. */
   lengthOf(siteId: string): number;
   add(siteId: string, task: Task): void;
-  /** Removes and returns the next task; undefined if there is none. */
-  take(): Task | undefined;
+  /** Removes and returns the next task of a site that has its turn; undefined if there is none. By default, all have. */
+  take(hasTurn?: (siteId: string) => boolean): Task | undefined;
   /** Removes a task that waits. Returns false if it does not wait. */
   remove(siteId: string, task: Task): boolean;
 }
@@ -19,8 +19,8 @@ export function createSiteQueue<Task>(): SiteQueue<Task> {
       if (tasks) tasks.push(task);
       else bySite.set(siteId, [task]);
     },
-    take: () => {
-      const [next] = bySite;
+    take: (hasTurn = () => true) => {
+      const next = [...bySite].find(([siteId]) => hasTurn(siteId));
       if (next === undefined) return undefined;
       const [siteId, [task, ...rest]] = next;
       bySite.delete(siteId);
