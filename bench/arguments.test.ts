@@ -4,7 +4,8 @@ import { readArguments } from './arguments.ts';
 describe('the arguments of npm run bench', () => {
   it.each([
     [[], { kind: 'speeds' }],
-    [['--growth'], { kind: 'growth' }],
+    [['--growth'], { kind: 'growth', store: 'sqlite' }],
+    [['--growth', '--store', 'postgres'], { kind: 'growth', store: 'postgres' }],
     [['--memory'], { kind: 'memory' }],
     [['--store', 'postgres'], { kind: 'store', store: 'postgres', processes: [1] }],
     [['--processes', '1,2,4'], { kind: 'store', store: 'sqlite', processes: [1, 2, 4] }],
@@ -15,6 +16,14 @@ describe('the arguments of npm run bench', () => {
 
   it('refuses a store that it does not know', () => {
     expect(() => readArguments(['--store', 'mysql'])).toThrow('--store takes sqlite or postgres, not "mysql".');
+  });
+
+  it.each([
+    ['--growth', '--processes', '2'],
+    ['--memory', '--store', 'sqlite'],
+    ['--memory', '--growth', '--processes', '2'],
+  ])('refuses %s %s %s', (...argv) => {
+    expect(() => readArguments(argv)).toThrow('--growth goes only with --store, and --memory with nothing else.');
   });
 
   it.each(['0', '65', '1,', 'two'])('refuses %j processes', (processes) => {

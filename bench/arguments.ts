@@ -4,7 +4,8 @@ export type StoreKind = 'sqlite' | 'postgres';
 
 /** What `npm run bench` measures. */
 export type Benchmark =
-  | { readonly kind: 'speeds' | 'growth' | 'memory' }
+  | { readonly kind: 'speeds' | 'memory' }
+  | { readonly kind: 'growth'; readonly store: StoreKind }
   | { readonly kind: 'store'; readonly store: StoreKind; readonly processes: readonly number[] };
 
 const MAX_PROCESSES = 64;
@@ -20,12 +21,17 @@ export function readArguments(argv: readonly string[]): Benchmark {
       processes: { type: 'string' },
     },
   });
-  if (values.growth) return { kind: 'growth' };
-  if (values.memory) return { kind: 'memory' };
-  if (values.store === undefined && values.processes === undefined) return { kind: 'speeds' };
-  const { store = 'sqlite', processes = '1' } = values;
-  if (store !== 'sqlite' && store !== 'postgres') throw new Error(`--store takes sqlite or postgres, not "${store}".`);
-  return { kind: 'store', store, processes: processes.split(',').map(numberOfProcesses) };
+  const { growth, memory, store, processes } = values;
+  if (growth && processes === undefined) return { kind: 'growth', store: storeKind(store) };
+  if (memory && store === undefined && processes === undefined) return { kind: 'memory' };
+  if (growth || memory) throw new Error('--growth goes only with --store, and --memory with nothing else.');
+  if (store === undefined && processes === undefined) return { kind: 'speeds' };
+  return { kind: 'store', store: storeKind(store), processes: (processes ?? '1').split(',').map(numberOfProcesses) };
+}
+
+function storeKind(store = 'sqlite'): StoreKind {
+  if (store === 'sqlite' || store === 'postgres') return store;
+  throw new Error(`--store takes sqlite or postgres, not "${store}".`);
 }
 
 function numberOfProcesses(text: string): number {

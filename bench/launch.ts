@@ -13,6 +13,7 @@ export interface Launched {
   readonly ready: Readonly<Record<string, string>>;
   /** The usage so far: the processor time of all threads, and the current memory. */
   usage(): Promise<Usage>;
+  /** Does nothing if it has ended. */
   stop(): Promise<void>;
 }
 
@@ -35,7 +36,7 @@ export async function launch(script: string, ...args: string[]): Promise<Launche
     ready,
     usage: () => usageOf(child),
     stop: async () => {
-      child.kill('SIGTERM');
+      if (child.exitCode !== null || !child.kill('SIGTERM')) return;
       await once(child, 'close');
     },
   };

@@ -19,7 +19,7 @@ function print(title: string, figures: readonly Figure[]): void {
 
 const benchmark = readArguments(process.argv.slice(2));
 if (benchmark.kind === 'growth') {
-  print('growth, with the collection in a file:', await growth());
+  print(`growth, on ${benchmark.store}:`, await growth(benchmark.store));
 } else if (benchmark.kind === 'memory') {
   print('memory during a mixed load, with a file:', await memory());
 } else if (benchmark.kind === 'store') {

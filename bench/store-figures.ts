@@ -1,7 +1,3 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { startEmbeddedServer } from '../scripts/postgres/embedded-server.ts';
 import type { StoreKind } from './arguments.ts';
 import { type BenchSite, fillBooks, openBenchSite } from './bench-site.ts';
 import { BOOKS } from './books.ts';
@@ -9,6 +5,7 @@ import { type Figure, type StoreCost, storeFigures } from './figure.ts';
 import { type Launched, launch, SIMULATOR } from './launch.ts';
 import { rawRequest, sendAll } from './load.ts';
 import { CONNECTIONS } from './measure.ts';
+import { openData } from './open-data.ts';
 import { startPeer } from './peer/start-peer.ts';
 import { type PostgresTime, postgresTime } from './postgres-time.ts';
 import { type StoreLoad, storeLoads } from './store-loads.ts';
@@ -36,7 +33,7 @@ export async function figuresOfStore(store: StoreKind, processes: number): Promi
     running.defer(() => launched.stop());
     return launched;
   };
-  const data = await openStore(store, running);
+  const data = (await openData(store, running))();
   const simulate = (...more: string[]) =>
     begin(SIMULATOR, '--no-restart', '--port', '0', '--json', '--data', data, ...more);
   // The first one creates the tables and the default site.
@@ -56,14 +53,6 @@ export async function figuresOfStore(store: StoreKind, processes: number): Promi
   const figures: Figure[] = [];
   for (const load of storeLoads) figures.push(...(await compare(load, servers)));
   return figures;
-}
-
-async function openStore(store: StoreKind, running: AsyncDisposableStack): Promise<string> {
-  // Commits wait for the disk, as on a server that is installed.
-  if (store === 'postgres') return running.use(await startEmbeddedServer({ durable: true })).url;
-  const folder = await mkdtemp(join(tmpdir(), 'backlot-bench-'));
-  running.defer(() => rm(folder, { recursive: true, force: true }));
-  return join(folder, 'store.sqlite');
 }
 
 /** Measures all servers in turn, after a round that only warms up. Reports the best round of each. */
