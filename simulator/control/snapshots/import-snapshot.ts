@@ -22,7 +22,9 @@ import { type SnapshotPart, SplitError, snapshotSplitter } from './snapshot-spli
 import { tablesDigest } from './tables-digest.ts';
 
 /** Number of rows in one transaction. Other requests can run between two transactions. */
-const ROWS_AT_ONCE = 1000;
+const ROWS_AT_ONCE = 250;
+/** So many rows are checked before other requests get a turn. That takes about a millisecond. */
+const ROWS_IN_TURN = 50;
 
 /**
  * Stores a snapshot that this or another simulator exported. The file is read row by row as it arrives. The snapshot is
@@ -90,6 +92,7 @@ async function readFile(file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, 
       // After an invalid row, the rest is only read for the digest, which shows whether the file is damaged.
       wrong ??= await takeRow(part.value);
       place.row += 1;
+      if (place.row % ROWS_IN_TURN === 0) await scheduler.yield();
     }
   }
   async function takeRow(value: unknown): Promise<FieldViolation | undefined> {

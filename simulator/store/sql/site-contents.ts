@@ -12,8 +12,10 @@ export const CONTENT_TABLES: ReadonlyMap<string, readonly string[]> = new Map(
   tablesOf('contents').map(({ name, columns }) => [name, Object.keys(columns)]),
 );
 
-/** The number of rows that are read or written before other requests get a turn. */
+/** The number of rows that are copied or deleted before other requests get a turn. */
 const ROWS_AT_ONCE = 1000;
+/** Reading rows into memory takes longer. */
+const ROWS_READ_AT_ONCE = 200;
 
 /** A transaction over so many rows takes about 20 milliseconds. */
 const MANY_ROWS = 2000;
@@ -126,13 +128,13 @@ export async function* readRows(db: Database, tableName: string, owner: string):
   for (;;) {
     const rows = await sqlOf(db).tuples(
       `SELECT ${columns.join(', ')} FROM ${table.name} WHERE site_id = ? AND ${after.condition}
-       ORDER BY ${table.primaryKey.join(', ')} LIMIT ${ROWS_AT_ONCE}`,
+       ORDER BY ${table.primaryKey.join(', ')} LIMIT ${ROWS_READ_AT_ONCE}`,
       ...[owner, ...after.values],
     );
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
-    if (rows.length < ROWS_AT_ONCE) return;
+    if (rows.length < ROWS_READ_AT_ONCE) return;
     after = comparedWithKey(
       table,
       '>',

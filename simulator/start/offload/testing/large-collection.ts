@@ -13,6 +13,8 @@ export interface LargeCollection {
   /** The times of a health check and of getting an item, in milliseconds. */
   probe(): Promise<readonly number[]>;
   readonly siteId: string;
+  /** The address of the snapshots of the site. */
+  readonly snapshots: string;
   close(): Promise<void>;
 }
 
@@ -66,6 +68,7 @@ export async function largeCollection(size: number): Promise<LargeCollection> {
   }
   return {
     ...{ post, siteId },
+    snapshots: `${url}/backlot/v1/sites/${siteId}/snapshots`,
     probe: async () => [
       await timeOf('/backlot/v1/health'),
       // Never the same item, whose answer would be cached.
@@ -110,7 +113,16 @@ const group = (field: string) => ({
   },
 });
 
-/** Operations that read a whole collection, or change much of it. The last one leaves it empty. */
+async function firstOf(snapshots: string): Promise<string> {
+  const listed = await (await fetch(snapshots)).json();
+  return Object(listed).snapshots[0].id;
+}
+
+async function answerOf(response: Response): ReturnType<LargeCollection['post']> {
+  return { status: response.status, body: await response.text() };
+}
+
+/** Operations that read a whole collection, or change much of it. The last one leaves the site empty. */
 export const LOADS: readonly Load[] = [
   {
     name: 'a count by a filter without an index',
@@ -148,7 +160,25 @@ export const LOADS: readonly Load[] = [
     name: 'a snapshot',
     send: ({ post, siteId }, attempt) => post(`/backlot/v1/sites/${siteId}/snapshots`, { name: `${attempt}` }),
   },
+  {
+    name: 'the export and the import of a snapshot',
+    send: async ({ snapshots }) => {
+      const { body } = await fetch(`${snapshots}/${await firstOf(snapshots)}`);
+      const headers = { 'content-type': 'application/json' };
+      // Nothing of it is kept, because this thread is measured.
+      return answerOf(await fetch(`${snapshots}/import`, { method: 'POST', headers, body, duplex: 'half' }));
+    },
+  },
   { name: 'truncation', send: onBooks('items/truncate', () => ({})) },
+  {
+    name: 'restoring a snapshot',
+    send: async ({ snapshots }) =>
+      answerOf(await fetch(`${snapshots}/${await firstOf(snapshots)}/restore`, { method: 'POST' })),
+  },
+  {
+    name: 'a reset',
+    send: ({ post, siteId }) => post(`/backlot/v1/sites/${siteId}/reset`, { seed: 'none' }),
+  },
 ];
 
 /** What was measured while a load was carried out. */
