@@ -28,3 +28,39 @@ test('the clock of all pages and of the platform is set', async ({ page, context
   const years = [page, other].map((each) => each.evaluate(() => new Date().getUTCFullYear()));
   expect([...(await Promise.all(years)), (await world.clock.read()).now.slice(0, 4)]).toEqual([2031, 2031, '2031']);
 });
+
+test('pages of openPage have the same clock, whether they are opened before or after it is moved', async ({
+  page,
+  world,
+  clock,
+  openPage,
+}) => {
+  const earlier = await openPage();
+  await clock.set('2031-05-06T07:08:09.000Z');
+  const later = await openPage();
+  await clock.advance(24 * 60 * 60 * 1000);
+  const hours = [page, earlier, later].map((each) => each.evaluate(() => new Date().toISOString().slice(0, 13)));
+  const platform = (await world.clock.read()).now.slice(0, 13);
+  expect([...(await Promise.all(hours)), platform]).toEqual(Array.from({ length: 4 }, () => '2031-05-07T07'));
+});
+
+test('the clock waits for requests of every open page, and is moved then', async ({ world, clock, openPage }) => {
+  const [other, closed] = [await openPage(), await openPage()];
+  await closed.context().close();
+  const held = await world.faults.hold({ operation: 'token', count: 1 });
+  await other.goto('/');
+  await expect.poll(() => world.faults.list()).toMatchObject([{ remaining: 0 }]);
+  const moved = clock.set('2031-05-06T07:08:09.000Z').then(() => 'moved');
+  const waits = new Promise((resolve) => setTimeout(resolve, 500, 'waits'));
+  expect(await Promise.race([moved, waits])).toBe('waits');
+  await held.release();
+  expect(await moved).toBe('moved');
+  expect(await other.evaluate(() => new Date().getUTCFullYear())).toBe(2031);
+});
+
+test('without `clock`, the pages have the time of the system', async ({ page, world, openPage }) => {
+  await world.clock.set('2031-05-06T07:08:09.000Z');
+  const other = await openPage();
+  const years = [page, other].map((each) => each.evaluate(() => new Date().getUTCFullYear()));
+  for (const year of await Promise.all(years)) expect(year).toBe(new Date().getUTCFullYear());
+});

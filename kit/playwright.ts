@@ -13,7 +13,7 @@ import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
 import { connectContext } from './browser/connect-context.ts';
-import { installPageClock, type PageClock } from './browser/page-clock.ts';
+import { createPageClocks, type PageClock, type PageClocks } from './browser/page-clock.ts';
 import { storeTokens, type TokenStorage } from './browser/store-tokens.ts';
 import type { Inbox } from './control/inbox.ts';
 import { createWorld, type World, type WorldOptions } from './world/create-world.ts';
@@ -43,6 +43,10 @@ export interface BacklotFixtures {
   /** A site of its own in the simulator. The pages of the test reach no other. `baseURL` may depend on it. */
   readonly world: World;
   readonly inbox: Inbox;
+  /**
+   * The clock of the world and of all pages as one, also of those that `openPage` opens. In a test without it, the pages
+   * have the time of the system.
+   */
   readonly clock: PageClock;
   /**
    * Makes the next page find the session of a member, as after a login, and returns its tokens. The member is created if
@@ -56,7 +60,13 @@ export interface BacklotFixtures {
   readonly openPage: (signedInAs?: string) => Promise<Page>;
 }
 
-export const test = base.extend<BacklotFixtures & BacklotOptions>({
+/** What the fixtures share with each other. */
+interface SharedFixtures {
+  /** Pages that are opened before a test asks for `clock` get it too. */
+  readonly pageClocks: PageClocks;
+}
+
+export const test = base.extend<BacklotFixtures & BacklotOptions & SharedFixtures>({
   worldOptions: [{}, { option: true }],
   appClientId: [process.env.BACKLOT_CLIENT_ID ?? DEFAULT_SITE.clientId, { option: true }],
   connectPages: [true, { option: true }],
@@ -74,15 +84,20 @@ export const test = base.extend<BacklotFixtures & BacklotOptions>({
     await use(context);
   },
   inbox: ({ world }, use) => use(world.inbox),
-  clock: async ({ context, world }, use) => use(await installPageClock(context, world)),
+  pageClocks: ({ world }, use) => use(createPageClocks(world)),
+  clock: async ({ context, pageClocks }, use) => {
+    await pageClocks.add(context);
+    await use(await pageClocks.control());
+  },
   signedInAs: ({ context, world, baseURL, tokenStorage }, use) =>
     use((email) => signInContext(context, email, { world, baseURL, tokenStorage })),
-  openPage: async ({ browser, world, baseURL, tokenStorage, appClientId, connectPages }, use) => {
+  openPage: async ({ browser, world, baseURL, tokenStorage, appClientId, connectPages, pageClocks }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (email) => {
       const context = await browser.newContext({ ...(baseURL !== undefined && { baseURL }) });
       contexts.push(context);
       if (connectPages) await connectContext(context, world, { appClientId, baseURL });
+      await pageClocks.add(context);
       if (email !== undefined) await signInContext(context, email, { world, baseURL, tokenStorage });
       return context.newPage();
     });
