@@ -23,6 +23,7 @@ export {
 export { CONTROL_PREFIX } from './control/control-prefix.ts';
 export { DEFAULT_SITE } from './control/default-site.ts';
 export { healthResponse, notReadyResponse } from './control/health.ts';
+export { type OpenApiDocument, openApiResponse } from './control/open-api.ts';
 export { DEFAULT_SITE_SETTINGS, type SiteSettings, siteSettings } from './control/site-settings.ts';
 export { type Endpoint, endpoints } from './endpoints.ts';
 export { type ApplicationError, type ErrorEnvelope, errorEnvelope, type FieldViolation } from './errors/envelope.ts';
@@ -32,5 +33,5 @@ export { marginaliaCollections } from './marginalia/collections.ts';
 export { authorizationRequest, type ResponseMode } from './oauth/authorization-request.ts';
 export { codeChallenge, codeVerifier } from './oauth/code-verifier.ts';
 export { tokenErrors } from './oauth/token-error.ts';
-export { type OpenApiDocument, openApiDocument } from './openapi.ts';
+export { openApiDocument } from './openapi.ts';
 export { type Operation, pagePaths, paths } from './paths.ts';

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { PAYLOAD_PARAMETER } from './content/payload-parameter.ts';
+import type { JsonObject, OpenApiDocument, OpenApiOperation } from './control/open-api.ts';
 import { type Endpoint, endpoints } from './endpoints.ts';
 import { errorEnvelope } from './errors/envelope.ts';
 import { REQUEST_ID_HEADER } from './errors/request-id.ts';
@@ -8,33 +9,8 @@ import { tokenError } from './oauth/token-error.ts';
 import type { Service } from './paths.ts';
 import { SITE_ID_HEADER } from './site-id-header.ts';
 
-type JsonSchema = Record<string, unknown>;
+type JsonSchema = JsonObject;
 type Method = Lowercase<Endpoint['methods'][number]>;
-
-/** One operation with one method (OpenAPI 3.1, Operation Object). */
-export interface OpenApiOperation {
-  readonly operationId: string;
-  readonly tags: readonly string[];
-  readonly parameters?: readonly object[];
-  readonly requestBody?: object;
-  readonly responses: Readonly<Record<string, object>>;
-  readonly security?: readonly object[];
-  /** The other addresses of the same operation. */
-  readonly 'x-other-paths': readonly string[];
-}
-
-export interface OpenApiDocument {
-  readonly openapi: '3.1.0';
-  readonly info: { readonly title: string; readonly version: string; readonly description: string };
-  readonly servers: readonly { readonly url: string }[];
-  readonly paths: Readonly<Record<string, Partial<Record<Method, OpenApiOperation>>>>;
-  readonly components: {
-    readonly schemas: Readonly<Record<string, JsonSchema>>;
-    readonly responses: Readonly<Record<string, object>>;
-    readonly securitySchemes: Readonly<Record<string, object>>;
-  };
-  readonly security: readonly object[];
-}
 
 /**
  * Generates an OpenAPI 3.1 document of the wire from the endpoint table: every operation, at the address that clients
@@ -126,7 +102,7 @@ function operationOf(
  * The parameters that can be in the address by themselves, and the parameter for the whole request. None is required,
  * because a request uses one form or the other.
  */
-function queryParameters(request: JsonSchema, inPath: readonly string[], name: string): readonly object[] {
+function queryParameters(request: JsonSchema, inPath: readonly string[], name: string): readonly JsonObject[] {
   const properties = Object.entries(propertiesOf(request));
   const flat = properties.filter(([property, schema]) => isFlat(schema) && !inPath.includes(property));
   const whole = {
@@ -173,7 +149,7 @@ const TAGS: Readonly<Record<Service, string>> = {
   assets: 'Site assets',
 };
 
-function answerOf(description: string, schema: string): object {
+function answerOf(description: string, schema: string): JsonObject {
   return {
     description,
     headers: { [REQUEST_ID_HEADER]: { schema: { type: 'string' } } },

@@ -1,8 +1,11 @@
 /** The public face of the test kit, for any test runner. `backlot/testing/vitest` and `/playwright` add fixtures. */
 
+export type { InboxQuery, MembersQuery, SiteSummary } from '#contracts/control/control-api.ts';
 export { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+export type { HealthResponse, LiveResponse } from '#contracts/control/health.ts';
+export type { OpenApiDocument } from '#contracts/control/open-api.ts';
 export { ControlError, type ControlTarget } from './control/control-call.ts';
-export { type ControlClient, createControlClient, type NewSite, type SiteSummary } from './control/control-client.ts';
+export { type ControlClient, createControlClient, type NewSite } from './control/control-client.ts';
 export type { Faults, HeldRequests, NewFault } from './control/faults.ts';
 export type { Inbox, MessageFilter } from './control/inbox.ts';
 export type { Members, NewMember } from './control/members.ts';

@@ -15,6 +15,10 @@ export const createSiteRequest = z.strictObject({
 export const createSiteResponse = z.object({ siteId: z.string(), clientId: z.string(), apiKey: z.string() });
 export type CreateSiteResponse = z.infer<typeof createSiteResponse>;
 
+const siteSummary = z.object({ siteId: z.string(), clientId: z.string(), createdAt: z.iso.datetime() });
+export type SiteSummary = z.infer<typeof siteSummary>;
+export const sitesResponse = z.object({ sites: z.array(siteSummary) });
+
 /** Without a seed, a site gets that of the configuration file, or none. */
 export const resetSiteRequest = z.strictObject({ seed: z.string().optional() });
 
@@ -86,6 +90,7 @@ export const membersQuery = z.strictObject({
   after: z.string().optional(),
   limit: pageLimit,
 });
+export type MembersQuery = z.infer<typeof membersQuery>;
 
 export const messageKind = z.enum(['verify-email', 'reset-password', 'activation', 'second-factor', 'push']);
 export const inboxMessage = z.object({
@@ -110,6 +115,7 @@ export const inboxQuery = messageFilter.extend({
   after: z.string().optional(),
   limit: pageLimit,
 });
+export type InboxQuery = z.infer<typeof inboxQuery>;
 /** Waits for the first message after the message with the id `after`, or for any message. */
 export const nextMessageQuery = messageFilter.extend({
   after: z.string().optional(),

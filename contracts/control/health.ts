@@ -2,6 +2,11 @@ import { z } from 'zod';
 
 /** The simulator is ready: 200. */
 export const healthResponse = z.object({ status: z.literal('ok'), version: z.string() });
+export type HealthResponse = z.infer<typeof healthResponse>;
+
+/** The process runs, whether or not it is ready: 200. */
+export const liveResponse = z.object({ status: z.literal('ok') });
+export type LiveResponse = z.infer<typeof liveResponse>;
 
 const notReady = z.object({
   code: z.enum(['STARTING', 'STORE_UNAVAILABLE', 'DRAINING']),

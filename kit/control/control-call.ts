@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { notReadyResponse } from '#contracts/control/health.ts';
 import { errorEnvelope } from '#contracts/errors/envelope.ts';
 
 /** Which simulator to control. */
@@ -28,17 +29,26 @@ export class ControlError extends Error {
   }
 }
 
-/** Calls the control API. Throws ControlError if the call is refused or not answered. */
+type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** Calls the control API, and returns the text of its answer. Throws ControlError if the call is refused or not answered. */
+export type ControlRequest = (method: Method, path: string, body?: object | string) => Promise<string>;
+
+/** Calls the control API, and returns its answer. Throws ControlError if the call is refused or not answered. */
 export type ControlCall = <Answer>(
-  method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE',
+  method: Method,
   path: string,
   answer: z.ZodType<Answer>,
   body?: object | string,
 ) => Promise<Answer>;
 
-export function createControlCall({ url, apiKey }: ControlTarget): ControlCall {
+export function createControlCall(request: ControlRequest): ControlCall {
+  return async (method, path, answer, body) => answer.parse(JSON.parse(await request(method, path, body)));
+}
+
+export function createControlRequest({ url, apiKey }: ControlTarget): ControlRequest {
   const authorization = apiKey === undefined ? {} : { authorization: apiKey };
-  return async (method, path, answer, body) => {
+  return async (method, path, body) => {
     const address = url + CONTROL_PREFIX + path;
     const response = await ask(address, {
       method,
@@ -46,7 +56,7 @@ export function createControlCall({ url, apiKey }: ControlTarget): ControlCall {
       ...(method !== 'GET' && { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
     });
     const text = await response.text();
-    if (response.status === 200) return answer.parse(JSON.parse(text));
+    if (response.status === 200) return text;
     throw refusalOf(`${method} ${CONTROL_PREFIX}${path}`, response.status, text);
   };
 }
@@ -65,10 +75,16 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
 const anyError = errorEnvelope.or(z.object({ message: z.string() }));
 
 function refusalOf(call: string, status: number, text: string): ControlError {
-  const { data } = anyError.safeParse(parsed(text));
-  const code =
-    data && 'details' in data && 'applicationError' in data.details ? data.details.applicationError.code : undefined;
-  return new ControlError(`${data?.message ?? text} (${call} answered ${status}.)`, { status, code });
+  const { message = text, code } = reasonOf(parsed(text));
+  return new ControlError(`${message} (${call} answered ${status}.)`, { status, code });
+}
+
+function reasonOf(body: unknown): { readonly message?: string; readonly code?: string } {
+  const notReady = notReadyResponse.safeParse(body).data;
+  if (notReady !== undefined) return notReady.reason;
+  const { data } = anyError.safeParse(body);
+  if (data === undefined || !('details' in data) || !('applicationError' in data.details)) return { ...data };
+  return { message: data.message, code: data.details.applicationError.code };
 }
 
 function parsed(text: string): unknown {

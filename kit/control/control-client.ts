@@ -1,21 +1,32 @@
-import { z } from 'zod';
-import { type CreateSiteResponse, type createSiteRequest, createSiteResponse } from '#contracts/control/control-api.ts';
-import { healthResponse } from '#contracts/control/health.ts';
-import { type ControlTarget, createControlCall } from './control-call.ts';
+import type { z } from 'zod';
+import {
+  type CreateSiteResponse,
+  type createSiteRequest,
+  createSiteResponse,
+  type SiteSummary,
+  sitesResponse,
+} from '#contracts/control/control-api.ts';
+import { type HealthResponse, healthResponse, type LiveResponse, liveResponse } from '#contracts/control/health.ts';
+import { type OpenApiDocument, openApiResponse } from '#contracts/control/open-api.ts';
+import { type ControlTarget, createControlCall, createControlRequest } from './control-call.ts';
 import { createSiteControl, type SiteControl } from './site-control.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';
 
 export type NewSite = z.input<typeof createSiteRequest>;
 
-const sitesResponse = z.object({
-  sites: z.array(z.object({ siteId: z.string(), clientId: z.string(), createdAt: z.iso.datetime() })),
-});
-export type SiteSummary = z.infer<typeof sitesResponse>['sites'][number];
-
 /** The control API of a simulator (design: control API). Every call throws ControlError when it is refused. */
 export interface ControlClient {
   readonly url: string;
-  health(): Promise<{ readonly status: 'ok'; readonly version: string }>;
+  /** Whether the simulator is ready, with its version. Throws ControlError 503 with the reason if it is not. */
+  health(): Promise<HealthResponse>;
+  /** The same for a balancer: it needs no API key. */
+  ready(): Promise<HealthResponse>;
+  /** Whether the process runs, also while it is not ready. It needs no API key. */
+  live(): Promise<LiveResponse>;
+  /** The figures of the process, as OpenMetrics text. */
+  metrics(): Promise<string>;
+  /** The operations of the platform, as an OpenAPI document. */
+  openApi(): Promise<OpenApiDocument>;
   sites(): Promise<readonly SiteSummary[]>;
   createSite(site?: NewSite): Promise<CreateSiteResponse>;
   site(siteId: string): SiteControl;
@@ -26,10 +37,15 @@ export interface ControlClient {
 /** Makes a client of the control API. The site id of the default site is in `DEFAULT_SITE`. */
 export function createControlClient(target: ControlTarget): ControlClient {
   const url = target.url.replace(/\/$/, '');
-  const call = createControlCall({ ...target, url });
+  const request = createControlRequest({ ...target, url });
+  const call = createControlCall(request);
   return {
     url,
     health: () => call('GET', '/health', healthResponse),
+    ready: () => call('GET', '/health/ready', healthResponse),
+    live: () => call('GET', '/health/live', liveResponse),
+    metrics: () => request('GET', '/metrics'),
+    openApi: () => call('GET', '/openapi.json', openApiResponse),
     sites: async () => (await call('GET', '/sites', sitesResponse)).sites,
     createSite: (site = {}) => call('POST', '/sites', createSiteResponse, site),
     site: (siteId) => createSiteControl(call, siteId),

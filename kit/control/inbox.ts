@@ -1,4 +1,9 @@
-import { type InboxMessage, inboxResponse, nextMessageResponse } from '#contracts/control/control-api.ts';
+import {
+  type InboxMessage,
+  type InboxQuery,
+  inboxResponse,
+  nextMessageResponse,
+} from '#contracts/control/control-api.ts';
 import { type ControlCall, ControlError } from './control-call.ts';
 import { isOfKind, type MessageKind, type MessageOf } from './message-of-kind.ts';
 import { queryOf } from './query.ts';
@@ -12,8 +17,8 @@ export interface MessageFilter<Kind extends MessageKind = MessageKind> {
 
 /** The mails of a site. */
 export interface Inbox {
-  /** All messages that match, oldest first. */
-  list(filter?: MessageFilter): Promise<readonly InboxMessage[]>;
+  /** The messages that match, oldest first: all, or at most `limit` after the message with the id `after`. */
+  list(query?: InboxQuery): Promise<readonly InboxMessage[]>;
   /**
    * The next message that matches and was not returned by `next` before, as soon as it arrives. With a `kind`, its type
    * has what such messages contain: `code`, or `link` and `token`. Throws ControlError `NO_MESSAGE` after `timeoutMs`; the text says what the inbox has.
@@ -28,8 +33,7 @@ export function createInbox(call: ControlCall, sitePath: string): Inbox {
   const seen = new Map<string, string>();
   const returned = new Set<string>();
   return {
-    list: async ({ to, kind } = {}) =>
-      (await call('GET', `${sitePath}/inbox${queryOf({ to, kind })}`, inboxResponse)).messages,
+    list: async (query = {}) => (await call('GET', `${sitePath}/inbox${queryOf(query)}`, inboxResponse)).messages,
     next: async (filter = {}) => {
       const { to, kind, timeoutMs } = filter;
       const key = JSON.stringify([to, kind]);

@@ -2,9 +2,9 @@ import type { z } from 'zod';
 import {
   type ControlMember,
   type createMemberRequest,
+  type MembersQuery,
   type MemberVerb,
   memberResponse,
-  type membersQuery,
   membersResponse,
 } from '#contracts/control/control-api.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
@@ -15,7 +15,8 @@ export type NewMember = z.input<typeof createMemberRequest>;
 
 /** The members of a site, as its owner sees and changes them. */
 export interface Members {
-  list(): Promise<readonly ControlMember[]>;
+  /** The members that match, oldest first: all, or at most `limit` after the member with the id `after`. */
+  list(query?: MembersQuery): Promise<readonly ControlMember[]>;
   create(member: NewMember): Promise<ControlMember>;
   /** The member with this e-mail address. Throws an error that lists the members there are. */
   find(email: string): Promise<ControlMember>;
@@ -26,7 +27,7 @@ export interface Members {
 }
 
 export function createMembers(call: ControlCall, sitePath: string): Members {
-  const list = async (query: z.infer<typeof membersQuery> = {}) =>
+  const list = async (query: MembersQuery = {}) =>
     (await call('GET', `${sitePath}/members${queryOf(query)}`, membersResponse)).members;
   const find = async (email: string): Promise<ControlMember> => {
     const found = (await list({ email })).find((member) => member.email.toLowerCase() === email.trim().toLowerCase());
@@ -40,7 +41,7 @@ export function createMembers(call: ControlCall, sitePath: string): Members {
   const idOf = async (emailOrId: string) => (emailOrId.includes('@') ? (await find(emailOrId)).id : emailOrId);
   const pathOf = async (emailOrId: string) => `${sitePath}/members/${await idOf(emailOrId)}`;
   return {
-    list: () => list(),
+    list,
     find,
     create: async (member) => (await call('POST', `${sitePath}/members`, memberResponse, member)).member,
     change: async (emailOrId, action) =>

@@ -8,6 +8,7 @@ import { queryOf } from './query.ts';
 export interface RequestLog {
   record(): Promise<void>;
   stop(): Promise<void>;
+  isRecording(): Promise<boolean>;
   clear(): Promise<void>;
   /** The newest `limit` requests (100), oldest first. `operation` is an operationId of openapi.json. */
   list(filter?: {
@@ -19,10 +20,13 @@ export interface RequestLog {
 
 export function createRequestLog(call: ControlCall, sitePath: string): RequestLog {
   const path = `${sitePath}/requests`;
+  const read = (query: Readonly<Record<string, string | number | undefined>>) =>
+    call('GET', path + queryOf(query), requestLogResponse);
   return {
     record: async () => void (await call('POST', `${path}/record`, recordingResponse)),
     stop: async () => void (await call('POST', `${path}/stop`, recordingResponse)),
     clear: async () => void (await call('DELETE', path, z.object({}))),
-    list: async (filter = {}) => (await call('GET', path + queryOf({ ...filter }), requestLogResponse)).requests,
+    isRecording: async () => (await read({ limit: 1 })).recording,
+    list: async (filter = {}) => (await read({ ...filter })).requests,
   };
 }

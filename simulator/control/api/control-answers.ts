@@ -1,10 +1,10 @@
-import type { ClockResponse, ControlMember } from '#contracts/control/control-api.ts';
+import type { ClockResponse, ControlMember, SiteSummary } from '#contracts/control/control-api.ts';
 import type { Account } from '../../identity/accounts/account.ts';
 import { type EpochMs, isoInstant } from '../../world/clock.ts';
 import type { Site } from '../../world/site.ts';
 import { readSiteClock } from '../../world/site-clock.ts';
 
-export function siteAnswer({ siteId, clientId, createdAt }: Site): object {
+export function siteAnswer({ siteId, clientId, createdAt }: Site): SiteSummary {
   return { siteId, clientId, createdAt: isoInstant(createdAt) };
 }
 

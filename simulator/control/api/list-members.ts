@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { ControlMember, membersQuery } from '#contracts/control/control-api.ts';
+import type { ControlMember, MembersQuery } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import type { Account } from '../../identity/accounts/account.ts';
 import { accountCondition, isMeant } from '../../identity/accounts/account-search.ts';
@@ -10,7 +9,7 @@ import { memberAnswer } from './control-answers.ts';
 /** The members that match, oldest first: all, or at most `limit`. Throws 400 if there is no member with the id `after`. */
 export async function listMembers(
   world: World,
-  { after, limit = Number.POSITIVE_INFINITY, ...search }: z.infer<typeof membersQuery>,
+  { after, limit = Number.POSITIVE_INFINITY, ...search }: MembersQuery,
 ): Promise<readonly ControlMember[]> {
   const { condition } = accountCondition(search);
   const batches = {

@@ -1,4 +1,4 @@
-import type { NotReadyResponse } from '#contracts/control/health.ts';
+import type { HealthResponse, LiveResponse, NotReadyResponse } from '#contracts/control/health.ts';
 import { JsonAnswer } from '../../http/answer.ts';
 import { type Admit, admitting, type Row } from '../../http/row.ts';
 import { controlRow } from '../api/control-row.ts';
@@ -23,14 +23,14 @@ export function healthRoutes({ readiness, guard, guardAgainstPages }: HealthOpti
     ...admitting((request) => withinLimit(guard(request)), [controlRow('GET', '/health', ready)]),
     ...admitting(guardAgainstPages, [
       controlRow('GET', '/health/ready', ready),
-      controlRow('GET', '/health/live', async () => ({ status: 'ok' })),
+      controlRow('GET', '/health/live', async (): Promise<LiveResponse> => ({ status: 'ok' })),
     ]),
   ];
 }
 
 async function readinessAnswer(readiness: Readiness): Promise<object> {
   const unready = await readiness.check();
-  if (!unready) return { status: 'ok', version: VERSION };
+  if (!unready) return { status: 'ok', version: VERSION } satisfies HealthResponse;
   const { code, message, retryAfter } = unready;
   const body: NotReadyResponse = { status: 'unavailable', version: VERSION, reason: { code, message } };
   return new JsonAnswer(body, { status: 503, headers: { 'retry-after': String(retryAfter) } });

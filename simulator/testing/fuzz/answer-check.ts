@@ -1,7 +1,7 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import { z } from 'zod';
+import type { OpenApiDocument } from '#contracts/control/open-api.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
-import type { OpenApiDocument } from '#contracts/openapi.ts';
 import type { FuzzAnswer } from './exchange.ts';
 
 /** Returns what is wrong with an answer to an operation. Undefined when the document allows the answer. */

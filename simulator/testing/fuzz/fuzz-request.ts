@@ -1,6 +1,6 @@
 import fc from 'fast-check';
+import type { OpenApiDocument, OpenApiOperation } from '#contracts/control/open-api.ts';
 import { METHOD_OVERRIDE_HEADER } from '#contracts/get-fallback.ts';
-import type { OpenApiDocument, OpenApiOperation } from '#contracts/openapi.ts';
 import { hostileJson } from './hostile-json.ts';
 import { KNOWN_VALUES } from './known-values.ts';
 import { mutated } from './mutated.ts';

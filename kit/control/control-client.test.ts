@@ -1,0 +1,147 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { CONTROL_OPERATIONS } from '#contracts/control/control-operations.ts';
+import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { startSimulator, type TestSimulator } from '../simulator.ts';
+import { type ControlClient, createControlClient } from './control-client.ts';
+import type { SiteControl } from './site-control.ts';
+
+let simulator: TestSimulator;
+let client: ControlClient;
+let site: SiteControl;
+beforeAll(async () => {
+  simulator = await startSimulator();
+  client = createControlClient({ url: simulator.url });
+});
+beforeEach(async () => {
+  site = client.site((await client.createSite()).siteId);
+});
+afterAll(() => simulator.close());
+
+/** The operation of a request; the request itself, if there is none. */
+function operationOf(request: string): string {
+  const matches = CONTROL_OPERATIONS.filter((operation) =>
+    new RegExp(`^${operation.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`).test(request),
+  );
+  // `/snapshots/import` is not a snapshot with the id `import`.
+  return matches.toSorted((a, b) => a.split('{').length - b.split('{').length)[0] ?? request;
+}
+
+test('the client has a call for every operation of the control API (issue 13 §4)', async () => {
+  const called = new Set<string>();
+  const realFetch = globalThis.fetch;
+  using _watched = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {
+    const { pathname } = new URL(String(input));
+    called.add(operationOf(`${init?.method} ${pathname.slice(CONTROL_PREFIX.length)}`));
+    return realFetch(input, init);
+  });
+
+  for (const call of [client.health, client.ready, client.live, client.metrics, client.openApi, client.sites]) {
+    await call();
+  }
+  const { siteId } = await client.createSite({ settings: { requireEmailVerification: true } });
+  const { clock, members, inbox, push, snapshots, faults, requestLog, unplayed, ...own } = client.site(siteId);
+  await own.settings();
+  await own.changeSettings({ requireOwnerApproval: true });
+  await clock.read();
+  await clock.freeze();
+  await clock.set('2031-05-06T07:08:09.000Z');
+  await clock.advance(1000);
+  await clock.resume();
+  await members.create({ email: 'ada@example.com', push: true });
+  await members.list();
+  await members.changeRole('ada@example.com', 'CMS_EDITOR');
+  await members.change('ada@example.com', 'require-reset');
+  await own.createSession();
+  await inbox.list();
+  await expect(inbox.next({ timeoutMs: 0 })).rejects.toMatchObject({ code: 'NO_MESSAGE' });
+  await push.list();
+  await expect(push.answer('unknown', 'deny')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  const { id } = await snapshots.take();
+  await snapshots.list();
+  await snapshots.import(await snapshots.export(id));
+  await snapshots.restore(id);
+  await snapshots.remove(id);
+  await faults.remove((await faults.add({ latencyMs: 1 })).id);
+  await faults.list();
+  await faults.clear();
+  await requestLog.record();
+  await requestLog.stop();
+  await requestLog.list();
+  await requestLog.clear();
+  await unplayed.list();
+  await unplayed.clear();
+  await client.unplayed.list();
+  await client.unplayed.clear();
+  await own.reset();
+  await own.delete();
+
+  expect([...called].toSorted()).toEqual([...CONTROL_OPERATIONS].toSorted());
+});
+
+describe('the simulator itself', () => {
+  test('is ready and alive, and has metrics and an OpenAPI document', async () => {
+    expect([await client.health(), await client.ready(), await client.live()]).toEqual([
+      { status: 'ok', version: '0.2.0' },
+      { status: 'ok', version: '0.2.0' },
+      { status: 'ok' },
+    ]);
+    expect((await client.metrics()).split('\n')).toEqual(expect.arrayContaining(['backlot_ready 1', '# EOF']));
+    const { servers, paths } = await client.openApi();
+    expect(servers).toEqual([{ url: simulator.url }]);
+    expect(paths['/oauth2/token']?.post?.operationId).toBe('token');
+  });
+
+  test('while it is not ready, the error says why', async () => {
+    const stopping = await startSimulator({ drainMs: 2500 });
+    const { ready, live } = createControlClient({ url: stopping.url });
+    const stopped = stopping.close();
+    await expect(ready()).rejects.toMatchObject({
+      ...{ name: 'ControlError', status: 503, code: 'DRAINING' },
+      message: 'The simulator is stopping. (GET /backlot/v1/health/ready answered 503.)',
+    });
+    expect(await live()).toEqual({ status: 'ok' });
+    await stopped;
+  });
+});
+
+describe('lists can be filtered and read in pages', () => {
+  test('members, by e-mail address, status, and a part of their name', async () => {
+    for (const email of ['ada@example.com', 'bruno@example.com']) await site.members.create({ email });
+    await site.members.create({ email: 'clara@example.org', status: 'BLOCKED', profile: { nickname: 'Clärchen' } });
+    const listed = async (filter: Parameters<SiteControl['members']['list']>[0]) =>
+      (await site.members.list(filter)).map(({ email }) => email);
+    expect(await listed({ email: 'Bruno@example.com' })).toEqual(['bruno@example.com']);
+    expect(await listed({ status: 'BLOCKED' })).toEqual(['clara@example.org']);
+    expect(await listed({ search: 'clär' })).toEqual(['clara@example.org']);
+    const page = await site.members.list({ limit: 2 });
+    expect(page.map(({ email }) => email)).toEqual(['ada@example.com', 'bruno@example.com']);
+    expect(await listed({ limit: 2, after: page.at(-1)?.id })).toEqual(['clara@example.org']);
+  });
+
+  test('mails, by recipient and kind', async () => {
+    await site.changeSettings({ requireEmailVerification: true });
+    const { accessToken } = await site.createSession();
+    for (const email of ['ada@example.com', 'bruno@example.com', 'clara@example.com']) {
+      await fetch(`${simulator.url}/v2/register`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: accessToken },
+        body: JSON.stringify({ loginId: { email }, password: 'a-long-password' }),
+      });
+    }
+    const listed = async (filter: Parameters<SiteControl['inbox']['list']>[0]) =>
+      (await site.inbox.list(filter)).map(({ to }) => to);
+    expect(await listed({ to: 'bruno@example.com' })).toEqual(['bruno@example.com']);
+    expect(await listed({ kind: 'push' })).toEqual([]);
+    const page = await site.inbox.list({ kind: 'verify-email', limit: 2 });
+    expect(page.map(({ to }) => to)).toEqual(['ada@example.com', 'bruno@example.com']);
+    expect(await listed({ kind: 'verify-email', limit: 2, after: page.at(-1)?.id })).toEqual(['clara@example.com']);
+  });
+});
+
+test('the request log says whether it records', async () => {
+  expect(await site.requestLog.isRecording()).toBe(false);
+  await site.requestLog.record();
+  expect(await site.requestLog.isRecording()).toBe(true);
+  await site.requestLog.stop();
+  expect(await site.requestLog.isRecording()).toBe(false);
+});
