@@ -7,6 +7,7 @@ import {
   memberResponse,
   mintSessionResponse,
 } from '#contracts/control/control-api.ts';
+import { snapshotResponse } from '#contracts/control/snapshots.ts';
 import { currentMemberResponse } from '#contracts/members/member.ts';
 import { type Simulator, startSimulator } from './start/start-simulator.ts';
 import { testData } from './store/testing/test-store.ts';
@@ -16,9 +17,10 @@ import { QUICK_PASSWORDS } from './testing/quick-passwords.ts';
 // The official client renews only before the expiry. When its session ends earlier, its token stays good in its own eyes
 // for hours. These tests show that it gets out of that by itself (DEC-9, issue 13 §3).
 
-const EMAIL = 'ada@example.com';
-const PASSWORD = 'a-good-password';
-const NEW_PASSWORD = 'another-good-password';
+type Credentials = { readonly email: string; readonly password: string };
+const ADA: Credentials = { email: 'ada@example.com', password: 'a-good-password' };
+const ADA_LATER: Credentials = { ...ADA, password: 'another-good-password' };
+const GRACE: Credentials = { email: 'grace@example.com', password: 'the-password-of-grace' };
 const REDIRECT_URI = 'http://localhost:3000/callback';
 
 /** Two runs of the command: nothing of the first is left in the second. */
@@ -49,17 +51,22 @@ async function send(method: string, path: string, body?: object, authorization =
   return response.json();
 }
 
+const openApplication = (clientId: string) => createClient({ auth: OAuthStrategy({ clientId }) });
+type Application = ReturnType<typeof openApplication>;
+
 /** A site with a member, and an official client that is logged in as the member. */
 async function logIn(site: { siteId: string; clientId: string }) {
   const control = (method: string, path: string, body?: object) =>
     send(method, `/backlot/v1/sites/${site.siteId}${path}`, body);
-  const addMember = async () =>
-    memberResponse.parse(await control('POST', '/members', { email: EMAIL, password: PASSWORD })).member.id;
+  const addMember = async (member = ADA) => memberResponse.parse(await control('POST', '/members', member)).member.id;
   const memberId = await addMember();
-  const client = createClient({ auth: OAuthStrategy({ clientId: site.clientId }) });
+  const { snapshot } = snapshotResponse.parse(await control('POST', '/snapshots', {}));
+  const client = openApplication(site.clientId);
   const scene = {
     ...site,
     memberId,
+    /** A snapshot of before the login. */
+    snapshotId: snapshot.id,
     control,
     addMember,
     client,
@@ -71,29 +78,31 @@ async function logIn(site: { siteId: string; clientId: string }) {
       return currentMemberResponse.safeParse(await response.json()).data?.member.loginEmail ?? response.status;
     },
   };
-  await logInHosted(scene, PASSWORD);
-  return scene;
+  return { ...scene, exchangeAgain: await logInHosted(scene, ADA) };
 }
 type Scene = Awaited<ReturnType<typeof logIn>>;
 
-async function logInHosted({ client: { auth } }: Pick<Scene, 'client'>, password: string): Promise<void> {
+/** Logs in, and returns a function that exchanges the same code again. */
+async function logInHosted({ auth }: Pick<Application, 'auth'>, credentials: Credentials) {
   const oauthData = auth.generateOAuthData(REDIRECT_URI);
   const { authUrl } = await auth.getAuthUrl(oauthData, { prompt: 'login' });
   const browser = openBrowser(realFetch);
-  const { location } = await browser.submit(await browser.open(authUrl), { email: EMAIL, password });
+  const { location } = await browser.submit(await browser.open(authUrl), credentials);
   const { code, state } = auth.parseFromUrl(location);
-  auth.setTokens(await auth.getMemberTokens(code, state, oauthData));
+  const exchange = () => auth.getMemberTokens(code, state, oauthData);
+  auth.setTokens(await exchange());
+  return exchange;
 }
 
 async function newSite(): Promise<{ siteId: string; clientId: string }> {
   return createSiteResponse.parse(await send('POST', '/backlot/v1/sites', {}));
 }
 
-/** How a session can end, and the password that is good afterwards. */
-const ENDS: readonly [way: string, password: string, end: (scene: Scene) => Promise<unknown>][] = [
+/** How a session can end, and with which credentials a member can log in afterwards. */
+const ENDS: readonly [way: string, credentials: Credentials, end: (scene: Scene) => Promise<unknown>][] = [
   [
     'blocked and unblocked',
-    PASSWORD,
+    ADA,
     async ({ control, memberId }) => {
       await control('POST', `/members/${memberId}/block`);
       await control('POST', `/members/${memberId}/unblock`);
@@ -101,33 +110,69 @@ const ENDS: readonly [way: string, password: string, end: (scene: Scene) => Prom
   ],
   [
     'a new password, set on another device',
-    NEW_PASSWORD,
+    ADA_LATER,
     async ({ control }) => {
-      const { accessToken } = mintSessionResponse.parse(await control('POST', '/sessions', { email: EMAIL }));
-      await send('POST', '/v2/change-password', { newPassword: NEW_PASSWORD }, accessToken);
+      const { accessToken } = mintSessionResponse.parse(await control('POST', '/sessions', { email: ADA.email }));
+      await send('POST', '/v2/change-password', { newPassword: ADA_LATER.password }, accessToken);
     },
   ],
   [
     'a recovered password',
-    NEW_PASSWORD,
+    ADA_LATER,
     async ({ control, accessToken }) => {
-      await send('POST', '/v1/send-email', { email: EMAIL }, accessToken());
+      await send('POST', '/v1/send-email', { email: ADA.email }, accessToken());
       const { messages } = inboxResponse.parse(await control('GET', '/inbox'));
       const recoveryToken = messages.at(-1)?.token;
-      await send('POST', '/v1/recover', { recoveryToken, password: NEW_PASSWORD }, accessToken());
+      await send('POST', '/v1/recover', { recoveryToken, password: ADA_LATER.password }, accessToken());
     },
   ],
   [
     'a logout in another program that holds the tokens',
-    PASSWORD,
+    ADA,
     ({ clientId, accessToken }) =>
       realFetch(`${url()}/v1/logout?clientId=${clientId}`, {
         headers: { authorization: accessToken(), accept: 'application/json' },
       }),
   ],
   [
+    'an owner who demands a new password of the member',
+    GRACE,
+    async ({ control, memberId, addMember }) => {
+      await control('POST', `/members/${memberId}/require-reset`);
+      await addMember(GRACE);
+    },
+  ],
+  [
+    'the deletion of the member',
+    GRACE,
+    async ({ control, memberId, addMember }) => {
+      await control('POST', `/members/${memberId}/delete`);
+      await addMember(GRACE);
+    },
+  ],
+  [
+    'the second use of a refresh token, which ends all tokens of the session',
+    ADA,
+    async ({ control, auth }) => {
+      await control('PATCH', '/settings', { refreshPolicy: 'rotate' });
+      const { refreshToken } = auth.getTokens();
+      auth.setTokens(await auth.renewToken(refreshToken));
+      await send('POST', '/oauth2/token', { grantType: 'refresh_token', refreshToken: refreshToken.value });
+    },
+  ],
+  [
+    'the second use of the authorization code that began it',
+    ADA,
+    ({ exchangeAgain }) => expect(exchangeAgain()).rejects.toThrow(),
+  ],
+  [
+    'a restored snapshot of before the login',
+    ADA,
+    ({ control, snapshotId }) => control('POST', `/snapshots/${snapshotId}/restore`),
+  ],
+  [
     'a reset of the site',
-    PASSWORD,
+    ADA,
     async ({ control, addMember }) => {
       await control('POST', '/reset', {});
       await addMember();
@@ -135,10 +180,10 @@ const ENDS: readonly [way: string, password: string, end: (scene: Scene) => Prom
   ],
 ];
 
-describe.each(ENDS)('when a session was ended by %s', (_way, password, end) => {
+describe.each(ENDS)('when a session was ended by %s', (_way, credentials, end) => {
   const ended = async () => {
     const scene = await logIn(await newSite());
-    expect(await scene.whoAmI()).toBe(EMAIL);
+    expect(await scene.whoAmI()).toBe(ADA.email);
     await end(scene);
     expect(await scene.whoAmI()).toBe(401);
     return scene;
@@ -152,15 +197,15 @@ describe.each(ENDS)('when a session was ended by %s', (_way, password, end) => {
 
   test('the client can log in again, with a form of its own and on the hosted page', async () => {
     const scene = await ended();
-    expect((await scene.auth.login({ email: EMAIL, password })).loginState).toBe('SUCCESS');
-    await logInHosted(scene, password);
-    expect(await scene.whoAmI()).toBe(EMAIL);
+    expect((await scene.auth.login(credentials)).loginState).toBe('SUCCESS');
+    await logInHosted(scene, credentials);
+    expect(await scene.whoAmI()).toBe(credentials.email);
   });
 
   test('another person can register, and any person can ask for a mail', async () => {
     const { auth } = await ended();
-    expect((await auth.register({ email: 'new@example.com', password: PASSWORD })).loginState).toBe('SUCCESS');
-    expect(await auth.sendPasswordResetEmail(EMAIL, REDIRECT_URI)).toBeUndefined();
+    expect((await auth.register({ email: 'new@example.com', password: ADA.password })).loginState).toBe('SUCCESS');
+    expect(await auth.sendPasswordResetEmail(ADA.email, REDIRECT_URI)).toBeUndefined();
   });
 
   test('a renewal makes the client a visitor, as soon as it tries one', async () => {
@@ -191,9 +236,9 @@ describe('after a restart of a simulator that keeps nothing', () => {
 
   test('the client can log in again', async () => {
     const scene = await restarted();
-    expect((await scene.auth.login({ email: EMAIL, password: PASSWORD })).loginState).toBe('SUCCESS');
-    await logInHosted(scene, PASSWORD);
-    expect(await scene.whoAmI()).toBe(EMAIL);
+    expect((await scene.auth.login(ADA)).loginState).toBe('SUCCESS');
+    await logInHosted(scene, ADA);
+    expect(await scene.whoAmI()).toBe(ADA.email);
     await emptied(scene);
   });
 
@@ -204,11 +249,11 @@ describe('after a restart of a simulator that keeps nothing', () => {
     const scene = await logIn(await create());
     current = 1;
     const { siteId } = await create();
-    await send('POST', `/backlot/v1/sites/${siteId}/members`, { email: EMAIL, password: PASSWORD });
+    await send('POST', `/backlot/v1/sites/${siteId}/members`, ADA);
     expect([siteId === scene.siteId, await scene.whoAmI()]).toEqual([false, 401]);
-    expect((await scene.auth.login({ email: EMAIL, password: PASSWORD })).loginState).toBe('SUCCESS');
-    await logInHosted(scene, PASSWORD);
-    expect(await scene.whoAmI()).toBe(EMAIL);
+    expect((await scene.auth.login(ADA)).loginState).toBe('SUCCESS');
+    await logInHosted(scene, ADA);
+    expect(await scene.whoAmI()).toBe(ADA.email);
     current = 0;
   });
 
