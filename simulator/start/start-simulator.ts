@@ -31,7 +31,7 @@ export interface SimulatorOptions {
   readonly host: string;
   /** The address at which browsers reach the simulator, through a proxy or a port mapping. */
   readonly publicUrl?: string | undefined;
-  /** A file, or `:memory:`. */
+  /** Where the data is: a file, `:memory:`, or the address of a PostgreSQL database (`postgres://…`). */
   readonly data: string;
   /** The megabytes for all caches (64). A larger cache makes repeated reads of large collections faster. */
   readonly cacheMb?: number | undefined;
