@@ -102,13 +102,18 @@ describe('login failures (spec §8)', () => {
       });
     },
   );
+});
 
+describe.each([
+  ['login', loginFailure],
+  ['registration', registrationFailure],
+])('a service that fails during a %s', (_step, failureOf) => {
   test.each([500, 502, 503, 201, 302])('status %i says nothing about what was typed, and is an error', (status) => {
-    expect(() => readLoginAnswer(answer(status, refusal(status, '-19976').body), loginFailure)).toThrow(ApiError);
+    expect(() => readLoginAnswer(answer(status, refusal(status, '-19976').body), failureOf)).toThrow(ApiError);
   });
 
   test('a refused access token says nothing about what was typed either', () => {
-    expect(() => readLoginAnswer(answer(401, refusal(401, 'UNAUTHENTICATED').body), loginFailure)).toThrow(ApiError);
+    expect(() => readLoginAnswer(answer(401, refusal(401, 'UNAUTHENTICATED').body), failureOf)).toThrow(ApiError);
   });
 });
 
