@@ -24,6 +24,17 @@ describe('control API (design)', () => {
     expect([status, body]).toMatchObject([200, { openapi: '3.1.0', servers: [{ url: simulator().url }] }]);
   });
 
+  test('an unknown operation: the error says where the operations are', async () => {
+    const { status, body } = await simulator().send('GET', '/backlot/v1/weather');
+    expect([status, body]).toMatchObject([
+      404,
+      {
+        message:
+          'The control API does not have GET /backlot/v1/weather. createControlClient of backlot/testing has a call for each operation.',
+      },
+    ]);
+  });
+
   test.each([
     [{ readLagMs: -1 }, 'readLagMs'],
     [{ readLagMs: { visitor: 1 } }, 'must be milliseconds, or an object with milliseconds for visitor and for member'],

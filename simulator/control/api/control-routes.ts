@@ -1,4 +1,3 @@
-import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { platformErrorFormat } from '../../http/platform-error-format.ts';
@@ -65,7 +64,7 @@ const UNKNOWN: RowAnswer = {
   answer: async ({ method, path }) => {
     throw new PlatformError(
       'NOT_FOUND',
-      `The control API does not have ${method} ${path}. GET ${CONTROL_PREFIX}/openapi.json lists its operations.`,
+      `The control API does not have ${method} ${path}. createControlClient of backlot/testing has a call for each operation.`,
     );
   },
 };
