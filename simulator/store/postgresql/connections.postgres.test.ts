@@ -2,7 +2,7 @@ import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { sqlOf } from '../sql/sql-database.ts';
-import { openTestStore } from '../testing/test-store.ts';
+import { openTestStore, testData } from '../testing/test-store.ts';
 
 const INSERT = 'INSERT INTO recordings (site_id) VALUES (?)';
 const PID = 'SELECT pg_backend_pid() AS pid';
@@ -94,3 +94,22 @@ test('a transaction that its work refuses keeps its connection', async () => {
   await expect(refused).rejects.toThrow('not allowed');
   expect([...(await pids())].every((pid) => before.has(pid))).toBe(true);
 });
+
+test.each([
+  ['very many', 500, ''],
+  ['many long', 56, `/* ${'x'.repeat(18_000)} */`],
+])(
+  'a connection that was sent %s statements is replaced, so that it does not keep them',
+  async (_name, count, text) => {
+    const data = new URL(testData());
+    data.searchParams.set('pool', '1');
+    const single = await openTestStore({}, data.href);
+    const pid = async () => (await single.get(PID))?.pid;
+    const first = await pid();
+    for (let number = 0; number < count / 2; number++) await single.get(`SELECT ${number} ${text}`);
+    expect(await pid()).toBe(first);
+    for (let number = 0; number < count / 2; number++) await single.get(`SELECT -${number} ${text}`);
+    expect(await pid()).not.toBe(first);
+    await single.close();
+  },
+);

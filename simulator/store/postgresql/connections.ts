@@ -14,10 +14,11 @@ const LOCK_MS = 10_000;
 const STATEMENT_MS = 60_000;
 /** Ends the transaction of a process that no longer answers, so that others can go on. */
 const IDLE_TRANSACTION_MS = 30_000;
-/** A connection keeps every statement that it has prepared. With more, it is replaced by a new one. */
+/** A connection keeps every statement that it has prepared, and so does the server. With more, it is replaced by a new one. */
 const MAX_PREPARED = 500;
+const MAX_PREPARED_CHARACTERS = 1_000_000;
 /** Longer statements are rarely repeated. */
-const MAX_PREPARED_CHARACTERS = 20_000;
+const MAX_CHARACTERS_OF_PREPARED = 20_000;
 
 /** Types of numbers that `pg` would return as text: bigint, and the sum of bigints. */
 const NUMBERS: readonly number[] = [20, 1700];
@@ -118,21 +119,34 @@ export interface Statement {
   readonly values: readonly SqlValue[];
 }
 
-const prepared = new WeakMap<pg.ClientBase, Map<string, string>>();
+/** The statements that a connection has been sent, with the names of the prepared ones. */
+interface Prepared {
+  readonly names: Map<string, string>;
+  characters: number;
+}
+
+const prepared = new WeakMap<pg.ClientBase, Prepared>();
 
 /** Whether a connection has prepared so many statements that it should be replaced. */
 export function isWorn(client: pg.ClientBase): boolean {
-  return (prepared.get(client)?.size ?? 0) >= MAX_PREPARED;
+  const { names, characters } = preparedBy(client);
+  return names.size >= MAX_PREPARED || characters >= MAX_PREPARED_CHARACTERS;
+}
+
+function preparedBy(client: pg.ClientBase): Prepared {
+  const known = prepared.get(client) ?? { names: new Map<string, string>(), characters: 0 };
+  prepared.set(client, known);
+  return known;
 }
 
 /** Prepares a statement when it is sent for the second time by a connection. */
 function nameOf(client: pg.ClientBase, text: string): string | undefined {
-  if (text.length > MAX_PREPARED_CHARACTERS) return undefined;
-  const names = prepared.get(client) ?? new Map<string, string>();
-  prepared.set(client, names);
-  const known = names.get(text);
-  if (known !== undefined) return known;
-  names.set(text, `s${names.size}`);
+  if (text.length > MAX_CHARACTERS_OF_PREPARED) return undefined;
+  const known = preparedBy(client);
+  const name = known.names.get(text);
+  if (name !== undefined) return name;
+  known.names.set(text, `s${known.names.size}`);
+  known.characters += text.length;
   return undefined;
 }
 

@@ -64,7 +64,7 @@ export async function openPostgresql(
   const builder = createIndexBuilder(address, { reportDefect, waitsForIndexes });
   const monitor = createMonitor(address);
   const long = longReads(pool.connected, address.poolSize, monitor.cancel);
-  const read = shortReads(pool.connected, long);
+  const read = shortReads(pool.connected, long, cacheBudget);
   const announcements = createAnnouncements(address);
   const readCounts = sharedReading(() => noting(() => monitor.readCounts()));
   const requests = requestReadings(readCounts);

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { cacheBudgetOf } from '../../world/cache-budget.ts';
 import { openTestStore, testData } from '../testing/test-store.ts';
 import { type Connected, type ConnectionPool, openConnectionPool } from './connection-pool.ts';
 import { readAddress, rowsOf } from './connections.ts';
@@ -24,6 +25,7 @@ const readsBy = (connected: Connected) =>
   shortReads(
     connected,
     longReads(connected, 10, async () => {}),
+    cacheBudgetOf(),
   );
 
 /** The only value of the only row. */

@@ -1,5 +1,8 @@
 import type pg from 'pg';
+import { boundedCache } from '../../world/bounded-cache.ts';
+import type { CacheBudget } from '../../world/cache-budget.ts';
 import { callEvery, steadyMs } from '../../world/clock.ts';
+import { bytesOfText } from '../bytes-in-memory.ts';
 import type { Connected } from './connection-pool.ts';
 import type { Statement } from './connections.ts';
 import type { LongReads } from './long-reads.ts';
@@ -11,8 +14,6 @@ export type Read = <T>(statement: Statement, send: Send<T>) => Promise<T>;
 
 /** A statement is short if its last execution took at most this time. */
 const SHORT_MS = 20;
-/** Whether this number of texts is short is remembered. */
-const MAX_TEXTS = 2000;
 /** Reads of one group are executed one after the other, groups at the same time. */
 const MAX_GROUPS = 2;
 const MAX_READS_OF_GROUP = 25;
@@ -27,17 +28,14 @@ interface WaitingRead {
  * Sends reads. Waking the database for a message costs both sides more than a short statement does. So short reads that come
  * while others are under way are sent together, over one connection. A read that may be long is one of `longReads`.
  */
-export function shortReads(connected: Connected, longReads: Pick<LongReads, 'send'>): Read {
-  const shortTexts = new Set<string>();
+export function shortReads(connected: Connected, longReads: Pick<LongReads, 'send'>, cacheBudget: CacheBudget): Read {
+  const shortTexts = boundedCache<boolean>(cacheBudget);
   const waiting: WaitingRead[] = [];
   let groups = 0;
 
   function note(text: string, tookMs: number): void {
-    if (tookMs > SHORT_MS) shortTexts.delete(text);
-    else if (!shortTexts.has(text)) {
-      if (shortTexts.size >= MAX_TEXTS) shortTexts.clear();
-      shortTexts.add(text);
-    }
+    const isShort = tookMs <= SHORT_MS;
+    if (isShort !== (shortTexts.get(text) ?? false)) shortTexts.set(text, isShort, bytesOfText(text));
   }
 
   function beginGroup(): void {
@@ -89,7 +87,7 @@ export function shortReads(connected: Connected, longReads: Pick<LongReads, 'sen
 
   return async <T>(statement: Statement, send: Send<T>): Promise<T> => {
     const { text } = statement;
-    if (!shortTexts.has(text)) {
+    if (shortTexts.get(text) !== true) {
       return longReads.send(async (client) => {
         const begun = steadyMs();
         const answer = await send(client, statement);
