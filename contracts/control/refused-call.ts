@@ -1,7 +1,10 @@
 import { z } from 'zod';
-import { isUnplayedHost } from '../platform-hosts.ts';
+import { isPlatformHost } from '../platform-hosts.ts';
 
-/** A call to a host of the platform that the simulator does not play. The connected program refused it and reports it. */
+/**
+ * A call to the platform that the connected program refused and reports: to a host that the simulator does not play, or a
+ * connection (method CONNECT) to any host of the platform that could not be redirected.
+ */
 export const refusedCall = z.strictObject({
   method: z
     .string()
@@ -10,10 +13,7 @@ export const refusedCall = z.strictObject({
   url: z
     .url({ protocol: /^https?$/ })
     .max(2000)
-    .refine(
-      (url) => isUnplayedHost(URL.parse(url)?.hostname ?? ''),
-      'must be at a host of the platform that is not played',
-    ),
+    .refine((url) => isPlatformHost(URL.parse(url)?.hostname ?? ''), 'must be at a host of the platform'),
   /** Which site the program belongs to, as far as it is known: by its client id, or by the credentials that it has sent. */
   clientId: z.string().max(100).optional(),
   authorization: z.string().max(8000).optional(),

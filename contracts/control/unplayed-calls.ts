@@ -10,8 +10,8 @@ export const unplayedCalls = z.object({
   /** The part of the service: `carts`, `products` … Empty if the address names none. */
   resource: z.string(),
   /**
-   * Whether the connected program refused the calls, because the simulator does not play their host. Otherwise the
-   * simulator answered them with 404 NOT_PLAYED.
+   * Whether the connected program refused the calls, because the simulator does not play their host, or because they could
+   * not be redirected. Otherwise the simulator answered them with 404 NOT_PLAYED.
    */
   refused: z.boolean(),
   calls: z.number().int().positive(),

@@ -1,5 +1,5 @@
 import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
-import { isUnplayedHost } from '#contracts/platform-hosts.ts';
+import { isPlatformHost } from '#contracts/platform-hosts.ts';
 import type { Row } from '../../http/row.ts';
 import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/sql/unplayed-calls.ts';
 import { isoInstant } from '../../world/clock.ts';
@@ -32,6 +32,6 @@ export function unplayedRoutes(platform: Platform): readonly Row[] {
 }
 
 function answered({ service, resource, firstAt, lastAt, ...calls }: CountedCalls): UnplayedCalls {
-  const refused = isUnplayedHost(service);
+  const refused = isPlatformHost(service);
   return { service, resource, refused, ...calls, firstAt: isoInstant(firstAt), lastAt: isoInstant(lastAt) };
 }

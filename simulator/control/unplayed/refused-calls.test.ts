@@ -60,6 +60,12 @@ describe('calls that a connected program has refused (issue 13 §2)', () => {
     ]);
   });
 
+  test('a connection to a host that is played is listed, too: what it was for was not redirected', async () => {
+    expect((await report({ method: 'CONNECT', url: 'https://www.wixapis.com/' })).status).toBe(204);
+    expect(await listed('')).toMatchObject([{ service: 'www.wixapis.com', refused: true, calls: 1 }]);
+    await simulator().send('DELETE', '/backlot/v1/unplayed');
+  });
+
   test('a call without a site that was answered with 404 is listed for the whole simulator', async () => {
     await simulator().send('GET', '/ecom/v1/carts/current');
     expect(await listed('')).toMatchObject([{ service: 'ecom', resource: 'carts', refused: false, calls: 1 }]);
@@ -75,7 +81,7 @@ describe('calls that a connected program has refused (issue 13 §2)', () => {
 
   test.each([
     [{ method: 'GET', url: 'https://example.com/' }],
-    [{ method: 'GET', url: 'https://www.wixapis.com/oauth2/token' }],
+    [{ method: 'GET', url: 'https://notwixapis.com/' }],
     [{ method: '<b>', url: 'https://manage.wix.com/' }],
     [{ method: 'GET', url: 'javascript:alert(1)' }],
     [{ ...CALL, page: 'x' }],

@@ -83,12 +83,15 @@ describe('services that are not played', () => {
     const page = () => console().open(`/sites/${siteId}/requests`);
     await report({ clientId });
     const { html } = await page();
-    expect(html).toContain('<h2>Hosts that are not played</h2>');
+    expect(html).toContain('<h2>Refused hosts</h2>');
     expect(html).not.toContain('<h2>Services that are not played</h2>');
     expect(html).toContain('add it to <code>BACKLOT_PASSTHROUGH</code>');
     expect(html).toMatch(/<tr><th scope="row">frog\.wix\.com<\/th>.*<code>GET https:\/\/frog\.wix\.com\/bi<\/code>/);
     expect(html).not.toContain('calls that name no site');
     await report({});
+    await report({ clientId, method: 'CONNECT', url: 'https://www.wixapis.com/' });
+    expect((await page()).html).toContain('<th scope="row">www.wixapis.com</th>');
+    expect((await page()).html).not.toContain('<h2>Services that are not played</h2>');
     expect((await page()).html).toContain('One service or host was asked for by calls that name no site.');
     expect((await console().open('')).html).toContain('<th scope="row">frog.wix.com</th>');
     expect((await console().post('/forget-unplayed')).location).toBe('/backlot/?done=unplayed-forgotten');

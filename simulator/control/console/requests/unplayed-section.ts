@@ -1,4 +1,4 @@
-import { isUnplayedHost } from '#contracts/platform-hosts.ts';
+import { isPlatformHost } from '#contracts/platform-hosts.ts';
 import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { CountedCalls } from '../../../store/sql/unplayed-calls.ts';
 import { shownInstant } from '../frame/console-page.ts';
@@ -9,7 +9,7 @@ import { shownInstant } from '../frame/console-page.ts';
  */
 export function unplayedSection(forget: string, unplayed: readonly CountedCalls[]): readonly Html[] {
   if (unplayed.length === 0) return [];
-  const hosts = unplayed.filter(({ service }) => isUnplayedHost(service));
+  const hosts = unplayed.filter(({ service }) => isPlatformHost(service));
   const services = unplayed.filter((calls) => !hosts.includes(calls));
   return [
     ...(services.length === 0 ? [] : [servicesPart(services)]),
@@ -26,9 +26,9 @@ ${table('Services that are not played', 'Service', services)}`;
 }
 
 function hostsPart(hosts: readonly CountedCalls[]): Html {
-  return html`<h2>Hosts that are not played</h2>
-<p>Your application asks for ${namesOf(hosts)}. Backlot refused these requests and sent nothing, so that nothing reaches the real service by accident. To allow a host, add it to <code>BACKLOT_PASSTHROUGH</code>, or to <code>passThrough</code> where the page is connected.</p>
-${table('Hosts that are not played', 'Host', hosts)}`;
+  return html`<h2>Refused hosts</h2>
+<p>Your application asks for ${namesOf(hosts)}. Backlot refused these requests and sent nothing, so that nothing reaches the real service by accident. CONNECT is a connection that could not be redirected, for example one of HTTP/2. To allow a host, add it to <code>BACKLOT_PASSTHROUGH</code>, or to <code>passThrough</code> where the page is connected.</p>
+${table('Refused hosts', 'Host', hosts)}`;
 }
 
 /** A configuration file with a handler for the first call in the list. */
