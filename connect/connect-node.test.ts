@@ -107,6 +107,68 @@ describe('backlot/register (issue 13 §2)', () => {
     },
   );
 
+  test.each([
+    [
+      'http2',
+      `import http2 from 'node:http2'; const session = http2.connect('https://www.wixapis.com/a');
+       session.on('error', (failure) => console.log(failure.name)); session.request({ ':path': '/a' }).on('error', () => undefined);`,
+    ],
+    [
+      'net',
+      `import net from 'node:net'; net.connect(443, 'www.wixapis.com').on('error', (failure) => console.log(failure.name));`,
+    ],
+    [
+      'net, in another way',
+      `import { Socket } from 'node:net'; new Socket().connect({ host: 'WWW.wixapis.com.', port: 443 }).on('error', (failure) => console.log(failure.name));`,
+    ],
+    [
+      'tls, imported by name',
+      `import { connect } from 'node:tls'; connect(443, 'www.wixapis.com', { servername: 'www.wixapis.com' }).on('error', (failure) => console.log(failure.name));`,
+    ],
+    [
+      'tls to another address',
+      `import tls from 'node:tls'; tls.connect({ host: '127.0.0.1', port: 443, servername: 'www.wixapis.com' }).on('error', (failure) => console.log(failure.name));`,
+    ],
+    [
+      'tls in a connection to a proxy',
+      `import net from 'node:net'; import { connect } from 'node:tls'; const { hostname, port } = new URL(process.env.BACKLOT_URL);
+       const socket = net.connect(Number(port), hostname, () => {
+         try { connect({ socket, servername: 'www.wixapis.com' }); } catch (failure) { console.log(failure.name); }
+         socket.destroy();
+       });`,
+    ],
+    [
+      'http.ClientRequest',
+      `import { ClientRequest } from 'node:http'; new ClientRequest('http://www.wixapis.com/a').on('error', (failure) => console.log(failure.name));`,
+    ],
+  ])(
+    'a connection to the platform by %s is refused before its name is resolved, and reported',
+    async (_how, program) => {
+      expect(await run(program)).toBe('RefusedRequest');
+      const [report] = reports;
+      expect(reports).toHaveLength(1);
+      expect(report).toMatchObject({
+        method: 'CONNECT',
+        url: expect.stringMatching(/^https:\/\/www\.wixapis\.com\.?\/$/),
+      });
+    },
+  );
+
+  test('a request through a proxy goes to the simulator instead', async () => {
+    const program = `import http from 'node:http'; import { text } from 'node:stream/consumers';
+      http.get({ host: 'proxy.example', port: 3128, path: 'https://www.wixapis.com/a?b=1' }, async (answer) => console.log(await text(answer)));`;
+    expect(JSON.parse(await run(program))).toEqual(['GET', '/a?b=1', new URL(url).host, null, '']);
+  });
+
+  test('connections to a host of BACKLOT_PASSTHROUGH and to local sockets are not changed', async () => {
+    const program = `import net from 'node:net';
+      const lookup = (host, options, callback) => callback(new Error('looked up ' + host));
+      net.connect({ host: 'www.wixapis.com', port: 443, lookup }).on('error', (failure) => console.log(failure.message));
+      net.connect({ host: 'manage.wix.com', path: '/nothing/here' }).on('error', (failure) => console.log(failure.code));`;
+    const printed = await run(program, { BACKLOT_PASSTHROUGH: 'www.wixapis.com' });
+    expect(printed.split('\n').sort()).toEqual(['ENOENT', 'looked up www.wixapis.com']);
+  });
+
   test('a refused request is refused as usual if no simulator answers', async () => {
     const program = `try { await fetch('https://manage.wix.com/x'); } catch (failure) { console.log(failure.name); }`;
     expect(await run(program, { BACKLOT_URL: 'http://127.0.0.1:1' })).toBe('RefusedRequest');

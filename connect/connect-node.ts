@@ -2,13 +2,15 @@ import { type Connection, passThroughHosts } from './destination.ts';
 import { redirectFetch } from './redirect-fetch.ts';
 import { redirectNodeRequests } from './redirect-node-requests.ts';
 import { redirectUndici } from './redirect-undici.ts';
+import { refuseConnections } from './refuse-connections.ts';
 import { followWorlds } from './world/world-of-request.ts';
 
 let connection: Connection | undefined;
 
 /**
- * Sends the platform calls of this process to the simulator: those of `fetch`, of undici and of `node:http(s)`. A second
- * call changes the simulator. Hosts of `passThrough` (`BACKLOT_PASSTHROUGH`) can be reached all the same.
+ * Sends the platform calls of this process to the simulator: those of `fetch`, of undici and of `node:http(s)`. Every other
+ * connection to the platform is refused. A second call changes the simulator. Hosts of `passThrough`
+ * (`BACKLOT_PASSTHROUGH`) can be reached all the same.
  */
 export function connectNode(simulator: URL, passThrough = passThroughHosts(process.env.BACKLOT_PASSTHROUGH)): void {
   const isConnected = connection !== undefined;
@@ -19,5 +21,6 @@ export function connectNode(simulator: URL, passThrough = passThroughHosts(proce
   redirectFetch(current);
   redirectUndici(current);
   redirectNodeRequests(current);
+  refuseConnections(current);
   followWorlds();
 }

@@ -1,6 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { configuredSimulator, destinationOf, passThroughHosts } from './destination.ts';
+import {
+  askedAddress,
+  configuredSimulator,
+  destinationOf,
+  passThroughHosts,
+  refusalOfConnection,
+} from './destination.ts';
 
 const simulator = new URL('http://127.0.0.1:4700');
 
@@ -14,6 +20,7 @@ describe('where requests go (issue 13 §2)', () => {
     ['https://WWW.WixApis.com/x', 'http://127.0.0.1:4700/x'],
     ['https://www.wixapis.com//example.com/x', 'http://127.0.0.1:4700//example.com/x'],
     ['http://wixapis.com:8080/x', 'http://127.0.0.1:4700/x'],
+    ['https://www.wixapis.com./x', 'http://127.0.0.1:4700/x'],
   ])('%s goes to the simulator', (asked, url) => {
     expect(destinationOf(new URL(asked), { simulator })).toEqual({ kind: 'simulator', url: new URL(url) });
   });
@@ -69,6 +76,40 @@ describe('where requests go (issue 13 §2)', () => {
         else expect(destination.kind).toBe('refused');
       }),
     );
+  });
+});
+
+describe('connections, beneath all requests', () => {
+  test('a refusal names the host and what to do', () => {
+    expect(refusalOfConnection('Manage.wix.com', { simulator })).toBe(
+      'Backlot refused a connection to manage.wix.com: it does not play manage.wix.com, and a connected program must not reach the real service by accident. To allow it, add manage.wix.com to BACKLOT_PASSTHROUGH (hosts, separated by commas), or to passThrough where a page is connected.',
+    );
+  });
+
+  test('a host that is played is refused, too: what is sent by the connection cannot be redirected', () => {
+    expect(refusalOfConnection('www.wixapis.com', { simulator })).toMatch(
+      /^Backlot refused a connection to www\.wixapis\.com: it cannot redirect what is sent this way \(/,
+    );
+  });
+
+  test.each(['127.0.0.1', '::1', 'localhost', 'example.com', 'notwixapis.com'])('%s is left alone', (host) => {
+    expect(refusalOfConnection(host, { simulator })).toBeUndefined();
+  });
+
+  test('hosts of BACKLOT_PASSTHROUGH are left alone', () => {
+    const passThrough = passThroughHosts('manage.wix.com');
+    expect(refusalOfConnection('manage.wix.com', { simulator, passThrough })).toBeUndefined();
+  });
+});
+
+describe('the address that a request asks for', () => {
+  test.each([
+    ['/a?b=1', 'http://host/a?b=1'],
+    ['//other/a', 'http://host//other/a'],
+    ['https://www.wixapis.com/a', 'https://www.wixapis.com/a'],
+    ['*', undefined],
+  ])('%s of http://host: %s', (path, address) => {
+    expect(askedAddress('http://host', path)?.href).toBe(address);
   });
 });
 

@@ -1,4 +1,4 @@
-import { isPlayedHost, isUnplayedHost } from '#contracts/platform-hosts.ts';
+import { isPlatformHost, isPlayedHost, isUnplayedHost } from '#contracts/platform-hosts.ts';
 
 /** Where a request of a connected program goes. */
 export type Destination =
@@ -22,15 +22,39 @@ export function destinationOf(asked: URL, { simulator, passThrough }: Connection
   const host = asked.hostname.toLowerCase();
   if (passThrough?.has(host)) return UNCHANGED;
   if (isPlayedHost(host)) return { kind: 'simulator', url: new URL(simulator.origin + asked.pathname + asked.search) };
-  if (isUnplayedHost(host)) return { kind: 'refused', reason: refusal(asked, host) };
-  return UNCHANGED;
+  if (!isUnplayedHost(host)) return UNCHANGED;
+  return { kind: 'refused', reason: refusal(`request to ${asked.origin}${asked.pathname}`, host, notPlayed(host)) };
 }
 
-function refusal(asked: URL, host: string): string {
+/** Says why a connection to `host` is refused; undefined if the host is not one of the platform, or may be reached. */
+export function refusalOfConnection(host: string, { passThrough }: Connection): string | undefined {
+  const name = host.toLowerCase();
+  if (!isPlatformHost(name) || passThrough?.has(name)) return undefined;
+  return refusal(`connection to ${name}`, name, isUnplayedHost(name) ? notPlayed(name) : NOT_REDIRECTED);
+}
+
+function notPlayed(host: string): string {
+  return `it does not play ${host}`;
+}
+
+const NOT_REDIRECTED =
+  'it cannot redirect what is sent this way (HTTP/2, or a dispatcher that is bound to this host, for example)';
+
+function refusal(what: string, host: string, why: string): string {
   return (
-    `Backlot refused a request to ${asked.origin}${asked.pathname}: it does not play ${host}, and a connected program must ` +
-    `not reach the real service by accident. To allow it, add ${host} to BACKLOT_PASSTHROUGH (hosts, separated by commas), or to passThrough where a page is connected.`
+    `Backlot refused a ${what}: ${why}, and a connected program must not reach the real service by accident. ` +
+    `To allow it, add ${host} to BACKLOT_PASSTHROUGH (hosts, separated by commas), or to passThrough where a page is connected.`
   );
+}
+
+/**
+ * The address that a request to `origin` asks for; undefined if there is none. Through a proxy, the path of a request is the
+ * whole address.
+ */
+export function askedAddress(origin: string, path: string): URL | undefined {
+  // Not relative to the origin: a path that begins with two slashes would name another host.
+  const address = path.startsWith('/') ? origin + path : path;
+  return URL.canParse(address) ? new URL(address) : undefined;
 }
 
 /** Reads `BACKLOT_PASSTHROUGH`: host names, separated by commas or spaces. */

@@ -1,7 +1,7 @@
 import http from 'node:http';
 import https from 'node:https';
 import { syncBuiltinESMExports } from 'node:module';
-import { type Connection, destinationOf } from './destination.ts';
+import { askedAddress, type Connection, destinationOf } from './destination.ts';
 import { headersOf } from './headers-of.ts';
 import { refuseRequest, rememberCredentials } from './refuse-request.ts';
 
@@ -41,7 +41,7 @@ function redirectedArguments(args: unknown[], scheme: Scheme, connection: Connec
   const hasAddress = typeof first === 'string' || first instanceof URL;
   const address = hasAddress ? new URL(first) : undefined;
   const options: http.RequestOptions = { ...optionsIn(hasAddress ? rest : args) };
-  const asked = askedAddress(address, options, scheme);
+  const asked = addressOf(address, options, scheme);
   if (asked === undefined) return undefined;
   const destination = destinationOf(asked, connection);
   if (destination.kind === 'unchanged') return undefined;
@@ -69,12 +69,10 @@ function optionsIn([first]: readonly unknown[]): http.RequestOptions {
 }
 
 /** Options win over the address, as in `http.request`. */
-function askedAddress(address: URL | undefined, options: http.RequestOptions, scheme: Scheme): URL | undefined {
+function addressOf(address: URL | undefined, options: http.RequestOptions, scheme: Scheme): URL | undefined {
   const host = options.hostname ?? options.host ?? address?.hostname;
   const path = options.path ?? (address === undefined ? '/' : address.pathname + address.search);
-  // Not a relative address: a path that begins with two slashes would name another host.
-  const asked = `${scheme}//${host}${path}`;
-  return URL.canParse(asked) ? new URL(asked) : undefined;
+  return askedAddress(`${scheme}//${host}`, path);
 }
 
 function withLowerCaseNames(headers: http.RequestOptions['headers']): Record<string, unknown> {

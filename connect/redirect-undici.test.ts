@@ -4,7 +4,7 @@ import { createServer, type Server } from 'node:http';
 import { join } from 'node:path';
 import { json } from 'node:stream/consumers';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const HOOK = join(import.meta.dirname, 'register.ts');
 const PROGRAM = join(import.meta.dirname, 'testing/request-by-undici.ts');
@@ -31,24 +31,49 @@ function originOf(server: Server): string {
   return `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`;
 }
 
-async function request(address: string): Promise<string> {
-  const { stdout } = await promisify(execFile)(process.execPath, ['--import', HOOK, PROGRAM, address], {
+async function request(way: string, address: string): Promise<string> {
+  const { stdout } = await promisify(execFile)(process.execPath, ['--import', HOOK, PROGRAM, way, address], {
     env: { ...process.env, BACKLOT_URL: originOf(simulator) },
   });
   return stdout;
 }
 
+beforeEach(() => reports.splice(0));
+
 describe('the package undici, of another version than Node’s own', () => {
-  test('requests to the platform go to the simulator', async () => {
-    expect(await request('https://www.wixapis.com/a?b=1')).toBe('simulator: /a?b=1');
+  const redirected = [
+    'request',
+    'fetch',
+    'own dispatcher',
+    'own dispatcher of another copy',
+    'own dispatcher for fetch',
+    'own dispatcher for the fetch of Node',
+    'own dispatcher with interceptors',
+    'another global dispatcher',
+    'another global dispatcher for the fetch of Node',
+  ];
+  // The dispatcher is bound to one origin, so its calls cannot go to another.
+  const bound = ['Client', 'Pool'];
+
+  test.each(redirected)('%s: requests to the platform go to the simulator', async (way) => {
+    expect(await request(way, 'https://www.wixapis.com/a?b=1')).toBe('simulator: /a?b=1');
   });
 
-  test('requests to a host that is not played are refused, and reported', async () => {
-    expect(await request('https://manage.wix.com/x?secret=1')).toBe('RefusedRequest');
+  test.each(redirected)('%s: requests to a host that is not played are refused, and reported', async (way) => {
+    expect(await request(way, 'https://manage.wix.com/x?secret=1')).toBe('RefusedRequest');
     expect(reports).toEqual([{ method: 'POST', url: 'https://manage.wix.com/x', authorization: 'token' }]);
   });
 
-  test('other requests are not changed', async () => {
-    expect(await request(`${originOf(own)}/a?b=1`)).toBe('own server: /a?b=1');
+  test.each(bound)('%s: connections to the platform are refused, and reported', async (way) => {
+    expect(await request(way, 'https://www.wixapis.com/a')).toBe('RefusedRequest');
+    expect(await request(way, 'https://manage.wix.com/x')).toBe('RefusedRequest');
+    expect(reports).toEqual([
+      { method: 'CONNECT', url: 'https://www.wixapis.com/' },
+      { method: 'CONNECT', url: 'https://manage.wix.com/' },
+    ]);
+  });
+
+  test.each([...redirected, ...bound])('%s: other requests are not changed', async (way) => {
+    expect(await request(way, `${originOf(own)}/a?b=1`)).toBe('own server: /a?b=1');
   });
 });

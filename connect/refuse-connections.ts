@@ -1,0 +1,62 @@
+import { syncBuiltinESMExports } from 'node:module';
+import { Socket } from 'node:net';
+import tls from 'node:tls';
+import { type Connection, refusalOfConnection } from './destination.ts';
+import { refuseRequest } from './refuse-request.ts';
+import type { RefusedRequest } from './refused-request.ts';
+
+/** The options of a connection that are used here. */
+interface ConnectionOptions {
+  readonly host?: unknown;
+  /** The host that TLS asks for. */
+  readonly servername?: unknown;
+  /** The path of a local socket, which has no host. */
+  readonly path?: unknown;
+  /** An open connection that TLS uses, for example one to a proxy. */
+  readonly socket?: unknown;
+}
+
+/**
+ * Refuses connections to hosts of the platform. This is the last guard, beneath all ways to send requests: it stops what no
+ * `redirect-….ts` knows.
+ */
+export function refuseConnections(connection: () => Connection): void {
+  // `net`, `tls`, `http`, `https`, `http2` and undici open each connection by this method.
+  Socket.prototype.connect = new Proxy(Socket.prototype.connect, {
+    apply: (connect, socket, args: unknown[]) => {
+      const { host, servername, path } = connectionOptions(args);
+      const refusal = path ? undefined : refusalOf([host, servername], connection());
+      if (refusal === undefined) return Reflect.apply(connect, socket, args);
+      // The connection fails as if its name did not exist, so the program gets the refusal where it expects such an error.
+      const lookup = (_host: string, _options: unknown, callback: (failure: Error) => void) => callback(refusal);
+      return Reflect.apply(connect, socket, [{ host: 'refused.invalid', port: 443, lookup }]);
+    },
+  });
+  const connectByTls = new Proxy(tls.connect, {
+    apply: (connect, self, args: unknown[]) => {
+      const { socket, servername } = connectionOptions(args);
+      const refusal = socket ? refusalOf([servername], connection()) : undefined;
+      if (refusal !== undefined) throw refusal;
+      return Reflect.apply(connect, self, args);
+    },
+  });
+  Object.assign(tls, { connect: connectByTls });
+  syncBuiltinESMExports();
+}
+
+/** Reads `(options, …)`, `(port, host?, options?, …)`, or the list of arguments that Node's own modules give. */
+function connectionOptions([first, second, ...rest]: readonly unknown[]): ConnectionOptions {
+  if (Array.isArray(first)) return connectionOptions(first);
+  const host = typeof second === 'string' ? { host: second } : {};
+  return Object.assign(host, ...[first, second, ...rest].filter((given) => typeof given === 'object'));
+}
+
+/** Reports and returns the refusal of a connection with one of these names; undefined if none is refused. */
+function refusalOf(names: readonly unknown[], connection: Connection): RefusedRequest | undefined {
+  for (const name of names) {
+    const reason = typeof name === 'string' ? refusalOfConnection(name, connection) : undefined;
+    if (reason === undefined) continue;
+    return refuseRequest(reason, { method: 'CONNECT', url: new URL(`https://${name}/`) }, connection);
+  }
+  return undefined;
+}
