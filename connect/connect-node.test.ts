@@ -44,6 +44,9 @@ async function run(program: string, environment: Record<string, string> = {}): P
   return stdout.trim();
 }
 
+/** A program that sends the request that the table expects. */
+const SEND = `fetch('https://www.wixapis.com/a?b=1', { method: 'POST', body: 'x', headers: { 'x-own': 'y' } }).then((answer) => answer.text()).then(console.log)`;
+
 describe('backlot/register (issue 13 §2)', () => {
   test.each([
     [
@@ -67,7 +70,23 @@ describe('backlot/register (issue 13 §2)', () => {
     [
       'a worker thread',
       `import { Worker } from 'node:worker_threads';
-       new Worker(\`fetch('https://www.wixapis.com/a?b=1', { method: 'POST', body: 'x', headers: { 'x-own': 'y' } }).then((answer) => answer.text()).then(console.log)\`, { eval: true });`,
+       new Worker(\`${SEND}\`, { eval: true });`,
+    ],
+    [
+      'a worker thread with an environment of its own',
+      `import { Worker } from 'node:worker_threads';
+       new Worker(\`${SEND}\`, { eval: true, env: { ...process.env, OWN: 'yes' } });`,
+    ],
+    [
+      'a child process of a child process',
+      `import { execFileSync } from 'node:child_process';
+       const child = \`process.stdout.write(child_process.execFileSync(process.execPath, ['-e', ${JSON.stringify(SEND)}]))\`;
+       process.stdout.write(execFileSync(process.execPath, ['-e', child]));`,
+    ],
+    [
+      'a shell command with an environment of its own',
+      `import { spawn } from 'node:child_process';
+       spawn('"$NODE" -e "$PROGRAM"', { shell: true, stdio: 'inherit', env: { ...process.env, NODE: process.execPath, PROGRAM: ${JSON.stringify(SEND)} } });`,
     ],
   ])('%s goes to the simulator', async (_how, program) => {
     expect(JSON.parse(await run(program))).toEqual(['POST', '/a?b=1', new URL(url).host, 'y', 'x']);

@@ -1,4 +1,5 @@
 import { TLSSocket } from 'node:tls';
+import { connectChildren } from '../connect-children.ts';
 import { connectNode } from '../connect-node.ts';
 import { describeConnection } from '../development/describe-connection.ts';
 import type { UsedSimulator } from '../development/find-simulator.ts';
@@ -30,5 +31,5 @@ export function connectBuild({ url }: UsedSimulator, passThrough: ReadonlySet<st
   connectNode(new URL(url), passThrough);
   process.env.BACKLOT_URL = url;
   process.env.BACKLOT_PASSTHROUGH = [...passThrough].join(',');
-  process.env.NODE_OPTIONS = `${process.env.NODE_OPTIONS ?? ''} --import=${HOOK.href}`.trim();
+  connectChildren(HOOK.href);
 }
