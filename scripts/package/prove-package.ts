@@ -1,4 +1,4 @@
-import { cp, mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { FACES } from './faces.ts';
@@ -15,10 +15,13 @@ const MAX_PACKAGES = 90;
 const NODE_VERSIONS = ['22.13.0', '22.23.3', '24.21.0'] as const;
 /** A version that is too old, but can read the check of the version. */
 const OLD_NODE = '20.19.0';
-/** Faces that only work inside a test runner. */
-const IN_A_RUNNER = new Set(['./testing/vitest', './conformance']);
-/** The face that connects the program at once. It needs an address. */
+/** Faces that work only in Vitest: `faces.test.js` uses them. */
+const IN_VITEST = ['./testing/vitest', './conformance'];
+/** Further faces that import an optional peer. */
+const WITH_PEERS = ['./testing/playwright', './vite'];
+/** The face that connects the program at once, so it needs an address: `ask-platform.js` is run with it. */
 const REGISTER = './register';
+const WITHOUT_PEERS = Object.keys(FACES).filter((face) => ![...IN_VITEST, ...WITH_PEERS, REGISTER].includes(face));
 
 /**
  * Packs the package, installs it into an empty folder outside of the repository, and uses it there as its users do. Throws at
@@ -32,16 +35,17 @@ export async function provePackage(print: (line: string) => void): Promise<void>
     print(await sizeOf(consumer));
     await lint(tarball);
     print('publint and attw found nothing.');
-    const nodes = await installNodes(folder);
-    for (const [version, node] of nodes) {
-      if (version === OLD_NODE) await refuses(node, consumer);
-      else {
-        await works(node, consumer);
-        await proveConfig(node, version, consumer);
-      }
-      print(
-        `Node ${version}: ${version === OLD_NODE ? 'refused with a sentence' : 'every face, the command and configuration files work'}.`,
-      );
+    const { old, supported } = await installNodes(folder);
+    await refuses(old, consumer);
+    print(`Node ${OLD_NODE}: refused with a sentence.`);
+    for (const [version, node] of supported) {
+      await works(node, consumer);
+      await proveConfig(node, version, consumer);
+    }
+    await installPeers(consumer);
+    for (const [version, node] of supported) {
+      await worksWithPeers(node, consumer);
+      print(`Node ${version}: every face, the command and configuration files work.`);
     }
     await typeCheck(consumer);
     print('The declarations pass with moduleResolution nodenext and bundler, without skipLibCheck.');
@@ -81,7 +85,13 @@ async function lint(tarball: string): Promise<void> {
   await run('attw', [tarball, '--profile', 'esm-only', '--no-emoji'], { cwd: ROOT });
 }
 
-async function installNodes(folder: string): Promise<ReadonlyMap<string, string>> {
+/** The programs `node` of the version that is too old, and of each supported one. */
+interface Nodes {
+  readonly old: string;
+  readonly supported: readonly (readonly [version: string, node: string])[];
+}
+
+async function installNodes(folder: string): Promise<Nodes> {
   const home = join(folder, 'nodes');
   const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
   const versions = [OLD_NODE, ...NODE_VERSIONS];
@@ -89,12 +99,13 @@ async function installNodes(folder: string): Promise<ReadonlyMap<string, string>
   await cp(join(import.meta.dirname, 'consumer'), home, { recursive: true });
   await writeFile(join(home, 'package.json'), JSON.stringify({ private: true, dependencies }));
   await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: home });
-  return new Map(versions.map((version) => [version, join(home, 'node_modules', `node-${version}`, 'bin/node')]));
+  const nodeOf = (version: string) => join(home, 'node_modules', `node-${version}`, 'bin/node');
+  return { old: nodeOf(OLD_NODE), supported: NODE_VERSIONS.map((version) => [version, nodeOf(version)]) };
 }
 
+/** Uses the package as a project does that has none of its optional peers. */
 async function works(node: string, cwd: string): Promise<void> {
-  const faces = Object.keys(FACES).filter((face) => !IN_A_RUNNER.has(face) && face !== REGISTER && !needsPeer(face));
-  await run(node, ['import-faces.js', ...faces.map((face) => face.replace('.', 'backlot'))], { cwd });
+  await importFaces(node, WITHOUT_PEERS, cwd);
   await run(node, ['use-faces.js'], { cwd });
   const command = join(cwd, 'node_modules/backlot/dist/package/command/backlot.js');
   const { stdout, stderr } = await run(
@@ -105,9 +116,19 @@ async function works(node: string, cwd: string): Promise<void> {
   if (stdout !== '200\n' || stderr !== '') throw new Error(`backlot exec printed ${stdout}${stderr}`);
 }
 
-/** Faces of tools that this installation does not have. The examples use them. */
-function needsPeer(face: string): boolean {
-  return face === './vite' || face === './testing/playwright';
+async function worksWithPeers(node: string, cwd: string): Promise<void> {
+  await importFaces(node, WITH_PEERS, cwd);
+  // Of the contract, the suite of one operation: a unit test runs all of them.
+  const names = 'a world of its own|POST /oauth2/token';
+  const report = ['--reporter=json', '--outputFile=report.json'];
+  await run(node, ['node_modules/vitest/vitest.mjs', 'run', '--testNamePattern', names, ...report], { cwd });
+  const { numPassedTests }: { numPassedTests: number } = JSON.parse(await readFile(join(cwd, 'report.json'), 'utf8'));
+  // Vitest does not mind if no test has such a name.
+  if (numPassedTests < 10) throw new Error(`Vitest ran only ${numPassedTests} tests of the installed package.`);
+}
+
+async function importFaces(node: string, faces: readonly string[], cwd: string): Promise<void> {
+  await run(node, ['import-faces.js', ...faces.map((face) => face.replace('.', 'backlot'))], { cwd });
 }
 
 async function refuses(node: string, cwd: string): Promise<void> {
@@ -120,12 +141,15 @@ async function refuses(node: string, cwd: string): Promise<void> {
     throw new Error(`Node ${OLD_NODE}: ${message}`);
 }
 
-async function typeCheck(cwd: string): Promise<void> {
-  // The declarations of the test faces refer to those of their runners, which a project that uses them has.
+/** A project has the tools of the faces that it uses. The declarations of these faces refer to those of the tools. */
+async function installPeers(cwd: string): Promise<void> {
   const peers = ['vite', 'vitest', '@playwright/test', '@types/node'].map(
     (name) => `${name}@file:${join(ROOT, 'node_modules', name)}`,
   );
   await run('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...peers], { cwd });
+}
+
+async function typeCheck(cwd: string): Promise<void> {
   const compiler = join(ROOT, 'node_modules/.bin/tsc');
   for (const resolution of ['nodenext', 'bundler']) await run(compiler, ['-p', `tsconfig.${resolution}.json`], { cwd });
 }

@@ -1,5 +1,6 @@
 import { connect } from 'backlot/browser';
 import { type BacklotConfig, defineConfig } from 'backlot/config';
+import { platformContract } from 'backlot/conformance';
 import { CONTENT_LIMITS } from 'backlot/contracts';
 import { createClient } from 'backlot/core';
 import { recover } from 'backlot/core/account';
@@ -41,6 +42,15 @@ export const config: BacklotConfig = defineConfig({
   ],
 });
 export const calls = [connect, recover, bulkInsert, graphql, startSimulator];
+
+platformContract(() => ({
+  url: 'http://127.0.0.1:4700',
+  clientId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+  member: { email: 'ada@example.com', password: 'a-good-password' },
+  redirectUri: 'http://localhost:4321/callback',
+  postFlowUrl: 'http://localhost:4321/after',
+  bookCount: 244,
+}));
 
 unitTest('a member', async ({ world, inbox, clock, signedInAs }) => {
   await clock.advance(1000);
