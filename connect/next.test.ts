@@ -1,4 +1,7 @@
 import { execFile } from 'node:child_process';
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type Simulator, startSimulator } from '#simulator/index.ts';
@@ -121,6 +124,19 @@ describe('backlot/next (issue 13 §2)', () => {
       config: 'async (phase, { defaultConfig }) => ({ phase, defaultConfig })',
     });
     expect(config).toEqual({ phase: 'phase-test', defaultConfig: {} });
+  });
+
+  test('the configuration file is read for a simulator that is started', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'backlot-next-'));
+    const site = "{ clientId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', seed: 'none' }";
+    await writeFile(join(folder, 'backlot.config.mjs'), `export default { sites: [${site}] };`);
+    const { printed } = await read({
+      phase: 'phase-development-server',
+      options: `{ port: 0, config: ${JSON.stringify(folder)} }`,
+      env: { BACKLOT_URL: undefined },
+    });
+    await rm(folder, { recursive: true });
+    expect(printed[0]).toMatch(/, client id 3f2504e0-4f89-41d3-9a0c-0305e82c3301$/);
   });
 
   test('a simulator is started with next dev if none runs', async () => {
