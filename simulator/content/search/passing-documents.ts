@@ -2,7 +2,7 @@ import type { ItemData } from '../../store/item-data.ts';
 import { ALL, bothOf, type Filter } from '../../store/query/filter.ts';
 import type { ReadableLinks } from '../../store/query/readable-links.ts';
 import type { JsonObject } from '../../store/query/value.ts';
-import type { WordGroup } from '../../store/sql/automatic-index/word-index.ts';
+import type { WantedWords } from '../../store/sql/automatic-index/word-condition.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import { selectCandidates } from '../../store/sql/search/select-candidates.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
@@ -25,14 +25,14 @@ export interface ItemDocument {
 /**
  * The items that the caller may read and that pass `asked`, in no particular order. Their documents include only
  * the multi-references that are used by the filter or named in `fields` (top-level names) (INC-1). Throws WDE0093
- * for an invalid filter by publish status. With `words`, items without all words of at least one group may be left out.
+ * for an invalid filter by publish status. With `words`, items without them may be left out.
  */
 export async function passingDocuments(
   world: World,
   from: ReadableCollection,
   asked: Filter,
   fields: Iterable<string>,
-  words?: readonly WordGroup[],
+  words?: WantedWords,
 ): Promise<readonly ItemDocument[]> {
   const { collection } = from;
   checkStatusFilter(collection, asked);

@@ -1,19 +1,16 @@
 import type { SearchDetails } from '#contracts/content/search-items.ts';
 import { fold } from '../../store/query/filter.ts';
 import { wordsOf } from '../../store/query/words.ts';
-import type { WordGroup } from '../../store/sql/automatic-index/word-index.ts';
+import type { WantedWords } from '../../store/sql/automatic-index/word-condition.ts';
 
-/**
- * Groups of words: an item can only match the search if it contains all words of at least one group. Undefined if that
- * cannot be said, as of a fuzzy search.
- */
-export function candidateWords({ expression, mode, fuzzy }: SearchDetails): readonly WordGroup[] | undefined {
+/** The words without which an item cannot match the search. Undefined if the search has none. */
+export function candidateWords({ expression, mode, fuzzy }: SearchDetails): WantedWords | undefined {
   const wanted = fold(expression ?? '').trim();
-  if (wanted === '' || fuzzy) return undefined;
+  if (wanted === '') return undefined;
   const terms = wanted
     .split(/\s+/)
     .map(wordsOf)
     .filter((words) => words.length > 0);
   if (terms.length === 0) return undefined;
-  return mode === 'AND' ? [terms.flat()] : terms;
+  return { groups: mode === 'AND' ? [terms.flat()] : terms, fuzzy };
 }

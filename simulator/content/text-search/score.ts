@@ -1,8 +1,8 @@
 import type { SearchDetails } from '#contracts/content/search-items.ts';
+import { isAlike } from '../../store/query/alike-words.ts';
 import { fold } from '../../store/query/filter.ts';
 import { wordsOf } from '../../store/query/words.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { editDistance } from './edit-distance.ts';
 
 /** Rates how well the text of an item matches a search. 0 means no match. */
 export type Score = (text: string) => number;
@@ -55,12 +55,4 @@ function hasAlike(word: string, words: ReadonlySet<string>, work: WorkBudget): b
   work.spend(words.size);
   for (const other of words) if (isAlike(word, other, work)) return true;
   return false;
-}
-
-/** Longer words may have more mistakes: none up to two letters, one up to five letters, two beyond that. */
-function isAlike(word: string, other: string, work: WorkBudget): boolean {
-  const mistakes = word.length <= 2 ? 0 : word.length <= 5 ? 1 : 2;
-  if (Math.abs(word.length - other.length) > mistakes) return false;
-  work.spend(word.length * other.length);
-  return editDistance(word, other) <= mistakes;
 }

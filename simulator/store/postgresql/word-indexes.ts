@@ -1,7 +1,7 @@
 import type { StoredText } from '../item-data.ts';
-import { fold } from '../query/filter.ts';
-import { searchableText, wordsOf } from '../query/words.ts';
-import type { WordIndexes } from '../sql/dialect.ts';
+import { piecesOf } from '../query/alike-words.ts';
+import { wordsOfItems } from '../query/words.ts';
+import type { Vocabularies, WordIndexes } from '../sql/dialect.ts';
 import { connected, raw, sql } from '../sql/sql.ts';
 import { toStoredText } from './stored-text.ts';
 
@@ -26,14 +26,14 @@ export const postgresqlWordIndexes: WordIndexes = {
   remove: (name, condition) =>
     sql`DELETE FROM ${raw(name)} WHERE item_id IN (SELECT items.item_id FROM items WHERE ${condition})`,
   matches: (name, groups) => {
-    const conditions = groups.map((words) => sql`words @> CAST(${listOf(words.map(shortened))} AS text[])`);
+    const someOf = (words: readonly string[]) => sql`words && CAST(${listOf(words.map(shortened))} AS text[])`;
+    const conditions = groups.map((lists) => connected('AND', lists.map(someOf)));
     return sql`items.item_id IN (SELECT item_id FROM ${raw(name)} WHERE ${connected('OR', conditions)})`;
   },
 };
 
 function asRow({ id, text }: StoredText) {
-  const words = new Set(wordsOf(fold(searchableText(text))));
-  return { id: toStoredText(id).toWellFormed(), words: [...words].map(shortened) };
+  return { id: toStoredText(id).toWellFormed(), words: wordsOfItems([{ id, text }]).map(shortened) };
 }
 
 function shortened(word: string): string {
@@ -44,3 +44,20 @@ function shortened(word: string): string {
 function listOf(words: readonly string[]): string {
   return `{${words.map((word) => `"${word}"`).join(',')}}`;
 }
+
+/** Vocabularies as tables: a row for each word, with the list of its pieces, which a GIN index finds. */
+export const postgresqlVocabularies: Vocabularies = {
+  // One statement, so that there is never a table without its index.
+  create: (name) => `DO $$ BEGIN
+    CREATE TABLE IF NOT EXISTS ${name} (word TEXT COLLATE "C" PRIMARY KEY, pieces TEXT[] COLLATE "C" NOT NULL);
+    CREATE INDEX IF NOT EXISTS ${name}_pieces ON ${name} USING gin (pieces) WITH (fastupdate = off);
+  END $$`,
+  drop: (name) => `DROP TABLE IF EXISTS ${name}`,
+  add: (name, _scope, items) => {
+    const rows = wordsOfItems(items).map((word) => ({ word, pieces: piecesOf(word) }));
+    const given = JSON.stringify(rows.filter(({ pieces }) => pieces.length > 0));
+    return sql`INSERT INTO ${raw(name)} (word, pieces) SELECT given.word, given.pieces
+      FROM jsonb_to_recordset(CAST(${given} AS jsonb)) AS given (word text, pieces text[]) ON CONFLICT DO NOTHING`;
+  },
+  find: (name, pieces) => sql`SELECT word FROM ${raw(name)} WHERE pieces && CAST(${listOf(pieces)} AS text[])`,
+};

@@ -1,4 +1,5 @@
 import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
+import type { StoredText } from '../item-data.ts';
 import { fold } from './filter.ts';
 import { atomOf, isObject } from './value.ts';
 
@@ -23,6 +24,11 @@ export function searchableText(stored: string): string {
   const text = texts.join(' ');
   // Splitting it here would take several times as long as indexing it.
   return ASCII.test(text) ? text : fold(text).replaceAll(NO_WORD, ' ');
+}
+
+/** The different words in the texts of items. */
+export function wordsOfItems(items: readonly StoredText[]): readonly string[] {
+  return [...new Set(items.flatMap(({ text }) => wordsOf(fold(searchableText(text)))))];
 }
 
 const UNSEARCHED = new Set<string>(SYSTEM_FIELDS);

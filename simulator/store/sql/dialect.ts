@@ -75,12 +75,16 @@ export interface GroupedValues {
   readonly numberOf: (value: Sql) => Sql;
 }
 
-/** Indexes of the words in the texts of items. */
-export interface WordIndexes {
+/** Indexes of the texts of items, in tables of their own. */
+export interface TextIndexes {
   readonly create: (name: string) => string;
   readonly drop: (name: string) => string;
-  /** Adds items of the collection that `scope` describes. None of them may be in the index. */
+  /** Adds items of the collection that `scope` describes. */
   readonly add: (name: string, scope: Sql, items: readonly StoredText[]) => Sql;
+}
+
+/** Indexes of the words in the texts of items. An item is added only if it is not in the index. */
+export interface WordIndexes extends TextIndexes {
   /** A faster way to add all items of a collection, in one transaction. */
   readonly byPosition?: {
     /** A query for the lowest and the highest position of an item; both are null if there is none. */
@@ -90,8 +94,18 @@ export interface WordIndexes {
   };
   /** Removes the items that pass a condition. */
   readonly remove: (name: string, condition: Sql) => Sql;
-  /** True for every indexed item that contains all words of at least one of the groups. */
-  readonly matches: (name: string, groups: readonly (readonly string[])[]) => Sql;
+  /** True for every indexed item for which one of the groups is true. In each list of a group, it has one of the words. */
+  readonly matches: (name: string, groups: readonly (readonly (readonly string[])[])[]) => Sql;
+}
+
+/**
+ * The different words of a collection, by their pieces (`piecesOf`). Words stay there when no item has them any more.
+ */
+export interface Vocabularies extends TextIndexes {
+  /** Statements that add all words of an index of words: a faster way to add all items, in one transaction. */
+  readonly addIndexed?: (name: string, wordIndex: string) => readonly string[];
+  /** A query for the words that have one of the pieces. */
+  readonly find: (name: string, pieces: readonly string[]) => Sql;
 }
 
 /** The largest condition that the database should get. Beyond it, the evaluator decides. */
@@ -149,6 +163,7 @@ export interface Dialect {
   /** The block of an id, as `blockOf` in `random-order.ts` computes it. It may differ for ids of odd text. */
   readonly blockOf: (id: Sql) => Sql;
   readonly words: WordIndexes;
+  readonly vocabularies: Vocabularies;
   /** The clock of the database, in milliseconds since the epoch: the same for all processes. */
   readonly now: string;
   /** The end of a SELECT that locks the rows of a table, and skips those that another transaction has locked. */

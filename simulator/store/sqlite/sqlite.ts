@@ -21,7 +21,7 @@ import { stoppableDialect } from './stoppable.ts';
 import { openedFiles } from './store-file.ts';
 import { tableVersions } from './table-versions.ts';
 import { createTurnstile } from './turnstile.ts';
-import { provideSearchableText } from './word-indexes.ts';
+import { provideWordFunctions } from './word-indexes.ts';
 import { type TurnToWrite, turnOf, turnsAmongThreads } from './write-turns.ts';
 
 export interface SqliteOptions {
@@ -53,7 +53,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
   try {
     if (turnToWrite) for (const pragma of connectionSettings) connection.exec(pragma);
     else prepareConnection(connection, path);
-    provideSearchableText(connection);
+    provideWordFunctions(connection);
     dialect = turnToWrite ? stoppableDialect(connection) : sqliteDialect;
   } catch (failure) {
     connection.close();

@@ -4,14 +4,14 @@ import { cacheBudgetOf } from '../../world/cache-budget.ts';
 import { connectionSettings } from './connection-settings.ts';
 import type { StatementOrder, StatementReply } from './statement-thread.ts';
 import { EXECUTE, statementsOf } from './statements.ts';
-import { provideSearchableText } from './word-indexes.ts';
+import { provideWordFunctions } from './word-indexes.ts';
 
 /** The statements of one transaction are few. */
 const CACHE_MB = 1;
 
 const connection = new DatabaseSync(String(workerData), { defensive: true });
 for (const pragma of connectionSettings) connection.exec(pragma);
-provideSearchableText(connection);
+provideWordFunctions(connection);
 const prepare = statementsOf(connection, cacheBudgetOf(CACHE_MB));
 
 function carriedOut({ form, sql, values }: StatementOrder): StatementReply {

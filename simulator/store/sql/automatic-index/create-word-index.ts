@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import type { Database } from '../../../world/database.ts';
-import type { WordIndexes } from '../dialect.ts';
+import type { TextIndexes, WordIndexes } from '../dialect.ts';
 import { type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 
@@ -26,10 +26,10 @@ export async function createWordIndex(
   }
 }
 
-/** Adds the words of some items, in the order of their ids, from the one after `after`. Returns the last id, or undefined at the end. */
-export async function addWordsAfter(
+/** Adds some items to an index of words or a vocabulary, in the order of their ids, from the one after `after`. Returns the last id, or undefined at the end. */
+export async function addItemsAfter(
   db: Database,
-  words: WordIndexes,
+  texts: TextIndexes,
   name: string,
   scope: Sql,
   after: string,
@@ -38,7 +38,7 @@ export async function addWordsAfter(
   const rows = await sqlOf(db).tuples(next.text, ...next.values);
   const items = rows.map(([id, data]) => ({ id: String(id), text: String(data) }));
   if (items.length > 0) {
-    const added = words.add(name, scope, items);
+    const added = texts.add(name, scope, items);
     await sqlOf(db).run(added.text, ...added.values);
   }
   return items.at(-1)?.id;

@@ -17,9 +17,10 @@ export interface IndexShape {
 
 /**
  * The columns of an index after those of its collection: the keys of fields, the item's id, and the block of that. An index
- * of words has no other columns, unless it is unfinished: writes maintain it, and searches do not use it yet.
+ * of words and a vocabulary have no other columns, unless they are unfinished: writes maintain them, and searches do not
+ * use them yet.
  */
-export type IndexColumn = SortField | 'id' | '#block' | '#words' | '#unfinished';
+export type IndexColumn = SortField | 'id' | '#block' | '#words' | '#vocabulary' | '#unfinished';
 
 /** The ideal index for a search with `filter` and `sort` that reads the fields `read`, and no whole items. */
 export function indexShape(

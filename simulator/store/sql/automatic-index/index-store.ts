@@ -3,11 +3,11 @@ import { z } from 'zod';
 import type { Database } from '../../../world/database.ts';
 import { keptReading } from '../../kept-reading.ts';
 import { type FieldPath, isFieldPath } from '../../query/field-path.ts';
-import type { Dialect } from '../dialect.ts';
+import type { Dialect, TextIndexes } from '../dialect.ts';
 import { fieldKey } from '../search/field-key.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 import { type IndexChanges, sqlOf } from '../sql-database.ts';
-import { addWordsAfter, createWordIndex } from './create-word-index.ts';
+import { addItemsAfter, createWordIndex } from './create-word-index.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 
 /** An index that was created automatically for a search. */
@@ -22,7 +22,7 @@ const storedPath = z.array(z.string()).transform((names) => {
 });
 const columnList = z.array(
   z.union([
-    z.enum(['id', '#block', '#words', '#unfinished']),
+    z.enum(['id', '#block', '#words', '#vocabulary', '#unfinished']),
     z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) }),
   ]),
 );
@@ -71,17 +71,14 @@ export async function createIndex(
   const { dialect } = sqlOf(db);
   const scope = withoutTable(scopeOf(db, siteId, collectionId));
   const name = `automatic_${digest([siteId, collectionId, ...columns])}`;
-  const { byPosition } = dialect.words;
-  if (isOfWords(columns) && !byPosition) {
-    await fillWordIndex(db, siteId, collectionId, name);
+  const texts = textIndexesOf(dialect, columns);
+  if (texts) {
+    await createTextIndex(db, siteId, collectionId, { name, columns }, texts);
     return { name, columns };
   }
-  if (isOfWords(columns) && byPosition) {
-    await createWordIndex(db, byPosition, name, scopeOf(db, siteId, collectionId));
-  } else
-    await create(
-      `CREATE INDEX ${name} ON items (${columns.map((column) => columnText(dialect, column)).join(', ')}) WHERE ${scope}`,
-    );
+  await create(
+    `CREATE INDEX ${name} ON items (${columns.map((column) => columnText(dialect, column)).join(', ')}) WHERE ${scope}`,
+  );
   for (const path of pathsOfColumns(columns)) {
     const undecided = undecidedName(siteId, collectionId, path);
     const condition = `${scope} AND ${withoutTable(dialect.keys.isUndecided(fieldKey(dialect, path)))}`;
@@ -104,16 +101,44 @@ async function insertRow(
   );
 }
 
+async function createTextIndex(
+  db: Database,
+  siteId: string,
+  collectionId: string,
+  index: AutomaticIndex,
+  texts: TextIndexes,
+): Promise<void> {
+  const { words, vocabularies } = sqlOf(db).dialect;
+  if (texts === words && words.byPosition) {
+    await createWordIndex(db, words.byPosition, index.name, scopeOf(db, siteId, collectionId));
+  } else if (texts === vocabularies && vocabularies.addIndexed) {
+    const wordIndex = nameOfTextIndex(await listIndexes(db, siteId, collectionId), '#words');
+    // It was dropped meanwhile. The next search creates it again.
+    if (wordIndex === undefined) return;
+    await sqlOf(db).run(vocabularies.create(index.name));
+    for (const statement of vocabularies.addIndexed(index.name, wordIndex)) await sqlOf(db).run(statement);
+  } else {
+    await fillTextIndex(db, siteId, collectionId, index, texts);
+    return;
+  }
+  await insertRow(db, siteId, collectionId, index);
+}
+
 /**
- * Creates an index of words while writes go on. Each batch of items is a transaction. Writes maintain the index from the
- * start, so that it misses nothing. If the process ends, the next search begins again with what is there.
+ * Creates an index of words or a vocabulary while writes go on. Each batch of items is a transaction. Writes maintain the
+ * index from the start, so that it misses nothing. If the process ends, the next search begins again with what is there.
  */
-async function fillWordIndex(db: Database, siteId: string, collectionId: string, name: string): Promise<void> {
-  const { words } = sqlOf(db).dialect;
+async function fillTextIndex(
+  db: Database,
+  siteId: string,
+  collectionId: string,
+  { name, columns }: AutomaticIndex,
+  texts: TextIndexes,
+): Promise<void> {
   const scope = scopeOf(db, siteId, collectionId);
   await db.transaction(siteId, async (transaction) => {
-    await sqlOf(transaction).run(words.create(name));
-    await insertRow(transaction, siteId, collectionId, { name, columns: ['#words', '#unfinished'] });
+    await sqlOf(transaction).run(texts.create(name));
+    await insertRow(transaction, siteId, collectionId, { name, columns: [...columns, '#unfinished'] });
   });
   let after: string | undefined = '';
   while (after !== undefined) {
@@ -121,12 +146,12 @@ async function fillWordIndex(db: Database, siteId: string, collectionId: string,
     after = await db.transaction(siteId, async (transaction) => {
       // Dropped meanwhile, as when all items are removed.
       const isDropped = !(await listIndexes(transaction, siteId, collectionId)).some((index) => index.name === name);
-      return isDropped ? undefined : addWordsAfter(transaction, words, name, scope, last);
+      return isDropped ? undefined : addItemsAfter(transaction, texts, name, scope, last);
     });
   }
   await sqlOf(db).run(
     'UPDATE automatic_indexes SET columns = ? WHERE site_id = ? AND name = ?',
-    ...[JSON.stringify(['#words']), siteId, name],
+    ...[JSON.stringify(columns), siteId, name],
   );
 }
 
@@ -139,7 +164,8 @@ export async function dropIndex(
   { drop }: Pick<IndexChanges, 'drop'> = { drop: (name) => dropNamed(db, name) },
 ): Promise<void> {
   await sqlOf(db).run('DELETE FROM automatic_indexes WHERE site_id = ? AND name = ?', siteId, index.name);
-  if (isOfWords(index.columns)) await sqlOf(db).run(sqlOf(db).dialect.words.drop(index.name));
+  const texts = textIndexesOf(sqlOf(db).dialect, index.columns);
+  if (texts) await sqlOf(db).run(texts.drop(index.name));
   else await drop(index.name);
   const others = await listStoredIndexes(db, siteId, collectionId);
   const needed = new Set(others.flatMap(({ columns }) => pathsOfColumns(columns)).map(nameOf));
@@ -148,8 +174,18 @@ export async function dropIndex(
   }
 }
 
-function isOfWords([first]: readonly IndexColumn[]): boolean {
-  return first === '#words';
+/** What an index of the texts of items consists of. Undefined for an index of `items`. */
+function textIndexesOf({ words, vocabularies }: Dialect, [first]: readonly IndexColumn[]): TextIndexes | undefined {
+  if (first === '#words') return words;
+  return first === '#vocabulary' ? vocabularies : undefined;
+}
+
+/** The name of the index of words, or of the vocabulary, among the indexes of a collection. It may be unfinished. */
+export function nameOfTextIndex(
+  indexes: readonly AutomaticIndex[],
+  kind: '#words' | '#vocabulary',
+): string | undefined {
+  return indexes.find(({ columns: [first] }) => first === kind)?.name;
 }
 
 async function dropNamed(db: Database, name: string): Promise<void> {
@@ -181,8 +217,8 @@ export function scopeOf(db: Database, siteId: string, collectionId: string): Sql
 }
 
 function columnText(dialect: Dialect, column: IndexColumn): string {
-  if (column === 'id' || column === '#words' || column === '#unfinished') return 'item_id';
   if (column === '#block') return `(${dialect.blockOf(raw('item_id')).text})`;
+  if (typeof column === 'string') return 'item_id';
   return `(${withoutTable(fieldKey(dialect, column.path))}) ${column.order}`;
 }
 

@@ -33,7 +33,16 @@ export function provideBlockIndex(world: World, collectionId: string): Promise<b
 
 /** Ensures that a large collection has an index of words. Returns false if it has none yet. */
 export function provideWordIndex(world: World, collectionId: string): Promise<boolean> {
-  return provide(world, collectionId, ['#words'], ([first, second]) => first === '#words' && second !== '#unfinished');
+  return provideTextIndex(world, collectionId, '#words');
+}
+
+/** Ensures that a collection with an index of words has a vocabulary. Returns false if it has none yet. */
+export function provideVocabulary(world: World, collectionId: string): Promise<boolean> {
+  return provideTextIndex(world, collectionId, '#vocabulary');
+}
+
+function provideTextIndex(world: World, collectionId: string, kind: '#words' | '#vocabulary'): Promise<boolean> {
+  return provide(world, collectionId, [kind], ([first, second]) => first === kind && second !== '#unfinished');
 }
 
 async function provide(

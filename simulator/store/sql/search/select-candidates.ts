@@ -3,7 +3,7 @@ import type { ItemData } from '../../item-data.ts';
 import { bothOf, type Filter } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
-import { type WordGroup, wordCondition } from '../automatic-index/word-index.ts';
+import { type WantedWords, wordCondition } from '../automatic-index/word-condition.ts';
 import { selectItems } from '../items-store.ts';
 import { sql } from '../sql.ts';
 import { compileFilter } from './compile-filter.ts';
@@ -11,13 +11,13 @@ import { compileFilter } from './compile-filter.ts';
 /**
  * All items that pass both filters, in no particular order. There may be others among them if SQL cannot express a
  * filter; the caller's evaluator then decides. The filters are compiled separately, so that one that is too large for
- * SQL does not make every item a candidate. With `words`, items without all words of at least one group may be left out.
+ * SQL does not make every item a candidate. With `words`, items without them may be left out.
  */
 export async function selectCandidates(
   world: World,
   from: SearchedCollection,
   filters: readonly [Filter, Filter],
-  words?: readonly WordGroup[],
+  words?: WantedWords,
 ): Promise<readonly ItemData[]> {
   const [first, second] = filters;
   const target = await searchTarget(world, from, bothOf(first, second), []);
