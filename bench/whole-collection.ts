@@ -67,6 +67,15 @@ const OPERATIONS: readonly Whole[] = [
     body: (number) => ({ search: { search: { expression: `${(number * 7919) % 1000}`, mode: 'AND' } } }),
     atMostMs: 100,
   },
+  {
+    // "house" is in every title, and numbers like a number of four digits are in a hundred to two hundred books.
+    name: 'fuzzy search, few books',
+    path: 'items/search',
+    body: (number) => ({
+      search: { search: { expression: `houze ${1000 + ((number * 7919) % 9000)}`, mode: 'AND', fuzzy: true } },
+    }),
+    atMostMs: 100,
+  },
 ];
 
 const TIMES = 5;
