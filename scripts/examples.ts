@@ -1,4 +1,4 @@
-import { cp, mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rename, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.ts';
@@ -14,6 +14,19 @@ const EXAMPLES = {
   'node-script': ['test'],
   'vite-react': ['test', 'e2e'],
 } as const;
+
+/** An older release of a framework that an example is run with, too. */
+interface OlderRelease {
+  readonly packages: readonly string[];
+  /** Files that the older release expects under another name. */
+  readonly renamed: Readonly<Record<string, string>>;
+  readonly script: string;
+}
+
+const OLDER_RELEASES: Readonly<Record<string, OlderRelease>> = {
+  // Its development server uses webpack, and its middleware is on the edge runtime.
+  nextjs: { packages: ['next@15.5.29'], renamed: { 'proxy.js': 'middleware.js' }, script: 'e2e' },
+};
 
 /**
  * Runs the examples as people do who copy one: outside of the repository, with the packed package, from npm. Give names
@@ -40,6 +53,12 @@ async function main(names: readonly string[]): Promise<void> {
         await run('npm', ['run', '--silent', script], { cwd, env });
         console.log(`${name}: npm run ${script} passed`);
       }
+      const older = OLDER_RELEASES[name];
+      if (older === undefined) continue;
+      await run('npm', ['install', '--no-audit', '--no-fund', ...older.packages], { cwd });
+      for (const [from, to] of Object.entries(older.renamed)) await rename(join(cwd, from), join(cwd, to));
+      await run('npm', ['run', '--silent', older.script], { cwd, env });
+      console.log(`${name} with ${older.packages.join(' and ')}: npm run ${older.script} passed`);
     }
   } finally {
     await rm(folder, { recursive: true, force: true });

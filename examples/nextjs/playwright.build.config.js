@@ -7,6 +7,5 @@ export default {
     ...config.webServer,
     command: config.webServer.command.replace('next dev', 'next build && next start'),
     env: { CONNECT_BUILD: 'yes' },
-    timeout: 180_000,
   },
 };

@@ -15,5 +15,5 @@ export default defineConfig({
     // Set this to use a Chromium of your own.
     launchOptions: { executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] },
   },
-  webServer: { command: `next dev --port ${port}`, url: `http://localhost:${port}` },
+  webServer: { command: `next dev --port ${port}`, url: `http://localhost:${port}`, timeout: 180_000 },
 });
