@@ -55,7 +55,7 @@ export async function openTransaction(
   const send = (text: string, ...values: SqlValue[]) => rowsOf(client, { text, values });
   // Before the transaction, so that a rollback does not remove the writer's row.
   const writer = await writerOf(client);
-  const items = transactionItems(client);
+  const items = transactionItems(client, textOf);
   const keptKinds = new Set<StoredKind>();
   const keptScopes = new Set([scope]);
   const keptDropped: string[] = [];
@@ -117,9 +117,9 @@ export async function openTransaction(
           const unknown = keys.filter((key) => items.known(key) === undefined);
           await sendProtected(() => items.readAhead(unknown));
         },
-        put: async (key, text) => {
+        put: async (key, text, follow) => {
           kinds.add('items');
-          items.put(key, text);
+          items.put({ key, text, follow });
           if (items.areMany) await sendProtected(storeItems);
         },
       },

@@ -1,5 +1,6 @@
 import type pg from 'pg';
 import type { ItemKey } from '../../world/database.ts';
+import type { StatementsFor } from '../sql/sql-database.ts';
 import { rowsOf } from './connections.ts';
 import { inOrder } from './in-order.ts';
 import { findTexts, type KnownText, nameOfKey } from './item-lookup.ts';
@@ -11,6 +12,8 @@ const MAX_CHARACTERS = 4_000_000;
 interface Put {
   readonly key: ItemKey;
   readonly text: string;
+  /** What to carry out for it and others of its collection once they are stored. */
+  readonly follow: StatementsFor | undefined;
 }
 
 /**
@@ -24,7 +27,7 @@ export interface TransactionItems {
   known(key: ItemKey): KnownText;
   learn(key: ItemKey, text: KnownText): void;
   /** Stores an item, or replaces the one with its id. */
-  put(key: ItemKey, text: string): void;
+  put(item: Put): void;
   /** Whether items of this piece of work are kept back. */
   readonly keepsOwn: boolean;
   /** Whether so much is kept back that it should be sent. */
@@ -40,7 +43,7 @@ export interface TransactionItems {
   forget(): void;
 }
 
-export function transactionItems(client: pg.ClientBase): TransactionItems {
+export function transactionItems(client: pg.ClientBase, textOf: (sql: string) => string): TransactionItems {
   const found = new Map<string, KnownText>();
   const earlier = new Map<string, Put>();
   const own = new Map<string, Put>();
@@ -50,7 +53,7 @@ export function transactionItems(client: pg.ClientBase): TransactionItems {
     for (const [name, { text }] of puts) found.set(name, text);
     const byCollection = Map.groupBy(puts.values(), ({ key: [siteId, collectionId] }) => `${siteId}\0${collectionId}`);
     puts.clear();
-    await Promise.all(Array.from(byCollection.values(), (ofCollection) => store(client, ofCollection)));
+    await Promise.all(Array.from(byCollection.values(), (ofCollection) => store(client, textOf, ofCollection)));
   }
   return {
     readAhead: async (keys) => {
@@ -62,9 +65,9 @@ export function transactionItems(client: pg.ClientBase): TransactionItems {
       return (own.get(name) ?? earlier.get(name))?.text ?? found.get(name);
     },
     learn: (key, text) => void found.set(nameOfKey(key), text),
-    put: (key, text) => {
-      own.set(nameOfKey(key), { key, text });
-      characters += text.length;
+    put: (item) => {
+      own.set(nameOfKey(item.key), item);
+      characters += item.text.length;
     },
     get keepsOwn() {
       return own.size > 0;
@@ -102,10 +105,18 @@ const STORE = `WITH sent AS MATERIALIZED (
   INSERT INTO items (site_id, collection_id, item_id, data) SELECT $1, $2, item_id, data FROM sent
   ON CONFLICT (site_id, collection_id, item_id) DO UPDATE SET data = excluded.data`;
 
-async function store(client: pg.ClientBase, puts: readonly Put[]): Promise<void> {
-  const [first] = puts;
-  if (!first) return;
-  const [siteId, collectionId] = first.key;
+/** Has sent everything when it returns. */
+async function store(client: pg.ClientBase, textOf: (sql: string) => string, puts: readonly Put[]): Promise<void> {
+  const last = puts.at(-1);
+  if (!last) return;
+  const [siteId, collectionId] = last.key;
   const items = puts.map(({ key, text }) => `[${nameOfKey(key)},${JSON.stringify(text)}]`);
-  await rowsOf(client, { text: STORE, values: [siteId, collectionId, `[${items.join()}]`] });
+  const follow = last.follow?.(puts.map(({ key: [, , id], text }) => ({ id, text }))) ?? [];
+  const statements = [
+    { text: STORE, values: [siteId, collectionId, `[${items.join()}]`] },
+    ...follow.map(({ text, values }) => ({ text: textOf(text), values })),
+  ];
+  let sent: Promise<unknown> = Promise.resolve();
+  for (const statement of statements) sent = inOrder(sent, rowsOf(client, statement));
+  await sent;
 }

@@ -66,3 +66,29 @@ test.each([
     expect(await find(world, 'emma', fuzzy)).toEqual([...expected].toSorted());
   },
 );
+
+test('items of one transaction are indexed as they are in the end, without those of a piece of work that fails', async () => {
+  const items = Array.from({ length: COUNT }, (_, n) => ({ _id: idAt(n), text: 'zzz' }));
+  const world = await openContentWorld({ collections: [THINGS], items: { Things: items } });
+  await find(world, 'emma', true);
+  await find(world, 'emma', true);
+  const write = (texts: readonly (readonly [n: number, text: string])[], failure?: Error) =>
+    world.db.transaction(world.site.siteId, async (db) => {
+      for (const [n, text] of texts) await storeItem({ ...world, db }, 'Things', { _id: idAt(n), text }, 'stored');
+      if (failure) throw failure;
+    });
+  const written = await Promise.allSettled([
+    write([
+      [1, 'anna'],
+      [1, 'emma'],
+      [2, 'emma'],
+    ]),
+    write([[3, 'emma']], new Error('refused')),
+    write(Array.from({ length: 1200 }, (_, n) => [n + 10, n % 400 === 0 ? 'emma' : 'otto'] as const)),
+  ]);
+  expect(written.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+  expect(await indexesOf(world)).toEqual(['["#vocabulary"]', '["#words"]']);
+  expect(await find(world, 'emma', false)).toEqual([1, 2, 10, 410, 810].map(idAt));
+  expect(await find(world, 'emna', true)).toEqual([1, 2, 10, 410, 810].map(idAt));
+  expect(await find(world, 'anna', false)).toEqual([]);
+});

@@ -7,7 +7,7 @@ import { isObject } from '../query/value.ts';
 import { parseRemembered } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { shedIndexes } from './automatic-index/shed-indexes.ts';
-import { indexWords, unindexWords } from './automatic-index/word-index.ts';
+import { indexWords, unindexWords, wordStatements } from './automatic-index/word-index.ts';
 import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
 import { finishEmptying, finishEmptyingHere, isBeingEmptied, markEmptied } from './emptied-collections.ts';
 import { asOfReading, keepVersion, keepVersions, longestLag } from './past.ts';
@@ -69,7 +69,7 @@ export async function putItem(
   await finishEmptying(world, collectionId);
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
-  if (items?.put) await items.put(key, text);
+  if (items?.put) await items.put(key, text, await wordStatements(db, site.siteId, collectionId));
   else {
     await notePut(db, key, text);
     // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
@@ -77,8 +77,8 @@ export async function putItem(
     for (const statement of statements) {
       if ((await run(statement, text, ...key)) > 0) break;
     }
+    await indexWords(db, site.siteId, collectionId, [{ id, text }]);
   }
-  await indexWords(db, site.siteId, collectionId, [{ id, text }]);
   await shedIndexes(world, collectionId);
 }
 

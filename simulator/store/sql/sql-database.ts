@@ -1,5 +1,7 @@
 import type { Database, ItemKey } from '../../world/database.ts';
+import type { StoredText } from '../item-data.ts';
 import type { Dialect } from './dialect.ts';
+import type { Sql } from './sql.ts';
 
 export type SqlValue = string | number | null;
 export type Row = Record<string, unknown>;
@@ -27,14 +29,17 @@ export interface IndexBuilder {
   drop(name: string): Promise<void>;
 }
 
+/** The statements that have to follow when items of one collection were stored. */
+export type StatementsFor = (items: readonly StoredText[]) => readonly Sql[];
+
 /** Single items, for databases where each statement is a message to another process. Those of many requests share one. */
 export interface SingleItems {
   /** The JSON of an item. */
   find(key: ItemKey): Promise<string | undefined>;
   /** Reads items that are going to be found one by one. Only in a transaction, like `put`. */
   readAhead?(keys: readonly ItemKey[]): Promise<void>;
-  /** Stores an item, or replaces the one with its id, and counts it. */
-  put?(key: ItemKey, text: string): Promise<void>;
+  /** Stores an item, or replaces the one with its id, and counts it. Then it carries out `follow` for the stored items. */
+  put?(key: ItemKey, text: string, follow?: StatementsFor): Promise<void>;
 }
 
 /** The statements that one can send to a handle. Placeholders are `?`. */
