@@ -9,6 +9,7 @@ import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { currentMemberResponse } from '#contracts/members/member.ts';
 import { type Simulator, startSimulator } from './start/start-simulator.ts';
+import { testData } from './store/testing/test-store.ts';
 import { redirectOfficialRequests } from './testing/official-requests.ts';
 import { QUICK_PASSWORDS } from './testing/quick-passwords.ts';
 
@@ -18,16 +19,16 @@ const REDIRECT_URI = 'http://localhost:4321/callback';
 const SITE = `${CONTROL_PREFIX}/sites/${DEFAULT_SITE.siteId}`;
 
 let folder: string;
+let data: string;
 let simulator: Simulator;
 const fetchHere = redirectOfficialRequests(() => simulator.url);
 
 async function start(port: number): Promise<void> {
-  const data = join(folder, 'world.sqlite');
   const options = { host: '127.0.0.1', seed: 'none', passwordCost: QUICK_PASSWORDS, reportDefect: () => {} };
   simulator = await startSimulator({ ...options, port, data });
 }
 
-/** As after Ctrl+C and `npx backlot`: the same file at the same port. */
+/** As after Ctrl+C and `npx backlot`: the same store at the same port. */
 async function restart(): Promise<void> {
   const port = Number(new URL(simulator.url).port);
   await simulator.close();
@@ -41,6 +42,9 @@ function post(path: string, body: object): Promise<Response> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backlot-'));
+  data = testData();
+  // A store in memory ends with its simulator.
+  if (data === ':memory:') data = join(folder, 'world.sqlite');
   await start(0);
   await post(`${SITE}/members`, { email: EMAIL, password: PASSWORD });
 });

@@ -13,6 +13,9 @@ import type { ContractTarget } from './contract-target.ts';
 export const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
 export const CHALLENGE = 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM';
 
+/** An answer that takes longer counts as none. Long enough for a long operation on a busy machine. */
+const ANSWER_MS = 30_000;
+
 export interface Answer {
   readonly status: number;
   readonly headers: Headers;
@@ -78,7 +81,7 @@ export function contractApi(
           ...headers,
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
-        signal: AbortSignal.timeout(10_000),
+        signal: AbortSignal.timeout(ANSWER_MS),
       });
       const answer = { status: response.status, headers: response.headers, body: await response.json() };
       if (!answer.headers.get(REQUEST_ID_HEADER))
@@ -154,7 +157,7 @@ export function authRequest(target: ContractTarget): Record<string, string> {
 
 /** Opens a hosted page like a browser, but does not follow redirects. */
 export async function follow(address: string): Promise<{ status: number; location: string; text: string }> {
-  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(10_000) });
+  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) });
   return { status: response.status, location: response.headers.get('location') ?? '', text: await response.text() };
 }
 

@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach } from 'vitest';
+import { testData } from '../../../store/testing/test-store.ts';
 import { QUICK_PASSWORDS } from '../../../testing/quick-passwords.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../start-simulator.ts';
 
@@ -40,7 +41,7 @@ export async function configuredFolder(): Promise<ConfiguredFolder> {
     start: async (options = {}) => {
       const said: string[] = [];
       const simulator = await startSimulator({
-        ...{ port: 0, host: '127.0.0.1', data: ':memory:', passwordCost: QUICK_PASSWORDS, config: folder },
+        ...{ port: 0, host: '127.0.0.1', data: testData(), passwordCost: QUICK_PASSWORDS, config: folder },
         reportDefect: (defect) => said.push(String(defect instanceof Error ? defect.stack : defect)),
         reportConfig: (sentence) => said.push(sentence),
         ...options,

@@ -1,0 +1,44 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { importedFiles } from './imported-files.ts';
+import { NOT_ON_POSTGRESQL, STORE_TESTS } from './store-tests.ts';
+
+const FOLDERS = '{bench,compatibility,connect,contracts,core,kit,scripts,simulator,site}';
+const tests = globSync(`${FOLDERS}/**/*.test.{ts,tsx}`).toSorted();
+/** What opens a store, in this process or in another one. */
+const OPENERS = [
+  'simulator/store/open-store.ts',
+  'simulator/store/sqlite/sqlite.ts',
+  'simulator/store/postgresql/postgresql.ts',
+  'scripts/cluster/simulator-process.ts',
+];
+const COMMAND = /\bcli\/main\.ts/;
+
+const filesOf = importedFiles();
+const opensStore = (file: string) =>
+  OPENERS.some((opener) => filesOf(file).has(opener)) || COMMAND.test(readFileSync(file, 'utf8'));
+const withStore = tests.filter(opensStore);
+
+test('every test that opens a store runs on PostgreSQL, or is excluded by name and with a reason', () => {
+  expect(withStore.length).toBeGreaterThan(150);
+  const listed = new Set([...STORE_TESTS, ...Object.keys(NOT_ON_POSTGRESQL)].flatMap((pattern) => globSync(pattern)));
+  // Add those that are missing to `store-tests.ts`.
+  expect(withStore.filter((file) => !listed.has(file))).toEqual([]);
+});
+
+test('no exclusion has become superfluous', () => {
+  const opening = new Set(withStore);
+  const superfluous = Object.keys(NOT_ON_POSTGRESQL).filter(
+    (pattern) => !globSync(pattern).some((file) => opening.has(file)),
+  );
+  expect(superfluous).toEqual([]);
+});
+
+test.each([
+  ['an import', 'simulator/store/open-store.test.ts', true],
+  ['an import of what imports it', 'simulator/media/media.test.ts', true],
+  ['the path of a folder in package.json', 'scripts/sitemap/write-sitemap.test.ts', true],
+  ['nothing', 'simulator/store/postgresql/in-order.test.ts', false],
+])('a store is found by %s: %s, %s', (_how, file, expected) => {
+  expect(opensStore(file)).toBe(expected);
+});

@@ -1,0 +1,35 @@
+/** The tests that open a store. They run on PostgreSQL, unless `NOT_ON_POSTGRESQL` has them. */
+export const STORE_TESTS: readonly string[] = [
+  'simulator/*.test.ts',
+  'simulator/{auth,content,control,http,identity,media,store}/**/*.test.ts',
+  'simulator/start/config/**/*.test.ts',
+  'simulator/start/offload/event-loop.test.ts',
+  'simulator/testing/fuzz/**/*.test.ts',
+  // Those of `scripts` start several simulators on a database of their own.
+  '{scripts,simulator}/**/*.postgres.test.ts',
+  // Their worlds are in a simulator on PostgreSQL.
+  'kit/{vitest,world/create-world}.test.ts',
+  'scripts/{account-calls,exchanged-tokens,provision/provision,sitemap/write-sitemap}.test.ts',
+];
+
+/** Tests that use a store or a simulator, and run on SQLite only, with the reason. */
+export const NOT_ON_POSTGRESQL: Readonly<Record<string, string>> = {
+  'simulator/store/sqlite/**/*.test.ts': 'They are about the statements and the files of SQLite.',
+  'simulator/store/{open-store,killed-process,kept-reading}.test.ts': 'They are about the file of a store.',
+  'simulator/store/unavailable-store.test.ts':
+    'It locks and removes files. `trouble.test.ts` and `connections.postgres.test.ts` are about PostgreSQL.',
+  'simulator/start/password-cost.test.ts': 'It reads the file of a store.',
+  'simulator/content/growth.test.ts': 'It counts the executed code of this process, and statements run elsewhere.',
+  'simulator/content/offload/**/*.test.ts': 'Operations move because statements of SQLite block.',
+  'simulator/start/offload/offloading.test.ts':
+    'Operations move because statements of SQLite block. `offloading.postgres.test.ts` has what moves on PostgreSQL.',
+  'simulator/start/cli/exec-command.test.ts': 'It is about processes and their exit codes.',
+  'simulator/start/cli/conformance/conformance-command.test.ts':
+    'It is about a command. `simulator/*-contract.test.ts` run its suites.',
+  'simulator/start/config/command.test.ts': 'It is about processes that find a configuration file.',
+  'connect/**/*.test.ts': 'They are about how requests get to a simulator.',
+  'compatibility/clients/versions.test.ts': 'It compares lists. `npm run clients` runs the clients.',
+  'site/src/**/*.test.{ts,tsx}': 'Pages only send requests, and all contracts of requests run on PostgreSQL.',
+  'scripts/deploy/deploy.test.ts': 'It is about the health check of a container.',
+  'scripts/cluster/*.cluster.test.ts': '`npm run test:cluster` runs them, on PostgreSQL.',
+};
