@@ -8,6 +8,7 @@ import { insertItems } from '../../store/sql/items-store.ts';
 import { insertLinks } from '../../store/sql/links-store.ts';
 import { searchInStore } from '../../store/sql/search/search-items.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
+import { propertyCases } from '../../testing/property-cases.ts';
 import type { World } from '../../world/world.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import {
@@ -79,7 +80,7 @@ const searches = sortableContents.chain((contents) =>
     offset: fc.nat(5),
   }),
 );
-const numRuns = Number(process.env.RUNS ?? 500);
+const numRuns = propertyCases(500);
 
 /** Everything that can be read of a page. */
 function seen({ items, ...sides }: FoundPage): FoundPage {
@@ -96,7 +97,7 @@ describe('a search', () => {
   test.each([
     ['without an index', async () => {}],
     ['with the index for it', indexFor],
-  ])('finds the same in SQL and in memory, %s', { timeout: 60_000 }, async (_case, prepare) => {
+  ])('finds the same in SQL and in memory, %s', async (_case, prepare) => {
     await fc.assert(
       fc.asyncProperty(searches, async ({ contents, filter, sort, limit, offset }) => {
         await dropIndexes(world.db, world.site.siteId);
@@ -167,9 +168,7 @@ describe('a search', () => {
     expect(ids(await (await searchItems(world, search)).byOffset(0, 2))).toEqual(['\u{1f600}', '\uffff']);
   });
 
-  test('by cursor and by offset shows every item once, in one order, under any sort (CUR-6, QRY-5, SRT-6)', {
-    timeout: 60_000,
-  }, async () => {
+  test('by cursor and by offset shows every item once, in one order, under any sort (CUR-6, QRY-5, SRT-6)', async () => {
     await fc.assert(
       fc.asyncProperty(searches, async ({ contents, sort, limit }) => {
         await fill(world, contents);

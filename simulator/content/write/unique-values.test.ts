@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SentItem } from '#contracts/content/sent-item.ts';
 import { allItems } from '../../store/sql/items-store.ts';
+import { propertyCases } from '../../testing/property-cases.ts';
 import type { World } from '../../world/world.ts';
 import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
 import { ContentError } from '../content-error.ts';
+import { insertCollections } from '../store/collections-store.ts';
 import { ADMINISTRATOR, collectionOf, openContentWorld } from '../testing/content-world.ts';
 import { insertItem } from './insert-item.ts';
 import { removeItem } from './remove-item.ts';
@@ -64,9 +66,13 @@ async function succeeds(write: Promise<unknown>): Promise<boolean> {
 
 describe('unique values', () => {
   test('after any sequence of writes, exactly the writes that the rule allows are stored (WDE0123)', async () => {
+    const shared = await openContentWorld({ collections: [] });
+    let sites = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(write, { maxLength: 12 }), async (writes) => {
-        const world = await openContentWorld({ collections: [NOTES] });
+        sites += 1;
+        const world = { ...shared, site: { ...shared.site, siteId: `site-${sites}` } };
+        await insertCollections(world.db, world.site.siteId, [NOTES]);
         const codes = new Map<string, unknown>();
         for (const { kind, id, code } of writes) {
           const isAllowed = applied(codes, { kind, id, code });
@@ -74,9 +80,8 @@ describe('unique values', () => {
         }
         const stored = await allItems(world, 'Notes');
         expect(new Map(stored.map((item) => [item._id, item.code]))).toEqual(codes);
-        await world.db.close();
       }),
-      { numRuns: 60 },
+      { numRuns: propertyCases(60) },
     );
   });
 });

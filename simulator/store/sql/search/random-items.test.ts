@@ -3,6 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { parseFilter } from '../../../content/filter/parse-filter.ts';
 import { randomInMemory, searchInRandomOrder } from '../../../content/search/random-order.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
+import { propertyCases } from '../../../testing/property-cases.ts';
 import { ALL, bothOf, type Filter } from '../../query/filter.ts';
 import type { Found, FoundPage } from '../../query/found.ts';
 import { BLOCKS, blockOf, randomOrder } from '../../query/random-order.ts';
@@ -29,7 +30,7 @@ async function foundIn(filter: Filter, seed: number): Promise<{ store: Found; me
 }
 
 describe('random order of a large collection (SRT-7)', () => {
-  test('is the same in the store and in memory, on any page', { timeout: 120_000 }, async () => {
+  test('is the same in the store and in memory, on any page', async () => {
     const filters = fc.constantFrom<object>({}, { half: 1 }, { tenth: { $gt: 6 } }, { half: 0, tenth: { $ne: 4 } });
     const pages = fc.record({
       filter: filters,
@@ -52,7 +53,7 @@ describe('random order of a large collection (SRT-7)', () => {
           }
         }
       }),
-      { numRuns: 20 },
+      { numRuns: propertyCases(20) },
     );
   });
 
@@ -90,7 +91,7 @@ describe('the order of a seed', () => {
         const rows = await all(`SELECT ${text} AS block FROM (SELECT CAST(? AS TEXT) AS id) AS given`, it);
         expect(rows).toEqual(dialect.isPlainText(it) ? [{ block: blockOf(it) }] : [{ block: expect.any(Number) }]);
       }),
-      { numRuns: 1000 },
+      { numRuns: propertyCases(1000) },
     );
   });
 

@@ -1,0 +1,38 @@
+import { parseArgs } from 'node:util';
+import { runStage, stageTable } from './stages.ts';
+
+/**
+ * `npm run test:properties`: compares what each store finds with the evaluator, in very many random cases: filters, sorts with
+ * cursors, distinct values, groups, words, random order, and unique values. Takes hours. `--store sqlite` or `--store postgres`
+ * runs one of them, `--cases N` another number of cases, and a part of a file name only that file.
+ */
+const PROPERTIES: readonly string[] = [
+  'simulator/store/sql/search/compile-filter.test.ts',
+  'simulator/content/search/item-search.test.ts',
+  'simulator/content/distinct/distinct-model.test.ts',
+  'simulator/store/sql/search/group-items.test.ts',
+  'simulator/store/sql/automatic-index/word-index.test.ts',
+  'simulator/store/sql/search/random-items.test.ts',
+  'simulator/content/write/unique-values.test.ts',
+];
+const CONFIGS: Readonly<Record<string, readonly string[]>> = {
+  sqlite: ['--project', 'simulator'],
+  postgres: ['--config', 'vitest.postgres.config.ts'],
+};
+
+const { values, positionals } = parseArgs({
+  options: { store: { type: 'string' }, cases: { type: 'string', default: '20000' } },
+  allowPositionals: true,
+});
+const files = PROPERTIES.filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)));
+const stores = Object.entries(CONFIGS).filter(([name]) => values.store === undefined || values.store === name);
+if (files.length === 0 || stores.length === 0) throw new Error('There is no such store or file.');
+process.env.RUNS = values.cases;
+const results = [];
+for (const [name, config] of stores) {
+  // No property is too slow here.
+  const args = ['run', ...config, '--testTimeout', '0', '--reporter', 'verbose', ...files];
+  results.push(await runStage({ name, command: 'vitest', args }, { live: true }));
+}
+console.log(`\n${stageTable(results)}`);
+process.exitCode = results.every(({ passed }) => passed) ? 0 : 1;
