@@ -12,7 +12,7 @@ const PAUSE_MS = 200;
 
 /** Creates and drops indexes one after the other, with a connection of its own, while reads and writes go on. */
 export interface Builder extends IndexBuilder {
-  /** Ends after the index under way. What has not begun is made by a later search. */
+  /** Ends after the index that it makes. What has not begun is made by a later search. */
   close(): Promise<void>;
 }
 
@@ -26,14 +26,14 @@ export interface BuilderOptions {
 export function createIndexBuilder(address: Address, { reportDefect, waitsForIndexes }: BuilderOptions): Builder {
   const pool = createPool({ ...address, poolSize: 1 });
   const planned = new Set<string>();
-  let isClosed = false;
+  const closing = new AbortController();
   let working = Promise.resolve();
 
   function schedule(name: string, work: (client: pg.ClientBase) => Promise<void>): void {
     if (planned.has(name)) return;
     planned.add(name);
     working = working
-      .then(() => (isClosed ? undefined : alone(pool, work)))
+      .then(() => alone(pool, work, closing.signal))
       .catch((failure: unknown) => {
         if (troubleOf(failure) === undefined) reportDefect(failure);
       })
@@ -53,21 +53,27 @@ export function createIndexBuilder(address: Address, { reportDefect, waitsForInd
       if (waitsForIndexes) await working;
     },
     close: async () => {
-      isClosed = true;
+      closing.abort();
       await working;
       await pool.end();
     },
   };
 }
 
-/** Runs `work` while no other process creates or drops an index. */
-async function alone(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+/** Runs `work` while no other process creates or drops an index. Does nothing if `closing` aborts before it has begun. */
+async function alone(
+  pool: pg.Pool,
+  work: (client: pg.ClientBase) => Promise<void>,
+  closing: AbortSignal,
+): Promise<void> {
+  if (closing.aborted) return;
   const client = await pool.connect();
   try {
     await client.query('SET lock_timeout = 0; SET statement_timeout = 0');
-    while (!(await takeLock(client))) await scheduler.wait(PAUSE_MS);
-    await work(client);
-    await client.query(`SELECT pg_advisory_unlock(${LOCK_OF_SCHEMA})`);
+    if (await takeLock(client, closing)) {
+      await work(client);
+      await client.query(`SELECT pg_advisory_unlock(${LOCK_OF_SCHEMA})`);
+    }
     client.release();
   } catch (failure) {
     // Ends the connection, and with it the lock.
@@ -76,9 +82,15 @@ async function alone(pool: pg.Pool, work: (client: pg.ClientBase) => Promise<voi
   }
 }
 
-async function takeLock(client: pg.ClientBase): Promise<boolean> {
-  const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${LOCK_OF_SCHEMA}) AS held`);
-  return rows[0]?.held === true;
+/** Waits for the lock. Returns false if `closing` aborts first. */
+async function takeLock(client: pg.ClientBase, closing: AbortSignal): Promise<boolean> {
+  while (!closing.aborted) {
+    const { rows } = await client.query<{ held: boolean }>(`SELECT pg_try_advisory_lock(${LOCK_OF_SCHEMA}) AS held`);
+    if (rows[0]?.held === true) return true;
+    // Ends early when `closing` aborts.
+    await scheduler.wait(PAUSE_MS, { signal: closing }).catch(() => {});
+  }
+  return false;
 }
 
 /** Another process may have made the index again meanwhile. */

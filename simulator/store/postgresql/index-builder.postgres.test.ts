@@ -1,0 +1,147 @@
+import { scheduler } from 'node:timers/promises';
+import pg from 'pg';
+import { afterEach, expect, test } from 'vitest';
+import { storeItem } from '../../content/store/store-item.ts';
+import { collectionOf, openContentWorld } from '../../content/testing/content-world.ts';
+import { parsePath } from '../../content/values/parse-path.ts';
+import { takeAway } from '../../content/write/remove-item.ts';
+import type { World } from '../../world/world.ts';
+import type { IndexShape } from '../sql/automatic-index/index-shape.ts';
+import { scopeOf } from '../sql/automatic-index/index-store.ts';
+import { provideIndex } from '../sql/automatic-index/provide-index.ts';
+import { fieldKey } from '../sql/search/field-key.ts';
+import { sqlOf } from '../sql/sql-database.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { connectionConfig, readAddress } from './connections.ts';
+
+const THINGS = collectionOf('Things');
+const COUNT = 1200;
+
+const ends: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const end of ends.splice(0).reverse()) await end();
+});
+
+/** Two stores with the same tables, as two processes have them. The second does not wait for its indexes. */
+async function openBoth(): Promise<{ first: World; second: World; operator: pg.Client }> {
+  const items = Array.from({ length: COUNT }, (_, n) => ({ _id: `t${n}`, n, half: n % 2 }));
+  const first = await openContentWorld({ collections: [THINGS], items: { Things: items } });
+  const data = first.db.sharing?.data ?? '';
+  const second = { ...first, db: await openTestStore({ waitsForIndexes: false }, data) };
+  const address = readAddress(data);
+  if (!address) throw new Error(`${data} is no address`);
+  const operator = new pg.Client({ ...connectionConfig(address), pipeline: false });
+  await operator.connect();
+  ends.push(() => operator.end(), first.db.close, second.db.close);
+  return { first, second, operator };
+}
+
+function sortedBy(field: string): IndexShape {
+  return { equal: [], sort: [{ path: parsePath(field), order: 'ASC' }], others: [] };
+}
+
+/** While this transaction is open, the creation of an index waits for it. Call the result to end it. */
+async function holdIndexes(operator: pg.Client): Promise<() => Promise<unknown>> {
+  await operator.query('BEGIN');
+  await operator.query("INSERT INTO items (site_id, collection_id, item_id, data) VALUES ('other', 'c', 'i', '{}')");
+  return () => operator.query('COMMIT');
+}
+
+/** The connections that create an index of these tables. */
+async function builders({ db }: World): Promise<readonly unknown[]> {
+  const rows = await sqlOf(db).all("SELECT pid FROM pg_stat_progress_create_index WHERE relid = 'items'::regclass");
+  return rows.map(({ pid }) => pid);
+}
+
+/** Whether each automatic index can be used. */
+async function indexes({ db }: World): Promise<readonly unknown[]> {
+  const rows = await sqlOf(db).all(
+    `SELECT indisvalid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
+     WHERE relnamespace = current_schema()::regnamespace AND relname LIKE 'automatic%' AND indrelid = 'items'::regclass`,
+  );
+  return rows.map(({ indisvalid }) => indisvalid);
+}
+
+async function columns({ db }: World): Promise<readonly unknown[]> {
+  const rows = await sqlOf(db).all('SELECT columns FROM automatic_indexes ORDER BY position');
+  return rows.map((row) => JSON.parse(String(row.columns))[0].path[0]);
+}
+
+test('of several processes, one at a time makes indexes, and none makes one twice', async () => {
+  const { first, second, operator } = await openBoth();
+  const release = await holdIndexes(operator);
+  const making = provideIndex(first, 'Things', sortedBy('n'));
+  await expect.poll(() => builders(first)).toHaveLength(1);
+  await provideIndex(second, 'Things', sortedBy('n'));
+  await provideIndex(second, 'Things', sortedBy('half'));
+  const [only] = await builders(first);
+  // Longer than a process waits until it tries again.
+  for (let round = 0; round < 8; round++) {
+    await scheduler.wait(100);
+    expect(await builders(first)).toEqual([only]);
+  }
+  await release();
+  await making;
+  await expect.poll(() => columns(first), { timeout: 20_000 }).toEqual(['n', 'half']);
+  expect(await indexes(first)).toEqual([true, true]);
+});
+
+test('items are written while an index is made, and none of them is missing in it', async () => {
+  const { first, second, operator } = await openBoth();
+  const release = await holdIndexes(operator);
+  const making = provideIndex(first, 'Things', sortedBy('n'));
+  await expect.poll(() => builders(first)).toHaveLength(1);
+  for (let n = 0; n < 40; n++) {
+    await second.db.transaction(second.site.siteId, async (db) => {
+      const within = { ...second, db };
+      await storeItem(within, 'Things', { _id: `new${n}`, n: COUNT + n });
+      await storeItem(within, 'Things', { _id: `t${n}`, n: -n }, 'stored');
+      await takeAway(within, THINGS, [`t${COUNT - 1 - n}`]);
+    });
+  }
+  expect(await builders(first)).toHaveLength(1);
+  await release();
+  await making;
+  const { dialect, all } = sqlOf(first.db);
+  const inOrder = `SELECT item_id FROM items WHERE ${scopeOf(first.db, first.site.siteId, 'Things').text}
+    ORDER BY ${fieldKey(dialect, parsePath('n')).text}, item_id`;
+  expect(JSON.stringify(await all(`EXPLAIN ${inOrder}`))).toContain('Scan using automatic_');
+  expect((await all(inOrder)).map(({ item_id }) => item_id)).toEqual([
+    ...Array.from({ length: 40 }, (_, n) => `t${39 - n}`),
+    ...Array.from({ length: COUNT - 80 }, (_, n) => `t${n + 40}`),
+    ...Array.from({ length: 40 }, (_, n) => `new${n}`),
+  ]);
+});
+
+test('an index whose making was interrupted is made again', async () => {
+  const { first, second, operator } = await openBoth();
+  const release = await holdIndexes(operator);
+  const making = provideIndex(first, 'Things', sortedBy('n'));
+  await expect.poll(() => builders(first)).toHaveLength(1);
+  // As when its process is killed.
+  const [pid] = await builders(first);
+  await sqlOf(first.db).all('SELECT pg_terminate_backend(CAST(? AS integer))', Number(pid));
+  await making;
+  await release();
+  expect(await indexes(first)).toEqual([false]);
+  expect(await columns(first)).toEqual([]);
+  await provideIndex(second, 'Things', sortedBy('n'));
+  await expect.poll(() => columns(first), { timeout: 20_000 }).toEqual(['n']);
+  expect(await indexes(first)).toEqual([true]);
+});
+
+test('a store that is closed does not wait for the index of another process, and makes none of its own', async () => {
+  const { first, second, operator } = await openBoth();
+  const release = await holdIndexes(operator);
+  const making = provideIndex(first, 'Things', sortedBy('n'));
+  await expect.poll(() => builders(first)).toHaveLength(1);
+  await provideIndex(second, 'Things', sortedBy('half'));
+  await scheduler.wait(300);
+  const closing = second.db.close();
+  ends.pop();
+  expect(await Promise.race([closing.then(() => 'closed'), scheduler.wait(5000).then(() => 'waits')])).toBe('closed');
+  await release();
+  await making;
+  await closing;
+  expect(await columns(first)).toEqual(['n']);
+});
