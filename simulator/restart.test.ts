@@ -9,7 +9,7 @@ import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { currentMemberResponse } from '#contracts/members/member.ts';
 import { type Simulator, startSimulator } from './start/start-simulator.ts';
-import { testData } from './store/testing/test-store.ts';
+import { sharedTestData } from './store/testing/test-store.ts';
 import { redirectOfficialRequests } from './testing/official-requests.ts';
 import { QUICK_PASSWORDS } from './testing/quick-passwords.ts';
 
@@ -42,9 +42,7 @@ function post(path: string, body: object): Promise<Response> {
 
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backlot-'));
-  data = testData();
-  // A store in memory ends with its simulator.
-  if (data === ':memory:') data = join(folder, 'world.sqlite');
+  data = sharedTestData(folder);
   await start(0);
   await post(`${SITE}/members`, { email: EMAIL, password: PASSWORD });
 });

@@ -1,6 +1,7 @@
 import { scheduler } from 'node:timers/promises';
 import { z } from 'zod';
 import { administratorOf } from '../../auth/caller.ts';
+import { storeIndexUses } from '../../store/sql/automatic-index/index-uses.ts';
 import { endLease, endLeases, extendLease, type JobName, listUnfinishedJobs, takeJob } from '../../store/sql/jobs.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
@@ -25,7 +26,7 @@ export interface JobRunner {
   sweep(): void;
   /** Continues all unfinished jobs and deletions: those of an earlier run of the simulator, or of a restored snapshot. */
   resume(): Promise<void>;
-  /** Looks again and again, until it is closed, for what other processes have left. */
+  /** Looks again and again, until it is closed, for what other processes have left, and tells them which indexes it uses. */
   watch(): void;
   figures(): JobFigures;
   /** Stops after the current batch. Unfinished jobs stay in the store. */
@@ -124,6 +125,7 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
   async function lookForLeftovers(): Promise<void> {
     work();
     await sweeper.sweepIfNeeded();
+    await storeIndexUses(db, runner);
   }
   let watching = Promise.resolve();
   return {

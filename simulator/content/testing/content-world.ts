@@ -6,6 +6,7 @@ import { insertLinks, type Link } from '../../store/sql/links-store.ts';
 import { testSite } from '../../store/testing/test-site.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import type { EpochMs } from '../../world/clock.ts';
+import type { Database } from '../../world/database.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableBy } from '../definition/readable-collection.ts';
@@ -47,11 +48,14 @@ export function endlessWork(): WorkBudget {
 }
 
 /**
- * Creates a site with this content, in an in-memory database of its own. Its clock is frozen at `NOW`, and its work is
+ * Creates a site with this content, in `opened` or in an empty database of its own. Its clock is frozen at `NOW`, and its work is
  * not limited.
  */
-export async function openContentWorld({ collections, items = {}, links = [] }: Content): Promise<World> {
-  const db = await openTestStore();
+export async function openContentWorld(
+  { collections, items = {}, links = [] }: Content,
+  opened?: Database,
+): Promise<World> {
+  const db = opened ?? (await openTestStore());
   const site = testSite(NOW);
   const { siteId } = site;
   let drawn = 0;

@@ -38,16 +38,16 @@ test('an empty database is prepared by one of several that open it at once, and 
     { sites: 4 },
   ]);
   await Promise.all(opened.map((db) => db.close()));
-  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 5 }]]);
+  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 6 }]]);
 });
 
 test('tables of a newer version are refused with a sentence, and not changed', async () => {
   const data = testData();
   await (await openStore(data)).close();
-  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 6; DROP TABLE faults'));
+  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 7; DROP TABLE faults'));
   const before = await schemaAt(data);
   await expect(openStore(data)).rejects.toThrow(
-    /^The tables in the schema test_\w+ are of version 6, and this version of Backlot reads up to version 5\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
+    /^The tables in the schema test_\w+ are of version 7, and this version of Backlot reads up to version 6\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
   );
   expect(await schemaAt(data)).toEqual(before);
 });

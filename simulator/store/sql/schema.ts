@@ -1,7 +1,7 @@
 /**
  * The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`.
  */
-export const SCHEMA_VERSION = 5;
+export const SCHEMA_VERSION = 6;
 
 type ColumnType = 'TEXT NOT NULL' | 'TEXT' | 'BIGINT NOT NULL' | 'BIGINT';
 
@@ -80,6 +80,13 @@ export const TABLES: readonly Table[] = [
       columns: 'TEXT NOT NULL',
       position: 'BIGINT NOT NULL',
     },
+    primaryKey: ['site_id', 'name'],
+  },
+  // The process that last stored that its searches use an automatic index, and when, in milliseconds of the database's clock.
+  {
+    name: 'index_uses',
+    kind: 'derived',
+    columns: { name: 'TEXT NOT NULL', used_by: 'TEXT NOT NULL', used_at: 'BIGINT NOT NULL' },
     primaryKey: ['site_id', 'name'],
   },
   // Collections whose items were all removed at once, and are still being deleted. Nobody sees these items.

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { join } from 'node:path';
 import { openStore, type StoreOptions } from '../open-store.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { sqlOf } from '../sql/sql-database.ts';
@@ -15,6 +16,12 @@ export function testData(): string {
   // A test file opens many stores, and a server has a limited number of connections.
   url.searchParams.set('pool', '2');
   return url.href;
+}
+
+/** Like `testData`, for a store that is opened several times. SQLite has it in a file of `folder`. */
+export function sharedTestData(folder: string): string {
+  const data = testData();
+  return data === ':memory:' ? join(folder, 'store.sqlite') : data;
 }
 
 /** Opens a store of a test's own, an empty one by default. Its troubles are what tests look at, so it does not print them. */

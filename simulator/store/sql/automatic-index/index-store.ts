@@ -163,7 +163,9 @@ export async function dropIndex(
   index: AutomaticIndex,
   { drop }: Pick<IndexChanges, 'drop'> = { drop: (name) => dropNamed(db, name) },
 ): Promise<void> {
-  await sqlOf(db).run('DELETE FROM automatic_indexes WHERE site_id = ? AND name = ?', siteId, index.name);
+  for (const table of ['automatic_indexes', 'index_uses']) {
+    await sqlOf(db).run(`DELETE FROM ${table} WHERE site_id = ? AND name = ?`, siteId, index.name);
+  }
   const texts = textIndexesOf(sqlOf(db).dialect, index.columns);
   if (texts) await sqlOf(db).run(texts.drop(index.name));
   else await drop(index.name);

@@ -56,15 +56,16 @@ async function provide(
   const usable = (indexes: readonly AutomaticIndex[]) => indexes.find((index) => isUsable(index.columns));
   const indexes = await listIndexes(world.db, siteId, collectionId);
   const found = usable(indexes);
-  if (found) noteUse(world.db, found);
+  if (found) noteUse(world.db, siteId, found);
   if (found || (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId)))) return found !== undefined;
   const addIndex = async (db: Database, changes?: IndexChanges) => {
     const present = await listIndexes(db, siteId, collectionId);
     // Another request may have created it meanwhile.
     if (usable(present)) return;
-    if (present.length >= MAX_OF_COLLECTION) await dropIndex(db, siteId, collectionId, leastUsed(db, present), changes);
+    const replaced = present.length >= MAX_OF_COLLECTION ? await leastUsed(db, siteId, present) : undefined;
+    if (replaced) await dropIndex(db, siteId, collectionId, replaced, changes);
     else if ((await countIndexes(db)) >= MAX_OF_STORE) return;
-    noteUse(db, await createIndex(db, siteId, collectionId, columns, changes));
+    noteUse(db, siteId, await createIndex(db, siteId, collectionId, columns, changes));
   };
   const { indexBuilder } = sqlOf(world.db);
   if (!indexBuilder) {

@@ -1,7 +1,7 @@
 import type { World } from '../../../world/world.ts';
 import { sqlOf } from '../sql-database.ts';
 import { dropIndex, listIndexes, scopeOf } from './index-store.ts';
-import { noteWrite } from './index-uses.ts';
+import { noteWrite, wasUsedElsewhere } from './index-uses.ts';
 
 /** For each item, an index costs a write about twice as much as its creation. */
 const WRITES_PER_ITEM = 0.5;
@@ -19,7 +19,7 @@ export async function shedIndexes(world: World, collectionId: string): Promise<v
     if (writes % WRITES_BETWEEN_LOOKS !== 0 || (await hasMoreItems(world, collectionId, writes / WRITES_PER_ITEM))) {
       continue;
     }
-    await dropIndex(db, site.siteId, collectionId, index);
+    if (!(await wasUsedElsewhere(db, site.siteId, index))) await dropIndex(db, site.siteId, collectionId, index);
   }
 }
 
