@@ -1,3 +1,4 @@
+import { scheduler } from 'node:timers/promises';
 import { Client } from 'pg';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { ControlledApi } from '#contracts/conformance/controlled-api.ts';
@@ -210,6 +211,100 @@ describe('a job', () => {
     const count = await api.ask('countItems', { dataCollectionId: COLLECTION, filter: { n: 1 } });
     expect(count.body).toEqual({ totalCount: 1200 });
     expect(await onDatabase('SELECT * FROM backlot.job_leases')).toEqual([]);
+  });
+});
+
+describe('a request that is held', () => {
+  const hold = async ({ target }: ControlledApi) =>
+    faultResponse.parse(await target.control('POST', '/faults', { operation: 'queryItems', hold: true })).fault.id;
+  const remove = ({ target, raw }: ControlledApi, id: string) =>
+    raw(`${CONTROL_PREFIX}/sites/${target.siteId}/faults/${id}`, { method: 'DELETE' });
+  const query = (api: ControlledApi) => api.ask('queryItems', { dataCollectionId: COLLECTION, query: {} });
+
+  test('goes on when another process removes the fault', async () => {
+    const { apis } = await openSite();
+    const [first, second, third] = apis;
+    if (!first || !second || !third) throw new Error('no process runs');
+    const id = await hold(first);
+    let answered = 0;
+    const held = apis.map(async (api) => {
+      const { status } = await query(api);
+      answered += 1;
+      return status;
+    });
+    // The request after them is answered, so all of them have reached their processes.
+    await Promise.all(apis.map((api) => api.target.control('GET', '/faults')));
+    await scheduler.wait(300);
+    expect(answered).toBe(0);
+    await remove(third, id);
+    expect(await Promise.all(held)).toEqual([200, 200, 200]);
+  });
+
+  test('is one of so many as the fault has, in all processes together', async () => {
+    const { apis } = await openSite();
+    const [first] = apis;
+    await first?.target.control('POST', '/faults', { operation: 'queryItems', status: 503, count: 4 });
+    const answers = await Promise.all([...apis, ...apis, ...apis].map(query));
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 503, 503, 503, 503]);
+  });
+});
+
+describe('throttling', () => {
+  const wrong = { password: 'not-the-password' };
+
+  test('ten failed logins of an address are all that it has, in all processes together', async () => {
+    const { api, apis } = await openSite();
+    await api.change({ throttling: true });
+    await api.addMember(EMAIL);
+    const guesses = Array.from({ length: 5 }, () => apis.map((each) => each.enter('login', EMAIL, wrong))).flat();
+    const outcomes = (await Promise.all(guesses)).map(({ status }) => status);
+    expect(outcomes.toSorted()).toEqual([...Array(10).fill(401), ...Array(5).fill(429)]);
+    // Also with the right password.
+    expect(await Promise.all(apis.map(async (each) => (await each.enter('login', EMAIL)).status))).toEqual([
+      429, 429, 429,
+    ]);
+  });
+
+  test('a login by one process resets the attempts that others have counted', async () => {
+    const { api, apis } = await openSite();
+    await api.change({ throttling: true });
+    await api.addMember(EMAIL);
+    for (let round = 0; round < 3; round++) {
+      for (const each of apis) expect((await each.enter('login', EMAIL, wrong)).status).toBe(401);
+    }
+    expect((await api.enter('login', EMAIL)).status).toBe(200);
+    for (const each of apis) expect((await each.enter('login', EMAIL, wrong)).status).toBe(401);
+  });
+});
+
+describe('an index', () => {
+  const items = (n: number) =>
+    Array.from({ length: 1000 }, (_, at) => ({ id: `i${at}`, data: { n: at % 7, round: n } }));
+  const indexes = () => onDatabase('SELECT name FROM backlot.automatic_indexes WHERE columns LIKE \'%"n"%\'');
+
+  test('by which one process searches stays while another one writes', async () => {
+    const { apis, key } = await openSite();
+    const [writer, searcher] = apis;
+    if (!writer || !searcher) throw new Error('no process runs');
+    const write = async (operation: 'bulkInsertItems' | 'bulkUpdateItems', round: number) => {
+      const answer = await writer.post(operation, { dataCollectionId: COLLECTION, dataItems: items(round) }, key);
+      expect(answer.status).toBe(200);
+    };
+    await write('bulkInsertItems', 0);
+    const search = () => searcher.ask('queryItems', { dataCollectionId: COLLECTION, query: { filter: { n: 3 } } });
+    await expect
+      .poll(async () => [(await search()).status, (await indexes()).length], { timeout: 30_000 })
+      .toEqual([200, 1]);
+    const uses = () =>
+      onDatabase('SELECT 1 FROM backlot.index_uses JOIN backlot.automatic_indexes USING (site_id, name)');
+    await expect
+      .poll(async () => [(await search()).status, (await uses()).length], { timeout: 30_000 })
+      .toEqual([200, 1]);
+    await write('bulkUpdateItems', 1);
+    expect(await indexes()).toHaveLength(1);
+    await onDatabase('UPDATE backlot.index_uses SET used_at = used_at - 600000');
+    await write('bulkUpdateItems', 2);
+    await expect.poll(indexes, { timeout: 30_000 }).toEqual([]);
   });
 });
 
