@@ -37,6 +37,26 @@ describe('on tables that are divided into partitions by site, the simulator keep
   }
 });
 
+test('only tables that are about no site, or about one alone, have another primary key than one that begins with the site', async () => {
+  const db = sqlOf(await openStore(data));
+  const keys = await db.all(
+    `SELECT relname AS name, attname AS first, relkind AS kind FROM pg_index JOIN pg_class ON pg_class.oid = indrelid
+     JOIN pg_attribute ON attrelid = indrelid AND attnum = indkey[0]
+     WHERE indisprimary AND relnamespace = current_schema()::regnamespace AND NOT relispartition ORDER BY 1`,
+  );
+  await db.close();
+  expect(keys.filter(({ first }) => first !== 'site_id').map(({ name }) => name)).toEqual([
+    'backlot_version',
+    'writers',
+  ]);
+  // An index of words would be the other exception.
+  expect(keys.filter(({ kind }) => kind !== 'p').map(({ name }) => name)).toEqual([
+    'backlot_version',
+    'sites',
+    'writers',
+  ]);
+});
+
 test('the rows of all sites are in partitions, and nothing went wrong', async () => {
   const db = sqlOf(await openStore(data));
   const parts = await db.all(
