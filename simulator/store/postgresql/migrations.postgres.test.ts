@@ -1,9 +1,10 @@
 import pg from 'pg';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { openStore } from '../open-store.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { testData } from '../testing/test-store.ts';
-import { connectionConfig, readAddress } from './connections.ts';
+import { type Address, connectionConfig, readAddress } from './connections.ts';
+import { migrate } from './migrations.ts';
 
 async function onServer<T>(data: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const address = readAddress(data);
@@ -50,6 +51,59 @@ test('tables of a newer version are refused with a sentence, and not changed', a
     /^The tables in the schema test_\w+ are of version 7, and this version of Backlot reads up to version 6\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
   );
   expect(await schemaAt(data)).toEqual(before);
+});
+
+test('tables of version 5 are brought up to date with their rows, by one of several that open them at once', async () => {
+  const data = testData();
+  const before = await openStore(data);
+  await sqlOf(before).run("INSERT INTO recordings (site_id) VALUES ('recorded')");
+  await before.close();
+  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 5; DROP TABLE index_uses'));
+  const opened = await Promise.all([openStore(data), openStore(data)]);
+  for (const db of opened) {
+    expect(await sqlOf(db).all('SELECT site_id FROM recordings')).toEqual([{ site_id: 'recorded' }]);
+    expect(await sqlOf(db).all('SELECT * FROM index_uses')).toEqual([]);
+  }
+  await Promise.all(opened.map((db) => db.close()));
+  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 6 }]]);
+});
+
+describe('a step to a later version', () => {
+  async function addressOfStore(): Promise<{ data: string; address: Address }> {
+    const data = testData();
+    await (await openStore(data)).close();
+    const address = readAddress(data);
+    if (!address) throw new Error(`${data} is no address`);
+    return { data, address };
+  }
+  const versionIn = (data: string) =>
+    onServer(data, async (client) => (await client.query('SELECT version FROM backlot_version')).rows);
+
+  test('is carried out once, in the order of versions, by one of several that migrate at once', async () => {
+    const { data, address } = await addressOfStore();
+    const steps = new Map([
+      [6, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
+      [7, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
+      [8, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
+    ]);
+    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 8, steps })));
+    const found = await onServer(data, async (client) => (await client.query('SELECT * FROM recordings')).rows);
+    expect(found).toEqual([{ site_id: 'by the step', note: 'noted' }]);
+    expect(await versionIn(data)).toEqual([{ version: 8 }]);
+    expect(JSON.stringify(await schemaAt(data))).not.toContain('was_carried_out_before');
+  });
+
+  test('that fails leaves the tables and the version as they were', async () => {
+    const { data, address } = await addressOfStore();
+    const before = await schemaAt(data);
+    const steps = new Map([
+      [7, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
+      [8, ['ALTER TABLE missing ADD COLUMN note TEXT']],
+    ]);
+    await expect(migrate(address, { version: 8, steps })).rejects.toThrow('relation "missing" does not exist');
+    expect(await schemaAt(data)).toEqual(before);
+    await (await openStore(data)).close();
+  });
 });
 
 test('a migration that fails leaves nothing', async () => {

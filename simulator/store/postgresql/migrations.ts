@@ -13,11 +13,20 @@ const FIRST_VERSION = 4;
 /** The changes to existing tables, by the version that they lead to. New tables and indexes need no step. */
 const STEPS: ReadonlyMap<number, readonly string[]> = new Map<number, readonly string[]>();
 
+/** The tables that a version of Backlot works with, and how those of earlier versions become them. */
+export interface Migration {
+  readonly version: number;
+  readonly steps: ReadonlyMap<number, readonly string[]>;
+}
+
 /**
  * Creates the schema and its tables, or brings them up to date, either completely or not at all, by one process at a time.
  * Throws StartError for tables of a newer version, which are not changed.
  */
-export async function migrate(address: Address): Promise<void> {
+export async function migrate(
+  address: Address,
+  { version: wanted, steps }: Migration = { version: SCHEMA_VERSION, steps: STEPS },
+): Promise<void> {
   const client = new pg.Client(connectionConfig(address));
   await client.connect();
   try {
@@ -25,17 +34,17 @@ export async function migrate(address: Address): Promise<void> {
     await client.query('SET statement_timeout = 0');
     await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
     const version = await versionOf(client, address.schema);
-    if (version === SCHEMA_VERSION) return;
-    if (version > SCHEMA_VERSION) throw newerTables(address, version);
+    if (version === wanted) return;
+    if (version > wanted) throw newerTables(address, version);
     await client.query('BEGIN');
     await client.query(`CREATE SCHEMA IF NOT EXISTS ${address.schema}`);
-    for (let next = Math.max(version + 1, FIRST_VERSION); version > 0 && next <= SCHEMA_VERSION; next++) {
-      for (const statement of STEPS.get(next) ?? []) await client.query(statement);
+    for (let next = Math.max(version + 1, FIRST_VERSION); version > 0 && next <= wanted; next++) {
+      for (const statement of steps.get(next) ?? []) await client.query(statement);
     }
     for (const statement of postgresqlSchema(address.partitions)) await client.query(statement);
     await client.query('CREATE TABLE IF NOT EXISTS backlot_version (version BIGINT PRIMARY KEY)');
     await client.query('DELETE FROM backlot_version');
-    await client.query('INSERT INTO backlot_version VALUES ($1)', [SCHEMA_VERSION]);
+    await client.query('INSERT INTO backlot_version VALUES ($1)', [wanted]);
     await client.query('COMMIT');
   } finally {
     // Ends an open transaction, and the lock.
