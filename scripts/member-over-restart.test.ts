@@ -7,6 +7,7 @@ import { currentMember } from '#core/account.ts';
 import { createAuth, createClient } from '#core/index.ts';
 import { serverPorts } from '#core/server.ts';
 import { createControlClient, DEFAULT_SITE, startSimulator, type TestSimulator } from '#kit/testing.ts';
+import { sharedTestData } from '#simulator/store/testing/test-store.ts';
 
 // simulator/restart.test.ts shows the same for the official client.
 
@@ -15,12 +16,14 @@ const FIVE_HOURS_MS = 5 * 60 * 60 * 1000;
 const REDIRECT_URI = 'http://localhost:4321/callback';
 
 let folder: string;
+let data: string;
 let simulator: TestSimulator;
 const start = async (port: number) => {
-  simulator = await startSimulator({ port, data: join(folder, 'world.sqlite') });
+  simulator = await startSimulator({ port, data });
 };
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'backlot-'));
+  data = sharedTestData(folder);
   await start(0);
 });
 afterAll(async () => {

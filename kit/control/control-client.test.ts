@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONTROL_OPERATIONS } from '#contracts/control/control-operations.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { testData } from '#simulator/store/testing/test-store.ts';
 import { startSimulator, type TestSimulator } from '../simulator.ts';
 import { type ControlClient, createControlClient } from './control-client.ts';
 import type { SiteControl } from './site-control.ts';
@@ -9,7 +10,7 @@ let simulator: TestSimulator;
 let client: ControlClient;
 let site: SiteControl;
 beforeAll(async () => {
-  simulator = await startSimulator();
+  simulator = await startSimulator({ data: testData() });
   client = createControlClient({ url: simulator.url });
 });
 beforeEach(async () => {

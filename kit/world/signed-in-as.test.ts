@@ -1,10 +1,11 @@
 import { expect, test, vi } from 'vitest';
+import { testData } from '#simulator/store/testing/test-store.ts';
 import { startSimulator } from '../simulator.ts';
 import { createWorld } from './create-world.ts';
 import { signedInAs } from './signed-in-as.ts';
 
 test('signedInAs creates a member who does not exist, and reads only this member', async () => {
-  await using simulator = await startSimulator();
+  await using simulator = await startSimulator({ data: testData() });
   await using world = await createWorld({ url: simulator.url, members: [{ email: 'bruno@example.com' }] });
   using fetched = vi.spyOn(globalThis, 'fetch');
   const first = await signedInAs(world, 'Ada@example.com');

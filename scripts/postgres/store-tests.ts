@@ -8,8 +8,8 @@ export const STORE_TESTS: readonly string[] = [
   // Those of `scripts` start several simulators on a database of their own.
   '{scripts,simulator}/**/*.postgres.test.ts',
   // Their worlds are in a simulator on PostgreSQL.
-  'kit/{vitest,world/create-world}.test.ts',
-  'scripts/{account-calls,exchanged-tokens,provision/provision,sitemap/write-sitemap}.test.ts',
+  'kit/{vitest,control/control-client,world/create-world,world/signed-in-as}.test.ts',
+  'scripts/{account-calls,exchanged-tokens,member-over-restart,provision/provision,sitemap/write-sitemap}.test.ts',
 ];
 
 /** Tests that use a store or a simulator, and run on SQLite only, with the reason. */
@@ -27,6 +27,7 @@ export const NOT_ON_POSTGRESQL: Readonly<Record<string, string>> = {
   'simulator/start/cli/conformance/conformance-command.test.ts':
     'It is about a command. `simulator/*-contract.test.ts` run its suites.',
   'simulator/start/config/command.test.ts': 'It is about processes that find a configuration file.',
+  'kit/testing/attachments-on-failure.test.ts': 'It is about what a failing test in Playwright attaches.',
   'connect/**/*.test.ts': 'They are about how requests get to a simulator.',
   'compatibility/clients/versions.test.ts': 'It compares lists. `npm run clients` runs the clients.',
   'site/src/**/*.test.{ts,tsx}': 'Pages only send requests, and all contracts of requests run on PostgreSQL.',
