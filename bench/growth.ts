@@ -61,7 +61,6 @@ export async function growth(store: StoreKind): Promise<readonly Figure[]> {
   return figures;
 }
 
-
 let asked = 0;
 
 type Ask = (site: BenchSite, number: number, size: number) => RawRequest;

@@ -87,7 +87,7 @@ async function indexesOf({ db }: World): Promise<readonly unknown[]> {
   return (await sqlOf(db).all('SELECT columns FROM automatic_indexes ORDER BY columns')).map(({ columns }) => columns);
 }
 
-test('a text search finds the same with an index of words and without one', { timeout: 120_000 }, async () => {
+test('a text search finds the same with an index of words and without one', async () => {
   await search(indexed, { expression: 'emma' });
   expect(await indexesOf(indexed)).toEqual(['["#words"]']);
   await search(indexed, { expression: 'emma', fuzzy: true });
