@@ -29,10 +29,9 @@ export async function demandPause(world: World, kind: CodeKind, id: string): Pro
   if (sent !== undefined) demandPauseSince(world, sent.document.sentAt);
 }
 
-/** Throws 429 if `sentAt` is less than half a minute ago (MEM-8). */
+/** Throws 429 if `sentAt` is less than half a minute away (MEM-8). It is later than `now` if that request began after this one. */
 export function demandPauseSince({ now }: World, sentAt: number): void {
-  const elapsed = now - sentAt;
-  if (elapsed < 0 || elapsed >= RESEND_MS) return;
+  if (Math.abs(now - sentAt) >= RESEND_MS) return;
   const seconds = RESEND_MS / 1000;
   throw new IdentityError(
     'THROTTLED_FEATURE',
