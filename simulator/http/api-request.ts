@@ -24,7 +24,7 @@ export interface ApiRequest {
   readonly form: FormFields | undefined;
   /** The address that the request came from. */
   readonly clientAddress: () => string;
-  /** Aborts when the client closes the connection. */
+  /** Aborts when the client closes the connection before it has the whole answer. The same signal each time. */
   readonly abandoned: () => AbortSignal;
   /** The decompressed body as it arrives, for a row that does not read it before. Throws HttpFault. */
   readonly stream: () => AsyncIterable<Uint8Array>;

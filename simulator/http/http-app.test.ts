@@ -38,7 +38,13 @@ const cookies = [
   { name: 'kept', value: 'a b', path: '/', sameSite: 'lax' },
   { name: 'gone', value: null, path: '/below', sameSite: 'strict' },
 ] as const;
+let waits: PromiseWithResolvers<AbortSignal>;
+let ended: PromiseWithResolvers<void>;
 const pages = [
+  row('GET', ['/waits'], ({ abandoned, search }) => {
+    waits.resolve(abandoned());
+    return search === 'answered' ? Promise.resolve({}) : new Promise(() => {});
+  }),
   row('GET', ['/page'], async () => new TextAnswer('text/html; charset=utf-8', '<p>ä</p>', { status: 403, cookies })),
   row('GET', ['/redirect'], async () => new RedirectAnswer('https://site.test/ä b?q=%20"', { headers: { a: 'b' } })),
   row(
@@ -59,6 +65,8 @@ const refuse = async ({ method }: { readonly method: string }) =>
 const reported: unknown[] = [];
 beforeEach(() => {
   reported.length = 0;
+  waits = Promise.withResolvers();
+  ended = Promise.withResolvers();
 });
 const options = {
   operations: operations(routes, {}),
@@ -78,7 +86,7 @@ const options = {
   randomBytes: (length: number) => new Uint8Array(length).fill(7),
   reportDefect: (defect: unknown) => reported.push(defect),
   onRequestBegin: () => {},
-  onRequestEnd: () => {},
+  onRequestEnd: () => ended.resolve(),
 };
 const server = createServer(httpApp(options)).listen(0, '127.0.0.1');
 await once(server, 'listening');
@@ -116,6 +124,24 @@ test.each([
   ['/mounted/x', [200, 'application/json; charset=utf-8', 'no-store', null, null, '{"at":"elsewhere"}']],
 ])('a row answers what it returns: %s', async (path, expected) => {
   expect(await summary(path)).toEqual(expected);
+});
+
+test('a request is abandoned when its client goes away before the answer', async () => {
+  const leaving = new AbortController();
+  const answer = send('/waits', { signal: leaving.signal });
+  const signal = await waits.promise;
+  expect(signal.aborted).toBe(false);
+  leaving.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  if (!signal.aborted) await once(signal, 'abort');
+  expect(signal.aborted).toBe(true);
+});
+
+test('a request that was answered is never abandoned', async () => {
+  const answer = await send('/waits?answered');
+  expect(await answer.json()).toEqual({});
+  await ended.promise;
+  expect((await waits.promise).aborted).toBe(false);
 });
 
 test('every answer has a request id and the cookies of its row', async () => {

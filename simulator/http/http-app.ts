@@ -147,8 +147,12 @@ function endedRequest(res: ServerResponse): EndedRequest {
 
 function abandonedBy(res: ServerResponse): AbortSignal {
   const abandoned = new AbortController();
-  if (res.closed) abandoned.abort();
-  else res.once('close', () => abandoned.abort());
+  // A connection also closes after the whole answer was sent.
+  const onClose = () => {
+    if (!res.writableFinished) abandoned.abort();
+  };
+  if (res.closed) onClose();
+  else res.once('close', onClose);
   return abandoned.signal;
 }
 

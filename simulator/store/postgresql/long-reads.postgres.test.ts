@@ -89,6 +89,18 @@ test('a read that nobody waits for ends at the server, and its connection is not
   expect(await db.get('SELECT 4 AS four')).toEqual({ four: 4 });
 });
 
+test('an index is made even if the client of the search that needs it has gone', async () => {
+  const made = Promise.withResolvers<unknown>();
+  await read('a', async () => {
+    const work = async () => {
+      clients.abort();
+      made.resolve(await db.get('SELECT 5 AS five'));
+    };
+    await db.indexBuilder?.build('needed', () => work().catch(made.reject));
+  });
+  expect(await made.promise).toEqual({ five: 5 });
+});
+
 test('an abandoned operation in a transaction is carried out', async () => {
   clients.abort();
   await read('a', () => db.transaction('a', (within) => sqlOf(within).run(INSERT, 'a')));

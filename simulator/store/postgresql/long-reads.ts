@@ -19,6 +19,8 @@ export interface LongReads {
   waiting(): number;
   /** Runs `work`, whose reads are part of `operation`. */
   during<T>(operation: SiteOperation, work: () => T): T;
+  /** Runs `work`, which goes on after the operation that has started it. */
+  apart<T>(work: () => T): T;
 }
 
 /** The part of all connections that may be used at once. The others are for short reads and for writes. */
@@ -43,7 +45,7 @@ export function longReads(
 ): LongReads {
   const maxRunning = Math.max(1, Math.floor(poolSize * PART_OF_POOL));
   const maxOfSite = Math.ceil(maxRunning / 2);
-  const operations = new AsyncLocalStorage<SiteOperation>();
+  const operations = new AsyncLocalStorage<SiteOperation | undefined>();
   const queue = createSiteQueue<WaitingRead>();
   const running = new Map<string, number>();
   let allRunning = 0;
@@ -91,6 +93,7 @@ export function longReads(
   return {
     waiting: () => allWaiting,
     during: (operation, work) => operations.run(operation, work),
+    apart: (work) => operations.run(undefined, work),
     send: async (read) => {
       const operation = operations.getStore();
       // Reads outside of operations are few, and take turns as those of a site do.

@@ -101,7 +101,10 @@ export async function openPostgresql(
   return {
     ...statementsBy(single),
     ...{ identity, cacheBudget },
-    indexBuilder: builder,
+    indexBuilder: {
+      ...builder,
+      build: (name, work) => builder.build(name, (changes) => long.apart(() => work(changes))),
+    },
     items: { find: sharedLookup((keys) => connected((client) => findTexts(client, keys))) },
     revision,
     duringRequest: requests.during,
