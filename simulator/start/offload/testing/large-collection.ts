@@ -188,7 +188,7 @@ export interface Measured {
   readonly took: number;
   /** The time of the slowest probe, which also grows with what else the machine does. */
   readonly slowest: number;
-  /** The most processor time that this thread, which answers all requests, has spent during a probe. */
+  /** The most processor time that one turn of the event loop took in this thread, which answers all requests. */
   readonly busiest: number;
 }
 
@@ -199,14 +199,31 @@ export async function measure(books: LargeCollection, { send }: Load, attempt: n
   const answer = send(books, attempt).finally(() => {
     isAnswered = true;
   });
+  const turns = watchTurns();
   const times: number[] = [];
-  const processorTimes: number[] = [];
-  while (!isAnswered) {
-    const before = process.threadCpuUsage();
-    times.push(...(await books.probe()));
-    const { user, system } = process.threadCpuUsage(before);
-    processorTimes.push((user + system) / 1000);
-  }
+  while (!isAnswered) times.push(...(await books.probe()));
   const { status } = await answer;
-  return { status, took: systemClock.now() - begun, slowest: Math.max(...times), busiest: Math.max(...processorTimes) };
+  return { status, took: systemClock.now() - begun, slowest: Math.max(...times), busiest: await turns.end() };
+}
+
+/** Measures the processor time between turns of the event loop, until `end` returns the greatest, in milliseconds. */
+function watchTurns() {
+  let busiest = 0;
+  const ended = new AbortController();
+  const watch = async () => {
+    while (!ended.signal.aborted) {
+      const before = process.threadCpuUsage();
+      await systemClock.sleep(1, ended.signal);
+      const { user, system } = process.threadCpuUsage(before);
+      busiest = Math.max(busiest, (user + system) / 1000);
+    }
+  };
+  const watching = watch();
+  return {
+    end: async () => {
+      ended.abort();
+      await watching;
+      return busiest;
+    },
+  };
 }
