@@ -1,7 +1,7 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { afterEach } from 'vitest';
+import { onTestFinished } from 'vitest';
 import { testData } from '../../../store/testing/test-store.ts';
 import { QUICK_PASSWORDS } from '../../../testing/quick-passwords.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../start-simulator.ts';
@@ -23,14 +23,10 @@ export interface ConfiguredSimulator extends Simulator {
   manage(method: string, path: string, body?: object): Promise<{ status: number; body: unknown }>;
 }
 
-const ended: (() => Promise<void>)[] = [];
-afterEach(async () => {
-  for (const end of ended.splice(0).reverse()) await end();
-});
-
+/** When the test ends, the folder is removed and its simulators are closed. */
 export async function configuredFolder(): Promise<ConfiguredFolder> {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-config-'));
-  ended.push(() => rm(folder, { recursive: true }));
+  onTestFinished(() => rm(folder, { recursive: true }));
   return {
     write: async (name, text) => {
       const path = join(folder, name);
@@ -51,7 +47,7 @@ export async function configuredFolder(): Promise<ConfiguredFolder> {
         closing ??= simulator.close();
         return closing;
       };
-      ended.push(close);
+      onTestFinished(close);
       return { ...simulator, close, said, ...callsTo(simulator) };
     },
   };
