@@ -93,6 +93,8 @@ export interface StoreSharing {
 export interface StoreFigures {
   /** Connections to a database server: how many there are, how many of them are idle, and how many requests wait for one. */
   readonly connections?: { readonly open: number; readonly idle: number; readonly waiting: number };
+  /** How many indexes this process is creating or dropping in the background, or has yet to. */
+  readonly plannedIndexes?: number;
   /** How often a write found the store locked by another process, and for how many seconds writes waited for it. */
   readonly lockWaits?: { readonly count: number; readonly seconds: number };
 }

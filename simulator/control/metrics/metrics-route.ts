@@ -39,7 +39,7 @@ export function metricsRoute({ platform: { db }, jobs, readiness, requests }: Me
 const INFO = { name: 'backlot_build', type: 'info', help: 'The versions of Backlot and Node.' } as const;
 
 function storeFamilies(db: Database): readonly MetricFamily[] {
-  const { connections, lockWaits } = db.figures?.() ?? {};
+  const { connections, plannedIndexes, lockWaits } = db.figures?.() ?? {};
   const families: MetricFamily[] = [];
   if (connections) {
     const { open, idle, waiting } = connections;
@@ -48,6 +48,10 @@ function storeFamilies(db: Database): readonly MetricFamily[] {
       single('gauge', 'backlot_store_connections_idle', 'Those of them that are not in use.', idle),
       single('gauge', 'backlot_store_connections_waiting', 'Queries that wait for a connection.', waiting),
     );
+  }
+  if (plannedIndexes !== undefined) {
+    const help = 'Indexes that this process creates or drops in the background, or has yet to.';
+    families.push(single('gauge', 'backlot_store_indexes_planned', help, plannedIndexes));
   }
   if (lockWaits) {
     const { count, seconds } = lockWaits;

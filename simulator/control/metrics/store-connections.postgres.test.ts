@@ -21,12 +21,13 @@ test('the metrics of a simulator have them', async () => {
   const options = { port: 0, host: '127.0.0.1', data: testData(), seed: 'none', reportDefect };
   const { url, apiKey, close } = await startSimulator(options);
   const response = await fetch(`${url}/backlot/v1/metrics`, { headers: { authorization: `Bearer ${apiKey}` } });
-  const lines = (await response.text()).split('\n').filter((line) => line.startsWith('backlot_store_connections'));
+  const lines = (await response.text()).split('\n').filter((line) => line.startsWith('backlot_store_'));
   await close();
   expect(lines.map((line) => line.replace(/\d+$/, 'N'))).toEqual([
     'backlot_store_connections_open N',
     'backlot_store_connections_idle N',
     'backlot_store_connections_waiting N',
+    'backlot_store_indexes_planned N',
   ]);
   expect(Number(lines[0]?.split(' ')[1])).toBeGreaterThan(0);
   expect(defects).toEqual([]);

@@ -75,6 +75,8 @@ test('of several processes, one at a time makes indexes, and none makes one twic
   await provideIndex(second, 'Things', sortedBy('n'));
   await provideIndex(second, 'Things', sortedBy('half'));
   const [only] = await builders(first);
+  const planned = () => [first, second].map(({ db }) => db.figures?.().plannedIndexes);
+  expect(planned()).toEqual([1, 2]);
   // Longer than a process waits until it tries again.
   for (let round = 0; round < 8; round++) {
     await scheduler.wait(100);
@@ -83,6 +85,7 @@ test('of several processes, one at a time makes indexes, and none makes one twic
   await release();
   await making;
   await expect.poll(() => columns(first), { timeout: 20_000 }).toEqual(['n', 'half']);
+  await expect.poll(planned, { timeout: 20_000 }).toEqual([0, 0]);
   expect(await indexes(first)).toEqual([true, true]);
 });
 

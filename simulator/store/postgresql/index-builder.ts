@@ -12,6 +12,8 @@ const PAUSE_MS = 200;
 
 /** Creates and drops indexes one after the other, with a connection of its own, while reads and writes go on. */
 export interface Builder extends IndexBuilder {
+  /** The number of indexes that it is creating or dropping, or has yet to. */
+  planned(): number;
   /** Ends after the index that it makes. What has not begun is made by a later search. */
   close(): Promise<void>;
 }
@@ -52,6 +54,7 @@ export function createIndexBuilder(address: Address, { reportDefect, waitsForInd
       schedule(`drop ${name}`, (client) => drop(client, name));
       if (waitsForIndexes) await working;
     },
+    planned: () => planned.size,
     close: async () => {
       closing.abort();
       await working;

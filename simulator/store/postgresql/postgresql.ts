@@ -116,7 +116,7 @@ export async function openPostgresql(
     probe: async () => void (await guarded(() => monitor.readCounts())),
     figures: () => {
       const { open, idle, waiting } = pool.figures();
-      return { connections: { open, idle, waiting: waiting + long.waiting() } };
+      return { connections: { open, idle, waiting: waiting + long.waiting() }, plannedIndexes: builder.planned() };
     },
     reclaim: async () => {},
     // The locks of the database make writers wait.
