@@ -37,7 +37,7 @@ export function bookAt(number: number): BenchBook {
 }
 
 /** The values that the benchmark uses in filters and groups. */
-export const bookValues = { publishers: PUBLISHERS, languages: LANGUAGES } as const;
+export const bookValues = { publishers: PUBLISHERS, languages: LANGUAGES, tags: TAGS } as const;
 
 function raise(): never {
   throw new Error('the list is empty');

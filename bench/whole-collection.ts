@@ -1,5 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import type { BenchSite } from './bench-site.ts';
+import { bookValues } from './books.ts';
 import { type Figure, figure } from './figure.ts';
 import type { Launched } from './launch.ts';
 
@@ -11,6 +12,7 @@ interface Whole {
   readonly atMostMs: number;
 }
 
+const TAGS = bookValues.tags;
 const PUBLISHER = { key: 'publisher', expression: { fieldPath: 'publisher' } };
 
 /** Each request has another number, so that its answer is never cached. */
@@ -66,6 +68,13 @@ const OPERATIONS: readonly Whole[] = [
     name: 'text search, one book',
     path: 'items/search',
     body: (number) => ({ search: { search: { expression: `${(number * 7919) % 1000}`, mode: 'AND' } } }),
+    atMostMs: 100,
+  },
+  {
+    // "house" is in every title, and each tag in a fifth of them.
+    name: 'text search, every book, the best first',
+    path: 'items/search',
+    body: (number) => ({ search: { search: { expression: `house ${TAGS[number % TAGS.length]}` } } }),
     atMostMs: 100,
   },
   {

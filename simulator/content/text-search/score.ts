@@ -3,25 +3,22 @@ import { isAlike } from '../../store/query/alike-words.ts';
 import { fold } from '../../store/query/filter.ts';
 import { wordsOf } from '../../store/query/words.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
+import { termsOf } from './terms.ts';
 
 /** Rates how well the text of an item matches a search. 0 means no match. */
 export type Score = (text: string) => number;
 
-const EXACT = 2;
+/** The score of a term that an item contains as it is written. */
+export const EXACT = 2;
 const ALIKE = 1;
 
 /**
- * Parses a search. Terms are separated by blanks. By mode, any term or all terms must match (SEA-1). A term such as
- * `e-mail` has several words, and all of them must match. Without an expression, every item matches with the same
- * score.
+ * Parses a search. By mode, any term or all terms must match (SEA-1). All words of a term must match. Without an expression,
+ * every item matches with the same score.
  */
 export function parseSearch({ expression, mode, fuzzy }: SearchDetails, work: WorkBudget): Score {
-  const wanted = fold(expression ?? '').trim();
-  if (wanted === '') return () => EXACT;
-  const terms = wanted
-    .split(/\s+/)
-    .map(wordsOf)
-    .filter((words) => words.length > 0);
+  const terms = termsOf(expression);
+  if (!terms) return () => EXACT;
   return (text) => {
     work.spendText(text.length * (1 + terms.length));
     const folded = fold(text);

@@ -1,13 +1,23 @@
 import { z } from 'zod';
+import type { Collection } from '#contracts/content/collection.ts';
 import { sortEntry } from '#contracts/content/query-items.ts';
-import { type SearchItemsRequest, type SearchItemsResponse, searchDetails } from '#contracts/content/search-items.ts';
+import {
+  type SearchDetails,
+  type SearchItemsRequest,
+  type SearchItemsResponse,
+  searchDetails,
+} from '#contracts/content/search-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
+import { nameOfPath } from '../../store/query/field-path.ts';
+import { bothOf } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
-import { keyOf, type SortKey, sortKeys } from '../../store/query/sort.ts';
+import { keyOf, type SortField, type SortKey, sortKeys } from '../../store/query/sort.ts';
 import type { JsonObject } from '../../store/query/value.ts';
+import { findManyWithWords } from '../../store/sql/search/items-with-words.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
+import { checkStatusFilter } from '../definition/publish-status.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { answeredItems } from '../read/answered-items.ts';
@@ -15,10 +25,13 @@ import { parseInclusions } from '../read/includes.ts';
 import { listed } from '../search/listed.ts';
 import { parseSort } from '../search/parse-sort.ts';
 import { passingDocuments } from '../search/passing-documents.ts';
+import { readInTurn } from '../search/read-in-turn.ts';
 import { readPage } from '../search/read-page.ts';
-import { checkSortedArrays } from '../search/search.ts';
+import { checkSortedArrays, type Search } from '../search/search.ts';
+import { arrayFields } from '../store/array-fields.ts';
 import { candidateWords } from './candidate-words.ts';
-import { parseSearch } from './score.ts';
+import { matchesInOrder, tiersOf } from './matches-in-order.ts';
+import { parseSearch, type Score } from './score.ts';
 import { searchedText } from './searched-text.ts';
 
 const askedText = z.object({
@@ -58,18 +71,60 @@ export async function searchByText(
   };
 }
 
+/** A parsed search. */
+interface TextSearch extends Search {
+  readonly details: SearchDetails;
+  /** Whether the best matches come first. */
+  readonly isByScore: boolean;
+  /** The score of an item. */
+  readonly rate: (item: ItemData) => ReturnType<Score>;
+}
+
 /** Sorts by the requested sort. Without one, the best matches come first. */
 async function findText(world: World, from: ReadableCollection, asked: AskedText): Promise<Found<ItemData>> {
   const { work } = world;
   const score = parseSearch(asked.search, work);
   const textOf = searchedText(from.collection, asked.search.fields ?? [], work);
-  const filter = parseAnyFilter(asked.filter, work);
-  const isByScore = asked.sort.length === 0;
-  const sort = parseSort(asked.sort);
+  const search: TextSearch = {
+    from,
+    details: asked.search,
+    filter: parseAnyFilter(asked.filter, work),
+    isByScore: asked.sort.length === 0,
+    sort: parseSort(asked.sort),
+    rate: (item) => score(textOf(item)),
+  };
+  return (await findMany(world, search)) ?? findInMemory(world, search);
+}
+
+/** Reads matches in their order, up to the requested page. Undefined if they are few, or if they cannot be read in order. */
+async function findMany(world: World, search: TextSearch): Promise<Found<ItemData> | undefined> {
+  const { from, details, filter, isByScore, sort, rate } = search;
+  const words = candidateWords(details);
+  const tiers = tiersOf(details, isByScore);
+  // Whether a sort by several lists is valid depends on all items that are found (SRT-5).
+  if (!words || !tiers || from.madeItems || listsIn(from.collection, sort) > 1) return undefined;
+  checkStatusFilter(from.collection, filter);
+  const whole = { from, filter: bothOf(from.filter, filter), sort };
+  const items = await findManyWithWords(world, whole, words);
+  if (!items) return undefined;
+  const count = async () => (await findInMemory(world, search)).count();
+  return readInTurn(matchesInOrder(items, tiers, sort, rate), count, world.work);
+}
+
+/** The number of sort fields that are lists. */
+function listsIn(collection: Collection, sort: readonly SortField[]): number {
+  const lists = new Set(arrayFields(collection));
+  return sort.filter(({ path }) => lists.has(nameOfPath(path))).length;
+}
+
+/** Reads and rates every candidate. This defines the result of a search. */
+async function findInMemory(world: World, search: TextSearch): Promise<Found<ItemData>> {
+  const { work } = world;
+  const { from, details, filter, isByScore, sort, rate } = search;
   const fields = sort.map(({ path }) => path[0] ?? '');
-  const candidates = await passingDocuments(world, from, filter, fields, candidateWords(asked.search));
+  const candidates = await passingDocuments(world, from, filter, fields, candidateWords(details));
   const found = candidates.flatMap(({ data, document }) => {
-    const points = score(textOf(data));
+    const points = rate(data);
     return points > 0 ? [{ data, document, points }] : [];
   });
   checkSortedArrays(

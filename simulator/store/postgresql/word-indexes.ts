@@ -1,8 +1,8 @@
 import type { StoredText } from '../item-data.ts';
 import { piecesOf } from '../query/alike-words.ts';
 import { wordsOfItems } from '../query/words.ts';
-import type { Vocabularies, WordIndexes } from '../sql/dialect.ts';
-import { connected, raw, sql } from '../sql/sql.ts';
+import type { Vocabularies, WordGroups, WordIndexes } from '../sql/dialect.ts';
+import { connected, raw, type Sql, sql } from '../sql/sql.ts';
 import { toStoredText } from './stored-text.ts';
 
 /** An entry of a GIN index may have 2,704 bytes. Longer words are found by their beginning, as candidates. */
@@ -25,12 +25,18 @@ export const postgresqlWordIndexes: WordIndexes = {
   },
   remove: (name, condition) =>
     sql`DELETE FROM ${raw(name)} WHERE item_id IN (SELECT items.item_id FROM items WHERE ${condition})`,
-  matches: (name, groups) => {
-    const someOf = (words: readonly string[]) => sql`words && CAST(${listOf(words.map(shortened))} AS text[])`;
-    const conditions = groups.map((lists) => connected('AND', lists.map(someOf)));
-    return sql`items.item_id IN (SELECT item_id FROM ${raw(name)} WHERE ${connected('OR', conditions)})`;
-  },
+  matches: (name, wanted) => sql`items.item_id IN (${idsWith(name, wanted)})`,
+  // Not a join: PostgreSQL looks the ids up in a hash table.
+  matchesMany: (name, wanted) => sql`(items.item_id IN (${idsWith(name, wanted)})) IS TRUE`,
+  count: (name, wanted, most) =>
+    sql`SELECT count(*) FROM (${idsWith(name, wanted)} LIMIT CAST(${most} AS integer)) AS found`,
 };
+
+function idsWith(name: string, wanted: WordGroups): Sql {
+  const someOf = (words: readonly string[]) => sql`words && CAST(${listOf(words.map(shortened))} AS text[])`;
+  const conditions = wanted.map((lists) => connected('AND', lists.map(someOf)));
+  return sql`SELECT item_id FROM ${raw(name)} WHERE ${connected('OR', conditions)}`;
+}
 
 function asRow({ id, text }: StoredText) {
   return { id: toStoredText(id).toWellFormed(), words: wordsOfItems([{ id, text }]).map(shortened) };

@@ -83,6 +83,9 @@ export interface TextIndexes {
   readonly add: (name: string, scope: Sql, items: readonly StoredText[]) => Sql;
 }
 
+/** Wanted words. An item has them if, for one of the groups, it has a word of each list. */
+export type WordGroups = readonly (readonly (readonly string[])[])[];
+
 /** Indexes of the words in the texts of items. An item is added only if it is not in the index. */
 export interface WordIndexes extends TextIndexes {
   /** A faster way to add all items of a collection, in one transaction. */
@@ -94,8 +97,12 @@ export interface WordIndexes extends TextIndexes {
   };
   /** Removes the items that pass a condition. */
   readonly remove: (name: string, condition: Sql) => Sql;
-  /** True for every indexed item for which one of the groups is true. In each list of a group, it has one of the words. */
-  readonly matches: (name: string, groups: readonly (readonly (readonly string[])[])[]) => Sql;
+  /** True for the items with wanted words. The database begins with these items. */
+  readonly matches: (name: string, wanted: WordGroups) => Sql;
+  /** The same for very many items. The database begins with the other conditions, or in the order of the search. */
+  readonly matchesMany: (name: string, wanted: WordGroups) => Sql;
+  /** A query for the number of items with wanted words, up to `most`. */
+  readonly count: (name: string, wanted: WordGroups, most: number) => Sql;
 }
 
 /**

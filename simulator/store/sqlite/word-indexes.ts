@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { piecesOf } from '../query/alike-words.ts';
 import { searchableText, wordsOfItems } from '../query/words.ts';
-import type { Vocabularies, WordIndexes } from '../sql/dialect.ts';
+import type { Vocabularies, WordGroups, WordIndexes } from '../sql/dialect.ts';
 import { raw, type Sql, sql } from '../sql/sql.ts';
 
 /** Functions of each connection that writes items: `searchableText`, and `piecesOf` as JSON. */
@@ -37,18 +37,24 @@ export const sqliteWordIndexes: WordIndexes = {
   },
   remove: (name, condition) =>
     sql`DELETE FROM ${raw(name)} WHERE rowid IN (SELECT items.rowid FROM items WHERE ${condition})`,
-  matches: (name, groups) =>
-    sql`items.rowid IN (SELECT rowid FROM ${raw(name)} WHERE ${raw(name)} MATCH ${queryOf(groups)})`,
+  matches: (name, wanted) => sql`items.rowid IN (${rowsWith(name, wanted)})`,
+  // The plus sign keeps SQLite from using the condition to find rows (https://www.sqlite.org/optoverview.html).
+  matchesMany: (name, wanted) => sql`+items.rowid IN (${rowsWith(name, wanted)})`,
+  count: (name, wanted, most) => sql`SELECT count(*) FROM (${rowsWith(name, wanted)} LIMIT ${most})`,
 };
 
 function addFrom(name: string, items: Sql): Sql {
   return sql`INSERT INTO ${raw(name)} (rowid, words) SELECT items.rowid, ${raw(TEXT)}(items.data) FROM ${items}`;
 }
 
+function rowsWith(name: string, wanted: WordGroups): Sql {
+  return sql`SELECT rowid FROM ${raw(name)} WHERE ${raw(name)} MATCH ${queryOf(wanted)}`;
+}
+
 /** The words are quoted. They contain no quotes, because they are letters, marks and numbers. */
-function queryOf(groups: readonly (readonly (readonly string[])[])[]): string {
+function queryOf(wanted: WordGroups): string {
   const someOf = (words: readonly string[]) => `(${words.map((word) => `"${word}"`).join(' OR ')})`;
-  return groups.map((lists) => `(${lists.map(someOf).join(' AND ')})`).join(' OR ');
+  return wanted.map((lists) => `(${lists.map(someOf).join(' AND ')})`).join(' OR ');
 }
 
 /** Vocabularies as tables with a row for each piece of a word. */

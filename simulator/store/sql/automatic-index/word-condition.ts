@@ -1,5 +1,6 @@
 import type { World } from '../../../world/world.ts';
 import { isAlike, mistakesIn, wantedPieces } from '../../query/alike-words.ts';
+import type { WordGroups } from '../dialect.ts';
 import { hasManyItems, moveIfLarge } from '../read-size.ts';
 import { raw, type Sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
@@ -21,20 +22,34 @@ const MAX_ALIKE = 5000;
  * A condition that is true for the items of a large collection that contain the wanted words, anywhere. Undefined if no index
  * can find them. Throws TooLongHere.
  */
-export async function wordCondition(
+export async function wordCondition(world: World, collectionId: string, words: WantedWords): Promise<Sql | undefined> {
+  const indexed = await indexedWords(world, collectionId, words);
+  if (!indexed) return undefined;
+  const { name, wanted } = indexed;
+  return wanted.length === 0 ? raw('FALSE') : sqlOf(world.db).dialect.words.matches(name, wanted);
+}
+
+/** Wanted words as an index has them. */
+export interface IndexedWords {
+  /** The name of the index. */
+  readonly name: string;
+  /** Only groups that an item can have. */
+  readonly wanted: WordGroups;
+}
+
+/** How an index of a large collection finds wanted words. Undefined if none can. Throws TooLongHere. */
+export async function indexedWords(
   world: World,
   collectionId: string,
   { groups, fuzzy }: WantedWords,
-): Promise<Sql | undefined> {
-  const { words } = sqlOf(world.db).dialect;
+): Promise<IndexedWords | undefined> {
   if (world.readsAt !== undefined || groups.length === 0) return undefined;
   if (!(await hasManyItems(world, collectionId)) || !(await provideWordIndex(world, collectionId))) return undefined;
   const alike = fuzzy ? await alikeWords(world, collectionId, groups.flat()) : wordsThemselves(groups.flat());
   const name = nameOfTextIndex(await listIndexes(world.db, world.site.siteId, collectionId), '#words');
   if (!alike || name === undefined) return undefined;
   const all = groups.map((group) => group.map((word) => alike.get(word) ?? []));
-  const possible = all.filter((lists) => lists.every((list) => list.length > 0));
-  return possible.length === 0 ? raw('FALSE') : words.matches(name, possible);
+  return { name, wanted: all.filter((lists) => lists.every((list) => list.length > 0)) };
 }
 
 type Alike = ReadonlyMap<string, readonly string[]>;

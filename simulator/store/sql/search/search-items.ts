@@ -4,7 +4,7 @@ import { conditionsIn, isEveryItem, textConditionsIn } from '../../query/filter.
 import type { Found, FoundPage, Placed } from '../../query/found.ts';
 import type { ItemSearch } from '../../query/item-search.ts';
 import { type SortField, type SortKey, sortKeys } from '../../query/sort.ts';
-import { searchTarget } from '../automatic-index/search-target.ts';
+import { type SearchTarget, searchTarget } from '../automatic-index/search-target.ts';
 import { countItems, hasItem, readItemData, selectTexts } from '../items-store.ts';
 import { moveIfStoreBlocks, sizeOfCollection } from '../read-size.ts';
 import { connected, raw, type Sql, sql } from '../sql.ts';
@@ -14,6 +14,22 @@ import { isQuickSearch } from './quick-search.ts';
 
 /** Filters, sorts and pages in the database. Undefined if SQL cannot express the search exactly. */
 export async function searchInStore(world: World, search: ItemSearch): Promise<Found | undefined> {
+  const compiled = await compileSearch(world, search);
+  return compiled && found(world, search, compiled);
+}
+
+/** A search as SQL. */
+export interface CompiledSearch {
+  /** The filter, for reading items in any order. */
+  readonly any: Sql;
+  /** The filter, for reading items in the order of the search. */
+  readonly inOrder: Sql;
+  readonly sort: CompiledSort;
+  readonly target: SearchTarget;
+}
+
+/** Undefined if SQL cannot express the search exactly. Throws TooLongHere. */
+export async function compileSearch(world: World, search: ItemSearch): Promise<CompiledSearch | undefined> {
   const { from, filter: wanted } = search;
   const target = await searchTarget(world, from, wanted, search.sort);
   if (world.work.mayMove && !(await isQuickSearch(world, search, target)))
@@ -31,7 +47,7 @@ export async function searchInStore(world: World, search: ItemSearch): Promise<F
   }
   const [first] = search.sort;
   const inOrder = first ? compileFilter(wanted, { ...target, orderedBy: first.path }) : filter;
-  return found(world, search, { any: filter.sql, inOrder: inOrder.sql }, sort);
+  return { any: filter.sql, inOrder: inOrder.sql, sort, target };
 }
 
 /** Up to this number, evaluating the conditions is as fast as the search itself. */
@@ -50,14 +66,8 @@ async function spendSearching(world: World, { from, filter, sort }: ItemSearch):
 }
 
 /** A constant, because with a bound value SQLite would plan the statement again at each call. */
-function rows(limit: number): Sql {
+export function firstRows(limit: number): Sql {
   return raw(`LIMIT ${limit}`);
-}
-
-/** A filter as SQL, for reading items in any order and in the order of the search. */
-interface Condition {
-  readonly any: Sql;
-  readonly inOrder: Sql;
 }
 
 async function countAll(world: World, collectionId: string): Promise<number> {
@@ -65,31 +75,38 @@ async function countAll(world: World, collectionId: string): Promise<number> {
   return (await sizeOfCollection(world, collectionId)).items;
 }
 
-function found(world: World, search: ItemSearch, filter: Condition, sort: CompiledSort): Found {
+/** The items that pass `condition`, with their places in the order of the search. */
+export async function readPlaced(
+  world: World,
+  { from, sort }: ItemSearch,
+  condition: Sql,
+  tail: Sql,
+  limit: number,
+): Promise<readonly Placed[]> {
+  const texts = await selectTexts(world, from.collection.id, condition, tail, limit);
+  return texts.map((stored) => new PlacedItem(world, stored, sort));
+}
+
+function found(world: World, search: ItemSearch, { any, inOrder, sort }: CompiledSearch): Found {
   const { id } = search.from.collection;
-  const read = async (condition: Sql, tail: Sql, limit: number): Promise<readonly Placed[]> =>
-    (await selectTexts(world, id, condition, tail, limit)).map((stored) => new PlacedItem(world, stored, search.sort));
+  const read = (condition: Sql, tail: Sql, limit: number) => readPlaced(world, search, condition, tail, limit);
 
   const byOffset = async (offset: number, limit: number): Promise<FoundPage> => {
-    const tail = sql`ORDER BY ${sort.order('next')} ${rows(limit + 1)} OFFSET ${offset}`;
-    const items = await read(sql`${filter.inOrder} AND ${sort.anywhere}`, tail, limit + 1);
+    const tail = sql`ORDER BY ${sort.order('next')} ${firstRows(limit + 1)} OFFSET ${offset}`;
+    const items = await read(sql`${inOrder} AND ${sort.anywhere}`, tail, limit + 1);
     return { items: items.slice(0, limit), hasBefore: offset > 0, hasAfter: items.length > limit };
   };
 
   return {
-    count: () => (isEveryItem(search.filter) ? countAll(world, id) : countItems(world, id, filter.any)),
+    count: () => (isEveryItem(search.filter) ? countAll(world, id) : countItems(world, id, any)),
     byOffset,
     byAnchor: async (anchor, limit) => {
       if (!anchor) return byOffset(0, limit);
       const { direction } = anchor;
       const beyond = sort.beyond(direction, anchor.keys, anchor.id);
-      const tail = sql`ORDER BY ${sort.order(direction)} ${rows(limit + 1)}`;
-      const items = await read(sql`${filter.inOrder} AND ${beyond}`, tail, limit + 1);
-      const hasBehind = await hasItem(
-        world,
-        id,
-        sql`${filter.inOrder} AND ${sort.upTo(direction, anchor.keys, anchor.id)}`,
-      );
+      const tail = sql`ORDER BY ${sort.order(direction)} ${firstRows(limit + 1)}`;
+      const items = await read(sql`${inOrder} AND ${beyond}`, tail, limit + 1);
+      const hasBehind = await hasItem(world, id, sql`${inOrder} AND ${sort.upTo(direction, anchor.keys, anchor.id)}`);
       const page = items.slice(0, limit);
       const hasAhead = items.length > limit;
       return direction === 'next'

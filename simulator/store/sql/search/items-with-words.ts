@@ -1,0 +1,110 @@
+import type { World } from '../../../world/world.ts';
+import type { Placed } from '../../query/found.ts';
+import type { ItemSearch } from '../../query/item-search.ts';
+import { type IndexedWords, indexedWords, type WantedWords } from '../automatic-index/word-condition.ts';
+import type { WordGroups } from '../dialect.ts';
+import { moveIfLarge, moveIfStoreBlocks } from '../read-size.ts';
+import { raw, type Sql, sql } from '../sql.ts';
+import { sqlOf } from '../sql-database.ts';
+import { type CompiledSearch, compileSearch, firstRows, readPlaced } from './search-items.ts';
+
+/** The items of a search that contain wanted words, anywhere. */
+export interface ItemsWithWords {
+  /**
+   * The items that contain all words of at least `groups` groups, and maybe some others, in the order of the search: those after
+   * `place`, or all. Probably, `expected` of them will be read.
+   */
+  after(place: Place | undefined, groups: number, expected: number): AsyncIterable<Placed>;
+}
+
+type Place = Pick<Placed, 'keys' | 'id'>;
+
+/** Up to so many items, it is faster to read all of them and to sort them. */
+const FEW = 2000;
+/** Of more groups, there would be too many combinations. */
+const MAX_GROUPS = 6;
+/** How many items are read at once, at least and at most. */
+const [LEAST, MOST] = [50, 2000];
+/** How many times more items are read if those before were not enough. */
+const GROWTH = 4;
+/** If so many times the expected items are read without looking at the words, those with frequent words are among them. */
+const GUESSES = 8;
+/** Reading more items at once would keep other requests waiting. */
+const MOST_HERE = 1000;
+
+/**
+ * Finds the items that contain wanted words if these are many, so that a page can be read without the others. Undefined if
+ * they are few, or if SQL cannot express the search exactly. Throws TooLongHere.
+ */
+export async function findManyWithWords(
+  world: World,
+  search: ItemSearch,
+  words: WantedWords,
+): Promise<ItemsWithWords | undefined> {
+  const { id } = search.from.collection;
+  if (words.groups.length > MAX_GROUPS) return undefined;
+  const indexed = await indexedWords(world, id, words);
+  if (!indexed || !(await areMany(world, indexed.name, indexed.wanted))) return undefined;
+  await moveIfStoreBlocks(world, id);
+  const compiled = await compileSearch(world, search);
+  // An index of words cannot name all odd ids.
+  if (!compiled || compiled.target.hasOddIds) return undefined;
+  return itemsWithWords(world, search, compiled, indexed);
+}
+
+function itemsWithWords(
+  world: World,
+  search: ItemSearch,
+  { inOrder, sort }: CompiledSearch,
+  { name, wanted }: IndexedWords,
+): ItemsWithWords {
+  const { words } = sqlOf(world.db).dialect;
+  async function read(condition: Sql, after: Place | undefined, limit: number): Promise<readonly Placed[]> {
+    if (limit > MOST_HERE) await moveIfLarge(world, search.from.collection.id);
+    const place = after ? sort.beyond('next', after.keys, after.id) : sort.anywhere;
+    const tail = sql`ORDER BY ${sort.order('next')} ${firstRows(limit)}`;
+    return readPlaced(world, search, sql`${inOrder} AND ${place} AND ${condition}`, tail, limit);
+  }
+  return {
+    async *after(place, groups, expected) {
+      const combined = combinations(wanted, groups);
+      const isFrequent = await areMany(world, name, combined);
+      if (combined.length === 0) return;
+      let after = place;
+      let limit = between(LEAST, expected, MOST);
+      if (isFrequent) {
+        // The list of all items with a frequent word takes longer to make than a page.
+        const guessed = await read(raw('TRUE'), after, between(LEAST, expected * GUESSES, MOST_HERE));
+        yield* guessed;
+        after = guessed.at(-1) ?? after;
+      }
+      const condition = isFrequent ? words.matchesMany(name, combined) : words.matches(name, combined);
+      for (;;) {
+        const found = await read(condition, after, limit);
+        yield* found;
+        if (found.length < limit) return;
+        after = found.at(-1);
+        limit = between(LEAST, limit * GROWTH, MOST);
+      }
+    },
+  };
+}
+
+function between(least: number, value: number, most: number): number {
+  return Math.min(Math.max(value, least), most);
+}
+
+async function areMany({ db }: World, name: string, wanted: WordGroups): Promise<boolean> {
+  if (wanted.length === 0) return false;
+  const { text, values } = sqlOf(db).dialect.words.count(name, wanted, FEW + 1);
+  const [[count] = []] = await sqlOf(db).tuples(text, ...values);
+  return Number(count) > FEW;
+}
+
+/** All ways to take `count` of the groups. Each is a group with the words of all taken ones. */
+function combinations(groups: WordGroups, count: number): WordGroups {
+  if (count === 0) return [[]];
+  return groups.flatMap((group, at) =>
+    combinations(groups.slice(at + 1), count - 1).map((others) => [...group, ...others]),
+  );
+}
