@@ -23,9 +23,18 @@ function jsonOf<T>(schema: z.ZodType<T>) {
   });
 }
 
-function parseJson(value: string): unknown {
+/** The text that was parsed last. Several checks of a row look at the same one. */
+let last: { readonly text: string; readonly value: unknown } = { text: 'null', value: null };
+
+/** Undefined if `text` is not JSON. */
+function parseJson(text: string): unknown {
+  if (last.text !== text) last = { text, value: parsed(text) };
+  return last.value;
+}
+
+function parsed(text: string): unknown {
   try {
-    return JSON.parse(value);
+    return JSON.parse(text);
   } catch {
     return undefined;
   }

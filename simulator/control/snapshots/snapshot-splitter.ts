@@ -159,6 +159,11 @@ function afterBlank(text: string, from: number): number {
   return at;
 }
 
+/** Where a value at the top can end, or something in it can begin. */
+const OUTSIDE = /["[\]{},\s]/g;
+/** What changes the depth, or begins a string. */
+const INSIDE = /["[\]{}]/g;
+
 /** Searches for the end of one JSON value. When more text arrives, the search continues where it stopped. */
 class ValueScan {
   #at: number;
@@ -176,33 +181,41 @@ class ValueScan {
   /** The index after the value; undefined if its end has not arrived. */
   findEnd(text: string): number | undefined {
     for (;;) {
-      // A global pattern searches from `lastIndex`, so no character is read twice.
-      const pattern = this.#isInString ? /["\\]/g : /["[\]{},\s]/g;
-      pattern.lastIndex = this.#at;
-      const found = pattern.exec(text);
-      if (found === null) {
+      const index = this.#isInString
+        ? closingQuote(text, this.#at)
+        : indexOf(this.#depth === 0 ? OUTSIDE : INSIDE, text, this.#at);
+      if (index === -1) {
         this.#at = text.length;
         return undefined;
       }
-      const { index } = found;
-      const character = found[0];
-      if (character === '\\') {
-        // Wait until the escaped character has arrived.
-        if (index + 1 >= text.length) {
-          this.#at = index;
-          return undefined;
-        }
-        this.#at = index + 2;
-        continue;
-      }
+      const character = text.charAt(index);
+      const isString = character === '"';
       // The character that ends a number or a literal does not belong to it.
-      if (this.#depth === 0 && !this.#isInString && ',]}'.includes(character)) return index;
-      if (this.#depth === 0 && !this.#isInString && character.trim() === '') return index;
+      if (this.#depth === 0 && !isString && !'[{'.includes(character)) return index;
       this.#at = index + 1;
-      if (character === '"') this.#isInString = !this.#isInString;
-      else if (!this.#isInString && '[{'.includes(character)) this.#depth += 1;
-      else if (!this.#isInString && ']}'.includes(character)) this.#depth -= 1;
-      if (this.#depth === 0 && !this.#isInString && '"]}'.includes(character)) return this.#at;
+      if (isString) this.#isInString = !this.#isInString;
+      else this.#depth += '[{'.includes(character) ? 1 : -1;
+      if (this.#depth === 0 && !this.#isInString) return this.#at;
     }
   }
+}
+
+/** A global pattern searches from `lastIndex`, so no character is read twice. */
+function indexOf(pattern: RegExp, text: string, from: number): number {
+  pattern.lastIndex = from;
+  return pattern.exec(text)?.index ?? -1;
+}
+
+/** The index of the quote that ends a string; -1 if it has not arrived. Most quotes in a row are escaped, because items are texts. */
+function closingQuote(text: string, from: number): number {
+  let quote = text.indexOf('"', from);
+  while (quote !== -1 && isEscaped(text, quote)) quote = text.indexOf('"', quote + 1);
+  return quote;
+}
+
+/** Whether an odd number of backslashes is before this character of a string. */
+function isEscaped(text: string, index: number): boolean {
+  let start = index;
+  while (text[start - 1] === '\\') start -= 1;
+  return (index - start) % 2 === 1;
 }

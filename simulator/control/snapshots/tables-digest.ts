@@ -12,13 +12,22 @@ export interface TablesDigest {
   hex(): string;
 }
 
+/** So many characters are hashed at once, because each call has a cost of its own. */
+const CHARACTERS_AT_ONCE = 32_768;
+
 export function tablesDigest(): TablesDigest {
   const hash = createHash('sha256');
   let tables = 0;
   let rows = 0;
+  let waiting = '';
   const add = (text: string): string => {
-    hash.update(text);
+    waiting += text;
+    if (waiting.length >= CHARACTERS_AT_ONCE) hashWaiting();
     return text;
+  };
+  const hashWaiting = () => {
+    hash.update(waiting);
+    waiting = '';
   };
   return {
     beginTable: (table) => {
@@ -31,6 +40,9 @@ export function tablesDigest(): TablesDigest {
       return add(`${rows === 1 ? '' : ','}${JSON.stringify(row)}`);
     },
     end: () => add(tables === 0 ? '{}' : ']}'),
-    hex: () => hash.digest('hex'),
+    hex: () => {
+      hashWaiting();
+      return hash.digest('hex');
+    },
   };
 }
