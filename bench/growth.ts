@@ -3,10 +3,11 @@ import type { StoreKind } from './arguments.ts';
 import { type BenchSite, fillBooks, openBenchSite } from './bench-site.ts';
 import { bookValues } from './books.ts';
 import { type Figure, figure } from './figure.ts';
-import { type Launched, launch, PACKED_COMMAND } from './launch.ts';
+import type { Launched } from './launch.ts';
 import { type RawRequest, rawRequest } from './load.ts';
 import { measure } from './measure.ts';
 import { openData } from './open-data.ts';
+import { launchPacked } from './packed-command.ts';
 import { siteFigures, snapshotFigures } from './site-operations.ts';
 import { wholeCollectionFigures } from './whole-collection.ts';
 
@@ -25,7 +26,7 @@ export async function growth(store: StoreKind): Promise<readonly Figure[]> {
   await buildPackage();
   const dataFor = await openData(store, running);
   const launchOn = async (data: string): Promise<Launched> => {
-    const launched = await launch(PACKED_COMMAND, '--no-restart', '--port', '0', '--json', '--data', data);
+    const launched = await launchPacked(data);
     running.defer(launched.stop);
     return launched;
   };

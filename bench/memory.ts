@@ -5,10 +5,10 @@ import { buildPackage } from '../scripts/package/build-package.ts';
 import { fillBooks, openBenchSite } from './bench-site.ts';
 import { BOOKS } from './books.ts';
 import { type Figure, figure } from './figure.ts';
-import { type Launched, launch, PACKED_COMMAND } from './launch.ts';
 import { sendAll } from './load.ts';
 import { loads } from './loads.ts';
 import { CONNECTIONS } from './measure.ts';
+import { launchPacked } from './packed-command.ts';
 
 const REQUESTS = 200_000;
 const REPORTED_EVERY = 50_000;
@@ -18,12 +18,12 @@ const MAX_MEGABYTES = 400;
 export async function memory(): Promise<readonly Figure[]> {
   await buildPackage();
   const folder = await mkdtemp(join(tmpdir(), 'backlot-memory-'));
-  const command = await launch(PACKED_COMMAND, '--port', '0', '--json', '--data', join(folder, 'store.sqlite'));
+  const command = await launchPacked(join(folder, 'store.sqlite'));
   const figures: Figure[] = [];
   async function report(moment: string): Promise<void> {
-    const { resident, heap } = await memoryOf(command);
-    figures.push(figure(`memory ${moment}`, resident / 1e6, 'MB', { atMost: MAX_MEGABYTES }));
-    figures.push(figure(`heap in use ${moment}`, heap / 1e6, 'MB', { atMost: MAX_MEGABYTES }));
+    const { residentBytes, heapBytes } = await command.usage();
+    figures.push(figure(`memory ${moment}`, residentBytes / 1e6, 'MB', { atMost: MAX_MEGABYTES }));
+    figures.push(figure(`heap in use ${moment}`, heapBytes / 1e6, 'MB', { atMost: MAX_MEGABYTES }));
   }
   await fillBooks(command, BOOKS);
   await report(`with ${BOOKS} items`);
@@ -44,15 +44,4 @@ export async function memory(): Promise<readonly Figure[]> {
   await command.stop();
   await rm(folder, { recursive: true });
   return figures;
-}
-
-/** The memory in bytes. The command runs the simulator in a process of its own, so the simulator is asked. */
-async function memoryOf({ url }: Launched): Promise<{ readonly resident: number; readonly heap: number }> {
-  const text = await (await fetch(`${url}/backlot/v1/metrics`)).text();
-  const gauge = (name: string) => {
-    const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
-    if (value === undefined) throw new Error(`the metrics have no ${name}`);
-    return Number(value);
-  };
-  return { resident: gauge('process_resident_memory_bytes'), heap: gauge('nodejs_heap_size_used_bytes') };
 }
