@@ -1,7 +1,7 @@
-import { scheduler } from 'node:timers/promises';
 import type { BenchSite } from './bench-site.ts';
 import { bookValues } from './books.ts';
 import { type Figure, figure } from './figure.ts';
+import { indexesMade } from './indexes-made.ts';
 import type { Launched } from './launch.ts';
 
 /** An operation that concerns all items of a collection, and how long it may take. */
@@ -89,17 +89,6 @@ const OPERATIONS: readonly Whole[] = [
 ];
 
 const TIMES = 5;
-const PAUSE_MS = 200;
-
-/** PostgreSQL makes indexes in the background. */
-async function indexesMade({ url, ready }: Launched): Promise<void> {
-  for (;;) {
-    const response = await fetch(`${url}/backlot/v1/metrics`, { headers: { authorization: `Bearer ${ready.apiKey}` } });
-    const planned = /^backlot_store_indexes_planned (\d+)$/m.exec(await response.text())?.[1] ?? '0';
-    if (planned === '0') return;
-    await scheduler.wait(PAUSE_MS);
-  }
-}
 
 /** The time of the first request, which may make an index, and the median of the next ones. */
 export async function wholeCollectionFigures(
