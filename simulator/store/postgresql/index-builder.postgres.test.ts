@@ -89,6 +89,19 @@ test('of several processes, one at a time makes indexes, and none makes one twic
   expect(await indexes(first)).toEqual([true, true]);
 });
 
+test('an index is not made if one that was made meanwhile serves the same search', async () => {
+  const { first, second } = await openBoth();
+  const withSort: IndexShape = { ...sortedBy('n'), equal: [parsePath('half')] };
+  const withoutSort: IndexShape = { ...withSort, sort: [] };
+  // Both requests have seen that there is no index yet.
+  const requests = [withSort, withoutSort].map((shape) =>
+    second.db.duringRequest?.(() => provideIndex(second, 'Things', shape)),
+  );
+  await Promise.all(requests);
+  await expect.poll(() => second.db.figures?.().plannedIndexes, { timeout: 20_000 }).toBe(0);
+  expect(await columns(first)).toEqual(['half']);
+});
+
 test('items are written while an index is made, and none of them is missing in it', async () => {
   const { first, second, operator } = await openBoth();
   const release = await holdIndexes(operator);

@@ -103,7 +103,7 @@ export async function openPostgresql(
     ...{ identity, cacheBudget },
     indexBuilder: {
       ...builder,
-      build: (name, work) => builder.build(name, (changes) => long.apart(() => work(changes))),
+      build: (name, work) => builder.build(name, (changes) => requests.apart(() => long.apart(() => work(changes)))),
     },
     items: { find: sharedLookup((keys) => connected((client) => findTexts(client, keys))) },
     revision,

@@ -10,10 +10,12 @@ export interface RequestReadings<T> {
   forget(): void;
   /** Runs what answers one request, with everything that it starts. */
   during<Result>(work: () => Result): Result;
+  /** Runs `work`, which goes on after the request that has started it. Each of its calls reads again. */
+  apart<Result>(work: () => Result): Result;
 }
 
 export function requestReadings<T>(read: () => Promise<T>): RequestReadings<T> {
-  const request = new AsyncLocalStorage<{ reading?: Promise<T> | undefined }>();
+  const request = new AsyncLocalStorage<{ reading?: Promise<T> | undefined } | undefined>();
   return {
     read: () => {
       const current = request.getStore();
@@ -30,5 +32,6 @@ export function requestReadings<T>(read: () => Promise<T>): RequestReadings<T> {
       if (current) current.reading = Promise.resolve(reading);
     },
     during: (work) => request.run({}, work),
+    apart: (work) => request.run(undefined, work),
   };
 }
