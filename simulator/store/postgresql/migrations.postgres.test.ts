@@ -1,10 +1,11 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
 import { openStore } from '../open-store.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { testData } from '../testing/test-store.ts';
 import { type Address, connectionConfig, readAddress } from './connections.ts';
-import { migrate } from './migrations.ts';
+import { MIGRATION_LOCK, migrate } from './migrations.ts';
 
 async function onServer<T>(data: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
   const address = readAddress(data);
@@ -40,6 +41,20 @@ test('an empty database is prepared by one of several that open it at once, and 
   ]);
   await Promise.all(opened.map((db) => db.close()));
   expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 6 }]]);
+});
+
+test('a process waits for another one that changes the tables, however long that takes', async () => {
+  const data = testData();
+  const schema = new URL(data).searchParams.get('schema');
+  await onServer(data, async (other) => {
+    await other.query('SELECT pg_advisory_lock($1, hashtext($2))', [MIGRATION_LOCK, schema]);
+    const opening = openStore(data);
+    // Any other lock is waited for during ten seconds.
+    const first = await Promise.race([opening, wait(10_500, 'still waiting')]);
+    expect(first).toBe('still waiting');
+    await other.query('SELECT pg_advisory_unlock_all()');
+    await (await opening).close();
+  });
 });
 
 test('tables of a newer version are refused with a sentence, and not changed', async () => {

@@ -4,8 +4,8 @@ import { SCHEMA_VERSION } from '../sql/schema.ts';
 import { type Address, connectionConfig } from './connections.ts';
 import { postgresqlSchema } from './tables.ts';
 
-/** Held by the process that creates or changes the tables. Any number that others do not use. */
-const MIGRATION_LOCK = 0x42_6b_6c_74;
+/** The class of the advisory lock, one of each schema, that a process holds while it creates or changes the tables. */
+export const MIGRATION_LOCK = 0x42_6b_6c_74;
 
 /** The first version that PostgreSQL was supported in. */
 const FIRST_VERSION = 4;
@@ -30,9 +30,9 @@ export async function migrate(
   const client = new pg.Client(connectionConfig(address));
   await client.connect();
   try {
-    // A step may rewrite large tables.
-    await client.query('SET statement_timeout = 0');
-    await client.query(`SELECT pg_advisory_lock(${MIGRATION_LOCK})`);
+    // A step may rewrite large tables. Other processes wait for the one that does it.
+    await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
+    await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [MIGRATION_LOCK, address.schema]);
     const version = await versionOf(client, address.schema);
     if (version === wanted) return;
     if (version > wanted) throw newerTables(address, version);
