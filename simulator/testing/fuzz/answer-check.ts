@@ -26,12 +26,15 @@ export function answerCheck(document: OpenApiDocument): CheckAnswer {
         },
       ]),
   );
+  const refusedPath = compiled(ajv, document, { $ref: '#/components/responses/Refused' });
   return (operationId, { status, headers, text }) => {
     if (status >= 500 && status !== 501) return `status ${status}`;
     if (headers['content-type'] !== 'application/json; charset=utf-8') return `content type ${headers['content-type']}`;
     if (headers[REQUEST_ID_HEADER] === undefined) return `no ${REQUEST_ID_HEADER}`;
     const validate = operations.get(operationId)?.[status === 200 ? 'done' : 'refused'];
     if (validate === undefined || validate(JSON.parse(text))) return undefined;
+    // With a slash in a path variable, the path is that of no operation.
+    if (status === 404 && refusedPath(JSON.parse(text))) return undefined;
     const { instancePath = '', message, params } = validate.errors?.[0] ?? {};
     return `status ${status}, not in the document: ${placeOf(instancePath)} ${message} ${JSON.stringify(params)}`;
   };
