@@ -1,14 +1,10 @@
 import { scheduler } from 'node:timers/promises';
 import type { Launched } from './launch.ts';
+import { metricsOf } from './metrics.ts';
 
 const PAUSE_MS = 200;
 
-/** Resolves when no index is being made. PostgreSQL makes them in the background. */
-export async function indexesMade({ url, ready }: Launched): Promise<void> {
-  for (;;) {
-    const response = await fetch(`${url}/backlot/v1/metrics`, { headers: { authorization: `Bearer ${ready.apiKey}` } });
-    const planned = /^backlot_store_indexes_planned (\d+)$/m.exec(await response.text())?.[1] ?? '0';
-    if (planned === '0') return;
-    await scheduler.wait(PAUSE_MS);
-  }
+/** Resolves when no index is being made. PostgreSQL makes them in the background; on SQLite, the metric is absent. */
+export async function indexesMade(server: Launched): Promise<void> {
+  while ((await metricsOf(server))('backlot_store_indexes_planned')) await scheduler.wait(PAUSE_MS);
 }

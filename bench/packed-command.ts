@@ -1,4 +1,5 @@
 import { type Launched, launch, PACKED_COMMAND, type Usage } from './launch.ts';
+import { metricsOf } from './metrics.ts';
 
 /** What the process of a simulator has used, as its metrics say. */
 interface WorkerUsage extends Usage {
@@ -15,12 +16,12 @@ export async function launchPacked(data: string): Promise<PackedCommand> {
   return { ...command, usage: () => usageOfWorker(command) };
 }
 
-async function usageOfWorker({ url }: Launched): Promise<WorkerUsage> {
-  const text = await (await fetch(`${url}/backlot/v1/metrics`)).text();
-  const read = (name: string) => {
-    const value = new RegExp(`^${name} (\\S+)$`, 'm').exec(text)?.[1];
+async function usageOfWorker(command: Launched): Promise<WorkerUsage> {
+  const metrics = await metricsOf(command);
+  const read = (name: string): number => {
+    const value = metrics(name);
     if (value === undefined) throw new Error(`the metrics have no ${name}`);
-    return Number(value);
+    return value;
   };
   return {
     cpuMicros: read('process_cpu_seconds_total') * 1e6,

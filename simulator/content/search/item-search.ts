@@ -1,11 +1,9 @@
-import { nameOfPath } from '../../store/query/field-path.ts';
 import { bothOf } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
 import { searchInStore } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
-import { arrayFields } from '../store/array-fields.ts';
-import { checkArrayFields, type Search } from './search.ts';
+import { checkArrayFields, listsAmong, type Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
 
 /**
@@ -16,8 +14,7 @@ export async function searchItems(world: World, search: Search): Promise<Found> 
   const { from, filter, sort } = search;
   const { collection } = from;
   checkStatusFilter(collection, filter);
-  const arrays = new Set(arrayFields(collection));
-  checkArrayFields(sort.filter(({ path }) => arrays.has(nameOfPath(path))));
+  checkArrayFields(listsAmong(sort, collection));
   const whole = bothOf(from.filter, filter);
   if (from.madeItems) return from.madeItems.search(whole, sort) ?? searchInMemory(world, search);
   const inStore = await searchInStore(world, { from, filter: whole, sort });

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { Anchor, FoundPage, Placed } from '../../store/query/found.ts';
+import type { FoundPage, Place, Placed } from '../../store/query/found.ts';
 import { compareKeys, type SortKey } from '../../store/query/sort.ts';
 import { endlessWork } from '../testing/content-world.ts';
 import { listed } from './listed.ts';
@@ -22,7 +22,7 @@ const anchor = fc.record({
 function inTurn(all: readonly Placed<string>[]) {
   const sorted = all.toSorted((a, b) => compareKeys(SORT, [a.keys, a.id], [b.keys, b.id]));
   const read = { count: 0 };
-  async function* from(after: Pick<Anchor, 'keys' | 'id'> | undefined) {
+  async function* from(after: Place | undefined) {
     for (const row of sorted) {
       if (after && compareKeys(SORT, [row.keys, row.id], [after.keys, after.id]) <= 0) continue;
       read.count += 1;

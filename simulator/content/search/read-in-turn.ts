@@ -1,4 +1,4 @@
-import type { Anchor, Found, FoundPage, Placed } from '../../store/query/found.ts';
+import type { Anchor, Found, FoundPage, Place, Placed } from '../../store/query/found.ts';
 import { compareKeys, type SortField } from '../../store/query/sort.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 
@@ -8,8 +8,6 @@ export interface RowsInOrder<Row> {
   /** The rows after the place `after`, or all rows. Probably, `expected` of them will be read. */
   readonly from: (after: Place | undefined, expected: number) => AsyncIterable<Placed<Row>>;
 }
-
-type Place = Pick<Anchor, 'keys' | 'id'>;
 
 /** A result of which only the rows up to the end of a page are read, because it takes long to find each. */
 export function readInTurn<Row>(
@@ -22,29 +20,25 @@ export function readInTurn<Row>(
     return compareKeys(sort, [keys, id], [anchor.keys, anchor.id]);
   };
 
-  async function byOffset(offset: number, limit: number): Promise<FoundPage<Row>> {
+  /** The first `limit` rows after `skipped` others, and whether more follow. */
+  async function take(rows: AsyncIterable<Placed<Row>>, skipped: number, limit: number) {
     const items: Placed<Row>[] = [];
     let before = 0;
-    for await (const row of from(undefined, offset + limit + 1)) {
+    for await (const row of rows) {
       work.spend(1);
-      if (items.length === limit) return { items, hasBefore: offset > 0, hasAfter: true };
-      if (before < offset) before += 1;
+      if (items.length === limit) return { items, hasAfter: true };
+      if (before < skipped) before += 1;
       else items.push(row);
     }
-    return { items, hasBefore: offset > 0, hasAfter: false };
+    return { items, hasAfter: false };
+  }
+  async function byOffset(offset: number, limit: number): Promise<FoundPage<Row>> {
+    return { ...(await take(from(undefined, offset + limit + 1), offset, limit)), hasBefore: offset > 0 };
   }
   async function pageAfter(anchor: Anchor, limit: number): Promise<FoundPage<Row>> {
-    let hasBefore = false;
-    for await (const first of from(undefined, 1)) {
-      hasBefore = side(first, anchor) <= 0;
-      break;
-    }
-    const items: Placed<Row>[] = [];
-    for await (const row of from(anchor, limit + 1)) {
-      if (items.length === limit) return { items, hasBefore, hasAfter: true };
-      items.push(row);
-    }
-    return { items, hasBefore, hasAfter: false };
+    const { items } = await take(from(undefined, 1), 0, 1);
+    const hasBefore = items.some((first) => side(first, anchor) <= 0);
+    return { ...(await take(from(anchor, limit + 1), 0, limit)), hasBefore };
   }
   async function pageBefore(anchor: Anchor, limit: number): Promise<FoundPage<Row>> {
     const items: Placed<Row>[] = [];

@@ -1,9 +1,11 @@
+import type { Collection } from '#contracts/content/collection.ts';
 import { nameOfPath } from '../../store/query/field-path.ts';
 import type { Filter } from '../../store/query/filter.ts';
 import { type SortField, sortsByArray } from '../../store/query/sort.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { refusal } from '../content-error.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
+import { arrayFields } from '../store/array-fields.ts';
 
 /** A search for items that the caller may read and that pass a filter, in a given order. */
 export interface Search {
@@ -17,6 +19,12 @@ export function checkSortedArrays(sort: readonly SortField[], documents: readonl
   // A sort by a single field is always valid.
   if (sort.length < 2) return;
   checkArrayFields(sort.filter((field) => documents.some((document) => sortsByArray(field, document, work))));
+}
+
+/** The sort fields that are lists according to the schema. */
+export function listsAmong(sort: readonly SortField[], collection: Collection): readonly SortField[] {
+  const lists = new Set(arrayFields(collection));
+  return sort.filter(({ path }) => lists.has(nameOfPath(path)));
 }
 
 /** Throws WDE0121 if there is more than one of `fields`, the sort fields with arrays (SRT-5). */

@@ -8,18 +8,22 @@ import { termsOf } from './terms.ts';
 
 /** Matches that are next to each other in the order of a search. */
 interface Tier {
-  /** They contain all words of at least so many groups. */
+  /** The lowest number of groups of which they contain all words. */
   readonly groups: number;
   /** Their score, if the search is ordered by score. */
   readonly points?: number;
 }
 
-/** The tiers of a search in their order. Undefined if the words of an item do not decide its score. */
+/** With more terms, there would be too many combinations of them. */
+const MAX_TERMS = 6;
+
+/** The tiers of a search in their order. Undefined if the words of an item do not decide its score, or if it has too many tiers. */
 export function tiersOf({ expression, mode, fuzzy }: SearchDetails, isByScore: boolean): readonly Tier[] | undefined {
   if (!isByScore) return [{ groups: 1 }];
   if (fuzzy) return undefined;
   const terms = termsOf(expression)?.length ?? 0;
   if (mode === 'AND') return [{ groups: 1, points: EXACT * terms }];
+  if (terms > MAX_TERMS) return undefined;
   return Array.from({ length: terms }, (_, at) => ({ groups: terms - at, points: EXACT * (terms - at) }));
 }
 

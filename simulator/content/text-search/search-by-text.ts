@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import type { Collection } from '#contracts/content/collection.ts';
 import { sortEntry } from '#contracts/content/query-items.ts';
 import {
   type SearchDetails,
@@ -9,10 +8,9 @@ import {
 } from '#contracts/content/search-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
-import { nameOfPath } from '../../store/query/field-path.ts';
 import { bothOf } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
-import { keyOf, type SortField, type SortKey, sortKeys } from '../../store/query/sort.ts';
+import { keyOf, type SortKey, sortKeys } from '../../store/query/sort.ts';
 import type { JsonObject } from '../../store/query/value.ts';
 import { findManyWithWords } from '../../store/sql/search/items-with-words.ts';
 import type { World } from '../../world/world.ts';
@@ -27,8 +25,7 @@ import { parseSort } from '../search/parse-sort.ts';
 import { passingDocuments } from '../search/passing-documents.ts';
 import { readInTurn } from '../search/read-in-turn.ts';
 import { readPage } from '../search/read-page.ts';
-import { checkSortedArrays, type Search } from '../search/search.ts';
-import { arrayFields } from '../store/array-fields.ts';
+import { checkSortedArrays, listsAmong, type Search } from '../search/search.ts';
 import { candidateWords } from './candidate-words.ts';
 import { matchesInOrder, tiersOf } from './matches-in-order.ts';
 import { parseSearch, type Score } from './score.ts';
@@ -102,19 +99,13 @@ async function findMany(world: World, search: TextSearch): Promise<Found<ItemDat
   const words = candidateWords(details);
   const tiers = tiersOf(details, isByScore);
   // Whether a sort by several lists is valid depends on all items that are found (SRT-5).
-  if (!words || !tiers || from.madeItems || listsIn(from.collection, sort) > 1) return undefined;
+  if (!words || !tiers || from.madeItems || listsAmong(sort, from.collection).length > 1) return undefined;
   checkStatusFilter(from.collection, filter);
   const whole = { from, filter: bothOf(from.filter, filter), sort };
   const items = await findManyWithWords(world, whole, words);
   if (!items) return undefined;
   const count = async () => (await findInMemory(world, search)).count();
   return readInTurn(matchesInOrder(items, tiers, sort, rate), count, world.work);
-}
-
-/** The number of sort fields that are lists. */
-function listsIn(collection: Collection, sort: readonly SortField[]): number {
-  const lists = new Set(arrayFields(collection));
-  return sort.filter(({ path }) => lists.has(nameOfPath(path))).length;
 }
 
 /** Reads and rates every candidate. This defines the result of a search. */

@@ -1,20 +1,22 @@
 import type { ItemData } from '../item-data.ts';
 import type { SortKey } from './sort.ts';
 
-/** A position in the order of a search, and the direction in which to read from it. */
-export interface Anchor {
-  readonly direction: 'next' | 'prev';
+/** A position in the order of a search. No two rows have the same. */
+export interface Place {
   readonly keys: readonly SortKey[];
   readonly id: string;
 }
 
-/** A row (by default an item) with its position in the order. No two rows have the same keys and id. */
-export interface Placed<Row = ItemData> {
+/** A place, and the direction in which to read from it. */
+export interface Anchor extends Place {
+  readonly direction: 'next' | 'prev';
+}
+
+/** A row (by default an item) with its place. */
+export interface Placed<Row = ItemData> extends Place {
   readonly data: Row;
   /** The stored JSON of an item, if it is available. */
   readonly text?: string;
-  readonly keys: readonly SortKey[];
-  readonly id: string;
 }
 
 export interface FoundPage<Row = ItemData> {

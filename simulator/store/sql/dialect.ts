@@ -97,9 +97,9 @@ export interface WordIndexes extends TextIndexes {
   };
   /** Removes the items that pass a condition. */
   readonly remove: (name: string, condition: Sql) => Sql;
-  /** True for the items with wanted words. The database begins with these items. */
+  /** True for the items with wanted words. The database finds these items first. */
   readonly matches: (name: string, wanted: WordGroups) => Sql;
-  /** The same for very many items. The database begins with the other conditions, or in the order of the search. */
+  /** The same for very many items. The database applies the other conditions first, in the order of the search. */
   readonly matchesMany: (name: string, wanted: WordGroups) => Sql;
   /** A query for the number of items with wanted words, up to `most`. */
   readonly count: (name: string, wanted: WordGroups, most: number) => Sql;

@@ -33,7 +33,7 @@ export function answerCheck(document: OpenApiDocument): CheckAnswer {
     if (headers[REQUEST_ID_HEADER] === undefined) return `no ${REQUEST_ID_HEADER}`;
     const validate = operations.get(operationId)?.[status === 200 ? 'done' : 'refused'];
     if (validate === undefined || validate(JSON.parse(text))) return undefined;
-    // With a slash in a path variable, the path is that of no operation.
+    // A slash in a path variable makes a path that no operation has.
     if (status === 404 && refusedPath(JSON.parse(text))) return undefined;
     const { instancePath = '', message, params } = validate.errors?.[0] ?? {};
     return `status ${status}, not in the document: ${placeOf(instancePath)} ${message} ${JSON.stringify(params)}`;

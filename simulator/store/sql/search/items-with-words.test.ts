@@ -57,7 +57,7 @@ const asked = fc.record({
   collection: fc.constantFrom('Plain', 'Marked'),
   search: fc.record(
     {
-      expression: fc.array(word, { minLength: 1, maxLength: 4 }).map((words) => words.join(' ')),
+      expression: fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' ')),
       mode: fc.constantFrom('AND' as const, 'OR' as const),
       fuzzy: fc.constantFrom(false, false, false, true),
       fields: fc.constantFrom<string[]>(['title'], ['about', 'n']),

@@ -1,5 +1,5 @@
 import type { World } from '../../../world/world.ts';
-import type { Placed } from '../../query/found.ts';
+import type { Place, Placed } from '../../query/found.ts';
 import type { ItemSearch } from '../../query/item-search.ts';
 import { type IndexedWords, indexedWords, type WantedWords } from '../automatic-index/word-condition.ts';
 import type { WordGroups } from '../dialect.ts';
@@ -17,17 +17,13 @@ export interface ItemsWithWords {
   after(place: Place | undefined, groups: number, expected: number): AsyncIterable<Placed>;
 }
 
-type Place = Pick<Placed, 'keys' | 'id'>;
-
-/** Up to so many items, it is faster to read all of them and to sort them. */
+/** If an index finds this number of items or fewer, it is faster to read and sort all of them. */
 const FEW = 2000;
-/** Of more groups, there would be too many combinations. */
-const MAX_GROUPS = 6;
-/** How many items are read at once, at least and at most. */
+/** The lowest and the highest number of items that are read at once. */
 const [LEAST, MOST] = [50, 2000];
-/** How many times more items are read if those before were not enough. */
+/** If the items were not enough, the next statement reads this number of times as many. */
 const GROWTH = 4;
-/** If so many times the expected items are read without looking at the words, those with frequent words are among them. */
+/** The first statement ignores the words. So it reads this number of times the expected items, because some match. */
 const GUESSES = 8;
 /** Reading more items at once would keep other requests waiting. */
 const MOST_HERE = 1000;
@@ -42,7 +38,6 @@ export async function findManyWithWords(
   words: WantedWords,
 ): Promise<ItemsWithWords | undefined> {
   const { id } = search.from.collection;
-  if (words.groups.length > MAX_GROUPS) return undefined;
   const indexed = await indexedWords(world, id, words);
   if (!indexed || !(await areMany(world, indexed.name, indexed.wanted))) return undefined;
   await moveIfStoreBlocks(world, id);
@@ -68,8 +63,9 @@ function itemsWithWords(
   return {
     async *after(place, groups, expected) {
       const combined = combinations(wanted, groups);
-      const isFrequent = await areMany(world, name, combined);
       if (combined.length === 0) return;
+      // One group is what was counted before.
+      const isFrequent = groups === 1 || (await areMany(world, name, combined));
       let after = place;
       let limit = between(LEAST, expected, MOST);
       if (isFrequent) {
