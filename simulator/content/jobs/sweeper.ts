@@ -1,3 +1,4 @@
+import { setTimeout as wait } from 'node:timers/promises';
 import { deleteRowsOf, listDeletedOwners } from '../../store/sql/deleted-owners.ts';
 import { deleteEmptied, listEmptied } from '../../store/sql/emptied-collections.ts';
 import type { Database } from '../../world/database.ts';
@@ -7,13 +8,16 @@ import type { Database } from '../../world/database.ts';
  * requests. Several processes may do this at the same time, and any process may finish what another one has begun.
  */
 export interface Sweeper {
-  /** Deletes all such rows, and returns their space to the file system. Call it after a deletion. */
+  /** Deletes all such rows, and soon returns their space to the file system. Call it after a deletion. */
   sweep(): void;
   /** Does the same if there are such rows. */
   sweepIfNeeded(): Promise<void>;
   /** Resolves when the sweeps that were started have ended. */
   settled(): Promise<void>;
 }
+
+/** Space is returned for all that was deleted within this time, because that blocks other writes for some milliseconds. */
+const RECLAIM_AFTER_MS = 500;
 
 /** `repeat` calls a step until it returns true or the process stops. */
 export function createSweeper(
@@ -23,6 +27,7 @@ export function createSweeper(
 ): Sweeper {
   let sweeping = Promise.resolve();
   let isScheduled = false;
+  let isReclaimScheduled = false;
 
   async function sweepAll(): Promise<void> {
     isScheduled = false;
@@ -33,7 +38,16 @@ export function createSweeper(
       for (const collection of collections) await deleteEmptied(db, collection);
       return owners.length + collections.length === 0;
     });
-    if (!closing.aborted) await db.reclaim();
+    void reclaimSoon();
+  }
+
+  async function reclaimSoon(): Promise<void> {
+    if (isReclaimScheduled) return;
+    isReclaimScheduled = true;
+    // Ends early when `closing` aborts.
+    await wait(RECLAIM_AFTER_MS, undefined, { signal: closing, ref: false }).catch(() => {});
+    isReclaimScheduled = false;
+    if (!closing.aborted) sweeping = sweeping.then(() => db.reclaim()).catch(reportDefect);
   }
 
   function sweep(): void {

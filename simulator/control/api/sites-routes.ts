@@ -34,6 +34,7 @@ export function sitesRoutes(platform: Platform, jobs: Pick<JobRunner, 'sweep'>):
       onSite(platform, async (site, req) => {
         const name = readBody(resetSiteRequest, req).seed ?? platform.seeds.ofSite(site) ?? 'none';
         await resetSite(platform, site, await seedNamed(platform, name));
+        jobs.sweep();
         return {};
       }),
     ),

@@ -84,5 +84,4 @@ export async function resetSite(platform: Platform, site: Site, seed: Seed): Pro
     await plantSeed(worldOf({ ...platform, db }, site), seed);
   };
   await platform.db.transaction(site.siteId, work, await lengthOfTransaction(platform.db, site.siteId));
-  await platform.db.reclaim();
 }

@@ -4,7 +4,7 @@ import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { ValidationError } from '../../http/platform-error.ts';
-import { CONTENT_TABLES, insertContents, type StoredValue } from '../../store/sql/site-contents.ts';
+import { CONTENT_TABLES, insertContents, rowsInTransaction, type StoredValue } from '../../store/sql/site-contents.ts';
 import {
   announceSnapshot,
   completeSnapshot,
@@ -21,8 +21,6 @@ import { readRow } from './row-schemas.ts';
 import { type SnapshotPart, SplitError, snapshotSplitter } from './snapshot-splitter.ts';
 import { tablesDigest } from './tables-digest.ts';
 
-/** Number of rows in one transaction. Other requests can run between two transactions. */
-const ROWS_AT_ONCE = 250;
 /** So many rows are checked before other requests get a turn. That takes about a millisecond. */
 const ROWS_IN_TURN = 50;
 
@@ -56,8 +54,14 @@ export async function readSnapshotInto(
   owner: string,
   file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
 ): Promise<Omit<StoredSnapshot, 'id'>> {
-  const { name, createdAt, site } = await readFile(file, rowWriter(db, owner));
-  return { name, createdAt: Date.parse(createdAt), site };
+  const writer = rowWriter(db, owner);
+  try {
+    const { name, createdAt, site } = await readFile(file, writer);
+    return { name, createdAt: Date.parse(createdAt), site };
+  } finally {
+    // If the file is refused, the caller deletes its rows.
+    await writer.settled();
+  }
 }
 
 /** The rows of the tables are checked one by one, so here `tables` is only marked as present. */
@@ -131,18 +135,27 @@ async function readFile(file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, 
 }
 
 interface RowWriter {
-  /** Writes a row, at once or together with later rows. Returns the problem if the store rejects a row. */
+  /** Writes a row, together with later ones. Returns the problem if the store has rejected an earlier row. */
   write(table: string, row: number, values: readonly StoredValue[]): Promise<FieldViolation | undefined>;
+  /** Writes what is left. Returns the problem if the store has rejected a row. */
   flush(): Promise<FieldViolation | undefined>;
+  /** Resolves when no row is being written. */
+  settled(): Promise<void>;
 }
 
-function rowWriter(db: Database, owner: string): RowWriter {
-  let batch: { readonly table: string; readonly first: number; readonly rows: (readonly StoredValue[])[] } | undefined;
+interface RowBatch {
+  readonly table: string;
+  readonly first: number;
+  readonly rows: (readonly StoredValue[])[];
+}
 
-  async function flush(): Promise<FieldViolation | undefined> {
-    if (batch === undefined) return undefined;
-    const { table, first, rows } = batch;
-    batch = undefined;
+/** Rows are read and checked while those before them are written. */
+function rowWriter(db: Database, owner: string): RowWriter {
+  const atOnce = rowsInTransaction(db);
+  let batch: RowBatch | undefined;
+  let writing: Promise<FieldViolation | undefined> = Promise.resolve(undefined);
+
+  async function insert({ table, first, rows }: RowBatch): Promise<FieldViolation | undefined> {
     if (await insertContents(db, owner, table, rows)) return undefined;
     const last = first + rows.length - 1;
     return violation(
@@ -150,11 +163,22 @@ function rowWriter(db: Database, owner: string): RowWriter {
       `has a row that is there twice, or that refers to none: one of rows ${first} to ${last}`,
     );
   }
+  /** Waits for the batch before, and begins to write the next one. */
+  async function next(): Promise<FieldViolation | undefined> {
+    const problem = await writing;
+    if (problem !== undefined || batch === undefined) return problem;
+    writing = insert(batch);
+    // A failure is thrown when the next batch waits for this one.
+    writing.catch(() => {});
+    batch = undefined;
+    return undefined;
+  }
   return {
-    flush,
+    flush: async () => (await next()) ?? writing,
+    settled: async () => void (await writing.catch(() => {})),
     write: async (table, row, values) => {
-      const isOther = batch !== undefined && (batch.table !== table || batch.rows.length >= ROWS_AT_ONCE);
-      const problem = isOther ? await flush() : undefined;
+      const isOther = batch !== undefined && (batch.table !== table || batch.rows.length >= atOnce);
+      const problem = isOther ? await next() : undefined;
       batch ??= { table, first: row, rows: [] };
       batch.rows.push(values);
       return problem;

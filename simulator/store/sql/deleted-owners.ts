@@ -2,7 +2,7 @@ import type { Database } from '../../world/database.ts';
 import { eventLoopTurn } from '../../world/event-loop-turn.ts';
 import { forgetDerived } from './forget-derived.ts';
 import { tablesOf } from './schema.ts';
-import { deleteFirstRows, lengthOfTransaction } from './site-contents.ts';
+import { countRows, deleteFirstRows, lengthOfTransaction } from './site-contents.ts';
 import { sqlOf } from './sql-database.ts';
 
 /** This number of rows is deleted in about 100 ms, for which other writes wait. Half of that starts the thread that does it. */
@@ -50,7 +50,7 @@ async function isMarked(db: Database, owner: string): Promise<boolean> {
 async function deleteBatch(db: Database, owner: string): Promise<boolean> {
   await forgetDerived(db, owner);
   let left = ROWS_AT_ONCE;
-  for (const table of TABLES) {
+  for (const table of (await countRows(db, TABLES, owner, 1)).keys()) {
     const limit = Math.min(left, LARGE_ROWS_AT_ONCE.get(table.name) ?? left);
     const deleted = await deleteFirstRows(db, table, owner, limit);
     if (deleted >= limit) return false;

@@ -22,26 +22,35 @@ const MANY_ROWS = 2000;
 
 /** The length of a transaction over all data of these sites or snapshots. */
 export async function lengthOfTransaction(db: Database, ...owners: readonly string[]): Promise<'short' | 'long'> {
+  const tables = tablesOf('contents');
   for (const owner of owners) {
-    for (const { name } of tablesOf('contents')) {
-      const beyond = `SELECT 1 FROM ${name} WHERE site_id = ? LIMIT 1 OFFSET ${MANY_ROWS}`;
-      if ((await sqlOf(db).get(beyond, owner)) !== undefined) return 'long';
-    }
+    const counts = await countRows(db, tables, owner, MANY_ROWS + 1);
+    if ([...counts.values()].some((count) => count > MANY_ROWS)) return 'long';
   }
   return 'short';
 }
 
+/**
+ * The number of rows of `owner` in each of these tables, up to `most`. Tables without such rows are left out. One statement,
+ * because most tables have none, and asking each of them is slow where a statement is a message.
+ */
+export async function countRows(
+  db: Database,
+  tables: readonly Table[],
+  owner: string,
+  most: number,
+): Promise<ReadonlyMap<Table, number>> {
+  const counts = tables.map(
+    ({ name }) =>
+      `(SELECT count(*) FROM (SELECT 1 FROM ${name} WHERE site_id = ? LIMIT ${most}) AS counted) AS ${name}`,
+  );
+  const row = await sqlOf(db).get(`SELECT ${counts.join(', ')}`, ...tables.map(() => owner));
+  return new Map(tables.map((table) => [table, Number(row?.[table.name])] as const).filter(([, count]) => count > 0));
+}
+
 /** Deletes all data of the site or snapshot `owner`. Requests that do not need the store are answered meanwhile. */
 export async function deleteContents(db: Database, owner: string): Promise<void> {
-  // A table that refers to another one must be emptied before it.
-  for (const table of tablesOf('contents').toReversed()) {
-    for await (const { start, end } of keyRanges(db, table, owner)) {
-      await sqlOf(db).run(
-        `DELETE FROM ${table.name} WHERE site_id = ? AND ${start.condition} AND ${end.condition}`,
-        ...[owner, ...start.values, ...end.values],
-      );
-    }
-  }
+  await deleteRows(db, owner, await countContents(db, owner));
 }
 
 /**
@@ -67,17 +76,7 @@ export async function deleteFirstRows(db: Database, table: Table, owner: string,
  * the copy is consistent. Requests that do not need the store are answered meanwhile.
  */
 export async function copyContents(db: Database, from: string, to: string): Promise<void> {
-  for (const table of tablesOf('contents')) {
-    const columns = Object.keys(table.columns);
-    for await (const { start, end } of keyRanges(db, table, from)) {
-      const names = columns.join(', ');
-      await sqlOf(db).run(
-        `INSERT INTO ${table.name} (site_id, ${names}) SELECT ?, ${names} FROM ${table.name}
-         WHERE site_id = ? AND ${start.condition} AND ${end.condition}`,
-        ...[to, from, ...start.values, ...end.values],
-      );
-    }
-  }
+  await copyRows(db, { from, to }, await countContents(db, from));
 }
 
 /**
@@ -85,37 +84,72 @@ export async function copyContents(db: Database, from: string, to: string): Prom
  * about as much as comparing them. Call it inside a transaction.
  */
 export async function replaceContents(db: Database, from: string, to: string): Promise<void> {
-  const tables = tablesOf('contents');
-  // A table that refers to another one must lose its rows before it, and get them after it.
-  for (const table of tables.toReversed()) {
-    const isWanted = Object.keys(table.columns).map(
-      (name) => `wanted.${name} IS NOT DISTINCT FROM ${table.name}.${name}`,
-    );
-    for await (const { start, end } of keyRanges(db, table, to)) {
+  const [wanted, present] = [await countContents(db, from), await countContents(db, to)];
+  await deleteRows(db, to, present, (table) => (wanted.has(table) ? unlessEqual(table, from) : EVERYTHING));
+  await copyRows(db, { from, to }, wanted, (table) => (present.has(table) ? unlessPresent(table, to) : EVERYTHING));
+}
+
+/** The number of rows in each table of contents, up to ROWS_AT_ONCE. */
+type RowCounts = ReadonlyMap<Table, number>;
+
+function countContents(db: Database, owner: string): Promise<RowCounts> {
+  return countRows(db, tablesOf('contents'), owner, ROWS_AT_ONCE);
+}
+
+/** Deletes the rows of `owner` for which `chosen` is true. A table that refers to another one loses its rows before it. */
+async function deleteRows(
+  db: Database,
+  owner: string,
+  counts: RowCounts,
+  chosen: (table: Table) => Condition = () => EVERYTHING,
+): Promise<void> {
+  for (const [table, count] of [...counts].toReversed()) {
+    const { condition, values } = chosen(table);
+    for await (const { start, end } of keyRanges(db, table, owner, count)) {
       await sqlOf(db).run(
-        `DELETE FROM ${table.name} WHERE site_id = ? AND ${start.condition} AND ${end.condition} AND NOT EXISTS
-           (SELECT 1 FROM ${table.name} wanted WHERE wanted.site_id = ? AND ${sameKey(table, 'wanted')} AND ${isWanted.join(' AND ')})`,
-        ...[to, ...start.values, ...end.values, from],
-      );
-    }
-  }
-  for (const table of tables) {
-    const names = Object.keys(table.columns).join(', ');
-    for await (const { start, end } of keyRanges(db, table, from)) {
-      await sqlOf(db).run(
-        `INSERT INTO ${table.name} (site_id, ${names}) SELECT ?, ${names} FROM ${table.name}
-         WHERE site_id = ? AND ${start.condition} AND ${end.condition} AND NOT EXISTS
-           (SELECT 1 FROM ${table.name} present WHERE present.site_id = ? AND ${sameKey(table, 'present')})`,
-        ...[to, from, ...start.values, ...end.values, to],
+        `DELETE FROM ${table.name} WHERE site_id = ? AND ${start.condition} AND ${end.condition} AND ${condition}`,
+        ...[owner, ...start.values, ...end.values, ...values],
       );
     }
   }
 }
 
-/** A condition for the row of another owner with the same key. */
-function sameKey(table: Table, alias: string): string {
+/** Copies the rows of `from` for which `chosen` is true. A table that refers to another one gets its rows after it. */
+async function copyRows(
+  db: Database,
+  { from, to }: { readonly from: string; readonly to: string },
+  counts: RowCounts,
+  chosen: (table: Table) => Condition = () => EVERYTHING,
+): Promise<void> {
+  for (const [table, count] of counts) {
+    const { condition, values } = chosen(table);
+    const names = Object.keys(table.columns).join(', ');
+    for await (const { start, end } of keyRanges(db, table, from, count)) {
+      await sqlOf(db).run(
+        `INSERT INTO ${table.name} (site_id, ${names}) SELECT ?, ${names} FROM ${table.name}
+         WHERE site_id = ? AND ${start.condition} AND ${end.condition} AND ${condition}`,
+        ...[to, from, ...start.values, ...end.values, ...values],
+      );
+    }
+  }
+}
+
+/** True for rows without an equal one of `owner`. */
+function unlessEqual(table: Table, owner: string): Condition {
+  const equal = Object.keys(table.columns).map((name) => `other.${name} IS NOT DISTINCT FROM ${table.name}.${name}`);
+  const other = `SELECT 1 FROM ${table.name} other WHERE other.site_id = ? AND ${sameKey(table)}`;
+  return { condition: `NOT EXISTS (${other} AND ${equal.join(' AND ')})`, values: [owner] };
+}
+
+/** True for rows whose key no row of `owner` has. */
+function unlessPresent(table: Table, owner: string): Condition {
+  const other = `SELECT 1 FROM ${table.name} other WHERE other.site_id = ? AND ${sameKey(table)}`;
+  return { condition: `NOT EXISTS (${other})`, values: [owner] };
+}
+
+function sameKey(table: Table): string {
   return keyOf(table)
-    .map((column) => `${alias}.${column} = ${table.name}.${column}`)
+    .map((column) => `other.${column} = ${table.name}.${column}`)
     .join(' AND ');
 }
 
@@ -141,6 +175,14 @@ export async function* readRows(db: Database, tableName: string, owner: string):
       keyAt.map((at) => storedValue(last[at])),
     );
   }
+}
+
+/**
+ * The number of rows to insert in one transaction. Where statements block this thread, that takes about a millisecond, and
+ * other requests can run before the next transaction.
+ */
+export function rowsInTransaction(db: Database): number {
+  return sqlOf(db).statementsBlock ? 250 : 1000;
 }
 
 /**
@@ -182,12 +224,17 @@ interface Condition {
 }
 const EVERYTHING: Condition = { condition: 'TRUE', values: [] };
 
-/** Conditions that divide the rows of `owner` into ranges of at most `ROWS_AT_ONCE`. */
+/** Conditions that divide the rows of `owner` into ranges of at most `ROWS_AT_ONCE`. `count`: see `RowCounts`. */
 async function* keyRanges(
   db: Database,
   table: Table,
   owner: string,
+  count: number,
 ): AsyncGenerator<{ start: Condition; end: Condition }> {
+  if (count < ROWS_AT_ONCE) {
+    yield { start: EVERYTHING, end: EVERYTHING };
+    return;
+  }
   const key = keyOf(table);
   let start = EVERYTHING;
   for (;;) {

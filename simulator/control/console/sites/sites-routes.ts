@@ -66,6 +66,7 @@ export function sitesRoutes(
           if (formValues.get('sure') !== 'yes')
             throw missing('sure', 'must be checked, because a reset deletes all data of the site');
           await resetSite(platform, world.site, await seedNamed(platform, seed));
+          jobs.sweep();
         });
         if (reset.kind === 'refused') return showSite(world, req, reset.problem);
         return redirectWithOutcome(siteAddress(world.site.siteId), 'site-reset', { about: world.site.clientId });

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../world/database.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { insertRows } from './rows.ts';
+import { copyContents, deleteContents, lengthOfTransaction, replaceContents } from './site-contents.ts';
+import { type SqlDatabase, type SqlValue, sqlOf } from './sql-database.ts';
+
+let db: Database;
+beforeEach(async () => {
+  db = await openTestStore();
+});
+afterEach(() => db.close());
+
+async function addItems(owner: string, count: number, data = 'as before'): Promise<void> {
+  const rows = Array.from({ length: count }, (_, n) => [owner, 'Books', `b${n}`, JSON.stringify({ data })]);
+  await insertRows(db, 'items', ['site_id', 'collection_id', 'item_id', 'data'], rows);
+}
+
+async function addMail(owner: string, id: string): Promise<void> {
+  await sqlOf(db).run('INSERT INTO messages VALUES (?, ?, 1, 1, ?)', owner, id, '{"to":"a@b.test"}');
+}
+
+async function rowsOf(owner: string) {
+  const of = async (table: string) => (await sqlOf(db).all(`SELECT * FROM ${table} WHERE site_id = ?`, owner)).length;
+  return { items: await of('items'), mails: await of('messages') };
+}
+
+/** The same store, with a list of the statements that it was sent. */
+function listened(): { readonly db: SqlDatabase; readonly sent: readonly string[] } {
+  const sent: string[] = [];
+  const own = sqlOf(db);
+  const listening =
+    <T>(call: (sql: string, ...values: SqlValue[]) => T) =>
+    (sql: string, ...values: SqlValue[]): T => {
+      sent.push(sql.trim().split(/\s/, 1)[0] ?? '');
+      return call(sql, ...values);
+    };
+  const { all, tuples, get, run } = own;
+  return {
+    db: { ...own, all: listening(all), tuples: listening(tuples), get: listening(get), run: listening(run) },
+    sent,
+  };
+}
+
+describe('the contents of a site', () => {
+  test.each([
+    ['fewer rows than a range', 999],
+    ['as many rows as a range', 1000],
+    ['more rows than two ranges', 2001],
+  ])('are copied, replaced and deleted: %s', async (_, count) => {
+    await addItems('a', count);
+    await addMail('a', 'm1');
+    await copyContents(db, 'a', 'b');
+    expect(await rowsOf('b')).toEqual({ items: count, mails: 1 });
+
+    await addMail('b', 'm2');
+    await sqlOf(db).run("DELETE FROM items WHERE site_id = 'b' AND item_id = 'b7'");
+    await sqlOf(db).run("UPDATE items SET data = '{}' WHERE site_id = 'b' AND item_id = 'b8'");
+    await replaceContents(db, 'a', 'b');
+    expect(await rowsOf('b')).toEqual({ items: count, mails: 1 });
+    const changed = "SELECT 1 FROM items WHERE site_id = 'b' AND data <> ?";
+    expect(await sqlOf(db).all(changed, '{"data":"as before"}')).toEqual([]);
+
+    await deleteContents(db, 'b');
+    expect(await rowsOf('b')).toEqual({ items: 0, mails: 0 });
+    expect(await rowsOf('a')).toEqual({ items: count, mails: 1 });
+  });
+
+  test('are replaced by those of an empty site, and the other way round', async () => {
+    await addItems('a', 1200);
+    await replaceContents(db, 'empty', 'a');
+    expect(await rowsOf('a')).toEqual({ items: 0, mails: 0 });
+    await addItems('full', 1200);
+    await addMail('full', 'm1');
+    await replaceContents(db, 'full', 'a');
+    expect(await rowsOf('a')).toEqual({ items: 1200, mails: 1 });
+  });
+
+  test('that are in few tables are changed by few statements', async () => {
+    await addItems('a', 100);
+    await addMail('a', 'm1');
+    const within = async (work: (db: Database) => Promise<unknown>) => {
+      const { db, sent } = listened();
+      await work(db);
+      return sent;
+    };
+    expect(await within((db) => lengthOfTransaction(db, 'a'))).toEqual(['SELECT']);
+    expect(await within((db) => copyContents(db, 'a', 'b'))).toEqual(['SELECT', 'INSERT', 'INSERT']);
+    expect(await within((db) => replaceContents(db, 'a', 'c'))).toEqual(['SELECT', 'SELECT', 'INSERT', 'INSERT']);
+    expect(await within((db) => deleteContents(db, 'b'))).toEqual(['SELECT', 'DELETE', 'DELETE']);
+  });
+
+  test('make a long transaction from 2,001 rows of a table on', async () => {
+    await addItems('a', 2000);
+    expect(await lengthOfTransaction(db, 'empty', 'a')).toBe('short');
+    await sqlOf(db).run("INSERT INTO items (site_id, collection_id, item_id, data) VALUES ('a', 'Books', 'one', '{}')");
+    expect(await lengthOfTransaction(db, 'empty', 'a')).toBe('long');
+  });
+});
