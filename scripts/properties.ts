@@ -15,21 +15,25 @@ const PROPERTIES: readonly string[] = [
   'simulator/store/sql/search/random-items.test.ts',
   'simulator/content/write/unique-values.test.ts',
 ];
-const CONFIGS: Readonly<Record<string, readonly string[]>> = {
-  sqlite: ['--project', 'simulator'],
-  postgres: ['--config', 'vitest.postgres.config.ts'],
+const ONLY_ON_POSTGRESQL: readonly string[] = ['simulator/store/postgresql/key-tables.postgres.test.ts'];
+const STORES: Readonly<Record<string, { readonly config: readonly string[]; readonly files: readonly string[] }>> = {
+  sqlite: { config: ['--project', 'simulator'], files: PROPERTIES },
+  postgres: { config: ['--config', 'vitest.postgres.config.ts'], files: [...PROPERTIES, ...ONLY_ON_POSTGRESQL] },
 };
 
 const { values, positionals } = parseArgs({
   options: { store: { type: 'string' }, cases: { type: 'string', default: '20000' } },
   allowPositionals: true,
 });
-const files = PROPERTIES.filter((file) => positionals.length === 0 || positionals.some((part) => file.includes(part)));
-const stores = Object.entries(CONFIGS).filter(([name]) => values.store === undefined || values.store === name);
-if (files.length === 0 || stores.length === 0) throw new Error('There is no such store or file.');
+const isWanted = (file: string) => positionals.length === 0 || positionals.some((part) => file.includes(part));
+const runs = Object.entries(STORES)
+  .filter(([name]) => values.store === undefined || values.store === name)
+  .map(([name, { config, files }]) => ({ name, config, files: files.filter(isWanted) }))
+  .filter(({ files }) => files.length > 0);
+if (runs.length === 0) throw new Error('There is no such store or file.');
 process.env.RUNS = values.cases;
 const results = [];
-for (const [name, config] of stores) {
+for (const { name, config, files } of runs) {
   // No property is too slow here.
   const args = ['run', ...config, '--testTimeout', '0', '--reporter', 'verbose', ...files];
   results.push(await runStage({ name, command: 'vitest', args }, { live: true }));

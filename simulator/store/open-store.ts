@@ -16,7 +16,7 @@ export interface StoreOptions {
   readonly report?: ((sentence: string) => void) | undefined;
   /** Called with an unexpected error of work in the background. */
   readonly reportDefect?: (defect: unknown) => void;
-  /** Whether a search waits for an index that is created in the background, as in PostgreSQL. */
+  /** Whether a search waits for an index that is created in the background, as in PostgreSQL, however long that takes. */
   readonly waitsForIndexes?: boolean;
 }
 

@@ -2,14 +2,16 @@ import { storedDateText } from '../query/date-text.ts';
 import { isObject } from '../query/value.ts';
 import type { GroupedValues } from '../sql/dialect.ts';
 import { connected, raw, type Sql, sql } from '../sql/sql.ts';
-import { valueAt } from './json-value.ts';
+import { numberIn, valueAt } from './json-value.ts';
+import { postgresqlKeyTables } from './key-tables.ts';
 import { isStoredAsIs } from './stored-text.ts';
 
 const ITEM = raw('items.document');
 
-/** Groups of the values in `items.document`. PostgreSQL reads a row for each entry of an index on an expression anyway. */
+/** Groups of the values in `items.document`. PostgreSQL reads a row for each entry of an index on an expression. */
 export const postgresqlGroupedValues: GroupedValues = {
   kind: 'values',
+  keyTables: postgresqlKeyTables,
   at: (path) => valueAt(ITEM, path),
   isInterrupted: (path) => {
     const before = path.slice(1).map((_, index) => valueAt(ITEM, path.slice(0, index + 1)));
@@ -20,7 +22,7 @@ export const postgresqlGroupedValues: GroupedValues = {
     const value: unknown = JSON.parse(String(text));
     return isDecided(value) ? value : undefined;
   },
-  numberOf: (value) => sql`CASE WHEN jsonb_typeof(${value}) = 'number' THEN CAST(${value} AS double precision) END`,
+  numberOf: numberIn,
 };
 
 /** An array, or an object that may be a date, which has no fields. */

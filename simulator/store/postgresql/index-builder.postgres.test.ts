@@ -129,6 +129,55 @@ test('items are written while an index is made, and none of them is missing in i
   ]);
 });
 
+/** A request that searches, which may do so in a worker thread. */
+function search(world: World, shape: IndexShape): Promise<void> {
+  return world.work.movable(Number.POSITIVE_INFINITY, () => provideIndex(world, 'Things', shape));
+}
+
+/** Makes the store believe that the collection has so many items. */
+async function setSize({ db, site }: World, items: number): Promise<void> {
+  await sqlOf(db).run("INSERT INTO collection_sizes VALUES (?, 'Things', ?, 1000)", site.siteId, items);
+}
+
+test('a search of a large collection waits for its index', async () => {
+  const { first, second, operator } = await openBoth();
+  await setSize(second, 150_000);
+  const release = await holdIndexes(operator);
+  const searching = search(second, sortedBy('n'));
+  await expect.poll(() => builders(first)).toHaveLength(1);
+  await release();
+  await searching;
+  expect(await columns(second)).toEqual(['n']);
+  expect(await indexes(second)).toEqual([true]);
+});
+
+test('a search goes on without its index if that takes longer than reading all items', async () => {
+  const { second, operator } = await openBoth();
+  await setSize(second, 10_000);
+  const release = await holdIndexes(operator);
+  await search(second, sortedBy('n'));
+  expect(await columns(second)).toEqual([]);
+  await release();
+  await expect.poll(() => columns(second), { timeout: 20_000 }).toEqual(['n']);
+});
+
+test('a search of a very large collection asks to be sent again if its index takes long', async () => {
+  const { second, operator } = await openBoth();
+  await setSize(second, 200_001);
+  const release = await holdIndexes(operator);
+  await expect(search(second, sortedBy('n'))).rejects.toMatchObject({
+    message:
+      'An index that this search needs is still being made, because the collection is large. Try again in a few seconds.',
+    retryAfter: 5,
+  });
+  // In a worker thread, it has waited before.
+  await provideIndex(second, 'Things', sortedBy('n'));
+  expect(await columns(second)).toEqual([]);
+  await release();
+  await expect.poll(() => columns(second), { timeout: 20_000 }).toEqual(['n']);
+  await search(second, sortedBy('n'));
+});
+
 test('an index whose making was interrupted is made again', async () => {
   const { first, second, operator } = await openBoth();
   const release = await holdIndexes(operator);

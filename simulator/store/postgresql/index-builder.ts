@@ -1,4 +1,4 @@
-import { scheduler } from 'node:timers/promises';
+import { scheduler, setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
 import type { IndexBuilder } from '../sql/sql-database.ts';
 import { type Address, createPool } from './connections.ts';
@@ -21,34 +21,37 @@ export interface Builder extends IndexBuilder {
 export interface BuilderOptions {
   /** Called with an error that is not about the connection. */
   readonly reportDefect: (defect: unknown) => void;
-  /** Whether a search waits for the index that it needs. */
+  /** Whether a search waits for the index that it needs, however long that takes. */
   readonly waitsForIndexes: boolean;
 }
 
 export function createIndexBuilder(address: Address, { reportDefect, waitsForIndexes }: BuilderOptions): Builder {
   const pool = createPool({ ...address, poolSize: 1 });
-  const planned = new Set<string>();
+  const planned = new Map<string, Promise<void>>();
   const closing = new AbortController();
   let working = Promise.resolve();
 
-  function schedule(name: string, work: (client: pg.ClientBase) => Promise<void>): void {
-    if (planned.has(name)) return;
-    planned.add(name);
+  /** The promise never rejects. */
+  function schedule(name: string, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
+    const scheduled = planned.get(name);
+    if (scheduled) return scheduled;
     working = working
       .then(() => alone(pool, work, closing.signal))
       .catch((failure: unknown) => {
         if (troubleOf(failure) === undefined) reportDefect(failure);
       })
       .finally(() => planned.delete(name));
+    planned.set(name, working);
+    return working;
   }
   return {
-    build: async (name, work) => {
-      schedule(`build ${name}`, async (client) => {
+    build: async (name, maxWaitMs, work) => {
+      const built = schedule(`build ${name}`, async (client) => {
         await work({ create: (statement) => create(client, statement), drop: (dropped) => drop(client, dropped) });
         // The planner knows the expressions of an index only from statistics.
         await client.query('ANALYZE items');
       });
-      if (waitsForIndexes) await working;
+      return endsWithin(built, waitsForIndexes ? Number.POSITIVE_INFINITY : maxWaitMs);
     },
     drop: async (name) => {
       schedule(`drop ${name}`, (client) => drop(client, name));
@@ -61,6 +64,20 @@ export function createIndexBuilder(address: Address, { reportDefect, waitsForInd
       await pool.end();
     },
   };
+}
+
+/** Waits for work. Returns whether it has ended after `ms`. */
+async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
+  const ended = work.then(() => true);
+  if (ms === Number.POSITIVE_INFINITY) return ended;
+  const stopWaiting = new AbortController();
+  // Rejects when it is stopped, which nobody has to know.
+  const tired = wait(ms, false, { signal: stopWaiting.signal }).catch(() => false);
+  try {
+    return await Promise.race([ended, tired]);
+  } finally {
+    stopWaiting.abort();
+  }
 }
 
 /** Runs `work` while no other process creates or drops an index. Does nothing if `closing` aborts before it has begun. */

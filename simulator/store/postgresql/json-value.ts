@@ -6,6 +6,11 @@ export function valueAt(base: Sql, path: readonly string[]): Sql {
   return sql`(${base} #> ${pathConstant(path)})`;
 }
 
+/** The number that a value is; null for all other values. */
+export function numberIn(value: Sql): Sql {
+  return sql`CASE WHEN jsonb_typeof(${value}) = 'number' THEN CAST(${value} AS double precision) END`;
+}
+
 /** The text of a string, and the JSON text of another value. */
 export function textOfValue(value: Sql): Sql {
   return sql`(${value} #>> '{}') COLLATE "C"`;

@@ -96,7 +96,7 @@ test('an index is made even if the client of the search that needs it has gone',
       clients.abort();
       made.resolve(await db.get('SELECT 5 AS five'));
     };
-    await db.indexBuilder?.build('needed', () => work().catch(made.reject));
+    await db.indexBuilder?.build('needed', 0, () => work().catch(made.reject));
   });
   expect(await made.promise).toEqual({ five: 5 });
 });

@@ -124,7 +124,7 @@ export async function openTransaction(
         },
       },
       // An index cannot be created before the commit, and the items of an open transaction are not in it.
-      indexBuilder: { build: async () => {}, drop: async (name) => void dropped.push(name) },
+      indexBuilder: { build: async () => true, drop: async (name) => void dropped.push(name) },
       revision: async (asked) =>
         asked.some((kind) => kinds.has(kind) || keptKinds.has(kind)) ? undefined : revision(asked),
       announce: async (siteId) => void (await run(ANNOUNCE, [announcement(address, siteId)], rowsOf)),

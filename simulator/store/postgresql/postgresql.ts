@@ -27,7 +27,7 @@ export interface PostgresqlOptions {
   readonly report?: (sentence: string) => void;
   /** Called with an error of work in the background. */
   readonly reportDefect?: (defect: unknown) => void;
-  /** Whether a search waits for the index that it needs. Otherwise the index is made in the background. */
+  /** Whether a search always waits for the index that it needs. Otherwise it goes on without after some time. */
   readonly waitsForIndexes?: boolean | undefined;
 }
 
@@ -103,7 +103,8 @@ export async function openPostgresql(
     ...{ identity, cacheBudget },
     indexBuilder: {
       ...builder,
-      build: (name, work) => builder.build(name, (changes) => requests.apart(() => long.apart(() => work(changes)))),
+      build: (name, maxWaitMs, work) =>
+        builder.build(name, maxWaitMs, (changes) => requests.apart(() => long.apart(() => work(changes)))),
     },
     items: { find: sharedLookup((keys) => connected((client) => findTexts(client, keys))) },
     revision,

@@ -10,12 +10,9 @@ const MAX_CHARACTERS = 100;
 
 /** Indexes of words as tables: a row for each item, with the list of its words, which a GIN index finds. */
 export const postgresqlWordIndexes: WordIndexes = {
-  // One statement, so that there is never a table without its index.
-  create: (name) => `DO $$ BEGIN
-    CREATE TABLE IF NOT EXISTS ${name} (item_id TEXT COLLATE "C" PRIMARY KEY, words TEXT[] COLLATE "C" NOT NULL);
-    CREATE INDEX IF NOT EXISTS ${name}_words ON ${name} USING gin (words) WITH (fastupdate = off);
-  END $$`,
-  drop: (name) => `DROP TABLE IF EXISTS ${name}`,
+  create: (name) =>
+    `CREATE TABLE IF NOT EXISTS ${name} (item_id TEXT COLLATE "C" PRIMARY KEY, words TEXT[] COLLATE "C" NOT NULL)`,
+  indexes: (name) => [`CREATE INDEX IF NOT EXISTS ${name}_words ON ${name} USING gin (words) WITH (fastupdate = off)`],
   add: (name, scope, items) => {
     const given = JSON.stringify(items.map(asRow));
     // An item that was deleted meanwhile is left out. One that was written meanwhile has its words already.
@@ -53,12 +50,11 @@ function listOf(words: readonly string[]): string {
 
 /** Vocabularies as tables: a row for each word, with the list of its pieces, which a GIN index finds. */
 export const postgresqlVocabularies: Vocabularies = {
-  // One statement, so that there is never a table without its index.
-  create: (name) => `DO $$ BEGIN
-    CREATE TABLE IF NOT EXISTS ${name} (word TEXT COLLATE "C" PRIMARY KEY, pieces TEXT[] COLLATE "C" NOT NULL);
-    CREATE INDEX IF NOT EXISTS ${name}_pieces ON ${name} USING gin (pieces) WITH (fastupdate = off);
-  END $$`,
-  drop: (name) => `DROP TABLE IF EXISTS ${name}`,
+  create: (name) =>
+    `CREATE TABLE IF NOT EXISTS ${name} (word TEXT COLLATE "C" PRIMARY KEY, pieces TEXT[] COLLATE "C" NOT NULL)`,
+  indexes: (name) => [
+    `CREATE INDEX IF NOT EXISTS ${name}_pieces ON ${name} USING gin (pieces) WITH (fastupdate = off)`,
+  ],
   add: (name, _scope, items) => {
     const rows = wordsOfItems(items).map((word) => ({ word, pieces: piecesOf(word) }));
     const given = JSON.stringify(rows.filter(({ pieces }) => pieces.length > 0));

@@ -3,7 +3,8 @@ import { eventLoopTurn } from '../../world/event-loop-turn.ts';
 import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
-import { dropIndex, listStoredIndexes } from './automatic-index/index-store.ts';
+import { dropIndex } from './automatic-index/change-indexes.ts';
+import { listStoredIndexes } from './automatic-index/index-store.ts';
 import { forgetSize } from './collection-sizes.ts';
 import { sqlOf } from './sql-database.ts';
 

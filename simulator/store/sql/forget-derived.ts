@@ -1,5 +1,5 @@
 import type { Database } from '../../world/database.ts';
-import { dropIndexes } from './automatic-index/index-store.ts';
+import { dropIndexes } from './automatic-index/change-indexes.ts';
 import { forgetSizes } from './collection-sizes.ts';
 
 /**

@@ -6,8 +6,8 @@ import { toStoredJson } from '../query/date-text.ts';
 import { isObject } from '../query/value.ts';
 import { parseRemembered } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
+import { addToTables, removeFromTables, tableStatements } from './automatic-index/maintain-tables.ts';
 import { shedIndexes } from './automatic-index/shed-indexes.ts';
-import { indexWords, unindexWords, wordStatements } from './automatic-index/word-index.ts';
 import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
 import { finishEmptying, finishEmptyingHere, isBeingEmptied, markEmptied } from './emptied-collections.ts';
 import { asOfReading, keepVersion, keepVersions, longestLag } from './past.ts';
@@ -27,7 +27,7 @@ export async function insertItems(
   const rows = items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)] as const);
   await insertRows(db, 'items', ['site_id', 'collection_id', 'item_id', 'data'], rows);
   const bytes = rows.reduce((sum, [, , , text]) => sum + Buffer.byteLength(text), 0);
-  await indexWords(
+  await addToTables(
     db,
     siteId,
     collectionId,
@@ -69,7 +69,7 @@ export async function putItem(
   await finishEmptying(world, collectionId);
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
-  if (items?.put) await items.put(key, text, await wordStatements(db, site.siteId, collectionId));
+  if (items?.put) await items.put(key, text, await tableStatements(db, site.siteId, collectionId));
   else {
     await notePut(db, key, text);
     // Either statement takes half as long as an upsert, which needs a savepoint inside a transaction.
@@ -77,7 +77,7 @@ export async function putItem(
     for (const statement of statements) {
       if ((await run(statement, text, ...key)) > 0) break;
     }
-    await indexWords(db, site.siteId, collectionId, [{ id, text }]);
+    await addToTables(db, site.siteId, collectionId, [{ id, text }]);
   }
   await shedIndexes(world, collectionId);
 }
@@ -107,7 +107,7 @@ export async function emptyCollection(world: World, collectionId: string): Promi
 
 async function deleteWhere(world: World, collectionId: string, meant: Sql): Promise<void> {
   await keepVersions(world, 'items', meant);
-  await unindexWords(world.db, world.site.siteId, collectionId, meant);
+  await removeFromTables(world.db, world.site.siteId, collectionId, meant);
   await noteDeletion(world.db, world.site.siteId, collectionId, meant);
   const { text, values } = sql`DELETE FROM items WHERE ${meant}`;
   await sqlOf(world.db).run(text, ...values);

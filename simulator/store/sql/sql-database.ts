@@ -18,10 +18,10 @@ export interface IndexChanges {
 /** Creates and drops indexes in the background, for databases where a transaction would keep other writers waiting. */
 export interface IndexBuilder {
   /**
-   * Runs `work` after what was scheduled before. Does nothing if the same `name` is scheduled already. The promise resolves at
-   * once, unless this store waits for its indexes.
+   * Runs `work` after what was scheduled before, unless the same `name` is scheduled already. Resolves when it has ended, or
+   * after `maxWaitMs`, unless this store waits for its indexes. Returns whether it has ended.
    */
-  build(name: string, work: (changes: IndexChanges) => Promise<void>): Promise<void>;
+  build(name: string, maxWaitMs: number, work: (changes: IndexChanges) => Promise<void>): Promise<boolean>;
   /**
    * Drops an index that no longer has a row in `automatic_indexes`; within a transaction, after its commit. Not to be called
    * within a build, which it would wait for.

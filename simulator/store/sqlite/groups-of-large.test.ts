@@ -6,7 +6,8 @@ import { aggregatePipeline } from '../../content/pipeline/aggregate-pipeline.ts'
 import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
 import { parsePath } from '../../content/values/parse-path.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
-import { createIndex, dropIndexes, listIndexes } from '../sql/automatic-index/index-store.ts';
+import { createIndex, dropIndexes } from '../sql/automatic-index/change-indexes.ts';
+import { listIndexes } from '../sql/automatic-index/index-store.ts';
 import { type SqlValue, sqlOf } from '../sql/sql-database.ts';
 
 const COUNT = 20_000;

@@ -21,7 +21,6 @@ export function provideWordFunctions(connection: DatabaseSync): void {
 export const sqliteWordIndexes: WordIndexes = {
   create: (name) =>
     `CREATE VIRTUAL TABLE ${name} USING fts5(words, content='', contentless_delete=1, detail=none, tokenize=ascii)`,
-  drop: (name) => `DROP TABLE IF EXISTS ${name}`,
   add: (name, scope, items) => {
     const ids = JSON.stringify(items.map(({ id }) => id));
     return addFrom(name, sql`items WHERE ${scope} AND items.item_id IN (SELECT value FROM json_each(${ids}))`);
@@ -61,7 +60,6 @@ function queryOf(wanted: WordGroups): string {
 export const sqliteVocabularies: Vocabularies = {
   create: (name) =>
     `CREATE TABLE ${name} (piece TEXT NOT NULL, word TEXT NOT NULL, PRIMARY KEY (piece, word)) WITHOUT ROWID`,
-  drop: (name) => `DROP TABLE IF EXISTS ${name}`,
   add: (name, _scope, items) => {
     const given = JSON.stringify(wordsOfItems(items).map((word) => [word, ...piecesOf(word)]));
     // Nearly all words are there already. To see that of one piece is enough.

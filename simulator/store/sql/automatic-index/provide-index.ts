@@ -1,11 +1,13 @@
 import type { Database } from '../../../world/database.ts';
+import { Unavailable } from '../../../world/unavailable.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
 import { isMarkedEmptied } from '../emptied-collections.ts';
-import { moveIfLarge } from '../read-size.ts';
+import { MANY_ITEMS, moveIfLarge, sizeOfCollection } from '../read-size.ts';
 import { type IndexChanges, sqlOf } from '../sql-database.ts';
-import { columnsOf, type IndexColumn, type IndexShape, serves } from './index-shape.ts';
-import { type AutomaticIndex, countIndexes, createIndex, dropIndex, listIndexes, scopeOf } from './index-store.ts';
+import { createIndex, dropIndex } from './change-indexes.ts';
+import { columnsOf, columnsOfTable, type IndexColumn, type IndexShape, serves, tableServes } from './index-shape.ts';
+import { type AutomaticIndex, countIndexes, listIndexes, scopeOf } from './index-store.ts';
 import { leastUsed, noteUse } from './index-uses.ts';
 
 /** Below this number of items, a search that reads all of them is fast enough. */
@@ -14,6 +16,13 @@ const LARGE = 1000;
 const MAX_OF_COLLECTION = 12;
 /** Databases consider every index of the store when they plan a search. */
 const MAX_OF_STORE = 200;
+
+/** Without its index, a search reads all items. For each of them, waiting for the index costs no more. */
+const WAIT_MS_OF_ITEM = 0.02;
+const MAX_WAIT_MS = 20_000;
+/** A search of more items would take too long without its index. */
+const MAX_WITHOUT_INDEX = 200_000;
+const TRY_AGAIN_SECONDS = 5;
 
 /**
  * Ensures that a large collection has an index for this shape. If there are too many,
@@ -27,8 +36,21 @@ export async function provideIndex(world: World, collectionId: string, shape: In
  * Ensures that a large collection has an index of the blocks of its ids, for random order. Returns false if it has none
  * yet.
  */
-export function provideBlockIndex(world: World, collectionId: string): Promise<boolean> {
-  return provide(world, collectionId, ['#block'], ([first]) => first === '#block');
+export async function provideBlockIndex(world: World, collectionId: string): Promise<boolean> {
+  return (await provide(world, collectionId, ['#block'], ([first]) => first === '#block')) !== undefined;
+}
+
+/**
+ * Ensures that a large collection has a table of keys with the fields of a shape without sort fields. Returns it; undefined if
+ * there is none yet. Only for databases with such tables.
+ */
+export function provideKeyTable(
+  world: World,
+  collectionId: string,
+  shape: IndexShape,
+): Promise<AutomaticIndex | undefined> {
+  // The groups are made of the items meanwhile.
+  return provide(world, collectionId, columnsOfTable(shape), (columns) => tableServes(columns, shape), false);
 }
 
 /** Ensures that a large collection has an index of words. Returns false if it has none yet. */
@@ -41,8 +63,9 @@ export function provideVocabulary(world: World, collectionId: string): Promise<b
   return provideTextIndex(world, collectionId, '#vocabulary');
 }
 
-function provideTextIndex(world: World, collectionId: string, kind: '#words' | '#vocabulary'): Promise<boolean> {
-  return provide(world, collectionId, [kind], ([first, second]) => first === kind && second !== '#unfinished');
+async function provideTextIndex(world: World, collectionId: string, kind: '#words' | '#vocabulary'): Promise<boolean> {
+  const isUsable = ([first, second]: readonly IndexColumn[]) => first === kind && second !== '#unfinished';
+  return (await provide(world, collectionId, [kind], isUsable)) !== undefined;
 }
 
 async function provide(
@@ -50,14 +73,15 @@ async function provide(
   collectionId: string,
   columns: readonly IndexColumn[],
   isUsable: (columns: readonly IndexColumn[]) => boolean,
-): Promise<boolean> {
+  waits = true,
+): Promise<AutomaticIndex | undefined> {
   const { siteId } = world.site;
-  if (await isMarkedEmptied(world.db, siteId, collectionId)) return false;
+  if (await isMarkedEmptied(world.db, siteId, collectionId)) return undefined;
   const usable = (indexes: readonly AutomaticIndex[]) => indexes.find((index) => isUsable(index.columns));
   const indexes = await listIndexes(world.db, siteId, collectionId);
   const found = usable(indexes);
   if (found) noteUse(world.db, siteId, found);
-  if (found || (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId)))) return found !== undefined;
+  if (found || (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId)))) return found;
   const addIndex = async (db: Database, changes?: IndexChanges) => {
     const present = await listIndexes(db, siteId, collectionId);
     // Another request may have created it meanwhile.
@@ -72,11 +96,27 @@ async function provide(
     await moveIfLarge(world, collectionId);
     await world.db.transaction(siteId, (db) => addIndex(db));
   } else {
-    // Unless the store waits for its indexes, this search does without.
     const name = JSON.stringify([siteId, collectionId, columns]);
-    await indexBuilder.build(name, (changes) => addIndex(world.db, changes));
+    const items = waits ? await itemsToWaitFor(world, collectionId) : 0;
+    const maxWaitMs = Math.min(items * WAIT_MS_OF_ITEM, MAX_WAIT_MS);
+    const isBuilt = await indexBuilder.build(name, maxWaitMs, (changes) => addIndex(world.db, changes));
+    if (!isBuilt && items > MAX_WITHOUT_INDEX) throw isBeingMade();
   }
-  return usable(await listIndexes(world.db, siteId, collectionId)) !== undefined;
+  return usable(await listIndexes(world.db, siteId, collectionId));
+}
+
+/** The number of items of a collection that is slow to read. In a worker thread 0: the operation has waited before it moved there. */
+async function itemsToWaitFor(world: World, collectionId: string): Promise<number> {
+  if (!world.work.mayMove) return 0;
+  const { items } = await sizeOfCollection(world, collectionId);
+  return items < MANY_ITEMS ? 0 : items;
+}
+
+function isBeingMade(): Unavailable {
+  return new Unavailable(
+    'An index that this search needs is still being made, because the collection is large. Try again in a few seconds.',
+    TRY_AGAIN_SECONDS,
+  );
 }
 
 const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {

@@ -1,6 +1,7 @@
 import type { World } from '../../../world/world.ts';
 import { sqlOf } from '../sql-database.ts';
-import { dropIndex, listIndexes, scopeOf } from './index-store.ts';
+import { dropIndex } from './change-indexes.ts';
+import { listIndexes, scopeOf } from './index-store.ts';
 import { noteWrite, wasUsedElsewhere } from './index-uses.ts';
 
 /** For each item, an index costs a write about twice as much as its creation. */

@@ -4,7 +4,7 @@ import type { WordGroups } from '../dialect.ts';
 import { hasManyItems, moveIfLarge } from '../read-size.ts';
 import { raw, type Sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
-import { listIndexes, nameOfTextIndex } from './index-store.ts';
+import { listIndexes, nameOfTable } from './index-store.ts';
 import { provideVocabulary, provideWordIndex } from './provide-index.ts';
 
 /** The words of a text search. */
@@ -46,7 +46,7 @@ export async function indexedWords(
   if (world.readsAt !== undefined || groups.length === 0) return undefined;
   if (!(await hasManyItems(world, collectionId)) || !(await provideWordIndex(world, collectionId))) return undefined;
   const alike = fuzzy ? await alikeWords(world, collectionId, groups.flat()) : wordsThemselves(groups.flat());
-  const name = nameOfTextIndex(await listIndexes(world.db, world.site.siteId, collectionId), '#words');
+  const name = nameOfTable(await listIndexes(world.db, world.site.siteId, collectionId), '#words');
   if (!alike || name === undefined) return undefined;
   const all = groups.map((group) => group.map((word) => alike.get(word) ?? []));
   return { name, wanted: all.filter((lists) => lists.every((list) => list.length > 0)) };
@@ -62,7 +62,7 @@ function wordsThemselves(words: readonly string[]): Alike {
 async function alikeWords(world: World, collectionId: string, words: readonly string[]): Promise<Alike | undefined> {
   const { db, site, work } = world;
   if (!(await provideVocabulary(world, collectionId))) return undefined;
-  const name = nameOfTextIndex(await listIndexes(db, site.siteId, collectionId), '#vocabulary');
+  const name = nameOfTable(await listIndexes(db, site.siteId, collectionId), '#vocabulary');
   if (name === undefined) return undefined;
   await moveIfLarge(world, collectionId);
   const alike = new Map<string, readonly string[]>(wordsThemselves(words));

@@ -26,8 +26,8 @@ export async function distinctInStore(
   filter: Filter,
   { path, order }: SortField,
 ): Promise<Found<unknown> | undefined> {
-  await moveIfLarge(world, from.collection.id);
   const target = await searchTarget(world, from, filter, [{ path, order: 'ASC' }]);
+  await moveIfLarge(world, from.collection.id);
   if (!target.isDecided(path) || target.multiReferences.has(path[0] ?? '')) return undefined;
   const compiled = compileFilter(filter, { ...target, orderedBy: path });
   if (!compiled.exact) return undefined;

@@ -1,57 +1,33 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { average, max, min, sum } from '../../../content/aggregate/accumulate.ts';
-import { groupBy } from '../../../content/aggregate/group.ts';
 import { parseFilter } from '../../../content/filter/parse-filter.ts';
-import { passing } from '../../../content/filter/passing.ts';
 import {
   type ArbitraryContents,
   arbitraryFilter,
   sortableContents,
 } from '../../../content/testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
-import { canonicalText } from '../../../content/values/canonical-text.ts';
+import { evaluatedGroups, sortedGroups } from '../../../content/testing/grouping-model.ts';
 import { parsePath } from '../../../content/values/parse-path.ts';
-import { valueAt } from '../../../content/values/value-at.ts';
 import { propertyCases } from '../../../testing/property-cases.ts';
 import type { World } from '../../../world/world.ts';
 import { toStoredJson } from '../../query/date-text.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { JsonObject } from '../../query/value.ts';
+import { createIndex, dropIndexes } from '../automatic-index/change-indexes.ts';
 import { columnsOf, indexShape } from '../automatic-index/index-shape.ts';
-import { createIndex, dropIndexes } from '../automatic-index/index-store.ts';
 import { insertItems } from '../items-store.ts';
 import { sqlOf } from '../sql-database.ts';
 import { groupsInStore } from './group-items.ts';
-import type { Grouping, StoredGroup } from './grouping.ts';
+import type { Grouping } from './grouping.ts';
 
 const QUESTIONS_AT_ONCE = 20;
 const numRuns = Math.ceil(propertyCases(800) / QUESTIONS_AT_ONCE);
 const THINGS = collectionOf('Things');
 const FIELDS = ['a', 'b', 'a.b', 'n'];
 const KINDS = ['sum', 'average', 'min', 'max'] as const;
-const ACCUMULATE = { sum, average, min, max } as const;
 
 type StoredItem = JsonObject & { readonly _id: string };
-
-/** The groups as the evaluator makes them. */
-function evaluated(items: readonly JsonObject[], filter: Filter, { by, results }: Grouping): readonly StoredGroup[] {
-  const work = endlessWork();
-  const documents = passing(filter, items, (item) => item, work);
-  const readers = by.map((path) => (document: JsonObject) => valueAt(document, path, work));
-  return groupBy(documents, readers, work).map(({ values, documents }) => ({
-    values,
-    count: documents.length,
-    results: results.map(({ kind, path }) =>
-      ACCUMULATE[kind](documents.map((document) => valueAt(document, path, work))),
-    ),
-  }));
-}
-
-function sorted(groups: readonly StoredGroup[] | undefined): readonly StoredGroup[] | undefined {
-  const keyed = groups?.map((group) => ({ group, key: canonicalText(group.values, endlessWork()) }));
-  return keyed?.sort((a, b) => (a.key < b.key ? -1 : 1)).map(({ group }) => group);
-}
 
 async function fill({ db, site }: World, items: readonly StoredItem[]) {
   await dropIndexes(db, site.siteId);
@@ -120,14 +96,14 @@ describe('groups that the store makes', () => {
           asked += 1;
           if (found === undefined) continue;
           decided += 1;
-          expect(sorted(found)).toEqual(sorted(evaluated(items, filter, grouping)));
+          expect(sortedGroups(found)).toEqual(sortedGroups(evaluatedGroups(items, filter, grouping)));
         }
         for (const { grouping } of questions) {
           const everything = parseFilter({}, endlessWork());
           const found = await groupsInStore(world, readWhole(world, THINGS), everything, grouping);
           if (found === undefined) continue;
           ofAll += 1;
-          expect(sorted(found)).toEqual(sorted(evaluated(items, everything, grouping)));
+          expect(sortedGroups(found)).toEqual(sortedGroups(evaluatedGroups(items, everything, grouping)));
         }
       }),
       { numRuns },
@@ -148,7 +124,7 @@ describe('groups that the store makes', () => {
     };
     await insertItems(world.db, world.site.siteId, 'Things', items);
     const found = await groupsInStore(world, readWhole(world, THINGS), parseFilter({}, world.work), grouping);
-    expect(sorted(found)).toEqual(sorted(evaluated(items, parseFilter({}, world.work), grouping)));
-    expect(sorted(found)?.map(({ results: [total] }) => total)).toEqual([330_215.27, 333_225, 335_584.73]);
+    expect(sortedGroups(found)).toEqual(sortedGroups(evaluatedGroups(items, parseFilter({}, world.work), grouping)));
+    expect(sortedGroups(found)?.map(({ results: [total] }) => total)).toEqual([330_215.27, 333_225, 335_584.73]);
   });
 });

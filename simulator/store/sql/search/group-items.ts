@@ -19,6 +19,7 @@ import {
 } from './exact-sums.ts';
 import { presentKeyCell } from './field-key.ts';
 import { type GroupedRows, type Grouping, type GroupResult, isSum, type StoredGroup } from './grouping.ts';
+import { rowsOfKeyTable } from './rows-of-key-table.ts';
 import { rowsOfKeys } from './rows-of-keys.ts';
 import { rowsOfValues } from './rows-of-values.ts';
 
@@ -39,7 +40,8 @@ export async function groupsInStore(
     return await groupsOf(world, from, filter, grouping, grouped);
   } catch (failure) {
     // Another request, or another process, has dropped the index. Groups are rare, so they are made in memory this time.
-    if (grouped.kind === 'keys' && grouped.isIndexMissing(failure)) return undefined;
+    const isMissing = grouped.kind === 'keys' ? grouped.isIndexMissing(failure) : grouped.keyTables.isMissing(failure);
+    if (isMissing) return undefined;
     throw failure;
   }
 }
@@ -54,7 +56,8 @@ async function groupsOf(
   const rows =
     grouped.kind === 'keys'
       ? await rowsOfKeys(world, from, filter, grouping, grouped)
-      : await rowsOfValues(world, from, filter, grouping, grouped);
+      : ((await rowsOfKeyTable(world, from, filter, grouping)) ??
+        (await rowsOfValues(world, from, filter, grouping, grouped)));
   if (!rows) return undefined;
   const { items } = await sizeOfCollection(world, from.collection.id);
   world.work.spend(items * (1 + grouping.by.length + grouping.results.length));

@@ -91,12 +91,18 @@ function columnIn(columns: readonly PathColumn[]): (path: FieldPath) => Sql {
   return (path) => byName.get(nameOfPath(path)) ?? raw('NULL');
 }
 
-function belowLimit(number: Sql, limit: number): Sql {
+/** See `GroupedRows.numberBelow`. */
+export function belowLimit(number: Sql, limit: number): Sql {
   return sql`CASE WHEN abs(${number}) < ${raw(`${limit}.0`)} THEN ${number} END`;
 }
 
 /** Checks the work budget before the values of many groups are read. */
-function checkReadingGroups(world: World, collectionId: string, table: Sql, groups: readonly Sql[]): Promise<void> {
+export function checkReadingGroups(
+  world: World,
+  collectionId: string,
+  table: Sql,
+  groups: readonly Sql[],
+): Promise<void> {
   const chosen = sql`SELECT ${joined(groups, ' || ')} AS data FROM ${table} GROUP BY ${joined(groups, ', ')}`;
   return checkReadingLarge(world, collectionId, chosen);
 }
