@@ -3,7 +3,7 @@ import type { StoreKind } from './arguments.ts';
 import { type BenchSite, fillBooks, openBenchSite } from './bench-site.ts';
 import { bookValues } from './books.ts';
 import { type Figure, figure } from './figure.ts';
-import { indexesMade } from './indexes-made.ts';
+import { askUntilIndexed, indexesMade } from './indexes-made.ts';
 import type { Launched } from './launch.ts';
 import { type RawRequest, rawRequest } from './load.ts';
 import { measure } from './measure.ts';
@@ -112,7 +112,7 @@ async function askAll(server: Launched, site: BenchSite, size: number): Promise<
   const costs = new Map<string, number>();
   for (const [name, ask] of ASKED) {
     // The first request creates the index, which is not part of the cost of a search.
-    await measure(server, [ask(site, 0, size)]);
+    await askUntilIndexed(server, () => measure(server, [ask(site, 0, size)]));
     await indexesMade(server);
     const requests = Array.from({ length: REQUESTS }, (_, number) => ask(site, number, size));
     costs.set(name, (await measure(server, requests)).cpuMicros);

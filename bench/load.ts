@@ -1,6 +1,9 @@
 import { once } from 'node:events';
 import { connect, type Socket } from 'node:net';
 
+/** The server asks for the request to be sent again later. */
+export class Unavailable extends Error {}
+
 /** A request, as the bytes that are sent. */
 export type RawRequest = Buffer;
 
@@ -75,6 +78,7 @@ function exchange(socket: Socket, next: () => RawRequest | undefined): Promise<v
         const head = answer.indexOf('\r\n\r\n');
         if (head === -1) return;
         const text = answer.toString('latin1', 0, head);
+        if (text.startsWith('HTTP/1.1 503 ')) return reject(new Unavailable(answer.toString()));
         if (!/^HTTP\/1\.1 20[01] /.test(text)) return reject(new Error(`refused: ${answer.toString()}`));
         missing = head + 4 + Number(/content-length: (\d+)/i.exec(text)?.[1]) - answer.length;
       }

@@ -2,7 +2,7 @@ import type { ItemData } from '../../store/item-data.ts';
 import { ALL, bothOf, type Filter } from '../../store/query/filter.ts';
 import type { ReadableLinks } from '../../store/query/readable-links.ts';
 import type { JsonObject } from '../../store/query/value.ts';
-import type { WantedWords } from '../../store/sql/automatic-index/word-condition.ts';
+import type { IndexedWords } from '../../store/sql/automatic-index/word-condition.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import { selectCandidates } from '../../store/sql/search/select-candidates.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
@@ -32,7 +32,7 @@ export async function passingDocuments(
   from: ReadableCollection,
   asked: Filter,
   fields: Iterable<string>,
-  words?: WantedWords,
+  words?: IndexedWords,
 ): Promise<readonly ItemDocument[]> {
   const { collection } = from;
   checkStatusFilter(collection, asked);

@@ -6,5 +6,5 @@ import { termsOf } from './terms.ts';
 export function candidateWords({ expression, mode, fuzzy }: SearchDetails): WantedWords | undefined {
   const terms = termsOf(expression) ?? [];
   if (terms.length === 0) return undefined;
-  return { groups: mode === 'AND' ? [terms.flat()] : terms, fuzzy };
+  return { terms, all: mode === 'AND', fuzzy };
 }

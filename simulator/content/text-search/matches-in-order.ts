@@ -1,30 +1,58 @@
 import type { SearchDetails } from '#contracts/content/search-items.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import { compareKeys, keyOf, type SortField } from '../../store/query/sort.ts';
+import type { Combination } from '../../store/sql/automatic-index/word-condition.ts';
 import type { ItemsWithWords } from '../../store/sql/search/items-with-words.ts';
 import type { RowsInOrder } from '../search/read-in-turn.ts';
-import { EXACT } from './score.ts';
+import { ALIKE, EXACT } from './score.ts';
 import { termsOf } from './terms.ts';
 
 /** Matches that are next to each other in the order of a search. */
 interface Tier {
-  /** The lowest number of groups of which they contain all words. */
-  readonly groups: number;
+  /** They contain the terms of one of these combinations. Undefined for all matches. */
+  readonly combinations?: readonly Combination[];
   /** Their score, if the search is ordered by score. */
   readonly points?: number;
 }
 
-/** With more terms, there would be too many combinations of them. */
-const MAX_TERMS = 6;
+/** With more terms or combinations, a tier would take longer to find than it saves. */
+const [MAX_TERMS, MAX_COMBINATIONS] = [6, 20];
 
-/** The tiers of a search in their order. Undefined if the words of an item do not decide its score, or if it has too many tiers. */
+/**
+ * The tiers of a search in their order. Undefined if there are too many combinations of its terms. A tier has all items of at least
+ * its score: each of them contains terms that together have exactly that score.
+ */
 export function tiersOf({ expression, mode, fuzzy }: SearchDetails, isByScore: boolean): readonly Tier[] | undefined {
-  if (!isByScore) return [{ groups: 1 }];
-  if (fuzzy) return undefined;
+  if (!isByScore) return [{}];
   const terms = termsOf(expression)?.length ?? 0;
-  if (mode === 'AND') return [{ groups: 1, points: EXACT * terms }];
+  const scores = [...(mode === 'AND' ? [] : [0]), ...(fuzzy ? [ALIKE] : []), EXACT];
+  if (scores.length === 1) return [{ points: EXACT * terms }];
   if (terms > MAX_TERMS) return undefined;
-  return Array.from({ length: terms }, (_, at) => ({ groups: terms - at, points: EXACT * (terms - at) }));
+  const byPoints = Map.groupBy(combinationsOf(terms, scores), ({ points }) => points);
+  const tiers = [...byPoints.values()].map((all) => ({
+    points: all[0]?.points ?? 0,
+    combinations: all.map(({ parts }) => parts),
+  }));
+  if (tiers.some(({ combinations }) => combinations.length > MAX_COMBINATIONS)) return undefined;
+  const [lowest, ...others] = tiers.filter(({ points }) => points > 0).sort((a, b) => a.points - b.points);
+  return lowest && [...others.reverse(), { points: lowest.points }];
+}
+
+interface ScoredCombination {
+  readonly points: number;
+  readonly parts: Combination;
+}
+
+/** All ways to give each of the first `terms` terms one of `scores`. */
+function combinationsOf(terms: number, scores: readonly number[]): readonly ScoredCombination[] {
+  if (terms === 0) return [{ points: 0, parts: [] }];
+  const term = terms - 1;
+  return combinationsOf(term, scores).flatMap(({ points, parts }) =>
+    scores.map((score) => ({
+      points: points + score,
+      parts: score === 0 ? parts : [...parts, { term, exact: score === EXACT }],
+    })),
+  );
 }
 
 /**
@@ -41,13 +69,13 @@ export function matchesInOrder(
   return {
     sort: [...byScore, ...sort],
     async *from(after, expected) {
-      for (const { groups, points } of tiers) {
+      for (const { combinations, points } of tiers) {
         const keys = points === undefined ? [] : [keyOf(points)];
         const side = after ? compareKeys(byScore, [keys, ''], [after.keys, '']) : 1;
         // The whole tier comes before the place.
         if (side < 0) continue;
         const place = after && side === 0 ? { id: after.id, keys: after.keys.slice(keys.length) } : undefined;
-        for await (const item of items.after(place, groups, expected)) {
+        for await (const item of items.after(place, combinations, expected)) {
           const found = score(item.data);
           if (points === undefined ? found === 0 : found !== points) continue;
           yield { id: item.id, data: item.data, keys: [...keys, ...item.keys] };

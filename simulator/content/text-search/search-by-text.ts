@@ -12,6 +12,7 @@ import { bothOf } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
 import { keyOf, type SortKey, sortKeys } from '../../store/query/sort.ts';
 import type { JsonObject } from '../../store/query/value.ts';
+import { type IndexedWords, indexedWords } from '../../store/sql/automatic-index/word-condition.ts';
 import { findManyWithWords } from '../../store/sql/search/items-with-words.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
@@ -73,6 +74,8 @@ interface TextSearch extends Search {
   readonly details: SearchDetails;
   /** Whether the best matches come first. */
   readonly isByScore: boolean;
+  /** The words of the search in the index of a large collection. */
+  readonly words: IndexedWords | undefined;
   /** The score of an item. */
   readonly rate: (item: ItemData) => ReturnType<Score>;
 }
@@ -82,12 +85,13 @@ async function findText(world: World, from: ReadableCollection, asked: AskedText
   const { work } = world;
   const score = parseSearch(asked.search, work);
   const textOf = searchedText(from.collection, asked.search.fields ?? [], work);
+  const [filter, sort] = [parseAnyFilter(asked.filter, work), parseSort(asked.sort)];
+  const words = from.madeItems ? undefined : candidateWords(asked.search);
   const search: TextSearch = {
-    from,
+    ...{ from, filter, sort },
     details: asked.search,
-    filter: parseAnyFilter(asked.filter, work),
+    words: words && (await indexedWords(world, from.collection.id, words)),
     isByScore: asked.sort.length === 0,
-    sort: parseSort(asked.sort),
     rate: (item) => score(textOf(item)),
   };
   return (await findMany(world, search)) ?? findInMemory(world, search);
@@ -95,11 +99,10 @@ async function findText(world: World, from: ReadableCollection, asked: AskedText
 
 /** Reads matches in their order, up to the requested page. Undefined if they are few, or if they cannot be read in order. */
 async function findMany(world: World, search: TextSearch): Promise<Found<ItemData> | undefined> {
-  const { from, details, filter, isByScore, sort, rate } = search;
-  const words = candidateWords(details);
+  const { from, details, words, filter, isByScore, sort, rate } = search;
   const tiers = tiersOf(details, isByScore);
   // Whether a sort by several lists is valid depends on all items that are found (SRT-5).
-  if (!words || !tiers || from.madeItems || listsAmong(sort, from.collection).length > 1) return undefined;
+  if (!words || !tiers || listsAmong(sort, from.collection).length > 1) return undefined;
   checkStatusFilter(from.collection, filter);
   const whole = { from, filter: bothOf(from.filter, filter), sort };
   const items = await findManyWithWords(world, whole, words);
@@ -111,9 +114,9 @@ async function findMany(world: World, search: TextSearch): Promise<Found<ItemDat
 /** Reads and rates every candidate. This defines the result of a search. */
 async function findInMemory(world: World, search: TextSearch): Promise<Found<ItemData>> {
   const { work } = world;
-  const { from, details, filter, isByScore, sort, rate } = search;
+  const { from, words, filter, isByScore, sort, rate } = search;
   const fields = sort.map(({ path }) => path[0] ?? '');
-  const candidates = await passingDocuments(world, from, filter, fields, candidateWords(details));
+  const candidates = await passingDocuments(world, from, filter, fields, words);
   const found = candidates.flatMap(({ data, document }) => {
     const points = rate(data);
     return points > 0 ? [{ data, document, points }] : [];

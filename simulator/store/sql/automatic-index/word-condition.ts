@@ -9,47 +9,53 @@ import { provideVocabulary, provideWordIndex } from './provide-index.ts';
 
 /** The words of a text search. */
 export interface WantedWords {
-  /** An item has to contain all words of at least one group. */
-  readonly groups: readonly (readonly string[])[];
+  /** The words of each term. An item that contains a term contains all of its words. */
+  readonly terms: readonly (readonly string[])[];
+  /** Whether an item has to contain all terms, and not only one. */
+  readonly all: boolean;
   /** Whether words that are like a wanted one count, too. */
   readonly fuzzy: boolean;
 }
 
+/** Terms that an item has to contain, by their positions in a search. `exact`: as they are written, in a fuzzy search, too. */
+export type Combination = readonly { readonly term: number; readonly exact: boolean }[];
+
 /** With more words, the condition takes longer than it saves. */
 const MAX_ALIKE = 5000;
-
-/**
- * A condition that is true for the items of a large collection that contain the wanted words, anywhere. Undefined if no index
- * can find them. Throws TooLongHere.
- */
-export async function wordCondition(world: World, collectionId: string, words: WantedWords): Promise<Sql | undefined> {
-  const indexed = await indexedWords(world, collectionId, words);
-  if (!indexed) return undefined;
-  const { name, wanted } = indexed;
-  return wanted.length === 0 ? raw('FALSE') : sqlOf(world.db).dialect.words.matches(name, wanted);
-}
 
 /** Wanted words as an index has them. */
 export interface IndexedWords {
   /** The name of the index. */
   readonly name: string;
-  /** Only groups that an item can have. */
-  readonly wanted: WordGroups;
+  /** The words of all matches. Empty if no item can match. */
+  readonly any: WordGroups;
+  /** The words of items with one of some combinations. Empty if no item can have one. */
+  readonly groupsOf: (combinations: readonly Combination[]) => WordGroups;
+}
+
+/** A condition that is true for the items that contain wanted words, anywhere. */
+export function wordCondition({ db }: World, { name, any }: IndexedWords): Sql {
+  return any.length === 0 ? raw('FALSE') : sqlOf(db).dialect.words.matches(name, any);
 }
 
 /** How an index of a large collection finds wanted words. Undefined if none can. Throws TooLongHere. */
 export async function indexedWords(
   world: World,
   collectionId: string,
-  { groups, fuzzy }: WantedWords,
+  { terms, all, fuzzy }: WantedWords,
 ): Promise<IndexedWords | undefined> {
-  if (world.readsAt !== undefined || groups.length === 0) return undefined;
+  if (world.readsAt !== undefined || terms.length === 0) return undefined;
   if (!(await hasManyItems(world, collectionId)) || !(await provideWordIndex(world, collectionId))) return undefined;
-  const alike = fuzzy ? await alikeWords(world, collectionId, groups.flat()) : wordsThemselves(groups.flat());
+  const alike = fuzzy ? await alikeWords(world, collectionId, terms.flat()) : wordsThemselves(terms.flat());
   const name = nameOfTable(await listIndexes(world.db, world.site.siteId, collectionId), '#words');
   if (!alike || name === undefined) return undefined;
-  const all = groups.map((group) => group.map((word) => alike.get(word) ?? []));
-  return { name, wanted: all.filter((lists) => lists.every((list) => list.length > 0)) };
+  const listOf = (word: string, exact: boolean) => (exact ? [word] : (alike.get(word) ?? []));
+  const groupsOf = (combinations: readonly Combination[]): WordGroups =>
+    combinations
+      .map((parts) => parts.flatMap(({ term, exact }) => (terms[term] ?? []).map((word) => listOf(word, exact))))
+      .filter((lists) => lists.every((list) => list.length > 0));
+  const each = terms.map((_, term) => ({ term, exact: false }));
+  return { name, any: groupsOf(all ? [each] : each.map((term) => [term])), groupsOf };
 }
 
 type Alike = ReadonlyMap<string, readonly string[]>;

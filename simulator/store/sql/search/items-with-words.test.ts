@@ -51,7 +51,7 @@ type Asked = NonNullable<SearchItemsInput['search']>;
 
 const word = fc.oneof(
   fc.constantFrom(...Object.keys(FREQUENCIES)),
-  fc.constantFrom('every-second', 'Third', 'none', 'e', 'class', '!', 'evry'),
+  fc.constantFrom('every-second', 'Third', 'none', 'e', 'class', '!', 'evry', 'secend', 'thrid', 'tvin', 'every-secnd'),
 );
 const asked = fc.record({
   collection: fc.constantFrom('Plain', 'Marked'),
@@ -59,7 +59,7 @@ const asked = fc.record({
     {
       expression: fc.array(word, { minLength: 1, maxLength: 8 }).map((words) => words.join(' ')),
       mode: fc.constantFrom('AND' as const, 'OR' as const),
-      fuzzy: fc.constantFrom(false, false, false, true),
+      fuzzy: fc.boolean(),
       fields: fc.constantFrom<string[]>(['title'], ['about', 'n']),
     },
     { requiredKeys: ['expression'] },
@@ -102,6 +102,15 @@ test.each<[string, Asked]>([
   ['all of two words', { search: { expression: 'every second', mode: 'AND' } }],
   ['any of three words, the best first', { search: { expression: 'thousandth every second' } }],
   ['a word, in another order', { search: { expression: 'third' }, sort: [{ fieldName: 'n' }] }],
+  ['a word with a mistake, the best first', { search: { expression: 'secend', fuzzy: true } }],
+  [
+    'two words, some of them with mistakes, the best first',
+    { search: { expression: 'evry secend', mode: 'AND', fuzzy: true } },
+  ],
+  [
+    'any of three words with mistakes, the best first',
+    { search: { expression: 'thosandth evry secend', fuzzy: true } },
+  ],
   [
     'a word with a mistake, in another order',
     { search: { expression: 'secend', fuzzy: true }, sort: [{ fieldName: 'n' }] },

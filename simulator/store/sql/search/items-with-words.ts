@@ -1,7 +1,7 @@
 import type { World } from '../../../world/world.ts';
 import type { Place, Placed } from '../../query/found.ts';
 import type { ItemSearch } from '../../query/item-search.ts';
-import { type IndexedWords, indexedWords, type WantedWords } from '../automatic-index/word-condition.ts';
+import type { Combination, IndexedWords } from '../automatic-index/word-condition.ts';
 import type { WordGroups } from '../dialect.ts';
 import { moveIfLarge, moveIfStoreBlocks } from '../read-size.ts';
 import { raw, type Sql, sql } from '../sql.ts';
@@ -11,10 +11,14 @@ import { type CompiledSearch, compileSearch, firstRows, readPlaced } from './sea
 /** The items of a search that contain wanted words, anywhere. */
 export interface ItemsWithWords {
   /**
-   * The items that contain all words of at least `groups` groups, and maybe some others, in the order of the search: those after
-   * `place`, or all. Probably, `expected` of them will be read.
+   * The items with one of some combinations of terms, or all matches, and maybe some others, in the order of the search: those
+   * after `place`, or all. Probably, `expected` of them will be read.
    */
-  after(place: Place | undefined, groups: number, expected: number): AsyncIterable<Placed>;
+  after(
+    place: Place | undefined,
+    combinations: readonly Combination[] | undefined,
+    expected: number,
+  ): AsyncIterable<Placed>;
 }
 
 /** If an index finds this number of items or fewer, it is faster to read and sort all of them. */
@@ -25,6 +29,8 @@ const [LEAST, MOST] = [50, 2000];
 const GROWTH = 4;
 /** The first statement ignores the words. So it reads this number of times the expected items, because some match. */
 const GUESSES = 8;
+/** A condition with more words takes longer than it saves. */
+const MAX_WORDS = 20_000;
 /** Reading more items at once would keep other requests waiting. */
 const MOST_HERE = 1000;
 
@@ -35,23 +41,22 @@ const MOST_HERE = 1000;
 export async function findManyWithWords(
   world: World,
   search: ItemSearch,
-  words: WantedWords,
+  words: IndexedWords,
 ): Promise<ItemsWithWords | undefined> {
   const { id } = search.from.collection;
-  const indexed = await indexedWords(world, id, words);
-  if (!indexed || !(await areMany(world, indexed.name, indexed.wanted))) return undefined;
+  if (!(await areMany(world, words.name, words.any))) return undefined;
   await moveIfStoreBlocks(world, id);
   const compiled = await compileSearch(world, search);
   // An index of words cannot name all odd ids.
   if (!compiled || compiled.target.hasOddIds) return undefined;
-  return itemsWithWords(world, search, compiled, indexed);
+  return itemsWithWords(world, search, compiled, words);
 }
 
 function itemsWithWords(
   world: World,
   search: ItemSearch,
   { inOrder, sort }: CompiledSearch,
-  { name, wanted }: IndexedWords,
+  { name, any, groupsOf }: IndexedWords,
 ): ItemsWithWords {
   const { words } = sqlOf(world.db).dialect;
   async function read(condition: Sql, after: Place | undefined, limit: number): Promise<readonly Placed[]> {
@@ -61,11 +66,13 @@ function itemsWithWords(
     return readPlaced(world, search, sql`${inOrder} AND ${place} AND ${condition}`, tail, limit);
   }
   return {
-    async *after(place, groups, expected) {
-      const combined = combinations(wanted, groups);
-      if (combined.length === 0) return;
-      // One group is what was counted before.
-      const isFrequent = groups === 1 || (await areMany(world, name, combined));
+    async *after(place, combinations, expected) {
+      const wanted = combinations && groupsOf(combinations);
+      // All matches contain those of a tier.
+      const groups = wanted && countWords(wanted) <= MAX_WORDS ? wanted : any;
+      if (groups.length === 0) return;
+      // All matches were counted before.
+      const isFrequent = groups === any || (await areMany(world, name, groups));
       let after = place;
       let limit = between(LEAST, expected, MOST);
       if (isFrequent) {
@@ -74,7 +81,7 @@ function itemsWithWords(
         yield* guessed;
         after = guessed.at(-1) ?? after;
       }
-      const condition = isFrequent ? words.matchesMany(name, combined) : words.matches(name, combined);
+      const condition = isFrequent ? words.matchesMany(name, groups) : words.matches(name, groups);
       for (;;) {
         const found = await read(condition, after, limit);
         yield* found;
@@ -97,10 +104,6 @@ async function areMany({ db }: World, name: string, wanted: WordGroups): Promise
   return Number(count) > FEW;
 }
 
-/** All ways to take `count` of the groups. Each is a group with the words of all taken ones. */
-function combinations(groups: WordGroups, count: number): WordGroups {
-  if (count === 0) return [[]];
-  return groups.flatMap((group, at) =>
-    combinations(groups.slice(at + 1), count - 1).map((others) => [...group, ...others]),
-  );
+function countWords(groups: WordGroups): number {
+  return groups.flat().reduce((sum, words) => sum + words.length, 0);
 }

@@ -3,7 +3,7 @@ import type { ItemData } from '../../item-data.ts';
 import { bothOf, type Filter } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
-import { type WantedWords, wordCondition } from '../automatic-index/word-condition.ts';
+import { type IndexedWords, wordCondition } from '../automatic-index/word-condition.ts';
 import { selectItems } from '../items-store.ts';
 import { sql } from '../sql.ts';
 import { compileFilter } from './compile-filter.ts';
@@ -17,12 +17,12 @@ export async function selectCandidates(
   world: World,
   from: SearchedCollection,
   filters: readonly [Filter, Filter],
-  words?: WantedWords,
+  words?: IndexedWords,
 ): Promise<readonly ItemData[]> {
   const [first, second] = filters;
   const target = await searchTarget(world, from, bothOf(first, second), []);
   const condition = sql`${compileFilter(first, target).sql} AND ${compileFilter(second, target).sql}`;
   // An index of words cannot name all odd ids.
-  const hasWords = words && !target.hasOddIds && (await wordCondition(world, from.collection.id, words));
+  const hasWords = words && !target.hasOddIds ? wordCondition(world, words) : undefined;
   return selectItems(world, from.collection.id, hasWords ? sql`${condition} AND ${hasWords}` : condition);
 }
