@@ -103,8 +103,14 @@ export async function openPostgresql(
     ...{ identity, cacheBudget },
     indexBuilder: {
       ...builder,
-      build: (name, maxWaitMs, work) =>
-        builder.build(name, maxWaitMs, (changes) => requests.apart(() => long.apart(() => work(changes)))),
+      build: async (name, maxWaitMs, work) => {
+        const isBuilt = await builder.build(name, maxWaitMs, (changes) =>
+          requests.apart(() => long.apart(() => work(changes))),
+        );
+        // The request that has waited sees the index.
+        requests.forget();
+        return isBuilt;
+      },
     },
     items: { find: sharedLookup((keys) => connected((client) => findTexts(client, keys))) },
     revision,

@@ -17,11 +17,11 @@ const MAX_OF_COLLECTION = 12;
 /** Databases consider every index of the store when they plan a search. */
 const MAX_OF_STORE = 200;
 
-/** Without its index, a search reads all items. For each of them, waiting for the index costs no more. */
-const WAIT_MS_OF_ITEM = 0.02;
+/** Without its index, a search reads all items. Waiting for it takes about as long, and the next searches have it. */
+const WAIT_MS_OF_ITEM = 0.05;
 const MAX_WAIT_MS = 20_000;
 /** A search of more items would take too long without its index. */
-const MAX_WITHOUT_INDEX = 200_000;
+const MAX_WITHOUT_INDEX = 100_000;
 const TRY_AGAIN_SECONDS = 5;
 
 /**
