@@ -20,6 +20,20 @@ afterAll(() => books.close());
 const UNNOTICED_MS = 50;
 const ATTEMPTS = 3;
 
+// Before the loads, because the last one leaves the site empty.
+test('a read ends when its client goes away, so that the next one does not wait for it', async () => {
+  const [load] = LOADS;
+  if (load === undefined) throw new Error('there are loads');
+  const leaving = new AbortController();
+  const asked = (n: number) => ({ dataCollectionId: 'Books', search: { search: { expression: `sea ${n}` } } });
+  const abandoned = Array.from({ length: 20 }, (_, n) =>
+    books.post('/wix-data/v2/items/search', asked(n), leaving.signal),
+  );
+  leaving.abort();
+  expect((await Promise.allSettled(abandoned)).every(({ status }) => status === 'rejected')).toBe(true);
+  expect((await measure(books, load, ATTEMPTS)).status).toBe(200);
+});
+
 // Other programs on the machine make a probe slower, and never faster, so the best of some attempts counts.
 test.each(LOADS)('during $name, an item and a health check take no longer than without', async (load) => {
   const measured = [];
@@ -34,17 +48,4 @@ test.each(LOADS)('during $name, an item and a health check take no longer than w
   expect(busiest).toBeLessThan(UNNOTICED_MS);
   // On a machine with a free processor for each thread, this is what a user sees.
   expect(slowest).toBeLessThan(Math.max(UNNOTICED_MS, 3 * idle, Math.min(...measured.map((each) => each.took)) / 4));
-});
-
-test('a read ends when its client goes away, so that the next one does not wait for it', async () => {
-  const [load] = LOADS;
-  if (load === undefined) throw new Error('there are loads');
-  const leaving = new AbortController();
-  const asked = (n: number) => ({ dataCollectionId: 'Books', search: { search: { expression: `sea ${n}` } } });
-  const abandoned = Array.from({ length: 20 }, (_, n) =>
-    books.post('/wix-data/v2/items/search', asked(n), leaving.signal),
-  );
-  leaving.abort();
-  expect((await Promise.allSettled(abandoned)).every(({ status }) => status === 'rejected')).toBe(true);
-  expect((await measure(books, load, ATTEMPTS)).status).toBe(200);
 });
