@@ -40,7 +40,7 @@ test('an empty database is prepared by one of several that open it at once, and 
     { sites: 4 },
   ]);
   await Promise.all(opened.map((db) => db.close()));
-  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 6 }]]);
+  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 7 }]]);
 });
 
 test('a process waits for another one that changes the tables, however long that takes', async () => {
@@ -60,28 +60,35 @@ test('a process waits for another one that changes the tables, however long that
 test('tables of a newer version are refused with a sentence, and not changed', async () => {
   const data = testData();
   await (await openStore(data)).close();
-  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 7; DROP TABLE faults'));
+  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 8; DROP TABLE faults'));
   const before = await schemaAt(data);
   await expect(openStore(data)).rejects.toThrow(
-    /^The tables in the schema test_\w+ are of version 7, and this version of Backlot reads up to version 6\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
+    /^The tables in the schema test_\w+ are of version 8, and this version of Backlot reads up to version 7\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
   );
   expect(await schemaAt(data)).toEqual(before);
 });
 
-test('tables of version 5 are brought up to date with their rows, by one of several that open them at once', async () => {
-  const data = testData();
-  const before = await openStore(data);
-  await sqlOf(before).run("INSERT INTO recordings (site_id) VALUES ('recorded')");
-  await before.close();
-  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 5; DROP TABLE index_uses'));
-  const opened = await Promise.all([openStore(data), openStore(data)]);
-  for (const db of opened) {
-    expect(await sqlOf(db).all('SELECT site_id FROM recordings')).toEqual([{ site_id: 'recorded' }]);
-    expect(await sqlOf(db).all('SELECT * FROM index_uses')).toEqual([]);
-  }
-  await Promise.all(opened.map((db) => db.close()));
-  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 6 }]]);
-});
+test.each([5, 6])(
+  'tables of version %i are brought up to date with their rows, by one of several that open them at once',
+  async (version) => {
+    const data = testData();
+    const before = await openStore(data);
+    await sqlOf(before).run("INSERT INTO recordings (site_id) VALUES ('recorded')");
+    await before.close();
+    await onServer(data, async (client) => {
+      await client.query('UPDATE backlot_version SET version = $1', [version]);
+      // Version 6 has it.
+      if (version === 5) await client.query('DROP TABLE index_uses');
+    });
+    const opened = await Promise.all([openStore(data), openStore(data)]);
+    for (const db of opened) {
+      expect(await sqlOf(db).all('SELECT site_id FROM recordings')).toEqual([{ site_id: 'recorded' }]);
+      expect(await sqlOf(db).all('SELECT * FROM index_uses')).toEqual([]);
+    }
+    await Promise.all(opened.map((db) => db.close()));
+    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 7 }]]);
+  },
+);
 
 describe('a step to a later version', () => {
   async function addressOfStore(): Promise<{ data: string; address: Address }> {
@@ -97,14 +104,14 @@ describe('a step to a later version', () => {
   test('is carried out once, in the order of versions, by one of several that migrate at once', async () => {
     const { data, address } = await addressOfStore();
     const steps = new Map([
-      [6, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
-      [7, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
-      [8, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
+      [7, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
+      [8, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
+      [9, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
     ]);
-    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 8, steps })));
+    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 9, steps })));
     const found = await onServer(data, async (client) => (await client.query('SELECT * FROM recordings')).rows);
     expect(found).toEqual([{ site_id: 'by the step', note: 'noted' }]);
-    expect(await versionIn(data)).toEqual([{ version: 8 }]);
+    expect(await versionIn(data)).toEqual([{ version: 9 }]);
     expect(JSON.stringify(await schemaAt(data))).not.toContain('was_carried_out_before');
   });
 
@@ -112,10 +119,10 @@ describe('a step to a later version', () => {
     const { data, address } = await addressOfStore();
     const before = await schemaAt(data);
     const steps = new Map([
-      [7, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
-      [8, ['ALTER TABLE missing ADD COLUMN note TEXT']],
+      [8, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
+      [9, ['ALTER TABLE missing ADD COLUMN note TEXT']],
     ]);
-    await expect(migrate(address, { version: 8, steps })).rejects.toThrow('relation "missing" does not exist');
+    await expect(migrate(address, { version: 9, steps })).rejects.toThrow('relation "missing" does not exist');
     expect(await schemaAt(data)).toEqual(before);
     await (await openStore(data)).close();
   });

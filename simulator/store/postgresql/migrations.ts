@@ -10,6 +10,12 @@ export const MIGRATION_LOCK = 0x42_6b_6c_74;
 /** The first version that PostgreSQL was supported in. */
 const FIRST_VERSION = 4;
 
+/**
+ * The version of the tables on PostgreSQL. Increase the summand when only rows change, in a way that an earlier Backlot does not
+ * understand: 1, automatic indexes that are tables of keys.
+ */
+const VERSION = SCHEMA_VERSION + 1;
+
 /** The changes to existing tables, by the version that they lead to. New tables and indexes need no step. */
 const STEPS: ReadonlyMap<number, readonly string[]> = new Map<number, readonly string[]>();
 
@@ -25,7 +31,7 @@ export interface Migration {
  */
 export async function migrate(
   address: Address,
-  { version: wanted, steps }: Migration = { version: SCHEMA_VERSION, steps: STEPS },
+  { version: wanted, steps }: Migration = { version: VERSION, steps: STEPS },
 ): Promise<void> {
   const client = new pg.Client(connectionConfig(address));
   await client.connect();
@@ -66,6 +72,6 @@ async function versionOf(client: pg.Client, schema: string): Promise<number> {
 function newerTables({ schema }: Address, version: number): StartError {
   return new StartError(
     `The tables in the schema ${schema} are of version ${version}, and this version of Backlot reads up to version ` +
-      `${SCHEMA_VERSION}. Nothing was changed. Use the version of Backlot that wrote them, or add ?schema=NAME to the address.`,
+      `${VERSION}. Nothing was changed. Use the version of Backlot that wrote them, or add ?schema=NAME to the address.`,
   );
 }
