@@ -18,6 +18,7 @@ import { groupsInStore } from '../sql/search/group-items.ts';
 import type { Grouping } from '../sql/search/grouping.ts';
 import { rowsOfKeyTable } from '../sql/search/rows-of-key-table.ts';
 import { sqlOf } from '../sql/sql-database.ts';
+import { openTestStore } from '../testing/test-store.ts';
 
 const THINGS = collectionOf('Things');
 const FILLERS = Array.from({ length: 5000 }, (_, n) => ({ _id: `filler-${n}`, a: 'filler', n: n % 2 }));
@@ -124,6 +125,19 @@ test('a table of keys is made while items are written, and misses none of them',
   const totals = Object.fromEntries(found?.map(({ values: [a], results: [total] }) => [String(a), total]) ?? []);
   expect(totals).toEqual(Object.fromEntries(Object.entries(counts).map(([a, all]) => [a, all?.length])));
   expect(totals).toHaveProperty('4');
+});
+
+test('a grouping of all items by no field needs no table', async () => {
+  const filled = await openContentWorld({ collections: [THINGS], items: { Things: FILLERS } });
+  const defects: unknown[] = [];
+  const reportDefect = (defect: unknown) => defects.push(defect);
+  const world = { ...filled, db: await openTestStore({ reportDefect }, filled.db.sharing?.data) };
+  expect(await groups(world, {}, grouping([]))).toEqual([{ values: [], count: 5000, results: [] }]);
+  expect(defects).toEqual([]);
+  expect(await tablesOf(world)).toEqual([]);
+  expect(await groups(world, { n: 1 }, grouping([]))).toEqual([{ values: [], count: 2500, results: [] }]);
+  expect(await tablesOf(world)).toEqual([['#keys', { path: ['n'], order: 'ASC' }]]);
+  await world.db.close();
 });
 
 test('values without a key are grouped from the items', async () => {

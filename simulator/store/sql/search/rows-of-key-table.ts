@@ -4,7 +4,14 @@ import { keptReading } from '../../kept-reading.ts';
 import { type FieldPath, nameOfPath, uniquePaths } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
-import { covers, type IndexShape, indexShape, pathsIn, pathsOfTable } from '../automatic-index/index-shape.ts';
+import {
+  covers,
+  type IndexShape,
+  indexShape,
+  isShapeless,
+  pathsIn,
+  pathsOfTable,
+} from '../automatic-index/index-shape.ts';
 import { listIndexes } from '../automatic-index/index-store.ts';
 import { provideKeyTable } from '../automatic-index/provide-index.ts';
 import { keyColumn, numberColumn } from '../dialect.ts';
@@ -31,6 +38,7 @@ export async function rowsOfKeyTable(
   const { id } = from.collection;
   const read = uniquePaths([...by, ...results.map(({ path }) => path)]);
   const shape = shapeOf(filter, read, from);
+  if (isShapeless(shape)) return undefined;
   if (!covers(shape, [...read, ...pathsIn(filter)]) || !(await hasManyItems(world, id))) return undefined;
   const table = await provideKeyTable(world, id, shape);
   if (!table || (await hasUndecided(db, site.siteId, id, table.name))) return undefined;
