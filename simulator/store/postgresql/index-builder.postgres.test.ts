@@ -134,7 +134,7 @@ function search(world: World, shape: IndexShape): Promise<void> {
   return world.work.movable(Number.POSITIVE_INFINITY, () => provideIndex(world, 'Things', shape));
 }
 
-/** Makes the store believe that the collection has so many items. */
+/** Stores this number as the size of the collection, which is smaller. */
 async function setSize({ db, site }: World, items: number): Promise<void> {
   await sqlOf(db).run("INSERT INTO collection_sizes VALUES (?, 'Things', ?, 1000)", site.siteId, items);
 }

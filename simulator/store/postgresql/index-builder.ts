@@ -1,5 +1,6 @@
-import { scheduler, setTimeout as wait } from 'node:timers/promises';
+import { scheduler } from 'node:timers/promises';
 import type pg from 'pg';
+import { callEvery } from '../../world/clock.ts';
 import type { IndexBuilder } from '../sql/sql-database.ts';
 import { type Address, createPool } from './connections.ts';
 import { troubleOf } from './trouble.ts';
@@ -70,13 +71,12 @@ export function createIndexBuilder(address: Address, { reportDefect, waitsForInd
 async function endsWithin(work: Promise<void>, ms: number): Promise<boolean> {
   const ended = work.then(() => true);
   if (ms === Number.POSITIVE_INFINITY) return ended;
-  const stopWaiting = new AbortController();
-  // Rejects when it is stopped, which nobody has to know.
-  const tired = wait(ms, false, { signal: stopWaiting.signal }).catch(() => false);
+  const late = Promise.withResolvers<boolean>();
+  const stopWaiting = callEvery(ms, () => late.resolve(false));
   try {
-    return await Promise.race([ended, tired]);
+    return await Promise.race([ended, late.promise]);
   } finally {
-    stopWaiting.abort();
+    stopWaiting();
   }
 }
 

@@ -7,7 +7,10 @@ import { toStoredText } from './stored-text.ts';
 
 /** An entry of a GIN index may have 2,704 bytes. Longer words are found by their beginning, as candidates. */
 const MAX_CHARACTERS = 100;
-/** The index lists all items with a frequent word. Counting among so many items, in any order, is faster, and shows that it is frequent. */
+/**
+ * A frequent word is counted among the first items of the table. The index would list all items with the word, which takes
+ * longer.
+ */
 const FIRST_ITEMS = 12_000;
 /** Groups of more words take longer to look for in each item. */
 const FEW_WORDS = 8;

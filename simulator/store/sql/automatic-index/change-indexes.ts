@@ -5,9 +5,10 @@ import type { Dialect } from '../dialect.ts';
 import { fieldKey } from '../search/field-key.ts';
 import { raw, type Sql } from '../sql.ts';
 import { type IndexChanges, sqlOf } from '../sql-database.ts';
+import { createTable } from './create-table.ts';
+import { derivedTable } from './derived-table.ts';
 import { type IndexColumn, nameOf, pathsOfColumns } from './index-shape.ts';
 import { type AutomaticIndex, insertIndexRow, listStoredIndexes, scopeOf } from './index-store.ts';
-import { createTable, isTable } from './index-table.ts';
 
 /**
  * Creates an index with these columns and, for each field, an index of its undecided items. That is nearly always
@@ -21,12 +22,13 @@ export async function createIndex(
   { create }: Pick<IndexChanges, 'create'> = { create: async (statement) => void (await sqlOf(db).run(statement)) },
 ): Promise<AutomaticIndex> {
   const { dialect } = sqlOf(db);
-  const scope = withoutTable(scopeOf(db, siteId, collectionId));
   const name = `automatic_${digest([siteId, collectionId, ...columns])}`;
-  if (isTable({ name, columns })) {
-    await createTable(db, siteId, collectionId, { name, columns }, create);
+  const table = derivedTable(dialect, { name, columns }, scopeOf(db, siteId, collectionId));
+  if (table) {
+    await createTable(db, siteId, collectionId, { name, columns }, table, create);
     return { name, columns };
   }
+  const scope = withoutTable(scopeOf(db, siteId, collectionId));
   await create(
     `CREATE INDEX ${name} ON items (${columns.map((column) => columnText(dialect, column)).join(', ')}) WHERE ${scope}`,
   );
@@ -52,7 +54,7 @@ export async function dropIndex(
       await sqlOf(inside).run(`DELETE FROM ${table} WHERE site_id = ? AND name = ?`, siteId, index.name);
     }
   };
-  if (isTable(index)) {
+  if (derivedTable(sqlOf(db).dialect, index, scopeOf(db, siteId, collectionId))) {
     // Otherwise a write that is under way could miss the table.
     await db.transaction(siteId, async (transaction) => {
       await forget(transaction);

@@ -1,11 +1,9 @@
 import type { Database } from '../../../world/database.ts';
 import type { StoredText } from '../../item-data.ts';
-import type { Dialect } from '../dialect.ts';
 import { type Sql, sql } from '../sql.ts';
 import { type StatementsFor, sqlOf } from '../sql-database.ts';
-import { pathsOfTable } from './index-shape.ts';
-import { type AutomaticIndex, listIndexes, scopeOf } from './index-store.ts';
-import { ITEMS_AT_ONCE, isTable } from './index-table.ts';
+import { type DerivedTable, derivedTable, ITEMS_AT_ONCE } from './derived-table.ts';
+import { listIndexes, scopeOf } from './index-store.ts';
 
 /**
  * The statements that bring the tables that are derived from a collection up to date with items that were just written.
@@ -16,33 +14,22 @@ export async function tableStatements(
   siteId: string,
   collectionId: string,
 ): Promise<StatementsFor | undefined> {
-  const tables = (await listIndexes(db, siteId, collectionId)).filter(isTable);
+  const tables = await tablesOf(db, siteId, collectionId);
   if (tables.length === 0) return undefined;
-  const { dialect } = sqlOf(db);
+  const { listed } = sqlOf(db).dialect;
   const scope = scopeOf(db, siteId, collectionId);
   return (items) =>
     batchesOf(items).flatMap((written) => {
-      const meant = sql`${scope} AND items.item_id IN ${dialect.listed(written.map(({ id }) => id))}`;
-      return tables.flatMap((table) => statementsFor(dialect, table, { scope, meant, written }));
+      const meant = sql`${scope} AND items.item_id IN ${listed(written.map(({ id }) => id))}`;
+      return tables.flatMap((table) => table.afterWrite(meant, written));
     });
 }
 
-/** Items that were written, as a condition and as texts. */
-interface Written {
-  readonly scope: Sql;
-  readonly meant: Sql;
-  readonly written: readonly StoredText[];
-}
-
-function statementsFor(
-  { words, vocabularies, grouped }: Dialect,
-  { name, columns }: AutomaticIndex,
-  { scope, meant, written }: Written,
-): readonly Sql[] {
-  if (columns[0] === '#words') return [words.remove(name, meant), words.add(name, scope, written)];
-  // A vocabulary keeps the words of earlier items.
-  if (columns[0] === '#vocabulary') return [vocabularies.add(name, scope, written)];
-  return grouped.kind === 'values' ? [grouped.keyTables.put(name, pathsOfTable(columns), meant)] : [];
+async function tablesOf(db: Database, siteId: string, collectionId: string): Promise<readonly DerivedTable[]> {
+  const { dialect } = sqlOf(db);
+  const scope = scopeOf(db, siteId, collectionId);
+  const indexes = await listIndexes(db, siteId, collectionId);
+  return indexes.flatMap((index) => derivedTable(dialect, index, scope) ?? []);
 }
 
 function batchesOf(items: readonly StoredText[]): (readonly StoredText[])[] {
@@ -68,11 +55,8 @@ export async function removeFromTables(
   collectionId: string,
   condition: Sql,
 ): Promise<void> {
-  const { words, grouped } = sqlOf(db).dialect;
-  for (const { name, columns } of await listIndexes(db, siteId, collectionId)) {
-    if (columns[0] === '#words') await run(db, words.remove(name, condition));
-    if (columns[0] === '#keys' && grouped.kind === 'values') await run(db, grouped.keyTables.remove(name, condition));
-  }
+  const tables = await tablesOf(db, siteId, collectionId);
+  for (const statement of tables.flatMap((table) => table.beforeDeletion(condition))) await run(db, statement);
 }
 
 async function run(db: Database, { text, values }: Sql): Promise<void> {

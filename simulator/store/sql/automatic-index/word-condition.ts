@@ -28,14 +28,14 @@ export interface IndexedWords {
   /** The name of the index. */
   readonly name: string;
   /** The words of all matches. Empty if no item can match. */
-  readonly any: WordGroups;
+  readonly allGroups: WordGroups;
   /** The words of items with one of some combinations. Empty if no item can have one. */
   readonly groupsOf: (combinations: readonly Combination[]) => WordGroups;
 }
 
 /** A condition that is true for the items that contain wanted words, anywhere. */
-export function wordCondition({ db }: World, { name, any }: IndexedWords): Sql {
-  return any.length === 0 ? raw('FALSE') : sqlOf(db).dialect.words.matches(name, any);
+export function wordCondition({ db }: World, { name, allGroups }: IndexedWords): Sql {
+  return allGroups.length === 0 ? raw('FALSE') : sqlOf(db).dialect.words.matches(name, allGroups);
 }
 
 /** How an index of a large collection finds wanted words. Undefined if none can. Throws TooLongHere. */
@@ -55,7 +55,7 @@ export async function indexedWords(
       .map((parts) => parts.flatMap(({ term, exact }) => (terms[term] ?? []).map((word) => listOf(word, exact))))
       .filter((lists) => lists.every((list) => list.length > 0));
   const each = terms.map((_, term) => ({ term, exact: false }));
-  return { name, any: groupsOf(all ? [each] : each.map((term) => [term])), groupsOf };
+  return { name, allGroups: groupsOf(all ? [each] : each.map((term) => [term])), groupsOf };
 }
 
 type Alike = ReadonlyMap<string, readonly string[]>;

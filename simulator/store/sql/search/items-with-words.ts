@@ -44,7 +44,7 @@ export async function findManyWithWords(
   words: IndexedWords,
 ): Promise<ItemsWithWords | undefined> {
   const { id } = search.from.collection;
-  if (!(await areMany(world, words.name, words.any))) return undefined;
+  if (!(await areMany(world, words.name, words.allGroups))) return undefined;
   await moveIfStoreBlocks(world, id);
   const compiled = await compileSearch(world, search);
   // An index of words cannot name all odd ids.
@@ -56,7 +56,7 @@ function itemsWithWords(
   world: World,
   search: ItemSearch,
   { inOrder, sort }: CompiledSearch,
-  { name, any, groupsOf }: IndexedWords,
+  { name, allGroups, groupsOf }: IndexedWords,
 ): ItemsWithWords {
   const { words } = sqlOf(world.db).dialect;
   async function read(condition: Sql, after: Place | undefined, limit: number): Promise<readonly Placed[]> {
@@ -69,10 +69,10 @@ function itemsWithWords(
     async *after(place, combinations, expected) {
       const wanted = combinations && groupsOf(combinations);
       // All matches contain those of a tier.
-      const groups = wanted && countWords(wanted) <= MAX_WORDS ? wanted : any;
+      const groups = wanted && countWords(wanted) <= MAX_WORDS ? wanted : allGroups;
       if (groups.length === 0) return;
       // All matches were counted before.
-      const isFrequent = groups === any || (await areMany(world, name, groups));
+      const isFrequent = groups === allGroups || (await areMany(world, name, groups));
       let after = place;
       let limit = between(LEAST, expected, MOST);
       if (isFrequent) {

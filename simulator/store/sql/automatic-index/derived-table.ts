@@ -1,0 +1,87 @@
+import type { Database } from '../../../world/database.ts';
+import type { StoredText } from '../../item-data.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import type { Dialect, KeyTables, TextIndexes } from '../dialect.ts';
+import { type Sql, sql } from '../sql.ts';
+import { sqlOf } from '../sql-database.ts';
+import { pathsOfTable } from './index-shape.ts';
+import type { AutomaticIndex } from './index-store.ts';
+
+/** The number of items whose words are added by one statement. */
+export const ITEMS_AT_ONCE = 500;
+/** Keys are computed in the database, and faster. */
+const KEYS_AT_ONCE = 2000;
+
+/** An index that is a table of its own, derived from the items of a collection. */
+export interface DerivedTable {
+  /** Statements that create it, and that create its indexes once it is filled. */
+  readonly create: string;
+  readonly indexes: readonly string[];
+  /** Adds some items in the order of their ids, from the one after `after`. Returns the last id, or undefined at the end. */
+  readonly addAfter: (transaction: Database, after: string) => Promise<string | undefined>;
+  /** The statement to execute when it is complete. */
+  readonly finish?: string;
+  /** The statements after items were written, which are given as a condition and as texts. */
+  readonly afterWrite: (meant: Sql, written: readonly StoredText[]) => readonly Sql[];
+  /** The statements before the items that pass a condition are deleted. */
+  readonly beforeDeletion: (condition: Sql) => readonly Sql[];
+}
+
+/** The table that an index of the collection with `scope` consists of. Undefined for an index of `items`. */
+export function derivedTable(
+  { words, vocabularies, grouped }: Dialect,
+  { name, columns }: AutomaticIndex,
+  scope: Sql,
+): DerivedTable | undefined {
+  switch (columns[0]) {
+    case '#words':
+      return {
+        ...filledWithTexts(words, name, scope),
+        afterWrite: (meant, written) => [words.remove(name, meant), words.add(name, scope, written)],
+        beforeDeletion: (condition) => [words.remove(name, condition)],
+      };
+    case '#vocabulary':
+      return {
+        ...filledWithTexts(vocabularies, name, scope),
+        // It keeps the words of earlier items.
+        afterWrite: (_meant, written) => [vocabularies.add(name, scope, written)],
+        beforeDeletion: () => [],
+      };
+    case '#keys':
+      return grouped.kind === 'values' ? tableOfKeys(grouped.keyTables, name, pathsOfTable(columns), scope) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function filledWithTexts(texts: TextIndexes, name: string, scope: Sql) {
+  return {
+    create: texts.create(name),
+    indexes: texts.indexes?.(name) ?? [],
+    addAfter: async (transaction: Database, after: string) => {
+      const next = sql`SELECT item_id, data FROM items WHERE ${scope} AND item_id > ${after} ORDER BY item_id LIMIT ${ITEMS_AT_ONCE}`;
+      const rows = await sqlOf(transaction).tuples(next.text, ...next.values);
+      const items = rows.map(([id, data]) => ({ id: String(id), text: String(data) }));
+      if (items.length > 0) {
+        const added = texts.add(name, scope, items);
+        await sqlOf(transaction).run(added.text, ...added.values);
+      }
+      return items.at(-1)?.id;
+    },
+  };
+}
+
+function tableOfKeys(tables: KeyTables, name: string, paths: readonly FieldPath[], scope: Sql): DerivedTable {
+  return {
+    create: tables.create(name, paths),
+    indexes: tables.indexes(name, paths),
+    addAfter: async (transaction, after) => {
+      const { text, values } = tables.addAfter(name, paths, scope, after, KEYS_AT_ONCE);
+      const [[last] = []] = await sqlOf(transaction).tuples(text, ...values);
+      return typeof last === 'string' ? last : undefined;
+    },
+    finish: tables.analyze(name),
+    afterWrite: (meant) => [tables.put(name, paths, meant)],
+    beforeDeletion: (condition) => [tables.remove(name, condition)],
+  };
+}
