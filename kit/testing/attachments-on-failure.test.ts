@@ -8,6 +8,7 @@ import { z } from 'zod';
 import { loggedRequest } from '#contracts/control/request-log.ts';
 import { startSimulator, type TestSimulator } from '../simulator.ts';
 
+const PLAYWRIGHT = 'node_modules/@playwright/test/cli.js';
 const CONFIGURATION = 'kit/testing/failing-playwright.config.ts';
 
 /** What Playwright's JSON reporter says about each test. */
@@ -36,7 +37,7 @@ async function resultsOfExample() {
   const env = { ...process.env, BACKLOT_URL: simulator.url };
   const text = await new Promise<string>((resolve) => {
     const options = ['test', '--config', CONFIGURATION, '--output', output];
-    execFile('playwright', options, { env }, (_failure, stdout) => resolve(stdout));
+    execFile(process.execPath, [PLAYWRIGHT, ...options], { env }, (_failure, stdout) => resolve(stdout));
   });
   const specs = report.parse(JSON.parse(text)).suites.flatMap((suite) => suite.specs);
   return new Map(specs.map(({ title, tests }) => [title, tests.flatMap(({ results }) => results)]));

@@ -24,12 +24,14 @@ async function start(argv: readonly string[]): Promise<number> {
 
 async function runBoth({ port, sitePort, simulator }: StartArguments): Promise<number> {
   const env = { [STARTED_BY]: String(await offerLifeline()), VITE_API_URL: `http://127.0.0.1:${port}` };
-  const vite = 'node --import ./scripts/start/end-with-starter.ts node_modules/vite/bin/vite.js';
+  // Not the first "node" of the PATH, which may be too old.
+  const node = quoted(process.execPath);
+  const vite = `${node} --import ./scripts/start/end-with-starter.ts node_modules/vite/bin/vite.js`;
   const { commands, result } = concurrently(
     [
       {
         name: 'simulator',
-        command: `node simulator/start/cli/main.ts --port ${port} ${simulator.map(quoted).join(' ')}`,
+        command: `${node} simulator/start/cli/main.ts --port ${port} ${simulator.map(quoted).join(' ')}`,
         prefixColor: 'blue',
         env,
       },

@@ -49,8 +49,18 @@ async function signInForm(port: number, sitePort: number): Promise<string> {
 }
 
 /** Resolves once `url` answers or, if `isThere` is false, once it no longer does. */
-async function until(isThere: boolean, url: string): Promise<void> {
-  while ((await answers(url)) !== isThere) await new Promise((resolve) => setTimeout(resolve, 50));
+async function until(isThere: boolean, url: string, ended?: AbortSignal): Promise<void> {
+  while ((await answers(url)) !== isThere) {
+    ended?.throwIfAborted();
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+/** Is aborted with what the command has printed as errors, once it ends. */
+function endOf(child: ChildProcess): AbortSignal {
+  const ended = new AbortController();
+  void outcome(child).then(([code, errors]) => ended.abort(new Error(`ended with ${code}: ${errors}`)));
+  return ended.signal;
 }
 
 describe('npm start', () => {
@@ -69,7 +79,8 @@ describe('npm start', () => {
       const [port, sitePort] = [await freePort(), await freePort()];
       const child = of()('--port', String(port), '--site-port', String(sitePort), '--data', ':memory:');
       const urls = [`http://127.0.0.1:${port}/backlot/v1/health`, `http://127.0.0.1:${sitePort}/`];
-      for (const url of urls) await until(true, url);
+      const ended = endOf(child);
+      for (const url of urls) await until(true, url, ended);
       const served = await (await fetch(`http://127.0.0.1:${sitePort}/`)).text();
       expect(served).toContain(`http://127.0.0.1:${port}`);
       expect(await signInForm(port, sitePort)).toContain('type="password"');
