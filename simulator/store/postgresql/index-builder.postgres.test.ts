@@ -102,6 +102,31 @@ test('an index is not made if one that was made meanwhile serves the same search
   expect(await columns(first)).toEqual(['half']);
 });
 
+/** How often the items have been analyzed, and the names of the indexes that the planner knows by that. */
+async function statistics({ db }: World): Promise<{ analyzed: number; known: readonly unknown[] }> {
+  const counted = await sqlOf(db).get("SELECT analyze_count FROM pg_stat_user_tables WHERE relid = 'items'::regclass");
+  const rows = await sqlOf(db).all(
+    `SELECT DISTINCT tablename FROM pg_stats WHERE schemaname = current_schema() AND tablename LIKE 'automatic%'`,
+  );
+  return { analyzed: Number(counted?.analyze_count), known: rows };
+}
+
+test('the items are analyzed once for several indexes, and not for one that was there', async () => {
+  const { first, operator } = await openBoth();
+  const planned = () => first.db.figures?.().plannedIndexes;
+  const counted = { timeout: 20_000 };
+  const release = await holdIndexes(operator);
+  const making = ['n', 'half', 'third'].map((field) => provideIndex(first, 'Things', sortedBy(field)));
+  await expect.poll(planned).toBe(3);
+  await release();
+  await Promise.all(making);
+  await expect.poll(() => statistics(first), counted).toMatchObject({ analyzed: 1, known: [{}, {}, {}] });
+  // As when two processes have seen that an index is missing.
+  await sqlOf(first.db).indexBuilder?.build('again', 0, async () => {});
+  await provideIndex(first, 'Things', sortedBy('fourth'));
+  await expect.poll(() => statistics(first), counted).toMatchObject({ analyzed: 2, known: [{}, {}, {}, {}] });
+});
+
 test('items are written while an index is made, and none of them is missing in it', async () => {
   const { first, second, operator } = await openBoth();
   const release = await holdIndexes(operator);

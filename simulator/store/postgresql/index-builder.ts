@@ -8,8 +8,13 @@ import { troubleOf } from './trouble.ts';
 /** The class of the advisory lock, one of each schema, that a process holds while it creates or drops an index. */
 const INDEX_LOCK = 0x42_6b_69_78;
 const LOCK_OF_SCHEMA = `${INDEX_LOCK}, hashtext(current_schema())`;
+/** The names of work that makes an index begin with this. */
+const BUILD = 'build ';
 /** Waiting inside the database would hold a transaction open, for which the creation of an index waits. */
 const PAUSE_MS = 200;
+
+/** How many indexes are made before the items are analyzed, if always another one is planned. */
+const MOST_UNANALYZED = 10;
 
 /** Creates and drops indexes one after the other, with a connection of its own, while reads and writes go on. */
 export interface Builder extends IndexBuilder {
@@ -31,6 +36,8 @@ export function createIndexBuilder(address: Address, { reportDefect, waitsForInd
   const planned = new Map<string, Promise<void>>();
   const closing = new AbortController();
   let working = Promise.resolve();
+  /** The number of indexes that were made since the items were analyzed. */
+  let unanalyzed = 0;
 
   /** The promise never rejects. */
   function schedule(name: string, work: (client: pg.ClientBase) => Promise<void>): Promise<void> {
@@ -45,12 +52,26 @@ export function createIndexBuilder(address: Address, { reportDefect, waitsForInd
     planned.set(name, working);
     return working;
   }
+  /**
+   * The planner knows the expressions of an index only from statistics. They are made for all indexes of all sites, which often
+   * takes longer than making one index.
+   */
+  async function analyze(client: pg.ClientBase): Promise<void> {
+    const [, ...next] = planned.keys();
+    const isNextSoon = unanalyzed < MOST_UNANALYZED && next.some((name) => name.startsWith(BUILD));
+    if (unanalyzed === 0 || isNextSoon) return;
+    await client.query('ANALYZE items');
+    unanalyzed = 0;
+  }
   return {
     build: async (name, maxWaitMs, work) => {
-      const built = schedule(`build ${name}`, async (client) => {
-        await work({ create: (statement) => create(client, statement), drop: (dropped) => drop(client, dropped) });
-        // The planner knows the expressions of an index only from statistics.
-        await client.query('ANALYZE items');
+      const built = schedule(BUILD + name, async (client) => {
+        const createCounted = (statement: string) => {
+          unanalyzed += 1;
+          return create(client, statement);
+        };
+        await work({ create: createCounted, drop: (dropped) => drop(client, dropped) });
+        await analyze(client);
       });
       return endsWithin(built, waitsForIndexes ? Number.POSITIVE_INFINITY : maxWaitMs);
     },

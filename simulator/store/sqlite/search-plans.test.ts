@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
 import { parseFilter } from '../../content/filter/parse-filter.ts';
 import { searchItems } from '../../content/search/item-search.ts';
@@ -57,8 +57,12 @@ const world = {
     },
   },
 };
+vi.useFakeTimers({ toFake: ['performance'] });
+afterAll(() => void vi.useRealTimers());
 beforeEach(() => {
   statements = [];
+  // The indexes of earlier tests are no longer in use, and make room.
+  vi.advanceTimersByTime(60_000);
 });
 
 function search(filter: object, sort: readonly SortEntry[]): Promise<Found> {

@@ -10,10 +10,15 @@ const UNHEARD_MS = STORED_EVERY_MS + 10_000;
 /** An index that another process has used in this time is replaced only if all others of its collection were, too. */
 const RECENTLY_MS = 10 * 60_000;
 
+/** An index that was used in this time is about to be used again. */
+const IN_USE_MS = 60_000;
+
 /** How this process has used an index, and what it has cost here since. */
 interface Use {
   /** The number of the search that used it last. */
   lastUse: number;
+  /** When that was. */
+  usedAt: number;
   /** Writes to its collection since then. */
   writes: number;
   /** When the first of these writes was. */
@@ -42,7 +47,8 @@ function countsIn({ identity }: Database): Counts {
 }
 
 function entryOf({ byName }: Counts, name: string): Use {
-  const none = { lastUse: 0, writes: 0, countedSince: 0, storedAt: Number.NEGATIVE_INFINITY };
+  const never = Number.NEGATIVE_INFINITY;
+  const none = { lastUse: 0, usedAt: never, writes: 0, countedSince: 0, storedAt: never };
   const use = byName.get(name) ?? none;
   byName.set(name, use);
   return use;
@@ -52,8 +58,8 @@ function entryOf({ byName }: Counts, name: string): Use {
 export function noteUse(db: Database, siteId: string, { name }: AutomaticIndex): void {
   const counts = countsIn(db);
   counts.searches += 1;
-  const use = Object.assign(entryOf(counts, name), { lastUse: counts.searches, writes: 0 });
-  if (steadyMs() - use.storedAt >= STORED_EVERY_MS) counts.unstored.set(name, siteId);
+  const use = Object.assign(entryOf(counts, name), { lastUse: counts.searches, usedAt: steadyMs(), writes: 0 });
+  if (use.usedAt - use.storedAt >= STORED_EVERY_MS) counts.unstored.set(name, siteId);
 }
 
 /**
@@ -94,20 +100,30 @@ export async function wasUsedElsewhere(db: Database, siteId: string, { name }: A
   return true;
 }
 
-/** The least recently used of `indexes`. Prefers those that no other process uses. */
+/** The least recently used of some indexes. */
+export interface LeastUsed {
+  readonly index: AutomaticIndex;
+  /** Whether it was used so recently, here or elsewhere, that the next search probably uses it again. */
+  readonly isInUse: boolean;
+}
+
+/** The least recently used of `indexes`. Prefers those that no other process uses. Undefined if there are none. */
 export async function leastUsed(
   db: Database,
   siteId: string,
   indexes: readonly AutomaticIndex[],
-): Promise<AutomaticIndex | undefined> {
+): Promise<LeastUsed | undefined> {
   const counts = countsIn(db);
   const ages = await agesOfUses(db, siteId);
   const order = ({ name }: AutomaticIndex) =>
     [Number((ages.get(name) ?? RECENTLY_MS) < RECENTLY_MS), entryOf(counts, name).lastUse] as const;
-  return indexes.toSorted((a, b) => {
+  const [index] = indexes.toSorted((a, b) => {
     const [[isUsedA, lastUseA], [isUsedB, lastUseB]] = [order(a), order(b)];
     return isUsedA - isUsedB || lastUseA - lastUseB;
-  })[0];
+  });
+  if (!index) return undefined;
+  const age = Math.min(steadyMs() - entryOf(counts, index.name).usedAt, ages.get(index.name) ?? IN_USE_MS);
+  return { index, isInUse: age < IN_USE_MS };
 }
 
 /** How many milliseconds ago another process stored that it uses an index of the site, by the name of the index. */

@@ -1,25 +1,65 @@
-import { expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { parseFilter } from '../../../content/filter/parse-filter.ts';
 import { searchItems } from '../../../content/search/item-search.ts';
 import { parseSort } from '../../../content/search/parse-sort.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
+import type { World } from '../../../world/world.ts';
 import { sqlOf } from '../sql-database.ts';
+import { provideBlockIndex, provideWordIndex } from './provide-index.ts';
 
 const THINGS = collectionOf('Things');
+const MINUTE = 60_000;
 
-test('a collection has at most twelve: the one unused for longest makes room', async () => {
+let world: World;
+beforeEach(async () => {
+  vi.useFakeTimers({ toFake: ['performance'] });
   const items = Array.from({ length: 1000 }, (_, n) => ({ _id: `t${n}`, n, half: n % 2 }));
-  const world = await openContentWorld({ collections: [THINGS], items: { Things: items } });
-  const find = async (filter: object) => {
-    const passing = { from: readWhole(world, THINGS), filter: parseFilter(filter, world.work) };
-    const found = await searchItems(world, { ...passing, sort: parseSort([{ fieldName: 'n', order: 'ASC' }]) });
-    return (await found.byOffset(0, 3)).items.map(({ id }) => id);
-  };
-  for (let field = 0; field < 20; field++) {
-    expect(await find({ [`f${field}`]: 1 })).toEqual([]);
+  world = await openContentWorld({ collections: [THINGS], items: { Things: items } });
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await world.db.close();
+});
+
+async function find(filter: object): Promise<readonly unknown[]> {
+  const passing = { from: readWhole(world, THINGS), filter: parseFilter(filter, world.work) };
+  const found = await searchItems(world, { ...passing, sort: parseSort([{ fieldName: 'n', order: 'ASC' }]) });
+  return (await found.byOffset(0, 3)).items.map(({ id }) => id);
+}
+
+/** The first column of each index. */
+async function firstColumns(): Promise<readonly unknown[]> {
+  const rows = await sqlOf(world.db).all('SELECT columns FROM automatic_indexes ORDER BY position');
+  return rows.map(({ columns }) => JSON.parse(String(columns))[0]).map((first) => first.path?.[0] ?? first);
+}
+
+const fields = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `f${from + at}`);
+
+test('a collection has at most twelve: one that nobody has used for a minute makes room, the oldest first', async () => {
+  for (const field of fields(0, 14)) {
+    expect(await find({ [field]: 1 })).toEqual([]);
     expect(await find({ half: 1 })).toEqual(['t1', 't3', 't5']);
+    vi.advanceTimersByTime(MINUTE / 10);
   }
-  const rows = await sqlOf(world.db).all('SELECT columns FROM automatic_indexes');
-  expect(rows).toHaveLength(12);
-  expect(rows.some(({ columns }) => String(columns).startsWith('[{"path":["half"]'))).toBe(true);
+  expect(await firstColumns()).toEqual(['half', ...fields(3, 14)]);
+});
+
+test('searches in turn by more fields than that keep the twelve indexes, because making one takes longer than a search', async () => {
+  for (let round = 0; round < 2; round++) {
+    for (const field of fields(0, 14)) expect(await find({ [field]: 1 })).toEqual([]);
+  }
+  expect(await firstColumns()).toEqual(fields(0, 12));
+});
+
+test('a collection that is too large to be read without an index gets one for each search', async () => {
+  await sqlOf(world.db).run("INSERT INTO collection_sizes VALUES (?, 'Things', 100001, 1000)", world.site.siteId);
+  for (const field of fields(0, 14)) expect(await find({ [field]: 1 })).toEqual([]);
+  expect(await firstColumns()).toEqual(fields(2, 14));
+});
+
+test('there is always room for indexes of words and for random order, which some searches cannot do without', async () => {
+  for (const field of fields(0, 12)) await find({ [field]: 1 });
+  expect(await provideWordIndex(world, 'Things')).toBe(true);
+  expect(await provideBlockIndex(world, 'Things')).toBe(true);
+  expect(await firstColumns()).toEqual([...fields(2, 12), '#words', '#block']);
 });

@@ -12,7 +12,7 @@ import { leastUsed, noteUse } from './index-uses.ts';
 
 /** Below this number of items, a search that reads all of them is fast enough. */
 const LARGE = 1000;
-/** Every index makes every write to its collection more expensive. */
+/** Each index makes each write to its collection more expensive. */
 const MAX_OF_COLLECTION = 12;
 /** Databases consider every index of the store when they plan a search. */
 const MAX_OF_STORE = 200;
@@ -23,10 +23,12 @@ const MAX_WAIT_MS = 20_000;
 /** A search of more items would take too long without its index. */
 const MAX_WITHOUT_INDEX = 100_000;
 const TRY_AGAIN_SECONDS = 5;
+/** Without these, even a search that finds little reads all items. */
+const NEEDED: ReadonlySet<unknown> = new Set<IndexColumn>(['#words', '#vocabulary', '#block']);
 
 /**
- * Ensures that a large collection has an index for this shape. If there are too many,
- * it replaces the least recently used one.
+ * Ensures that a large collection has an index for this shape. If there are too many, it replaces the least recently used
+ * one, unless that is in use.
  */
 export async function provideIndex(world: World, collectionId: string, shape: IndexShape): Promise<void> {
   await provide(world, collectionId, columnsOf(shape), (columns) => serves(columns, shape));
@@ -82,13 +84,16 @@ async function provide(
   const found = usable(indexes);
   if (found) noteUse(world.db, siteId, found);
   if (found || (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId)))) return found;
+  const isFull = indexes.length >= MAX_OF_COLLECTION;
+  const isNeeded = NEEDED.has(columns[0]) || (isFull && (await isVeryLarge(world, collectionId)));
+  if ((await roomFor(world.db, siteId, indexes, isNeeded)) === 'none') return undefined;
   const addIndex = async (db: Database, changes?: IndexChanges) => {
     const present = await listIndexes(db, siteId, collectionId);
     // Another request may have created it meanwhile.
     if (usable(present)) return;
-    const replaced = present.length >= MAX_OF_COLLECTION ? await leastUsed(db, siteId, present) : undefined;
-    if (replaced) await dropIndex(db, siteId, collectionId, replaced, changes);
-    else if ((await countIndexes(db)) >= MAX_OF_STORE) return;
+    const room = await roomFor(db, siteId, present, isNeeded);
+    if (room === 'none') return;
+    if (room !== 'free') await dropIndex(db, siteId, collectionId, room, changes);
     noteUse(db, siteId, await createIndex(db, siteId, collectionId, columns, changes));
   };
   const { indexBuilder } = sqlOf(world.db);
@@ -105,6 +110,22 @@ async function provide(
   return usable(await listIndexes(world.db, siteId, collectionId));
 }
 
+/**
+ * Whether there is room for a new index beside those of its collection, or the index that it replaces. If searches used all of them
+ * in turn, each search would make an index that the next one drops, which takes longer than reading all items. So only an
+ * index that is needed replaces one that is in use.
+ */
+async function roomFor(
+  db: Database,
+  siteId: string,
+  indexes: readonly AutomaticIndex[],
+  isNeeded: boolean,
+): Promise<'free' | 'none' | AutomaticIndex> {
+  if (indexes.length < MAX_OF_COLLECTION) return (await countIndexes(db)) < MAX_OF_STORE ? 'free' : 'none';
+  const replaceable = await leastUsed(db, siteId, indexes);
+  return replaceable && (isNeeded || !replaceable.isInUse) ? replaceable.index : 'none';
+}
+
 /** The number of items of a collection that is slow to read. In a worker thread 0: the operation has waited before it moved there. */
 async function itemsToWaitFor(world: World, collectionId: string): Promise<number> {
   if (!world.work.mayMove) return 0;
@@ -117,6 +138,10 @@ function isBeingMade(): Unavailable {
     'An index that this search needs is still being made, because the collection is large. Try again in a few seconds.',
     TRY_AGAIN_SECONDS,
   );
+}
+
+async function isVeryLarge(world: World, collectionId: string): Promise<boolean> {
+  return (await sizeOfCollection(world, collectionId)).items > MAX_WITHOUT_INDEX;
 }
 
 const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
