@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { eventLoopTurn } from '../world/event-loop-turn.ts';
 import { EmptyAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from './answer.ts';
 import { route } from './api-route.ts';
 import { httpApp } from './http-app.ts';
@@ -52,6 +53,12 @@ const pages = [
     ['/file'],
     async () => new StreamAnswer('text/plain', chunks(), { headers: { 'cache-control': 'no-cache' } }),
   ),
+  row('GET', ['/late-file'], async ({ abandoned }) => {
+    const left = abandoned();
+    waits.resolve(left);
+    if (!left.aborted) await once(left, 'abort');
+    return new StreamAnswer('text/plain', chunks(), {});
+  }),
   row('GET', ['/nothing'], async () => new EmptyAnswer({ status: 204 })),
   row('GET', ['/things/{id}'], async ({ parameters, search }) => ({ id: parameters.get('id'), search })),
   row('POST', ['/form'], async ({ form, body }) => ({ form: [...(form ?? [])], body }), {
@@ -135,6 +142,18 @@ test('a request is abandoned when its client goes away before the answer', async
   await expect(answer).rejects.toThrow('aborted');
   if (!signal.aborted) await once(signal, 'abort');
   expect(signal.aborted).toBe(true);
+});
+
+test('a client that goes away before the first piece of a stream is no defect', async () => {
+  const leaving = new AbortController();
+  const answer = send('/late-file', { signal: leaving.signal });
+  const left = await waits.promise;
+  leaving.abort();
+  await expect(answer).rejects.toThrow('aborted');
+  if (!left.aborted) await once(left, 'abort');
+  await eventLoopTurn();
+  await eventLoopTurn();
+  expect(reported).toEqual([]);
 });
 
 test('a request that was answered is never abandoned', async () => {

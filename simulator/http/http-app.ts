@@ -1,5 +1,5 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import express, { type ErrorRequestHandler, type Express, type RequestHandler } from 'express';
+import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { steadyMs } from '../world/clock.ts';
 import type { RandomBytes } from '../world/world.ts';
@@ -10,6 +10,7 @@ import { DroppedConnection } from './injected-fault.ts';
 import { PlatformError } from './platform-error.ts';
 import { preflights } from './preflights.ts';
 import { NO_BODY, readBody, streamBody } from './read-body.ts';
+import { readRequestTarget, requireOneHost } from './request-target.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 import { isBelow, type MountedSurface, type Surface } from './surface.ts';
 
@@ -53,7 +54,7 @@ export interface EndedRequest {
 }
 
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
-export function httpApp(options: HttpAppOptions): Express {
+export function httpApp(options: HttpAppOptions): RequestListener {
   const { operations, connection, mounted, pages, media, handlers, unanswered } = options;
   const { checkHost, randomBytes, reportDefect, onRequestBegin, onRequestEnd } = options;
   const { duringRequest = (work) => work() } = options;
@@ -65,6 +66,7 @@ export function httpApp(options: HttpAppOptions): Express {
     beginExchange(res, randomBytes);
     onRequestBegin();
     res.once('close', () => onRequestEnd(endedRequest(res)));
+    requireOneHost(req);
     checkHost(req.headers.host);
     duringRequest(next);
   });
@@ -79,7 +81,11 @@ export function httpApp(options: HttpAppOptions): Express {
     throw await unanswered(req);
   });
   app.use(errorHandler(reportDefect));
-  return app;
+  return (req, res) => {
+    // Before the first step, because Express answers an address that it cannot read by itself.
+    readRequestTarget(req);
+    app(req, res);
+  };
 }
 
 /** Answers with the row that the surface finds for a request. All answers except errors are written here. */

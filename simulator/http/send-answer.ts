@@ -62,7 +62,7 @@ async function sendStream(res: ServerResponse, { type, chunks, head }: StreamAns
     await pipeline(Readable.from(chunks), res);
   } catch (failure) {
     // The client closed the connection. That is not a defect.
-    if (!isPrematureClose(failure)) throw failure;
+    if (!isOfClosedConnection(failure)) throw failure;
   }
 }
 
@@ -91,6 +91,9 @@ function inHeader(address: string): string {
   return address.toWellFormed().replace(/[^\x21\x23-\x3b\x3d\x3f-\x5f\x61-\x7a\x7c\x7e]+/g, encodeURIComponent);
 }
 
-function isPrematureClose(failure: unknown): boolean {
-  return failure instanceof Error && 'code' in failure && failure.code === 'ERR_STREAM_PREMATURE_CLOSE';
+/** The codes for a connection that closes during the stream, and for one that was closed before it. */
+const CLOSED = new Set<unknown>(['ERR_STREAM_PREMATURE_CLOSE', 'ERR_STREAM_UNABLE_TO_PIPE']);
+
+function isOfClosedConnection(failure: unknown): boolean {
+  return failure instanceof Error && 'code' in failure && CLOSED.has(failure.code);
 }

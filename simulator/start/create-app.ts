@@ -1,4 +1,4 @@
-import type { Express } from 'express';
+import type { RequestListener } from 'node:http';
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
@@ -37,8 +37,8 @@ export interface AppOptions {
   readonly handlers?: (() => readonly Handler[]) | undefined;
 }
 
-/** The whole platform as one Express application: the operations of the wire, the hosted pages, the control API and the console. */
-export function createApp(platform: Platform, options: AppOptions): Express {
+/** The whole platform as one application: the operations of the wire, the hosted pages, the control API and the console. */
+export function createApp(platform: Platform, options: AppOptions): RequestListener {
   const { listeningAt, reportDefect, jobs, readiness, requests, handlers } = options;
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);

@@ -9,6 +9,7 @@ const world = await openContentWorld({
   collections: [
     collectionOf('Cities', [{ key: 'sisters', type: 'MULTI_REFERENCE' }]),
     collectionOf('Empty'),
+    collectionOf('Lists'),
     collectionOf('Notes', [], { ...PUBLIC_READ, itemRead: 'SITE_MEMBER_AUTHOR' }),
   ],
   items: {
@@ -19,6 +20,11 @@ const world = await openContentWorld({
       { _id: 'c4', state: 'CA', pop: 5 },
       { _id: 'c5', pop: null },
       { _id: 'c6', state: null },
+    ],
+    // By UTF-16, in which ids are ordered (SRT-2), the second id comes first. By UTF-8, in which stores order texts, it does not.
+    Lists: [
+      { _id: '\uffff', n: 1, list: ['b'], at: { x: 1, y: 1 } },
+      { _id: '\u{1f600}', n: 2, list: ['a'], at: { y: 1, x: 1 } },
     ],
     Notes: [
       { _id: 'n1', _owner: 'member-1', n: 1 },
@@ -90,6 +96,21 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     const found = await rows({ aggregation: BY_STATE, ...input });
     expect(found.map(({ state }) => state)).toEqual(states);
   });
+
+  test.each([[undefined], [{ n: { $gt: 0 } }]])(
+    'of values that are equal in the order, such as lists, the first by item id is the result (filter %j)',
+    async (initialFilter) => {
+      const aggregation = {
+        groupingFields: ['at'],
+        operations: [
+          { resultFieldName: 'min', min: { itemFieldName: 'list' } },
+          { resultFieldName: 'max', max: { itemFieldName: 'list' } },
+        ],
+      };
+      const found = await rows({ dataCollectionId: 'Lists', aggregation, initialFilter });
+      expect(JSON.stringify(found)).toBe('[{"at":{"y":1,"x":1},"_id":{"at":{"y":1,"x":1}},"min":["a"],"max":["a"]}]');
+    },
+  );
 
   test('a column with a dot in its name is one column, which filter and sort find', async () => {
     const operations = [{ resultFieldName: 'at.popSum', sum: { itemFieldName: 'pop' } }];

@@ -20,6 +20,7 @@ const DAY = { $date: '2024-01-02T00:00:00.000Z' };
 const world = await openContentWorld({
   collections: [
     collectionOf('Books', [{ key: 'genres', type: 'MULTI_REFERENCE' }]),
+    collectionOf('Sizes'),
     collectionOf('Notes', [], { ...PUBLIC_READ, itemRead: 'SITE_MEMBER_AUTHOR' }),
   ],
   items: {
@@ -28,6 +29,11 @@ const world = await openContentWorld({
       { _id: 'b2', lang: 'EN', year: '1900', tags: ['a', null], at: DAY, size: { h: 2, w: 1 } },
       { _id: 'b3', lang: 'en', year: null, tags: [], series: [{ no: 2 }, { no: 1 }] },
       { _id: 'b4', year: 7 },
+    ],
+    // By UTF-16, in which ids are ordered (SRT-2), the first id is the last. By UTF-8, in which stores order texts, it is not.
+    Sizes: [
+      { _id: '\uffff', size: { w: 1, h: 2 } },
+      { _id: '\u{1f600}', size: { h: 2, w: 1 } },
     ],
     Notes: [
       { _id: 'n1', _owner: 'member-1', text: 'mine' },
@@ -60,6 +66,11 @@ describe('distinct values (DIS-1, DIS-2)', () => {
     ['of what passes the filter', { fieldName: 'year', filter: { lang: { $exists: true } } }, [1900, '1900']],
   ] as const)('%s: %j', async (_case, input, values) => {
     expect((await distinct(input)).distinctValues).toEqual(values);
+  });
+
+  test('of equal objects with their keys in different orders, the last by item id is the value', async () => {
+    const { distinctValues } = await distinct({ dataCollectionId: 'Sizes', fieldName: 'size' });
+    expect(JSON.stringify(distinctValues)).toBe('[{"w":1,"h":2}]');
   });
 
   test('by offset, with the total when asked (QRY-4)', async () => {

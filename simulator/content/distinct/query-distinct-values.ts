@@ -16,7 +16,7 @@ import { checkStatusFilter } from '../definition/publish-status.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { listed } from '../search/listed.ts';
-import { passingDocuments } from '../search/passing-documents.ts';
+import { documentsById, passingDocuments } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';
 import { canonicalText } from '../values/canonical-text.ts';
 
@@ -89,8 +89,8 @@ async function fieldValues(
   path: FieldPath,
 ): Promise<readonly unknown[]> {
   const found = await passingDocuments(world, from, filter, path.slice(0, 1));
-  return found
-    .flatMap(({ document }) => reach(document, path, world.work))
+  return documentsById(found)
+    .flatMap((document) => reach(document, path, world.work))
     .flat()
     .filter((value) => !isAbsent(value));
 }

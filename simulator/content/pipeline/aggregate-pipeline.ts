@@ -8,13 +8,13 @@ import {
 import type { Caller } from '../../auth/caller.ts';
 import type { Filter } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
-import { type JsonObject, order } from '../../store/query/value.ts';
+import type { JsonObject } from '../../store/query/value.ts';
 import type { World } from '../../world/world.ts';
 import { groupsByStore } from '../aggregate/groups-by-store.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { parseFilter } from '../filter/parse-filter.ts';
 import { listedAsTheyCome } from '../search/listed.ts';
-import { passingDocuments } from '../search/passing-documents.ts';
+import { documentsById, passingDocuments } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';
 import { MadeValues } from './made-values.ts';
 import { parseStage } from './parse-stage.ts';
@@ -78,6 +78,5 @@ async function documentsOf(
   stages: readonly Stage[],
 ): Promise<readonly JsonObject[]> {
   const fields = stages.flatMap((stage) => stage.fields);
-  const found = await passingDocuments(world, from, filter, fields);
-  return found.toSorted((a, b) => order(a.data._id, b.data._id)).map(({ document }) => document);
+  return documentsById(await passingDocuments(world, from, filter, fields));
 }

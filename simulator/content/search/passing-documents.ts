@@ -1,7 +1,7 @@
 import type { ItemData } from '../../store/item-data.ts';
 import { ALL, bothOf, type Filter } from '../../store/query/filter.ts';
 import type { ReadableLinks } from '../../store/query/readable-links.ts';
-import type { JsonObject } from '../../store/query/value.ts';
+import { type JsonObject, order } from '../../store/query/value.ts';
 import type { IndexedWords } from '../../store/sql/automatic-index/word-condition.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import { selectCandidates } from '../../store/sql/search/select-candidates.ts';
@@ -47,8 +47,8 @@ export async function passingDocuments(
 }
 
 /**
- * The documents of `passingDocuments`, for callers that read only `fields`. For all items of a collection, it returns
- * the same list until one is written, unless a multi-reference is among the fields.
+ * The documents of `passingDocuments` in the order of their ids, for callers that read only `fields`. For all items of a
+ * collection, it returns the same list until one is written, unless a multi-reference is among the fields.
  */
 export async function documentsPassing(
   world: World,
@@ -60,7 +60,15 @@ export async function documentsPassing(
   const named = new Set(fields);
   const isOwnData = !multiReferenceFields(collection).some((field) => named.has(field));
   if (bothOf(from.filter, asked) === ALL && isOwnData && !from.madeItems) return wholeCollection(world, collection.id);
-  return (await passingDocuments(world, from, asked, named)).map(({ document }) => document);
+  return documentsById(await passingDocuments(world, from, asked, named));
+}
+
+/**
+ * The documents in the order of the ids of their items. What depends on which of several items comes first is then the
+ * same in every store.
+ */
+export function documentsById(found: readonly ItemDocument[]): readonly JsonObject[] {
+  return found.toSorted((a, b) => order(a.data._id, b.data._id)).map(({ document }) => document);
 }
 
 async function withLinks(

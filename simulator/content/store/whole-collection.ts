@@ -2,6 +2,7 @@ import { bytesOfParsed } from '../../store/bytes-in-memory.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
 import { knownText } from '../../store/known-text.ts';
+import { order } from '../../store/query/value.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 
@@ -14,11 +15,11 @@ interface Whole {
 }
 
 /**
- * All items of a collection, in no particular order. If there is room, the list is cached until an item is written, and
+ * All items of a collection, in the order of their ids. If there is room, the list is cached until an item is written, and
  * callers may cache their results with it. A request is charged the full cost in any case.
  */
 export async function wholeCollection(world: World, collectionId: string): Promise<readonly ItemData[]> {
-  const read = () => allItems(world, collectionId);
+  const read = async () => (await allItems(world, collectionId)).toSorted((a, b) => order(a._id, b._id));
   // Content of the past is not cached.
   if (world.readsAt !== undefined) return read();
   const { work } = world;

@@ -2,6 +2,7 @@ import { CONTENT_TABLES, readRows } from '../../store/sql/site-contents.ts';
 import { contentsOf, type StoredSnapshot } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
+import { eventLoopTurn } from '../../world/event-loop-turn.ts';
 import { tablesDigest } from './tables-digest.ts';
 
 /** The file of a snapshot (`snapshotFile`), as pieces of JSON text, because it may not fit into memory. */
@@ -16,6 +17,8 @@ export async function* exportSnapshot(db: Database, snapshot: StoredSnapshot): A
       let text = '';
       for (const row of rows) text += digest.addRow(row);
       yield text;
+      // To a client that reads as fast, the next piece would otherwise be sent in the same turn.
+      await eventLoopTurn();
     }
   }
   yield `${digest.end()},"digest":"${digest.hex()}"}`;

@@ -18,6 +18,7 @@ import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import { createSeedLibrary } from '../seeds/seed-library.ts';
 import { createSite } from '../sites/create-site.ts';
+import { exportSnapshot } from './export-snapshot.ts';
 import { importSnapshot } from './import-snapshot.ts';
 import { takeSnapshot } from './snapshots.ts';
 
@@ -266,6 +267,24 @@ describe('an import is complete or absent', () => {
     await importSnapshot(platform, site, arriving());
     expect([new Set(seen), seen.length > 5]).toEqual([new Set([0]), true]);
     expect([(await listSnapshots(db, site.siteId)).length, await rowsOfSnapshots()]).toEqual([1, 2500]);
+  });
+
+  test('while a snapshot is exported, other requests run, however fast the client reads', async () => {
+    async function* whole() {
+      yield Buffer.from(text);
+    }
+    const imported = await importSnapshot(platform, site, whole());
+    let turns = 0;
+    let later = setImmediate(function count() {
+      turns += 1;
+      later = setImmediate(count);
+    });
+    let exported = '';
+    for await (const piece of exportSnapshot(db, imported)) exported += piece;
+    clearImmediate(later);
+    expect(snapshotFile.parse(JSON.parse(exported)).tables.items).toHaveLength(2500);
+    // It reads 200 rows at once.
+    expect(turns).toBeGreaterThanOrEqual(2500 / 200);
   });
 
   test('if the connection is closed, nothing of the snapshot is left', async () => {
