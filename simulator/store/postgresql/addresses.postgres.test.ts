@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { expect, test } from 'vitest';
 import { openStore } from '../open-store.ts';
+import { sqlOf } from '../sql/sql-database.ts';
 import { openTestStore, testData } from '../testing/test-store.ts';
 
 const UNREADABLE =
@@ -61,4 +62,29 @@ test('a user who may not create a schema can use one of its own', async () => {
     await (await openStore(address)).close();
     await dropUser(client, user);
   });
+});
+
+test('a user who may only read gets an error that says so', async () => {
+  const data = testData();
+  const store = await openStore(data);
+  const reports: string[] = [];
+  await asOperator(async (client) => {
+    const { user, address } = await addUser(client, data);
+    await expect(openStore(address)).rejects.toThrow('permission denied for schema');
+    await client.query(
+      `GRANT USAGE ON SCHEMA ${schemaOf(data)} TO ${user}; GRANT SELECT ON ALL TABLES IN SCHEMA ${schemaOf(data)} TO ${user}`,
+    );
+    const reader = sqlOf(await openStore(address, { report: (sentence) => void reports.push(sentence) }));
+    expect(await reader.all('SELECT site_id FROM recordings')).toEqual([]);
+    await expect(reader.run("INSERT INTO recordings (site_id) VALUES ('site')")).rejects.toMatchObject({
+      name: 'StoreUnavailable',
+      trouble: 'read-only',
+    });
+    expect(reports).toEqual([
+      expect.stringMatching(/: it is read-only \(PostgreSQL: permission denied for table \w+\)\. Writes are refused/),
+    ]);
+    await reader.close();
+    await dropUser(client, user);
+  });
+  await store.close();
 });
