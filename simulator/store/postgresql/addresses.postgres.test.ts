@@ -5,7 +5,7 @@ import { sqlOf } from '../sql/sql-database.ts';
 import { openTestStore, testData } from '../testing/test-store.ts';
 
 const UNREADABLE =
-  'Cannot read the address of --data. It is like postgres://user:password@host:5432/database, and special characters of the ' +
+  'Cannot read the address of --data or DATABASE_URL. It is like postgres://user:password@host:5432/database, and special characters of the ' +
   'password are written as in a URL, for example %40 for @. Of its parameters, "schema" must be a name of lower-case letters, ' +
   'digits and _, "pool" a number from 1, and "partitions" a number from 0 to 256.';
 

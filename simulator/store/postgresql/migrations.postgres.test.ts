@@ -136,7 +136,7 @@ test('a migration that fails leaves nothing', async () => {
     await client.query(`CREATE SCHEMA ${schema}`);
     await client.query(`CREATE TABLE ${schema}.unique_values (foreign_to_backlot BIGINT)`);
   });
-  await expect(openStore(data)).rejects.toThrow('Cannot use the database of --data as a store');
+  await expect(openStore(data)).rejects.toThrow('Cannot use the database of --data or DATABASE_URL as a store');
   const tables = await onServer(data, (client) =>
     client.query('SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'),
   );
