@@ -40,6 +40,15 @@ test('with options in the address, the tables are in its schema all the same', a
   await db.close();
 });
 
+test('the server notices within minutes that a client is gone, and ends its locks', async () => {
+  const db = await openTestStore();
+  const settings = await db.get(
+    "SELECT current_setting('tcp_keepalives_idle') AS idle, current_setting('tcp_keepalives_interval') AS interval",
+  );
+  expect(settings).toEqual({ idle: '30', interval: '10' });
+  await db.close();
+});
+
 /** A user of the server, and the same address with that user. */
 async function addUser(client: pg.Client, data: string): Promise<{ user: string; address: string }> {
   const user = `${schemaOf(data)}_user`;
