@@ -54,6 +54,7 @@ describe('the Host header (SEC-37)', () => {
     ['192.168.1.5:4700', '0.0.0.0'],
     ['[fe80::1]:4700', '::'],
     ['box.local:4700', 'Box.local'],
+    ['simulator-1:4700', '0.0.0.0'],
   ])('%s is answered by a simulator on %s', (header, host) => {
     expect(isAllowed(header, host)).toBe(true);
   });
@@ -66,6 +67,9 @@ describe('the Host header (SEC-37)', () => {
     ['192.168.1.5:4700', '127.0.0.1'],
     ['evil.example:4700', '0.0.0.0'],
     ['192.168.1.5:6666', '0.0.0.0'],
+    ['simulator-1:4700', '127.0.0.1'],
+    ['simulator-1:6666', '0.0.0.0'],
+    ['evil.:4700', '0.0.0.0'],
     ['evil.example@127.0.0.1:4700', '127.0.0.1'],
     ['127.0.0.1:4700/evil', '127.0.0.1'],
     ['127.0.0.1:4700#evil.example', '127.0.0.1'],

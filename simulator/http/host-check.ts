@@ -32,7 +32,8 @@ export interface ListeningAt {
 /**
  * Creates the check of Host headers, which throws 403 for other hosts. Anybody can let a name of their own domain
  * resolve to this machine, and their page could then read answers (SEC-37, DNS rebinding). An IP address cannot be
- * redirected, so if the simulator does not listen on loopback, every address is allowed. The public origin of a
+ * redirected, and nobody can register a name without a dot, which is one of the own network, such as that of a container. So if
+ * the simulator does not listen on loopback, every such address and name is allowed. The public origin of a
  * proxy or port mapping is allowed as well.
  */
 export function hostCheck(at: ListeningAt): (host: string | undefined) => void {
@@ -55,5 +56,7 @@ function names(header: string, { host, port }: ListeningAt): boolean {
   const url = /[/?#@\\]/.test(header) ? null : URL.parse(`http://${header}`);
   if (url === null || Number(url.port || 80) !== port) return false;
   const name = url.hostname.replace(/^\[|\]$/g, '');
-  return isLoopback(name) || name === host.toLowerCase() || (!isLoopback(host) && isIP(name) !== 0);
+  return (
+    isLoopback(name) || name === host.toLowerCase() || (!isLoopback(host) && (isIP(name) !== 0 || !name.includes('.')))
+  );
 }

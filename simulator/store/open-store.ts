@@ -2,6 +2,7 @@ import { type CacheBudget, cacheBudgetOf } from '../world/cache-budget.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
 import type { Database, StoreSharing } from '../world/database.ts';
 import { StartError } from '../world/start-error.ts';
+import { isDatabaseAddress } from './database-address.ts';
 import { checkFile } from './sqlite/check-file.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import { troubleOf } from './sqlite/sqlite-trouble.ts';
@@ -23,7 +24,7 @@ export interface StoreOptions {
 /** Opens the store at `--data`. If that fails, throws StartError with advice. */
 export async function openStore(data: string, options: StoreOptions = {}): Promise<Database> {
   const { clock = systemClock, report = toStandardError, cacheBudget = cacheBudgetOf() } = options;
-  if (isAddress(data)) {
+  if (isDatabaseAddress(data)) {
     // Loaded only when it is needed, because it makes the start slower.
     const { openDatabase } = await import('./postgresql/open-database.ts');
     const { reportDefect, waitsForIndexes } = options;
@@ -49,13 +50,9 @@ export interface SharedStoreOptions {
 
 /** Opens a store that another thread of this process has open, and that can be shared. */
 export async function openShared(data: string, { turnToWrite, cacheBudget }: SharedStoreOptions): Promise<Database> {
-  if (!isAddress(data)) return openSqlite(data, { turnToWrite, cacheBudget });
+  if (!isDatabaseAddress(data)) return openSqlite(data, { turnToWrite, cacheBudget });
   const { openDatabase } = await import('./postgresql/open-database.ts');
   return openDatabase(data, { cacheBudget });
-}
-
-function isAddress(data: string): boolean {
-  return /^postgres(ql)?:\/\//.test(data);
 }
 
 function explain(failure: unknown): { reason: string; advice: string } {

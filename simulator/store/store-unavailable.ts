@@ -4,7 +4,7 @@ import { Unavailable } from '../world/unavailable.ts';
 const TROUBLES = {
   locked: { text: 'another process has locked the file', retryAfter: 1 },
   full: { text: 'the disk is full', retryAfter: 10 },
-  'read-only': { text: 'the file is read-only', retryAfter: 10 },
+  'read-only': { text: 'it is read-only', retryAfter: 10 },
   unreadable: { text: 'the file cannot be read or written', retryAfter: 10 },
   damaged: { text: 'the file is damaged', retryAfter: 10 },
   busy: { text: 'a statement, or another transaction, takes too long', retryAfter: 1 },

@@ -5,7 +5,7 @@ const ADVICE: Record<StoreTrouble, string> = {
   locked:
     'Requests are answered with status 503 while it is locked. Stop the other process, or give each its own file.',
   full: 'Writes are refused with status 503 until there is room.',
-  'read-only': 'Writes are refused with status 503 until this process may write the file.',
+  'read-only': 'Writes are refused with status 503 until this process may write to it.',
   unreadable: 'Requests are answered with status 503. Check the disk and the rights of the file.',
   damaged: 'Requests are answered with status 503. Stop the simulator and restore the file from a copy.',
   busy: 'Requests are answered with status 503 meanwhile.',

@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { isDatabaseAddress } from '../../store/database-address.ts';
 import { StartError } from '../../world/start-error.ts';
 import { DEFAULT_DATA } from './default-data.ts';
 
@@ -92,7 +93,7 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = 
 
 /** The address in DATABASE_URL; undefined if it is that of another kind of database. */
 function databaseOf({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | undefined {
-  return url !== undefined && /^postgres(ql)?:\/\//.test(url) ? url : undefined;
+  return url !== undefined && isDatabaseAddress(url) ? url : undefined;
 }
 
 function wholeNumber(option: string, text: string, least: number, most: number): number {

@@ -320,7 +320,7 @@ describe('backlot (design: CLI)', () => {
     [['--data', '/no/such/folder/store'], 'Give --data a writable path'],
     [
       ['--data', 'postgres://127.0.0.1:1/x'],
-      'Cannot use the database of --data as a store (connect ECONNREFUSED 127.0.0.1:1).',
+      'Cannot use the database of --data or DATABASE_URL as a store (connect ECONNREFUSED 127.0.0.1:1).',
     ],
     [['--client-id', 'my-app'], '--client-id takes a UUID such as c1de0f1e-0000-4000-8000-000000004700, not "my-app".'],
     [['stop'], 'There is no command "stop".'],

@@ -1,5 +1,6 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
+import { databaseUrl } from '../database-address.ts';
 import type { Row, SqlValue, Tuple } from '../sql/sql-database.ts';
 import { fromStoredText, toStoredText } from './stored-text.ts';
 
@@ -14,6 +15,8 @@ const LOCK_MS = 10_000;
 const STATEMENT_MS = 60_000;
 /** Ends the transaction of a process that no longer answers, so that others can go on. */
 const IDLE_TRANSACTION_MS = 30_000;
+/** After this time without a sign of life, the server asks whether a client still exists, and ends its locks if not. */
+const KEEP_ALIVE_SECONDS = 30;
 /** A connection keeps every statement that it has prepared, and so does the server. With more, it is replaced by a new one. */
 const MAX_PREPARED = 500;
 const MAX_PREPARED_CHARACTERS = 1_000_000;
@@ -47,9 +50,10 @@ const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,62}$/;
 
 const MAX_PARTITIONS = 256;
 
-/** Reads the address of `--data`. Undefined if the value of one of its own parameters is not allowed. */
+/** Reads the address of `--data`. Undefined if it is not an address, or if the value of one of its own parameters is not allowed. */
 export function readAddress(data: string): Address | undefined {
-  const url = new URL(data);
+  const url = databaseUrl(data);
+  if (url === undefined) return undefined;
   const schema = url.searchParams.get('schema') ?? 'backlot';
   const poolSize = Number(url.searchParams.get('pool') ?? POOL_SIZE);
   const partitions = Number(url.searchParams.get('partitions') ?? 0);
@@ -70,7 +74,31 @@ export function addressForThread({ url, schema }: Address): string {
   return address.href;
 }
 
-export function connectionConfig({ url, schema }: Address): pg.ClientConfig {
+export function connectionConfig({ url }: Address): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: 'backlot',
+    connectionTimeoutMillis: CONNECT_MS,
+    keepAlive: true,
+    // Statements are sent without waiting for the answers of those before.
+    pipeline: true,
+    stream: socketOfBatches,
+    types,
+  };
+}
+
+/** The number of a connection at the server. A pooler between them gives its clients other numbers. */
+const processIds = new WeakMap<pg.ClientBase, number>();
+
+export function processIdOf(client: pg.ClientBase): number | undefined {
+  return processIds.get(client);
+}
+
+/**
+ * Sets what statements on a new connection count on. The parameter `options` of a connection would do so too, but an address can
+ * have it for other settings, and PgBouncer rejects it.
+ */
+export async function prepareConnection(client: pg.ClientBase, { schema }: Address): Promise<void> {
   const settings = {
     search_path: schema,
     // Searches of a collection go through an index, whatever the planner believes about the size of the table.
@@ -82,20 +110,14 @@ export function connectionConfig({ url, schema }: Address): pg.ClientConfig {
     lock_timeout: LOCK_MS,
     statement_timeout: STATEMENT_MS,
     idle_in_transaction_session_timeout: IDLE_TRANSACTION_MS,
+    tcp_keepalives_idle: KEEP_ALIVE_SECONDS,
+    tcp_keepalives_interval: KEEP_ALIVE_SECONDS / 3,
     timezone: 'UTC',
   };
-  const options = Object.entries(settings).map(([name, value]) => `-c ${name}=${value}`);
-  return {
-    connectionString: url,
-    options: options.join(' '),
-    application_name: 'backlot',
-    connectionTimeoutMillis: CONNECT_MS,
-    keepAlive: true,
-    // Statements are sent without waiting for the answers of those before.
-    pipeline: true,
-    stream: socketOfBatches,
-    types,
-  };
+  const changes = Object.entries(settings).map(([name, value]) => `set_config('${name}', '${value}', false)`);
+  const { rows } = await client.query<{ pid: number }>(`SELECT pg_backend_pid() AS pid, ${changes.join(', ')}`);
+  const [{ pid } = { pid: 0 }] = rows;
+  processIds.set(client, pid);
 }
 
 /** A socket that sends what is written in one turn of the event loop by one system call. */
@@ -107,7 +129,12 @@ function socketOfBatches(): Socket {
 }
 
 export function createPool(address: Address): pg.Pool {
-  const pool = new pg.Pool({ ...connectionConfig(address), max: address.poolSize, idleTimeoutMillis: IDLE_MS });
+  const pool = new pg.Pool({
+    ...connectionConfig(address),
+    max: address.poolSize,
+    idleTimeoutMillis: IDLE_MS,
+    onConnect: (client) => prepareConnection(client, address),
+  });
   // An idle connection was lost. The pool removes it, and the next statement connects again.
   pool.on('error', () => {});
   return pool;

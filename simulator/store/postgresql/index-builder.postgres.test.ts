@@ -12,7 +12,7 @@ import { provideBlockIndex, provideIndex } from '../sql/automatic-index/provide-
 import { fieldKey } from '../sql/search/field-key.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { openTestStore } from '../testing/test-store.ts';
-import { connectionConfig, readAddress } from './connections.ts';
+import { connectionConfig, prepareConnection, readAddress } from './connections.ts';
 
 const THINGS = collectionOf('Things');
 const COUNT = 1200;
@@ -32,6 +32,7 @@ async function openBoth(): Promise<{ first: World; second: World; operator: pg.C
   if (!address) throw new Error(`${data} is no address`);
   const operator = new pg.Client({ ...connectionConfig(address), pipeline: false });
   await operator.connect();
+  await prepareConnection(operator, address);
   ends.push(() => operator.end(), first.db.close, second.db.close);
   return { first, second, operator };
 }

@@ -25,7 +25,7 @@ export interface Builder extends IndexBuilder {
 }
 
 export interface BuilderOptions {
-  /** Called with an error that is not about the connection. */
+  /** Called with an error that is not about the connection, also if this user may not create indexes. */
   readonly reportDefect: (defect: unknown) => void;
   /** Whether a search waits for the index that it needs, however long that takes. */
   readonly waitsForIndexes: boolean;
@@ -46,7 +46,8 @@ export function createIndexBuilder(address: Address, { reportDefect, waitsForInd
     working = working
       .then(() => alone(pool, work, closing.signal))
       .catch((failure: unknown) => {
-        if (troubleOf(failure) === undefined) reportDefect(failure);
+        const trouble = troubleOf(failure);
+        if (trouble === undefined || trouble === 'read-only') reportDefect(failure);
       })
       .finally(() => planned.delete(name));
     planned.set(name, working);

@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest';
 import { openStore } from '../open-store.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { testData } from '../testing/test-store.ts';
-import { type Address, connectionConfig, readAddress } from './connections.ts';
+import { type Address, connectionConfig, prepareConnection, readAddress } from './connections.ts';
 import { MIGRATION_LOCK, migrate } from './migrations.ts';
 
 async function onServer<T>(data: string, work: (client: pg.Client) => Promise<T>): Promise<T> {
@@ -12,6 +12,7 @@ async function onServer<T>(data: string, work: (client: pg.Client) => Promise<T>
   if (!address) throw new Error(`${data} is no address`);
   const client = new pg.Client(connectionConfig(address));
   await client.connect();
+  await prepareConnection(client, address);
   try {
     return await work(client);
   } finally {
@@ -135,7 +136,7 @@ test('a migration that fails leaves nothing', async () => {
     await client.query(`CREATE SCHEMA ${schema}`);
     await client.query(`CREATE TABLE ${schema}.unique_values (foreign_to_backlot BIGINT)`);
   });
-  await expect(openStore(data)).rejects.toThrow('Cannot use the database of --data as a store');
+  await expect(openStore(data)).rejects.toThrow('Cannot use the database of --data or DATABASE_URL as a store');
   const tables = await onServer(data, (client) =>
     client.query('SELECT tablename FROM pg_tables WHERE schemaname = current_schema()'),
   );

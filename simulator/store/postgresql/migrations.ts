@@ -1,7 +1,7 @@
 import pg from 'pg';
 import { StartError } from '../../world/start-error.ts';
 import { SCHEMA_VERSION } from '../sql/schema.ts';
-import { type Address, connectionConfig } from './connections.ts';
+import { type Address, connectionConfig, prepareConnection } from './connections.ts';
 import { postgresqlSchema } from './tables.ts';
 
 /** The class of the advisory lock, one of each schema, that a process holds while it creates or changes the tables. */
@@ -36,6 +36,7 @@ export async function migrate(
   const client = new pg.Client(connectionConfig(address));
   await client.connect();
   try {
+    await prepareConnection(client, address);
     // A step may rewrite large tables. Other processes wait for the one that does it.
     await client.query('SET statement_timeout = 0; SET lock_timeout = 0');
     await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [MIGRATION_LOCK, address.schema]);
@@ -43,7 +44,7 @@ export async function migrate(
     if (version === wanted) return;
     if (version > wanted) throw newerTables(address, version);
     await client.query('BEGIN');
-    await client.query(`CREATE SCHEMA IF NOT EXISTS ${address.schema}`);
+    await createSchema(client, address.schema);
     for (let next = Math.max(version + 1, FIRST_VERSION); version > 0 && next <= wanted; next++) {
       for (const statement of steps.get(next) ?? []) await client.query(statement);
     }
@@ -58,6 +59,12 @@ export async function migrate(
   }
 }
 
+/** Creates the schema if there is none. PostgreSQL asks for the right to do so also of a user whose schema exists. */
+async function createSchema(client: pg.Client, schema: string): Promise<void> {
+  const { rows } = await client.query('SELECT 1 FROM pg_namespace WHERE nspname = $1', [schema]);
+  if (rows.length === 0) await client.query(`CREATE SCHEMA IF NOT EXISTS ${schema}`);
+}
+
 /** The version of the tables in the schema; 0 if there are none. */
 async function versionOf(client: pg.Client, schema: string): Promise<number> {
   const { rows } = await client.query('SELECT 1 FROM pg_tables WHERE schemaname = $1 AND tablename = $2', [
@@ -65,7 +72,7 @@ async function versionOf(client: pg.Client, schema: string): Promise<number> {
     'backlot_version',
   ]);
   if (rows.length === 0) return 0;
-  const stored = await client.query<{ version: number }>('SELECT version FROM backlot_version');
+  const stored = await client.query<{ version: number }>(`SELECT version FROM ${schema}.backlot_version`);
   return stored.rows[0]?.version ?? 0;
 }
 

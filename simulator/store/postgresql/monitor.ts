@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
-import { type Address, createPool } from './connections.ts';
+import { type Address, createPool, processIdOf } from './connections.ts';
 import { countColumn } from './tables.ts';
 
 /** The number of commits that wrote things of each kind. */
@@ -44,9 +44,4 @@ export interface Monitor {
   /** Ends the statement that a connection of this process is waiting for. */
   cancel(client: pg.ClientBase): Promise<void>;
   close(): Promise<void>;
-}
-
-/** The number of the connection at the server. The types of `pg` do not have it. */
-function processIdOf(client: pg.ClientBase): number {
-  return 'processID' in client && typeof client.processID === 'number' ? client.processID : 0;
 }

@@ -8,7 +8,8 @@ export async function openDatabase(data: string, options: PostgresqlOptions): Pr
   const address = readAddress(data);
   if (address === undefined) {
     throw new StartError(
-      'In the address of --data, "schema" must be a name of lower-case letters, digits and _, "pool" a number from 1, and ' +
+      'Cannot read the address of --data or DATABASE_URL. It is like postgres://user:password@host:5432/database, and special characters of the ' +
+        'password are written as in a URL, for example %40 for @. Of its parameters, "schema" must be a name of lower-case letters, digits and _, "pool" a number from 1, and ' +
         '"partitions" a number from 0 to 256.',
     );
   }
@@ -19,7 +20,7 @@ export async function openDatabase(data: string, options: PostgresqlOptions): Pr
     const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
     const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
     throw new StartError(
-      `Cannot use the database of --data as a store (${reason}). Check that it runs, its address, user and password, ` +
+      `Cannot use the database of --data or DATABASE_URL as a store (${reason}). Check that it runs, its address, user and password, ` +
         'and that the user may create a schema.',
       { cause: failure },
     );

@@ -23,7 +23,7 @@ import { countCommit, writerOf } from './writer.ts';
 export interface PostgresqlOptions {
   /** The memory for all caches of this process (64 MB). */
   readonly cacheBudget?: CacheBudget;
-  /** Called with a sentence when the database becomes unavailable, and when it can be used again. */
+  /** Called with a sentence when the database becomes unavailable, once until a write has succeeded again. */
   readonly report?: (sentence: string) => void;
   /** Called with an error of work in the background. */
   readonly reportDefect?: (defect: unknown) => void;

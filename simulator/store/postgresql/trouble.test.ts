@@ -12,6 +12,7 @@ test.each([
   ['53100', 'full'],
   ['53200', 'full'],
   ['25006', 'read-only'],
+  ['42501', 'read-only'],
   ['58030', 'damaged'],
   ['XX001', 'damaged'],
   ['08006', 'unreachable'],

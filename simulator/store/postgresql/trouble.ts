@@ -5,7 +5,7 @@ const TROUBLES: readonly (readonly [code: RegExp, trouble: StoreTrouble])[] = [
   // lock_not_available, deadlock_detected, serialization_failure, query_canceled (a time limit)
   [/^(?:55P03|40P01|40001|57014)$/, 'busy'],
   [/^(?:53100|53200)$/, 'full'], // disk_full, out_of_memory
-  [/^25006$/, 'read-only'], // read_only_sql_transaction: a standby
+  [/^(?:25006|42501)$/, 'read-only'], // read_only_sql_transaction: a standby; insufficient_privilege
   [/^(?:58030|XX001|XX002)$/, 'damaged'], // io_error, data_corrupted, index_corrupted
   // Connections, too many of them, a server that starts or stops, a time limit, and errors of Node's sockets.
   [/^(?:08...|53300|53400|57...|25P03|28...|3D000|E[A-Z]+)$/, 'unreachable'],
