@@ -35,7 +35,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
       '/sites/{siteId}/snapshots/import',
       onSite(platform, async (site, req) => {
         if (!(headerOf(req, 'content-type') ?? '').toLowerCase().includes('json')) throw notJson();
-        return { snapshot: snapshotAnswer(await importSnapshot(platform, site, req.stream())) };
+        return { snapshot: snapshotAnswer(await importSnapshot(platform, jobs, site, req.stream())) };
       }),
       'stream',
     ),

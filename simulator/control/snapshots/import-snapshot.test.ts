@@ -230,6 +230,7 @@ describe('an import is complete or absent', () => {
   let site: Site;
   beforeEach(async () => {
     db = await openTestStore();
+    sweeps = 0;
     let byte = 0;
     const randomBytes = (length: number) => new Uint8Array(length).fill(byte++);
     platform = {
@@ -245,6 +246,12 @@ describe('an import is complete or absent', () => {
     site = await createSite(platform, seed);
   });
   afterEach(() => db.close());
+  let sweeps = 0;
+  const jobs = { sweep: () => void sweeps++ };
+  /** What the sweeper does. */
+  const finishDeletions = async () => {
+    for (const owner of await listDeletedOwners(db)) await finishDeletion(db, owner);
+  };
   const rowsOfSnapshots = async () => {
     const counts = await Promise.all(
       [...CONTENT_TABLES.keys()].map((table) =>
@@ -264,7 +271,7 @@ describe('an import is complete or absent', () => {
         yield Buffer.from(text.slice(at, at + 10_000));
       }
     }
-    await importSnapshot(platform, site, arriving());
+    await importSnapshot(platform, jobs, site, arriving());
     expect([new Set(seen), seen.length > 5]).toEqual([new Set([0]), true]);
     expect([(await listSnapshots(db, site.siteId)).length, await rowsOfSnapshots()]).toEqual([1, 2500]);
   });
@@ -273,7 +280,7 @@ describe('an import is complete or absent', () => {
     async function* whole() {
       yield Buffer.from(text);
     }
-    const imported = await importSnapshot(platform, site, whole());
+    const imported = await importSnapshot(platform, jobs, site, whole());
     let turns = 0;
     let later = setImmediate(function count() {
       turns += 1;
@@ -292,8 +299,10 @@ describe('an import is complete or absent', () => {
       yield Buffer.from(text.slice(0, 80_000));
       throw new Error('connection lost');
     }
-    await expect(importSnapshot(platform, site, breaking())).rejects.toThrow('connection lost');
-    expect([await rowsOfSnapshots(), await sqlOf(db).all('SELECT * FROM snapshots')]).toEqual([0, []]);
+    await expect(importSnapshot(platform, jobs, site, breaking())).rejects.toThrow('connection lost');
+    expect([sweeps, await sqlOf(db).all('SELECT * FROM snapshots')]).toEqual([1, []]);
+    await finishDeletions();
+    expect(await rowsOfSnapshots()).toBe(0);
   });
 
   test('an unfinished import of a stopped process is deleted after an hour', async () => {
@@ -308,9 +317,9 @@ describe('an import is complete or absent', () => {
   });
 
   test('it is deleted with its site', async () => {
-    await importSnapshot(platform, site, one(text));
+    await importSnapshot(platform, jobs, site, one(text));
     await deleteSite(db, site.siteId);
-    for (const owner of await listDeletedOwners(db)) await finishDeletion(db, owner);
+    await finishDeletions();
     expect(await rowsOfSnapshots()).toBe(0);
   });
 
@@ -327,7 +336,7 @@ describe('an import is complete or absent', () => {
       doneUpTo: null,
     };
     const file = withRow('jobs', ['j', 'INITIALIZED', JSON.stringify(job)]);
-    await importSnapshot(platform, site, one(JSON.stringify(file)));
+    await importSnapshot(platform, jobs, site, one(JSON.stringify(file)));
     expect([await rowsOfSnapshots(), await listUnfinishedJobs(db)]).toEqual([1, []]);
   });
 });

@@ -2,6 +2,7 @@ import { scheduler } from 'node:timers/promises';
 import { z } from 'zod';
 import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import { CONTENT_TABLES, insertContents, rowsInTransaction, type StoredValue } from '../../store/sql/site-contents.ts';
@@ -31,6 +32,7 @@ const ROWS_IN_TURN = 50;
  */
 export async function importSnapshot(
   platform: Platform,
+  jobs: Pick<JobRunner, 'sweep'>,
   { siteId }: Site,
   file: AsyncIterable<Uint8Array>,
 ): Promise<StoredSnapshot> {
@@ -44,6 +46,7 @@ export async function importSnapshot(
     return imported;
   } catch (failure) {
     await discardSnapshot(db, siteId, id);
+    jobs.sweep();
     throw failure;
   }
 }

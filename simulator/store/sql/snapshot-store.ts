@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
-import { deleteRowsOf, finishDeletion, markDeleted } from './deleted-owners.ts';
+import { deleteRowsOf, markDeleted } from './deleted-owners.ts';
 import { lengthOfTransaction } from './site-contents.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
@@ -89,12 +89,11 @@ export async function deleteSnapshot(db: Database, siteId: string, id: string): 
   });
 }
 
-/** Deletes a snapshot that was not completed, with all of its rows, also if it was deleted while they were written. */
+/** Deletes a snapshot that was not completed. Its rows are left to `deleteRowsOf`, even if there are few. */
 export async function discardSnapshot(db: Database, siteId: string, id: string): Promise<void> {
   await deleteSnapshot(db, siteId, id);
+  // Again, because the snapshot may have been deleted while its rows were written.
   await markDeleted(db, contentsOf(id));
-  await finishDeletion(db, contentsOf(id));
-  await db.reclaim();
 }
 
 /** Deletes all snapshots of a site. Their rows are left to `deleteRowsOf`. Call it inside a transaction. */

@@ -65,7 +65,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
       onConsoleSite(platform, async (world, req) => {
         const { siteId } = world.site;
         const imported = await attempt(() =>
-          withUploadedFile(req, 'file', (file) => importSnapshot(platform, world.site, file)),
+          withUploadedFile(req, 'file', (file) => importSnapshot(platform, jobs, world.site, file)),
         );
         if (imported.kind === 'done') {
           return redirectWithOutcome(siteAddress(siteId, 'snapshots'), 'snapshot-imported', {
