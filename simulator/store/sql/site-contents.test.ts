@@ -47,6 +47,7 @@ describe('the contents of a site', () => {
     ['fewer rows than a range', 999],
     ['as many rows as a range', 1000],
     ['more rows than two ranges', 2001],
+    ['more rows than a range on PostgreSQL', 10_001],
   ])('are copied, replaced and deleted: %s', async (_, count) => {
     await addItems('a', count);
     await addMail('a', 'm1');
@@ -76,6 +77,19 @@ describe('the contents of a site', () => {
     expect(await rowsOf('a')).toEqual({ items: 1200, mails: 1 });
   });
 
+  test('that belong to a row which was replaced are there again', async () => {
+    await addItems('a', 1200);
+    await sqlOf(db).run("INSERT INTO unique_values VALUES ('a', 'Books', 'by-title', '\"one\"', 'b8')");
+    await copyContents(db, 'a', 'b');
+    // Its unique value is deleted together with it.
+    await sqlOf(db).run("UPDATE items SET data = '{}' WHERE site_id = 'b' AND item_id = 'b8'");
+    await replaceContents(db, 'a', 'b');
+    expect(await sqlOf(db).all("SELECT item_id FROM unique_values WHERE site_id = 'b'")).toEqual([{ item_id: 'b8' }]);
+    expect(await sqlOf(db).get("SELECT data FROM items WHERE site_id = 'b' AND item_id = 'b8'")).toEqual({
+      data: '{"data":"as before"}',
+    });
+  });
+
   test('that are in few tables are changed by few statements', async () => {
     await addItems('a', 100);
     await addMail('a', 'm1');
@@ -87,6 +101,19 @@ describe('the contents of a site', () => {
     expect(await within((db) => lengthOfTransaction(db, 'a'))).toEqual(['SELECT']);
     expect(await within((db) => copyContents(db, 'a', 'b'))).toEqual(['SELECT', 'INSERT', 'INSERT']);
     expect(await within((db) => replaceContents(db, 'a', 'c'))).toEqual(['SELECT', 'SELECT', 'INSERT', 'INSERT']);
+    // Each table is compared, and what is equal is not looked for again.
+    expect(await within((db) => replaceContents(db, 'a', 'b'))).toEqual(['SELECT', 'SELECT', 'DELETE', 'DELETE']);
+    await addMail('b', 'm2');
+    expect(await within((db) => replaceContents(db, 'a', 'b'))).toEqual([
+      'SELECT',
+      'SELECT',
+      'DELETE',
+      'DELETE',
+      'SELECT',
+    ]);
+    await sqlOf(db).run("DELETE FROM messages WHERE site_id = 'b'");
+    expect(await within((db) => replaceContents(db, 'a', 'b'))).toEqual(['SELECT', 'SELECT', 'DELETE', 'INSERT']);
+    expect(await rowsOf('b')).toEqual({ items: 100, mails: 1 });
     expect(await within((db) => deleteContents(db, 'b'))).toEqual(['SELECT', 'DELETE', 'DELETE']);
   });
 

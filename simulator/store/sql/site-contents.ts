@@ -12,8 +12,12 @@ export const CONTENT_TABLES: ReadonlyMap<string, readonly string[]> = new Map(
   tablesOf('contents').map(({ name, columns }) => [name, Object.keys(columns)]),
 );
 
-/** The number of rows that are copied or deleted before other requests get a turn. */
+/** The number of rows that are copied or deleted before other requests get a turn, where statements block this thread. */
 const ROWS_AT_ONCE = 1000;
+/** The number where they do not: a statement must not take so long that writes to the site give up. */
+const ROWS_AT_ONCE_ELSEWHERE = 10_000;
+/** No limit for counting. Replacing rows takes longer than counting them all. */
+const ALL_ROWS = Number.MAX_SAFE_INTEGER;
 /** Reading rows into memory takes longer. */
 const ROWS_READ_AT_ONCE = 200;
 
@@ -84,34 +88,49 @@ export async function copyContents(db: Database, from: string, to: string): Prom
  * about as much as comparing them. Call it inside a transaction.
  */
 export async function replaceContents(db: Database, from: string, to: string): Promise<void> {
-  const [wanted, present] = [await countContents(db, from), await countContents(db, to)];
-  await deleteRows(db, to, present, (table) => (wanted.has(table) ? unlessEqual(table, from) : EVERYTHING));
-  await copyRows(db, { from, to }, wanted, (table) => (present.has(table) ? unlessPresent(table, to) : EVERYTHING));
+  const [wanted, present] = [await countContents(db, from, ALL_ROWS), await countContents(db, to, ALL_ROWS)];
+  const deleted = await deleteRows(db, to, present, (table) =>
+    wanted.has(table) ? unlessEqual(table, from) : EVERYTHING,
+  );
+  // Counted again, because with a row those that refer to it were deleted.
+  const left = deleted === 0 ? present : await countContents(db, to, ALL_ROWS);
+  // All rows that are left have an equal one, so a table with as many rows is complete.
+  const incomplete = new Map([...wanted].filter(([table, count]) => left.get(table) !== count));
+  await copyRows(db, { from, to }, incomplete, (table) => (left.has(table) ? unlessPresent(table, to) : EVERYTHING));
 }
 
-/** The number of rows in each table of contents, up to ROWS_AT_ONCE. */
+function rowsAtOnce(db: Database): number {
+  return sqlOf(db).statementsBlock ? ROWS_AT_ONCE : ROWS_AT_ONCE_ELSEWHERE;
+}
+
+/** The number of rows in each table of contents, up to `most`. */
 type RowCounts = ReadonlyMap<Table, number>;
 
-function countContents(db: Database, owner: string): Promise<RowCounts> {
-  return countRows(db, tablesOf('contents'), owner, ROWS_AT_ONCE);
+function countContents(db: Database, owner: string, most = rowsAtOnce(db)): Promise<RowCounts> {
+  return countRows(db, tablesOf('contents'), owner, most);
 }
 
-/** Deletes the rows of `owner` for which `chosen` is true. A table that refers to another one loses its rows before it. */
+/**
+ * Deletes the rows of `owner` for which `chosen` is true. A table that refers to another one loses its rows before it.
+ * Returns how many were deleted.
+ */
 async function deleteRows(
   db: Database,
   owner: string,
   counts: RowCounts,
   chosen: (table: Table) => Condition = () => EVERYTHING,
-): Promise<void> {
+): Promise<number> {
+  let deleted = 0;
   for (const [table, count] of [...counts].toReversed()) {
     const { condition, values } = chosen(table);
     for await (const { start, end } of keyRanges(db, table, owner, count)) {
-      await sqlOf(db).run(
+      deleted += await sqlOf(db).run(
         `DELETE FROM ${table.name} WHERE site_id = ? AND ${start.condition} AND ${end.condition} AND ${condition}`,
         ...[owner, ...start.values, ...end.values, ...values],
       );
     }
   }
+  return deleted;
 }
 
 /** Copies the rows of `from` for which `chosen` is true. A table that refers to another one gets its rows after it. */
@@ -224,14 +243,15 @@ interface Condition {
 }
 const EVERYTHING: Condition = { condition: 'TRUE', values: [] };
 
-/** Conditions that divide the rows of `owner` into ranges of at most `ROWS_AT_ONCE`. `count`: see `RowCounts`. */
+/** Conditions that divide the rows of `owner` into ranges of at most `rowsAtOnce`. `count`: see `RowCounts`. */
 async function* keyRanges(
   db: Database,
   table: Table,
   owner: string,
   count: number,
 ): AsyncGenerator<{ start: Condition; end: Condition }> {
-  if (count < ROWS_AT_ONCE) {
+  const atOnce = rowsAtOnce(db);
+  if (count < atOnce) {
     yield { start: EVERYTHING, end: EVERYTHING };
     return;
   }
@@ -240,7 +260,7 @@ async function* keyRanges(
   for (;;) {
     const [last] = await sqlOf(db).tuples(
       `SELECT ${key.join(', ')} FROM ${table.name} WHERE site_id = ? AND ${start.condition}
-       ORDER BY ${table.primaryKey.join(', ')} LIMIT 1 OFFSET ${ROWS_AT_ONCE - 1}`,
+       ORDER BY ${table.primaryKey.join(', ')} LIMIT 1 OFFSET ${atOnce - 1}`,
       ...[owner, ...start.values],
     );
     if (last === undefined) {
