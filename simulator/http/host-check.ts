@@ -32,9 +32,9 @@ export interface ListeningAt {
 /**
  * Creates the check of Host headers, which throws 403 for other hosts. Anybody can let a name of their own domain
  * resolve to this machine, and their page could then read answers (SEC-37, DNS rebinding). An IP address cannot be
- * redirected, and nobody can register a name without a dot, which is one of the own network, such as that of a container. So if
- * the simulator does not listen on loopback, every such address and name is allowed. The public origin of a
- * proxy or port mapping is allowed as well.
+ * redirected. Nobody can register a name without a dot: it belongs to the own network, for example to a container. So if
+ * the simulator does not listen on loopback, all such addresses and names are allowed. The public origin of a proxy or
+ * port mapping is allowed, too.
  */
 export function hostCheck(at: ListeningAt): (host: string | undefined) => void {
   const allowed = new Set([new URL(at.origin).host]);

@@ -128,6 +128,17 @@ test('the items are analyzed once for several indexes, and not for one that was 
   await expect.poll(() => statistics(first), counted).toMatchObject({ analyzed: 2, known: [{}, {}, {}, {}] });
 });
 
+test('the items are analyzed after ten indexes, although another one is planned', async () => {
+  const { first, operator } = await openBoth();
+  const release = await holdIndexes(operator);
+  const making = Array.from({ length: 12 }, (_, n) => provideIndex(first, 'Things', sortedBy(`f${n}`)));
+  await expect.poll(() => first.db.figures?.().plannedIndexes).toBe(12);
+  await release();
+  await Promise.all(making);
+  await expect.poll(() => statistics(first), { timeout: 20_000 }).toMatchObject({ analyzed: 2 });
+  expect((await statistics(first)).known).toHaveLength(12);
+});
+
 test('items are written while an index is made, and none of them is missing in it', async () => {
   const { first, second, operator } = await openBoth();
   const release = await holdIndexes(operator);

@@ -67,11 +67,13 @@ export function createIndexBuilder(address: Address, { reportDefect, waitsForInd
   return {
     build: async (name, maxWaitMs, work) => {
       const built = schedule(BUILD + name, async (client) => {
-        const createCounted = (statement: string) => {
-          unanalyzed += 1;
+        let isNew = false;
+        const createNew = (statement: string) => {
+          isNew = true;
           return create(client, statement);
         };
-        await work({ create: createCounted, drop: (dropped) => drop(client, dropped) });
+        await work({ create: createNew, drop: (dropped) => drop(client, dropped) });
+        if (isNew) unanalyzed += 1;
         await analyze(client);
       });
       return endsWithin(built, waitsForIndexes ? Number.POSITIVE_INFINITY : maxWaitMs);

@@ -14,7 +14,7 @@ export const CONTENT_TABLES: ReadonlyMap<string, readonly string[]> = new Map(
 
 /** The number of rows that are copied or deleted before other requests get a turn, where statements block this thread. */
 const ROWS_AT_ONCE = 1000;
-/** The number where they do not: a statement must not take so long that writes to the site give up. */
+/** The number where they do not block it. It only keeps a statement far below its time limit. */
 const ROWS_AT_ONCE_ELSEWHERE = 10_000;
 /** No limit for counting. Replacing rows takes longer than counting them all. */
 const ALL_ROWS = Number.MAX_SAFE_INTEGER;
