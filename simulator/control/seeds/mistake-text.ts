@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 
 export interface Mistake {
   /** The place of the mistake in the checked value. */
@@ -7,8 +7,20 @@ export interface Mistake {
   readonly text: string;
 }
 
-/** The first problem. */
-export function firstMistake({ issues: [issue] }: z.ZodError): Mistake {
+export type Checked<T> = { readonly data: T } | { readonly mistake: Mistake };
+
+/** The value as the schema makes it, or its first mistake. */
+export function check<T>(schema: z.ZodType<T>, value: unknown): Checked<T> {
+  const { success, data, error } = schema.safeParse(value, { error: namingKnownKeys });
+  return success ? { data } : { mistake: firstMistake(error) };
+}
+
+function namingKnownKeys({ code, inst }: z.core.$ZodRawIssue): string | undefined {
+  if (code !== 'unrecognized_keys' || !(inst instanceof z.ZodObject)) return undefined;
+  return `is not a known key; the keys here are ${Object.keys(inst.shape).join(', ')}`;
+}
+
+function firstMistake({ issues: [issue] }: z.ZodError): Mistake {
   if (issue === undefined) return { path: [], text: 'is not valid' };
   const unknown = issue.code === 'unrecognized_keys' ? issue.keys.slice(0, 1) : [];
   const path = [...issue.path, ...unknown];
@@ -28,11 +40,9 @@ const ARTICLES = new Map([
 ]);
 
 function problemText(issue: z.core.$ZodIssue): string {
-  // A schema with a text of its own.
-  if (issue.message.startsWith('must ')) return issue.message;
+  // A schema with a text of its own, or `namingKnownKeys`.
+  if (/^(must|is not) /.test(issue.message)) return issue.message;
   switch (issue.code) {
-    case 'unrecognized_keys':
-      return 'is not a known key';
     case 'invalid_type':
       return `must be ${ARTICLES.get(issue.expected) ?? `a ${issue.expected}`}`;
     case 'invalid_value':

@@ -314,7 +314,11 @@ describe('backlot (design: CLI)', () => {
     [['--drain-ms', 'soon'], '--drain-ms takes a whole number from 0 to 3600000, not "soon".'],
     [['--stop-timeout', 'soon'], '--stop-timeout takes a whole number from 0 to 3600, not "soon".'],
     [['--public-url', 'preview'], '--public-url takes a scheme, a host and a port'],
-    [['--seed', 'unheard-of'], 'There is no seed "unheard-of". Use --seed with one of: none, marginalia.'],
+    [
+      ['--seed', 'unheard-of'],
+      'There is no seed "unheard-of". Use --seed with one of: none, marginalia. To use a seed file, name it in backlot.config.ts: sites[0].seed.',
+    ],
+    [['--config', 'package.json'], 'package.json is not a module. Use a .ts, .js or .mjs file with a default export.'],
     [['--port', 'http'], '--port takes a whole number from 0 to 65535, not "http".'],
     [['--port', '70000'], '--port takes a whole number from 0 to 65535, not "70000".'],
     [['--data', '/no/such/folder/store'], 'Give --data a writable path'],

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { clientId } from '#contracts/control/control-api.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
-import { firstMistake } from '../../control/seeds/mistake-text.ts';
+import { check } from '../../control/seeds/mistake-text.ts';
 import { StartError } from '../../world/start-error.ts';
 import type { ConfiguredSite, Handler, MakeSeed } from './define-config.ts';
 import { isPlayed } from './played-paths.ts';
@@ -39,11 +39,12 @@ const config = z.strictObject({ sites: z.array(site).max(100).default([]), handl
 
 /** Checks what the configuration file `name` exports. Throws StartError with the place of the first mistake. */
 export function checkConfig(name: string, exported: unknown): Config {
-  const parsed = config.safeParse(exported);
-  if (!parsed.success) throw new StartError(`${name}: ${firstMistake(parsed.error).text}.`);
-  const mistake = mistakeBetweenSites(parsed.data.sites) ?? mistakeInHandlers(parsed.data.handlers);
+  const result = check(config, exported);
+  if ('mistake' in result) throw new StartError(`${name}: ${result.mistake.text}.`);
+  const { data } = result;
+  const mistake = mistakeBetweenSites(data.sites) ?? mistakeInHandlers(data.handlers);
   if (mistake !== undefined) throw new StartError(`${name}: ${mistake}`);
-  return parsed.data;
+  return data;
 }
 
 function mistakeBetweenSites(sites: Config['sites']): string | undefined {

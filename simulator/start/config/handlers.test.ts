@@ -130,7 +130,10 @@ describe('handlers of a configuration file (issue 13 §2)', () => {
       'handlers[0].path must be a path such as "/stores/v1/products/{id}".',
     ],
     [`{ method: 'GET', path: '/a/v1/b' }`, 'handlers[0].handle must be a function.'],
-    [`{ method: 'GET', path: '/a/v1/b', handle: () => ({}), methods: [] }`, 'handlers[0].methods is not a known key.'],
+    [
+      `{ method: 'GET', path: '/a/v1/b', handle: () => ({}), methods: [] }`,
+      'handlers[0].methods is not a known key; the keys here are method, path, handle.',
+    ],
     [
       `{ method: 'GET', path: '/a/v1/b', handle: () => ({}) }, { method: 'GET', path: '/a/v1/b', handle: () => ({}) }`,
       'handlers[1] answers GET /a/v1/b, as handlers[0] does.',

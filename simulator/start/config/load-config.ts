@@ -10,6 +10,9 @@ import { addressOfLoad } from './reload/imported-files.ts';
  */
 export async function loadConfig(path: string, load: number): Promise<Config> {
   const name = basename(path);
+  if (!/\.[mc]?[jt]s$/.test(name)) {
+    throw new StartError(`${name} is not a module. Use a .ts, .js or .mjs file with a default export.`);
+  }
   if (/\.[mc]?ts$/.test(name) && !process.features.typescript) throw new StartError(withoutTypeScript(name));
   let loaded: { readonly default?: unknown };
   try {

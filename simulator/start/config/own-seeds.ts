@@ -2,7 +2,7 @@ import { basename, dirname, resolve } from 'node:path';
 import { z } from 'zod';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { snapshotFile } from '#contracts/control/snapshots.ts';
-import { firstMistake } from '../../control/seeds/mistake-text.ts';
+import { check } from '../../control/seeds/mistake-text.ts';
 import type { Seed } from '../../control/seeds/seed.ts';
 import { type CheckedSeedData, seedData } from '../../control/seeds/seed-data.ts';
 import { createSeedLibrary, type OwnSeeds } from '../../control/seeds/seed-library.ts';
@@ -101,8 +101,8 @@ function isSnapshot(data: unknown): boolean {
 }
 
 async function checked(locate: Locate, data: unknown): Promise<CheckedSeedData> {
-  const result = seedData.safeParse(data);
-  if (result.success) return result.data;
-  const { path, text } = firstMistake(result.error);
+  const result = check(seedData, data);
+  if ('data' in result) return result.data;
+  const { path, text } = result.mistake;
   throw new SeedMistake(`${await locate(path)} ${text}.`);
 }

@@ -60,14 +60,17 @@ describe('a configuration file that changes (issue 13 §2)', () => {
   test.each([
     ['export default {', /^backlot\.config\.mjs cannot be loaded: /],
     ['export const config = {};', /^backlot\.config\.mjs must have a default export: /],
-    ['export default { handler: [] };', /^backlot\.config\.mjs: handler is not a known key\. /],
+    [
+      'export default { handler: [] };',
+      /^backlot\.config\.mjs: handler is not a known key; the keys here are sites, handlers\. /,
+    ],
     [
       `export default { sites: [{ clientId: '${OURS}' }, { clientId: '${OTHER}', seed: 'none.json' }] };`,
       /^none\.json: there is no such file\. /,
     ],
     [
       `export default { sites: [{ clientId: '${OURS}' }, { clientId: '${OTHER}', seed: () => ({ item: [] }) }] };`,
-      /^backlot\.config\.mjs: sites\[1\]\.seed\(\): item is not a known key\. /,
+      /^backlot\.config\.mjs: sites\[1\]\.seed\(\): item is not a known key; the keys here are collections, items, members\. /,
     ],
   ])('with the mistake %s, the last one without a mistake stays', async (text, mistake) => {
     const { change, call } = await started(answering(1));

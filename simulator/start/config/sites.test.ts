@@ -68,7 +68,10 @@ describe('sites of a configuration file (issue 13 §2)', () => {
       'sites[0].settings.captcha must be one of "off", "visible", "invisible".',
     ],
     [`{ clientId: '${OURS}', settings: { published: 'yes' } }`, 'sites[0].settings.published must be a boolean.'],
-    [`{ clientId: '${OURS}', settings: { capcha: 'off' } }`, 'sites[0].settings.capcha is not a known key.'],
+    [
+      `{ clientId: '${OURS}', settings: { capcha: 'off' } }`,
+      'sites[0].settings.capcha is not a known key; the keys here are requireEmailVerification, requireOwnerApproval, captcha, ',
+    ],
     [
       `{ clientId: '${OURS}', seed: 'nothing' }`,
       'sites[0].seed: there is no seed "nothing". Use one of none, marginalia, the path of a .json or .yaml file, or a function.',
@@ -173,8 +176,11 @@ members:
     ['{"items": {"Books": {}}}', '1:12: items.Books must be a list.'],
     ['{"members": [{ "email": "no address" }]}', '1:16: members[0].email must be a valid email.'],
     ['{"members": [\n  {}]}', '2:3: members[0].email must be a string.'],
-    ['{\n  "member": []\n}', '2:3: member is not a known key.'],
-    ['{"collections": [{ "id": "A", "field": [] }]}', '1:31: collections[0].field is not a known key.'],
+    ['{\n  "member": []\n}', '2:3: member is not a known key; the keys here are collections, items, members.'],
+    [
+      '{"collections": [{ "id": "A", "field": [] }]}',
+      '1:31: collections[0].field is not a known key; the keys here are id, displayName, ',
+    ],
     ['[]', '1:1: the whole of it must be an object.'],
     ['{"items": {"Books": [{ "_id": "a" }, { "_id": "a" }]}}', '1:38: items.Books[1] is refused: WDE0074: '],
     [
@@ -195,7 +201,7 @@ members:
     ['items:\n  Books: {}', '2:3: items.Books must be a list.'],
     ['members:\n  - email:\n      no address', '2:5: members[0].email must be a valid email.'],
     ['members:\n  - {}', '2:5: members[0].email must be a string.'],
-    ['member: []', '1:1: member is not a known key.'],
+    ['member: []', '1:1: member is not a known key; the keys here are collections, items, members.'],
     ['', ' the whole of it must be an object.'],
     ['items:\n  Books:\n    - &emma { _id: a }\n    - *emma', '4:7: items.Books[1] is refused: WDE0074: '],
     ['items:\n  Books: [', '2:11: Flow sequence in block collection'],
