@@ -153,6 +153,12 @@ describe('registration and login states (spec §4, MEM-2)', () => {
     expect((await auth.login(credentials)).loginState).toBe(loginState);
   });
 
+  test('parts of the profile that are null count as not sent, as the types of the client allow (wire §1.2)', async () => {
+    const { auth } = await openSite();
+    const profile = { nickname: 'Ada', firstName: null, birthdate: null, addresses: [{ address: { city: null } }] };
+    expect((await auth.register({ ...credentials, profile })).loginState).toBe('SUCCESS');
+  });
+
   test('processVerification with the mailed code lets in (MEM-9)', async () => {
     const { auth, lastMail } = await openSite({ requireEmailVerification: true });
     await auth.register(credentials);

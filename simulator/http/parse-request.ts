@@ -1,11 +1,20 @@
 import type { z } from 'zod';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
+import { parseSent } from './parse-sent.ts';
 import { ValidationError } from './platform-error.ts';
 
 /** Parses `value` by `schema`. Throws ValidationError with one violation for each problem. */
 export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {
-  const parsed = withGuardedLengths(schema).safeParse(value);
+  return dataOf(withGuardedLengths(schema).safeParse(value));
+}
+
+/** Parses a request to the platform, in which a null can count as not sent (`parseSent`). Throws like `parseRequest`. */
+export function parsePlatformRequest<T>(schema: z.ZodType<T>, sent: unknown): T {
+  return dataOf(parseSent(schema, sent));
+}
+
+function dataOf<T>(parsed: z.ZodSafeParseResult<T>): T {
   if (parsed.success) return parsed.data;
   throw new ValidationError(violationsOf(parsed.error));
 }

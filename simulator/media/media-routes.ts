@@ -4,7 +4,7 @@ import type { OperationPaths } from '#contracts/paths.ts';
 import type { Authenticate } from '../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../http/api-request.ts';
 import { type ApiRoute, route } from '../http/api-route.ts';
-import { parseRequest } from '../http/parse-request.ts';
+import { parsePlatformRequest } from '../http/parse-request.ts';
 import { PlatformError, ValidationError } from '../http/platform-error.ts';
 import { parseJson } from '../http/read-body.ts';
 import { deleteMedia, findMedia, listMedia } from '../store/sql/media-store.ts';
@@ -26,21 +26,25 @@ export function mediaRoutes({ origin }: Platform, authenticate: Authenticate): r
     });
   return [
     on(endpoints.generateUploadUrl, async (world, { body }) => ({
-      uploadUrl: await makeUploadAddress(world, origin, parseRequest(endpoints.generateUploadUrl.request, body)),
+      uploadUrl: await makeUploadAddress(
+        world,
+        origin,
+        parsePlatformRequest(endpoints.generateUploadUrl.request, body),
+      ),
     })),
     on(endpoints.getFile, async (world, { search }) => {
-      const { fileId } = parseRequest(endpoints.getFile.request, readAddress(search));
+      const { fileId } = parsePlatformRequest(endpoints.getFile.request, readAddress(search));
       const file = await findMedia(world.db, fileId);
       if (file?.siteId !== world.site.siteId) throw new PlatformError('NOT_FOUND', `There is no file ${fileId}.`);
       return { file: mediaFileOf(origin, file) };
     }),
     on(endpoints.listFiles, async (world, { search }) => {
-      const { paging } = parseRequest(endpoints.listFiles.request, readAddress(search));
+      const { paging } = parsePlatformRequest(endpoints.listFiles.request, readAddress(search));
       const files = await listMedia(world.db, world.site.siteId, paging.limit);
       return { files: files.map((file) => mediaFileOf(origin, file)) };
     }),
     on(endpoints.deleteFiles, async (world, { body }) => {
-      const { fileIds } = parseRequest(endpoints.deleteFiles.request, body);
+      const { fileIds } = parsePlatformRequest(endpoints.deleteFiles.request, body);
       await deleteMedia(world.db, world.site.siteId, fileIds);
       return {};
     }),

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
-import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import { type TokenRequest, tokenRequest } from '#contracts/oauth/token-request.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
+import { parseSent } from '../../http/parse-sent.ts';
 import { type SentFields, sentFields } from './sent-fields.ts';
 import { TokenEndpointError } from './token-error.ts';
 
@@ -35,7 +35,7 @@ function fieldsIn(request: SentBody): SentFields {
 }
 
 function parsed<T>(schema: z.ZodType<T>, fields: SentFields): T {
-  const { data, error } = withGuardedLengths(schema).safeParse(Object.fromEntries(fields));
+  const { data, error } = parseSent(schema, Object.fromEntries(fields));
   if (data !== undefined) return data;
   const problems = error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
   throw new TokenEndpointError('invalid_request', problems.join('; '));

@@ -18,9 +18,9 @@ export function parseFilter(json: unknown, work: WorkBudget): Filter {
   return parseModel(json, { at: '', depth: 0 });
 }
 
-/** The filter of a request in which it is optional. */
+/** The filter of a read, in which it is optional. Null counts as no filter, as the types of the official client allow. */
 export function parseAnyFilter(json: unknown, work: WorkBudget): Filter {
-  return json === undefined ? ALL : parseFilter(json, work);
+  return isAbsent(json) ? ALL : parseFilter(json, work);
 }
 
 function parseModel(json: unknown, place: Place): Filter {

@@ -1,4 +1,3 @@
-import type { z } from 'zod';
 import type { DataItem } from '#contracts/content/data-item.ts';
 import { getItemRequest } from '#contracts/content/get-item.ts';
 import type { PagingMetadata } from '#contracts/content/paging.ts';
@@ -41,12 +40,12 @@ export function fieldContext(context: GraphqlContext): FieldContext {
 type Resolver = (given: JsonObject, context: FieldContext) => Promise<object>;
 
 const dataItem: Resolver = async ({ id, ...given }, { world, caller, inTurn }) => {
-  const request = requestOf(getItemRequest, { ...given, dataItemId: id });
+  const request = parseContentRequest(getItemRequest, { ...given, dataItemId: id });
   return itemOf((await inTurn(() => asRead(getItem)(world, caller, request))).dataItem);
 };
 
 const dataItems: Resolver = async (given, { world, caller, inTurn }) => {
-  const request = requestOf(queryItemsRequest, given);
+  const request = parseContentRequest(queryItemsRequest, given);
   const { dataItems: items, pagingMetadata } = await inTurn(() => asRead(queryItems)(world, caller, request));
   return { items: items.map(itemOf), pageInfo: pageInfoOf(pagingMetadata), pagingMetadata };
 };
@@ -68,27 +67,6 @@ export const graphqlResolvers: Readonly<Record<string, Resolver>> = {
   dataItemsV2DataItem: ofQueryInput(dataItem),
   dataItemsV2DataItems: ofQueryInput(dataItems),
 };
-
-function requestOf<Schema extends z.ZodType>(schema: Schema, given: JsonObject): z.infer<Schema> {
-  return parseContentRequest(schema, withoutNulls(given));
-}
-
-/**
- * Removes nulls: in GraphQL, a null argument means the same as a missing one. Inside a filter, null is a value and
- * stays.
- */
-function withoutNulls(object: JsonObject): JsonObject {
-  return Object.fromEntries(
-    Object.entries(object)
-      .filter(([, value]) => value !== null)
-      .map(([name, value]) => [name, name === 'filter' ? value : cleaned(value)]),
-  );
-}
-
-function cleaned(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(cleaned);
-  return isObject(value) ? withoutNulls(value) : value;
-}
 
 function itemOf({ id, dataCollectionId, data }: DataItem): object {
   return {

@@ -2,7 +2,7 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { GRAPHQL_VERSIONS } from '#contracts/graphql/graphql-request.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import { parseRequest } from '../../http/parse-request.ts';
+import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import { offloadable } from '../offload/offloadable.ts';
 import { authenticateContent } from '../requests/content-caller.ts';
@@ -13,7 +13,7 @@ export function graphqlRoute(authenticate: Authenticate): ApiRoute {
     const { world, caller } = await authenticateContent(authenticate, request);
     const version = request.parameters.get('apiVersion') ?? '';
     if (!GRAPHQL_VERSIONS.includes(version)) throw unknownVersion(version);
-    const asked = parseRequest(endpoints.graphql.request, request.body);
+    const asked = parsePlatformRequest(endpoints.graphql.request, request.body);
     return offloadable('graphql')(world, caller, asked);
   });
 }

@@ -106,6 +106,10 @@ describe('a query', () => {
     expect((await query({ query: asked, returnTotalCount: true })).pagingMetadata).toEqual(metadata);
   });
 
+  test('null is no filter (QRY-1)', async () => {
+    expect((await query({ query: { filter: null } })).dataItems).toHaveLength(5);
+  });
+
   test.each([
     [{ dataCollectionId: 'Nowhere' }, 'WDE0025: The Nowhere collection does not exist.'],
     [

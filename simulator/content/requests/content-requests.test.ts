@@ -66,6 +66,15 @@ describe('a query', () => {
   });
 });
 
+test('what is null counts as not sent, as the types of the official client allow (wire §1.2)', () => {
+  const nulls = { query: { sort: null, paging: { limit: 5, offset: null } }, language: null, returnTotalCount: null };
+  expect(queryFromBody({ dataCollectionId: 'Books', ...nulls })).toEqual({
+    dataCollectionId: 'Books',
+    query: { paging: { limit: 5 } },
+    returnTotalCount: false,
+  });
+});
+
 describe('an invalid request is rejected with a sentence that says why', () => {
   test.each([
     ['.r=%%%', /^WDE0080: The query parameter \.r cannot be read\./],

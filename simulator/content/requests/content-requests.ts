@@ -2,10 +2,10 @@ import type { z } from 'zod';
 import { type GetItemRequest, getItemRequest } from '#contracts/content/get-item.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
-import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
 import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
+import { parseSent } from '../../http/parse-sent.ts';
 import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
 import { ContentError, invalidArgument } from '../content-error.ts';
 import { firstIssue } from './first-issue.ts';
@@ -107,7 +107,7 @@ export function problemOf(error: z.ZodError): string {
 /** Expressions are recursive, so a deep request can exceed the stack of the schema. */
 function safelyParsed<Schema extends z.ZodType>(schema: Schema, request: JsonObject) {
   try {
-    return withGuardedLengths(schema).safeParse(request);
+    return parseSent(schema, request);
   } catch (failure) {
     if (failure instanceof RangeError) throw invalidArgument('The request is nested too deep.');
     throw failure;

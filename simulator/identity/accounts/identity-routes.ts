@@ -6,7 +6,7 @@ import { validateEmailRequest } from '#contracts/identity/validate-email.ts';
 import { type Authenticate, administratorsWorld } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import { parseRequest } from '../../http/parse-request.ts';
+import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Platform } from '../../world/platform.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
@@ -26,7 +26,7 @@ export function identityRoutes(
   return [
     route(endpoints.register, async (request) => {
       const { world } = await opened(request);
-      return register(world, parseRequest(registerRequest, request.body), request.clientAddress());
+      return register(world, parsePlatformRequest(registerRequest, request.body), request.clientAddress());
     }),
     route(endpoints.login, async (request) => {
       const { world } = await opened(request);
@@ -34,16 +34,16 @@ export function identityRoutes(
     }),
     route(endpoints.changePassword, async (request) => {
       const caller = await authenticate(authorizationOf(request));
-      await changePassword(caller, parseRequest(changePasswordRequest, request.body));
+      await changePassword(caller, parsePlatformRequest(changePasswordRequest, request.body));
       return {};
     }),
     route(endpoints.signOn, async (request) => {
       const world = await administratorsWorld(platform, authorizationOf(request));
-      return signOn(world, parseRequest(signOnRequest, request.body));
+      return signOn(world, parsePlatformRequest(signOnRequest, request.body));
     }),
     route(endpoints.validateEmail, async (request) => {
       await authenticate(authorizationOf(request));
-      return validateEmail(parseRequest(validateEmailRequest, request.body).email);
+      return validateEmail(parsePlatformRequest(validateEmailRequest, request.body).email);
     }),
   ];
 }

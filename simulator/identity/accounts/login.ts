@@ -1,6 +1,6 @@
-import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { loginRequest } from '#contracts/identity/login-request.ts';
+import { parseSent } from '../../http/parse-sent.ts';
 import type { World } from '../../world/world.ts';
 import { type Account, emailKey } from './account.ts';
 import { findAccountByEmail } from './account-store.ts';
@@ -29,7 +29,7 @@ export async function login(
   clientAddress: string,
   resetIsTold: ResetIsTold = 'to-anybody',
 ): Promise<AuthenticationAnswer> {
-  const request = withGuardedLengths(loginRequest).safeParse(body);
+  const request = parseSent(loginRequest, body);
   if (!request.success) {
     throw new IdentityError('INVALID_ARGUMENT', 'Send {"loginId": {"email": "…"}, "password": "…"}.');
   }

@@ -6,7 +6,7 @@ import type { OperationPaths } from '#contracts/paths.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import { parseRequest } from '../../http/parse-request.ts';
+import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { verifyFactor } from '../accounts/second-factor.ts';
 import { factorClientOf } from './factor-client.ts';
 import { activateFactor, enrollFactor, listOwnFactors, removeOwnFactor } from './own-factors.ts';
@@ -31,7 +31,7 @@ export function factorRoutes({
         const sent = { ...Object(request.body), factorType: factor };
         return verifyFactor(
           world,
-          parseRequest(verifyFactorRequest, sent),
+          parsePlatformRequest(verifyFactorRequest, sent),
           factorClientOf(world.site.settings, request),
         );
       }),
@@ -44,7 +44,7 @@ export function factorRoutes({
       route(withFactor(endpoints.activateFactor, factor), async (request) => {
         const authenticated = await opened(request);
         const sent = { ...Object(request.body), factorType: factor };
-        return activateFactor(authenticated, parseRequest(activateFactorRequest, sent));
+        return activateFactor(authenticated, parsePlatformRequest(activateFactorRequest, sent));
       }),
     ]),
     route(endpoints.listOwnFactors, async (request) => listOwnFactors(await opened(request))),

@@ -5,7 +5,7 @@ import {
   redirectSessionRequest,
   UNSUPPORTED_INTENTS,
 } from '#contracts/redirects/redirect-session.ts';
-import { parseRequest } from '../../http/parse-request.ts';
+import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { PlatformError } from '../../http/platform-error.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
@@ -37,7 +37,7 @@ export async function createRedirectSession(
   body: unknown,
 ): Promise<RedirectSession> {
   refuseUnsupported(body);
-  const request = parseRequest(redirectSessionRequest, body);
+  const request = parsePlatformRequest(redirectSessionRequest, body);
   const page = pageOf(world.site, request);
   const { preferences = {} } = request;
   const choice = choosePage(world.site, preferences);

@@ -14,7 +14,7 @@ import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import { parseRequest } from '../../http/parse-request.ts';
+import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { World } from '../../world/world.ts';
 import { changeMember } from './change-member.ts';
 import { createMember } from './create-member.ts';
@@ -38,7 +38,7 @@ export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   return [
     on(endpoints.currentMember, async (world, caller, { search }) => {
       const id = ownIdOf(caller);
-      const { fieldsets } = parseRequest(currentMemberRequest, readMemberAddress(search));
+      const { fieldsets } = parsePlatformRequest(currentMemberRequest, readMemberAddress(search));
       return { member: await getMember(world, caller, { id, fieldsets }) };
     }),
     on(endpoints.deleteOwnMember, async (world, caller) => {
@@ -47,23 +47,23 @@ export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
     }),
     on(endpoints.updateOwnSlug, async (world, caller, { body }) => {
       const id = ownIdOf(caller);
-      const { slug } = parseRequest(updateOwnSlugRequest, body);
+      const { slug } = parsePlatformRequest(updateOwnSlugRequest, body);
       return { member: await updateMember(world, caller, id, { profile: { slug } }) };
     }),
     on(endpoints.queryMembers, (world, caller, { body }) => {
-      const { query, fieldsets } = parseRequest(queryMembersRequest, body ?? {});
+      const { query, fieldsets } = parsePlatformRequest(queryMembersRequest, body ?? {});
       const { filter, paging = {}, sort, sorting = [] } = query;
       return findMembers(world, caller, { filter, paging, sorting: sort ?? sorting, fieldsets });
     }),
     on(endpoints.listMembers, (world, caller, { search }) =>
-      findMembers(world, caller, parseRequest(listMembersRequest, readMemberAddress(search))),
+      findMembers(world, caller, parsePlatformRequest(listMembersRequest, readMemberAddress(search))),
     ),
     on(endpoints.getMember, async (world, caller, request) => {
-      const asked = parseRequest(memberRequest, { ...readMemberAddress(request.search), id: idOf(request) });
+      const asked = parsePlatformRequest(memberRequest, { ...readMemberAddress(request.search), id: idOf(request) });
       return { member: await getMember(world, caller, asked) };
     }),
     on(endpoints.updateMember, async (world, caller, request) => {
-      const { id, ...changes } = parseRequest(updateMemberRequest, request.body).member;
+      const { id, ...changes } = parsePlatformRequest(updateMemberRequest, request.body).member;
       if (id !== idOf(request)) throw badQuery('member.id', 'is not the id in the path');
       return { member: await updateMember(world, caller, id, changes) };
     }),
@@ -72,12 +72,12 @@ export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
       return {};
     }),
     on(endpoints.createMember, async (world, caller, { body }) => ({
-      member: await createMember(world, caller, parseRequest(createMemberRequest, body).member),
+      member: await createMember(world, caller, parsePlatformRequest(createMemberRequest, body).member),
     })),
     on(endpoints.joinCommunity, (world, caller) => changePrivacy(world, caller, 'PUBLIC')),
     on(endpoints.leaveCommunity, (world, caller) => changePrivacy(world, caller, 'PRIVATE')),
     on(endpoints.updateMemberSlug, async (world, caller, request) => {
-      const { id, slug } = parseRequest(updateMemberSlugRequest, request.body);
+      const { id, slug } = parsePlatformRequest(updateMemberSlugRequest, request.body);
       if (id !== idOf(request)) throw badQuery('id', 'is not the id in the path');
       return { member: await updateMember(world, caller, id, { profile: { slug } }) };
     }),

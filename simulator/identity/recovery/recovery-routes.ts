@@ -3,7 +3,7 @@ import { recoverRequest, sendActivationEmailRequest, sendRecoveryEmailRequest } 
 import { type Authenticate, administratorsWorld } from '../../auth/authenticate-request.ts';
 import { authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import { parseRequest } from '../../http/parse-request.ts';
+import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Platform } from '../../world/platform.ts';
 import { recover } from './recover.ts';
 import { sendActivationEmail, sendRecoveryEmail } from './send-recovery-email.ts';
@@ -13,19 +13,19 @@ export function recoveryRoutes(platform: Platform, authenticate: Authenticate): 
   return [
     route(endpoints.sendRecoveryEmail, async (request) => {
       const { world } = await authenticate(authorizationOf(request));
-      const sent = parseRequest(sendRecoveryEmailRequest, request.body);
+      const sent = parsePlatformRequest(sendRecoveryEmailRequest, request.body);
       await sendRecoveryEmail(world, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
       return {};
     }),
     route(endpoints.sendActivationEmail, async (request) => {
       const world = await administratorsWorld(platform, authorizationOf(request));
-      const sent = parseRequest(sendActivationEmailRequest, request.body);
+      const sent = parsePlatformRequest(sendActivationEmailRequest, request.body);
       await sendActivationEmail(world, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
       return {};
     }),
     route(endpoints.recover, async (request) => {
       const { world } = await authenticate(authorizationOf(request));
-      return recover(world, parseRequest(recoverRequest, request.body), request.clientAddress());
+      return recover(world, parsePlatformRequest(recoverRequest, request.body), request.clientAddress());
     }),
   ];
 }

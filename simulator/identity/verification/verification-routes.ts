@@ -7,7 +7,7 @@ import {
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import { parseRequest } from '../../http/parse-request.ts';
+import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { startVerification } from './start-verification.ts';
 import { resendDuringAuthentication, verifyDuringAuthentication } from './verify-during-authentication.ts';
 
@@ -17,16 +17,20 @@ export function verificationRoutes(authenticate: Authenticate): readonly ApiRout
   return [
     route(endpoints.startVerification, async (request) => {
       const { world } = await opened(request);
-      return startVerification(world, parseRequest(startVerificationRequest, request.body), request.clientAddress());
+      return startVerification(
+        world,
+        parsePlatformRequest(startVerificationRequest, request.body),
+        request.clientAddress(),
+      );
     }),
     route(endpoints.verifyDuringAuthentication, async (request) => {
       const { world } = await opened(request);
-      const sent = parseRequest(verifyDuringAuthenticationRequest, request.body);
+      const sent = parsePlatformRequest(verifyDuringAuthenticationRequest, request.body);
       return verifyDuringAuthentication(world, sent, request.clientAddress());
     }),
     route(endpoints.resendDuringAuthentication, async (request) => {
       const { world } = await opened(request);
-      const sent = parseRequest(resendDuringAuthenticationRequest, request.body);
+      const sent = parsePlatformRequest(resendDuringAuthenticationRequest, request.body);
       return resendDuringAuthentication(world, sent, request.clientAddress());
     }),
   ];
