@@ -8,6 +8,9 @@ export const memberStatus = z.enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED',
 export const memberFieldset = z.enum(['PUBLIC', 'EXTENDED', 'FULL']);
 export type MemberFieldset = z.infer<typeof memberFieldset>;
 
+/** The platform's photos also have an id and a size. */
+export const memberPhoto = z.object({ url: z.string().max(2048).optional() });
+
 export const member = z.object({
   id: z.string(),
   loginEmail: z.string().optional(),
@@ -15,7 +18,12 @@ export const member = z.object({
   status: memberStatus.default('UNKNOWN'),
   contactId: z.string().optional(),
   profile: z
-    .object({ nickname: z.string().nullish(), slug: z.string().nullish(), title: z.string().nullish() })
+    .object({
+      nickname: z.string().nullish(),
+      slug: z.string().nullish(),
+      title: z.string().nullish(),
+      photo: memberPhoto.nullish(),
+    })
     .default({}),
   contact: z
     .object({

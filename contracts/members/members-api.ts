@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../identity/credentials.ts';
 import { identityProfile } from '../identity/identity.ts';
 import { nestedJson } from '../nested-json.ts';
-import { member, memberFieldset } from './member.ts';
+import { member, memberFieldset, memberPhoto } from './member.ts';
 
 const fieldsets = z.array(memberFieldset).default(['PUBLIC']);
 const paging = z.object({ limit: z.number().int().min(1).max(1000), offset: z.number().int().min(0) }).partial();
@@ -38,7 +38,12 @@ export const queryMembersRequest = z.object({
 /** What members can change about themselves. Statuses and login addresses are not included. */
 const memberChanges = z.object({
   profile: z
-    .object({ nickname: z.string().max(100), slug: z.string().max(255), title: z.string().max(200).nullable() })
+    .object({
+      nickname: z.string().max(100).nullable(),
+      slug: z.string().max(255).nullable(),
+      title: z.string().max(200).nullable(),
+      photo: memberPhoto.nullable(),
+    })
     .partial()
     .optional(),
   contact: z
@@ -49,6 +54,7 @@ const memberChanges = z.object({
       jobTitle: z.string().max(100).nullable(),
       birthdate: z.string().max(20).nullable(),
       phones: z.array(z.string().max(50)).max(50),
+      emails: z.array(z.string().max(320)).max(50),
       addresses: z.array(identityProfile.shape.addresses.unwrap().element.shape.address).max(20),
       customFields: z.record(z.string(), z.object({ name: z.string().optional(), value: nestedJson })),
     })

@@ -39,10 +39,12 @@ export function widestOf(fieldsets: readonly MemberFieldset[]): MemberFieldset {
 }
 
 function publicSide(account: Account): Member {
+  const { nickname = null, picture } = account.profile;
+  const photo = picture === undefined ? {} : { photo: { url: picture } };
   return {
     id: account.id,
     contactId: account.id,
-    profile: { nickname: account.profile.nickname ?? null, slug: slugOf(account), title: titleOf(account.profile) },
+    profile: { nickname, slug: slugOf(account), title: titleOf(account.profile), ...photo },
     status: 'UNKNOWN',
     privacyStatus: 'UNKNOWN',
     activityStatus: 'UNKNOWN',

@@ -73,6 +73,32 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
     expect([profile.title, Object.keys(contact.customFields)]).toEqual([null, ['b']]);
   });
 
+  test('a nickname that is null is removed, as the types of the client allow', async () => {
+    const member = await newMember({ nickname: 'Ada' });
+    const answer = await member.update({ profile: { nickname: null, slug: null } });
+    expect([answer.status, (await member.read()).profile.nickname]).toEqual([200, null]);
+  });
+
+  test('the contact has more e-mail addresses than the one to log in with, and they can be changed', async () => {
+    const secondaryEmails = [{ email: 'work@example.com', tag: 'WORK' }];
+    const member = await newMember({ secondaryEmails });
+    const { loginEmail, contact } = await member.read();
+    expect(contact.emails).toEqual([loginEmail, 'work@example.com']);
+    await member.update({ contact: { emails: ['home@example.com', loginEmail.toUpperCase()] } });
+    expect((await member.read()).contact.emails).toEqual([loginEmail, 'home@example.com']);
+  });
+
+  test('the picture of the identity is the photo of the member', async () => {
+    const member = await newMember({ picture: 'https://example.com/ada.png' });
+    expect((await member.read()).profile.photo).toEqual({ url: 'https://example.com/ada.png' });
+    await member.update({
+      profile: { photo: { id: 'p1', url: 'https://example.com/new.png', height: 80, width: 80 } },
+    });
+    expect((await member.read()).profile.photo).toEqual({ url: 'https://example.com/new.png' });
+    await member.update({ profile: { photo: null } });
+    expect((await member.read()).profile).not.toHaveProperty('photo');
+  });
+
   test('the change lands in the identity, with a new revision and time', async () => {
     const own = await openMembersSite(simulator());
     await own.control('POST', '/clock/freeze', { at: '2031-05-01T10:00:00Z' });

@@ -3,7 +3,7 @@ import type { Member } from '#contracts/members/member.ts';
 import type { MemberChanges } from '#contracts/members/members-api.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
-import type { Account } from '../accounts/account.ts';
+import { type Account, emailKey } from '../accounts/account.ts';
 import { findAccount, updateAccount } from '../accounts/account-store.ts';
 import { keepingSlug, slugKey, slugOf } from '../accounts/slug.ts';
 import { claimSlug } from '../accounts/slug-store.ts';
@@ -38,8 +38,8 @@ export function updateMember(world: World, caller: Caller, id: string, changes: 
 }
 
 /**
- * Returns the account's profile after `changes`. An empty or null value removes a field. Lists of phones and addresses
- * are replaced.
+ * Returns the account's profile after `changes`. An empty or null value removes a field. Lists of phones, e-mail
+ * addresses and addresses are replaced.
  */
 export function changedProfile(
   account: Account,
@@ -48,6 +48,7 @@ export function changedProfile(
   const before = account.profile;
   const fields = {
     nickname: profile.nickname,
+    picture: profile.photo === null ? null : profile.photo?.url,
     slug: profile.slug ?? undefined,
     firstName: contact.firstName,
     lastName: contact.lastName,
@@ -55,6 +56,7 @@ export function changedProfile(
     position: contact.jobTitle,
     birthdate: contact.birthdate,
     phonesV2: contact.phones?.map((phone) => phoneOf(before, phone)),
+    secondaryEmails: contact.emails?.flatMap((email) => secondaryEmailOf(account, email)),
     addresses: contact.addresses?.map((address) => ({ address })),
     customFields: withCustomFields(before.customFields ?? [], {
       title: profile.title,
@@ -75,4 +77,13 @@ function isEmpty(value: unknown): boolean {
 /** A phone that is already in the profile keeps its country and tag, which members do not show. */
 function phoneOf({ phonesV2 = [] }: IdentityProfile, phone: string): NonNullable<IdentityProfile['phonesV2']>[number] {
   return phonesV2.find((known) => known.phone === phone) ?? { phone };
+}
+
+/** The address to log in with is not among the others. An address that is already there keeps its tag. */
+function secondaryEmailOf(
+  { email: loginEmail, profile }: Account,
+  email: string,
+): NonNullable<IdentityProfile['secondaryEmails']> {
+  if (emailKey(email) === emailKey(loginEmail)) return [];
+  return [profile.secondaryEmails?.find((known) => known.email === email) ?? { email }];
 }
