@@ -60,6 +60,32 @@ describe('entities on the wire', () => {
       updatedDate: expect.stringMatching(ISO),
     });
   });
+
+  test('an identity has every part of its profile that was sent (wire §1.7)', async () => {
+    const { asVisitor } = await openSite();
+    const profile = {
+      firstName: 'Ada',
+      lastName: 'Lovelace',
+      nickname: 'Ada',
+      picture: 'https://example.com/ada.png',
+      labels: ['reader'],
+      language: 'en',
+      privacyStatus: 'PUBLIC',
+      secondaryEmails: [{ email: 'work@example.com', tag: 'WORK' }],
+      phonesV2: [{ countryCode: 'GB', phone: '+44 20 1', tag: 'HOME' }],
+      company: 'Engines',
+      position: 'Programmer',
+      birthdate: '1815-12-10',
+      slug: 'ada',
+      subscription: true,
+      vatId: 'GB1',
+      emails: ['old@example.com'],
+      phones: ['1'],
+    };
+    const credentials = { loginId: { email: 'whole@example.com' }, password: 'a-good-password' };
+    const registered = await asVisitor('POST', '/v2/register', { ...credentials, profile });
+    expect(below(registered.body, 'identity', 'identityProfile')).toEqual(profile);
+  });
 });
 
 test('a referenced query without a limit has a page of 50 (spec §9)', async () => {

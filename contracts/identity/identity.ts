@@ -44,6 +44,8 @@ export const identityProfile = z
     company: z.string().max(100),
     position: z.string().max(100),
     birthdate: z.string().max(20),
+    subscription: z.boolean(),
+    vatId: z.string().max(100),
     labels: z.array(z.string()),
     emails: z.array(z.string()),
     phones: z.array(z.string()),
