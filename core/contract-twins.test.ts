@@ -55,7 +55,7 @@ const MEMBER = {
   loginEmailVerified: true,
   status: 'APPROVED' as const,
   contactId: 'c-1',
-  profile: { nickname: 'Ada', slug: 'ada', title: null },
+  profile: { nickname: 'Ada', slug: 'ada', title: null, photo: { url: 'https://a.test/a.png' } },
   contact: {
     firstName: 'Ada',
     lastName: null,
@@ -209,6 +209,7 @@ test.each<[string, () => void]>([
     () =>
       expectContractTwin(readGraphqlError, graphqlError, [
         { message: 'm', path: ['a', 0], locations: [{ line: 1, column: 2 }], extensions: { code: 'WDE0073', a: 1 } },
+        { message: 'm', extensions: {} },
       ]),
   ],
   [

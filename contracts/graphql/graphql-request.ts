@@ -12,12 +12,15 @@ export const graphqlRequest = z.object({
 });
 export type GraphqlRequest = z.infer<typeof graphqlRequest>;
 
-/** An error in a document, or in one field of its answer; that field is then null. */
+/**
+ * An error in a document, or in one field of its answer; that field is then null. GraphQL demands the message only (its
+ * specification, §7.1.2).
+ */
 export const graphqlError = z.object({
   message: z.string(),
   path: z.array(z.union([z.string(), z.number()])).optional(),
   locations: z.array(z.object({ line: z.number(), column: z.number() })).optional(),
-  extensions: z.looseObject({ code: z.string() }),
+  extensions: z.looseObject({ code: z.string().optional() }).default({}),
 });
 export type GraphqlError = z.infer<typeof graphqlError>;
 

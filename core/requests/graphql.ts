@@ -25,7 +25,7 @@ const number = valueThat((value): value is number => typeof value === 'number' &
 const place: Reader<string | number> = (value) => (typeof value === 'string' ? value : number(value));
 const readExtensions: Reader<GraphqlError['extensions']> = (value) => ({
   ...record(value),
-  code: object((field) => field('code', text))(value),
+  code: object((field) => field('code', optional(text)))(value),
 });
 
 export const readGraphqlError: Reader<GraphqlError> = object((field) => ({
@@ -35,7 +35,10 @@ export const readGraphqlError: Reader<GraphqlError> = object((field) => ({
     'locations',
     optional(listOf(object((location) => ({ line: location('line', number), column: location('column', number) })))),
   ),
-  extensions: field('extensions', readExtensions),
+  extensions: field(
+    'extensions',
+    withDefault(readExtensions, () => ({})),
+  ),
 }));
 
 const readGraphqlAnswer: Reader<GraphqlAnswer> = object((field) => ({

@@ -78,6 +78,18 @@ describe('GraphQL (spec §7, wire §5.6)', () => {
     expect(await graphql(client, { query: '{ a }', apiVersion: 'beta' })).toEqual({ data: {}, errors });
   });
 
+  test('an error needs a message only, as the GraphQL specification says (§7.1.2)', async () => {
+    const { client, service } = testClient();
+    service.on(ALPHA, () => ({ body: { errors: [{ message: 'no' }, { message: 'slow', extensions: { ms: 7 } }] } }));
+    expect(await graphql(client, { query: '{ a }' })).toEqual({
+      data: {},
+      errors: [
+        { message: 'no', extensions: {} },
+        { message: 'slow', extensions: { ms: 7 } },
+      ],
+    });
+  });
+
   test('a status other than 200 is a refusal', async () => {
     const { client, service } = testClient();
     service.on(ALPHA, () => refusal(400, 'INVALID_ARGUMENT'));
