@@ -9,7 +9,7 @@ export const memberFieldset = z.enum(['PUBLIC', 'EXTENDED', 'FULL']);
 export type MemberFieldset = z.infer<typeof memberFieldset>;
 
 /** The platform's photos also have an id and a size. */
-export const memberPhoto = z.object({ url: z.string().max(2048).optional() });
+const memberPhoto = z.object({ url: z.string().optional() });
 
 export const member = z.object({
   id: z.string(),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { emailAddress } from '../identity/credentials.ts';
 import { identityProfile } from '../identity/identity.ts';
 import { nestedJson } from '../nested-json.ts';
-import { member, memberFieldset, memberPhoto } from './member.ts';
+import { member, memberFieldset } from './member.ts';
 
 const fieldsets = z.array(memberFieldset).default(['PUBLIC']);
 const paging = z.object({ limit: z.number().int().min(1).max(1000), offset: z.number().int().min(0) }).partial();
@@ -42,7 +42,7 @@ const memberChanges = z.object({
       nickname: z.string().max(100).nullable(),
       slug: z.string().max(255).nullable(),
       title: z.string().max(200).nullable(),
-      photo: memberPhoto.nullable(),
+      photo: z.object({ url: z.string().max(2048).optional() }).nullable(),
     })
     .partial()
     .optional(),

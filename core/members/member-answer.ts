@@ -16,10 +16,13 @@ import { dateTime } from './date-time.ts';
 
 type Contact = NonNullable<Member['contact']>;
 
+const readPhoto = object((field) => ({ url: field('url', optional(text)) }));
+
 const readProfile: Reader<Member['profile']> = object((field) => ({
   nickname: field('nickname', nullish(text)),
   slug: field('slug', nullish(text)),
   title: field('title', nullish(text)),
+  photo: field('photo', nullish(readPhoto)),
 }));
 
 const readAddress: Reader<Contact['addresses'][number]> = object((field) => ({
