@@ -58,6 +58,18 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     expect((await data.query('Reviews').distinct('on')).items).toEqual([ON]);
   });
 
+  test('options that are null count as not given: the client lets them pass and sends them (wire §1.2)', async () => {
+    const data = openClient();
+    // The types of the package want booleans. JavaScript programs have no types.
+    const none = JSON.parse('{"suppressHooks":null,"consistentRead":null,"language":null,"showDrafts":null}');
+    expect(await data.get('Reviews', 'r1', none)).toMatchObject({ rating: 5 });
+    const page = await data
+      .query('Reviews')
+      .limit(1)
+      .find({ ...none, returnTotalCount: null });
+    expect([page.length, page.totalCount]).toEqual([1, undefined]);
+  });
+
   test('distinct by its own call and options builder', async () => {
     const options = DistinctOptionsBuilder().withFilter(Filter('rating').gte(3)).withPaging({ limit: 1 }).build();
     const { values, pagingMetadata } = await openClient().distinct('Reviews', 'rating', options);
