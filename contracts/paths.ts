@@ -435,4 +435,5 @@ export const pagePaths = {
   callback: { path: accountPaths.callback, alias: '/v1/callback' },
   logout: { path: '/_api/iam/authentication/v1/logout', alias: '/v1/logout' },
   checkout: { path: '/_api/redirects-api/v1/checkout', alias: '/v1/checkout' },
+  shortAddress: { path: '/_api/redirects-api/v1/short', alias: '/r' },
 } as const;

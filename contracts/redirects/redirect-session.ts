@@ -55,6 +55,7 @@ export const redirectSession = z.object({
   id: z.string(),
   /** Opens its page only once, and expires soon. */
   fullUrl: z.url(),
+  /** Leads to `fullUrl`, as long as that was not opened. */
   shortUrl: z.url().optional(),
   urlDetails: z.object({ endpoint: z.url(), searchParams: z.record(z.string(), z.string()).default({}) }),
   /** Proves the member who asked, for one authorization. Absent for visitors, and without `maintainIdentity`. */

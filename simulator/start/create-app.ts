@@ -19,6 +19,7 @@ import { formRoutes } from '../identity/hosted/form-routes.ts';
 import { loginRoutes } from '../identity/hosted/login-routes.ts';
 import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
 import { pageHeads } from '../identity/hosted/page-heads.ts';
+import { shortAddressRoute } from '../identity/hosted/short-address-route.ts';
 import { recoveryPages } from '../identity/recovery/recovery-pages.ts';
 import { mediaSurface } from '../media/media-surface.ts';
 import type { Platform } from '../world/platform.ts';
@@ -92,5 +93,6 @@ function pages(platform: Platform): Surface {
     ...recoveryPages(platform),
     ...logoutRoutes(platform),
     ...checkoutRoutes(platform),
+    ...shortAddressRoute(platform),
   ]);
 }

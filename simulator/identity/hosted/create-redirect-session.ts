@@ -14,6 +14,7 @@ import { findAccount } from '../accounts/account-store.ts';
 import { proveLogin } from '../accounts/proved-login.ts';
 import { issueSessionToken } from '../accounts/session-token.ts';
 import { checkoutIntentsIn, orderIn } from './checkout/checkout-order.ts';
+import { fullAddress, shortAddress } from './hosted-url.ts';
 import { createSession, type RedirectIntent } from './redirect-session-store.ts';
 
 /** A request for a page: the origin that browsers reach the pages at, and the caller. */
@@ -44,8 +45,16 @@ export async function createRedirectSession(
   const maintainsIdentity = preferences.maintainIdentity ?? true;
   const member = maintainsIdentity ? await memberOf(world, from) : undefined;
   const order = orderIn(request);
+  const endpoint = `${baseUrl}${page.path}`;
+  const parameters = given({
+    ...page.parameters,
+    ...(choice === 'own' && { useGenericWixPages: 'false' }),
+    ...preferences.additionalQueryParameters,
+  });
+  const address = `${endpoint}?${new URLSearchParams(parameters)}`;
   const id = await createSession(world, {
     intent: page.intent,
+    address,
     origin: from.origin,
     caller: callerOf(page.intent, from, maintainsIdentity),
     maintainsIdentity,
@@ -54,18 +63,12 @@ export async function createRedirectSession(
       ? { order, callbacks: given(request.callbacks), isOwnPage: choice === 'own', buyer: member?.email ?? null }
       : null,
   });
-  const endpoint = `${baseUrl}${page.path}`;
-  const searchParams = given({
-    ...page.parameters,
-    ...(choice === 'own' && { useGenericWixPages: 'false' }),
-    ...preferences.additionalQueryParameters,
-    redirectSessionId: id,
-  });
   const sessionToken = await sessionTokenFor(world, request, from, member);
   return {
     id,
-    fullUrl: `${endpoint}?${new URLSearchParams(searchParams)}`,
-    urlDetails: { endpoint, searchParams },
+    fullUrl: fullAddress(address, id),
+    shortUrl: shortAddress(baseUrl, world.site.clientId, id),
+    urlDetails: { endpoint, searchParams: { ...parameters, redirectSessionId: id } },
     ...(sessionToken !== undefined && { sessionToken }),
   };
 }

@@ -7,6 +7,7 @@ import { type Row, row } from '../../http/row.ts';
 import { randomName } from '../../world/random.ts';
 import type { RandomBytes } from '../../world/world.ts';
 import type { AllowedUrl } from './allowed-address.ts';
+import type { HostedUrl } from './hosted-url.ts';
 import { type Page, pageText } from './pages/page.ts';
 
 /** A cookie that an answer sets, or removes when `value` is null. */
@@ -19,6 +20,8 @@ export interface CookieChange {
 export type HostedAnswer = (
   | { readonly kind: 'page'; readonly page: Page }
   | { readonly kind: 'redirect'; readonly address: AllowedUrl }
+  /** To another hosted page. */
+  | { readonly kind: 'forward'; readonly address: HostedUrl }
   /** For a client library: JSON with the status and the address that a browser would have got (wire §1.7). */
   | { readonly kind: 'raw'; readonly statusCode: number; readonly location?: AllowedUrl | undefined }
 ) & { readonly cookies?: readonly CookieChange[] };
@@ -53,6 +56,7 @@ function httpAnswer(randomBytes: RandomBytes, answer: HostedAnswer): HttpAnswer 
     case 'page':
       return pageText(randomName(randomBytes), answer.page, cookies);
     case 'redirect':
+    case 'forward':
       return new RedirectAnswer(answer.address, { cookies, headers: { 'referrer-policy': 'no-referrer' } });
     case 'raw': {
       const { statusCode, location } = answer;

@@ -16,6 +16,8 @@ const caller = z.object({
 const redirectSession = z.object({
   /** The one kind of page that the address opens. */
   intent: z.enum(['auth', 'login', 'logout', 'checkout']),
+  /** The address of the page, without the id. */
+  address: z.string(),
   /** `Origin` of the request that made the session: where a web message may go (AUT-7). */
   origin: z.string().nullable(),
   /** The caller who requested the page; null if the page does not need it. */
@@ -57,6 +59,11 @@ export async function isPageOpen(world: World, id: string | undefined): Promise<
   if (world.site.settings.published) return true;
   const record = id === undefined ? undefined : await findRecord(world, 'redirect-session', id, redirectSession);
   return record?.document.standsIn ?? false;
+}
+
+/** The address of a redirect session that was not opened yet. */
+export async function addressOfSession(world: World, id: string): Promise<string | undefined> {
+  return (await findRecord(world, 'redirect-session', id, redirectSession))?.document.address;
 }
 
 /** Uses the redirect session `id`. Of two simultaneous requests, only one gets `first`. */

@@ -74,6 +74,39 @@ async function knownIn(browser: ReturnType<typeof openBrowser>): Promise<string 
   return { member: { loginEmail: '' }, ...Object(me.body) }.member.loginEmail;
 }
 
+describe('the short address of a redirect session (RED-4)', () => {
+  async function addresses(body: object) {
+    const answer = await simulator().send('POST', '/v1/redirect-session', body, { authorization: await tokenOf() });
+    const { fullUrl, shortUrl } = Object(answer.body).redirectSession;
+    return { fullUrl: String(fullUrl), shortUrl: String(shortUrl) };
+  }
+  const follow = (url: string) => fetch(url, { redirect: 'manual' });
+
+  test.each([
+    ['auth', () => auth()],
+    ['login', () => login],
+    ['logout', logout],
+  ])('%s: leads to the full one, which it does not use up', async (_intent, body) => {
+    const { fullUrl, shortUrl } = await addresses(body());
+    expect(shortUrl.length).toBeLessThan(fullUrl.length);
+    for (const answer of [await follow(shortUrl), await follow(shortUrl)]) {
+      expect([answer.status, answer.headers.get('location')]).toEqual([303, fullUrl]);
+    }
+    expect((await openBrowser().open(shortUrl)).status).toBeLessThan(400);
+  });
+
+  test('leads nowhere once the full one was opened', async () => {
+    const { fullUrl, shortUrl } = await addresses(auth());
+    await openBrowser().open(fullUrl);
+    expect((await follow(shortUrl)).status).toBe(410);
+  });
+
+  test('of a client that does not exist is refused', async () => {
+    const { shortUrl } = await addresses(auth());
+    expect((await follow(shortUrl.replace(clientId, 'nobody'))).status).toBe(400);
+  });
+});
+
 describe('an address to sign in', () => {
   test('shows its form once; a second click elsewhere says what to do', async () => {
     const url = await urlFor(auth(), await tokenOf());
