@@ -74,6 +74,11 @@ async function knownIn(browser: ReturnType<typeof openBrowser>): Promise<string 
   return { member: { loginEmail: '' }, ...Object(me.body) }.member.loginEmail;
 }
 
+test('an intent that is null counts as not sent (wire §1.2)', async () => {
+  const body = { ...login, auth: null, logout: null };
+  expect(new URL(await urlFor(body, await tokenOf())).pathname).toBe('/_api/iam/authentication/v1/login');
+});
+
 describe('the short address of a redirect session (RED-4)', () => {
   async function addresses(body: object) {
     const answer = await simulator().send('POST', '/v1/redirect-session', body, { authorization: await tokenOf() });
