@@ -17,7 +17,7 @@ export const classicPermissions = z.object({
 export type ClassicPermissions = z.infer<typeof classicPermissions>;
 
 /** A field in a request. Clients send the system fields of an earlier answer back. */
-export const sentField = collectionField.extend({ systemField: z.boolean().optional() });
+const sentField = collectionField.extend({ systemField: z.boolean().optional() });
 
 /** A collection in a request that creates or replaces it. It has no properties that only the service sets. */
 export const sentCollection = collection

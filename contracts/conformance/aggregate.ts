@@ -5,7 +5,7 @@ import { openKnownReviews, walkByCursor } from './known-reviews.ts';
 const COUNT = { resultFieldName: 'count', itemCount: {} };
 const BY_REVIEWER = { groupingFields: ['reviewer'], operations: [COUNT] };
 
-export const AGGREGATE_GROUPS: Check = {
+const AGGREGATE_GROUPS: Check = {
   title:
     'aggregate: one row per group, missing values are one group; the id is an object of the grouping fields (AGG-2 to AGG-5)',
   observe: async (open) => {

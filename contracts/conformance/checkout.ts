@@ -85,7 +85,7 @@ export const CALLBACKS_ARE_CHECKED_AGAIN: Check = {
   expected: [400, ''],
 };
 
-export const CHECKOUT_IS_ESCAPED: Check = {
+const CHECKOUT_IS_ESCAPED: Check = {
   title: 'what a checkout shows is escaped, and its page has no script and is not framed (SEC-14, SEC-30)',
   observe: async (open) => {
     const page = await pageOf(await open(), { ecomCheckout: { checkoutId: '"><script>alert(1)</script>' } });

@@ -87,7 +87,7 @@ export const KEY_NAMES_ITS_SITE: Check = {
   ],
 };
 
-export const SIGN_ON_NEEDS_KEY: Check = {
+const SIGN_ON_NEEDS_KEY: Check = {
   title: 'only the holder of the API key can use sign-on (MEM-15)',
   observe: async (open) => {
     const { api, visitor } = await vouching(open);

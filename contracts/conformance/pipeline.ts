@@ -111,7 +111,7 @@ const EXPRESSIONS: readonly PipelineExpression[] = [
   { add: { expressions: [field('nothing'), { numeric: 2 }] } },
 ];
 
-export const PIPELINE_EXPRESSIONS: Check = {
+const PIPELINE_EXPRESSIONS: Check = {
   title: 'pipeline: every expression (wire §3.5)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);

@@ -38,7 +38,7 @@ export const FACTOR_FIVE_TRIES: Check = {
   expected: '400 VERIFICATION_FAILED',
 };
 
-export const FIRST_FACTOR_COUNTS_ONCE: Check = {
+const FIRST_FACTOR_COUNTS_ONCE: Check = {
   title: 'PASSWORD: the password of the first step is not a second factor (DEC-7)',
   observe: async (open) => {
     const { api, stateToken } = await asked(open);

@@ -195,7 +195,7 @@ export const TOKENS_ARE_SIGNED: Check = {
   expected: [200, 401, 401, 401, 401, 401, '400 invalid_grant'],
 };
 
-export const CALLER_IS_IN_TOKEN: Check = {
+const CALLER_IS_IN_TOKEN: Check = {
   title: 'only the token says who the caller is (SEC-32)',
   observe: async (open) => {
     const { api } = await withMember(open);
@@ -246,7 +246,7 @@ export const ENDED_SESSION_IS_A_VISITOR: Check = {
   ],
 };
 
-export const EACH_PROBLEM_HAS_A_TEXT: Check = {
+const EACH_PROBLEM_HAS_A_TEXT: Check = {
   title:
     'an access token that has expired, whose session has ended, that was altered, or of another site: each error says so',
   observe: async (open) => {
@@ -270,7 +270,7 @@ export const EACH_PROBLEM_HAS_A_TEXT: Check = {
   expected: ['expired', 'ended', 'altered', 'belongs to the site elsewhere'],
 };
 
-export const EACH_REFRESH_PROBLEM_HAS_A_TEXT: Check = {
+const EACH_REFRESH_PROBLEM_HAS_A_TEXT: Check = {
   title:
     'a refresh token that has expired, whose session has ended, that was altered, or of another client: each error says so',
   observe: async (open) => {
@@ -291,7 +291,7 @@ export const EACH_REFRESH_PROBLEM_HAS_A_TEXT: Check = {
   expected: ['expired', 'ended', 'altered', 'another site than the client id'],
 };
 
-export const REFUSED_CALLS_ARE_LOGGED: Check = {
+const REFUSED_CALLS_ARE_LOGGED: Check = {
   title:
     'the request log has the calls whose token has expired or whose session has ended, and says why they were rejected',
   observe: async (open) => {

@@ -38,7 +38,7 @@ async function verifyMail(api: ControlledApi, login: Answer, code: string): Prom
   return api.verifyFactor('EMAIL', { stateToken: stateTokenOf(login), emailData: { code } });
 }
 
-export const SECOND_FACTOR_GUESSES_COUNT: Check = {
+const SECOND_FACTOR_GUESSES_COUNT: Check = {
   title: 'a right password gives no new guesses at the second factor (MEM-7, SEC-23)',
   observe: async (open) => {
     const api = await throttled(open, { multiFactor: true });

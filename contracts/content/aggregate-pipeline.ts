@@ -33,7 +33,7 @@ export type PipelineProjection =
   | { projectNested: { resultFieldName: string; fields: PipelineProjection[] } };
 
 const innerProjection = z.lazy((): z.ZodType<PipelineProjection> => pipelineProjection);
-export const pipelineProjection: z.ZodType<PipelineProjection> = z.union(
+const pipelineProjection: z.ZodType<PipelineProjection> = z.union(
   [
     z.strictObject({ include: z.object({ fieldName: name }) }),
     z.strictObject({ exclude: z.object({ fieldName: name }) }),

@@ -25,7 +25,7 @@ export type VerificationChallenge = z.infer<typeof verificationChallenge>;
 const availableFactors = z.array(z.object({ factorType, factorStatus: z.string() }));
 
 /** States in the answer of a login, registration or verification (spec §4, MEM-2). */
-export const authenticationState = z.enum([
+const authenticationState = z.enum([
   'SUCCESS',
   'REQUIRE_OWNER_APPROVAL',
   'REQUIRE_EMAIL_VERIFICATION',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 export const validateEmailRequest = z.object({ email: z.string().max(1000) });
 
-export const emailFailureReason = z.enum([
+const emailFailureReason = z.enum([
   'UNKNOWN_REASON',
   'EMAIL_ADDRESS_BOUNCED',
   'EMAIL_DOMAIN_MISSING_DNS_RECORDS',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { identityProfile } from '../identity/identity.ts';
 
 /** A member's status in the members service. The identity service uses other words (wire §7.3). */
-export const memberStatus = z.enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE']);
+const memberStatus = z.enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE']);
 
 /** `PUBLIC` hides the address and the statuses. `FULL` is for the member and the site's owner only (wire §7.3). */
 export const memberFieldset = z.enum(['PUBLIC', 'EXTENDED', 'FULL']);

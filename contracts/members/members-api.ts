@@ -12,7 +12,7 @@ export const memberRequest = z.object({ id: z.string().min(1), fieldsets });
 export const memberResponse = z.object({ member });
 
 /** Clients compute their paging from `total` (wire §7.3). */
-export const membersMetadata = z.object({
+const membersMetadata = z.object({
   count: z.number().int(),
   offset: z.number().int(),
   total: z.number().int(),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { codeChallenge } from './code-verifier.ts';
 
-export const responseMode = z.enum(['query', 'fragment', 'web_message']);
+const responseMode = z.enum(['query', 'fragment', 'web_message']);
 export type ResponseMode = z.infer<typeof responseMode>;
 
 export const authorizationPrompt = z.enum(['login', 'none', 'consent', 'select_account']);

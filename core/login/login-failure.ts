@@ -32,7 +32,7 @@ const COMMON_FAILURES = new Map<string, Failure>([
 ]);
 
 /** A failure that the specification names (spec §8). */
-export function failure(errorCode: LoginErrorCode, error: string): Failure {
+function failure(errorCode: LoginErrorCode, error: string): Failure {
   return { state: 'failure', error, errorCode };
 }
 

@@ -3,7 +3,7 @@ import { createItems, type Items, type ItemsConfig } from '../content/create-ite
 import { type Answer, type FakeService, fakeService } from './fake-service.ts';
 import { type TestClient, testClient } from './test-client.ts';
 
-export const ITEM = { id: 'b1', dataCollectionId: 'Books', data: { _id: 'b1', title: 'Emma' } };
+const ITEM = { id: 'b1', dataCollectionId: 'Books', data: { _id: 'b1', title: 'Emma' } };
 const PAGING = { count: 1, hasNext: false };
 
 /** One answer for each operation, with one item or one result. */

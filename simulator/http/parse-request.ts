@@ -20,7 +20,7 @@ function dataOf<T>(parsed: z.ZodSafeParseResult<T>): T {
 }
 
 /** Converts Zod's issues to the platform's violations (ERR-2). */
-export function violationsOf(error: z.ZodError): FieldViolation[] {
+function violationsOf(error: z.ZodError): FieldViolation[] {
   return error.issues.map((issue) => ({
     field: fieldOf(issue),
     description: wordsOf(issue),

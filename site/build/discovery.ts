@@ -21,7 +21,7 @@ const PRIVATE_PAGES = [
 ] as const;
 
 /** W3C, Web Application Manifest. */
-export const webManifest = {
+const webManifest = {
   name: NAME,
   short_name: NAME,
   description: DESCRIPTION,

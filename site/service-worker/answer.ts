@@ -10,7 +10,7 @@ interface Surroundings {
 }
 
 /** The page that is served for every address of the site. */
-export const SHELL = '/';
+const SHELL = '/';
 
 /**
  * The answer to a request; null if the worker leaves it to the browser. That is any request other than a GET, and any

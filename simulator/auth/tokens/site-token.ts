@@ -62,7 +62,7 @@ export async function verifyToken<P extends TokenPurpose>(
 }
 
 /** Returns the token if this site signed it for this purpose, otherwise undefined. */
-export function verifyTokenOf<P extends TokenPurpose>(
+function verifyTokenOf<P extends TokenPurpose>(
   { db, site }: Pick<World, 'db' | 'site'>,
   purpose: P,
   text: string,

@@ -25,7 +25,7 @@ import { findJob, storeJob } from './jobs-store.ts';
  * The number of items in a batch: few enough that other requests do not wait long, and enough that a job makes
  * progress.
  */
-export const BATCH = 100;
+const BATCH = 100;
 
 const ACTION = { patch: 'update', remove: 'remove' } as const;
 

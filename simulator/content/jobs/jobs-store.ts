@@ -8,7 +8,7 @@ export async function storeJob(world: World, changed: Job): Promise<void> {
 }
 
 /** The number of finished jobs of a site whose status is kept. */
-export const MAX_FINISHED_JOBS = 1_000;
+const MAX_FINISHED_JOBS = 1_000;
 
 /** Deletes the oldest finished jobs if there are more than `MAX_FINISHED_JOBS`. */
 export async function sweepFinishedJobs(world: World): Promise<void> {

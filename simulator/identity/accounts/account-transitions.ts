@@ -22,7 +22,7 @@ export type AccountEvent =
   | 'require-reset';
 
 /** Row: state before. Column: event. An event without a cell is rejected by the API, the control API and the pages. */
-export const NEXT_STATE: Record<AccountState, Partial<Record<AccountEvent, AccountState>>> = {
+const NEXT_STATE: Record<AccountState, Partial<Record<AccountEvent, AccountState>>> = {
   'pending-email-and-approval': {
     'email-verified': 'pending-approval',
     approve: 'pending-email',

@@ -24,7 +24,7 @@ export interface InboxFilter {
 }
 
 /** An inbox with more messages loses its oldest ones. */
-export const MAX_MESSAGES = 10_000;
+const MAX_MESSAGES = 10_000;
 
 /** Delivers a mail to the site's inbox. No mail leaves the machine (MEM-21). */
 export async function sendMail(world: World, mail: Mail): Promise<void> {

@@ -4,7 +4,7 @@ import { reportDefect } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import { runInForeground } from './run-in-foreground.ts';
 
-export const EXEC_HELP = `Usage: backlot exec [options] -- COMMAND [ARGUMENTS]
+const EXEC_HELP = `Usage: backlot exec [options] -- COMMAND [ARGUMENTS]
 
 Starts a simulator on a free port, runs the command, stops the simulator, and ends with the command's exit code.
 The command finds the simulator in its environment:

@@ -8,7 +8,7 @@ const HALF = 2 ** HALF_BITS;
 const ROUNDS = 4;
 
 /** The first and last characters of an id, as many as this, decide its block. Together with its length they differ. */
-export const CHARACTERS_OF_A_BLOCK = 8;
+const CHARACTERS_OF_A_BLOCK = 8;
 /** Odd factors for these characters, from the start and from the end. They are arbitrary, and must never change. */
 export const BLOCK_FACTORS = {
   first: [24_571, 51_157, 9_973, 40_487, 61_223, 17_839, 33_391, 57_529],

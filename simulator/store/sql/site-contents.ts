@@ -232,7 +232,7 @@ function contentTable(name: string): Table {
 }
 
 /** The value of a column. Throws for a blob, which no column of a store contains. */
-export function storedValue(value: unknown): SqlValue {
+function storedValue(value: unknown): SqlValue {
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   throw new TypeError('a column holds a value that no column of a store has');
 }

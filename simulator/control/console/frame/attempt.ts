@@ -23,7 +23,7 @@ export async function attempt<T>(act: () => Promise<T>): Promise<Attempt<T>> {
 }
 
 /** The problem for an error of the platform. Any other failure is thrown again. */
-export function problemOf(failure: unknown): Problem {
+function problemOf(failure: unknown): Problem {
   if (failure instanceof ValidationError) {
     const fields = new Map(failure.violations.map(({ field, description }) => [field, `${description}.`]));
     return { status: 400, text: `Correct the form: ${failure.message}.`, fields };

@@ -6,7 +6,7 @@ import type { ClubCollections } from '../club-collections.ts';
 import type { ShelfChange } from './shelf-change.ts';
 
 /** The service refused some entries of a change and has stored the rest. */
-export class PartlyRefused extends Error {
+class PartlyRefused extends Error {
   override readonly name = 'PartlyRefused';
 
   constructor(failures: readonly BulkFailure[]) {

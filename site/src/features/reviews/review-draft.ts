@@ -3,7 +3,7 @@ import { count, object, type Reader, text } from '#core/reading.ts';
 import type { ReviewsTexts } from './reviews-texts.en.ts';
 
 /** In characters. */
-export const REVIEW_LIMIT = 4000;
+const REVIEW_LIMIT = 4000;
 
 /** A member's unpublished review of a book. */
 export interface ReviewDraft {

@@ -6,7 +6,7 @@ import type { ItemsCollection } from '#core/items.ts';
 const AT_ONCE = 100;
 
 /** The service refused to store the new name in some books. */
-export class BooksNotRenamed extends Error {
+class BooksNotRenamed extends Error {
   override readonly name = 'BooksNotRenamed';
 }
 
