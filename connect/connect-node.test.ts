@@ -7,7 +7,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 let server: Server;
 let url: string;
 const reports: unknown[] = [];
-beforeEach(() => reports.splice(0));
+/** Whether the simulator never answers a report. */
+let reportsHang = false;
+beforeEach(() => {
+  reports.splice(0);
+  reportsHang = false;
+});
 beforeAll(async () => {
   server = createServer((request, response) => {
     let body = '';
@@ -16,9 +21,9 @@ beforeAll(async () => {
     });
     request.on('end', () => {
       const { method, url, headers } = request;
-      // As if the simulator hung. A program must not notice.
       if (url === '/backlot/refused-calls') {
         reports.push(JSON.parse(body));
+        if (!reportsHang) response.writeHead(204).end();
         return;
       }
       response.setHeader('content-type', 'application/json');
@@ -186,6 +191,13 @@ describe('backlot/register (issue 13 §2)', () => {
       net.connect({ host: 'manage.wix.com', path: '/nothing/here' }).on('error', (failure) => console.log(failure.code));`;
     const printed = await run(program, { BACKLOT_PASSTHROUGH: 'www.wixapis.com' });
     expect(printed.split('\n').sort()).toEqual(['ENOENT', 'looked up www.wixapis.com']);
+  });
+
+  test('a refused request is refused as usual, and the program ends, if its report is never answered', async () => {
+    reportsHang = true;
+    const program = `try { await fetch('https://manage.wix.com/x'); } catch (failure) { console.log(failure.name); }`;
+    expect(await run(program)).toBe('RefusedRequest');
+    expect(reports).toHaveLength(1);
   });
 
   test('a refused request is refused as usual if no simulator answers', async () => {
