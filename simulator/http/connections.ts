@@ -29,11 +29,8 @@ interface Connection {
 export interface Connections {
   /** Whether a request on this connection has not been answered yet. */
   isBusy(socket: Socket): boolean;
-  /**
-   * Still accepts connections and answers requests for `forMs`, but every answer says `Connection: close`. A load
-   * balancer notices meanwhile that the server stops, and sends its requests to another one.
-   */
-  drain(forMs: number): Promise<void>;
+  /** From now on, every answer says `Connection: close`. The server still accepts connections and answers requests. */
+  drain(): void;
   /**
    * Stops the server. It answers every open request with `Connection: close`, then closes its connection. Connections
    * that are still open after `withinMs` are cut off.
@@ -104,7 +101,7 @@ export function trackConnections(server: Server, { keepAliveMs = KEEP_ALIVE_MS }
   }
 
   /** A client that reads `Connection: close` sends no further request, so none is lost when the connection is closed. */
-  function answerWithClose(): void {
+  function drain(): void {
     isStopping = true;
     for (const { underWay } of open.values()) {
       const newest = [...underWay].at(-1);
@@ -112,15 +109,9 @@ export function trackConnections(server: Server, { keepAliveMs = KEEP_ALIVE_MS }
     }
   }
 
-  async function drain(forMs: number): Promise<void> {
-    if (forMs === 0) return;
-    answerWithClose();
-    await clock.sleep(forMs);
-  }
-
   async function stop(withinMs: number): Promise<void> {
     const until = clock.now() + withinMs;
-    answerWithClose();
+    drain();
     // Clients that connect again and again must not keep the server from stopping.
     await acceptWaiting(until - withinMs / 2);
     // The close method of the HTTP server would also cut off connections whose next request is on its way.

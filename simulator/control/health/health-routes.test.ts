@@ -2,6 +2,9 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { type Simulator, type SimulatorOptions, startSimulator } from '../../start/start-simulator.ts';
 import { testData } from '../../store/testing/test-store.ts';
+import { type Clock, systemClock } from '../../world/clock.ts';
+
+const DRAIN_MS = 123_456;
 
 const defects: unknown[] = [];
 const running: Simulator[] = [];
@@ -53,7 +56,9 @@ describe('beyond loopback (SEC-37)', () => {
 
 describe('a simulator that drains', () => {
   test('is not ready at once, and still answers on new connections, with Connection: close', async () => {
-    const simulator = await start({ drainMs: 2500 });
+    const drained = Promise.withResolvers<void>();
+    const sleep: Clock['sleep'] = (ms, signal) => (ms === DRAIN_MS ? drained.promise : systemClock.sleep(ms, signal));
+    const simulator = await start({ drainMs: DRAIN_MS, clock: { ...systemClock, sleep } });
     const closed = simulator.close();
     running.length = 0;
     const ready = await get(`${simulator.url}/backlot/v1/health/ready`);
@@ -70,6 +75,7 @@ describe('a simulator that drains', () => {
     expect((await get(`${simulator.url}/backlot/v1/health/live`)).status).toBe(200);
     const sites = await get(`${simulator.url}/backlot/v1/sites`);
     expect([sites.status, sites.headers.get('connection')]).toEqual([200, 'close']);
+    drained.resolve();
     await closed;
     await expect(get(`${simulator.url}/backlot/v1/health/live`)).rejects.toThrow('fetch failed');
   });
