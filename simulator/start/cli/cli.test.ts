@@ -1,92 +1,16 @@
-import { type SpawnOptionsWithoutStdio, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { writeFile } from 'node:fs/promises';
 import { request } from 'node:http';
 import { connect, createServer } from 'node:net';
-import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
-import { afterEach, describe, expect, test } from 'vitest';
-import { membersResponse, type ReadyLine, readyLine } from '#contracts/control/control-api.ts';
+import { setTimeout } from 'node:timers/promises';
+import { describe, expect, onTestFinished, test } from 'vitest';
+import { membersResponse } from '#contracts/control/control-api.ts';
 import { freePort } from '../../../scripts/free-port.ts';
-
-const MAIN = join(import.meta.dirname, 'main.ts');
-
-const cleanUps: (() => unknown)[] = [];
-afterEach(async () => {
-  for (const cleanUp of cleanUps.splice(0)) await cleanUp();
-});
-
-function launch(...args: string[]) {
-  return launchWith([], ...args);
-}
-
-function launchWith(nodeOptions: readonly string[], ...args: string[]) {
-  return launchProgram({}, nodeOptions, args);
-}
-
-function launchIn(cwd: string, ...args: string[]) {
-  return launchProgram({ cwd }, [], args);
-}
-
-function launchProgram(options: SpawnOptionsWithoutStdio, nodeOptions: readonly string[], args: readonly string[]) {
-  // What a test does not keep in a file of its own stays in memory.
-  const data = options.cwd !== undefined || args.includes('--data') ? [] : ['--data', ':memory:'];
-  const command = [...nodeOptions, MAIN, ...args, ...data];
-  const child = spawn(process.execPath, command, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
-  cleanUps.push(() => child.kill('SIGKILL'));
-  let errors = '';
-  child.stderr.on('data', (chunk) => {
-    errors += chunk;
-  });
-  const printed: string[] = [];
-  const lines = createInterface(child.stdout).on('line', (line) => printed.push(line));
-  const ended = once(child, 'close').then(([code]) => ({ code, errors }));
-  return {
-    pid: child.pid ?? 0,
-    printed,
-    /** Resolves once standard error contains `text`. */
-    said: async (text: string) => {
-      while (!errors.includes(text)) {
-        if (child.exitCode !== null) throw new Error(`it ended without saying "${text}": ${errors}`);
-        await Promise.race([once(child.stderr, 'data'), ended]);
-      }
-      return errors;
-    },
-    firstLine: () => once(lines, 'line').then(([line]) => String(line)),
-    ended,
-    stop: (signal: NodeJS.Signals) => {
-      child.kill(signal);
-      return ended;
-    },
-  };
-}
-
-type Launched = ReturnType<typeof launch>;
-
-async function whenReady(process: Launched): Promise<Launched & { ready: ReadyLine }> {
-  return { ...process, ready: readyLine.parse(JSON.parse(await process.firstLine())) };
-}
-
-function launchReady(...args: string[]): Promise<Launched & { ready: ReadyLine }> {
-  return whenReady(launch('--port', '0', '--json', ...args));
-}
-
-/** The id of the worker process of a command. */
-function workerOf({ pid }: Pick<Launched, 'pid'>): number {
-  return Number(childrenOf({ pid }));
-}
-
-function childrenOf({ pid }: Pick<Launched, 'pid'>): string {
-  return readFileSync(`/proc/${pid}/task/${pid}/children`, 'utf8').trim();
-}
-
-function isRunning(pid: number): boolean {
-  // A process that has ended stays in the table, with an empty command line, until its parent reads its exit status.
-  return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
-}
+import { launch, launchIn, launchProgram, launchReady, temporaryFolder, whenReady } from './testing/launch.ts';
+import { workerOf } from './testing/processes.ts';
 
 /** Resolves once the request has been sent. Each request uses a new connection. */
 async function sent(url: string, method: string, headers: Record<string, string>, body = '') {
@@ -99,12 +23,6 @@ async function sent(url: string, method: string, headers: Record<string, string>
   asked.end(body);
   await once(asked, 'finish');
   return { answer };
-}
-
-async function temporaryFolder(): Promise<string> {
-  const folder = await mkdtemp(join(tmpdir(), 'backlot-'));
-  cleanUps.push(() => rm(folder, { recursive: true }));
-  return folder;
 }
 
 describe('backlot (design: CLI)', () => {
@@ -134,13 +52,13 @@ describe('backlot (design: CLI)', () => {
       const { ready, stop, ended } = await launchReady('--seed', 'none', '--stop-timeout', '3600', ...options);
       const { hostname, port, host } = new URL(ready.url);
       const socket = connect(Number(port), hostname).on('error', () => {});
-      cleanUps.push(() => socket.destroy());
+      onTestFinished(() => void socket.destroy());
       socket.write(
         `POST /v2/login HTTP/1.1\r\nhost: ${host}\r\ncontent-type: application/json\r\ncontent-length: 9\r\n\r\n{`,
       );
       await fetch(`${ready.url}/backlot/v1/health`);
       void stop('SIGTERM');
-      await new Promise((resolve) => setTimeout(resolve, 700));
+      await setTimeout(700);
       void stop('SIGTERM');
       expect((await ended).code).toBe(1);
     },
@@ -164,7 +82,7 @@ describe('backlot (design: CLI)', () => {
     const { stop, ready } = await launchReady('--seed', 'none');
     const { hostname, port } = new URL(ready.url);
     const socket = connect(Number(port), hostname);
-    cleanUps.push(() => socket.destroy());
+    onTestFinished(() => void socket.destroy());
     await once(socket, 'connect');
     // An answered request proves that the earlier connection has arrived, too.
     await fetch(`${ready.url}/backlot/v1/health`);
@@ -255,7 +173,7 @@ describe('backlot (design: CLI)', () => {
 
   test('a taken port is one line that says what to do', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
-    cleanUps.push(() => taken.close());
+    onTestFinished(() => void taken.close());
     await once(taken, 'listening');
     const address = taken.address();
     const port = typeof address === 'object' ? String(address?.port) : '';
@@ -337,158 +255,9 @@ describe('backlot (design: CLI)', () => {
   });
 });
 
-describe('a worker that dies (issue 10 §1)', () => {
-  test('is started again at the same address, and a file store has lost nothing that was answered', async () => {
-    const data = join(await temporaryFolder(), 'store.sqlite');
-    const command = await launchReady('--data', data, '--seed', 'none');
-    const { ready, printed } = command;
-    const members = `${ready.url}/backlot/v1/sites/5be6e4b1-0000-4000-8000-000000004700/members`;
-    const headers = { 'content-type': 'application/json' };
-    await fetch(members, { method: 'POST', headers, body: '{"email":"kept@example.com"}' });
-    process.kill(workerOf(command), 'SIGABRT');
-    const said = await command.said('runs again');
-    expect(said.split('\n')).toEqual([
-      'backlot: The simulator died (SIGABRT). It is started again in 0.25 s. If it ran out of memory, --max-heap gives it more.',
-      `backlot: The simulator runs again at ${ready.url}. Its store is ${data}: every write that was answered is still there.`,
-      '',
-    ]);
-    const answer = await fetch(members, { headers: { authorization: ready.apiKey } });
-    expect(membersResponse.parse(await answer.json()).members.map(({ email }) => email)).toEqual(['kept@example.com']);
-    expect(printed).toHaveLength(1);
-    expect((await command.stop('SIGTERM')).code).toBe(0);
-  });
-
-  test('says that a store in memory is lost', async () => {
-    const command = await launchReady('--seed', 'none');
-    process.kill(workerOf(command), 'SIGKILL');
-    expect(await command.said('runs again')).toMatch(
-      /Its store was in memory and is lost: it begins again with the seed "none", and its API key is now \S+\.\n$/,
-    );
-  });
-
-  test('is stopped before it is started again, when that is asked for in between', async () => {
-    const command = await launchReady('--seed', 'none');
-    process.kill(workerOf(command), 'SIGKILL');
-    await command.said('started again');
-    expect((await command.stop('SIGTERM')).code).toBe(0);
-  });
-
-  test('has the memory that --max-heap gives it', async () => {
-    const command = await launchReady('--seed', 'none', '--max-heap', '128');
-    expect(readFileSync(`/proc/${workerOf(command)}/cmdline`, 'utf8')).toContain('--max-old-space-size=128');
-  });
-
-  test('has little memory for new objects', async () => {
-    const command = await launchReady('--seed', 'none');
-    expect(readFileSync(`/proc/${workerOf(command)}/cmdline`, 'utf8')).toContain('--max-semi-space-size=16');
-  });
-
-  test.each([0, 20, 60, 120, 200, 300])('ends when the command is killed %d ms after it began to start', async (ms) => {
-    const command = launch('--port', '0', '--json', '--seed', 'none');
-    while (childrenOf(command) === '') await new Promise((resolve) => setTimeout(resolve, 2));
-    const worker = workerOf(command);
-    await new Promise((resolve) => setTimeout(resolve, ms));
-    await command.stop('SIGKILL');
-    while (isRunning(worker)) await new Promise((resolve) => setTimeout(resolve, 10));
-    expect(isRunning(worker)).toBe(false);
-  });
-
-  test.each([
-    ['idle', []],
-    ['busy for ever', ['--import', "data:text/javascript,process.on('SIGUSR2', () => { for (;;); })"]],
-  ])('ends when the command that started it is killed: %s', async (_case, nodeOptions) => {
-    const command = await whenReady(launchWith(nodeOptions, '--port', '0', '--json', '--seed', 'none'));
-    const worker = workerOf(command);
-    if (nodeOptions.length > 0) process.kill(worker, 'SIGUSR2');
-    await command.stop('SIGKILL');
-    while (isRunning(worker)) await new Promise((resolve) => setTimeout(resolve, 10));
-    await expect(fetch(`${command.ready.url}/backlot/v1/health`)).rejects.toThrow();
-  });
-});
-
-describe('a program whose starter has ended (issue 13 §4)', () => {
-  test('stops when the script that it belongs to is killed', async () => {
-    const lifeline = new URL('lifeline.ts', import.meta.url);
-    const program = `import { offerLifeline } from '${lifeline}'; console.log(await offerLifeline()); setInterval(() => {}, 1000);`;
-    const starter = spawn(process.execPath, ['--input-type=module', '-e', program], {
-      stdio: ['ignore', 'pipe', 'inherit'],
-    });
-    cleanUps.push(() => starter.kill('SIGKILL'));
-    const [port] = await once(createInterface(starter.stdout), 'line');
-    const env = { ...process.env, BACKLOT_STARTED_BY: String(port) };
-    const args = ['--port', '0', '--json', '--seed', 'none', '--data', ':memory:'];
-    const command = await whenReady(launchProgram({ env }, [], args));
-    const worker = workerOf(command);
-    starter.kill('SIGKILL');
-    expect(await command.ended).toEqual({ code: 0, errors: '' });
-    expect(isRunning(worker)).toBe(false);
-  });
-
-  test('stops when that script has ended before it looked', async () => {
-    const env = { ...process.env, BACKLOT_STARTED_BY: String(await freePort()) };
-    const { ended } = launchProgram({ env }, [], ['--port', '0', '--json', '--seed', 'none']);
-    expect((await ended).errors).toBe('');
-  });
-
-  test('without /proc, stops when the process that runs it for npm is killed', async () => {
-    // What a machine without /proc answers, for the command and its worker.
-    const withoutProc = `data:text/javascript,${encodeURIComponent(`
-      import fs from 'node:fs';
-      import { syncBuiltinESMExports } from 'node:module';
-      const read = fs.readFileSync;
-      fs.readFileSync = (path, ...more) => {
-        if (String(path).startsWith('/proc/')) throw new Error('there is no /proc');
-        return read(path, ...more);
-      };
-      syncBuiltinESMExports();
-    `)}`;
-    const args = ['--import', withoutProc, MAIN, '--port', '0', '--json', '--seed', 'none', '--data', ':memory:'];
-    const program = `
-      require('node:child_process').spawn(process.execPath, ${JSON.stringify(args)}, { stdio: 'inherit' });
-      setInterval(() => {}, 1000);
-    `;
-    const env = { ...process.env, npm_execpath: '/usr/bin/npm' };
-    const starter = spawn(process.execPath, ['-e', program], { env, stdio: ['ignore', 'pipe', 'inherit'] });
-    cleanUps.push(() => starter.kill('SIGKILL'));
-    const [line] = await once(createInterface(starter.stdout), 'line');
-    const { url } = readyLine.parse(JSON.parse(String(line)));
-    starter.kill('SIGKILL');
-    while (await answers(url)) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-
-  test('stops when the npm process that runs it is killed alone', async () => {
-    const args = [
-      'run',
-      '--silent',
-      'simulator',
-      '--',
-      '--port',
-      '0',
-      '--json',
-      '--seed',
-      'none',
-      '--data',
-      ':memory:',
-    ];
-    const npm = spawn('npm', args, { stdio: ['ignore', 'pipe', 'ignore'] });
-    cleanUps.push(() => npm.kill('SIGKILL'));
-    const [line] = await once(createInterface(npm.stdout), 'line');
-    const { url } = readyLine.parse(JSON.parse(String(line)));
-    npm.kill('SIGKILL');
-    while (await answers(url)) await new Promise((resolve) => setTimeout(resolve, 50));
-  });
-});
-
-async function answers(url: string): Promise<boolean> {
-  return fetch(`${url}/backlot/v1/health`).then(
-    () => true,
-    () => false,
-  );
-}
-
 test('a defect in an event handler is reported, and ends nothing', async () => {
   const stray = "data:text/javascript,process.on('SIGUSR2', () => { throw new RangeError('stray'); })";
-  const command = await whenReady(launchWith(['--import', stray], '--port', '0', '--json', '--no-restart'));
+  const command = await whenReady(launchProgram({}, ['--import', stray], ['--port', '0', '--json', '--no-restart']));
   process.kill(command.pid, 'SIGUSR2');
   expect(await command.said('stray')).toMatch(/^backlot: a defect outside of a request: RangeError: stray\n/);
   expect((await fetch(`${command.ready.url}/backlot/v1/health`)).status).toBe(200);

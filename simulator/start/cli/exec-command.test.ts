@@ -1,10 +1,10 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, readFileSync } from 'node:fs';
 import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { expectEnd } from './testing/processes.ts';
 
 const started: ChildProcess[] = [];
 afterEach(() => {
@@ -37,14 +37,6 @@ const PRINT_ENVIRONMENT = `
   const { BACKLOT_URL: url, BACKLOT_CLIENT_ID: clientId, BACKLOT_API_KEY: apiKey, BACKLOT_SITE_ID: siteId } = process.env;
   console.log(JSON.stringify({ url, clientId, apiKey, siteId }));
 `;
-
-function isRunning(pid: number): boolean {
-  return existsSync(`/proc/${pid}`) && readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== '';
-}
-
-async function ended(pid: number): Promise<void> {
-  while (isRunning(pid)) await new Promise((resolve) => setTimeout(resolve, 10));
-}
 
 describe('backlot exec (issue 13 §4)', () => {
   test('the command finds a simulator, which is gone afterwards', async () => {
@@ -82,15 +74,14 @@ describe('backlot exec (issue 13 §4)', () => {
     const [pid] = await once(createInterface(child.stdout), 'line');
     child.kill(signal);
     expect((await once(child, 'close'))[0]).toBe(3);
-    await ended(Number(pid));
+    await expectEnd(Number(pid));
   });
 
   test('the command ends when backlot is killed', async () => {
     const child = exec(...node('setInterval(() => {}, 1000); console.log(process.pid)'));
     const [pid] = await once(createInterface(child.stdout), 'line');
     child.kill('SIGKILL');
-    await ended(Number(pid));
-    expect(isRunning(Number(pid))).toBe(false);
+    await expectEnd(Number(pid));
   });
 
   test('a command that does not exist is one line and the code of shells', async () => {
