@@ -5,8 +5,6 @@ import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 
 export type PasswordErrors = readonly { readonly field: 'newPassword'; readonly text: string }[];
 
-const NO_ERRORS: PasswordErrors = [];
-
 export type PasswordSaving =
   | { readonly kind: 'idle' | 'saved' | 'notSignedIn' | 'throttled' | 'failed' | 'unreachable' }
   | { readonly kind: 'incomplete'; readonly errors: PasswordErrors };
@@ -40,9 +38,9 @@ export function useChangePassword(check: (password: string) => string | undefine
     },
     { kind: 'idle' },
   );
-  const { open, correct } = useOpenErrors(saving.kind === 'incomplete' ? saving.errors : NO_ERRORS);
+  const { shown, correct } = useOpenErrors(saving);
   return {
-    saving: saving.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : saving,
+    saving: shown,
     correct: () => correct('newPassword'),
     submit: (event) => {
       event.preventDefault();

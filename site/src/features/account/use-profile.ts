@@ -11,8 +11,6 @@ import { accountTexts } from './account-texts.en.ts';
 import { checkProfile, type ProfileErrors } from './check-profile.ts';
 import { changesBetween, isSame, type Profile, profileOf, readProfile } from './profile.ts';
 
-const NO_ERRORS: ProfileErrors = [];
-
 /** The result of the last attempt to save. */
 export type Saving =
   | { readonly kind: 'idle' | 'saved' | 'signedOut' }
@@ -61,13 +59,13 @@ export function useProfile(member: Member): ProfileForm {
     { kind: 'idle' },
   );
 
-  const { open, correct } = useOpenErrors(saving.kind === 'incomplete' ? saving.errors : NO_ERRORS);
+  const { open, shown, correct } = useOpenErrors(saving);
   return {
     profile,
     change: (part) => keep({ ...profile, ...part }),
     discard: () => keep(null),
     unsaved,
-    saving: saving.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : saving,
+    saving: shown,
     errors: open,
     correct,
     save: (event) => {

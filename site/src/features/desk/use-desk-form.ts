@@ -31,8 +31,6 @@ interface DeskFormParts<Draft, Task> {
   readonly finished: (task: Task, draft: Draft) => void;
 }
 
-const NO_ERRORS: FieldErrors = [];
-
 /** A form at the desk. Its draft is a plain object; two drafts with the same JSON are equal. */
 export function useDeskForm<Draft extends object, Task>(parts: DeskFormParts<Draft, Task>): DeskForm<Draft, Task> {
   const [filled] = useState(parts.filled);
@@ -46,7 +44,7 @@ export function useDeskForm<Draft extends object, Task>(parts: DeskFormParts<Dra
       parts.finished(task, draft);
     },
   });
-  const { open, correct } = useOpenErrors(saving.kind === 'incomplete' ? saving.errors : NO_ERRORS);
+  const { open, shown, correct } = useOpenErrors(saving);
   return {
     draft,
     change: (part) => {
@@ -55,7 +53,7 @@ export function useDeskForm<Draft extends object, Task>(parts: DeskFormParts<Dra
     },
     discard: () => keep(null),
     unsaved: JSON.stringify(draft) !== JSON.stringify(filled),
-    saving: saving.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : saving,
+    saving: shown,
     errorOf: (field) => open.find((error) => error.field === field)?.text,
     busy,
     run,

@@ -3,7 +3,6 @@ import { useClub } from '../../club/club-context.ts';
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { type Admission, isPassed } from './admission.ts';
 import { rememberCodeSent } from './code-sent.ts';
-import type { FieldErrors } from './credentials-check.ts';
 
 export interface AdmissionForm {
   readonly admission: Admission;
@@ -11,14 +10,6 @@ export interface AdmissionForm {
   readonly submitting: boolean;
   /** Call this when a field changes. It removes the field's error. */
   readonly correct: (field: string) => void;
-}
-
-const NO_ERRORS: FieldErrors = [];
-
-/** The value of a form's text field, unchanged: a password keeps its spaces. */
-export function formValue(form: FormData, field: string): string {
-  const value = form.get(field);
-  return typeof value === 'string' ? value : '';
 }
 
 /**
@@ -36,7 +27,7 @@ export function useAdmission(seek: (form: FormData) => Promise<Admission>, passe
     },
     { kind: 'idle' },
   );
-  const { open, correct } = useOpenErrors(admission.kind === 'incomplete' ? admission.errors : NO_ERRORS);
+  const { shown, correct } = useOpenErrors(admission);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (submitting) return;
@@ -44,7 +35,7 @@ export function useAdmission(seek: (form: FormData) => Promise<Admission>, passe
     startTransition(() => dispatch(form));
   };
   return {
-    admission: admission.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : admission,
+    admission: shown,
     submit,
     submitting,
     correct,

@@ -3,10 +3,10 @@ import { useClub } from '../../club/club-context.ts';
 import { readFailure } from '../../club/failure.ts';
 import { type FieldsDraft, useFieldsDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { formValue } from '../../ui/form/form-value.ts';
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { checkEmail, type FieldErrors } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
-import { formValue } from './use-admission.ts';
 
 /** The state of a request for a key. Everybody gets `sent`, member or not (SEC-21). */
 export type KeyRequest =
@@ -21,8 +21,6 @@ export interface ForgotPassword {
   readonly correct: (field: string) => void;
   readonly draft: FieldsDraft;
 }
-
-const NO_ERRORS: FieldErrors = [];
 
 /** Requests an e-mail with a key for a new password. */
 export function useForgotPassword(): ForgotPassword {
@@ -46,7 +44,7 @@ export function useForgotPassword(): ForgotPassword {
     },
     { kind: 'idle' },
   );
-  const { open, correct } = useOpenErrors(request.kind === 'incomplete' ? request.errors : NO_ERRORS);
+  const { shown, correct } = useOpenErrors(request);
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (submitting) return;
@@ -54,7 +52,7 @@ export function useForgotPassword(): ForgotPassword {
     startTransition(() => dispatch(form));
   };
   return {
-    request: request.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : request,
+    request: shown,
     submit,
     submitting,
     correct,

@@ -1,11 +1,12 @@
 import { useClub } from '../../club/club-context.ts';
 import { useFieldsDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { formValue } from '../../ui/form/form-value.ts';
 import { missing, seekAdmission } from './admission.ts';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { checkJoin } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
-import { formValue, useAdmission } from './use-admission.ts';
+import { useAdmission } from './use-admission.ts';
 import type { DoorForm } from './use-sign-in.ts';
 
 /** Registers with an e-mail address and a password. A nickname is sent only if one was entered. */

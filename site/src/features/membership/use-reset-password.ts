@@ -1,9 +1,10 @@
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { formValue } from '../../ui/form/form-value.ts';
 import { seekAdmission } from './admission.ts';
 import { type CredentialTexts, checkNewPassword, type FieldErrors } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
-import { type AdmissionForm, formValue, useAdmission } from './use-admission.ts';
+import { type AdmissionForm, useAdmission } from './use-admission.ts';
 
 function checkKey(key: string, { needKey }: CredentialTexts): FieldErrors {
   return key === '' ? [{ field: 'key', text: needKey }] : [];

@@ -1,9 +1,10 @@
 import type { TypedFactor } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { formValue } from '../../ui/form/form-value.ts';
 import { missing, seekAdmission } from './admission.ts';
 import { membershipTexts } from './membership-texts.en.ts';
-import { type AdmissionForm, formValue, useAdmission } from './use-admission.ts';
+import { type AdmissionForm, useAdmission } from './use-admission.ts';
 import { type AnotherCode, useCodeRequest } from './use-code-request.ts';
 import { hasCode } from './use-verification.ts';
 

@@ -1,11 +1,12 @@
 import { useClub } from '../../club/club-context.ts';
 import { type FieldsDraft, useFieldsDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { formValue } from '../../ui/form/form-value.ts';
 import { seekAdmission } from './admission.ts';
 import { type Captcha, useCaptcha } from './captcha/use-captcha.ts';
 import { checkSignIn } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
-import { type AdmissionForm, formValue, useAdmission } from './use-admission.ts';
+import { type AdmissionForm, useAdmission } from './use-admission.ts';
 
 /** A form for signing in or joining, with its draft and its captcha. */
 export interface DoorForm extends AdmissionForm {

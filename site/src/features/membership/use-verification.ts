@@ -2,10 +2,11 @@ import { useRef, useState } from 'react';
 import type { PendingVerification } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { formValue } from '../../ui/form/form-value.ts';
 import { missing, seekAdmission } from './admission.ts';
 import { codeSentAt, forgetCodeSent, rememberCodeSent, wrongCodeReason } from './code-sent.ts';
 import { membershipTexts } from './membership-texts.en.ts';
-import { type AdmissionForm, formValue, useAdmission } from './use-admission.ts';
+import { type AdmissionForm, useAdmission } from './use-admission.ts';
 import { type AnotherCode, useCodeRequest } from './use-code-request.ts';
 
 const SIX_DIGITS = /^\d{6}$/;

@@ -26,8 +26,6 @@ export type ReviewRefusal =
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly requestId: string | null };
 
-const NO_ERRORS: ReviewErrors = [];
-
 export interface OwnReview {
   readonly own: Loaded<Review | null>;
   /** The current draft; null if there is none. */
@@ -71,7 +69,7 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
   const [kept, keep] = useDraft(`review:${bookId}`, readReviewDraft);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<ReviewRefusal | null>(null);
-  const { open, correct } = useOpenErrors(refusal?.kind === 'incomplete' ? refusal.errors : NO_ERRORS);
+  const { shown, correct } = useOpenErrors(refusal);
   const asked = useQuery({
     queryKey: ownReview(bookId),
     queryFn: async ({ signal }) => {
@@ -141,7 +139,7 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
       keep(null);
       setRefusal(null);
     },
-    refusal: refusal?.kind === 'incomplete' ? { kind: 'incomplete', errors: open } : refusal,
+    refusal: shown,
     publish: async () => {
       if (draft === null) return;
       const errors = checkReview(draft, texts.form);
