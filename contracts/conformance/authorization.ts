@@ -31,8 +31,8 @@ function returned({ location }: ShownPage, name: string): string | null {
   return URL.parse(location)?.searchParams.get(name) ?? null;
 }
 
-async function codeFor(api: ControlledApi, more: Record<string, string | undefined> = {}): Promise<string> {
-  return returned(await openProved(api, more), 'code') ?? '';
+async function codeFor(api: ControlledApi): Promise<string> {
+  return returned(await openProved(api), 'code') ?? '';
 }
 
 function exchange(api: ControlledApi, code: string, more: object = {}) {

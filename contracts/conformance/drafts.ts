@@ -13,10 +13,10 @@ const SHOWN = { publishPluginOptions: { includeDraftItems: true } };
 const PUBLISH = { type: 'PUBLISH', publishOptions: { defaultStatus: 'DRAFT' } };
 
 /** Creates a collection of drafts and published items. Everybody reads and inserts, members update their own items. */
-async function openPublishing(api: ControlledApi, plugin: object = PUBLISH): Promise<SiteOwner> {
+async function openPublishing(api: ControlledApi): Promise<SiteOwner> {
   const owner = ownerOf(api);
   const permissions = { read: 'ANYONE', insert: 'ANYONE', update: 'SITE_MEMBER_AUTHOR', remove: 'ADMIN' };
-  await owner.send('createCollection', openCollection('Notes', { permissions, plugins: [plugin] }));
+  await owner.send('createCollection', openCollection('Notes', { permissions, plugins: [PUBLISH] }));
   return owner;
 }
 const item = (id: string, data: object = {}) => ({ dataItem: { id, data: { _id: id, ...data } } });

@@ -35,7 +35,7 @@ function grantOf(body: unknown): unknown {
 }
 
 /** Answers every grant with a new pair: access-1 and refresh-1, access-2 and refresh-2, … */
-export function issueTokens(expiresIn = 14_400): Handler {
+export function issueTokens(): Handler {
   let count = 0;
   return () => {
     count += 1;
@@ -43,7 +43,7 @@ export function issueTokens(expiresIn = 14_400): Handler {
       body: {
         access_token: `access-${count}`,
         refresh_token: `refresh-${count}`,
-        expires_in: expiresIn,
+        expires_in: 14_400,
         token_type: 'Bearer',
       },
     };

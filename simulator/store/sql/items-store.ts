@@ -143,18 +143,13 @@ export async function findIds(
   return new Set((await sqlOf(world.db).all(text, ...values)).map((row) => textOf(row, 'item_id')));
 }
 
-/** The items of a collection that pass `condition`. `tail` may order them. */
-export async function selectItems(
-  world: World,
-  collectionId: string,
-  condition: Sql,
-  tail: Sql = raw(''),
-): Promise<ItemData[]> {
+/** The items of a collection that pass `condition`. */
+export async function selectItems(world: World, collectionId: string, condition: Sql): Promise<ItemData[]> {
   if (await isBeingEmptied(world, collectionId)) return [];
-  const conditionAndTail = sql`${searched(world, collectionId)} AND ${condition} ${tail}`;
+  const passing = sql`${searched(world, collectionId)} AND ${condition}`;
   await moveIfLarge(world, collectionId);
-  await spendReadingLarge(world, collectionId, conditionAndTail);
-  return readItems(world, conditionAndTail);
+  await spendReadingLarge(world, collectionId, passing);
+  return readItems(world, passing);
 }
 
 /** All items of a collection, including drafts, in no particular order. */

@@ -42,7 +42,7 @@ export function messagesAfter(
   world: World,
   position: number,
   limit: number,
-  condition: MessageCondition = {},
+  condition: MessageCondition,
 ): Promise<readonly PlacedMessage[]> {
   return readMessages(
     world,

@@ -69,10 +69,18 @@ export const BODIES_HAVE_LIMITS: Check = {
   expected: [400, 400, 400, 200],
 };
 
-function signInUrl({ target, pageUrl }: ControlledApi, more: Record<string, string> = {}): string {
+/** The address of the hosted page that asks for e-mail address and password. */
+function signInUrl({ target, pageUrl }: ControlledApi): string {
   const { clientId, redirectUri } = target;
   const challenge = { codeChallenge: CHALLENGE, codeChallengeMethod: 'S256' };
-  return pageUrl('authorize', { clientId, redirectUri, responseType: 'code', state: 's', ...challenge, ...more });
+  return pageUrl('authorize', {
+    clientId,
+    redirectUri,
+    responseType: 'code',
+    state: 's',
+    prompt: 'login',
+    ...challenge,
+  });
 }
 
 export const HEAD_CHANGES_NOTHING: Check = {
@@ -98,7 +106,7 @@ export const RESET_IS_TOLD_TO_THE_PASSWORD: Check = {
     const email = 'reset@example.com';
     await api.addMember(email, { status: 'MUST_RESET_PASSWORD' });
     const browser = openBrowser();
-    const form = await browser.open(signInUrl(api, { prompt: 'login' }));
+    const form = await browser.open(signInUrl(api));
     const { html } = await browser.submit(form, { email, password: 'not-the-password' });
     return /<p role="alert">(.*?)<\/p>/.exec(html)?.[1];
   },
