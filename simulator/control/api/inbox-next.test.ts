@@ -3,6 +3,7 @@ import { inboxResponse, mintSessionResponse, nextMessageResponse } from '#contra
 import { startSimulator } from '../../start/start-simulator.ts';
 import { testData } from '../../store/testing/test-store.ts';
 import { runSimulator } from '../../testing/run-simulator.ts';
+import { type Clock, systemClock } from '../../world/clock.ts';
 
 const simulator = runSimulator();
 
@@ -97,32 +98,40 @@ describe('GET inbox/next (design: control API)', () => {
 });
 
 describe('a request that waits for mail', () => {
-  const start = () =>
-    startSimulator({ port: 0, host: '127.0.0.1', data: testData(), seed: 'none', reportDefect: () => {} });
-  const waitOn = async (url: string, signal?: AbortSignal) => {
+  /** How often such a request looks again. */
+  const LOOK_AGAIN_MS = 500;
+
+  /** Starts a simulator and a request that waits. `ends` aborts when the simulator no longer waits for mail. */
+  async function startWaiting(signal?: AbortSignal) {
+    const asleep = Promise.withResolvers<AbortSignal | undefined>();
+    const sleep: Clock['sleep'] = (ms, woken) => {
+      if (ms === LOOK_AGAIN_MS) asleep.resolve(woken);
+      return systemClock.sleep(ms, woken);
+    };
+    const { url, close } = await startSimulator({
+      ...{ port: 0, host: '127.0.0.1', data: testData(), seed: 'none', reportDefect: () => {} },
+      clock: { ...systemClock, sleep },
+    });
     const { sites } = Object(await (await fetch(`${url}/backlot/v1/sites`)).json());
     const address = `${url}/backlot/v1/sites/${sites[0].siteId}/inbox/next?timeoutMs=60000`;
-    return fetch(address, signal === undefined ? {} : { signal });
-  };
+    const answer = fetch(address, signal === undefined ? {} : { signal });
+    return { answer, close, ends: await asleep.promise };
+  }
 
   test('does not delay the stop of the simulator', async () => {
-    const { url, close } = await start();
-    // The connection is reused below, so that connecting takes no part of the time.
-    await (await fetch(`${url}/backlot/v1/health`)).text();
-    const waiting = waitOn(url);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { answer, close } = await startWaiting();
     const before = Date.now();
     await close();
-    expect([(await waiting).status, Date.now() - before < 1000]).toEqual([408, true]);
+    expect([(await answer).status, Date.now() - before < 1000]).toEqual([408, true]);
   });
 
   test('stops waiting when the client closes the connection', async () => {
-    const { url, close } = await start();
     const impatience = new AbortController();
-    const waiting = waitOn(url, impatience.signal);
-    await new Promise((resolve) => setTimeout(resolve, 50));
+    const { answer, close, ends } = await startWaiting(impatience.signal);
+    expect(ends?.aborted).toBe(false);
     impatience.abort();
-    await expect(waiting).rejects.toThrow();
+    await expect(answer).rejects.toThrow();
+    await expect.poll(() => ends?.aborted, { timeout: 10_000 }).toBe(true);
     await close();
   });
 });
