@@ -1,4 +1,6 @@
 import type { Page } from '@playwright/test';
+import { paths } from '#contracts/paths.ts';
+import type { World } from '#kit/testing.ts';
 import { ADA, EDITOR } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
@@ -70,6 +72,21 @@ async function expectGoodScreens({ page }: Reader, paths: readonly string[]): Pr
   }
 }
 
+async function setFields(
+  world: World,
+  dataCollectionId: string,
+  item: { readonly _id: string } | undefined,
+  fields: Readonly<Record<string, unknown>>,
+): Promise<void> {
+  const fieldModifications = Object.entries(fields).map(([fieldPath, value]) => ({
+    fieldPath,
+    action: 'SET_FIELD',
+    setFieldOptions: { value },
+  }));
+  const body = { dataCollectionId, patch: { dataItemId: item?._id, fieldModifications } };
+  expect((await world.fetch(paths.patchItem.path, { as: 'owner', body })).status).toBe(200);
+}
+
 test.describe('axe finds nothing, nothing moves, and nothing scrolls sideways at 320 pixels, at 200 %, or from right to left:', () => {
   test.slow();
   const middle = Math.ceil(VISITOR_SCREENS.length / 2);
@@ -92,6 +109,30 @@ test.describe('axe finds nothing, nothing moves, and nothing scrolls sideways at
     await reader.arriveSignedIn(EDITOR);
     await expectGoodScreens(reader, EDITOR_SCREENS);
   });
+});
+
+test('a word that is longer than a line is broken, and scrolls nothing sideways', async ({ reader, world }) => {
+  const { page } = reader;
+  const word = 'Donaudampfschifffahrtselektrizitätenhauptbetriebswerkbauunterbeamtengesellschaft';
+  const [book] = await world.content.list('Books');
+  const [author] = await world.content.list('Authors');
+  const [genre] = await world.content.list('Genres');
+  const [notice] = await world.content.list('Bulletin');
+  const [review] = (await world.content.list('Reviews')).filter((each) => each.book === book?._id);
+  await setFields(world, 'Books', book, { title: word, publisher: word, tags: [word], blurb: word });
+  await setFields(world, 'Authors', author, { name: word, country: word });
+  await setFields(world, 'Genres', genre, { name: word });
+  await setFields(world, 'Bulletin', notice, { title: word, body: word });
+  await setFields(world, 'Reviews', review, { text: word.repeat(3), reviewer: word });
+  await reader.arriveSignedIn(EDITOR);
+  const items = [`/books/${book?._id}`, `/authors/${author?._id}`, `/genres/${genre?._id}`];
+  const edited = [`/desk/books/${book?._id}`, `/desk/authors/${author?._id}`, `/desk/notices/${notice?._id}`];
+  for (const path of [...items, `/books?title=${word}`, '/', '/bulletin', '/desk', ...edited]) {
+    await reader.visit(path);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+    await settled(page);
+    await expectToFit(page, path);
+  }
 });
 
 test('the keyboard alone leads from the front page to a book', async ({ reader }) => {
