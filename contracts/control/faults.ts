@@ -1,24 +1,15 @@
 import { z } from 'zod';
 import { type ContentErrorCode, contentErrors } from '../content/content-errors.ts';
-import { paths } from '../paths.ts';
+import { operationName } from './operation-name.ts';
 
 export function isContentErrorCode(code: string): code is ContentErrorCode {
   return Object.hasOwn(contentErrors, code);
 }
 
-/** The name of a handler of a configuration file: `handler:POST /stores/v1/products/query`. */
-const HANDLER = /^handler:(GET|POST|PUT|PATCH|DELETE) \/\S{0,500}$/;
-
 /** What goes wrong, and how often. A fault applies to one site only. */
 const faultFields = z.strictObject({
   /** The `operationId` in openapi.json, or the name of a handler. Without it, the fault applies to every operation. */
-  operation: z
-    .string()
-    .refine(
-      (name) => Object.hasOwn(paths, name) || HANDLER.test(name),
-      'is not an operation: /backlot/v1/openapi.json lists them by operationId',
-    )
-    .optional(),
+  operation: operationName.optional(),
   /** Milliseconds to wait before the answer, or before the rest of the fault. */
   latencyMs: z.number().int().min(0).max(60_000).optional(),
   /** Answers with this status. The operation is not carried out. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { operationName } from './operation-name.ts';
 
 /** A request to an operation, and its answer. Passwords, codes and tokens are removed from both. */
 export const loggedRequest = z.object({
@@ -25,7 +26,7 @@ export type LoggedRequest = z.infer<typeof loggedRequest>;
 export const requestLogQuery = z.strictObject({
   /** Only requests after the request with this id. */
   after: z.string().optional(),
-  operation: z.string().optional(),
+  operation: operationName.optional(),
   /** The maximum number of requests; the newest ones are returned. */
   limit: z.coerce.number().int().min(1).max(500).default(100),
 });

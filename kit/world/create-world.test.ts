@@ -177,6 +177,12 @@ describe('createWorld (issue 13 §4)', () => {
     );
   });
 
+  test('a misspelt operation is reported, because nothing would ever be found for it', async () => {
+    await using world = await open();
+    // @ts-expect-error: programs in JavaScript can name anything.
+    await expect(world.requests.expectNone('qeuryItems')).rejects.toThrow(/"operation" is not an operation: /);
+  });
+
   test('a snapshot restores everything', async () => {
     await using world = await open({ members: [{ email: 'ada@example.com' }] });
     const restore = await world.snapshot();
