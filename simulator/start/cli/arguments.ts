@@ -2,14 +2,13 @@ import { parseArgs } from 'node:util';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { isDatabaseAddress } from '../../store/database-address.ts';
 import { StartError } from '../../world/start-error.ts';
+import { reasonOfParsing, wholeNumber } from './command-options.ts';
 import { DEFAULT_DATA } from './default-data.ts';
 
 /** As the control API checks it. That schema is not loaded here, so that the command starts faster. */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
 
 export interface Arguments {
-  /** Whether to start a simulator, or to reset a running one. */
-  readonly command: 'start' | 'reset';
   readonly port: number;
   readonly host: string;
   readonly publicUrl: string | undefined;
@@ -39,7 +38,7 @@ export interface Arguments {
 export const HELP = `Usage: backlot [start] [options]     run the platform
        backlot exec -- COMMAND       run a command with a simulator of its own: backlot exec --help
        backlot conformance           check a platform against the contracts: backlot conformance --help
-       backlot reset [options]       reset the default site of a running platform: --port, --host, --seed
+       backlot reset                 reset the default site of a running platform: backlot reset --help
 
   --port N              port to listen on; 0 picks a free one            (4700)
   --host HOST           address to listen on                             (127.0.0.1)
@@ -70,8 +69,11 @@ export const HELP = `Usage: backlot [start] [options]     run the platform
 export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): Arguments {
   const { values, positionals } = parse(argv);
   const [command = 'start', ...rest] = positionals;
-  if ((command !== 'start' && command !== 'reset') || rest.length > 0) {
-    throw new StartError(`There is no command "${positionals.join(' ')}". Try: backlot start --help`);
+  if (command === 'exec' || command === 'conformance' || command === 'reset') {
+    throw new StartError(`The command comes first: backlot ${command}. Try: backlot ${command} --help`);
+  }
+  if (command !== 'start' || rest.length > 0) {
+    throw new StartError(`There is no command "${positionals.join(' ')}". Try: backlot --help`);
   }
   const { host, seed, config, json, help, version, fresh } = values;
   // Programs that start a simulator for themselves expect a new world, and may start several at a time.
@@ -79,7 +81,7 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = 
   if (data === '')
     throw new StartError('--data takes a path, :memory: or the address of a PostgreSQL database, not an empty text.');
   return {
-    ...{ command, host, seed, config, json, help, version, data, fresh },
+    ...{ host, seed, config, json, help, version, data, fresh },
     clientId: uuid('--client-id', values['client-id']),
     port: wholeNumber('--port', values.port, 0, 65_535),
     publicUrl: values['public-url'],
@@ -94,12 +96,6 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = 
 /** The address in DATABASE_URL; undefined if it is that of another kind of database. */
 function databaseOf({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | undefined {
   return url !== undefined && isDatabaseAddress(url) ? url : undefined;
-}
-
-function wholeNumber(option: string, text: string, least: number, most: number): number {
-  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= least && number <= most) return number;
-  throw new StartError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
 }
 
 function uuid(option: string, text: string | undefined): string | undefined {
@@ -132,7 +128,6 @@ function parse(argv: readonly string[]) {
       },
     });
   } catch (failure) {
-    const [reason = ''] = failure instanceof Error ? failure.message.split('\n') : [];
-    throw new StartError(`${reason.replace(/\.?$/, '.')} Try: backlot start --help`, { cause: failure });
+    throw new StartError(`${reasonOfParsing(failure)} Try: backlot start --help`, { cause: failure });
   }
 }

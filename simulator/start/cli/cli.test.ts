@@ -171,6 +171,16 @@ describe('backlot (design: CLI)', () => {
     });
   });
 
+  test('reset sends the API key to a simulator that requires it', async () => {
+    const { ready } = await launchReady('--seed', 'none', '--public-url', 'https://preview.example');
+    const { port } = new URL(ready.url);
+    expect((await launch('reset', '--port', port).ended).errors).toBe(
+      `backlot: ${ready.url} requires the API key that the simulator printed when it started. Give it with --api-key.\n`,
+    );
+    const reset = launch('reset', '--port', port, '--seed', 'none', '--api-key', ready.apiKey);
+    expect(await reset.ended).toEqual({ code: 0, errors: '' });
+  });
+
   test('a taken port is one line that says what to do', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void taken.close());
@@ -246,8 +256,11 @@ describe('backlot (design: CLI)', () => {
     ],
     [['--client-id', 'my-app'], '--client-id takes a UUID such as c1de0f1e-0000-4000-8000-000000004700, not "my-app".'],
     [['stop'], 'There is no command "stop".'],
-    [['reset', 'twice'], 'There is no command "reset twice".'],
-    [['--colour'], "Unknown option '--colour'."],
+    [['start', 'twice'], 'There is no command "start twice".'],
+    [['--port', '4800', 'exec'], 'The command comes first: backlot exec.'],
+    [['--colour'], "backlot: Unknown option '--colour'. Try: backlot start --help\n"],
+    [['reset', 'twice'], "backlot: Unexpected argument 'twice'."],
+    [['reset', '--data', 'a.sqlite'], "backlot: Unknown option '--data'. Try: backlot reset --help\n"],
   ])('%j: one line, and not code 0', async (args, text) => {
     const { code, errors } = await launch(...args).ended;
     expect([code, errors.split('\n').length]).toEqual([1, 2]);

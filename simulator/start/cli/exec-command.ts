@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import { StartError } from '../../world/start-error.ts';
 import { reportDefect } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
+import { reasonOfParsing } from './command-options.ts';
 import { runInForeground } from './run-in-foreground.ts';
 
 const EXEC_HELP = `Usage: backlot exec [options] -- COMMAND [ARGUMENTS]
@@ -86,8 +87,7 @@ function parseOptions(args: readonly string[]): Pick<ExecArguments, 'seed' | 'co
     });
     return { ...values, seed: values.seed };
   } catch (failure) {
-    const [reason = ''] = failure instanceof Error ? failure.message.split('\n') : [];
-    throw new StartError(`${reason.replace(/\.?$/, '.')} Put the command after two dashes. Try: backlot exec --help`, {
+    throw new StartError(`${reasonOfParsing(failure)} Put the command after two dashes. Try: backlot exec --help`, {
       cause: failure,
     });
   }

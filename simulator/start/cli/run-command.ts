@@ -20,13 +20,15 @@ export async function runCommand(main: string, argv: readonly string[]): Promise
       process.exitCode = await conformanceCommand(argv.slice(1));
       return;
     }
+    if (argv[0] === 'reset') {
+      const { resetCommand } = await import('./reset-command.ts');
+      process.stdout.write(await resetCommand(argv.slice(1)));
+      return;
+    }
     const given = readArguments(argv);
     if (given.help) process.stdout.write(HELP);
     else if (given.version) process.stdout.write(`${VERSION}\n`);
-    else if (given.command === 'reset') {
-      const { resetRunning } = await import('./reset-running.ts');
-      process.stdout.write(await resetRunning(given));
-    } else if (role || !given.restarts) {
+    else if (role || !given.restarts) {
       const { runWorker } = await import('./run-worker.ts');
       await runWorker(given, role);
     } else {

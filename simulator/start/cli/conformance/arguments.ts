@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../../../world/start-error.ts';
+import { reasonOfParsing } from '../command-options.ts';
 
 export const CONFORMANCE_HELP = `Usage: backlot conformance [options]
 
@@ -95,7 +96,6 @@ function parse(argv: readonly string[]) {
     });
     return values;
   } catch (failure) {
-    const [reason = ''] = failure instanceof Error ? failure.message.split('\n') : [];
-    throw new StartError(`${reason.replace(/\.?$/, '.')} Try: backlot conformance --help`, { cause: failure });
+    throw new StartError(`${reasonOfParsing(failure)} Try: backlot conformance --help`, { cause: failure });
   }
 }

@@ -20,13 +20,14 @@ export function launchIn(cwd: string, ...args: string[]) {
   return launchProgram({ cwd }, [], args);
 }
 
-/** Starts the command with options of `spawn` and of Node. Without a folder or `--data`, its store is in memory. */
+/** Starts the command with options of `spawn` and of Node. A simulator without a folder or `--data` has its store in memory. */
 export function launchProgram(
   options: SpawnOptionsWithoutStdio,
   nodeOptions: readonly string[],
   args: readonly string[],
 ) {
-  const data = options.cwd !== undefined || args.includes('--data') ? [] : ['--data', ':memory:'];
+  const starts = args[0] !== 'reset' && options.cwd === undefined;
+  const data = !starts || args.includes('--data') ? [] : ['--data', ':memory:'];
   const command = [...nodeOptions, MAIN, ...args, ...data];
   const child = spawn(process.execPath, command, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
   onTestFinished(() => void child.kill('SIGKILL'));
