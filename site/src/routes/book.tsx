@@ -34,8 +34,13 @@ const MemberReviews = lazyComponent(async () => (await forMember()).MemberReview
 /** What a reader can do with a book. */
 function Ways({ book, isMember }: { book: Book; isMember: boolean }): ReactNode {
   const { origin } = useClub();
-  const share = <ShareButton title={book.title} url={`${origin}/books/${encodeURIComponent(book._id)}`} />;
-  return isMember ? <ShelfChoiceView book={book}>{share}</ShelfChoiceView> : <div>{share}</div>;
+  // In a box of its own, so that the button is never stretched: the shelves may be loading or missing.
+  const share = (
+    <div>
+      <ShareButton title={book.title} url={`${origin}/books/${encodeURIComponent(book._id)}`} />
+    </div>
+  );
+  return isMember ? <ShelfChoiceView book={book}>{share}</ShelfChoiceView> : share;
 }
 
 function VisitorReviews({ bookId }: { bookId: string }): ReactNode {
