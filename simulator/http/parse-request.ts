@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
+import { issuePhrase } from './issue-phrase.ts';
 import { parseSent } from './parse-sent.ts';
 import { ValidationError } from './platform-error.ts';
 
@@ -41,5 +42,5 @@ function fieldOf(issue: z.core.$ZodIssue): string {
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'is not a known field';
   if (issue.message.endsWith('received undefined')) return 'is missing';
-  return issue.message.replace('Invalid input: expected', 'must be');
+  return issuePhrase(issue.message);
 }

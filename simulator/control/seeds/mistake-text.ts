@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { issuePhrase } from '../../http/issue-phrase.ts';
 
 export interface Mistake {
   /** The place of the mistake in the checked value. */
@@ -50,6 +51,10 @@ function problemText(issue: z.core.$ZodIssue): string {
     case 'invalid_format':
       return `must be ${issue.format === 'uuid' ? 'a UUID' : `a valid ${issue.format === 'regex' ? 'text' : issue.format}`}`;
     default:
-      return issue.message.charAt(0).toLowerCase() + issue.message.slice(1);
+      return lowerFirst(issuePhrase(issue.message));
   }
+}
+
+function lowerFirst(text: string): string {
+  return text.charAt(0).toLowerCase() + text.slice(1);
 }

@@ -137,7 +137,7 @@ describe('a new member', () => {
   });
 
   test.each([
-    ['no address', { email: 'nonsense' }, 'Invalid email address.'],
+    ['no address', { email: 'nonsense' }, 'must be an e-mail address.'],
     ['none', {}, 'is missing.'],
     ['one that is taken', { email: 'TAKEN@example.com' }, 'is already used by a member of this site.'],
   ])('is rejected next to the field: %s', async (_case, formValues, text) => {

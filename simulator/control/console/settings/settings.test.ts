@@ -45,14 +45,14 @@ describe('the form with the settings of a site', () => {
   });
 
   test.each([
-    [{ accessTokenSeconds: '0' }, 'accessTokenSeconds', 'expected number to be &gt;=1'],
+    [{ accessTokenSeconds: '0' }, 'accessTokenSeconds', 'must be at least 1.'],
     [{ accessTokenSeconds: 'soon' }, 'accessTokenSeconds', 'must be number'],
     [{ accessTokenSeconds: '' }, 'accessTokenSeconds', 'must be number'],
-    [{ captcha: 'maybe' }, 'captcha', 'expected one of'],
-    [{ allowedRedirectUris: 'http://a.test/\nnonsense' }, 'allowedRedirectUris', 'Line 2: Invalid URL'],
+    [{ captcha: 'maybe' }, 'captcha', 'must be one of &quot;off&quot;, &quot;visible&quot;, &quot;invisible&quot;.'],
+    [{ allowedRedirectUris: 'http://a.test/\nnonsense' }, 'allowedRedirectUris', 'Line 2: must be a URL'],
     [{ allowedRedirectDomains: '*.test' }, 'allowedRedirectDomains', 'Line 1: Invalid string'],
     [{ readLagMs: '{"visitor": 5' }, 'readLagMs', 'must be milliseconds'],
-    [{ bulkPatchLimit: '1001' }, 'bulkPatchLimit', '&lt;=1000'],
+    [{ bulkPatchLimit: '1001' }, 'bulkPatchLimit', 'must be at most 1000.'],
   ])('%j is rejected next to its field, and the form keeps all values', async (formValues, name, text) => {
     const before = await settings();
     const refused = await post({ ...formValues, writesPerMinute: '77' });

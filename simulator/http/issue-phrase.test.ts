@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { issuePhrase } from './issue-phrase.ts';
+
+test.each([
+  [z.number().min(1), 0, 'must be at least 1'],
+  [z.number().max(599), 600, 'must be at most 599'],
+  [z.number().gt(0), 0, 'must be more than 0'],
+  [z.number().min(-0.5), -1, 'must be at least -0.5'],
+  [z.string().min(1), '', 'must have at least 1 character'],
+  [z.string().max(3), 'abcd', 'must have at most 3 characters'],
+  [z.array(z.number()).max(2), [1, 2, 3], 'must have at most 2 items'],
+  [z.enum(['off', 'visible']), 'on', 'must be one of "off", "visible"'],
+  [z.url(), 'nonsense', 'must be a URL'],
+  [z.email(), 'nobody', 'must be an e-mail address'],
+  [z.uuid(), '5', 'must be a UUID'],
+  [z.iso.datetime(), 'today', 'must be a date and time such as 2026-01-31T12:00:00Z'],
+  [z.number(), '5', 'must be number, received string'],
+  [z.string().refine(() => false, 'is not an operation'), 'a', 'is not an operation'],
+])('%#: a message of Zod is a phrase about a field: %s', (schema, value, phrase) => {
+  expect(schema.safeParse(value).error?.issues.map(({ message }) => issuePhrase(message))).toEqual([phrase]);
+});
