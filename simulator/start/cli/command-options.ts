@@ -2,9 +2,10 @@ import { StartError } from '../../world/start-error.ts';
 
 /** Why `parseArgs` rejected a command line, as one sentence. */
 export function reasonOfParsing(failure: unknown): string {
-  const [reason = ''] = failure instanceof Error ? failure.message.split('\n') : [];
+  const [line = ''] = failure instanceof Error ? failure.message.split('\n', 1) : [];
   // What Node adds is about arguments that begin with a dash. No command has any.
-  return `${reason.replace(/\. To specify a positional argument .*$/, '').replace(/\.?$/, '')}.`;
+  const [reason = ''] = line.split('. To specify a positional argument', 1);
+  return reason.replace(/\.?$/, '.');
 }
 
 /** The number in the value of an option. Throws StartError. */

@@ -1,8 +1,10 @@
+import { execFile } from 'node:child_process';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { promisify } from 'node:util';
 import { StartError } from '../../world/start-error.ts';
 import { type Config, checkConfig } from './config-schema.ts';
-import { addressOfLoad } from './reload/imported-files.ts';
+import { addressOfLoad, importedFiles } from './reload/imported-files.ts';
 
 /**
  * Loads a configuration file and checks it. `load` is a number that is new for each load of this process. Throws StartError
@@ -18,7 +20,9 @@ export async function loadConfig(path: string, load: number): Promise<Config> {
   try {
     loaded = await import(addressOfLoad(pathToFileURL(path), load).href);
   } catch (failure) {
-    throw new StartError(`${name} cannot be loaded: ${reasonOf(failure)}`, { cause: failure });
+    throw new StartError(`${name} cannot be loaded: ${await reasonOf(failure, [path, ...importedFiles(load)])}`, {
+      cause: failure,
+    });
   }
   if (loaded.default === undefined) {
     throw new StartError(`${name} must have a default export: export default defineConfig({ … }).`);
@@ -32,10 +36,27 @@ export function withoutTypeScript(name: string): string {
   return `${name} needs Node 22.18 or newer, which reads TypeScript. Use ${other}, or a newer Node.`;
 }
 
-/** The message, with the line of a syntax error, which Node writes only into the stack. */
-function reasonOf(failure: unknown): string {
+/** The message, with the line of a syntax error. `files`: the configuration file, then what it imports. */
+async function reasonOf(failure: unknown, files: readonly string[]): Promise<string> {
   if (!(failure instanceof Error)) return String(failure);
+  // Node writes the line of some syntax errors into the stack, of others only when it checks a file.
   const line = /^file:\S+?:(\d+)\n/.exec(failure.stack ?? '')?.[1];
   const message = failure.message.split('\n', 1)[0] ?? '';
-  return `${message}${line === undefined ? '' : ` (line ${line})`}`;
+  if (line !== undefined) return `${message} (line ${line})`;
+  const place = failure instanceof SyntaxError ? await placeOfSyntaxError(files) : undefined;
+  return place === undefined ? message : `${message} (${place})`;
+}
+
+/** The place of the first syntax error in the files: `line 3`, or `line 3 of books.js` if the first one has none. */
+async function placeOfSyntaxError(files: readonly string[]): Promise<string | undefined> {
+  for (const [at, file] of files.entries()) {
+    const said = await promisify(execFile)(process.execPath, ['--check', file]).then(
+      () => '',
+      ({ stderr }: { stderr: unknown }) => String(stderr),
+    );
+    const [first = ''] = said.split('\n', 1);
+    const line = /:(\d+)$/.exec(first)?.[1];
+    if (line !== undefined) return at === 0 ? `line ${line}` : `line ${line} of ${basename(file)}`;
+  }
+  return undefined;
 }

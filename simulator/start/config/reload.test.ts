@@ -58,7 +58,8 @@ describe('a configuration file that changes (issue 13 §2)', () => {
   });
 
   test.each([
-    ['export default {', /^backlot\.config\.mjs cannot be loaded: /],
+    ['export default {', /^backlot\.config\.mjs cannot be loaded: Unexpected end of input \(line 1\)/],
+    ['export default {\n  sites: [ }\n};', /^backlot\.config\.mjs cannot be loaded: Unexpected token '}' \(line 2\)/],
     ['export const config = {};', /^backlot\.config\.mjs must have a default export: /],
     [
       'export default { handler: [] };',

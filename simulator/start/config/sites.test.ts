@@ -189,7 +189,8 @@ members:
     ],
     ['{ items', "1:3: Expected property name or '}' in JSON."],
     ['{ "items": {},\n  "members": [], }', '2:18: Expected double-quoted property name in JSON.'],
-    ['{ "items": {},\n  "members": [1,] }', "2:17: Unexpected token ']'"],
+    ['{ "items": {},\n  "members": [1,] }', "2:17: Unexpected token ']'."],
+    ['{ "items": [1,],\n  "members": [] }', "1:15: Unexpected token ']'."],
     ['', '1:1: Unexpected end of JSON input.'],
   ])('the line and column of a mistake in the JSON %j are named', async (text, mistake) => {
     const seed = started(`{ clientId: '${OURS}', seed: 'seeds/books.json' }`, { 'seeds/books.json': text });

@@ -4,6 +4,9 @@ import { type DataText, MalformedText, type Position } from './data-text.ts';
 /** The end of a message of `JSON.parse`, which is not in all of its messages. */
 const PLACE = / at position \d+ \(line (\d+) column (\d+)\)$/;
 
+/** What follows is a piece of the text, which may contain line breaks. The position says more. */
+const EXCERPT = /, (?:\.\.\.)?"/;
+
 /** Reads JSON. Throws MalformedText. */
 export async function readJson(text: string): Promise<DataText> {
   try {
@@ -12,7 +15,7 @@ export async function readJson(text: string): Promise<DataText> {
     const message = failure instanceof Error ? failure.message : String(failure);
     const [, line, column] = PLACE.exec(message) ?? [];
     const position = line === undefined ? await failingPosition(text) : { line: Number(line), column: Number(column) };
-    throw new MalformedText(message.replace(PLACE, ''), position, failure);
+    throw new MalformedText(message.replace(PLACE, '').split(EXCERPT, 1)[0] ?? '', position, failure);
   }
 }
 
