@@ -20,7 +20,10 @@ export function unplayedRequests(platform: Platform, authenticate: Authenticate)
   return async ({ method = '', url = '', headers }) => {
     const path = url.split('?', 1)[0] ?? '';
     const called = calledService(path);
-    if (called === undefined) return new PlatformError('NOT_FOUND', `Nothing answers ${method} ${path}.`);
+    if (called === undefined) {
+      const hint = path === '/' ? ' The console is at /backlot/.' : '';
+      return new PlatformError('NOT_FOUND', `Nothing answers ${method} ${path}.${hint}`);
+    }
     const siteId = await siteIdOfRequest(platform.db, authenticate, { headers, ...NO_BODY });
     const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
     await countCall(platform, site, { ...called, method, address: url });
