@@ -5,6 +5,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import styles from './desk.module.css';
 import { deskTexts } from './desk-texts.en.ts';
 
 /** Loads an item, and shows its form under a heading. */
@@ -42,7 +43,7 @@ export function Edited<T>({
       return (
         <>
           <PageHeading title={page}>{item.value === null ? form.missingHeading : heading}</PageHeading>
-          {item.value === null ? <p>{form.missing}</p> : children(item.value)}
+          {item.value === null ? <p className={styles.missing}>{form.missing}</p> : children(item.value)}
         </>
       );
   }
