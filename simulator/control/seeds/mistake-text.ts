@@ -45,6 +45,7 @@ function problemText(issue: z.core.$ZodIssue): string {
   if (/^(must|is not) /.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
+      if (issue.path.length > 0 && issue.message.endsWith('received undefined')) return 'is missing';
       return `must be ${ARTICLES.get(issue.expected) ?? `a ${issue.expected}`}`;
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
