@@ -25,7 +25,12 @@ test.each([
   ['the control API', (host: string) => `http://${host}${HEALTH}`, 200, '"status":"ok"'],
   ['an operation, with parameters', (host: string) => `HTTP://${host}/v2/items/a?dataCollectionId=B`, 401, 'message'],
   ['no path', (host: string) => `http://${host}`, 404, 'Nothing answers GET /. The console is at /backlot/.'],
-  ['parameters without a path', (host: string) => `http://${host}?a=b`, 404, 'Nothing answers GET /. The console is at /backlot/.'],
+  [
+    'parameters without a path',
+    (host: string) => `http://${host}?a=b`,
+    404,
+    'Nothing answers GET /. The console is at /backlot/.',
+  ],
 ])('an address in absolute form is read like its path (RFC 9112 §3.2.2): %s', async (_case, target, status, body) => {
   const answer = await send(target, () => ['elsewhere.test']);
   expect(answer.status).toBe(status);

@@ -50,7 +50,7 @@ function problemText(issue: z.core.$ZodIssue): string {
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'invalid_format':
-      return `must be ${issue.format === 'uuid' ? 'a UUID' : `a valid ${issue.format === 'regex' ? 'text' : issue.format}`}`;
+      return issue.format === 'regex' ? 'must be a valid text' : issuePhrase(issue.message);
     default:
       return lowerFirst(issuePhrase(issue.message));
   }

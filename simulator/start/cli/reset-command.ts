@@ -9,7 +9,7 @@ import { loadConfig } from '../config/load-config.ts';
 import { seedName } from '../config/own-seeds.ts';
 import { reasonOfParsing, wholeNumber } from './command-options.ts';
 
-export const RESET_HELP = `Usage: backlot reset [options]
+const RESET_HELP = `Usage: backlot reset [options]
 
 Resets the default site of a running simulator to its seed. All its members, items, mails and sessions are deleted.
 

@@ -174,7 +174,7 @@ members:
   test.each([
     ['{"items": {"Books": [{}, {\n  "_id": 3 }] }}', '2:3: items.Books[1]._id must be a string.'],
     ['{"items": {"Books": {}}}', '1:12: items.Books must be a list.'],
-    ['{"members": [{ "email": "no address" }]}', '1:16: members[0].email must be a valid email.'],
+    ['{"members": [{ "email": "no address" }]}', '1:16: members[0].email must be an e-mail address.'],
     ['{"members": [\n  {}]}', '2:3: members[0].email is missing.'],
     ['{\n  "member": []\n}', '2:3: member is not a known key; the keys here are collections, items, members.'],
     [
@@ -200,7 +200,7 @@ members:
   test.each([
     ['items:\n  Books:\n    - _id: emma\n    - _id: 3', '4:7: items.Books[1]._id must be a string.'],
     ['items:\n  Books: {}', '2:3: items.Books must be a list.'],
-    ['members:\n  - email:\n      no address', '2:5: members[0].email must be a valid email.'],
+    ['members:\n  - email:\n      no address', '2:5: members[0].email must be an e-mail address.'],
     ['members:\n  - {}', '2:5: members[0].email is missing.'],
     ['member: []', '1:1: member is not a known key; the keys here are collections, items, members.'],
     ['', ' the whole of it must be an object.'],
