@@ -4,10 +4,7 @@ import { connectionSettings } from './connection-settings.ts';
 import { hardening } from './hardening.ts';
 import { keepCopy } from './keep-copy.ts';
 import { hasTables, migrate, requireShape, versionOf } from './migrations.ts';
-import { requireKnownVersion } from './store-file.ts';
-
-/** How long opening waits for another process that has locked the file. */
-const OPENING_WAIT_MS = 5000;
+import { OPENING_WAIT_MS, requireKnownVersion } from './store-file.ts';
 
 /** Creates the tables of a new store, or brings them up to date, and applies the settings of a connection. */
 export function prepareConnection(connection: DatabaseSync, path: string): void {

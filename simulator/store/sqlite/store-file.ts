@@ -6,6 +6,9 @@ import { SCHEMA_VERSION } from '../sql/schema.ts';
 /** "Bklt", which is in the header of every store file (https://www.sqlite.org/pragma.html#pragma_application_id). */
 export const APPLICATION_ID = 0x42_6b_6c_74;
 
+/** How long opening waits for another process that has locked the file. */
+export const OPENING_WAIT_MS = 5000;
+
 const OWNER_ONLY = 0o600;
 /** The files that SQLite keeps beside a database file in use. */
 const COMPANIONS = ['-wal', '-shm'] as const;
@@ -54,6 +57,7 @@ export function requireKnownVersion(version: number): void {
 }
 
 function requireStore(path: string): void {
+  if (existsSync(`${path}-journal`)) waitForWriter(path);
   const { magic, applicationId, version } = readHeader(path);
   if (magic !== 'SQLite format 3\0') throw new UnusableFile('file is not a database');
   // Stores from before the application id have 0 there, like many files of other programs.
@@ -61,6 +65,20 @@ function requireStore(path: string): void {
     throw new UnusableFile('it belongs to another program', 'It was not changed. Give --data another path.');
   }
   requireKnownVersion(version);
+}
+
+/** Waits while another process creates the store, because its header and its tables are not complete until then. */
+function waitForWriter(path: string): void {
+  const connection = new DatabaseSync(path, { readOnly: true });
+  try {
+    // The option `timeout` does not exist before Node 22.16.
+    connection.exec(`PRAGMA busy_timeout = ${OPENING_WAIT_MS}`);
+    connection.prepare('SELECT 1 FROM sqlite_schema').get();
+  } catch {
+    // The file is checked as it is.
+  } finally {
+    connection.close();
+  }
 }
 
 /** The start of a SQLite file (https://www.sqlite.org/fileformat2.html#the_database_header). */
