@@ -1,13 +1,12 @@
 import { type RefObject, useEffect, useEffectEvent, useRef } from 'react';
 import type { More } from '../club/more.ts';
+import { canWatchNear, watchNear } from './watch-near.ts';
 
 /**
  * The number of further pages that load automatically, at first and after each press of the button. It is limited,
  * so that the reader can reach the footer.
  */
 const PAGES_BY_THEMSELVES = 3;
-/** The distance to the end of the list at which the next page is loaded. */
-const NEARNESS = '600px';
 
 /** Loads the next page when `end` comes near the window, for a few pages. After that it waits for `pressed`. */
 export function useAutoMore(
@@ -25,13 +24,8 @@ export function useAutoMore(
   });
   // biome-ignore lint/correctness/useExhaustiveDependencies: new items may have moved the end, or not far enough
   useEffect(() => {
-    const element = end.current;
-    if (element === null || typeof IntersectionObserver === 'undefined') return;
-    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && fetchWhenNear(), {
-      rootMargin: NEARNESS,
-    });
-    observer.observe(element);
-    return () => observer.disconnect();
+    if (end.current === null || !canWatchNear()) return;
+    return watchNear(end.current, () => fetchWhenNear());
   }, [more, shown]);
   return {
     end,
