@@ -56,6 +56,14 @@ export const SECRET_IS_CHECKED: Check = {
         refresh_token: (await api.visitorTokens()).refresh_token,
         client_secret: 'guessed',
       },
+      { grant_type: 'anonymous', client_id: api.target.clientId, client_secret: 'guessed' },
+      {
+        grant_type: 'authorization_code',
+        client_id: api.target.clientId,
+        client_secret: 'guessed',
+        code: 'any',
+        code_verifier: 'x'.repeat(43),
+      },
     ];
     const outcomes: string[] = [];
     for (const wrong of wrongs) outcomes.push(outcomeOf(await api.post('token', wrong)));
@@ -70,6 +78,8 @@ export const SECRET_IS_CHECKED: Check = {
     '400 invalid_client',
     '400 invalid_request',
     '400 invalid_grant',
+    '400 invalid_client',
+    '400 invalid_client',
     '400 invalid_client',
   ],
 };

@@ -6,7 +6,13 @@ export const validateEmailChecks: readonly Check[] = [
     observe: async (open) => {
       const api = await open();
       const bodies: unknown[] = [];
-      const addresses = ['ada@example.com', 'no-address', 'a@bounced.test', 'a@missing-dns.test', 'a@blacklisted.test'];
+      const addresses = [
+        'ada@example.com',
+        'no-address',
+        'a@bounced.test',
+        'a@missing-dns.test',
+        ' a@blacklisted.test ',
+      ];
       for (const email of addresses) bodies.push((await api.ask('validateEmail', { email })).body);
       return bodies;
     },

@@ -1,5 +1,8 @@
 import { z } from 'zod';
 
+const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/;
+const HOST_RULE = 'must be a host without scheme and path, such as "example.com" or "localhost:5173"';
+
 const lagMs = z.number().int().min(0);
 
 /** What the owner of a site decides on a dashboard (design: control API). Unknown keys and wrong types are rejected. */
@@ -12,7 +15,7 @@ export const siteSettings = z.strictObject({
   refreshTokenSeconds: z.number().int().min(1),
   allowedRedirectUris: z.array(z.url()).max(20),
   /** `host` or `host:port`, never a pattern (SEC-1). */
-  allowedRedirectDomains: z.array(z.string().regex(/^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/)).max(20),
+  allowedRedirectDomains: z.array(z.string().regex(HOST, HOST_RULE)).max(20),
   /**
    * Whether every loopback address is allowed, in addition to the lists. So it is until one of the lists is set, also
    * to an empty one; from then on the lists are exact (DEC-10).

@@ -1,15 +1,17 @@
 import { z } from 'zod';
 import { codeVerifier } from './code-verifier.ts';
 
-const anonymous = z.object({ grantType: z.literal('anonymous'), clientId: z.string().min(1) });
+/** Sent by servers (`/oauth/access`). It is checked if it is sent. */
+const clientSecret = z.string().min(1).optional();
+
+const anonymous = z.object({ grantType: z.literal('anonymous'), clientId: z.string().min(1), clientSecret });
 
 /** Some official strategies send no client id, and neither does the spec (wire §1.4). */
 const renewal = z.object({
   grantType: z.literal('refresh_token'),
   refreshToken: z.string().min(1),
   clientId: z.string().min(1).optional(),
-  /** Sent by servers (`/oauth/access`). It is checked if it is sent. */
-  clientSecret: z.string().min(1).optional(),
+  clientSecret,
 });
 
 /** `redirectUri` is required if, and only if, the authorization request had one (TOK-8). */
@@ -17,6 +19,7 @@ const codeExchange = z.object({
   grantType: z.literal('authorization_code'),
   clientId: z.string().min(1),
   code: z.string().min(1),
+  clientSecret,
   codeVerifier,
   redirectUri: z.string().min(1).optional(),
 });

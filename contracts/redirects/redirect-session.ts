@@ -3,7 +3,7 @@ import { authorizationPrompt, authorizationRequest } from '../oauth/authorizatio
 import { checkoutIntents } from './checkout-intents.ts';
 
 /** Intents of the platform that the simulator knows by name but does not support: pages of the site's own shop. */
-export const UNSUPPORTED_INTENTS = ['bookingsBook', 'storesProduct'] as const;
+export const UNSUPPORTED_INTENTS: ReadonlySet<string> = new Set(['bookingsBook', 'storesProduct']);
 
 /** Official clients send null for what is not given. */
 const address = z.string().max(2048).nullable();

@@ -8,6 +8,7 @@ import { randomGuid } from '../world/random.ts';
 import type { Site } from '../world/site.ts';
 import type { World } from '../world/world.ts';
 import { type Administration, openAdministration, openAdministrator } from './administrator.ts';
+import { siteIdOfApiKey } from './api-key.ts';
 import { administratorOf, type Caller } from './caller.ts';
 import type { TokenFamily } from './oauth/token-family.ts';
 import { openAccessToken } from './open-access-token.ts';
@@ -80,7 +81,7 @@ async function proofOf(platform: Platform, authorization: Authorization): Promis
     case 'other-site':
       throw new PlatformError('FORBIDDEN', administration.text);
     case 'no-key':
-      return proofByToken(platform, credentials);
+      return proofByToken(platform, { ...authorization, credentials });
   }
 }
 
@@ -98,8 +99,14 @@ export function refusalOfAdministration(administration: Exclude<Administration, 
     : 'This operation needs an API key: send Authorization: <access token>,<api key>.';
 }
 
-async function proofByToken(platform: Platform, text: string): Promise<Proof> {
-  const opened = await openAccessToken(platform, text);
+const WRONG_KEY =
+  'No site of this simulator has this API key. The simulator prints the key of its default site when it starts, and a new store has a new key.';
+
+async function proofByToken(platform: Platform, { credentials, siteId }: Authorization): Promise<Proof> {
+  const opened = await openAccessToken(platform, credentials);
+  // Only the holder of a key names the site.
+  const isKey = siteIdOfApiKey(credentials) !== undefined || siteId !== undefined;
+  if (opened.kind === 'malformed' && isKey) throw new PlatformError('UNAUTHENTICATED', WRONG_KEY);
   if (opened.kind !== 'valid') throw new TokenRefused(opened);
   const { site, access } = opened;
   const { family, endsAt, expiresAt } = access;

@@ -141,7 +141,7 @@ function requireShortAddress({ length }: string): void {
   if (length <= MAX_ADDRESS_LENGTH) return;
   throw new PlatformError(
     'URI_TOO_LONG',
-    `The address has ${length} characters, ${MAX_ADDRESS_LENGTH} are read. Send it as POST, the parameters as JSON in the body.`,
+    `The address has ${length} characters, ${MAX_ADDRESS_LENGTH} are read. Shorten it. An operation of the API can also be sent as POST, with its parameters as JSON in the body.`,
   );
 }
 

@@ -12,7 +12,7 @@ describe('a request that does not fit is refused rule by rule (ERR-2)', () => {
     [{ name: 'a', loud: 'yes' }, 'loud', 'must be boolean, received string'],
     [{ name: 'a', colour: 1 }, 'colour', 'is not a known field'],
     [[], 'body', 'must be object, received array'],
-    [undefined, 'body', 'is missing'],
+    [undefined, 'body', 'is missing: send JSON, with the content type application/json'],
   ])('%j: %s %s', (value, field, description) => {
     const violations = [];
     try {

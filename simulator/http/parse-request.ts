@@ -20,6 +20,11 @@ function dataOf<T>(parsed: z.ZodSafeParseResult<T>): T {
   throw new ValidationError(violationsOf(parsed.error));
 }
 
+/** The problems of what was sent as one text: each names its field. */
+export function problemsOf({ issues }: z.ZodError): string {
+  return issues.map((issue) => `${fieldOf(issue)} ${wordsOf(issue)}`).join('; ');
+}
+
 /** Converts Zod's issues to the platform's violations (ERR-2). */
 function violationsOf(error: z.ZodError): FieldViolation[] {
   return error.issues.map((issue) => ({
@@ -41,6 +46,8 @@ function fieldOf(issue: z.core.$ZodIssue): string {
 /** An issue as a phrase that follows the name of the field. */
 function wordsOf(issue: z.core.$ZodIssue): string {
   if (issue.code === 'unrecognized_keys') return 'is not a known field';
-  if (issue.message.endsWith('received undefined')) return 'is missing';
+  if (issue.message.endsWith('received undefined')) {
+    return issue.path.length === 0 ? 'is missing: send JSON, with the content type application/json' : 'is missing';
+  }
   return issuePhrase(issue.message);
 }

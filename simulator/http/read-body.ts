@@ -144,6 +144,10 @@ export async function* streamBody(req: IncomingMessage): AsyncGenerator<Uint8Arr
   }
 }
 
+function sizeText(bytes: number): string {
+  return bytes < 2 ** 20 ? `${bytes / 2 ** 10} KiB` : `${bytes / 2 ** 20} MiB`;
+}
+
 /** Rejects as soon as the body is too large, so that it cannot fill the memory, even by decompression. */
 function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
@@ -157,7 +161,7 @@ function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
       }
       // The rest of an uncompressed request is read and discarded, so that the connection can be used again.
       chunks = [];
-      reject(new HttpFault(413, `The body is larger than ${maxBytes / 2 ** 20} MiB.`));
+      reject(new HttpFault(413, `The body is larger than ${sizeText(maxBytes)}.`));
     });
     let ended = false;
     stream.on('end', () => {

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import { type TokenRequest, tokenRequest } from '#contracts/oauth/token-request.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
+import { problemsOf } from '../../http/parse-request.ts';
 import { parseSent } from '../../http/parse-sent.ts';
 import { type SentFields, sentFields } from './sent-fields.ts';
 import { TokenEndpointError } from './token-error.ts';
@@ -13,7 +14,10 @@ type SentBody = Pick<ApiRequest, 'body' | 'form' | 'text'>;
 export function readTokenRequest(request: SentBody): TokenRequest {
   const fields = fieldsIn(request);
   const grantType = fields.get('grantType');
-  if (grantType === undefined) throw new TokenEndpointError('invalid_request', 'grantType is missing.');
+  if ((grantType ?? null) === null) throw new TokenEndpointError('invalid_request', 'grantType is missing.');
+  if (typeof grantType !== 'string') {
+    throw new TokenEndpointError('invalid_request', 'grantType must be one text, sent once.');
+  }
   if (!GRANT_TYPES.has(grantType)) {
     throw new TokenEndpointError('unsupported_grant_type', `Supported are ${[...GRANT_TYPES].join(', ')}.`);
   }
@@ -35,8 +39,7 @@ function fieldsIn(request: SentBody): SentFields {
 }
 
 function parsed<T>(schema: z.ZodType<T>, fields: SentFields): T {
-  const { data, error } = parseSent(schema, Object.fromEntries(fields));
-  if (data !== undefined) return data;
-  const problems = error?.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`) ?? [];
-  throw new TokenEndpointError('invalid_request', problems.join('; '));
+  const sent = parseSent(schema, Object.fromEntries(fields));
+  if (sent.success) return sent.data;
+  throw new TokenEndpointError('invalid_request', `${problemsOf(sent.error)}.`);
 }

@@ -21,6 +21,21 @@ async function openSite(refreshPolicy: string) {
 const DAY = 24 * 60 * 60;
 const refused = { error: 'invalid_grant' };
 
+describe.each(['static', 'rotate', 'rotate-with-grace'])(
+  'the end of a session under the policy %s (TOK-5)',
+  (policy) => {
+    test('is when its last access token expires, so that clients renew in time', async () => {
+      const { first, renew, advance } = await openSite(policy);
+      let last = first;
+      for (const days of [13, 13, 4 - 1 / 1440]) {
+        await advance(days * DAY);
+        last = tokenResponse.parse((await renew(last)).body).refresh_token;
+      }
+      expect(tokenResponse.parse((await renew(last)).body).expires_in).toBe(60);
+    });
+  },
+);
+
 describe('refresh policy static (TOK-7)', () => {
   test('a renewal answers with the same refresh token, again and again', async () => {
     const { first, renew, advance } = await openSite('static');

@@ -20,10 +20,22 @@ export function sentFields({ body, form, text }: Pick<ApiRequest, 'body' | 'form
 
 function fieldsOfObject(body: unknown): SentFields | undefined {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return undefined;
-  return new Map(Object.entries(body).map(([name, value]) => [camelCase(name), value]));
+  return onceEach(Object.entries(body));
 }
 
-/** A field that is sent twice becomes a list. The schemas reject lists, as RFC 6749 §3.2 demands. */
 function fieldsOfForm(form: FormFields): SentFields {
-  return new Map(Array.from(form, ([name, values]) => [camelCase(name), values.length === 1 ? values[0] : values]));
+  return onceEach(Array.from(form, ([name, values]) => [name, values.length === 1 ? values[0] : values]));
+}
+
+/**
+ * The fields by name in camelCase. A field that is sent twice, also in different spellings, becomes a list. The schemas
+ * reject lists, as RFC 6749 §3.2 demands.
+ */
+function onceEach(sent: readonly (readonly [name: string, value: unknown])[]): SentFields {
+  const fields = new Map<string, unknown>();
+  for (const [name, value] of sent) {
+    const key = camelCase(name);
+    fields.set(key, fields.has(key) ? [fields.get(key), value] : value);
+  }
+  return fields;
 }

@@ -150,10 +150,14 @@ export async function findFamilyOfRefreshToken(
   return isCurrent ? family : undefined;
 }
 
-/** Returns new tokens of a family, and leaves the family as it is. */
+/**
+ * Returns new tokens of a family, and leaves the family as it is. The access token expires with its family at the latest:
+ * clients renew by its lifetime only.
+ */
 export function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamily): TokenResponse {
   const issuedAt = Math.floor(now / 1000);
-  const { accessTokenSeconds } = site.settings;
+  const left = Math.floor(endOf(family) / 1000) - issuedAt;
+  const lifetimeSeconds = Math.max(1, Math.min(site.settings.accessTokenSeconds, left));
   return {
     access_token: signSiteToken(site, 'access', {
       aud: site.clientId,
@@ -161,7 +165,7 @@ export function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: Tok
       role: family.role,
       fam: family.id,
       iat: issuedAt,
-      exp: issuedAt + accessTokenSeconds,
+      exp: issuedAt + lifetimeSeconds,
       // Text within JSON, as on the platform. Servers of apps read the id of their site from it.
       data: JSON.stringify({ instance: { instanceId: instanceIdOf(site), metaSiteId: site.siteId } }),
     }),
@@ -171,7 +175,7 @@ export function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: Tok
       exp: Math.floor(family.endsAt / 1000),
     }),
     token_type: 'Bearer',
-    expires_in: accessTokenSeconds,
+    expires_in: lifetimeSeconds,
   };
 }
 

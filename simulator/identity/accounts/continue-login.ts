@@ -47,7 +47,8 @@ export async function logInVouchedFor(world: World, account: Account): Promise<L
   throw notActive();
 }
 
-function notActive(): IdentityError {
+/** The error for an account that is not active. */
+export function notActive(): IdentityError {
   return new IdentityError('IDENTITY_NOT_ACTIVE', 'This account is not active. The site owner can tell why.');
 }
 

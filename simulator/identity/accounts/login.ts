@@ -1,5 +1,6 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { loginRequest } from '#contracts/identity/login-request.ts';
+import { problemsOf } from '../../http/parse-request.ts';
 import { parseSent } from '../../http/parse-sent.ts';
 import type { World } from '../../world/world.ts';
 import { type Account, emailKey } from './account.ts';
@@ -31,7 +32,8 @@ export async function login(
 ): Promise<AuthenticationAnswer> {
   const request = parseSent(loginRequest, body);
   if (!request.success) {
-    throw new IdentityError('INVALID_ARGUMENT', 'Send {"loginId": {"email": "…"}, "password": "…"}.');
+    const problems = body === undefined ? 'The request has no JSON body' : problemsOf(request.error);
+    throw new IdentityError('INVALID_ARGUMENT', `${problems}. Send {"loginId": {"email": "…"}, "password": "…"}.`);
   }
   const { loginId, password = '', captchaTokens, stateToken } = request.data;
   const checked = stateToken === undefined ? undefined : await redeemStatusCheck(world, stateToken);

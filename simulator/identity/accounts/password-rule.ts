@@ -2,9 +2,13 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 
-/** Returns the violation of a new password, or undefined. Only the length is checked (MEM-6, SEC-22). */
+/** Returns the violation of a new password, or undefined: it is text of a certain length (MEM-6, SEC-22). */
 export function passwordViolation(field: string, password: string): FieldViolation | undefined {
   const { min, max } = PASSWORD_LENGTH;
+  if (!password.isWellFormed()) {
+    const description = 'has half of a character (a surrogate without its pair)';
+    return { field, description, violatedRule: 'FORMAT', ruleName: 'INVALID_FORMAT', data: {} };
+  }
   if (password.length >= min && password.length <= max) return undefined;
   return {
     field,

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, isPasswordOf } from './password.ts';
+import { passwordViolation } from './password-rule.ts';
 
 const world = { randomBytes, passwordCost: undefined };
 
@@ -19,6 +20,18 @@ describe('passwords (SEC-22)', () => {
     ['empty', '', false],
   ])('are compared to the letter: %s', async (_case, given, same) => {
     expect(await isPasswordOf(given, await hashPassword('Ünïcode pässword ', world), world)).toBe(same);
+  });
+
+  test('that differ by half of a character are not the same', async () => {
+    const hash = await hashPassword('a-good-password\ufffd', world);
+    expect([
+      await isPasswordOf('a-good-password\ufffd', hash, world),
+      await isPasswordOf('a-good-password\ud800', hash, world),
+    ]).toEqual([true, false]);
+    expect(passwordViolation('password', 'a-good-password\ud800')).toMatchObject({
+      field: 'password',
+      description: 'has half of a character (a surrogate without its pair)',
+    });
   });
 
   test('may have a hundred characters, and all of them count (MEM-6)', async () => {

@@ -29,7 +29,9 @@ export async function isPasswordOf(
   const cost = hash === null ? costOf(passwordCost) : { N: Number(n), r: Number(r), p: Number(p) };
   const derived = await derive(password, Buffer.from(salt, 'base64url'), cost);
   const expected = Buffer.from(key, 'base64url');
-  return hash !== null && expected.length === derived.length && timingSafeEqual(derived, expected);
+  const isSame = expected.length === derived.length && timingSafeEqual(derived, expected);
+  // In UTF-8, all lone surrogates are one character: passwords with them would equal each other.
+  return hash !== null && isSame && password.isWellFormed();
 }
 
 function costOf(n = DEFAULT_COST): { N: number; r: number; p: number } {

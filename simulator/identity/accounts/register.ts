@@ -1,6 +1,5 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
-import { emailAddress } from '#contracts/identity/credentials.ts';
 import type { PendingReason } from '#contracts/identity/identity.ts';
 import type { RegisterRequest } from '#contracts/identity/register-request.ts';
 import { ValidationError } from '../../http/platform-error.ts';
@@ -11,6 +10,7 @@ import type { Account } from './account.ts';
 import { findAccountByEmail, insertAccount } from './account-store.ts';
 import { checkCaptcha } from './captcha.ts';
 import { continueLogin } from './continue-login.ts';
+import { emailViolation } from './email-rule.ts';
 import { IdentityError } from './identity-error.ts';
 import { hashPassword } from './password.ts';
 import { passwordViolation } from './password-rule.ts';
@@ -75,19 +75,8 @@ function reasonsOf({ settings }: Site): PendingReason[] {
 }
 
 function violationsOf({ loginId, password = '' }: RegisterRequest): FieldViolation[] {
-  const violations: FieldViolation[] = [];
-  if (!emailAddress.safeParse(loginId.email.trim()).success) {
-    violations.push({
-      field: 'loginId.email',
-      description: 'is not a valid email',
-      violatedRule: 'FORMAT',
-      ruleName: 'INVALID_EMAIL',
-      data: { type: 'EMAIL' },
-    });
-  }
-  const weak = passwordViolation('password', password);
-  if (weak) violations.push(weak);
-  return violations;
+  const violations = [emailViolation(loginId.email), passwordViolation('password', password)];
+  return violations.filter((violation) => violation !== undefined);
 }
 
 function emailTaken(): IdentityError {

@@ -1,10 +1,11 @@
-import { emailAddress } from '#contracts/identity/credentials.ts';
 import type { SignOnRequest, SignOnResponse } from '#contracts/identity/sign-on.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccountByEmail, insertAccount, updateAccount } from './account-store.ts';
-import { logInVouchedFor } from './continue-login.ts';
+import { logInVouchedFor, notActive } from './continue-login.ts';
+import { emailViolation } from './email-rule.ts';
+import { proveLogin } from './proved-login.ts';
 import { newAccount } from './register.ts';
 import { keepingSlug } from './slug.ts';
 
@@ -14,10 +15,8 @@ import { keepingSlug } from './slug.ts';
  */
 export async function signOn(world: World, { loginId, profile, verifyEmail }: SignOnRequest): Promise<SignOnResponse> {
   const email = loginId.email.trim();
-  if (!emailAddress.safeParse(email).success) {
-    const data = { type: 'EMAIL' };
-    throw new ValidationError([{ field: 'loginId.email', description: 'is not a valid email', data }]);
-  }
+  const violation = emailViolation(email);
+  if (violation) throw new ValidationError([violation]);
   const account = await world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
     const known = await findAccountByEmail(within, email);
@@ -29,6 +28,7 @@ export async function signOn(world: World, { loginId, profile, verifyEmail }: Si
       updatedAt: world.now,
       revision: before.revision + 1,
     };
+    if (proveLogin(world.site, after, 'vouched') === undefined) throw notActive();
     await updateAccount(within, after);
     return after;
   });

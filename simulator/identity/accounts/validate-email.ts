@@ -10,15 +10,13 @@ const FAILING_DOMAINS = new Map<string, Reason>([
   ['blacklisted.test', 'EMAIL_DOMAIN_PERMANENTLY_BLACKLISTED'],
 ]);
 
-/** Returns whether mail to `email` would arrive (wire §1.7). */
-export function validateEmail(email: string): ValidateEmailResponse {
-  if (!emailAddress.safeParse(email.trim()).success) {
+/** Returns whether mail to this address would arrive (wire §1.7). */
+export function validateEmail(sent: string): ValidateEmailResponse {
+  const email = sent.trim();
+  if (!emailAddress.safeParse(email).success) {
     return { valid: false, failure: { reason: 'EMAIL_DOMAIN_FORMAT_INVALID' }, formatInvalid: true };
   }
-  const domain = email
-    .trim()
-    .slice(email.lastIndexOf('@') + 1)
-    .toLowerCase();
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
   const reason = FAILING_DOMAINS.get(domain);
   return reason === undefined
     ? { valid: true, formatInvalid: false }

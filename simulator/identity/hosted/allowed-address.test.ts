@@ -9,6 +9,7 @@ const settings: SiteSettings = {
     'http://app.test/cb',
     'http://localhost:4321/callback',
     'https://*.app.test/cb',
+    'https://app.test/with#fragment',
   ],
   allowedRedirectDomains: ['app.test', 'localhost:4321'],
   allowLoopbackAddresses: false,
@@ -22,6 +23,7 @@ describe('redirect URIs are compared as exact strings, stars are no wildcards (S
     ['https://app.test/cb?x=1', false],
     ['https://APP.test/cb', false],
     ['https://app.test/cb#x', false],
+    ['https://app.test/with#fragment', false],
     ['https://evil.test/cb', false],
     ['https://preview.app.test/cb', false],
     ['javascript:alert(1)', false],
@@ -33,6 +35,12 @@ describe('redirect URIs are compared as exact strings, stars are no wildcards (S
   test('http is for loopback only, also when it is on the list (SEC-17)', () => {
     expect(allowedRedirectUri(settings, 'http://app.test/cb')).toBeUndefined();
   });
+});
+
+test('a listed domain counts as a browser writes it: in lower case, without the default port (APP-3)', () => {
+  const listed = { ...settings, allowedRedirectDomains: ['Shop.TEST', 'port.test:443', 'LOCALHOST:80'] };
+  const addresses = ['https://shop.test/a', 'https://port.test/a', 'http://localhost/a', 'https://localhost/a'];
+  expect(addresses.map((address) => allowedReturn(listed, address))).toEqual([...addresses.slice(0, 3), undefined]);
 });
 
 describe('domains allow a host with its port, at any path (APP-3)', () => {

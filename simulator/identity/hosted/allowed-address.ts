@@ -11,11 +11,11 @@ const allowedUrl = z.string().brand<'AllowedUrl'>();
 
 /**
  * The address that a redirect URI leads to; undefined if the site does not allow it. The URI must equal an entry of the
- * list (SEC-1). Until a list is set, a loopback address without a fragment (RFC 6749 §3.1.2) is allowed too (DEC-10).
+ * list (SEC-1), and has no fragment (RFC 6749 §3.1.2). Until a list is set, a loopback address is allowed too (DEC-10).
  */
 export function allowedRedirectUri(settings: SiteSettings, uri: string): AllowedUrl | undefined {
-  if (isListedRedirectUri(settings, uri)) return uri;
-  return URL.parse(uri)?.hash === '' ? loopbackAddress(settings, uri) : undefined;
+  if (uri.includes('#')) return undefined;
+  return isListedRedirectUri(settings, uri) ? uri : loopbackAddress(settings, uri);
 }
 
 function isListedRedirectUri({ allowedRedirectUris }: SiteSettings, uri: string): uri is AllowedUrl {
@@ -25,7 +25,14 @@ function isListedRedirectUri({ allowedRedirectUris }: SiteSettings, uri: string)
 /** APP-3: whether the host of the address, with its port if it has one, is on the list of domains. */
 function isAllowedHost({ allowedRedirectDomains }: SiteSettings, address: string): boolean {
   const url = URL.parse(address);
-  return url !== null && isSafeScheme(address) && allowedRedirectDomains.includes(url.host);
+  return (
+    url !== null && isSafeScheme(address) && allowedRedirectDomains.some((domain) => hostIn(domain, url) === url.host)
+  );
+}
+
+/** A listed domain as a URL writes it: in lower case, and without the default port of the scheme. */
+function hostIn(domain: string, { protocol }: URL): string | undefined {
+  return URL.parse(`${protocol}//${domain}`)?.host;
 }
 
 /** An origin, as a browser writes it in the `Origin` header, that messages may go to (APP-3, DEC-10). */

@@ -1,6 +1,7 @@
 import { type AuthorizationRequest, authorizationRequest } from '#contracts/oauth/authorization-request.ts';
 import { issueCode } from '../../auth/oauth/authorization-code.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
+import { problemsOf } from '../../http/parse-request.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
@@ -64,7 +65,7 @@ export async function authorize(
     const [issue] = request.error.issues;
     const field = issue?.path.join('.') ?? '';
     const error = field === 'responseType' ? 'unsupported_response_type' : 'invalid_request';
-    return { kind: 'return', target, result: refusal(error, `${field}: ${issue?.message}`, parameters.get('state')) };
+    return { kind: 'return', target, result: refusal(error, `${problemsOf(request.error)}.`, parameters.get('state')) };
   }
   return answer(world, request.data, parameters.get('prompt'), target, session);
 }

@@ -1,3 +1,4 @@
+import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { pagePaths } from '#contracts/paths.ts';
 import {
   type RedirectSession,
@@ -31,14 +32,16 @@ export interface Asker {
   readonly memberId: string | null;
 }
 
+/** RED-4. The short address leads to a longer one. */
+const MAX_FULL_URL = 2048;
+
 /** Creates the address of a hosted page for one intent (RED-2, RED-4). */
 export async function createRedirectSession(
   world: World,
   { baseUrl, from }: PageRequest,
   body: unknown,
 ): Promise<RedirectSession> {
-  refuseUnsupported(body);
-  const request = parsePlatformRequest(redirectSessionRequest, body);
+  const request = parsePlatformRequest(redirectSessionRequest, withoutUnsupported(body));
   const page = pageOf(world.site, request);
   const { preferences = {} } = request;
   const choice = choosePage(world.site, preferences);
@@ -46,12 +49,11 @@ export async function createRedirectSession(
   const member = maintainsIdentity ? await memberOf(world, from) : undefined;
   const order = orderIn(request);
   const endpoint = `${baseUrl}${page.path}`;
-  const parameters = given({
-    ...page.parameters,
-    ...(choice === 'own' && { useGenericWixPages: 'false' }),
-    ...preferences.additionalQueryParameters,
-  });
+  const own = { ...page.parameters, ...(choice === 'own' && { useGenericWixPages: 'false' }) };
+  // Own parameters keep their place and their value (RED-6).
+  const parameters = given({ ...own, ...preferences.additionalQueryParameters, ...own });
   const address = `${endpoint}?${new URLSearchParams(parameters)}`;
+  requireShort(address);
   const id = await createSession(world, {
     intent: page.intent,
     address,
@@ -64,10 +66,12 @@ export async function createRedirectSession(
       : null,
   });
   const sessionToken = await sessionTokenFor(world, request, from, member);
+  const fullUrl = fullAddress(address, id);
+  const shortUrl = shortAddress(baseUrl, world.site.clientId, id);
   return {
     id,
-    fullUrl: fullAddress(address, id),
-    shortUrl: shortAddress(baseUrl, world.site.clientId, id),
+    fullUrl: fullUrl.length > MAX_FULL_URL ? shortUrl : fullUrl,
+    shortUrl,
     urlDetails: { endpoint, searchParams: { ...parameters, redirectSessionId: id } },
     ...(sessionToken !== undefined && { sessionToken }),
   };
@@ -134,6 +138,7 @@ function pageOf(site: Site, request: RedirectSessionRequest): PageOfIntent {
     return { intent: 'auth', path: pagePaths.authorize.path, parameters };
   }
   if (logout) {
+    demandOwnClient(site, logout.clientId);
     return {
       intent: 'logout',
       path: pagePaths.logout.path,
@@ -144,10 +149,28 @@ function pageOf(site: Site, request: RedirectSessionRequest): PageOfIntent {
   return { intent: 'login', path: pagePaths.login.path, parameters };
 }
 
-function refuseUnsupported(body: unknown): void {
-  if (typeof body !== 'object' || body === null) return;
-  const intent = UNSUPPORTED_INTENTS.find((name) => name in body);
-  if (intent === undefined) return;
+/** The address becomes longer by the id of the session. */
+function requireShort({ length }: string): void {
+  const maximum = MAX_ADDRESS_LENGTH - 100;
+  if (length <= maximum) return;
+  const text = `The address of the page would have ${length} characters. Up to ${maximum} can be opened: send shorter addresses and parameters.`;
+  throw new PlatformError('BAD_REQUEST', text);
+}
+
+/** LGO-1: the page signs out of the client of the caller's site only. */
+function demandOwnClient(site: Site, clientId: string): void {
+  if (clientId === site.clientId) return;
+  const text = `${clientId} is not the client id of the site of this access token, which is ${site.clientId}.`;
+  throw new PlatformError('BAD_REQUEST', text);
+}
+
+/** The body without intents that are not supported. Null counts as not sent (wire §1.2). Throws 501 for any other value. */
+function withoutUnsupported(body: unknown): unknown {
+  if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
+  const isUnsupported = ([name]: readonly [string, unknown]): boolean => UNSUPPORTED_INTENTS.has(name);
+  const sent = Object.entries(body);
+  const [intent] = sent.find((entry) => isUnsupported(entry) && entry[1] !== null) ?? [];
+  if (intent === undefined) return Object.fromEntries(sent.filter((entry) => !isUnsupported(entry)));
   const text = `The simulator has no page for the intent ${intent}. It has pages for auth, login, logout and checkouts.`;
   throw new PlatformError('NOT_IMPLEMENTED', text);
 }

@@ -163,6 +163,17 @@ describe('refusals of the authorize page (AUT-3)', () => {
   test('a site that is not published has no pages (APP-7)', async () => {
     const site = await simulator().createSite({ settings: { published: false, allowedRedirectUris: [REDIRECT_URI] } });
     expect((await openPage(request({ clientId: site.clientId }))).response.status).toBe(428);
+    const recovery = `${simulator().url}/_api/iam/recovery/v1`;
+    const form = { method: 'POST', body: new URLSearchParams({ clientId: site.clientId, email: member.email }) };
+    const answers = await Promise.all([
+      fetch(`${recovery}/forgot-password?clientId=${site.clientId}`),
+      fetch(`${recovery}/forgot-password`, form),
+      fetch(`${recovery}/reset-password?clientId=${site.clientId}`),
+      fetch(`${recovery}/reset-password`, form),
+    ]);
+    for (const answer of answers) {
+      expect([answer.status, await answer.text()]).toEqual([428, expect.stringContaining('is not published')]);
+    }
   });
 });
 

@@ -75,8 +75,57 @@ async function knownIn(browser: ReturnType<typeof openBrowser>): Promise<string 
 }
 
 test('an intent that is null counts as not sent (wire §1.2)', async () => {
-  const body = { ...login, auth: null, logout: null };
+  const body = { ...login, auth: null, logout: null, storesProduct: null, bookingsBook: null };
   expect(new URL(await urlFor(body, await tokenOf())).pathname).toBe('/_api/iam/authentication/v1/login');
+});
+
+const follow = (url: string) => fetch(url, { redirect: 'manual' });
+
+describe('additional query parameters', () => {
+  const withParameters = (additionalQueryParameters: Record<string, string>) => ({
+    ...auth(),
+    preferences: { additionalQueryParameters },
+  });
+
+  test('are appended, and change nothing that the page needs (RED-6)', async () => {
+    const sent = { lang: 'de', state: 'another', clientId: 'another', redirectSessionId: 'another' };
+    const { searchParams } = new URL(await urlFor(withParameters(sent), await tokenOf()));
+    expect(['lang', 'state', 'clientId'].map((name) => searchParams.getAll(name))).toEqual([
+      ['de'],
+      ['a-state'],
+      [clientId],
+    ]);
+    expect(searchParams.getAll('redirectSessionId')).not.toContain('another');
+  });
+
+  test('that are long lead to the page by the short address (RED-4)', async () => {
+    const url = await urlFor(withParameters({ note: 'x'.repeat(4000) }), await tokenOf());
+    expect(url.length).toBeLessThanOrEqual(2048);
+    expect((await openBrowser().open((await follow(url)).headers.get('location') ?? '')).status).toBe(200);
+  });
+
+  test('that make the address too long to be opened are refused', async () => {
+    const body = withParameters({ note: 'x'.repeat(33_000) });
+    const answer = await simulator().send('POST', '/v1/redirect-session', body, { authorization: await tokenOf() });
+    expect(answer).toMatchObject({
+      status: 400,
+      body: {
+        message: expect.stringMatching(/^The address of the page would have 33\d+ characters\. Up to 32668 can be/),
+      },
+    });
+  });
+});
+
+test('a logout of the client of another site is refused (LGO-1)', async () => {
+  const other = await simulator().createSite({});
+  const body = { logout: { clientId: other.clientId } };
+  const answer = await simulator().send('POST', '/v1/redirect-session', body, { authorization: await tokenOf() });
+  expect(answer).toMatchObject({
+    status: 400,
+    body: {
+      message: `${other.clientId} is not the client id of the site of this access token, which is ${clientId}.`,
+    },
+  });
 });
 
 describe('the short address of a redirect session (RED-4)', () => {
@@ -85,8 +134,6 @@ describe('the short address of a redirect session (RED-4)', () => {
     const { fullUrl, shortUrl } = Object(answer.body).redirectSession;
     return { fullUrl: String(fullUrl), shortUrl: String(shortUrl) };
   }
-  const follow = (url: string) => fetch(url, { redirect: 'manual' });
-
   test.each([
     ['auth', () => auth()],
     ['login', () => login],

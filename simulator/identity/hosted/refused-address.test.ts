@@ -63,6 +63,18 @@ describe('a refused address', () => {
     );
   });
 
+  test.each([
+    ['http://app.test/cb', 'Only https addresses, and http addresses of this machine, can be on it.'],
+    ['https://app.test/cb#a', 'A redirect URI has no fragment (#…).'],
+  ])('%s on the list is not said to be missing there', (address, rule) => {
+    const site = siteWith({ allowedRedirectUris: [address] });
+    const { text, command } = refusalOfAddress(origin, site, refused(address));
+    expect(text).toBe(
+      `${address} is on the site's list of redirect URIs (setting "allowedRedirectUris"), but cannot be used. ${rule}`,
+    );
+    expect(command).toBeUndefined();
+  });
+
   test('can not be added to a full list', () => {
     const full = Array.from({ length: 20 }, (_, at) => `https://app.test/${at}`);
     const { text, command } = refusalOfAddress(

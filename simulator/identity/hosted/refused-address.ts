@@ -31,11 +31,15 @@ const MAX_ENTRIES = 20;
 /** Explains to the developer why an address is refused, and how to allow it. `origin` is the simulator's. */
 export function refusalOfAddress(origin: Origin, site: Site, { address, list }: RefusedAddress): AddressRefusal {
   const { settings } = site;
-  const text = `${address} is not on the site's ${LISTS[list]} (setting "${list}").`;
+  const name = `the site's ${LISTS[list]} (setting "${list}")`;
+  const text = `${address} is not on ${name}.`;
   const entry = entryFor(address, list);
   if (entry === undefined) {
-    const rule = 'Only https addresses, and http addresses of this machine, can be on it.';
-    return { text: `${text} ${rule}`, command: undefined };
+    const isListed = settings[list].includes(address);
+    return {
+      text: `${isListed ? `${address} is on ${name}, but cannot be used.` : text} ${ruleFor(address, list)}`,
+      command: undefined,
+    };
   }
   const entries = settings[list];
   if (entries.length >= MAX_ENTRIES) return { text: `${text} The list is full.`, command: undefined };
@@ -49,8 +53,19 @@ export function refusalOfAddress(origin: Origin, site: Site, { address, list }: 
   return { text: text + hint, command: commandOf(origin, site, changes) };
 }
 
+/** The rule that an address breaks which cannot be allowed. */
+function ruleFor(address: string, list: RefusedAddress['list']): string {
+  return hasForbiddenFragment(address, list)
+    ? 'A redirect URI has no fragment (#…).'
+    : 'Only https addresses, and http addresses of this machine, can be on it.';
+}
+
+function hasForbiddenFragment(address: string, list: RefusedAddress['list']): boolean {
+  return list === 'allowedRedirectUris' && address.includes('#');
+}
+
 function entryFor(address: string, list: RefusedAddress['list']): string | undefined {
-  if (!isSafeScheme(address)) return undefined;
+  if (!isSafeScheme(address) || hasForbiddenFragment(address, list)) return undefined;
   return list === 'allowedRedirectUris' ? address : new URL(address).host;
 }
 

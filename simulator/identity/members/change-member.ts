@@ -25,5 +25,5 @@ export async function changeMember(world: World, caller: Caller, verb: MemberCha
 /** The error text for a change that is not legal in a member's state. */
 export function whyIllegal(state: string, verb: string, legal: readonly string[]): string {
   const possible = legal.length === 0 ? 'Nothing can be done with it any more' : `Possible now: ${legal.join(', ')}`;
-  return `A member that is ${state} has no "${verb}". ${possible}.`;
+  return `"${verb}" is not possible for a member that is ${state}. ${possible}.`;
 }

@@ -1,17 +1,18 @@
 import { pagePaths } from '#contracts/paths.ts';
-import { formParametersOf, queryParametersOf } from '../../http/page-parameters.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
+import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import { allowedRedirectUri, originOf } from '../hosted/allowed-address.ts';
-import { pageAnswer, pageRow } from '../hosted/hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, pageRow } from '../hosted/hosted-answer.ts';
 import { takeStep } from '../hosted/hosted-step.ts';
 import { worldOfPage } from '../hosted/page-request.ts';
 import { forgotPasswordPage, resetPasswordPage } from '../hosted/pages/credential-pages.ts';
 import type { HostedForm } from '../hosted/pages/hosted-form.ts';
 import { noticePage } from '../hosted/pages/notice-page.ts';
-import { FROM_ELSEWHERE_PAGE, UNKNOWN_CLIENT_PAGE } from '../hosted/pages/notices.ts';
+import { FROM_ELSEWHERE_PAGE, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../hosted/pages/notices.ts';
 import type { Page } from '../hosted/pages/page.ts';
 import { recover } from './recover.ts';
 import { accountIdOfRecovery } from './recovery-token.ts';
@@ -28,33 +29,21 @@ const SPENT = noticePage(
 /** The hosted pages for those who lost their password: ask for a mail, and choose a new one by its link. */
 export function recoveryPages(platform: Platform): readonly Row[] {
   return [
-    pageRow(platform, 'GET', pagePaths.forgotPassword, async (req) => {
-      const world = await worldOfPage(platform, queryParametersOf(req));
-      return pageAnswer(world ? forgotPasswordPage(formOf(world, pagePaths.forgotPassword.path)) : UNKNOWN_CLIENT_PAGE);
+    recoveryRow('GET', pagePaths.forgotPassword, async (world) => {
+      return pageAnswer(forgotPasswordPage(formOf(world, pagePaths.forgotPassword.path)));
     }),
-    pageRow(platform, 'POST', pagePaths.forgotPassword, async (req) => {
-      if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const typed = formParametersOf(req);
-      const world = await worldOfPage(platform, typed);
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+    recoveryRow('POST', pagePaths.forgotPassword, async (world, typed, req) => {
       const from = { origin: platform.origin, clientAddress: req.clientAddress() };
       await sendRecoveryEmail(world, from, { email: typed.get('email') ?? '' });
       return pageAnswer(SENT); // the same for everybody (SEC-21)
     }),
 
-    pageRow(platform, 'GET', pagePaths.recover, async (req) => {
-      const parameters = queryParametersOf(req);
-      const world = await worldOfPage(platform, parameters);
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+    recoveryRow('GET', pagePaths.recover, async (world, parameters) => {
       const recoveryToken = parameters.get('recoveryToken') ?? '';
       if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
       return pageAnswer(resetForm(world, recoveryToken, parameters.get('redirectUrl')));
     }),
-    pageRow(platform, 'POST', pagePaths.recover, async (req) => {
-      if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const typed = formParametersOf(req);
-      const world = await worldOfPage(platform, typed);
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+    recoveryRow('POST', pagePaths.recover, async (world, typed, req) => {
       const recoveryToken = typed.get('recoveryToken') ?? '';
       if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
       const redirectUrl = typed.get('redirectUrl');
@@ -66,6 +55,21 @@ export function recoveryPages(platform: Platform): readonly Row[] {
       return back === undefined ? pageAnswer(CHANGED) : { kind: 'redirect', address: back };
     }),
   ];
+
+  /** The row of a form or link, for a site that is known and published (APP-7). */
+  function recoveryRow(
+    method: 'GET' | 'POST',
+    page: (typeof pagePaths)['forgotPassword' | 'recover'],
+    act: (world: World, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
+  ): Row {
+    return pageRow(platform, method, page, async (req) => {
+      if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
+      const sent = method === 'POST' ? formParametersOf(req) : queryParametersOf(req);
+      const world = await worldOfPage(platform, sent);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      return world.site.settings.published ? act(world, sent, req) : pageAnswer(UNPUBLISHED_PAGE);
+    });
+  }
 }
 
 function resetForm(world: World, recoveryToken: string, redirectUrl: string | undefined, problem?: string): Page {

@@ -247,8 +247,8 @@ const ROWS: readonly Row[] = [
     // The expiry is checked twice, when tokens are read and with each request, so one edit alone does not break it.
     'access tokens live for an hour longer than they say',
     'auth/oauth/token-family.ts',
-    'exp: issuedAt + accessTokenSeconds,',
-    'exp: issuedAt + accessTokenSeconds + 3600,',
+    'exp: issuedAt + lifetimeSeconds,',
+    'exp: issuedAt + lifetimeSeconds + 3600,',
     sessions.ACCESS_TOKEN_EXPIRES,
   ],
   [
@@ -720,8 +720,8 @@ const ROWS: readonly Row[] = [
   [
     'an average counts what is no number',
     'content/aggregate/accumulate.ts',
-    'exactSum(numbers) / numbers.length',
-    'exactSum(numbers) / values.length',
+    'total / numbers.length',
+    'total / values.length',
     aggregate.AGGREGATE_NUMBERS,
   ],
   [

@@ -4,6 +4,7 @@ import { findAccount } from '../../../identity/accounts/account-store.ts';
 import { type Platform, worldOf } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { type AuthorizationCode, challengeOf, findCode, markCodeUsed } from '../authorization-code.ts';
+import { demandSecret } from '../client-secret.ts';
 import { siteOfClient } from '../site-of-client.ts';
 import { TokenEndpointError } from '../token-error.ts';
 import { accessOnly, revokeTokenFamily, startTokenFamily } from '../token-family.ts';
@@ -19,7 +20,9 @@ export async function grantAuthorizationCode(
   platform: Platform,
   request: CodeExchange,
 ): Promise<TokenResponse | AccessOnlyResponse> {
-  const world = worldOf(platform, await siteOfClient(platform.db, request.clientId));
+  const site = await siteOfClient(platform.db, request.clientId);
+  if (request.clientSecret !== undefined) demandSecret(site, request.clientSecret);
+  const world = worldOf(platform, site);
   // The transaction returns a refusal and does not throw it: throwing would roll back the revocation.
   const outcome = await world.db.transaction(world.site.siteId, (db) => exchange({ ...world, db }, request));
   if ('tokens' in outcome) return outcome.tokens;

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { parseForm } from '../../http/form-fields.ts';
+import { readTokenRequest } from './read-token-request.ts';
+import { TokenEndpointError } from './token-error.ts';
+
+function errorFor(sent: object | string): [code: string, description: string] | undefined {
+  const request =
+    typeof sent === 'string'
+      ? { text: sent, body: undefined, form: parseForm(sent) }
+      : { text: JSON.stringify(sent), body: sent, form: undefined };
+  try {
+    readTokenRequest(request);
+    return undefined;
+  } catch (thrown) {
+    return thrown instanceof TokenEndpointError ? [thrown.code, thrown.message] : ['none', String(thrown)];
+  }
+}
+
+test.each<[object | string, [string, string] | undefined]>([
+  [{ grantType: 'anonymous', clientId: 'a' }, undefined],
+  [{ grant_type: 'anonymous', client_id: 'a' }, undefined],
+  [{}, ['invalid_request', 'grantType is missing.']],
+  [{ grantType: null }, ['invalid_request', 'grantType is missing.']],
+  [{ grantType: ['anonymous'] }, ['invalid_request', 'grantType must be one text, sent once.']],
+  ['grant_type=anonymous&grant_type=anonymous', ['invalid_request', 'grantType must be one text, sent once.']],
+  [{ grantType: 'anonymous' }, ['invalid_request', 'clientId is missing.']],
+  [
+    { grantType: 'anonymous', client_id: 'a', clientId: 'b' },
+    ['invalid_request', 'clientId must be string, received array.'],
+  ],
+  ['grantType=anonymous&client_id=a&clientId=b', ['invalid_request', 'clientId must be string, received array.']],
+])('%j (TOK-11, RFC 6749 §3.2)', (sent, error) => {
+  expect(errorFor(sent)).toEqual(error);
+});

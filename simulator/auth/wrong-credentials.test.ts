@@ -1,0 +1,31 @@
+import { describe, expect, test } from 'vitest';
+import { runSimulator } from '../testing/run-simulator.ts';
+
+const simulator = runSimulator();
+const WRONG_KEY =
+  'No site of this simulator has this API key. The simulator prints the key of its default site when it starts, and a new store has a new key.';
+
+describe('wrong credentials are called what they are (TOK-14)', () => {
+  test.each<[string, (apiKey: string, siteId: string) => Record<string, string>, RegExp | string]>([
+    ['a key of an earlier store', (apiKey) => ({ authorization: `${apiKey.slice(0, -4)}else` }), WRONG_KEY],
+    [
+      'any text with the id of a site',
+      (_key, siteId) => ({ authorization: 'IST.x', 'wix-site-id': siteId }),
+      WRONG_KEY,
+    ],
+    ['any text', () => ({ authorization: 'x' }), /^The access token is malformed, or was altered/],
+  ])('%s', async (_case, headers, message) => {
+    const { siteId, apiKey } = await simulator().createSite();
+    const answer = await simulator().send('POST', '/v2/items/query', {}, headers(apiKey, siteId));
+    expect(answer).toMatchObject({ status: 401, body: { message: expect.stringMatching(message) } });
+  });
+
+  test('an unknown client id: the text says how a site gets it', async () => {
+    const answer = await simulator().send('POST', '/oauth2/token', { grantType: 'anonymous', clientId: 'mine' });
+    expect(answer.body).toEqual({
+      error: 'invalid_client',
+      error_description:
+        'No site of this simulator has this client id. To give it to the default site, start the simulator with --client-id, or name it in backlot.config.ts: sites[0].clientId.',
+    });
+  });
+});
