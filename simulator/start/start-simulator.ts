@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { createServer, type Server } from 'node:http';
+import { createServer } from 'node:http';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
 import { createReadiness } from '../control/health/readiness.ts';
@@ -13,22 +13,24 @@ import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import { openStore } from '../store/open-store.ts';
 import { deleteSite, listSites } from '../store/sql/site-store.ts';
 import { cacheBudgetOf } from '../world/cache-budget.ts';
-import { type Clock, systemClock } from '../world/clock.ts';
+import { type Clock, systemClock, unrefClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
 import { createInboxBell } from '../world/inbox-bell.ts';
 import { listeningOrigin, publicOrigin } from '../world/origin.ts';
 import type { Platform } from '../world/platform.ts';
 import { pooledRandom } from '../world/pooled-random.ts';
-import { StartError } from '../world/start-error.ts';
 import type { Configuration } from './config/configuration.ts';
 import { findConfigFile } from './config/find-config-file.ts';
 import { createApp } from './create-app.ts';
+import { type AddressOptions, listen } from './listen.ts';
 import { createOffloading } from './offload/offloading.ts';
 
 export interface SimulatorOptions {
   /** 0 picks a free port. */
   readonly port: number;
   readonly host: string;
+  /** How errors name the options `port` and `host`: as the user of the calling program sets them. */
+  readonly addressOptions?: AddressOptions | undefined;
   /** The address at which browsers reach the simulator, through a proxy or a port mapping. */
   readonly publicUrl?: string | undefined;
   /** Where the data is: a file, `:memory:`, or the address of a PostgreSQL database (`postgres://…`). */
@@ -55,6 +57,8 @@ export interface SimulatorOptions {
   /** Called with a sentence when the store becomes unavailable. By default, it is written to standard error. */
   readonly reportStore?: (sentence: string) => void;
   readonly clock?: Clock;
+  /** Whether the process runs on as long as the simulator is open, as with any server (true). */
+  readonly keepsProcess?: boolean;
   /**
    * Parameter N of scrypt for new password hashes, a power of two (16,384). Tests that sign in often set a low cost.
    * Hashes of any cost can be verified.
@@ -74,6 +78,8 @@ export interface Simulator {
   readonly clientId: string;
   readonly apiKey: string;
   readonly siteId: string;
+  /** The seed that was asked for, if the default site was already there and has another one. */
+  readonly unusedSeed: string | undefined;
   /** The members of the default site's seed, and their password. */
   seededMembers(): Promise<SeededMembers>;
   /** Waits for `drainMs`, then for open requests, at most `stopWithinMs`, then closes everything. */
@@ -84,12 +90,13 @@ const STOP_WITHIN_MS = 10_000;
 
 /** Starts a simulator with its default site. Throws StartError for an unusable port, data file or seed. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
-  const { host, reportDefect, drainMs = 0, stopWithinMs = STOP_WITHIN_MS } = options;
-  const clock = options.clock ?? systemClock;
+  const { host, reportDefect, drainMs = 0, stopWithinMs = STOP_WITHIN_MS, keepsProcess = true } = options;
+  const clock = options.clock ?? (keepsProcess ? systemClock : unrefClock);
   const configured = await openConfiguration(options.config, clock);
   const seeds = createSeedLibrary(configured?.seeds);
   const first = configured?.defaultSite();
-  const { seed: seedName = first?.seed ?? DEFAULT_SEED, clientId = first?.clientId } = options;
+  const { seed: askedSeed = first?.seed, clientId = first?.clientId } = options;
+  const seedName = askedSeed ?? DEFAULT_SEED;
   if (!seeds.names.includes(seedName)) throw unknownSeed({ seeds }, seedName);
   const given = options.publicUrl === undefined ? undefined : publicOrigin(options.publicUrl);
   const db = await openStore(options.data, {
@@ -106,6 +113,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   // The address counts as part of the headers. Node must accept one that is too long, so that our own error answers it.
   // Our own check also rejects requests without a Host header.
   const server = createServer({ maxHeaderSize: 2 * MAX_ADDRESS_LENGTH, requireHostHeader: false });
+  if (!keepsProcess) server.unref().on('connection', (socket) => socket.unref());
   const connections = trackConnections(server);
   refuseUnreadable(server, { randomBytes: random, isBusy: connections.isBusy });
   let jobs: JobRunner | undefined;
@@ -128,7 +136,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   };
   try {
     // The port comes first, so that a start on a port that is in use fails before the seed is loaded.
-    const port = await listen(server, options);
+    const port = await listen(server, options, options.addressOptions);
     const url = listeningOrigin(host, port);
     const platform: Platform = {
       ...{ db, clock, randomBytes: random, seeds, inboxBell, offloading },
@@ -152,7 +160,8 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     readiness.setStarted();
     const { apiKey, siteId, seed } = site;
     const seededMembers = async (): Promise<SeededMembers> => seededMembersOf(await seeds.load(seed));
-    return { url, clientId: site.clientId, apiKey, siteId, seededMembers, close };
+    const unusedSeed = askedSeed === seed ? undefined : askedSeed;
+    return { url, clientId: site.clientId, apiKey, siteId, unusedSeed, seededMembers, close };
   } catch (failure) {
     await closeAll();
     throw failure;
@@ -169,29 +178,4 @@ async function openConfiguration(given: string | undefined, clock: Clock): Promi
   if (file === undefined) return undefined;
   // Loaded on demand, so that a simulator without such a file starts faster.
   return (await import('./config/configuration.ts')).openConfiguration(file, clock);
-}
-
-function listen(server: Server, { port, host }: Pick<SimulatorOptions, 'port' | 'host'>): Promise<number> {
-  return new Promise((resolve, reject) => {
-    server.once('error', (failure: NodeJS.ErrnoException) => reject(startErrorOf(failure, port, host)));
-    server.listen(port, host, () => {
-      const address = server.address();
-      resolve(typeof address === 'object' && address !== null ? address.port : port);
-    });
-  });
-}
-
-const LISTEN_PROBLEMS = new Map([
-  ['EADDRINUSE', 'is taken. Stop what listens there, or choose another with --port (0 picks a free one).'],
-  ['EACCES', 'needs rights that this user does not have. Choose a --port above 1023.'],
-  ['EADDRNOTAVAIL', 'is not an address of this machine. Choose another --host.'],
-  ['ENOTFOUND', 'is not an address of this machine. Choose another --host.'],
-]);
-
-function startErrorOf(failure: NodeJS.ErrnoException, port: number, host: string): Error {
-  const advice = LISTEN_PROBLEMS.get(failure.code ?? '');
-  if (advice === undefined) return failure;
-  const subject =
-    failure.code?.startsWith('EADDRNOT') || failure.code === 'ENOTFOUND' ? host : `Port ${port} on ${host}`;
-  return new StartError(`${subject} ${advice}`, { cause: failure });
 }

@@ -11,20 +11,24 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-export const systemClock: Clock = {
-  now: () => Date.now(),
-  sleep: (ms, signal) =>
-    new Promise((resolve) => {
-      const finish = () => {
-        clearTimeout(timer);
-        signal?.removeEventListener('abort', finish);
-        resolve();
-      };
-      const timer = setTimeout(finish, ms);
-      if (signal?.aborted) finish();
-      else signal?.addEventListener('abort', finish, { once: true });
-    }),
-};
+export const systemClock: Clock = { now: () => Date.now(), sleep: (ms, signal) => sleep(ms, signal) };
+
+/** The same, but nothing that sleeps keeps the process running. */
+export const unrefClock: Clock = { ...systemClock, sleep: (ms, signal) => sleep(ms, signal, (timer) => timer.unref()) };
+
+function sleep(ms: number, signal?: AbortSignal, onTimer?: (timer: NodeJS.Timeout) => void): Promise<void> {
+  return new Promise((resolve) => {
+    const finish = () => {
+      clearTimeout(timer);
+      signal?.removeEventListener('abort', finish);
+      resolve();
+    };
+    const timer = setTimeout(finish, ms);
+    onTimer?.(timer);
+    if (signal?.aborted) finish();
+    else signal?.addEventListener('abort', finish, { once: true });
+  });
+}
 
 /**
  * Milliseconds since some moment, with fractions. Setting the system's clock does not affect it. Only for measuring how

@@ -16,7 +16,10 @@ export const sum: Accumulate = (values) => exactSum(numbersIn(values));
 /** The average of the numbers, or null when there is none (AGG-4). */
 export const average: Accumulate = (values) => {
   const numbers = numbersIn(values);
-  return numbers.length === 0 ? null : exactSum(numbers) / numbers.length;
+  if (numbers.length === 0) return null;
+  const total = exactSum(numbers);
+  // An average is never larger than the largest number.
+  return Number.isFinite(total) ? total / numbers.length : exactSum(numbers.map((number) => number / numbers.length));
 };
 
 /** The lowest value in sort order. Absent values are ignored. Null when there is no value (AGG-4). */

@@ -35,6 +35,9 @@ describe('an exact sum', () => {
     [[2 ** 53, 1, 1], 2 ** 53 + 2],
     [[2 ** 53, 1, 2 ** -60], 2 ** 53 + 2],
     [[1e308, 1e308], Number.POSITIVE_INFINITY],
+    [[1e308, 1e308, -1e308], 1e308],
+    [[1e308, 1e308, -1e308, -1e308], 0],
+    [[1.5e308, 0.5, -1.5e308, 1.5e308], 1.5e308],
   ])('of %j is %d', (numbers, sum) => {
     expect(exactSum(numbers)).toBe(sum);
     expect(exactSum(numbers.toReversed())).toBe(sum);

@@ -11,10 +11,15 @@ export function exactSum(numbers: readonly number[]): number {
     magnitude += Math.abs(number);
     areWhole &&= Number.isInteger(number);
   }
-  // Whole numbers up to here are added without rounding. An infinite total cannot be computed better.
-  if ((areWhole && magnitude <= Number.MAX_SAFE_INTEGER) || !Number.isFinite(magnitude)) return total;
-  return rounded(partialSums(numbers));
+  // Whole numbers up to here are added without rounding.
+  if (areWhole && magnitude <= Number.MAX_SAFE_INTEGER) return total;
+  if (Number.isFinite(magnitude)) return rounded(partialSums(numbers));
+  // Partial sums could be infinite although the sum is not.
+  return rounded(partialSums(numbers.map((number) => number / SCALE))) * SCALE;
 }
+
+/** Dividing by a power of two loses nothing of a large number. */
+const SCALE = 2 ** 64;
 
 /** Numbers that do not overlap, smallest first, whose sum is exactly the sum of `numbers` (J. R. Shewchuk, 1996). */
 function partialSums(numbers: readonly number[]): readonly number[] {

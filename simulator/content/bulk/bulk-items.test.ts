@@ -2,9 +2,11 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { AnswerTooLarge } from '../../http/answer-text.ts';
 import { uncheckedLinks } from '../../store/query/readable-links.ts';
-import { findItem } from '../../store/sql/items-store.ts';
+import { findItem, insertItems } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
+import type { World } from '../../world/world.ts';
 import { countItems } from '../read/count-items.ts';
 import {
   ADMINISTRATOR,
@@ -15,7 +17,9 @@ import {
   PUBLIC_READ,
   VISITOR,
 } from '../testing/content-world.ts';
+import { insertItem } from '../write/insert-item.ts';
 import { bulkInsertItems } from './bulk-insert-items.ts';
+import { bulkPatchItems } from './bulk-patch-items.ts';
 import { bulkRemoveItems } from './bulk-remove-items.ts';
 import { bulkSaveItems } from './bulk-save-items.ts';
 import { bulkUpdateItems } from './bulk-update-items.ts';
@@ -255,3 +259,45 @@ function refusalOf(writing: Promise<unknown>): Promise<string> {
     (refused: Error) => refused.message,
   );
 }
+
+describe('a write whose answer would be too large changes nothing (WDE0180)', () => {
+  const ids = Array.from({ length: 38 }, (_, at) => `large-${at}`);
+  async function openLarge() {
+    const world = await open();
+    await insertItems(
+      world.db,
+      world.site.siteId,
+      'Wall',
+      ids.map((_id) => ({ _id, text: 'x'.repeat(450_000) })),
+    );
+    return world;
+  }
+  const left = (world: World) => countItems(world, ADMINISTRATOR, { dataCollectionId: 'Wall' });
+
+  test('a removal', async () => {
+    const world = await openLarge();
+    const request = { ...OPTIONS, returnEntity: true, dataItemIds: ids };
+    await expect(bulkRemoveItems(world, ADMINISTRATOR, request)).rejects.toThrow(AnswerTooLarge);
+    expect(await left(world)).toEqual({ totalCount: 41 });
+    await bulkRemoveItems(world, ADMINISTRATOR, { ...request, returnEntity: false });
+    expect(await left(world)).toEqual({ totalCount: 3 });
+  });
+
+  test('a patch', async () => {
+    const world = await openLarge();
+    const fieldModifications = [{ action: 'SET_FIELD', fieldPath: 'n', setFieldOptions: { value: 7 } }] as const;
+    const patches = ids.map((dataItemId) => ({ dataItemId, fieldModifications: [...fieldModifications] }));
+    const request = { ...OPTIONS, returnEntity: true, patches };
+    await expect(bulkPatchItems(world, ADMINISTRATOR, request)).rejects.toThrow(AnswerTooLarge);
+    const changed = { dataCollectionId: 'Wall', filter: { n: 7 } };
+    expect(await countItems(world, ADMINISTRATOR, changed)).toEqual({ totalCount: 0 });
+  });
+
+  test('an item that answers with its references', async () => {
+    const world = await openLarge();
+    const dataItem = { data: { friends: ids } };
+    const request = { dataCollectionId: 'Wall', dataItem, saveReferences: true, includeReferencedItems: true };
+    await expect(insertItem(world, ADMINISTRATOR, request)).rejects.toThrow(AnswerTooLarge);
+    expect(await left(world)).toEqual({ totalCount: 41 });
+  });
+});

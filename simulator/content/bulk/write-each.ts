@@ -1,8 +1,10 @@
 import type { BulkAction, BulkItemResult, BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { Collection } from '#contracts/content/collection.ts';
+import type { DataItem } from '#contracts/content/data-item.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../store/item-data.ts';
 import type { World } from '../../world/world.ts';
+import { AnsweredSize } from '../write/answered-size.ts';
 import { insertedItem, writtenItem } from '../write/written-item.ts';
 import { settled, totalsOf } from './bulk-results.ts';
 import { turnBeforeEntry } from './turns-between-entries.ts';
@@ -31,6 +33,8 @@ export async function writeEach(
   { returnEntity }: { readonly returnEntity: boolean },
 ): Promise<BulkItemsResponse> {
   const results: BulkItemResult[] = [];
+  // Inserted items are as large as the request, which is smaller than any answer may be.
+  const size = new AnsweredSize();
   for (const [originalIndex, { id, action: actionOf, write }] of entries.entries()) {
     await turnBeforeEntry(originalIndex);
     world.work.spend(UNITS_OF_AN_ENTRY);
@@ -42,12 +46,12 @@ export async function writeEach(
       continue;
     }
     const data = outcome.value;
-    const answered = action === 'INSERT' ? insertedItem : writtenItem;
-    results.push({
-      action,
-      itemMetadata: { id: data._id, originalIndex, success: true },
-      ...(returnEntity && { dataItem: await answered(world, caller, collection, data) }),
-    });
+    const itemMetadata = { id: data._id, originalIndex, success: true };
+    const answered = async (): Promise<DataItem> =>
+      action === 'INSERT'
+        ? insertedItem(world, caller, collection, data)
+        : size.add(await writtenItem(world, caller, collection, data));
+    results.push({ action, itemMetadata, ...(returnEntity && { dataItem: await answered() }) });
   }
   return { results, bulkActionMetadata: totalsOf(results.map(({ itemMetadata }) => itemMetadata)) };
 }

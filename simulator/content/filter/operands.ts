@@ -83,7 +83,9 @@ function comparableJson(value: unknown, place: Place): unknown {
   if (isDateObject(value)) {
     const text = canonicalDateText(value.$date);
     if (text === undefined)
-      throw invalidArgument(`${place.at} should be an ISO 8601 date. Got ${shown(value)} instead`);
+      throw invalidArgument(
+        `${place.at} should be an ISO 8601 date of the years 0000 to 9999. Got ${shown(value)} instead`,
+      );
     return { $date: text };
   }
   return comparableObject(value, inner);

@@ -57,7 +57,14 @@ describe('what is no filter (wire §3.3)', () => {
       { a: { $matches: { ignoreCase: true, spec: [{ type: 'anyOf', value: '.' }] } } },
       'WDE0064: $matches.spec Array values should be either {"type":"anyOf","value":" -"} or {"type":"literal","value":String}. Got {"type":"anyOf","value":"."} instead',
     ],
-    [{ a: { $gte: { $date: 'soon' } } }, 'WDE0080: a.$gte should be an ISO 8601 date. Got {"$date":"soon"} instead'],
+    [
+      { a: { $gte: { $date: 'soon' } } },
+      'WDE0080: a.$gte should be an ISO 8601 date of the years 0000 to 9999. Got {"$date":"soon"} instead',
+    ],
+    [
+      { a: { $gte: { $date: '2024-13-01T00:00:00.000Z' } } },
+      'WDE0080: a.$gte should be an ISO 8601 date of the years 0000 to 9999. Got {"$date":"2024-13-01T00:00:00.000Z"} instead',
+    ],
     [{ a: Number.POSITIVE_INFINITY }, 'WDE0080: a is not a finite number.'],
   ])('%j: %s', (json, message) => {
     expect(refusalOf(json)).toBe(message);

@@ -29,6 +29,7 @@ function open() {
       Wall: [
         { _id: 'mine', _owner: 'member-1', _createdDate: LONG_AGO, _updatedDate: LONG_AGO, likes: 1, text: 'old' },
         { _id: 'theirs', _owner: 'member-2' },
+        { _id: 'older', _owner: 'member-1', tags: ['a', 'b'] },
       ],
     },
     links: ['t1', 't2'].map((targetId) => ({ collectionId: 'Wall', field: 'tags', itemId: 'mine', targetId })),
@@ -99,6 +100,12 @@ describe('patching an item', () => {
     expect((await linkedIds(world, uncheckedLinks({ collectionId: 'Wall', field: 'tags' }))).get('mine') ?? []).toEqual(
       expected,
     );
+  });
+
+  test('what a field had stored before it became a multi-reference stays (PAT-1)', async () => {
+    const world = await open();
+    await patchItem(world, MEMBER, { dataCollectionId: 'Wall', patch: patchOf('older', set('text', 'new')) });
+    expect(await findItem(world, 'Wall', 'older')).toMatchObject({ tags: ['a', 'b'], text: 'new' });
   });
 
   const deep: unknown = JSON.parse(`${'['.repeat(9000)}${']'.repeat(9000)}`);

@@ -118,9 +118,11 @@ async function storePatched(
     }
   }
   const changed = fields.done();
+  // What the fields had stored before they became multi-references (PAT-1).
+  const kept = Object.fromEntries(Object.entries(before).filter(([name]) => multiReferences.has(name)));
   checkItemData(changed, work);
   checkStatus(collection, changed);
-  const data = await storeChanged(world, collection, before, ownFields(collection, changed));
+  const data = await storeChanged(world, collection, before, { ...kept, ...ownFields(collection, changed) });
   await setLinks(world, multiReferences, id, new Map([...links].map(([field, draft]) => [field, draft.ids])));
   return data;
 }

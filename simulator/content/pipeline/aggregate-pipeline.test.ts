@@ -243,6 +243,14 @@ describe('pipeline stages (AGG-8, wire §3.5)', () => {
     [{ limit: 0 }, 'WDE0080: limit should be an integer of 1 or more. Got 0 instead.'],
     [{ group: { accumulators: [N, N] } }, 'WDE0075: The group has two columns with the name n.'],
     [
+      { group: { accumulators: [N, { ...N, resultFieldName: 'n.of' }] } },
+      'WDE0075: The group has the column n.of and another one around or within it.',
+    ],
+    [
+      { group: { accumulators: [{ ...N, resultFieldName: 'n.of.all' }, N] } },
+      'WDE0075: The group has the column n and another one around or within it.',
+    ],
+    [
       { group: { accumulators: [{ ...N, resultFieldName: '_id.x' }] } },
       'WDE0075: The group has two columns with the name _id.x.',
     ],

@@ -123,15 +123,21 @@ function accumulationOf(accumulator: PipelineAccumulator): readonly [Accumulate,
   return [push, accumulator.push];
 }
 
-/** Throws unless all columns have different names and none is in a `reserved` field. */
+/** Throws unless all columns have different names, none is within another one, and none is in a `reserved` field. */
 function checkPlaces(parts: readonly Part[], reserved: readonly string[]): void {
   const taken = new Set(reserved);
+  const around = new Set<string>();
   for (const { path } of parts) {
     const name = nameOfPath(path);
+    const outer = path.slice(1).map((_, at) => path.slice(0, at + 1).join('.'));
     if (taken.has(name) || reserved.includes(path[0])) {
       throw refusal('WDE0075', { reason: `The group has two columns with the name ${name}.` });
     }
+    if (around.has(name) || outer.some((each) => taken.has(each))) {
+      throw refusal('WDE0075', { reason: `The group has the column ${name} and another one around or within it.` });
+    }
     taken.add(name);
+    for (const each of outer) around.add(each);
   }
 }
 

@@ -14,8 +14,8 @@ import { evaluate } from '../filter/evaluate.ts';
 import { findItemsById } from '../read/find-items-by-id.ts';
 import { includeReferences, parseInclusions } from '../read/includes.ts';
 import { projection } from '../read/projection.ts';
-import { listedAsTheyCome } from '../search/listed.ts';
 import { readPage } from '../search/read-page.ts';
+import { foundReferences } from './found-references.ts';
 import { madeReferences } from './made-references.ts';
 import { requireTarget } from './reference-field.ts';
 
@@ -41,7 +41,7 @@ export async function queryReferenced(
     asked: () => askedBy(request),
     find: async ({ field, itemIds, order }) => {
       const made = await madeReferences(world, from, field, itemIds);
-      return listedAsTheyCome(order === 'ASC' ? made : made.toReversed(), world.work);
+      return foundReferences(order === 'ASC' ? made : made.toReversed(), world.work);
     },
   });
   const rows = placed.map(({ data }) => data);

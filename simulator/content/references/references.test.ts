@@ -7,6 +7,7 @@ import {
 import type { Caller } from '../../auth/caller.ts';
 import { uncheckedLinks } from '../../store/query/readable-links.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
+import type { World } from '../../world/world.ts';
 import {
   ADMINISTRATOR,
   collectionOf,
@@ -227,6 +228,36 @@ describe('querying referenced items (REF-7, REF-9)', () => {
     expect([first.pagingMetadata.cursors?.prev, second.pagingMetadata.hasNext]).toEqual([undefined, false]);
     const cursorPaging = { cursor: first.pagingMetadata.cursors?.next };
     expect(await outcomeOf(ask({ cursorPaging }, MEMBER))).toBe('400 WDE0151');
+  });
+
+  describe('a cursor skips and repeats nothing when references change meanwhile (CUR-6)', () => {
+    const base = { dataCollectionId: 'Books', referringItemFieldName: 'genres', referringItemId: 'b1' };
+    const request = (...ids: readonly string[]) => ({
+      dataCollectionId: 'Books',
+      dataItemReferences: ids.map((id) => reference('b1', id)),
+      returnEntity: false,
+    });
+    const remove =
+      (...ids: readonly string[]) =>
+      (world: World) =>
+        removeReferences(world, MEMBER, request(...ids));
+
+    test.each<[string, 'ASC' | 'DESC', (world: World) => Promise<unknown>, string[]]>([
+      ['one that was listed is gone', 'ASC', remove('g2'), ['b1 gone false', 'b1 g4 false']],
+      ['all that were listed are gone', 'ASC', remove('g2', 'g1'), ['b1 gone false', 'b1 g4 false']],
+      ['the next one is gone', 'ASC', remove('gone'), ['b1 g4 false']],
+      ['the one in between is gone', 'ASC', remove('g1', 'gone'), ['b1 g4 false']],
+      ['there is a new one', 'DESC', (world) => insertReferences(world, MEMBER, request('g3')), ['b1 g1', 'b1 g2']],
+    ])('%s', async (_case, order, change, rest) => {
+      const world = await open();
+      await insertReferences(world, MEMBER, request('g4'));
+      const page = (more: object) =>
+        queryReferenced(world, VISITOR, queryReferencedRequest.parse({ ...base, ...more }));
+      const first = await page({ cursorPaging: { limit: 2 }, order });
+      await change(world);
+      const second = await page({ cursorPaging: { limit: 2, cursor: first.pagingMetadata.cursors?.next } });
+      expect(lines(second)).toEqual(rest);
+    });
   });
 
   test('a field without a target can have links, but they cannot be queried (REF-1)', async () => {

@@ -6,6 +6,7 @@ import type { ItemData } from '../../store/item-data.ts';
 import type { World } from '../../world/world.ts';
 import { mayRead } from '../definition/permissions.ts';
 import { includeReferences } from '../read/includes.ts';
+import { AnsweredSize } from './answered-size.ts';
 
 type References = 'as ids' | 'as items';
 
@@ -45,5 +46,6 @@ export async function insertedItem(
     .filter(({ type }) => references === 'as items' && (type === 'REFERENCE' || type === 'MULTI_REFERENCE'))
     .map(({ key }) => ({ field: key, limit: CONTENT_LIMITS.defaultPageSize }));
   const [answered = data] = await includeReferences(world, caller, collection, [data], inclusions);
-  return { id: data._id, dataCollectionId: collection.id, data: answered };
+  const item = { id: data._id, dataCollectionId: collection.id, data: answered };
+  return references === 'as items' ? new AnsweredSize().add(item) : item;
 }

@@ -36,14 +36,22 @@ describe('actions of the owner on members (design: control API)', () => {
   });
 
   test.each([
-    ['ACTIVE', 'approve', 'A member that is active has no \\"approve\\". Possible now: block, require-reset, delete.'],
+    [
+      'ACTIVE',
+      'approve',
+      '\\"approve\\" is not possible for a member that is active. Possible now: block, require-reset, delete.',
+    ],
     ['BLOCKED', 'block', 'Possible now: unblock, delete.'],
     [
       'PENDING_EMAIL_VERIFICATION',
       'approve',
-      'is pending-email has no \\"approve\\". Possible now: reject, block, delete.',
+      '\\"approve\\" is not possible for a member that is pending-email. Possible now: reject, block, delete.',
     ],
-    ['DELETED', 'unblock', 'A member that is deleted has no \\"unblock\\". Nothing can be done with it any more.'],
+    [
+      'DELETED',
+      'unblock',
+      '\\"unblock\\" is not possible for a member that is deleted. Nothing can be done with it any more.',
+    ],
   ])('%s, then %s: 409, and the error lists the allowed actions', async (before, verb, text) => {
     const answer = await post(`/members/${await add(before)}/${verb}`);
     expect([answer.status, answer.body]).toMatchObject([

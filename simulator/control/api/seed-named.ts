@@ -6,5 +6,8 @@ import type { Seed } from '../seeds/seed.ts';
 export async function seedNamed({ seeds }: Pick<Platform, 'seeds'>, name: string): Promise<Seed> {
   const seed = await seeds.load(name);
   if (seed) return seed;
-  throw new PlatformError('BAD_REQUEST', `There is no seed "${name}". Seeds: ${seeds.names.join(', ')}.`);
+  throw new PlatformError(
+    'BAD_REQUEST',
+    `There is no seed "${name}". Seeds: ${seeds.names.join(', ')}. To use a seed file, name it in backlot.config.ts: sites[0].seed.`,
+  );
 }

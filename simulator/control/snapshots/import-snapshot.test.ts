@@ -129,6 +129,7 @@ describe('an import is checked row by row', () => {
       'tables.faults.0.document.probability',
     ],
     ['a link to nowhere', withRow('links', ['N', 'f', 'n', null, 1]), 'tables.links.0.target_id'],
+    ['JSON of something else', { name: 'backlot', version: 1, dependencies: {} }, 'body'],
     ['an unknown table', fileOf({ ...EMPTY, sites: [] }), 'tables.sites'],
     [
       'a clock of 2^53',

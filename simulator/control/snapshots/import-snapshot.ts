@@ -127,6 +127,7 @@ async function readFile(file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, 
   }
   wrong ??= await writer.flush();
   digest.end();
+  if (!members.has('format')) throw violated('body', 'is not a snapshot of Backlot: it has no "format"');
   const read = parseRequest(fileMembers, Object.fromEntries(members));
   const isDamaged = read.digest !== digest.hex();
   const problems = [

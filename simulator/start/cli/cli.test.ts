@@ -167,7 +167,7 @@ describe('backlot (design: CLI)', () => {
     const refused = await launch('reset', '--port', new URL(ready.url).port, '--seed', 'unheard-of').ended;
     expect(refused).toEqual({
       code: 1,
-      errors: `backlot: The simulator at ${ready.url} refused the reset: There is no seed "unheard-of". Seeds: none, marginalia.\n`,
+      errors: `backlot: The simulator at ${ready.url} refused the reset: There is no seed "unheard-of". Seeds: none, marginalia. To use a seed file, name it in backlot.config.ts: sites[0].seed.\n`,
     });
   });
 

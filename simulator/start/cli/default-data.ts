@@ -7,9 +7,9 @@ export const DEFAULT_DATA = '.backlot/world.sqlite';
 
 /**
  * Creates the folder of the default file, with a `.gitignore` that keeps its content out of every repository. Does
- * nothing for other files. Throws StartError if the folder cannot be written.
+ * nothing for other files. Throws StartError if the folder cannot be written; `option` is what sets another path.
  */
-export function prepareDefaultFolder(data: string): void {
+export function prepareDefaultFolder(data: string, option = '--data'): void {
   if (data !== DEFAULT_DATA) return;
   const folder = dirname(data);
   try {
@@ -17,7 +17,7 @@ export function prepareDefaultFolder(data: string): void {
     writeFileSync(join(folder, '.gitignore'), '*\n');
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
-    const advice = 'Give --data another path, or :memory:.';
+    const advice = `Give ${option} another path, or :memory:.`;
     throw new StartError(`Cannot keep a world in ${folder} (${reason}). ${advice}`, { cause: failure });
   }
 }

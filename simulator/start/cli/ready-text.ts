@@ -15,11 +15,20 @@ const STATES: Record<MemberStatusRequest, string> = {
   MUST_RESET_PASSWORD: 'must reset the password',
 };
 
-/** The text that is printed when the simulator is ready. It says that it is not an identity provider (SEC-37). */
+/**
+ * The text that is printed when the simulator is ready. It says that it is not an identity provider (SEC-37). `unusedSeed` is that
+ * of the simulator.
+ */
 export function readyText(
   { url, clientId, apiKey, siteId, console }: ReadyLine,
-  { data, host = '127.0.0.1', publicUrl }: Pick<Arguments, 'data'> & Partial<Pick<Arguments, 'host' | 'publicUrl'>>,
+  {
+    data,
+    host = '127.0.0.1',
+    publicUrl,
+    seed,
+  }: Pick<Arguments, 'data'> & Partial<Pick<Arguments, 'host' | 'publicUrl' | 'seed'>>,
   { password, members }: SeededMembers,
+  unusedSeed?: string,
 ): string {
   const lines = [
     'Backlot simulator, for development on this machine only. It is not an identity provider.',
@@ -32,6 +41,17 @@ export function readyText(
     `  site id       ${siteId}   (sent as wix-site-id together with the API key)`,
     `  store         ${data === ':memory:' ? 'in memory, lost when this process stops' : storeName(data)}`,
   ];
+  if (unusedSeed !== undefined) {
+    const port = new URL(url).port;
+    // Without an option, reset uses the seed of the configuration file.
+    const options = [
+      ...(seed === undefined ? [] : [` --seed ${seed}`]),
+      ...(port === '4700' ? [] : [` --port ${port}`]),
+    ];
+    lines.push(
+      `  seed          ${unusedSeed} is not used: the store has data. To delete it and use the seed: npx backlot reset${options.join('')}`,
+    );
+  }
   if (publicUrl !== undefined) {
     lines.push(`  links         start with ${publicUrl}`);
   } else if (!isLoopback(host)) {

@@ -12,6 +12,7 @@ import { reasonOfParsing, wholeNumber } from './command-options.ts';
 const RESET_HELP = `Usage: backlot reset [options]
 
 Resets the default site of a running simulator to its seed. All its members, items, mails and sessions are deleted.
+Its settings and its clock stay as they are.
 
   --port N              port of the simulator                            (4700)
   --host HOST           address of the simulator                         (127.0.0.1)

@@ -32,6 +32,7 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
     // A restarted worker continues with the data of the previous one.
     fresh: given.fresh && role?.port === undefined,
     port: role?.port ?? given.port,
+    addressOptions: { port: '--port', host: '--host' },
     reportDefect,
   });
   // A defect in an event handler must not end the process and with it all other requests.
@@ -59,8 +60,9 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
   // Also before the ready line: from this message on, the supervisor restarts a worker that dies.
   if (role) await tellSupervisor({ url, apiKey, port: Number(new URL(url).port || 80) });
   if (role?.port === undefined) {
+    const members = await simulator.seededMembers();
     process.stdout.write(
-      given.json ? `${JSON.stringify(ready)}\n` : readyText(ready, given, await simulator.seededMembers()),
+      given.json ? `${JSON.stringify(ready)}\n` : readyText(ready, given, members, simulator.unusedSeed),
     );
   }
   // Last, so that it does not delay the start. It also notices a supervisor that has ended already.

@@ -48,6 +48,17 @@ describe('the command with a configuration file (issue 13 §2)', () => {
     expect(await exec(cwd)).toEqual({ stdout: `${OURS} 5\n`, stderr: '' });
   });
 
+  test('says what to do if package.json makes the file CommonJS', async () => {
+    const { write } = await configuredFolder();
+    await write('package.json', '{"type":"commonjs"}');
+    const cwd = dirname(await write('backlot.config.ts', CONFIG));
+    await expect(exec(cwd)).rejects.toMatchObject({
+      stderr: expect.stringMatching(
+        /backlot: backlot\.config\.ts cannot be loaded: .*\. Write "type": "module" into package\.json, or name the file backlot\.config\.mts\.\n$/,
+      ),
+    });
+  });
+
   test('loads the file of --config', async () => {
     const file = await (await configuredFolder()).write(
       'other/mine.mjs',

@@ -3,7 +3,7 @@ import { SeedMistake } from '../../control/seeds/seed-mistake.ts';
 import type { Clock } from '../../world/clock.ts';
 import { StartError } from '../../world/start-error.ts';
 import type { Config } from './config-schema.ts';
-import { checkSeeds, seedFiles } from './own-seeds.ts';
+import { checkSeeds, seedFiles, seedName } from './own-seeds.ts';
 import { changedFiles, digestsOf } from './reload/digests.ts';
 import { loadWithFiles } from './reload/load-with-files.ts';
 import { type FileWatcher, watchFiles } from './reload/watch-files.ts';
@@ -60,12 +60,13 @@ export async function openConfig(file: string, clock: Clock): Promise<LiveConfig
     known = now;
     const seeds = new Set(seedFiles(file, config));
     const onlySeeds = !isBehind && changed.every((path) => seeds.has(path));
-    isBehind = true;
+    const before = config;
+    isBehind = !onlySeeds;
     try {
       if (onlySeeds) await checkSeeds(file, config);
       else await takeOver(apply);
       isBehind = false;
-      report(changedText(changed.map(nameOf), onlySeeds));
+      report(changedText(changed.map(nameOf), onlySeeds, hasOtherSeeds(before, config)));
     } catch (failure) {
       if (!(failure instanceof StartError || failure instanceof SeedMistake)) throw failure;
       report(`${failure.message} The configuration from before this change stays in use.`);
@@ -101,10 +102,18 @@ export async function openConfig(file: string, clock: Clock): Promise<LiveConfig
   };
 }
 
-function changedText(names: readonly string[], onlySeeds: boolean): string {
+/** Whether a site has another seed than before. A function counts as the same. */
+function hasOtherSeeds(before: Config, { sites }: Config): boolean {
+  return before.sites.some((site, at) => {
+    const now = sites[at];
+    return now !== undefined && seedName(site, at) !== seedName(now, at);
+  });
+}
+
+function changedText(names: readonly string[], onlySeeds: boolean, otherSeeds: boolean): string {
   const [have, are] = names.length === 1 ? ['has', 'is'] : ['have', 'are'];
   const use = onlySeeds
     ? `. The next reset of the site uses ${names.length === 1 ? 'it' : 'them'}.`
-    : `, and ${are} in use.`;
+    : `, and ${are} in use.${otherSeeds ? ' The next reset of a site uses its new seed.' : ''}`;
   return `${names.join(' and ')} ${have} changed${use}`;
 }

@@ -20,9 +20,9 @@ export async function loadConfig(path: string, load: number): Promise<Config> {
   try {
     loaded = await import(addressOfLoad(pathToFileURL(path), load).href);
   } catch (failure) {
-    throw new StartError(`${name} cannot be loaded: ${await reasonOf(failure, [path, ...importedFiles(load)])}`, {
-      cause: failure,
-    });
+    const reason = await reasonOf(failure, [path, ...importedFiles(load)]);
+    const advice = isReadAsCommonJs(failure) ? `. ${asModule(name)}` : '';
+    throw new StartError(`${name} cannot be loaded: ${reason}${advice}`, { cause: failure });
   }
   if (loaded.default === undefined) {
     throw new StartError(`${name} must have a default export: export default defineConfig({ … }).`);
@@ -34,6 +34,17 @@ export async function loadConfig(path: string, load: number): Promise<Config> {
 export function withoutTypeScript(name: string): string {
   const other = name.replace(/\.[mc]?ts$/, '.mjs');
   return `${name} needs Node 22.18 or newer, which reads TypeScript. Use ${other}, or a newer Node.`;
+}
+
+/** Whether Node took a file with `import` or `export` for CommonJS, as package.json says. */
+function isReadAsCommonJs(failure: unknown): boolean {
+  return (
+    failure instanceof SyntaxError && /^(Cannot use import statement|Unexpected token 'export')/.test(failure.message)
+  );
+}
+
+function asModule(name: string): string {
+  return `Write "type": "module" into package.json, or name the file ${name.replace(/\.[mc]?([jt]s)$/, '.m$1')}.`;
 }
 
 /** The message, with the line of a syntax error. `files`: the configuration file, then what it imports. */

@@ -156,13 +156,17 @@ describe('seed files that a configuration file names', () => {
     expect(await reset()).toMatchObject({ status: 400 });
     expect(await books()).toMatchObject({ dataItems: [{ id: 'emma' }] });
     expect((await call('GET', '/stores/v1/stock')).body).toEqual({ stock: 1 });
-    expect(await change(seedOf('emma'), 'seeds/books.yaml')).toBe('seeds/books.yaml has changed, and is in use.');
+    expect(await change(seedOf('persuasion'), 'seeds/books.yaml')).toBe(
+      'seeds/books.yaml has changed. The next reset of the site uses it.',
+    );
   });
 
   test('that do not exist yet are used when they do', async () => {
     const { change } = await startedWithSeed();
     const text = `export default ${CONFIG.replace('seeds/books.yaml', 'seeds/new.yaml')};`;
     expect(await change(text)).toBe(`seeds/new.yaml: there is no such file. ${STAYS}`);
-    expect(await change(seedOf('emma'), 'seeds/new.yaml')).toBe('seeds/new.yaml has changed, and is in use.');
+    expect(await change(seedOf('emma'), 'seeds/new.yaml')).toBe(
+      'seeds/new.yaml has changed, and is in use. The next reset of a site uses its new seed.',
+    );
   });
 });

@@ -50,6 +50,19 @@ describe('sites of a configuration file (issue 13 §2)', () => {
     expect(await call('GET', '/v2/collections', undefined, OTHER)).toMatchObject({ status: 403 });
   });
 
+  test('a seed that an earlier store does not have is named, and not used', async () => {
+    const folder = await configuredFolder();
+    const data = await folder.write('world.sqlite', '');
+    const first = await folder.start({ data, seed: 'marginalia' });
+    await first.close();
+    await folder.write('backlot.config.mjs', `export default { sites: [{ clientId: '${OURS}', seed: 'none' }] };`);
+    const second = await folder.start({ data });
+    expect([first.unusedSeed, second.unusedSeed]).toEqual([undefined, 'none']);
+    expect((await second.manage('POST', `/backlot/v1/sites/${DEFAULT_SITE}/reset`, {})).status).toBe(200);
+    await second.close();
+    expect((await folder.start({ data })).unusedSeed).toBeUndefined();
+  });
+
   test('the command line takes precedence', async () => {
     const folder = await configuredFolder();
     await folder.write(

@@ -39,14 +39,10 @@ beforeEach(() => {
 });
 afterEach(() => offloading.close());
 
-const run = (call: OperationCall, { caller = VISITOR, siteId = site.siteId, abandoned }: RunOptions = {}) =>
-  offloading.run(
-    { ...site, siteId },
-    NOW,
-    { ...call, caller, spent: 0, drafts: 'hidden', readsAt: undefined },
-    abandoned,
-  );
+const run = (call: OperationCall, { caller = VISITOR, siteId = site.siteId, abandoned, readsAt }: RunOptions = {}) =>
+  offloading.run({ ...site, siteId }, NOW, { ...call, caller, spent: 0, drafts: 'hidden', readsAt }, abandoned);
 interface RunOptions {
+  readonly readsAt?: number;
   readonly caller?: typeof ADMINISTRATOR | typeof VISITOR;
   readonly siteId?: string;
   readonly abandoned?: AbortSignal;
@@ -63,6 +59,14 @@ describe('an operation in a worker thread', () => {
     const request = requestFromBody(endpoints.queryItems.request, asked);
     const random = await run({ name: 'queryItems', request });
     expect(random.isLasting).toBe(false);
+  });
+
+  test('sees the items of an earlier time, as reads that lag do (CON-2)', async () => {
+    const asked = { dataCollectionId: 'Books', query: { filter: { n: 3 }, paging: { limit: 1 } }, sortMode: 'RANDOM' };
+    const request = requestFromBody(endpoints.queryItems.request, asked);
+    const readsAt = NOW - 5000;
+    expect(await run(count({ n: 3 }), { readsAt })).toMatchObject({ text: '{"totalCount":200}' });
+    expect((await run({ name: 'queryItems', request }, { readsAt })).text).toContain('"n":3');
   });
 
   test('rejects with the error of the operation', async () => {

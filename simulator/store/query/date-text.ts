@@ -3,11 +3,13 @@
  * (ITM-3). Years before 0000 and after 9999 have no such text and remain objects.
  */
 const CANONICAL = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/;
+/** Days and hours that every month and every day has: such a canonical text needs no other check. */
+const ORDINARY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
 const ISO_8601 = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
 
-/** The canonical text of an ISO 8601 date. Undefined for any other text. */
+/** The canonical text of an ISO 8601 date. Undefined for any other text, and for a date that does not exist. */
 export function canonicalDateText(text: string): string | undefined {
-  if (CANONICAL.test(text)) return text;
+  if (ORDINARY.test(text)) return text;
   const [, day, time = '00:00:00', zone = 'Z'] = ISO_8601.exec(text) ?? [];
   if (day === undefined) return undefined;
   // A date without a time zone is in UTC, so that its meaning does not depend on the machine.

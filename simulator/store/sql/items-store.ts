@@ -204,11 +204,14 @@ export async function hasItem(world: World, collectionId: string, condition: Sql
   return (await sqlOf(world.db).get(text, ...values)) !== undefined;
 }
 
-/** A condition for searching the items of a collection. A search that takes long can be stopped. */
-function searched({ db, site }: World, collectionId: string): Sql {
+/**
+ * A condition for searching the items of a collection. A search that takes long can be stopped, unless it reads an earlier
+ * time: those items are not the rows of a table.
+ */
+function searched({ db, site, readsAt }: World, collectionId: string): Sql {
   const { notStopped } = sqlOf(db).dialect;
   const scope = scopeOf(db, site.siteId, collectionId);
-  return notStopped ? sql`${scope} AND ${notStopped}` : scope;
+  return notStopped && readsAt === undefined ? sql`${scope} AND ${notStopped}` : scope;
 }
 
 /** A condition for finding items by id. Its text is the same for all collections, so the statement is prepared once. */

@@ -1,7 +1,7 @@
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import type { Row } from '../../../http/row.ts';
 import type { Platform } from '../../../world/platform.ts';
-import { attempt } from '../frame/attempt.ts';
+import { attempt, type Problem } from '../frame/attempt.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { consoleAnswer } from '../frame/console-page.ts';
@@ -16,6 +16,7 @@ import { addItem, browseItems, deleteItem, listContent, readCollection, readItem
 import { demandSortable } from './demand-sortable.ts';
 import { itemPage } from './item-page.ts';
 import { itemSearchOf, queryOf, readJson } from './item-search.ts';
+import { CHANGED_MEANWHILE, versionOf } from './item-version.ts';
 import { itemsPage } from './items-page.ts';
 
 /** Shows and changes the content of a site with the rights of its owner. */
@@ -81,8 +82,9 @@ export function collectionsRoutes(platform: Platform): readonly Row[] {
       '/sites/{siteId}/item',
       onConsoleSite(platform, async (world, req) => {
         const { collectionId, id } = namedIn(req);
-        const text = JSON.stringify(await readItem(world, collectionId, id), null, 2);
-        return consoleAnswer(itemPage({ world, collectionId, id, text, ...feedbackOf(req) }));
+        const item = await readItem(world, collectionId, id);
+        const page = { world, collectionId, id, text: JSON.stringify(item, null, 2), version: versionOf(item) };
+        return consoleAnswer(itemPage({ ...page, ...feedbackOf(req) }));
       }),
     ),
     consoleRow(
@@ -90,11 +92,14 @@ export function collectionsRoutes(platform: Platform): readonly Row[] {
       '/sites/{siteId}/item',
       onConsoleSite(platform, async (world, req) => {
         const { collectionId, id } = namedIn(req);
-        const text = formParametersOf(req).get('item') ?? '';
+        const sent = formParametersOf(req);
+        const text = sent.get('item') ?? '';
+        const version = versionOf(await readItem(world, collectionId, id));
+        const page = (problem: Problem) =>
+          consoleAnswer(itemPage({ world, collectionId, id, text, version, ...feedbackOf(req, problem) }));
+        if (sent.has('version') && sent.get('version') !== version) return page(CHANGED_MEANWHILE);
         const saved = await attempt(async () => replaceItem(world, collectionId, id, readJson('item', text)));
-        if (saved.kind === 'refused') {
-          return consoleAnswer(itemPage({ world, collectionId, id, text, ...feedbackOf(req, saved.problem) }));
-        }
+        if (saved.kind === 'refused') return page(saved.problem);
         return redirectWithOutcome(itemAddress(world.site.siteId, collectionId, id), 'item-saved', { about: id });
       }),
     ),

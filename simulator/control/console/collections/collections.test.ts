@@ -152,6 +152,24 @@ describe('one item', () => {
     expect(await itemWithId(ODD_ID)).not.toHaveProperty('page');
   });
 
+  test('does not replace a change that was made after the form was opened, unless it is saved again', async () => {
+    await post('item/new', {}, { _id: 'shared', n: 1 });
+    const versionIn = (html: string) => /name="version" value="([^"]+)"/.exec(html)?.[1] ?? '';
+    const save = (n: number, version: string) =>
+      console().post(page('item', { id: 'shared' }), { item: JSON.stringify({ n }), version });
+    const opened = versionIn((await open('item', { id: 'shared' })).html);
+    expect((await save(2, opened)).status).toBe(303);
+    const refused = await save(3, opened);
+    expect([refused.status, /role="alert"[^>]*>([^<]*)</.exec(refused.html)?.[1]]).toEqual([
+      409,
+      'The item was changed after this page was opened. Nothing was saved. To replace the change with what is written here, save again.',
+    ]);
+    expect(refused.html).toContain('{&quot;n&quot;:3}</textarea>');
+    expect(await itemWithId('shared')).toMatchObject({ n: 2 });
+    expect((await save(3, versionIn(refused.html))).status).toBe(303);
+    expect(await itemWithId('shared')).toMatchObject({ n: 3 });
+  });
+
   test.each([
     ['no JSON', '{"title": ', 400, 'is not well-formed JSON'],
     ['no object', '[]', 400, 'WDE0004'],

@@ -102,7 +102,7 @@ describe('the actions of the owner on a member', () => {
     const { status, html } = await post(`/members/${id}/unblock`);
     expect(status).toBe(409);
     expect(html).toContain(
-      'A member that is active has no &quot;unblock&quot;. Possible now: block, require-reset, delete.',
+      '&quot;unblock&quot; is not possible for a member that is active. Possible now: block, require-reset, delete.',
     );
   });
 

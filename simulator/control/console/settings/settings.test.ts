@@ -50,7 +50,7 @@ describe('the form with the settings of a site', () => {
     [{ accessTokenSeconds: '' }, 'accessTokenSeconds', 'must be number'],
     [{ captcha: 'maybe' }, 'captcha', 'must be one of &quot;off&quot;, &quot;visible&quot;, &quot;invisible&quot;.'],
     [{ allowedRedirectUris: 'http://a.test/\nnonsense' }, 'allowedRedirectUris', 'Line 2: must be a URL'],
-    [{ allowedRedirectDomains: '*.test' }, 'allowedRedirectDomains', 'Line 1: Invalid string'],
+    [{ allowedRedirectDomains: '*.test' }, 'allowedRedirectDomains', 'Line 1: must be a host without scheme and path'],
     [{ readLagMs: '{"visitor": 5' }, 'readLagMs', 'must be milliseconds'],
     [{ bulkPatchLimit: '1001' }, 'bulkPatchLimit', 'must be at most 1000.'],
   ])('%j is rejected next to its field, and the form keeps all values', async (formValues, name, text) => {

@@ -76,7 +76,7 @@ describe('snapshots on the console', () => {
   test.each([
     ['no file', '', 'is missing: choose a file that is not empty.'],
     ['no JSON', '{', 'is not well-formed JSON.'],
-    ['another file', '{"name":"package"}', 'tables'],
+    ['another file', '{"name":"package"}', 'is not a snapshot of Backlot'],
   ])('%s is rejected, and the page says why', async (_case, content, text) => {
     const refused = await upload(content);
     expect([refused.status, refused.html.includes(text), refused.html.includes('Snapshot file')]).toEqual([
