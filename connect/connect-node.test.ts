@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -47,6 +48,16 @@ async function run(program: string, environment: Record<string, string> = {}): P
     { env: { ...process.env, BACKLOT_URL: url, ...environment } },
   );
   return stdout.trim();
+}
+
+/** A port at which nothing listens. */
+async function freePort(): Promise<number> {
+  const server = createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  server.close();
+  await once(server, 'close');
+  return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
 /** A program that sends the request that the table expects. */
@@ -203,6 +214,55 @@ describe('backlot/register (issue 13 §2)', () => {
   test('a refused request is refused as usual if no simulator answers', async () => {
     const program = `try { await fetch('https://manage.wix.com/x'); } catch (failure) { console.log(failure.name); }`;
     expect(await run(program, { BACKLOT_URL: 'http://127.0.0.1:1' })).toBe('RefusedRequest');
+  });
+
+  const NO_SIMULATOR =
+    'connect ECONNREFUSED 127.0.0.1:PORT. No simulator answers at http://127.0.0.1:PORT. Start one with "npx backlot", or set BACKLOT_URL to the address of the one that runs.';
+
+  test.each([
+    [
+      'fetch',
+      `const failure = await fetch('https://www.wixapis.com/a').catch((failure) => failure);
+       console.log(JSON.stringify([failure.name, failure.message, failure.cause.code, failure.cause.message]));`,
+      ['TypeError', 'fetch failed', 'ECONNREFUSED', NO_SIMULATOR],
+    ],
+    [
+      'node:https',
+      `import https from 'node:https';
+       https.get('https://www.wixapis.com/a').on('error', (failure) => console.log(JSON.stringify([failure.name, failure.code, failure.message])));`,
+      ['Error', 'ECONNREFUSED', NO_SIMULATOR],
+    ],
+    [
+      'undici',
+      `import { request } from 'undici';
+       await request('https://www.wixapis.com/a').catch((failure) => console.log(JSON.stringify([failure.name, failure.code, failure.message])));`,
+      ['Error', 'ECONNREFUSED', NO_SIMULATOR],
+    ],
+    [
+      'an error that is printed',
+      `import { inspect } from 'node:util';
+       await fetch('https://www.wixapis.com/a').catch((failure) => console.log(JSON.stringify(inspect(failure).includes('. No simulator answers at'))));`,
+      true,
+    ],
+  ])('if no simulator answers, the error says so: %s', async (_how, program, expected) => {
+    const port = await freePort();
+    const printed = await run(program, { BACKLOT_URL: `http://127.0.0.1:${port}` });
+    expect(JSON.parse(printed.replaceAll(String(port), 'PORT'))).toEqual(expected);
+  });
+
+  test('if no simulator answers at a name of several addresses, the error says so', async () => {
+    const program = `import http from 'node:http';
+      const lookup = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }, { address: '127.0.0.2', family: 4 }]);
+      http.get('http://www.wixapis.com/a', { lookup }).on('error', (failure) => console.log(failure.name, failure.code, failure.message));`;
+    expect(await run(program, { BACKLOT_URL: 'http://localhost:1' })).toBe(
+      'AggregateError ECONNREFUSED No simulator answers at http://localhost:1. Start one with "npx backlot", or set BACKLOT_URL to the address of the one that runs.',
+    );
+  });
+
+  test('the error of another server that does not answer is not changed', async () => {
+    const port = await freePort();
+    const program = `await fetch('http://127.0.0.1:${port}/a').catch(({ cause }) => console.log(cause.message));`;
+    expect(await run(program)).toBe(`connect ECONNREFUSED 127.0.0.1:${port}`);
   });
 
   test('everything else is not changed', async () => {

@@ -1,4 +1,5 @@
 import { type Connection, passThroughHosts } from './destination.ts';
+import { explainNoSimulator } from './explain-no-simulator.ts';
 import { redirectFetch } from './redirect-fetch.ts';
 import { redirectNodeRequests } from './redirect-node-requests.ts';
 import { redirectUndici } from './redirect-undici.ts';
@@ -22,5 +23,6 @@ export function connectNode(simulator: URL, passThrough = passThroughHosts(proce
   redirectUndici(current);
   redirectNodeRequests(current);
   refuseConnections(current);
+  explainNoSimulator(current);
   followWorlds();
 }

@@ -68,11 +68,11 @@ export function passThroughHosts(text: string | undefined): ReadonlySet<string> 
 }
 
 /**
- * Reads `BACKLOT_URL`, the address of the simulator. Throws an error that says how to set it.
+ * Reads `BACKLOT_URL`, or an option of another `name`: the address of the simulator. Throws an error that says how to set it.
  */
-export function configuredSimulator(configured: string | undefined): URL {
+export function configuredSimulator(configured: string | undefined, name = 'BACKLOT_URL'): URL {
   const url = URL.canParse(configured ?? '') ? new URL(configured ?? '') : undefined;
   if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
   const found = configured === undefined ? 'is not set' : `is "${configured}", which is not an http(s) address`;
-  throw new Error(`BACKLOT_URL ${found}. Set it to the address of the simulator, for example http://127.0.0.1:4700.`);
+  throw new Error(`${name} ${found}. Set it to the address of the simulator, for example http://127.0.0.1:4700.`);
 }

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -18,8 +18,9 @@ const DESCRIBE = `
   const config = await withBacklot(given, options)(phase, { defaultConfig: {} });
   const code = (rules) => rules.filter(({ use }) => use).map(({ test, use: [{ options }] }) => [test.source, options.code]);
   const webpack = config.webpack?.({ module: { rules: ['own'] }, own: true }, { nextRuntime });
+  const ask = (address) => fetch(address).then(({ status }) => status, () => 'no answer');
   const isConnected = globalThis.fetch !== realFetch;
-  const answer = isConnected ? (await fetch('https://www.wixapis.com/backlot/v1/health')).status : 'not connected';
+  const answer = isConnected ? await ask('https://www.wixapis.com/backlot/v1/health') : 'not connected';
   console.log(JSON.stringify({ config, webpack, code: webpack && code(webpack.module.rules), answer, node: process.env.NODE_OPTIONS }));`;
 
 interface Given {
@@ -38,11 +39,11 @@ async function read({ phase, config = '{ reactStrictMode: true }', options = '{}
     const [phase, nextRuntime, given, options] = ['${phase}', ${JSON.stringify(runtime)}, ${config}, ${options}];
     ${DESCRIBE}
     process.exit();`;
-  const { stdout } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
+  const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], {
     env: { ...process.env, BACKLOT_URL: simulator.url, NODE_OPTIONS: '', TURBOPACK: '', ...env },
   });
   const lines = stdout.trimEnd().split('\n');
-  return { printed: lines.slice(0, -1), ...JSON.parse(lines.at(-1) ?? '') };
+  return { printed: lines.slice(0, -1), warned: stderr, ...JSON.parse(lines.at(-1) ?? '') };
 }
 
 describe('backlot/next (issue 13 §2)', () => {
@@ -137,6 +138,43 @@ describe('backlot/next (issue 13 §2)', () => {
     });
     await rm(folder, { recursive: true });
     expect(printed[0]).toMatch(/, client id 3f2504e0-4f89-41d3-9a0c-0305e82c3301$/);
+  });
+
+  test('next dev says that no simulator answers, and names no console', async () => {
+    const { printed, warned } = await read({
+      phase: 'phase-development-server',
+      env: { BACKLOT_URL: 'http://127.0.0.1:1' },
+    });
+    expect(printed).toEqual([]);
+    expect(warned).toContain('backlot: No simulator answers at http://127.0.0.1:1. Start one with "npx backlot"');
+  });
+
+  test('next dev warns if the simulator that it found has no site of the configuration file', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'backlot-next-'));
+    const site = "{ clientId: '3f2504e0-4f89-41d3-9a0c-0305e82c3301', seed: 'none' }";
+    await writeFile(join(folder, 'backlot.config.mjs'), `export default { sites: [${site}] };`);
+    const port = Number(new URL(simulator.url).port);
+    const { warned } = await read({
+      phase: 'phase-development-server',
+      options: `{ port: ${port}, config: ${JSON.stringify(folder)} }`,
+      env: { BACKLOT_URL: undefined },
+    });
+    await rm(folder, { recursive: true });
+    expect(warned).toContain(
+      `backlot: backlot.config.mjs is not used: the simulator at ${simulator.url} was started elsewhere, and has no site with the client id 3f2504e0-4f89-41d3-9a0c-0305e82c3301. To start one of your own: withBacklot(nextConfig, { port: ${port + 1} })`,
+    );
+  });
+
+  test('the simulator of next dev keeps its data where npx backlot does, when asked', async () => {
+    const folder = await mkdtemp(join(tmpdir(), 'backlot-next-'));
+    const data = '.backlot/world.sqlite';
+    await read({
+      phase: 'phase-development-server',
+      options: `(process.chdir(${JSON.stringify(folder)}), { port: 0, seed: 'none', data: '${data}' })`,
+      env: { BACKLOT_URL: undefined },
+    });
+    expect(await readdir(join(folder, '.backlot'))).toEqual(expect.arrayContaining(['.gitignore', 'world.sqlite']));
+    await rm(folder, { recursive: true });
   });
 
   test('a simulator is started with next dev if none runs', async () => {

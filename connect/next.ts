@@ -1,7 +1,11 @@
 /** The public face `backlot/next`: connects a Next.js application to a simulator while it is developed and tested. */
 
+import { z } from 'zod';
 import { passThroughHosts } from './destination.ts';
+import { checkOptions, commonOptions } from './development/check-options.ts';
+import { chosenUrl } from './development/chosen-url.ts';
 import { findSimulator, type SimulatorChoice, simulatorAt, urlOf } from './development/find-simulator.ts';
+import { NEXT_CALL } from './development/plugin-call.ts';
 import { connectBuild, connectServer } from './next/connect-process.ts';
 import { withConnectedPages } from './next/with-connected-pages.ts';
 
@@ -15,6 +19,8 @@ export interface BacklotNextOptions extends SimulatorChoice {
   readonly passThrough?: readonly string[] | undefined;
 }
 
+const nextOptions = z.strictObject({ ...commonOptions, builds: z.boolean('must be true or false').optional() });
+
 /** A configuration of Next.js: an object, or a function that returns one. */
 type NextConfig<C, X> = C | ((phase: string, context: X) => C | Promise<C>);
 
@@ -22,6 +28,9 @@ type NextConfig<C, X> = C | ((phase: string, context: X) => C | Promise<C>);
 const DEVELOPMENT = 'phase-development-server';
 const BUILD = 'phase-production-build';
 const BUILD_AND_START: readonly string[] = [BUILD, 'phase-production-server'];
+
+const toStandardError = (sentence: string): void => void process.stderr.write(`${sentence}\n`);
+const LOG = { info: toStandardError, warn: toStandardError };
 
 /** The simulator of this process: Next.js reads the configuration more than once. */
 let prepared: Promise<string> | undefined;
@@ -33,8 +42,9 @@ let prepared: Promise<string> | undefined;
  */
 export function withBacklot<C extends object, X>(
   nextConfig: NextConfig<C, X>,
-  options: BacklotNextOptions = {},
+  given: BacklotNextOptions = {},
 ): (phase: string, context: X) => Promise<C> {
+  const options = checkOptions(nextOptions, given, NEXT_CALL);
   return async (phase, context) => {
     const config = typeof nextConfig === 'function' ? await nextConfig(phase, context) : nextConfig;
     const isDevelopment = phase === DEVELOPMENT;
@@ -47,10 +57,12 @@ export function withBacklot<C extends object, X>(
 
 /** Connects this process, and returns the address of its simulator. */
 async function prepare(options: BacklotNextOptions, phase: string, passThrough: ReadonlySet<string>): Promise<string> {
-  const url = options.url ?? process.env.BACKLOT_URL;
+  const url = chosenUrl(options.url, NEXT_CALL);
   // Only `next dev` starts a simulator. The others are for tests, which run beside one.
   const simulator =
-    phase === DEVELOPMENT ? await findSimulator({ ...options, url }) : simulatorAt(url ?? urlOf(options));
+    phase === DEVELOPMENT
+      ? await findSimulator({ ...options, url }, NEXT_CALL, LOG)
+      : simulatorAt(url ?? urlOf(options));
   if (phase === BUILD) connectBuild(simulator, passThrough);
   else await connectServer(simulator, passThrough);
   return simulator.url;

@@ -1,20 +1,10 @@
 import { syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
 import tls from 'node:tls';
+import { connectionOptions } from './connection-options.ts';
 import { type Connection, refusalOfConnection } from './destination.ts';
 import { refuseRequest } from './refuse-request.ts';
 import type { RefusedRequest } from './refused-request.ts';
-
-/** The options of a connection that are used here. */
-interface ConnectionOptions {
-  readonly host?: unknown;
-  /** The host that TLS asks for. */
-  readonly servername?: unknown;
-  /** The path of a local socket, which has no host. */
-  readonly path?: unknown;
-  /** An open connection that TLS uses, for example one to a proxy. */
-  readonly socket?: unknown;
-}
 
 /**
  * Refuses connections to hosts of the platform. This is the last guard, beneath all ways to send requests: it stops what no
@@ -42,13 +32,6 @@ export function refuseConnections(connection: () => Connection): void {
   });
   Object.assign(tls, { connect: connectByTls });
   syncBuiltinESMExports();
-}
-
-/** Reads `(options, …)`, `(port, host?, options?, …)`, or the list of arguments that Node's own modules give. */
-function connectionOptions([first, second, ...rest]: readonly unknown[]): ConnectionOptions {
-  if (Array.isArray(first)) return connectionOptions(first);
-  const host = typeof second === 'string' ? { host: second } : {};
-  return Object.assign(host, ...[first, second, ...rest].filter((given) => typeof given === 'object'));
 }
 
 /** Reports and returns the refusal of a connection with one of these names; undefined if none is refused. */

@@ -1,4 +1,6 @@
+import { once } from 'node:events';
 import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { build, createLogger, createServer, type InlineConfig, type Plugin } from 'vite';
@@ -32,9 +34,26 @@ async function pageAt(address: string): Promise<string> {
   return (await fetch(address, { headers: { accept: 'text/html,*/*' } })).text();
 }
 
+/** Another program that holds a port and answers nothing, until `free`. */
+async function holdPort(): Promise<{ readonly port: number; readonly free: () => Promise<unknown> }> {
+  const holder = createTcpServer((socket) => socket.resume()).listen(0, '127.0.0.1');
+  await once(holder, 'listening');
+  const address = holder.address();
+  const free = () => {
+    holder.close();
+    return once(holder, 'close');
+  };
+  return { port: typeof address === 'object' && address !== null ? address.port : 0, free };
+}
+
 /** What the development server of `run` has written. */
 const written: string[] = [];
-beforeEach(() => written.splice(0));
+/** Its warnings. */
+const warned: string[] = [];
+beforeEach(() => {
+  written.splice(0);
+  warned.splice(0);
+});
 
 async function run(
   options: Parameters<typeof backlot>[0],
@@ -43,6 +62,7 @@ async function run(
 ) {
   const customLogger = createLogger('info', { allowClearScreen: false });
   customLogger.info = (text) => void written.push(text);
+  customLogger.warn = (text) => void warned.push(text);
   const server = await createServer(
     configured({
       plugins: [backlot(options), ...more],
@@ -125,6 +145,48 @@ describe('backlot/vite (issue 13 §2)', () => {
     await simulator.close();
   });
 
+  const OWN_SITE = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
+  const configOf = async (...clientIds: readonly string[]): Promise<string> => {
+    const config = join(root, 'backlot.config.mjs');
+    const sites = clientIds.map((clientId) => ({ clientId, seed: 'none' }));
+    await writeFile(config, `export default { sites: ${JSON.stringify(sites)} };`);
+    return config;
+  };
+
+  test('warns if the simulator that it found has no site of the configuration file', async () => {
+    const simulator = await startSimulator({ port: 0, ...SIMULATOR });
+    const port = Number(new URL(simulator.url).port);
+    await run({ port, config: await configOf(simulator.clientId, OWN_SITE) }, async () => {});
+    expect(warned).toEqual([
+      `backlot: backlot.config.mjs is not used: the simulator at ${simulator.url} was started elsewhere, and has no site with the client id ${OWN_SITE}. To start one of your own: backlot({ port: ${port + 1} })`,
+    ]);
+    await simulator.close();
+  });
+
+  test('does not warn if the simulator that it found was started with the same configuration file', async () => {
+    const config = await configOf(OWN_SITE, '9b2f1c4e-6a0d-4d53-8a55-6f7d9d0c1a22');
+    const simulator = await startSimulator({ port: 0, ...SIMULATOR, seed: undefined, config });
+    await run({ port: Number(new URL(simulator.url).port), config }, async () => {});
+    expect(warned).toEqual([]);
+    await simulator.close();
+  });
+
+  test('does not warn if there is no configuration file, or the simulator was named', async () => {
+    const simulator = await startSimulator({ port: 0, ...SIMULATOR });
+    await run({ port: Number(new URL(simulator.url).port), config: root }, async () => {});
+    await run({ url: simulator.url, config: await configOf(OWN_SITE) }, async () => {});
+    expect(warned).toEqual([]);
+    await simulator.close();
+  });
+
+  test('warns of a mistake in the configuration file that the found simulator does not use', async () => {
+    const simulator = await startSimulator({ port: 0, ...SIMULATOR });
+    const port = Number(new URL(simulator.url).port);
+    await run({ port, config: await configOf('shop') }, async () => {});
+    expect(warned).toEqual(['backlot: backlot.config.mjs: sites[0].clientId must be a UUID.']);
+    await simulator.close();
+  });
+
   test('adds its own address where the lists are set', async () => {
     const simulator = await startSimulator({ port: 0, ...SIMULATOR });
     const address = `${simulator.url}/backlot/v1/sites/${simulator.siteId}/settings`;
@@ -139,6 +201,38 @@ describe('backlot/vite (issue 13 §2)', () => {
       });
     });
     await simulator.close();
+  });
+
+  test('an address in BACKLOT_URL that is not one is refused, with the name of the variable', async () => {
+    vi.stubEnv('BACKLOT_URL', '127.0.0.1:4755');
+    await expect(run({}, async () => {})).rejects.toThrow(
+      'BACKLOT_URL is "127.0.0.1:4755", which is not an http(s) address.',
+    );
+  });
+
+  test('warns if no simulator answers, and names a console only when one does', async () => {
+    const { port, free } = await holdPort();
+    await free();
+    vi.stubEnv('BACKLOT_URL', `http://127.0.0.1:${port}`);
+    await run({}, async (site) => {
+      expect(warned).toContain(
+        `backlot: No simulator answers at http://127.0.0.1:${port}. Start one with "npx backlot", or set BACKLOT_URL to the address of the one that runs.`,
+      );
+      expect(written).toEqual([]);
+      const simulator = await startSimulator({ port, ...SIMULATOR });
+      await pageAt(site);
+      await pageAt(site);
+      expect(written).toEqual([`  Backlot: console ${simulator.url}/backlot/, client id ${simulator.clientId}`]);
+      await simulator.close();
+    });
+  });
+
+  test('a port that another program holds: the error names the option of the plugin', async () => {
+    const { port, free } = await holdPort();
+    await expect(run({ port }, async () => {})).rejects.toThrow(
+      `Port ${port} on 127.0.0.1 is taken. Stop what listens there, or choose another with backlot({ port }) (0 picks a free one).`,
+    );
+    await free();
   });
 
   test('prints the client id of the simulator that it uses', async () => {

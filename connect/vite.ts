@@ -1,7 +1,10 @@
 /** The public face `backlot/vite`: a plugin that connects a site to a simulator while it is developed. */
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ResolvedConfig } from 'vite';
+import { z } from 'zod';
 import { passThroughHosts } from './destination.ts';
+import { checkOptions, commonOptions, listOfTexts } from './development/check-options.ts';
+import { chosenUrl } from './development/chosen-url.ts';
 import {
   findSimulator,
   type SimulatorChoice,
@@ -9,6 +12,7 @@ import {
   type UsedSimulator,
   urlOf,
 } from './development/find-simulator.ts';
+import { VITE_CALL } from './development/plugin-call.ts';
 import { serveWith } from './vite/serve-with.ts';
 
 export interface BacklotPluginOptions extends SimulatorChoice {
@@ -21,6 +25,8 @@ export interface BacklotPluginOptions extends SimulatorChoice {
   readonly passThrough?: readonly string[] | undefined;
 }
 
+const pluginOptions = z.strictObject({ ...commonOptions, buildModes: listOfTexts });
+
 const CONNECTION = 'virtual:backlot-connection';
 const BROWSER = new URL('./browser.ts', import.meta.url);
 
@@ -29,8 +35,8 @@ const BROWSER = new URL('./browser.ts', import.meta.url);
  * simulator. The plugin uses the simulator at `url` (`BACKLOT_URL`) or at the port, or else starts one, which it stops
  * with the development server.
  */
-export function backlot(options: BacklotPluginOptions = {}): Plugin {
-  const url = options.url ?? process.env.BACKLOT_URL;
+export function backlot(given: BacklotPluginOptions = {}): Plugin {
+  const options = checkOptions(pluginOptions, given, VITE_CALL);
   const passThrough = passThroughHosts([process.env.BACKLOT_PASSTHROUGH, ...(options.passThrough ?? [])].join(','));
   let simulator: UsedSimulator | undefined;
   let isBuild = false;
@@ -40,12 +46,13 @@ export function backlot(options: BacklotPluginOptions = {}): Plugin {
       isPreview !== true && (command === 'serve' || (options.buildModes?.includes(mode) ?? false)),
     async configResolved({ command, mode, logger }: ResolvedConfig) {
       isBuild = command === 'build';
+      const url = chosenUrl(options.url, VITE_CALL);
       // Vitest resolves the configuration too. Its tests get their worlds from backlot/testing/vitest.
       if (mode === 'test' && url === undefined) return;
       // A build does not need a running simulator: it only has to know its address.
       simulator = isBuild
         ? simulatorAt(url ?? urlOf(options))
-        : await findSimulator({ ...options, url }, (sentence) => logger.info(sentence));
+        : await findSimulator({ ...options, url }, VITE_CALL, logger);
     },
     configureServer(server) {
       if (simulator !== undefined) serveWith(server, simulator, passThrough);

@@ -1,4 +1,7 @@
-import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
+import { isSimulator } from './is-simulator.ts';
+import type { PluginCall } from './plugin-call.ts';
+import { unusedConfig } from './unused-config.ts';
 
 /** A simulator that a development server uses. */
 export interface UsedSimulator {
@@ -21,31 +24,49 @@ export interface SimulatorChoice {
   readonly seed?: string | undefined;
   /** The configuration file of a simulator that is started (`backlot.config.ts` in the current folder, if it exists). */
   readonly config?: string | undefined;
-  /** Where a simulator that is started keeps its world: a file, or `:memory:`. */
+  /** Where a simulator that is started keeps its world: a file, or `:memory:` (the default). */
   readonly data?: string | undefined;
 }
 
+/** Where a development server writes. */
+export interface DevelopmentLog {
+  info(sentence: string): void;
+  warn(sentence: string): void;
+}
+
+const HOST = '127.0.0.1';
 const DEFAULT_PORT = 4700;
 
 /**
- * Returns the simulator at `url`, the one that answers at the port, or one that is started there. `report` is called with what
- * its user should know while it runs.
+ * Returns the simulator at `url`, the one that answers at the port, or one that is started there. `call` writes
+ * the options of its user, and `log` gets what that user should know.
  */
 export async function findSimulator(
   choice: SimulatorChoice,
-  report: (sentence: string) => void = toStandardError,
+  call: PluginCall,
+  log: DevelopmentLog,
 ): Promise<UsedSimulator> {
   const { port = DEFAULT_PORT, seed, config = '.', data = ':memory:' } = choice;
   const url = urlOf(choice);
-  if (choice.url !== undefined || (await isSimulator(url))) return simulatorAt(url);
+  if (choice.url !== undefined) return simulatorAt(url);
+  if (await isSimulator(url)) {
+    const warning = await unusedConfig(config, { url, port }, call);
+    if (warning !== undefined) log.warn(`backlot: ${warning}`);
+    return simulatorAt(url);
+  }
   // Loaded on demand: a build, or a server with a simulator beside it, does not need all of its code.
   const { reportDefect, startSimulator } = await import('#simulator/index.ts');
+  const { prepareDefaultFolder } = await import('#simulator/start/cli/default-data.ts');
+  prepareDefaultFolder(data, call('data'));
   let changed = (): void => undefined;
   const reportConfig = (sentence: string): void => {
-    report(`backlot: ${sentence}`);
+    log.info(`backlot: ${sentence}`);
     changed();
   };
-  const simulator = await startSimulator({ port, host: '127.0.0.1', seed, config, data, reportDefect, reportConfig });
+  const simulator = await startSimulator({
+    ...{ port, host: HOST, seed, config, data, reportDefect, reportConfig },
+    addressOptions: { port: call('port') },
+  });
   const { url: startedAt, close } = simulator;
   const onConfigChange = (listener: () => void): void => {
     changed = listener;
@@ -55,25 +76,11 @@ export async function findSimulator(
 
 /** The address of the chosen simulator. */
 export function urlOf({ url, port = DEFAULT_PORT }: SimulatorChoice): string {
-  return url ?? `http://127.0.0.1:${port}`;
+  return url ?? `http://${HOST}:${port}`;
 }
 
 /** A simulator that somebody else starts and stops. */
 export function simulatorAt(url: string): UsedSimulator {
   const nothing = async (): Promise<void> => undefined;
   return { url, console: `${url}${CONSOLE_PREFIX}/`, isOwn: false, onConfigChange: nothing, close: nothing };
-}
-
-async function isSimulator(url: string): Promise<boolean> {
-  try {
-    const health: unknown = await (await fetch(`${url}${CONTROL_PREFIX}/health`)).json();
-    // One that is not ready yet holds the port, too.
-    return typeof health === 'object' && health !== null && 'status' in health && 'version' in health;
-  } catch {
-    return false;
-  }
-}
-
-function toStandardError(sentence: string): void {
-  process.stderr.write(`${sentence}\n`);
 }

@@ -16,7 +16,12 @@ const sitesResponse = z.object({ sites: z.array(z.object({ siteId: z.string(), c
  * has started the simulator. A simulator that was there before also has the sites of other projects and tests.
  */
 export async function sitesOfSimulator({ url, isOwn }: UsedSimulator): Promise<readonly ServedSite[]> {
-  const { sites } = sitesResponse.parse(await (await fetch(`${url}${CONTROL_PREFIX}/sites`)).json());
+  const sites = await allSites(url);
   const isDefault = ({ siteId }: ServedSite): boolean => siteId === DEFAULT_SITE.siteId;
   return [...sites.filter(isDefault), ...sites.filter((site) => isOwn && !isDefault(site))];
+}
+
+/** All sites of the simulator at this origin. */
+export async function allSites(url: string): Promise<readonly ServedSite[]> {
+  return sitesResponse.parse(await (await fetch(`${url}${CONTROL_PREFIX}/sites`)).json()).sites;
 }

@@ -1,7 +1,7 @@
 import { TLSSocket } from 'node:tls';
 import { connectChildren } from '../connect-children.ts';
 import { connectNode } from '../connect-node.ts';
-import { describeConnection } from '../development/describe-connection.ts';
+import { announceConnection } from '../development/announce-connection.ts';
 import type { UsedSimulator } from '../development/find-simulator.ts';
 import { keepOriginsAllowed } from '../development/keep-origins-allowed.ts';
 import { originsAtPort } from '../development/origins-at-port.ts';
@@ -16,13 +16,15 @@ const HOOK = new URL('../register.ts', import.meta.url);
 export async function connectServer(simulator: UsedSimulator, passThrough: ReadonlySet<string>): Promise<void> {
   connectNode(new URL(simulator.url), passThrough);
   const allowOrigins = keepOriginsAllowed(simulator, (sentence) => process.stderr.write(`${sentence}\n`));
-  process.stdout.write(`${describeConnection(simulator, await allowOrigins([]))}\n`);
+  const announce = announceConnection(simulator, (line) => process.stdout.write(`${line}\n`));
+  const allow = async (origins: readonly string[]) => announce(await allowOrigins(origins));
+  await allow([]);
   const ownPort = Number(new URL(simulator.url).port);
   // Next.js says nowhere at which port it listens, so the requests for its pages do.
   onIncomingRequest(({ headers, socket }) => {
     const { localPort } = socket;
     if (localPort === undefined || localPort === ownPort || !headers.accept?.includes('text/html')) return;
-    void allowOrigins(originsAtPort(localPort, socket instanceof TLSSocket ? 'https' : 'http'));
+    void allow(originsAtPort(localPort, socket instanceof TLSSocket ? 'https' : 'http'));
   });
 }
 

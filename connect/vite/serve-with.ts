@@ -1,6 +1,6 @@
 import type { ViteDevServer } from 'vite';
 import { connectNode } from '../connect-node.ts';
-import { describeConnection } from '../development/describe-connection.ts';
+import { announceConnection } from '../development/announce-connection.ts';
 import type { UsedSimulator } from '../development/find-simulator.ts';
 import { keepOriginsAllowed } from '../development/keep-origins-allowed.ts';
 import { originsAtPort } from '../development/origins-at-port.ts';
@@ -12,11 +12,10 @@ export function serveWith(server: ViteDevServer, simulator: UsedSimulator, passT
   // Code that the development server runs itself, for pages that are rendered on the server.
   connectNode(new URL(simulator.url), passThrough);
   const { logger } = server.config;
-  const allowOrigins = keepOriginsAllowed(simulator, (sentence) => logger.warnOnce(sentence));
-  const allow = () => allowOrigins(originsOf(server));
-  server.httpServer?.once('listening', async () => {
-    logger.info(describeConnection(simulator, await allow()));
-  });
+  const allowOrigins = keepOriginsAllowed(simulator, (sentence) => logger.warn(sentence));
+  const announce = announceConnection(simulator, (line) => logger.info(line));
+  const allow = async () => announce(await allowOrigins(originsOf(server)));
+  server.httpServer?.once('listening', () => void allow());
   simulator.onConfigChange(() => void allow());
   const tag = pageScriptTag(server.config.base, simulator.url, passThrough);
   server.middlewares.use(async (request, response, next) => {
