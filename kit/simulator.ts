@@ -1,13 +1,38 @@
+import { z } from 'zod';
 import { reportDefect, type Simulator, type SimulatorOptions, startSimulator as start } from '#simulator/index.ts';
+import { demand } from './world/check-options.ts';
 
 /** A simulator that ends with the block that it was declared in: `await using simulator = await startSimulator()`. */
 export interface TestSimulator extends Simulator, AsyncDisposable {}
+
+const any = z.unknown().optional();
+const knownOptions = z.strictObject({
+  port: any,
+  host: any,
+  publicUrl: any,
+  addressOptions: any,
+  data: any,
+  cacheMb: any,
+  fresh: any,
+  seed: any,
+  clientId: z.uuid('must be a UUID').optional(),
+  config: any,
+  clock: any,
+  keepsProcess: any,
+  passwordCost: any,
+  drainMs: any,
+  stopWithinMs: any,
+  reportConfig: any,
+  reportDefect: any,
+  reportStore: any,
+} satisfies Record<keyof SimulatorOptions, z.ZodType>);
 
 /**
  * Starts a simulator in this process: on a free port of loopback, with an empty store in memory and the seed `none`,
  * unless the options say otherwise. A defect of the simulator is written to standard error.
  */
 export async function startSimulator(options: Partial<SimulatorOptions> = {}): Promise<TestSimulator> {
+  demand(knownOptions, options, 'startSimulator');
   const simulator = await start({
     port: 0,
     host: '127.0.0.1',

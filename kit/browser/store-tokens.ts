@@ -1,4 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
+import { z } from 'zod';
+import { demand } from '../world/check-options.ts';
 import type { Tokens } from '../world/tokens.ts';
 
 /** Where the application keeps its tokens: under a key of localStorage, or in a cookie. */
@@ -7,6 +9,12 @@ export type TokenStorage = ({ readonly localStorage: string } | { readonly cooki
   readonly format?: ((tokens: Tokens) => string) | undefined;
 };
 
+const format = z.function().optional();
+const tokenStorage = z.union(
+  [z.strictObject({ localStorage: z.string(), format }), z.strictObject({ cookie: z.string(), format })],
+  'must be { localStorage: KEY } or { cookie: NAME }',
+);
+
 /** Stores the tokens where the application at `origin` keeps them, like a login on another page of this context. */
 export async function storeTokens(
   context: BrowserContext,
@@ -14,6 +22,7 @@ export async function storeTokens(
   tokens: Tokens,
   storage: TokenStorage,
 ): Promise<void> {
+  demand(tokenStorage, storage, 'tokenStorage');
   const value = (storage.format ?? JSON.stringify)(tokens);
   if ('cookie' in storage) {
     await context.addCookies([{ name: storage.cookie, value: encodeURIComponent(value), url: origin }]);

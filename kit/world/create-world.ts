@@ -4,6 +4,7 @@ import { type ControlClient, createControlClient } from '../control/control-clie
 import type { Inbox } from '../control/inbox.ts';
 import type { NewMember } from '../control/members.ts';
 import type { SiteControl } from '../control/site-control.ts';
+import { checkWorldOptions } from './check-options.ts';
 import { type Content, createContent } from './content.ts';
 import { currentSimulator } from './current-simulator.ts';
 import { fillCollections, type WorldCollection, type WorldItems } from './fill-collections.ts';
@@ -13,11 +14,17 @@ import { requestLines, type WorldRequests, worldRequests } from './requests.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
 
 export interface WorldOptions {
-  /** The origin of a running simulator. Without it: `BACKLOT_URL`, or one that this process starts. */
+  /**
+   * The origin of a running simulator. Without it: `BACKLOT_URL`, or one that this process starts, with the configuration
+   * file of its working folder.
+   */
   readonly url?: string | undefined;
   /** The API key of a simulator that does not listen only on loopback. */
   readonly controlKey?: string | undefined;
-  /** What the site is filled with: `none` (the default) or `marginalia`. */
+  /**
+   * What the site is filled with: `none` (the default), `marginalia`, or a seed file that `backlot.config.ts` of the
+   * simulator names, by the same path: `seeds/books.yaml`.
+   */
   readonly seed?: string | undefined;
   readonly settings?: Partial<SiteSettings> | undefined;
   /** The time at which the clock of the world starts. It runs from there. */
@@ -62,8 +69,9 @@ export interface World
   dispose(): Promise<void>;
 }
 
-/** Creates a world. Throws ControlError if no simulator answers, or if it refuses the options. */
+/** Creates a world. Throws an error for options that it cannot use, and ControlError if no simulator answers or refuses them. */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
+  checkWorldOptions(options);
   const { seed = 'none', settings = {}, now, collections = [], items = {}, members = [], inboxTimeoutMs } = options;
   const url = options.url ?? (await currentSimulator());
   const client = createControlClient({ url, apiKey: options.controlKey });
@@ -86,6 +94,8 @@ interface NewSiteKeys {
   readonly clientId: string;
   readonly apiKey: string;
 }
+
+const DISPOSED = 'This world was disposed. Await each call before the test ends, or create another world.';
 
 function worldOf(client: ControlClient, keys: NewSiteKeys, inboxTimeoutMs: number | undefined): World {
   const control = client.site(keys.siteId);
@@ -118,7 +128,10 @@ function worldOf(client: ControlClient, keys: NewSiteKeys, inboxTimeoutMs: numbe
         await members.find(email);
         throw failure;
       }),
-    fetch: (path, request) => platformFetch(access, path, request),
+    fetch: async (path, request) => {
+      if (isDisposed) throw new Error(DISPOSED);
+      return platformFetch(access, path, request);
+    },
     snapshot: async () => {
       const { id } = await control.snapshots.take();
       return () => control.snapshots.restore(id);

@@ -2,13 +2,21 @@ let own: Promise<string> | undefined;
 
 /**
  * The simulator that worlds are created in: the one at `BACKLOT_URL`, which `backlot exec` sets, or else one that this
- * process starts with the first world and that ends with the process.
+ * process starts with the first world, with the configuration file of the working folder, if there is one. That one does
+ * not keep the process from ending, and ends with it.
  */
 export function currentSimulator(): Promise<string> {
   const { BACKLOT_URL: configured } = process.env;
   if (configured) return Promise.resolve(configured);
-  own ??= loadSimulator().then(async ({ startSimulator }) => (await startSimulator()).url);
+  own ??= startOwn();
   return own;
+}
+
+async function startOwn(): Promise<string> {
+  const { startSimulator } = await loadSimulator();
+  // Worlds do not need the data of the default site.
+  const { url } = await startSimulator({ config: '.', seed: 'none', keepsProcess: false });
+  return url;
 }
 
 /** Loads the simulator, unless worlds are created in another process. Otherwise the first world does it. */

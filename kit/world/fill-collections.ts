@@ -3,6 +3,7 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { OPEN_TO_MEMBERS, TITLE_FIELD } from '#contracts/content/open-collection.ts';
 import { toWireForm } from '#contracts/content/wire-form.ts';
 import { paths } from '#contracts/paths.ts';
+import { demand, itemList } from './check-options.ts';
 import { platformFetch, type SiteAccess } from './platform-fetch.ts';
 
 /**
@@ -33,6 +34,7 @@ export async function fillCollections(
 
 /** Inserts items as the site's owner, with as many requests as are needed. */
 export async function insertItems(site: SiteAccess, dataCollectionId: string, data: readonly object[]): Promise<void> {
+  demand(itemList, data, `items of ${dataCollectionId}`);
   for (let begin = 0; begin < data.length; begin += BULK_LIMIT) {
     await insertTogether(site, dataCollectionId, data.slice(begin, begin + BULK_LIMIT), begin);
   }

@@ -36,6 +36,15 @@ export async function platformFetch(site: SiteAccess, path: string, request: Pla
 
 async function credentialsOf(caller: Caller, { apiKey, siteId, visit }: SiteAccess): Promise<Record<string, string>> {
   if (caller === 'owner') return { authorization: apiKey, [SITE_ID_HEADER]: siteId };
+  if (caller !== 'visitor' && !hasTokens(caller)) throw new Error(WRONG_CALLER);
   const { accessToken } = caller === 'visitor' ? await visit() : caller;
   return { authorization: accessToken.value };
+}
+
+const WRONG_CALLER =
+  "world.fetch takes as: 'owner', 'visitor', or the tokens of a member: { as: await world.signIn(\"ada@example.com\") }.";
+
+/** Programs in JavaScript also pass an e-mail address, or forget to await the tokens. */
+function hasTokens(caller: unknown): boolean {
+  return typeof caller === 'object' && caller !== null && 'accessToken' in caller;
 }

@@ -19,6 +19,12 @@ export interface WorldRequests {
 
 const SHOWN = 8;
 
+const NO_REQUESTS = [
+  'No requests reached this world. What may be wrong:',
+  '  The application asks another simulator. Run the tests by "npx backlot exec -- COMMAND", or set BACKLOT_URL to the simulator that it asks.',
+  '  The application sends another client id. In a test of Playwright, write its client id into the option appClientId.',
+].join('\n');
+
 export function worldRequests(log: RequestLog): WorldRequests {
   const list = (operation?: OperationName) => log.list({ limit: 500, ...(operation !== undefined && { operation }) });
   const expectTimes = async (operation: OperationName, times: number | undefined) => {
@@ -38,7 +44,7 @@ export function worldRequests(log: RequestLog): WorldRequests {
 /** The last requests as lines of a text, for error messages. */
 export function requestLines(requests: readonly LoggedRequest[]): string {
   if (requests.length === 0) {
-    return 'No requests reached this world. A request reaches the world whose client id it was sent with.';
+    return NO_REQUESTS;
   }
   const lines = requests.slice(-SHOWN).map(({ method, path, operation, status, caller }) => {
     const outcome = status ?? 'connection broken off';

@@ -1,0 +1,63 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { testData } from '#simulator/store/testing/test-store.ts';
+import { storeTokens } from '../browser/store-tokens.ts';
+import { startSimulator, type TestSimulator } from '../simulator.ts';
+import { createWorld, type World } from './create-world.ts';
+
+/** Calls a function as a program in JavaScript does: nothing has checked its arguments. */
+const call = async (callee: (...args: never[]) => unknown, ...args: readonly unknown[]): Promise<unknown> =>
+  Reflect.apply(callee, undefined, args);
+
+describe('mistakes in the options of a world are named', () => {
+  test.each([
+    [
+      { item: {} },
+      'item is not a known key; the keys here are url, controlKey, seed, settings, now, collections, items, members, inboxTimeoutMs.',
+    ],
+    [{ items: { Books: { title: 'Emma' } } }, 'items.Books must be a list.'],
+    [{ items: { Books: [{}, { _id: 3 }] } }, 'items.Books[1]._id must be a string.'],
+    [{ collections: ['Books'] }, 'collections[0] must be an object.'],
+    [{ members: ['ada@example.com'] }, 'members[0] must be an object.'],
+    [{ members: [{ password: 'a-long-password' }] }, 'members[0].email is missing.'],
+    [{ now: 5 }, 'now must be a Date, or a text such as "2026-01-31T12:00:00Z".'],
+    [{ url: '127.0.0.1:4700' }, 'url must be a URL.'],
+    [3, 'the whole of it must be an object.'],
+  ])('%j', async (options, mistake) => {
+    await expect(call(createWorld, options)).rejects.toThrow(new Error(`The options of the world: ${mistake}`));
+  });
+});
+
+describe('mistakes in calls are named', () => {
+  let simulator: TestSimulator;
+  let world: World;
+  beforeAll(async () => {
+    simulator = await startSimulator({ data: testData() });
+    world = await createWorld({ url: simulator.url, members: [{ email: 'ada@example.com' }] });
+  });
+  afterAll(() => simulator.close());
+
+  test('one item instead of a list', async () => {
+    await expect(call(world.content.insert, 'Books', { title: 'Emma' })).rejects.toThrow(
+      new Error('items of Books: the whole of it must be a list.'),
+    );
+  });
+
+  test.each(['ada@example.com', 5, Promise.resolve({})])('a caller that is none: %j', async (as) => {
+    await expect(call(world.fetch, '/v2/items/query', { as })).rejects.toThrow(
+      "world.fetch takes as: 'owner', 'visitor', or the tokens of a member: { as: await world.signIn(\"ada@example.com\") }.",
+    );
+  });
+
+  test.each(['session', { localstorage: 'session' }, {}])('a place for tokens that is none: %j', async (storage) => {
+    await expect(call(storeTokens, {}, 'http://localhost:5173', {}, storage)).rejects.toThrow(
+      'tokenStorage: the whole of it must be { localStorage: KEY } or { cookie: NAME }.',
+    );
+  });
+
+  test.each([
+    [{ prt: 4799 }, /^startSimulator: prt is not a known key; the keys here are port, host, /],
+    [{ clientId: 'nope' }, /^startSimulator: clientId must be a UUID\.$/],
+  ])('an option of a simulator: %j', async (options, mistake) => {
+    await expect(call(startSimulator, options)).rejects.toThrow(mistake);
+  });
+});

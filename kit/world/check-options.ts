@@ -1,0 +1,29 @@
+import { z } from 'zod';
+import { check } from '#simulator/control/seeds/mistake-text.ts';
+import type { WorldOptions } from './create-world.ts';
+
+/** A list of items, each of which the simulator checks. */
+export const itemList = z.array(z.looseObject({ _id: z.string().min(1).optional() }));
+
+const options = z.strictObject({
+  url: z.url().optional(),
+  controlKey: z.string().optional(),
+  seed: z.string().optional(),
+  settings: z.looseObject({}).optional(),
+  now: z.union([z.date(), z.string()], 'must be a Date, or a text such as "2026-01-31T12:00:00Z"').optional(),
+  collections: z.array(z.looseObject({ id: z.string() })).optional(),
+  items: z.record(z.string(), itemList).optional(),
+  members: z.array(z.looseObject({ email: z.string() })).optional(),
+  inboxTimeoutMs: z.number().optional(),
+} satisfies Record<keyof WorldOptions, z.ZodType>);
+
+/** Throws an error that names the first mistake in the options of a world. The simulator checks the rest. */
+export function checkWorldOptions(given: unknown): void {
+  demand(options, given, 'The options of the world');
+}
+
+/** Throws an error that names the first place at which `value` does not fit. `what` is the subject of the sentence. */
+export function demand(schema: z.ZodType, value: unknown, what: string): void {
+  const checked = check(schema, value);
+  if ('mistake' in checked) throw new Error(`${what}: ${checked.mistake.text}.`);
+}
