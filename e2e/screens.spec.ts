@@ -17,6 +17,7 @@ const WAYS = [
   { way: '320 pixels, from right to left', width: 320, fontSize: '', dir: 'rtl' },
   { way: '1280 pixels at 200 %', width: 640, fontSize: '', dir: 'ltr' },
   { way: 'text of 200 %', width: 1280, fontSize: '200%', dir: 'ltr' },
+  { way: 'text of 200 % on a phone', width: 390, fontSize: '200%', dir: 'ltr' },
 ] as const;
 
 /**

@@ -159,6 +159,22 @@ test.describe('where colours are forced', () => {
     expect(sizes).toEqual(['none', 'none', 'none', 'none', '0.5']);
   });
 
+  test('the button of the shelf that a book is on looks pressed', async ({ reader }) => {
+    const { page } = reader;
+    await openUnreviewedBook(reader, page);
+    const shelves = page.getByRole('group', { name: 'On my shelf' });
+    const reading = shelves.getByRole('button', { name: 'Reading', exact: true });
+    await reading.click();
+    await expect(reading).toHaveAttribute('aria-pressed', 'true');
+    // A colour of the site would be forced to be that of every button. Only a system colour is kept.
+    const ground = await reading.evaluate((button) => getComputedStyle(button).backgroundColor);
+    const highlight = await page.evaluate(() => {
+      document.body.style.backgroundColor = 'Highlight';
+      return getComputedStyle(document.body).backgroundColor;
+    });
+    expect(ground).toBe(highlight);
+  });
+
   test('a toast has a border', async ({ reader }) => {
     const { page } = reader;
     await openAsMember(reader, '/shelf');

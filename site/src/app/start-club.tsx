@@ -32,6 +32,7 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
   const { shown, settled } = createSettling(queries);
   const answered = Promise.all(asked.map((question) => keepAnswer(queries, question)));
   forgetMemberQueries(client.session, queries);
+  const lostDrafts = forgetDrafts(client.session);
   const auth = loadOnce(async () => (await import('./auth-functions.ts')).createAuth(client));
   const club = {
     client: clubClient(client, auth),
@@ -40,6 +41,7 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
       queries,
       typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
     ),
+    lostDrafts,
     now: () => new Date(client.parts.ports.clock.nowMs()),
     origin: arrival.origin,
     captcha,
@@ -49,7 +51,6 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
     settled,
     finishHostedLogin: once(async () => (await auth()).finishHostedLogin(arrival)),
   };
-  forgetDrafts(client.session);
   /**
    * Fetches the page at `pathname` and its first data. After a failure, both are
    * fetched again when the reader opens the page.

@@ -20,6 +20,8 @@ export interface Club {
   readonly collections: ClubCollections;
   /** Invalidates the queries with these keys in the reader's other tabs, which then fetch them again. */
   readonly tellOtherTabs: (...keys: QueryKey[]) => void;
+  /** Whether the member signed out in another tab, and drafts of this tab were removed. */
+  readonly lostDrafts: () => boolean;
   /** The current time. The site reads no other clock. */
   readonly now: () => Date;
   /** Scheme, host and port of this site. */

@@ -31,21 +31,39 @@ export function writeDraft(form: string, draft: unknown): void {
   }
 }
 
-function forgetAll(): void {
-  const kept = storage();
-  if (kept === null) return;
-  for (const key of Object.keys(kept).filter((name) => name.startsWith(PREFIX))) kept.removeItem(key);
+/** What is stored for visitors: the forms that they fill in, and when codes were sent. A member no longer needs it. */
+const FOR_VISITORS = /^(?:sign-in$|join$|code-)/;
+
+function storedForms(): readonly string[] {
+  return Object.keys(storage() ?? {}).flatMap((key) => (key.startsWith(PREFIX) ? [key.slice(PREFIX.length)] : []));
+}
+
+/** Whether this tab stores anything that a member has written and not saved. */
+export function hasDrafts(): boolean {
+  return storedForms().some((form) => !FOR_VISITORS.test(form));
+}
+
+/** Removes all drafts of this tab. */
+export function removeDrafts(): void {
+  for (const form of storedForms()) writeDraft(form, null);
 }
 
 /**
- * Removes all drafts when a member signs out (SEC-28), but not when a session ends by
- * itself. Returns the function that unsubscribes.
+ * Removes all drafts when a member signs out (SEC-28), but not when a session ends by itself. Returns a function that
+ * tells whether the last sign-out removed a draft without asking. That happens only when the member signed out in
+ * another tab: in this tab, they confirm it first.
  */
-export function forgetDrafts(session: ClubClient['session']): () => void {
+export function forgetDrafts(session: ClubClient['session']): () => boolean {
   let wasMember = session.role() === 'member';
-  return session.subscribe(() => {
+  let removed = false;
+  session.subscribe(() => {
     const isMember = session.role() === 'member';
-    if (wasMember && !isMember && session.ending() === 'signed-out') forgetAll();
+    if (isMember) removed = false;
+    if (wasMember && !isMember && session.ending() === 'signed-out') {
+      removed = hasDrafts();
+      removeDrafts();
+    }
     wasMember = isMember;
   });
+  return () => removed;
 }

@@ -14,6 +14,11 @@ const BY_STATUS = new Map<number, Failure>([
   [504, 'unreachable'],
 ]);
 
+/** The service did not say who the member is, although a member is signed in. */
+export class MemberRefused extends Error {
+  override readonly name = 'MemberRefused';
+}
+
 /** The service's id of the failed request, for support. Null if the service sent none (ERR-7). */
 export function requestIdOf(error: unknown): string | null {
   return error instanceof ServiceError ? error.requestId : null;
@@ -24,6 +29,7 @@ export function readFailure(error: unknown): Failure {
   // If a content request got no answer, its `cause` has the reason.
   const reason = error instanceof ContentError ? error.cause : error;
   if (reason instanceof NetworkError || reason instanceof TimeoutError) return 'unreachable';
+  if (error instanceof MemberRefused) return 'forbidden';
   const status = error instanceof ApiError || error instanceof ContentError ? error.status : null;
   return status === null ? 'broken' : (BY_STATUS.get(status) ?? 'broken');
 }

@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
 import type { World } from '#kit/vitest.ts';
+import { writeDraft } from '../club/draft-store.ts';
 import { backOnSite } from '../testing/back-on-site.ts';
 import { ADA } from '../testing/club-members.ts';
 import { addPasskey, newPasskey, setBrowserPasskey } from '../testing/passkeys.ts';
@@ -25,6 +26,20 @@ describe('the account page', () => {
     expect((await backOnSite(departures[0])).pathname).toBe('/');
   });
 
+  test('asks before it signs out while a form of another page is unsaved', async ({ showSite }) => {
+    writeDraft('genre:new', { name: 'Letters' });
+    const { user } = await showSite('/account', { as: ADA.email });
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('alertdialog', { name: 'Sign out without saving?' });
+  });
+
+  test('does not ask because of what was typed to sign in', async ({ showSite }) => {
+    writeDraft('sign-in', { email: ADA.email });
+    const { user } = await showSite('/account', { as: ADA.email });
+    await user.click(await screen.findByRole('button', { name: 'Sign out' }));
+    await screen.findByRole('heading', { level: 1, name: 'Nobody is signed in here' });
+  });
+
   test('signs out while the network is away, and goes to the front page', async ({ showSite, world }) => {
     const { user, address } = await showSite('/account', { as: ADA.email });
     await screen.findByRole('form', { name: 'Your profile' });
@@ -46,6 +61,18 @@ describe('the account page', () => {
     await showSite('/account', { as: ADA.email });
     await screen.findByRole('alert');
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
+  });
+
+  test('says that it could not be loaded when the service does not tell who the member is', async ({
+    showSite,
+    world,
+  }) => {
+    await world.faults.add({ operation: 'currentMember', status: 403 });
+    const { user } = await showSite('/account', { as: ADA.email });
+    await screen.findByText('This part is not open to you.');
+    await world.faults.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    await screen.findByRole('form', { name: 'Your profile' });
   });
 
   test('leads a visitor to sign in, and back', async ({ showSite }) => {

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useParams } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useClub } from '../club/club-context.ts';
@@ -43,10 +43,10 @@ function Ways({ book, isMember }: { book: Book; isMember: boolean }): ReactNode 
   return isMember ? <ShelfChoiceView book={book}>{share}</ShelfChoiceView> : share;
 }
 
-function VisitorReviews({ bookId }: { bookId: string }): ReactNode {
+function VisitorReviews({ bookId, wasMember }: { bookId: string; wasMember: boolean }): ReactNode {
   return (
     <ReviewList {...useReviews(bookId)} exceptOf={null}>
-      <ReviewInvitation bookId={bookId} />
+      <ReviewInvitation bookId={bookId} takesOver={wasMember} />
     </ReviewList>
   );
 }
@@ -58,6 +58,8 @@ function BookPage({ id }: { id: string }): ReactNode {
   const book = useBook(id);
   const ratings = useRatingSummary(id);
   const isMember = useIsMember();
+  const [wasMember, setWasMember] = useState(isMember);
+  if (isMember && !wasMember) setWasMember(true);
   // Starts the request. The reviews are shown further down.
   useReviews(id);
   useEffect(() => {
@@ -86,7 +88,7 @@ function BookPage({ id }: { id: string }): ReactNode {
           <Spread side="end" margin={<BookFacts book={book.value} />}>
             <BookProse book={book.value} />
           </Spread>
-          {isMember ? <MemberReviews bookId={id} /> : <VisitorReviews bookId={id} />}
+          {isMember ? <MemberReviews bookId={id} /> : <VisitorReviews bookId={id} wasMember={wasMember} />}
           <RelatedBooks book={book.value} />
           <p className={styles.back}>
             <Link to={{ pathname: '/books', search: readCatalogueSearch() }}>{texts.back}</Link>

@@ -141,6 +141,16 @@ describe('the editor’s desk', () => {
     expect(await world.content.list('Authors')).toMatchObject([{ country: 'Syria', bio }]);
   });
 
+  test('discarded changes are gone, and the focus stays in the form', async ({ showSite }) => {
+    const { user } = await showSite('/desk/authors/author-1', { as: EDITOR.email, items });
+    const country = await screen.findByRole('textbox', { name: 'Country' });
+    await user.type(country, 'x');
+    await user.click(screen.getByRole('button', { name: 'Discard the changes' }));
+    expect(country).toHaveProperty('value', sampleAuthor.country);
+    expect(document.activeElement).toBe(country.closest('form'));
+    expect(await screen.findByText('Your changes are discarded.')).toBeDefined();
+  });
+
   test('a genre does not take the name of another', async ({ showSite, world }) => {
     const { user } = await showSite('/desk/genres/new', { as: EDITOR.email, items });
     const name = await screen.findByRole('textbox', { name: 'Name' });

@@ -1,5 +1,6 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
+import { loadTexts } from '../language/catalogue.ts';
 import { ADA } from '../testing/club-members.ts';
 import { sampleBook, sampleEntry, sampleGenre, sampleReview } from '../testing/sample-items.ts';
 import { test } from '../testing/site-test.tsx';
@@ -58,10 +59,24 @@ describe('the front page', () => {
       '?genre=genre-1',
     );
     const chart = await screen.findByRole('figure', { name: 'Books by decade' });
-    expect(await within(chart).findByText('Most of them, 2 books, are from the 1990s.')).toBeDefined();
+    expect(await within(chart).findByText('The largest group, 2 books, is from the 1990s.')).toBeDefined();
     await user.click(within(chart).getByText('As a table'));
     expect(await within(chart).findByRole('row', { name: '1990s 2' })).toBeDefined();
     expect(await within(chart).findByRole('link', { name: '2000s' })).toHaveProperty('search', '?from=2000&to=2009');
+  });
+
+  test.for([
+    ['en', 'The largest group, 2 books, is from before 1880.'],
+    ['de', 'Die größte Gruppe, 2 Bücher, stammt aus der Zeit vor 1880.'],
+  ] as const)('names the group before the decades that are shown (%s)', async ([language, sentence], { showSite }) => {
+    const books = [
+      sampleBook({ _id: 'a', year: 1605 }),
+      sampleBook({ _id: 'b', year: 1719 }),
+      sampleBook({ _id: 'c', year: 2023 }),
+    ];
+    await loadTexts(language);
+    await showSite('/', { language, items: { Books: books } });
+    expect(await screen.findByText(sentence)).toBeDefined();
   });
 
   test('shows members what they read and what waits, and visitors nothing of it', async ({ showSite }) => {

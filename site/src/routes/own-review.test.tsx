@@ -170,6 +170,7 @@ describe('a member’s own review', () => {
     expect(await screen.findByText(/Your session ended before this was published/)).toBeDefined();
     expect(screen.getByText('It made me laugh.')).toBeDefined();
     const part = within(screen.getByRole('region', { name: 'Have you read it?' }));
+    expect(document.activeElement).toBe(part.getByRole('heading', { name: 'Have you read it?' }));
     expect(part.getByRole('link', { name: 'Sign in' })).toHaveProperty('search', '?returnTo=%2Fbooks%2Fbook-1');
     await signInElsewhere(ADA.email);
     expect(await screen.findByRole('textbox', { name: 'What did you make of it?' })).toHaveProperty(
@@ -189,6 +190,7 @@ describe('a member’s own review', () => {
     expect(await screen.findByText('4.0 out of 5')).toBeDefined();
     expect(await screen.findAllByText('It made me laugh.')).toHaveLength(1);
     expect(screen.getByText(/Your session ended before this was published/)).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Have you read it?' }));
   });
 
   test('of somebody else who signs in is not theirs to find', async ({ showSite }) => {
@@ -205,5 +207,6 @@ describe('a member’s own review', () => {
 test('visitors are told how to join, and land back at the book', async ({ showSite }) => {
   await showSite('/books/book-1', { items: { Books: [sampleBook()] } });
   const part = within(await screen.findByRole('region', { name: 'Have you read it?' }));
+  expect(document.activeElement).not.toBe(part.getByRole('heading', { name: 'Have you read it?' }));
   expect(part.getByRole('link', { name: 'Join the club' })).toHaveProperty('search', '?returnTo=%2Fbooks%2Fbook-1');
 });

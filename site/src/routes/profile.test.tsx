@@ -1,7 +1,9 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
 import { describe, expect } from 'vitest';
+import { updateOwnMember } from '#core/account.ts';
 import type { World } from '#kit/vitest.ts';
 import { ADA } from '../testing/club-members.ts';
+import { pageClient } from '../testing/page-client.ts';
 import { type ShownSite, type ShowSite, test } from '../testing/site-test.tsx';
 
 const LOVELACE = {
@@ -98,6 +100,33 @@ describe('the profile', () => {
     expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveProperty('value', 'Lovelace');
   });
 
+  test('that could not be saved is discarded, and nothing more is said of it', async ({ showSite, world }) => {
+    const { user } = await open(showSite, world);
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lovelace');
+    await world.faults.add({ operation: 'updateMember', status: 503 });
+    await user.click(save());
+    await screen.findByRole('alert');
+    await user.click(screen.getByRole('button', { name: 'Discard the changes' }));
+    expect(screen.queryByRole('alert')).toBeNull();
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveProperty('value', '');
+    expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'What you say about yourself' }));
+    expect(await screen.findByText('Your changes are discarded.')).toBeDefined();
+  });
+
+  test('that another tab saved meanwhile: only what was changed here is sent', async ({ showSite, world }) => {
+    const { user } = await open(showSite, world);
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lovelace');
+    cleanup();
+    const other = pageClient(world);
+    other.setTokens(await world.signIn(LOVELACE.email));
+    await updateOwnMember(other, { profile: { nickname: 'Countess' } });
+    await open(showSite, world);
+    expect(screen.getByRole('textbox', { name: 'What we call you' })).toHaveProperty('value', 'Countess');
+    await user.click(save());
+    await screen.findByText('Your profile is saved.');
+    expect((await sentChanges(world)).at(-1)).toEqual({ contact: { lastName: 'Lovelace' } });
+  });
+
   test('that is left unsaved asks first; staying returns to it', async ({ showSite, world }) => {
     const { user, address } = await open(showSite, world);
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'L');
@@ -131,7 +160,38 @@ describe('the profile', () => {
     const { user } = await open(showSite, world);
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lovelace');
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
+    await user.click(await screen.findByRole('button', { name: 'Sign out and discard it' }));
     await waitFor(() => expect(Object.keys(sessionStorage)).toEqual([]));
+    expect(screen.queryByText(/You signed out in another tab/)).toBeNull();
+  });
+
+  test('that is unsaved: signing out asks first, and staying keeps it', async ({ showSite, world }) => {
+    const { user } = await open(showSite, world);
+    const lastName = screen.getByRole('textbox', { name: 'Last name' });
+    await user.type(lastName, 'L');
+    const signOut = screen.getByRole('button', { name: 'Sign out' });
+    await user.click(signOut);
+    const question = await screen.findByRole('alertdialog', { name: 'Sign out without saving?' });
+    await user.click(within(question).getByRole('button', { name: 'Stay signed in' }));
+    expect(document.activeElement).toBe(signOut);
+    expect(lastName).toHaveProperty('value', 'L');
+    await user.type(lastName, '{Backspace}');
+    await user.click(signOut);
+    await screen.findByRole('heading', { level: 1, name: 'Nobody is signed in here' });
+  });
+
+  test('that is unsaved when the member signs out in another tab: says that it was removed', async ({
+    showSite,
+    world,
+  }) => {
+    const { user, signOutElsewhere, signInElsewhere } = await open(showSite, world);
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'L');
+    act(signOutElsewhere);
+    expect(await screen.findByText(/What you were writing here was removed/)).toBeDefined();
+    expect(Object.keys(sessionStorage)).toEqual([]);
+    await act(() => signInElsewhere(LOVELACE.email));
+    await screen.findByRole('form', { name: 'Your profile' });
+    expect(screen.queryByText(/What you were writing here was removed/)).toBeNull();
   });
 });
 
@@ -151,7 +211,7 @@ describe('a session that ended', () => {
     await screen.findByRole('heading', { level: 1, name: 'Books' });
     act(signOutElsewhere);
     expect(screen.getAllByRole('link', { name: 'Sign in' })).not.toHaveLength(0);
-    expect(screen.queryByText(/Your session has ended/)).toBeNull();
+    expect(screen.queryByText(/Your session has ended|You signed out in another tab/)).toBeNull();
   });
 });
 

@@ -68,6 +68,19 @@ describe('a second factor', () => {
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
+  test('by e-mail has been sent, so a new one can be asked for after half a minute', async ({ showSite, world }) => {
+    await addGrace(world, { profile: { phones: [PHONE] } });
+    const { user } = await arrive(showSite);
+    const again = screen.getByRole('button', { name: 'Send a new code' });
+    expect(again.getAttribute('aria-disabled')).toBe('true');
+    expect(again.getAttribute('aria-describedby')).toBe(screen.getByText(/You can ask for another in \d+ seconds/).id);
+    await user.click(screen.getByRole('radio', { name: 'By text message' }));
+    expect(screen.getByRole('button', { name: 'Send a code' }).getAttribute('aria-disabled')).toBeNull();
+    await user.click(screen.getByRole('radio', { name: 'By e-mail' }));
+    expect(screen.getByRole('button', { name: 'Send a new code' }).getAttribute('aria-disabled')).toBe('true');
+    await world.requests.expectNone('verifyFactor');
+  });
+
   test('that is wrong is told', async ({ showSite, world }) => {
     await addGrace(world);
     await enter(await arrive(showSite), await wrongCode(world));

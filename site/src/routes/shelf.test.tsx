@@ -33,6 +33,27 @@ const titlesIn = async (name: string): Promise<(string | null)[]> => {
 };
 
 describe('the shelf', () => {
+  test('is not shown as empty when the service does not tell who the member is', async ({ showSite, world }) => {
+    await world.faults.add({ operation: 'currentMember', status: 403 });
+    const { user } = await showSite('/shelf', arrangement);
+    await screen.findByText('This part is not open to you.');
+    await world.requests.expectNone('queryItems');
+    await world.faults.clear();
+    await user.click(screen.getByRole('button', { name: 'Try again' }));
+    expect(await titlesIn('Read')).toEqual(['Ulysses']);
+  });
+
+  test.for([
+    [429, /is busy/],
+    [503, /does not answer/],
+  ] as const)('says at once that the service answers %i', async ([status, sentence], { showSite, world }) => {
+    await world.faults.add({ status });
+    await showSite('/shelf', { as: ADA.email });
+    await screen.findByRole('heading', { level: 1 });
+    // The second retry is sent after three seconds.
+    expect(await screen.findByText(sentence, undefined, { timeout: 2500 })).toBeDefined();
+  });
+
   test('has three parts; a book that the club does not have is there by its title', async ({ showSite }) => {
     await showSite('/shelf', arrangement);
     expect(await titlesIn('Want to read')).toEqual(['Dune', 'Emma']);
@@ -149,6 +170,24 @@ describe('the shelf', () => {
     expect(await screen.findByText('Note saved.')).toBeDefined();
     expect(await storedEntry(world, 'emma')).toMatchObject({ note: 'got it back' });
     expect(document.activeElement?.textContent).toBe('Change the note');
+  });
+
+  test('a note that is too long is not saved, and not cut off', async ({ showSite, world }) => {
+    const { user } = await showSite('/shelf', arrangement);
+    await user.click(await screen.findByRole('button', { name: 'Change the note on “Emma”' }));
+    const area = screen.getByRole('textbox', { name: 'Note on “Emma”' });
+    await user.clear(area);
+    await user.paste('x'.repeat(2001));
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect((await screen.findByRole('alert')).textContent).toBe(
+      'That is too long for a note: it can have at most 2,000 characters.',
+    );
+    expect([area.getAttribute('aria-invalid'), document.activeElement]).toEqual(['true', area]);
+    expect(area).toHaveProperty('value', 'x'.repeat(2001));
+    await user.keyboard('{Backspace}');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    expect(await screen.findByText('Note saved.')).toBeDefined();
+    expect(await storedEntry(world, 'emma')).toMatchObject({ note: 'x'.repeat(2000) });
   });
 
   test('that is empty says how to fill it', async ({ showSite }) => {

@@ -66,6 +66,18 @@ describe('the code that verifies an e-mail address', () => {
     expect(await screen.findByText(/too many attempts with this code/)).toBeDefined();
   });
 
+  test('that was tried five times is told after a reload, too', async ({ showSite, world }) => {
+    const site = await arrive(showSite, world);
+    const code = await mailedCode(world);
+    await enter(site, code === '111111' ? '222222' : '111111');
+    for (let tries = 1; tries < 5; tries++)
+      await site.user.click(await screen.findByRole('button', { name: 'Open the door' }));
+    await screen.findByText(/too many attempts with this code/);
+    cleanup();
+    await enter(await showSite('/verify', { now: NOW }), code);
+    expect(await screen.findByText(/too many attempts with this code/)).toBeDefined();
+  });
+
   test('that is too old as a whole leads back to signing in', async ({ showSite, world }) => {
     const site = await arrive(showSite, world);
     const code = await mailedCode(world);
@@ -99,6 +111,18 @@ describe('the code that verifies an e-mail address', () => {
     await user.click(button);
     await world.requests.expect('resendDuringAuthentication', 1);
     expect(await world.inbox.list({ to: NEW, kind: 'verify-email' })).toHaveLength(2);
+  });
+
+  test('that is sent anew is no longer announced after the next attempt', async ({ showSite, world }) => {
+    await arrive(showSite, world);
+    cleanup();
+    const site = await showSite('/verify', { now: new Date(NOW.getTime() + 30_000) });
+    await site.user.click(await screen.findByRole('button', { name: 'Send a new code' }));
+    await screen.findByText(/A new code is on its way/);
+    await mailedCode(world);
+    await enter(site, await wrongCode(world));
+    await screen.findByText(/This is not the code that we sent/);
+    expect(screen.queryByText(/A new code is on its way/)).toBeNull();
   });
 
   test('that the service will not send yet is waited for', async ({ showSite, world }) => {

@@ -117,7 +117,7 @@ function show(
   const departures: string[] = [];
   const changedKeys: QueryKey[] = [];
   const queries = createQueryClient();
-  forgetDrafts(client.session);
+  const lostDrafts = forgetDrafts(client.session);
   forgetMemberQueries(client.session, queries);
   let address = path;
   function AddressBar(): ReactNode {
@@ -131,6 +131,7 @@ function show(
     client: clubClient(client, async () => auth),
     collections: clubCollections(createItems(client, { retries: 0 })),
     tellOtherTabs: (...keys: QueryKey[]) => void changedKeys.push(...keys),
+    lostDrafts,
     now: () => new Date(clock.nowMs()),
     origin: window.location.origin,
     captcha,

@@ -1,11 +1,12 @@
-import { useQuery } from '@tanstack/react-query';
+import { skipToken, useQuery } from '@tanstack/react-query';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import type { Member } from '#contracts/members/member.ts';
 import type { ClubCollections } from '../club-collections.ts';
 import { useClub } from '../club-context.ts';
 import { type Loaded, readQuery } from '../loaded.ts';
 import { bookOnShelf, SHELF } from '../query-keys.ts';
-import { useOwnId } from '../use-current-member.ts';
+import { useCurrentMember } from '../use-current-member.ts';
 
 /**
  * All entries of the member's shelf, last changed first. The read is consistent, so it includes the latest writes. An editor
@@ -26,28 +27,43 @@ export async function fetchShelf(
   return entries;
 }
 
+/** The id of the member; null until it is known. */
+function idOf(member: Loaded<Member | null>): string | null {
+  return member.kind === 'ready' && member.value !== null ? member.value.id : null;
+}
+
+/** What a question about the member's items has brought. It is not asked until the member is known. */
+function ofMember<T>(member: Loaded<Member | null>, items: Loaded<T>): Loaded<T> {
+  return items.kind === 'loading' && member.kind === 'failed' ? member : items;
+}
+
 /** The shelf of the signed-in member. */
 export function useShelf(): Loaded<readonly ReadingListEntry[]> {
   const { collections } = useClub();
-  const ownId = useOwnId();
+  const member = useCurrentMember();
+  const ownId = idOf(member);
   const result = useQuery({
     queryKey: SHELF,
-    queryFn: async ({ signal }) => fetchShelf(collections, await ownId(), signal),
+    queryFn: ownId === null ? skipToken : async ({ signal }) => fetchShelf(collections, ownId, signal),
   });
-  return readQuery(result);
+  return ofMember(member, readQuery(result));
 }
 
 /** The entry for a book on the member's shelf; null if there is none. */
 export function useBookOnShelf(bookId: string): Loaded<ReadingListEntry | null> {
   const { collections } = useClub();
-  const ownId = useOwnId();
+  const member = useCurrentMember();
+  const ownId = idOf(member);
   const result = useQuery({
     queryKey: bookOnShelf(bookId),
-    queryFn: async ({ signal }) => {
-      const own = collections.readingList.query().eq('_owner', await ownId());
-      return (await own.eq('book', bookId).limit(1).consistentRead().find({ signal })).items;
-    },
+    queryFn:
+      ownId === null
+        ? skipToken
+        : async ({ signal }) => {
+            const own = collections.readingList.query().eq('_owner', ownId);
+            return (await own.eq('book', bookId).limit(1).consistentRead().find({ signal })).items;
+          },
     select: ([entry = null]) => entry,
   });
-  return readQuery(result);
+  return ofMember(member, readQuery(result));
 }

@@ -1,9 +1,8 @@
-import { type ReactNode, startTransition } from 'react';
+import type { ReactNode } from 'react';
 import type { Member } from '#contracts/members/member.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { Button } from '../../ui/button.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Link } from '../../ui/link.tsx';
 import { PageHeading } from '../../ui/page-heading.tsx';
@@ -12,6 +11,7 @@ import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import styles from './account-page.module.css';
 import { accountTexts } from './account-texts.en.ts';
 import { ProfileForm } from './profile-form.tsx';
+import { SignOutButton } from './sign-out-button.tsx';
 
 function MemberCard({ member }: { member: Member }): ReactNode {
   const formats = useFormats();
@@ -102,14 +102,7 @@ export function AccountPage({
     <div className={styles.account}>
       <Body member={member} />
       <div className={styles.ways}>
-        <Button
-          weight="quiet"
-          busy={signingOut}
-          busyText={texts.account.signingOut}
-          onClick={() => startTransition(signOut)}
-        >
-          {texts.account.signOut}
-        </Button>
+        <SignOutButton signOut={signOut} signingOut={signingOut} />
         <Link to="/bulletin">{texts.account.bulletin}</Link>
         {links}
       </div>

@@ -57,6 +57,7 @@ export const texts: AccountTexts = {
     submit: 'Profil speichern',
     submitting: 'Wird gespeichert …',
     discard: 'Änderungen verwerfen',
+    discarded: 'Deine Änderungen sind verworfen.',
     saved: 'Dein Profil ist gespeichert.',
     unsaved: 'Es gibt Änderungen, die noch nicht gespeichert sind.',
     signedOut:
@@ -72,6 +73,12 @@ export const texts: AccountTexts = {
     body: 'Du hast dein Profil geändert und nicht gespeichert.',
     stay: 'Bleiben und weiterschreiben',
     leave: 'Gehen und die Änderungen verwerfen',
+  },
+  signOutUnsaved: {
+    heading: 'Abmelden, ohne zu speichern?',
+    body: 'Du hast in diesem Tab etwas geschrieben und nicht gespeichert. Beim Abmelden wird es gelöscht.',
+    stay: 'Angemeldet bleiben',
+    leave: 'Abmelden und es verwerfen',
   },
   changePassword: {
     heading: 'Dein Passwort',

@@ -57,6 +57,7 @@ const english = {
     submit: 'Save the profile',
     submitting: 'Saving…',
     discard: 'Discard the changes',
+    discarded: 'Your changes are discarded.',
     saved: 'Your profile is saved.',
     unsaved: 'There are changes that are not saved yet.',
     signedOut: 'You are no longer signed in, and nothing was saved. Sign in; what you wrote is kept.',
@@ -69,6 +70,12 @@ const english = {
     body: 'You changed your profile and did not save it.',
     stay: 'Stay and keep writing',
     leave: 'Leave and discard the changes',
+  },
+  signOutUnsaved: {
+    heading: 'Sign out without saving?',
+    body: 'You wrote something in this tab and did not save it. Signing out removes it.',
+    stay: 'Stay signed in',
+    leave: 'Sign out and discard it',
   },
   changePassword: {
     heading: 'Your password',

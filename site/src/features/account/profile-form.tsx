@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import type { Member } from '#contracts/members/member.ts';
 import type { Failure } from '../../club/failure.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -8,6 +8,7 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import tick from '../../ui/form/tick.module.css';
 import { fieldOf } from '../../ui/form/use-open-errors.ts';
 import { Notice } from '../../ui/notice.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
 import { accountTexts } from './account-texts.en.ts';
 import { AddressList } from './address-list.tsx';
 import { LeaveQuestion } from './leave-question.tsx';
@@ -44,12 +45,16 @@ function Refusal({ saving }: { saving: Saving }): ReactNode {
 export function ProfileForm({ member }: { member: Member }): ReactNode {
   const texts = useTexts(accountTexts);
   const heading = useId();
+  const headingElement = useRef<HTMLHeadingElement>(null);
+  const toast = useToast();
   const { profile, change, correct, discard, unsaved, saving, errors, save, busy } = useProfile(member);
   const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.text;
   const status = unsaved ? texts.profile.unsaved : saving.kind === 'saved' ? texts.profile.saved : '';
   return (
     <section className={styles.part} aria-labelledby={heading}>
-      <h2 id={heading}>{texts.profile.heading}</h2>
+      <h2 id={heading} ref={headingElement} tabIndex={-1}>
+        {texts.profile.heading}
+      </h2>
       <form
         noValidate
         className={styles.form}
@@ -95,7 +100,15 @@ export function ProfileForm({ member }: { member: Member }): ReactNode {
             {texts.profile.submit}
           </Button>
           {unsaved && !busy && (
-            <Button weight="quiet" onClick={discard}>
+            <Button
+              weight="quiet"
+              onClick={() => {
+                discard();
+                // This button is removed, so it cannot keep the focus.
+                headingElement.current?.focus();
+                toast({ text: texts.profile.discarded });
+              }}
+            >
               {texts.profile.discard}
             </Button>
           )}

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type FormEvent, startTransition, useActionState } from 'react';
+import { type FormEvent, startTransition, useActionState, useState } from 'react';
 import type { Member } from '#contracts/members/member.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Failure, readFailure } from '../../club/failure.ts';
@@ -9,13 +9,16 @@ import { useTexts } from '../../language/use-texts.ts';
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { accountTexts } from './account-texts.en.ts';
 import { checkProfile, type ProfileErrors } from './check-profile.ts';
-import { changesBetween, isSame, type Profile, profileOf, readProfile } from './profile.ts';
+import { changesBetween, isSame, type Profile, profileOf } from './profile.ts';
+import { readProfileDraft, rebaseProfile } from './rebase-profile.ts';
 
 /** The result of the last attempt to save. */
 export type Saving =
   | { readonly kind: 'idle' | 'saved' | 'signedOut' }
   | { readonly kind: 'incomplete'; readonly errors: ProfileErrors }
   | { readonly kind: 'failed'; readonly failure: Failure };
+
+const IDLE: Saving = { kind: 'idle' };
 
 export interface ProfileForm {
   readonly profile: Profile;
@@ -38,32 +41,37 @@ export function useProfile(member: Member): ProfileForm {
   const queries = useQueryClient();
   const saved = profileOf(member);
   // One draft per member, so that the next member who signs in in this tab does not see it.
-  const [draft, keep] = useDraft(`profile:${member.id}`, readProfile);
-  const profile = draft ?? saved;
+  const [draft, keep] = useDraft(`profile:${member.id}`, readProfileDraft);
+  const profile = draft === null ? saved : rebaseProfile(draft, saved);
   const unsaved = !isSame(profile, saved);
 
-  const [saving, dispatch, busy] = useActionState(
-    async (): Promise<Saving> => {
-      const errors = checkProfile(profile, texts.profile);
-      if (errors.length > 0) return { kind: 'incomplete', errors };
-      try {
-        const changed = await members.updateOwn(changesBetween(saved, profile));
-        if (changed === null) return { kind: 'signedOut' };
-        queries.setQueryData([MEMBER_QUERIES, 'current'], changed);
-        keep(null);
-        return { kind: 'saved' };
-      } catch (error) {
-        return { kind: 'failed', failure: readFailure(error) };
-      }
-    },
-    { kind: 'idle' },
-  );
+  /** The result of an attempt to save changes that have been discarded since. */
+  const [outdated, setOutdated] = useState<Saving | null>(null);
+  const [saving, dispatch, busy] = useActionState(async (): Promise<Saving> => {
+    const errors = checkProfile(profile, texts.profile);
+    if (errors.length > 0) return { kind: 'incomplete', errors };
+    try {
+      const changed = await members.updateOwn(changesBetween(saved, profile));
+      if (changed === null) return { kind: 'signedOut' };
+      queries.setQueryData([MEMBER_QUERIES, 'current'], changed);
+      keep(null);
+      return { kind: 'saved' };
+    } catch (error) {
+      return { kind: 'failed', failure: readFailure(error) };
+    }
+  }, IDLE);
 
-  const { open, shown, correct } = useOpenErrors(saving);
+  const { open, shown, correct } = useOpenErrors(saving === outdated ? IDLE : saving);
   return {
     profile,
-    change: (part) => keep({ ...profile, ...part }),
-    discard: () => keep(null),
+    change: (part) => {
+      const changed = { ...profile, ...part };
+      keep(isSame(changed, saved) ? null : { base: saved, changed });
+    },
+    discard: () => {
+      keep(null);
+      setOutdated(saving);
+    },
     unsaved,
     saving: shown,
     errors: open,

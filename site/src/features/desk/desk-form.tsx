@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { useToast } from '../../ui/toast/toast-context.ts';
 import styles from './desk.module.css';
 import { DeskRefusal } from './desk-refusal.tsx';
 import { deskTexts } from './desk-texts.en.ts';
@@ -26,8 +27,12 @@ export function DeskForm<Draft, Task>({
   children: ReactNode;
 }): ReactNode {
   const { form: texts } = useTexts(deskTexts);
+  const form = useRef<HTMLFormElement>(null);
+  const toast = useToast();
   return (
     <form
+      ref={form}
+      tabIndex={-1}
       noValidate
       className={styles.form}
       aria-label={label}
@@ -45,7 +50,15 @@ export function DeskForm<Draft, Task>({
       <div className={styles.ways}>
         {ways}
         {unsaved && busy === null && (
-          <Button weight="quiet" onClick={discard}>
+          <Button
+            weight="quiet"
+            onClick={() => {
+              discard();
+              // This button is removed, so it cannot keep the focus.
+              form.current?.focus();
+              toast({ text: texts.discarded });
+            }}
+          >
             {texts.discard}
           </Button>
         )}

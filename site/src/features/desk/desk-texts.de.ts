@@ -35,6 +35,7 @@ export const texts: DeskTexts = {
     unsaved: 'Es gibt Änderungen, die noch nicht gespeichert sind. Sie bleiben in diesem Tab erhalten.',
     saving: 'Wird gespeichert …',
     discard: 'Änderungen verwerfen',
+    discarded: 'Deine Änderungen sind verworfen.',
     removing: 'Wird entfernt …',
     keep: 'Behalten',
     remove: 'Ja, entfernen',

@@ -33,6 +33,7 @@ const english = {
     unsaved: 'There are changes that are not saved yet. They are kept in this tab.',
     saving: 'Saving…',
     discard: 'Discard the changes',
+    discarded: 'Your changes are discarded.',
     removing: 'Removing…',
     keep: 'Keep it',
     remove: 'Yes, remove it',

@@ -16,6 +16,11 @@ function barOf({ from, to, count }: Decade, texts: FiguresTexts): Bar {
   };
 }
 
+/** Names the decade with the most books; the first of them, if there are several. */
+function summary({ from, to, count }: Decade, texts: FiguresTexts): string {
+  return from === null ? texts.largestBefore(to + 1, count) : texts.largest(from, count);
+}
+
 /** A bar chart, hidden from screen readers. The table has the same numbers, and links to the books. */
 function Columns({ bars, decades }: { bars: readonly Bar[]; decades: readonly Decade[] }): ReactNode {
   const formats = useFormats();
@@ -41,12 +46,12 @@ export function DecadeChart({ decades }: { decades: readonly Decade[] }): ReactN
   const texts = useTexts(figuresTexts);
   const id = useId();
   const bars = decades.map((decade) => barOf(decade, texts));
-  const largest = bars.find(({ count }) => count === highest(bars));
+  const largest = decades.find(({ count }) => count === highest(bars));
   return (
     <figure className={styles.chart} aria-labelledby={id}>
       <figcaption>
         <h3 id={id}>{texts.byDecade}</h3>
-        {largest !== undefined && <p>{texts.most(largest.label, largest.count)}</p>}
+        {largest !== undefined && <p>{summary(largest, texts)}</p>}
       </figcaption>
       <Columns bars={bars} decades={decades} />
       <details>

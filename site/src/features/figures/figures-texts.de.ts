@@ -2,6 +2,7 @@ import { formatsIn } from '../../language/formats.ts';
 import type { FiguresTexts } from './figures-texts.en.ts';
 
 const { count, plural } = formatsIn('de');
+const books = (total: number): string => `${count(total)} ${plural(total, { one: 'Buch', other: 'Bücher' })}`;
 
 export const texts: FiguresTexts = {
   byGenre: 'Bücher nach Genre',
@@ -12,8 +13,8 @@ export const texts: FiguresTexts = {
   decadeOf: (from) => `${from}er`,
   before: (year) => `vor ${year}`,
   beforeShort: 'davor',
-  most: (decade, total) =>
-    `Die meisten, ${count(total)} ${plural(total, { one: 'Buch', other: 'Bücher' })}, sind aus den ${decade}n.`,
+  largest: (from, total) => `Am häufigsten sind die ${from}er: ${books(total)}.`,
+  largestBefore: (year, total) => `Die größte Gruppe, ${books(total)}, stammt aus der Zeit vor ${year}.`,
   asTable: 'Als Tabelle',
   loading: 'Wir zählen die Bücher',
   none: 'Noch gibt es nichts zu zählen.',

@@ -2,6 +2,7 @@ import { catalogue } from '../../language/catalogue.ts';
 import { formatsIn } from '../../language/formats.ts';
 
 const { count, plural } = formatsIn('en');
+const books = (total: number): string => `${count(total)} ${plural(total, { one: 'book', other: 'books' })}`;
 
 const english = {
   byGenre: 'Books by genre',
@@ -12,8 +13,8 @@ const english = {
   decadeOf: (from: number) => `${from}s`,
   before: (year: number) => `before ${year}`,
   beforeShort: 'before',
-  most: (decade: string, total: number) =>
-    `Most of them, ${count(total)} ${plural(total, { one: 'book', other: 'books' })}, are from the ${decade}.`,
+  largest: (from: number, total: number) => `The largest group, ${books(total)}, is from the ${from}s.`,
+  largestBefore: (year: number, total: number) => `The largest group, ${books(total)}, is from before ${year}.`,
   asTable: 'As a table',
   loading: 'Counting the books',
   none: 'There is nothing to count yet.',

@@ -48,7 +48,9 @@ export function SecondFactorForm({
   return (
     <div className={styles.steps}>
       <Choice factors={step.factors} factor={factor} choose={choose} />
-      {isTyped(factor) && <TypedFactorForm factor={factor} stateToken={stateToken} goOn={goOn} returnTo={returnTo} />}
+      {isTyped(factor) && (
+        <TypedFactorForm key={factor} factor={factor} stateToken={stateToken} goOn={goOn} returnTo={returnTo} />
+      )}
       {factor === 'PUSH' && <PhoneStep stateToken={stateToken} returnTo={returnTo} />}
       {factor === 'WEBAUTHN' && <PasskeyStep stateToken={stateToken} returnTo={returnTo} />}
     </div>

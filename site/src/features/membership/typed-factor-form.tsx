@@ -46,14 +46,19 @@ export function TypedFactorForm({
           />
         ) : (
           <CodeField
-            key={factor}
             label={texts.code.label}
             hint={texts.secondFactor.hints[factor]}
             error={fieldError(admission, 'code')}
           />
         )}
       </MembershipForm>
-      {SENT.has(factor) && <AnotherCode {...another} returnTo={returnTo} name={texts.secondFactor.send} />}
+      {SENT.has(factor) && (
+        <AnotherCode
+          {...another}
+          returnTo={returnTo}
+          name={factor === 'EMAIL' ? texts.code.resend : texts.secondFactor.send}
+        />
+      )}
     </>
   );
 }

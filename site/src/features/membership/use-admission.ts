@@ -2,7 +2,7 @@ import { type FormEvent, startTransition, useActionState } from 'react';
 import { useClub } from '../../club/club-context.ts';
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { type Admission, isPassed } from './admission.ts';
-import { rememberCodeSent } from './code-sent.ts';
+import { rememberCodeSent, rememberFactorCodeSent } from './code-sent.ts';
 
 export interface AdmissionForm {
   readonly admission: Admission;
@@ -22,6 +22,10 @@ export function useAdmission(seek: (form: FormData) => Promise<Admission>, passe
     async (_before: Admission, form: FormData): Promise<Admission> => {
       const next = await seek(form);
       if (next.kind === 'emailVerificationRequired') rememberCodeSent(now().getTime());
+      // The service mails a code with this answer, if a mail is one of the choices.
+      if (next.kind === 'secondFactorRequired' && next.factors.includes('EMAIL')) {
+        rememberFactorCodeSent('EMAIL', now().getTime());
+      }
       if (isPassed(next)) passed?.();
       return next;
     },

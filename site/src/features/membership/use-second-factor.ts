@@ -3,6 +3,7 @@ import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { formValue } from '../../ui/form/form-value.ts';
 import { missing, seekAdmission } from './admission.ts';
+import { factorCodeSentAt, rememberFactorCodeSent } from './code-sent.ts';
 import { membershipTexts } from './membership-texts.en.ts';
 import { type AdmissionForm, useAdmission } from './use-admission.ts';
 import { type AnotherCode, useCodeRequest } from './use-code-request.ts';
@@ -23,18 +24,20 @@ export function useSecondFactor(
 ): SecondFactor {
   const { auth } = useClub().client;
   const texts = useTexts(membershipTexts);
+  const another = useCodeRequest(
+    factorCodeSentAt(factor),
+    () => auth.verifyFactor(factor, stateToken),
+    (login, atMs) => {
+      rememberFactorCodeSent(factor, atMs);
+      if (login.state === 'secondFactorRequired') goOn(login.stateToken);
+    },
+  );
   const form = useAdmission(async (data) => {
     if (factor !== 'PASSWORD' && !hasCode(data)) return missing('code', texts.code.need);
     const proof = formValue(data, factor === 'PASSWORD' ? 'password' : 'code');
     if (proof === '') return missing('password', texts.credentials.needPassword);
+    another.clear();
     return seekAdmission(auth, () => auth.verifyFactor(factor, stateToken, proof));
   });
-  const another = useCodeRequest(
-    null,
-    () => auth.verifyFactor(factor, stateToken),
-    (login) => {
-      if (login.state === 'secondFactorRequired') goOn(login.stateToken);
-    },
-  );
   return { ...form, another };
 }

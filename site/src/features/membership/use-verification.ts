@@ -1,10 +1,10 @@
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import type { PendingVerification } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { formValue } from '../../ui/form/form-value.ts';
 import { missing, seekAdmission } from './admission.ts';
-import { codeSentAt, forgetCodeSent, rememberCodeSent, wrongCodeReason } from './code-sent.ts';
+import { codeSentAt, countWrongTry, forgetCodeSent, rememberCodeSent, wrongCodeReason } from './code-sent.ts';
 import { membershipTexts } from './membership-texts.en.ts';
 import { type AdmissionForm, useAdmission } from './use-admission.ts';
 import { type AnotherCode, useCodeRequest } from './use-code-request.ts';
@@ -30,24 +30,20 @@ export function useVerification(): Verification {
   const texts = useTexts(membershipTexts);
   // The state when the page opened: once the code is accepted nothing is pending, but the page is still shown.
   const [pending] = useState(() => auth.pendingVerification());
-  const tries = useRef(0);
   const [wrongCode, setWrongCode] = useState<Verification['wrongCode']>('wrong');
-  const form = useAdmission(async (data) => {
-    if (!hasCode(data)) return missing('code', texts.code.need);
-    const admission = await seekAdmission(auth, () => auth.processVerification(formValue(data, 'code')));
-    if (admission.kind === 'refused' && admission.code === 'verificationFailed') {
-      tries.current += 1;
-      setWrongCode(wrongCodeReason(tries.current, codeSentAt(), now().getTime()));
-    }
-    return admission;
-  }, forgetCodeSent);
   const another = useCodeRequest(
     codeSentAt(),
     () => auth.resend(),
-    (_login, atMs) => {
-      tries.current = 0;
-      rememberCodeSent(atMs);
-    },
+    (_login, atMs) => rememberCodeSent(atMs),
   );
+  const form = useAdmission(async (data) => {
+    if (!hasCode(data)) return missing('code', texts.code.need);
+    another.clear();
+    const admission = await seekAdmission(auth, () => auth.processVerification(formValue(data, 'code')));
+    if (admission.kind === 'refused' && admission.code === 'verificationFailed') {
+      setWrongCode(wrongCodeReason(countWrongTry(), codeSentAt(), now().getTime()));
+    }
+    return admission;
+  }, forgetCodeSent);
   return { ...form, pending, another, wrongCode };
 }

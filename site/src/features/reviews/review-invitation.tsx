@@ -1,4 +1,4 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { withReturnPath } from '../../club/return-path.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -7,15 +7,25 @@ import styles from './own-review-view.module.css';
 import { readReviewDraft } from './review-draft.ts';
 import { reviewsTexts } from './reviews-texts.en.ts';
 
-/** Invites a visitor to write a review. A draft from before their session ended is kept. */
-export function ReviewInvitation({ bookId }: { bookId: string }): ReactNode {
+/**
+ * Invites a visitor to write a review. A draft from before their session ended is kept. `takesOver`: it replaces what the
+ * member had here, so it takes the focus if that was there.
+ */
+export function ReviewInvitation({ bookId, takesOver }: { bookId: string; takesOver: boolean }): ReactNode {
   const { visitor } = useTexts(reviewsTexts);
   const heading = useId();
   const [draft] = useDraft(`review:${bookId}`, readReviewDraft);
+  const box = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    // Nothing has the focus if the focused control was removed.
+    if (takesOver && document.activeElement === document.body) box.current?.focus();
+  }, [takesOver]);
   const back = `/books/${encodeURIComponent(bookId)}`;
   return (
     <section className={styles.own} aria-labelledby={heading}>
-      <h3 id={heading}>{visitor.heading}</h3>
+      <h3 id={heading} ref={box} tabIndex={-1}>
+        {visitor.heading}
+      </h3>
       {draft === null ? (
         <p className={styles.kept}>{visitor.body}</p>
       ) : (

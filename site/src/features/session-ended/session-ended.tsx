@@ -5,13 +5,20 @@ import styles from './session-ended-banner.module.css';
 import { sessionEndedTexts } from './session-ended-texts.en.ts';
 
 /** The notice that the session has ended, until the reader closes it. */
-export function SessionEnded({ signInAddress }: { signInAddress: string }): ReactNode {
+export function SessionEnded({
+  text,
+  signInAddress,
+}: {
+  /** `draftsLost`: the member signed out in another tab, and drafts of this tab were removed. */
+  text: 'body' | 'draftsLost';
+  signInAddress: string;
+}): ReactNode {
   const texts = useTexts(sessionEndedTexts);
   const [closed, setClosed] = useState(false);
   if (closed) return null;
   return (
     <div className={styles.ended}>
-      <p>{texts.body}</p>
+      <p>{texts[text]}</p>
       <Link to={signInAddress}>{texts.signIn}</Link>
       <button type="button" aria-label={texts.dismiss} onClick={() => setClosed(true)}>
         <svg viewBox="0 0 20 20" aria-hidden="true" focusable="false">

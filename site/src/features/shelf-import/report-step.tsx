@@ -24,7 +24,10 @@ export function ReportStep({
   const isUndone = undo === 'done';
   return (
     <section className={styles.step}>
-      <StepHeading>{landed.length === 0 || isUndone ? report.headingNone : report.heading}</StepHeading>
+      {/* A new heading takes the focus: the button that undoes the import is removed. */}
+      <StepHeading key={isUndone ? 'undone' : 'done'}>
+        {landed.length === 0 || isUndone ? report.headingNone : report.heading}
+      </StepHeading>
       <p role="status">{isUndone ? report.undone : report.landed(landed.length)}</p>
       {undo === 'failed' && (
         <p role="alert" className={styles.problem}>

@@ -4,14 +4,14 @@ import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { bulkInsert, bulkRemove } from '#core/content.ts';
 import { batchesOf } from '../../club/batches.ts';
 import { useClub } from '../../club/club-context.ts';
-import { type Failure, readFailure } from '../../club/failure.ts';
+import { type Failure, MemberRefused, readFailure } from '../../club/failure.ts';
 import { ownItemId } from '../../club/own-item-id.ts';
 import { BOOKS_ON_SHELF, SHELF } from '../../club/query-keys.ts';
 import { refreshShelf } from '../../club/shelf/shelf-caches.ts';
 import type { Status } from '../../club/shelf/shelf-change.ts';
 import { shelfKey } from '../../club/shelf/shelf-key.ts';
 import { fetchShelf } from '../../club/shelf/use-shelf.ts';
-import { currentMember, useOwnId } from '../../club/use-current-member.ts';
+import { currentMember } from '../../club/use-current-member.ts';
 import type { BadRow } from './bad-row.ts';
 import { type ColumnMapping, guessMapping, type MappedField } from './column-mapping.ts';
 import type { CsvTable } from './csv-table.ts';
@@ -99,7 +99,6 @@ async function withIds(memberId: string, entries: readonly PlannedEntry[]): Prom
 export function useImport(): Import {
   const { client, collections, tellOtherTabs } = useClub();
   const queries = useQueryClient();
-  const ownId = useOwnId();
   const [state, setState] = useState<State>(BEGINNING);
   const stopping = useRef(new AbortController());
   const isRunning = state.step === 'running';
@@ -166,9 +165,12 @@ export function useImport(): Import {
       }
       try {
         const { signal } = stopping.current;
+        // Without retries, because this step has a button for another attempt.
+        const member = await queries.ensureQueryData({ ...currentMember(client), retry: false });
+        if (member === null) throw new MemberRefused();
         const [library, shelf] = await Promise.all([
           fetchLibrary(collections, signal),
-          ownId().then((id) => fetchShelf(collections, id, signal)),
+          fetchShelf(collections, member.id, signal),
         ]);
         const mapping = guessMapping(table.columns);
         setState({ step: 'columns', material: { file, table, library, shelf }, mapping, otherwise: null });

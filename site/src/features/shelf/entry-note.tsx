@@ -22,12 +22,13 @@ export function EntryNote({
   const { note: texts } = useTexts(shelfTexts);
   const id = useId();
   const [draft, keep] = useDraft(`note:${entry._id}`, text);
-  const [saving, setSaving] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const [saving, setSaving] = useState<'idle' | 'busy' | 'tooLong' | 'failed'>('idle');
   const opener = useRef<HTMLButtonElement>(null);
   const area = useRef<HTMLTextAreaElement>(null);
   /** The element to focus once it is rendered, because the focused one was removed. */
   const turnedTo = useRef<'opener' | 'area' | null>(null);
   const writing = draft !== null;
+  const error = { idle: null, busy: null, tooLong: texts.tooLong(NOTE_LIMIT), failed: texts.failed }[saving];
   useEffect(() => {
     if (!writing && turnedTo.current === 'opener') opener.current?.focus();
     if (writing && turnedTo.current === 'area') area.current?.focus();
@@ -43,6 +44,11 @@ export function EntryNote({
     if (saving === 'busy') return;
     if (note === entry.note) {
       close();
+      return;
+    }
+    if (note.length > NOTE_LIMIT) {
+      setSaving('tooLong');
+      area.current?.focus();
       return;
     }
     setSaving('busy');
@@ -89,10 +95,9 @@ export function EntryNote({
         ref={area}
         rows={2}
         dir="auto"
-        maxLength={NOTE_LIMIT}
         aria-label={texts.label(entry.title)}
-        aria-invalid={saving === 'failed' || undefined}
-        aria-describedby={saving === 'failed' ? id : undefined}
+        aria-invalid={error !== null || undefined}
+        aria-describedby={error === null ? undefined : id}
         value={draft}
         onChange={({ target }) => keep(target.value)}
         onKeyDown={(event) => {
@@ -100,9 +105,9 @@ export function EntryNote({
           if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) void submit();
         }}
       />
-      {saving === 'failed' && (
+      {error !== null && (
         <p id={id} role="alert" className={styles.failed}>
-          {texts.failed}
+          {error}
         </p>
       )}
       <div className={styles.ways}>

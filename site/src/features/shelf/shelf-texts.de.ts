@@ -53,6 +53,7 @@ export const texts: ShelfTexts = {
     save: 'Speichern',
     saving: 'Wird gespeichert',
     cancel: 'Abbrechen',
+    tooLong: (limit) => `Das ist zu lang für eine Notiz: höchstens ${count(limit)} Zeichen.`,
     failed: 'Die Notiz wurde nicht gespeichert. Sie ist noch da: versuch es noch einmal.',
   },
 };

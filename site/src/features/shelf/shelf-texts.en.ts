@@ -53,6 +53,7 @@ const english = {
     save: 'Save',
     saving: 'Saving',
     cancel: 'Cancel',
+    tooLong: (limit: number) => `That is too long for a note: it can have at most ${count(limit)} characters.`,
     failed: 'The note was not saved. It is still here: try again.',
   },
 };

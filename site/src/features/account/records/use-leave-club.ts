@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { startTransition, useActionState } from 'react';
 import { useClub } from '../../../club/club-context.ts';
+import { removeDrafts } from '../../../club/draft-store.ts';
 import { type Failure, readFailure } from '../../../club/failure.ts';
 import { removeOwnItems } from './remove-own-items.ts';
 
@@ -32,6 +33,7 @@ export function useLeaveClub(
         void queries.invalidateQueries();
         return { kind: 'failed', failure: readFailure(error), cleared };
       }
+      removeDrafts();
       const { logoutUrl } = await client.auth.logout(`${origin}/`);
       queries.clear();
       if (logoutUrl === null) goHome();
