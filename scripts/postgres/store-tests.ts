@@ -8,7 +8,7 @@ export const STORE_TESTS: readonly string[] = [
   // Those of `scripts` start several simulators on a database of their own.
   '{scripts,simulator}/**/*.postgres.test.ts',
   // Their worlds are in a simulator on PostgreSQL.
-  'kit/{vitest,control/control-client,world/create-world,world/signed-in-as}.test.ts',
+  'kit/{vitest,control/control-client,world/check-options,world/create-world,world/signed-in-as}.test.ts',
   'scripts/{account-calls,exchanged-tokens,member-over-restart,provision/provision,sitemap/write-sitemap}.test.ts',
 ];
 
