@@ -20,6 +20,14 @@ test.each([
   ]).toEqual([date, count, average, price, list, one, none]);
 });
 
+test.each([
+  ['en', '1797', '500 BC'],
+  ['de', '1797', '500 v. Chr.'],
+] as const)('%s writes the years %s and %s', (language, after, before) => {
+  const { year } = formatsIn(language);
+  expect([year(1797), year(-500)]).toEqual([after, before]);
+});
+
 test.each(['en', 'de'] as const)('%s sorts marked letters with the plain ones', (language) => {
   expect(['Zen', 'Übersetzt', 'Art'].toSorted(formatsIn(language).compare)).toEqual(['Art', 'Übersetzt', 'Zen']);
 });

@@ -10,6 +10,8 @@ interface ListPart {
 export interface Formats {
   readonly date: (value: Date) => string;
   readonly count: (value: number) => string;
+  /** A year without its digits grouped. A negative one is before Christ. */
+  readonly year: (value: number) => string;
   /** Always with one decimal. */
   readonly average: (value: number) => string;
   /** In euros, the currency of the club's prices. */
@@ -24,13 +26,15 @@ export interface Formats {
 }
 
 const LOCALES: Record<Language, string> = { en: 'en-GB', de: 'de-DE' };
+const BEFORE_CHRIST: Record<Language, string> = { en: 'BC', de: 'v. Chr.' };
 const made = new Map<Language, Formats>();
 
 /**
  * Each formatter is created on first use. To create them all takes a tenth of a second
  * on a slow phone, and most pages use two.
  */
-function makeFormats(locale: string): Formats {
+function makeFormats(language: Language): Formats {
+  const locale = LOCALES[language];
   const date = once(() => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'long', year: 'numeric' }));
   const count = once(() => new Intl.NumberFormat(locale));
   const average = once(() => new Intl.NumberFormat(locale, { minimumFractionDigits: 1, maximumFractionDigits: 1 }));
@@ -41,6 +45,7 @@ function makeFormats(locale: string): Formats {
   return {
     date: (value) => date().format(value),
     count: (value) => count().format(value),
+    year: (value) => (value < 0 ? `${-value} ${BEFORE_CHRIST[language]}` : String(value)),
     average: (value) => average().format(value),
     price: (value) => price().format(value),
     // Most lists have one item, which needs no formatter.
@@ -53,7 +58,7 @@ function makeFormats(locale: string): Formats {
 
 /** The formats of `language`. Texts call this directly, components call `useFormats`. */
 export function formatsIn(language: Language): Formats {
-  const formats = made.get(language) ?? makeFormats(LOCALES[language]);
+  const formats = made.get(language) ?? makeFormats(language);
   made.set(language, formats);
   return formats;
 }

@@ -1,11 +1,11 @@
 import { catalogue } from '../../language/catalogue.ts';
 import { formatsIn } from '../../language/formats.ts';
 
-const { count, plural } = formatsIn('en');
+const { count, plural, year } = formatsIn('en');
 
 const english = {
   loading: 'Looking up the author',
-  origin: (country: string, born: number) => `Born ${born}, ${country}`,
+  origin: (country: string, born: number) => `Born ${year(born)}, ${country}`,
   works: 'On our shelf',
   counted: (total: number) => `${count(total)} ${plural(total, { one: 'book', other: 'books' })}`,
   none: 'Nothing by this author is on our shelf yet.',

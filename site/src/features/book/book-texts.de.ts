@@ -1,4 +1,7 @@
+import { formatsIn } from '../../language/formats.ts';
 import type { BookTexts } from './book-texts.en.ts';
+
+const { year } = formatsIn('de');
 
 export const texts: BookTexts = {
   loading: 'Wir holen das Buch aus dem Regal',
@@ -16,7 +19,7 @@ export const texts: BookTexts = {
   tags: 'Abgelegt unter',
   blurb: 'Zum Buch',
   authors: () => 'Wer es geschrieben hat',
-  origin: (country, born) => `Geboren ${born}, ${country}`,
+  origin: (country, born) => `Geboren ${year(born)}, ${country}`,
   back: 'Zurück zu den Büchern',
   missing: {
     heading: 'Dieses Buch steht nicht in unserem Regal',

@@ -1,7 +1,7 @@
 import { catalogue } from '../../language/catalogue.ts';
 import { formatsIn } from '../../language/formats.ts';
 
-const { plural } = formatsIn('en');
+const { plural, year } = formatsIn('en');
 
 const english = {
   loading: 'Taking the book from the shelf',
@@ -19,7 +19,7 @@ const english = {
   tags: 'Filed under',
   blurb: 'About the book',
   authors: (count: number) => plural(count, { one: 'About the author', other: 'About the authors' }),
-  origin: (country: string, born: number) => `Born ${born}, ${country}`,
+  origin: (country: string, born: number) => `Born ${year(born)}, ${country}`,
   back: 'Back to the books',
   missing: {
     heading: 'This book is not on our shelf',

@@ -20,7 +20,7 @@ export const texts: DemoTexts = {
     outcome: 'Was geschieht',
     none: 'Diese Welt begann ohne Mitglieder. Tritt dem Club bei, um das erste zu sein.',
     is: {
-      member: 'Meldet sich an; hat Rezensionen geschrieben und Bücher im Regal',
+      member: 'Meldet sich an; hat Besprechungen geschrieben und Bücher im Regal',
       editor: 'Meldet sich an und pflegt die Regale und den Aushang',
       unverified: 'Muss erst den Code aus einer Mail eingeben, die im Posteingang liegt',
       unapproved: 'Wartet, bis die Gastgeberin die Tür öffnet',

@@ -120,7 +120,7 @@ export const texts: DeskTexts = {
     remove: 'Buch entfernen',
     removeHeading: (title) => `„${title}“ aus den Regalen nehmen?`,
     removeBody:
-      'Die Rezensionen gehören weiter denen, die sie geschrieben haben, aber keine Seite zeigt sie mehr. Danach kannst du es noch einen Moment lang rückgängig machen.',
+      'Die Besprechungen gehören weiter denen, die sie geschrieben haben, aber keine Seite zeigt sie mehr. Danach kannst du es noch einen Moment lang rückgängig machen.',
     removed: (title) => `„${title}“ steht nicht mehr in den Regalen.`,
     notPutBack: (title) => `„${title}“ ließ sich nicht zurückholen.`,
     errors: {

@@ -45,18 +45,18 @@ export const texts: ReviewsTexts = {
   },
   refusal: {
     exists:
-      'Du hast schon über dieses Buch geschrieben, vielleicht in einem anderen Tab. Dein Text hier ist noch da: speichere ihn, und er ersetzt den anderen.',
-    gone: 'Die Besprechung, die du ändern wolltest, gibt es nicht mehr, vielleicht hast du sie anderswo gelöscht. Dein Text hier ist noch da: veröffentliche ihn neu, wenn du magst.',
+      'Du hast schon über dieses Buch geschrieben, vielleicht in einem anderen Tab. Dein Text hier ist noch da. Speichere ihn, und er ersetzt den anderen.',
+    gone: 'Die Besprechung, die du ändern wolltest, gibt es nicht mehr, vielleicht hast du sie anderswo gelöscht. Dein Text hier ist noch da. Veröffentliche ihn neu, wenn du magst.',
     unreachable:
-      'Wir erreichen den Club gerade nicht. Dein Text ist noch da: veröffentliche ihn, sobald es wieder geht.',
-    busy: 'Im Club ist gerade viel los. Dein Text ist noch da: versuch es gleich noch einmal.',
+      'Wir erreichen den Club gerade nicht. Dein Text ist noch da. Veröffentliche ihn, sobald es wieder geht.',
+    busy: 'Im Club ist gerade viel los. Dein Text ist noch da. Versuch es gleich noch einmal.',
     forbidden: 'Der Club hat sie nicht angenommen: vielleicht wurdest du anderswo abgemeldet. Dein Text ist noch da.',
     broken: 'Der Club hat sie nicht angenommen. Das liegt an uns, nicht an dir. Dein Text ist noch da.',
   },
   visitor: {
     heading: 'Hast du es gelesen?',
     body: 'Mitglieder schreiben Besprechungen und haben ein eigenes Regal. Beitreten dauert eine Minute und führt dich zu diesem Buch zurück.',
-    kept: 'Deine Sitzung ist zu Ende gegangen, bevor das hier veröffentlicht war. Es bleibt in diesem Tab: melde dich an, und du kannst weiterschreiben.',
+    kept: 'Deine Sitzung ist zu Ende gegangen, bevor das hier veröffentlicht war. Es bleibt in diesem Tab. Melde dich an, und du kannst weiterschreiben.',
     signIn: 'Anmelden',
     join: 'Dem Club beitreten',
   },

@@ -31,7 +31,7 @@ export const texts: ImportTexts = {
     intro: (file, total) => `„${file}“ hat ${rows(total)}. Das haben wir aus der ersten gemacht:`,
     none: 'Keine Spalte',
     fields: { title: 'Titel', author: 'Autor oder Autorin', isbn: 'ISBN-Nummer', status: 'Regal', note: 'Notiz' },
-    needsTitle: 'Sag uns, in welcher Spalte die Titel stehen: ohne sie geht es nicht.',
+    needsTitle: 'Sag uns, in welcher Spalte die Titel stehen. Ohne sie geht es nicht.',
     otherwise: 'Bücher ohne Regal oder in einem, das der Club nicht hat,',
     otherwiseNone: 'werden ausgelassen und aufgelistet',
     otherwiseTo: (shelf) => `kommen zu „${shelf}“`,

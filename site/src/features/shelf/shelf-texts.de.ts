@@ -54,6 +54,6 @@ export const texts: ShelfTexts = {
     saving: 'Wird gespeichert',
     cancel: 'Abbrechen',
     tooLong: (limit) => `Das ist zu lang für eine Notiz: höchstens ${count(limit)} Zeichen.`,
-    failed: 'Die Notiz wurde nicht gespeichert. Sie ist noch da: versuch es noch einmal.',
+    failed: 'Die Notiz wurde nicht gespeichert. Sie ist noch da. Versuch es noch einmal.',
   },
 };

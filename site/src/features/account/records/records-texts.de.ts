@@ -7,14 +7,14 @@ export const texts: RecordsTexts = {
   reviews: {
     heading: 'Was du geschrieben hast',
     none: 'Du hast noch kein Buch rezensiert.',
-    older: 'Frühere Rezensionen',
+    older: 'Frühere Besprechungen',
     bookGone: 'Ein Buch, das der Club nicht mehr hat',
     stars: (rating) => `${count(rating)} ${plural(rating, { one: 'Stern', other: 'Sterne' })}`,
-    remove: (title) => `Rezension zu ${title} entfernen`,
+    remove: (title) => `Besprechung zu ${title} entfernen`,
     removeShort: 'Entfernen',
-    removed: 'Deine Rezension ist entfernt.',
-    notRemoved: 'Deine Rezension ließ sich nicht entfernen. Sie ist noch da; versuch es bitte noch einmal.',
-    notPutBack: 'Deine Rezension ließ sich nicht zurückholen.',
+    removed: 'Deine Besprechung ist entfernt.',
+    notRemoved: 'Deine Besprechung ließ sich nicht entfernen. Sie ist noch da. Versuch es bitte noch einmal.',
+    notPutBack: 'Deine Besprechung ließ sich nicht zurückholen.',
   },
   twoSteps: {
     heading: 'Ein zweiter Schritt beim Anmelden',
@@ -45,11 +45,11 @@ export const texts: RecordsTexts = {
   },
   copy: {
     heading: 'Eine Kopie deiner Daten',
-    body: 'Alles, was der Club über dich aufbewahrt, in einer Datei, die Programme lesen können: dein Profil, deine Rezensionen, deine Leseliste.',
+    body: 'Alles, was der Club über dich aufbewahrt, in einer Datei, die Programme lesen können: dein Profil, deine Besprechungen, deine Leseliste.',
     save: 'Kopie speichern',
     saving: 'Wird zusammengestellt …',
     saved: (reviews, entries) =>
-      `Gespeichert, mit ${count(reviews)} ${plural(reviews, { one: 'Rezension', other: 'Rezensionen' })} und ${count(entries)} ${plural(entries, { one: 'Eintrag', other: 'Einträgen' })} deiner Leseliste.`,
+      `Gespeichert, mit ${count(reviews)} ${plural(reviews, { one: 'Besprechung', other: 'Besprechungen' })} und ${count(entries)} ${plural(entries, { one: 'Eintrag', other: 'Einträgen' })} deiner Leseliste.`,
     failed:
       'Deine Daten ließen sich nicht zusammenstellen, und es wurde keine Datei gespeichert. Versuch es gleich noch einmal.',
   },
@@ -59,13 +59,13 @@ export const texts: RecordsTexts = {
     open: 'Den Club verlassen …',
     ask: 'Den Club für immer verlassen?',
     consequence: 'Dein Konto, dein Profil und dein Passwort werden sofort gelöscht, und du wirst abgemeldet.',
-    withWritings: 'Auch meine Rezensionen und meine Leseliste entfernen',
+    withWritings: 'Auch meine Besprechungen und meine Leseliste entfernen',
     stay: 'Im Club bleiben',
     go: 'Für immer gehen',
     leaving: 'Wir verabschieden uns …',
     failed: 'Du bist noch Mitglied: Das Konto ließ sich nicht löschen. Versuch es gleich noch einmal.',
     forbidden:
       'Du bist noch Mitglied: In diesem Club können Mitglieder ihr Konto nicht selbst löschen. Bitte die Gastgeberin darum. Um bis dahin überall abgemeldet zu sein, ändere dein Passwort.',
-    cleared: 'Deine Rezensionen und deine Leseliste sind entfernt.',
+    cleared: 'Deine Besprechungen und deine Leseliste sind entfernt.',
   },
 };
