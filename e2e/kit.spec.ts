@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { ADA } from './accounts.ts';
 import { Reader } from './reader.ts';
 import { expect, test } from './test.ts';
@@ -64,3 +66,57 @@ test('without `clock`, the pages have the time of the system', async ({ page, wo
   const years = [page, other].map((each) => each.evaluate(() => new Date().getUTCFullYear()));
   for (const year of await Promise.all(years)) expect(year).toBe(new Date().getUTCFullYear());
 });
+
+test.describe('pages that are connected to another simulator', () => {
+  test.use({ connectPages: true, appClientId: 'the-application' });
+
+  test('get no token from it, and the terminal says how to run the tests', async ({ page, world }) => {
+    await using other = await startServer();
+    const printed = collectErrorOutput();
+    await page.goto(other.origin);
+    const ask = (clientId: string) => page.evaluate(requestToken, { origin: other.origin, clientId });
+    expect([await ask('of-something-else'), await ask('the-application')]).toEqual(['an answer', 'no answer']);
+    expect(printed()).toBe(
+      `The page asks the simulator at ${other.origin}, but the worlds of the tests are at ${new URL(world.url).origin}. ` +
+        `Run the tests by "npx backlot exec -- npx playwright test", or set BACKLOT_URL to ${other.origin}.\n`,
+    );
+  });
+});
+
+/** Runs in the page. */
+async function requestToken({ origin, clientId }: { origin: string; clientId: string }): Promise<string> {
+  const body = JSON.stringify({ clientId, grantType: 'anonymous' });
+  const asked = fetch(`${origin}/oauth2/token`, { method: 'POST', mode: 'no-cors', body });
+  return await asked.then(
+    () => 'an answer',
+    () => 'no answer',
+  );
+}
+
+/** A server that answers everything. */
+async function startServer(): Promise<AsyncDisposable & { readonly origin: string }> {
+  const server = createServer((_request, response) => response.end('an answer')).listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  return {
+    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
+    [Symbol.asyncDispose]: async () => {
+      server.closeAllConnections();
+      server.close();
+    },
+  };
+}
+
+/** Keeps what this process writes to its error output from the terminal. Returns it, and ends this. */
+function collectErrorOutput(): () => string {
+  const { write } = process.stderr;
+  let text = '';
+  process.stderr.write = (chunk) => {
+    text += chunk;
+    return true;
+  };
+  return () => {
+    process.stderr.write = write;
+    return text;
+  };
+}

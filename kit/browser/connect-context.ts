@@ -2,6 +2,7 @@ import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type Connection, destinationOf, passThroughHosts } from '#connect/destination.ts';
 import { reportRefusal } from '#connect/refuse-request.ts';
 import { WORLD_COOKIE, writeWorldCookie } from '#connect/world/world-cookie.ts';
+import { sessionPaths } from '#contracts/real-paths.ts';
 import type { World } from '../world/create-world.ts';
 
 /** The site under test. */
@@ -29,6 +30,11 @@ export async function connectContext(
   const inWorld = (text: string) => text.replaceAll(appClientId, world.clientId);
   const simulator = new URL(world.url);
   const connection = { simulator, passThrough: passThroughHosts(process.env.BACKLOT_PASSTHROUGH) };
+  // Routes that are added later come first, so this one does not see requests to the platform.
+  await context.route(
+    (url) => url.pathname === sessionPaths.token && ![simulator.origin, originOf(baseURL)].includes(url.origin),
+    (route, request) => refuseOtherSimulator(route, request, { world, appClientId }),
+  );
   const isPlatform = (url: URL) => destinationOf(url, connection).kind !== 'unchanged';
   await context.route(isPlatform, (route, request) => answerFrom(connection, route, request, world, inWorld));
   // A page that is connected by a plugin asks the simulator directly.
@@ -37,6 +43,25 @@ export async function connectContext(
     const url = inWorld(request.url());
     await route.continue({ url, ...(body?.includes(appClientId) && { postData: inWorld(body) }) });
   });
+}
+
+/** A page that is connected to another simulator would act on another site than the test, which then waits in vain. */
+async function refuseOtherSimulator(
+  route: Route,
+  request: Request,
+  { world, appClientId }: { world: World; appClientId: string },
+): Promise<void> {
+  if (request.postData()?.includes(appClientId) !== true) return route.fallback();
+  const { origin } = new URL(request.url());
+  process.stderr.write(
+    `The page asks the simulator at ${origin}, but the worlds of the tests are at ${new URL(world.url).origin}. ` +
+      `Run the tests by "npx backlot exec -- npx playwright test", or set BACKLOT_URL to ${origin}.\n`,
+  );
+  return route.abort('blockedbyclient');
+}
+
+function originOf(address: string | undefined): string | undefined {
+  return address === undefined ? undefined : new URL(address).origin;
 }
 
 async function answerFrom(
