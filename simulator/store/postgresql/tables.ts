@@ -1,14 +1,21 @@
 import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
 import { recipientOf } from '../sql/messages.ts';
 import { TABLES, type Table } from '../sql/schema.ts';
+import { SNAPSHOT_OWNER } from '../sql/snapshot-store.ts';
 import { raw } from '../sql/sql.ts';
 import { FUNCTIONS } from './functions.ts';
 import { isOddText } from './json-value.ts';
 import { postgresqlDialect } from './postgresql-dialect.ts';
 
-/** Columns that only PostgreSQL has, by table. */
+/**
+ * Columns that only PostgreSQL has, by table. The items of snapshots are only copied, never searched. Tables from an earlier
+ * Backlot have documents of them too, which cost time and space, and change no answer.
+ */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  items: ['document jsonb GENERATED ALWAYS AS (backlot_json(data)) STORED'],
+  items: [
+    `document jsonb GENERATED ALWAYS AS
+      (CASE WHEN site_id NOT LIKE '${SNAPSHOT_OWNER}%' THEN backlot_json(data) END) STORED`,
+  ],
 };
 
 /** Indexes of SQLite whose conditions PostgreSQL writes differently. */

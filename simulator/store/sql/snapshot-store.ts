@@ -19,9 +19,12 @@ export type StoredSnapshotSummary = Omit<StoredSnapshot, 'site'>;
 const summaryRow = z.object({ snapshot_id: z.string(), name: z.string(), created_at: z.number() });
 const snapshotRow = summaryRow.extend({ document: z.string() });
 
+/** With what the owner ids of the rows of snapshots begin. */
+export const SNAPSHOT_OWNER = 'snapshot:';
+
 /** The owner id of the rows of a snapshot. The rows of a site have the site id as their owner. */
 export function contentsOf(snapshotId: string): string {
-  return `snapshot:${snapshotId}`;
+  return SNAPSHOT_OWNER + snapshotId;
 }
 
 /**
