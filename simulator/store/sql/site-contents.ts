@@ -24,32 +24,49 @@ const ROWS_READ_AT_ONCE = 200;
 /** A transaction over so many rows takes about 20 milliseconds. */
 const MANY_ROWS = 2000;
 
-/** The length of a transaction over all data of these sites or snapshots. */
+/** The length of a transaction over all data of these sites or snapshots, for stores to which it matters. */
 export async function lengthOfTransaction(db: Database, ...owners: readonly string[]): Promise<'short' | 'long'> {
-  const tables = tablesOf('contents');
-  for (const owner of owners) {
-    const counts = await countRows(db, tables, owner, MANY_ROWS + 1);
-    if ([...counts.values()].some((count) => count > MANY_ROWS)) return 'long';
-  }
-  return 'short';
+  return sqlOf(db).statementsBlock && (await haveManyRows(db, owners)) ? 'long' : 'short';
 }
 
-/**
- * The number of rows of `owner` in each of these tables, up to `most`. Tables without such rows are left out. One statement,
- * because most tables have none, and asking each of them is slow where a statement is a message.
- */
+/** Whether one of these sites or snapshots has many rows in a table. */
+export async function haveManyRows(db: Database, owners: readonly string[]): Promise<boolean> {
+  const counted = await countRowsOfAll(db, tablesOf('contents'), owners, MANY_ROWS + 1);
+  return counted.some((counts) => [...counts.values()].some((count) => count > MANY_ROWS));
+}
+
+/** The number of rows in each table, up to a limit. Tables without rows are left out. */
+type RowCounts = ReadonlyMap<Table, number>;
+
+/** The number of rows of `owner` in each of these tables, up to `most`. */
 export async function countRows(
   db: Database,
   tables: readonly Table[],
   owner: string,
   most: number,
-): Promise<ReadonlyMap<Table, number>> {
-  const counts = tables.map(
-    ({ name }) =>
-      `(SELECT count(*) FROM (SELECT 1 FROM ${name} WHERE site_id = ? LIMIT ${most}) AS counted) AS ${name}`,
-  );
-  const row = await sqlOf(db).get(`SELECT ${counts.join(', ')}`, ...tables.map(() => owner));
-  return new Map(tables.map((table) => [table, Number(row?.[table.name])] as const).filter(([, count]) => count > 0));
+): Promise<RowCounts> {
+  const [counts = new Map()] = await countRowsOfAll(db, tables, [owner], most);
+  return counts;
+}
+
+/**
+ * The same for several owners. One statement, because most tables have no rows, and asking each of them is slow where a
+ * statement is a message.
+ */
+async function countRowsOfAll(
+  db: Database,
+  tables: readonly Table[],
+  owners: readonly string[],
+  most: number,
+): Promise<readonly RowCounts[]> {
+  const count = ({ name }: Table) =>
+    `(SELECT count(*) FROM (SELECT 1 FROM ${name} WHERE site_id = ? LIMIT ${most}) AS counted)`;
+  const columns = owners.flatMap(() => tables.map(count)).join(', ');
+  const [row = []] = await sqlOf(db).tuples(`SELECT ${columns}`, ...owners.flatMap((owner) => tables.map(() => owner)));
+  return owners.map((_, place) => {
+    const counts = tables.map((table, at) => [table, Number(row[place * tables.length + at])] as const);
+    return new Map(counts.filter(([, rows]) => rows > 0));
+  });
 }
 
 /** Deletes all data of the site or snapshot `owner`. Requests that do not need the store are answered meanwhile. */
@@ -88,7 +105,12 @@ export async function copyContents(db: Database, from: string, to: string): Prom
  * about as much as comparing them. Call it inside a transaction.
  */
 export async function replaceContents(db: Database, from: string, to: string): Promise<void> {
-  const [wanted, present] = [await countContents(db, from, ALL_ROWS), await countContents(db, to, ALL_ROWS)];
+  const [wanted = new Map(), present = new Map()] = await countRowsOfAll(
+    db,
+    tablesOf('contents'),
+    [from, to],
+    ALL_ROWS,
+  );
   const deleted = await deleteRows(db, to, present, (table) =>
     wanted.has(table) ? unlessEqual(table, from) : EVERYTHING,
   );
@@ -104,8 +126,6 @@ function rowsAtOnce(db: Database): number {
 }
 
 /** The number of rows in each table of contents, up to `most`. */
-type RowCounts = ReadonlyMap<Table, number>;
-
 function countContents(db: Database, owner: string, most = rowsAtOnce(db)): Promise<RowCounts> {
   return countRows(db, tablesOf('contents'), owner, most);
 }

@@ -4,7 +4,7 @@ import type { Database } from '../../world/database.ts';
 import type { Site } from '../../world/site.ts';
 import { keptReading } from '../kept-reading.ts';
 import { deleteRowsOf, markDeleted } from './deleted-owners.ts';
-import { lengthOfTransaction } from './site-contents.ts';
+import { haveManyRows } from './site-contents.ts';
 import { deleteSnapshotsOf } from './snapshot-store.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
@@ -66,13 +66,13 @@ export async function replaceClientId(db: Database, siteId: string, clientId: st
  * left to `deleteRowsOf`. Returns false if there is no such site.
  */
 export async function deleteSite(db: Database, siteId: string): Promise<boolean> {
-  const length = await lengthOfTransaction(db, siteId);
+  const isLarge = await haveManyRows(db, [siteId]);
   return db.transaction(siteId, async (transaction) => {
     const deleted = await sqlOf(transaction).run('DELETE FROM sites WHERE site_id = ?', siteId);
     if (deleted === 0) return false;
     await deleteSnapshotsOf(transaction, siteId);
     await markDeleted(transaction, siteId);
-    if (length === 'short') await deleteRowsOf(transaction, siteId);
+    if (!isLarge) await deleteRowsOf(transaction, siteId);
     return true;
   });
 }

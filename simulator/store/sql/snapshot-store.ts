@@ -3,7 +3,7 @@ import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { deleteRowsOf, markDeleted } from './deleted-owners.ts';
-import { lengthOfTransaction } from './site-contents.ts';
+import { haveManyRows } from './site-contents.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
 /** A snapshot without its contents. */
@@ -82,12 +82,12 @@ export async function findSnapshot(db: Database, siteId: string, id: string): Pr
  * `deleteRowsOf`. Returns false if there is no snapshot with this id.
  */
 export async function deleteSnapshot(db: Database, siteId: string, id: string): Promise<boolean> {
-  const length = await lengthOfTransaction(db, contentsOf(id));
+  const isLarge = await haveManyRows(db, [contentsOf(id)]);
   return db.transaction(siteId, async (transaction) => {
     const sql = 'DELETE FROM snapshots WHERE site_id = ? AND snapshot_id = ?';
     if ((await sqlOf(transaction).run(sql, siteId, id)) === 0) return false;
     await markDeleted(transaction, contentsOf(id));
-    if (length === 'short') await deleteRowsOf(transaction, contentsOf(id));
+    if (!isLarge) await deleteRowsOf(transaction, contentsOf(id));
     return true;
   });
 }
