@@ -1,5 +1,6 @@
 import { CONTENT_TABLES, readRows } from '../../store/sql/site-contents.ts';
-import { contentsOf, type StoredSnapshot } from '../../store/sql/snapshot-store.ts';
+import { contentsOf } from '../../store/sql/snapshot-owner.ts';
+import type { StoredSnapshot } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { eventLoopTurn } from '../../world/event-loop-turn.ts';

@@ -6,10 +6,10 @@ import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import { ValidationError } from '../../http/platform-error.ts';
 import { CONTENT_TABLES, insertContents, rowsInTransaction, type StoredValue } from '../../store/sql/site-contents.ts';
+import { contentsOf } from '../../store/sql/snapshot-owner.ts';
 import {
   announceSnapshot,
   completeSnapshot,
-  contentsOf,
   deleteAbandonedSnapshots,
   discardSnapshot,
   type StoredSnapshot,

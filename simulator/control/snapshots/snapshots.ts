@@ -3,10 +3,10 @@ import { signalMail } from '../../identity/inbox/mail-signal.ts';
 import { forgetDerived } from '../../store/sql/forget-derived.ts';
 import { copyContents, lengthOfTransaction, replaceContents } from '../../store/sql/site-contents.ts';
 import { findSite, updateSite } from '../../store/sql/site-store.ts';
+import { contentsOf } from '../../store/sql/snapshot-owner.ts';
 import {
   announceSnapshot,
   completeSnapshot,
-  contentsOf,
   deleteAbandonedSnapshots,
   findSnapshot,
   type StoredSnapshot,

@@ -41,7 +41,7 @@ test('an empty database is prepared by one of several that open it at once, and 
     { sites: 4 },
   ]);
   await Promise.all(opened.map((db) => db.close()));
-  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 7 }]]);
+  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 8 }]]);
 });
 
 test('a process waits for another one that changes the tables, however long that takes', async () => {
@@ -61,10 +61,10 @@ test('a process waits for another one that changes the tables, however long that
 test('tables of a newer version are refused with a sentence, and not changed', async () => {
   const data = testData();
   await (await openStore(data)).close();
-  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 8; DROP TABLE faults'));
+  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 9; DROP TABLE faults'));
   const before = await schemaAt(data);
   await expect(openStore(data)).rejects.toThrow(
-    /^The tables in the schema test_\w+ are of version 8, and this version of Backlot reads up to version 7\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
+    /^The tables in the schema test_\w+ are of version 9, and this version of Backlot reads up to version 8\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
   );
   expect(await schemaAt(data)).toEqual(before);
 });
@@ -87,7 +87,32 @@ test.each([5, 6])(
       expect(await sqlOf(db).all('SELECT * FROM index_uses')).toEqual([]);
     }
     await Promise.all(opened.map((db) => db.close()));
-    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 7 }]]);
+    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 8 }]]);
+  },
+);
+
+test.each([0, 4])(
+  'documents of version 7 stay, and follow their items from then on; %i partitions',
+  async (partitions) => {
+    const url = new URL(testData());
+    url.searchParams.set('partitions', `${partitions}`);
+    const data = url.href;
+    await (await openStore(data)).close();
+    const item = `SELECT document FROM items WHERE item_id = 'emma'`;
+    const found = await onServer(data, async (client) => {
+      await client.query('DROP TRIGGER items_insert ON items; DROP TRIGGER items_update ON items');
+      await client.query('ALTER TABLE items DROP COLUMN document');
+      await client.query('ALTER TABLE items ADD document jsonb GENERATED ALWAYS AS (backlot_json(data)) STORED');
+      await client.query('UPDATE backlot_version SET version = 7');
+      await client.query(
+        `INSERT INTO items (site_id, collection_id, item_id, data) VALUES ('a', 'Books', 'emma', '{"n":1}')`,
+      );
+      await (await openStore(data)).close();
+      const { rows: before } = await client.query(item);
+      await client.query(`UPDATE items SET data = '{"n":2}'`);
+      return [...before, ...(await client.query(item)).rows];
+    });
+    expect(found).toEqual([{ document: { n: 1 } }, { document: { n: 2 } }]);
   },
 );
 
@@ -105,14 +130,14 @@ describe('a step to a later version', () => {
   test('is carried out once, in the order of versions, by one of several that migrate at once', async () => {
     const { data, address } = await addressOfStore();
     const steps = new Map([
-      [7, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
-      [8, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
-      [9, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
+      [8, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
+      [9, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
+      [10, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
     ]);
-    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 9, steps })));
+    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 10, steps })));
     const found = await onServer(data, async (client) => (await client.query('SELECT * FROM recordings')).rows);
     expect(found).toEqual([{ site_id: 'by the step', note: 'noted' }]);
-    expect(await versionIn(data)).toEqual([{ version: 9 }]);
+    expect(await versionIn(data)).toEqual([{ version: 10 }]);
     expect(JSON.stringify(await schemaAt(data))).not.toContain('was_carried_out_before');
   });
 
@@ -120,10 +145,10 @@ describe('a step to a later version', () => {
     const { data, address } = await addressOfStore();
     const before = await schemaAt(data);
     const steps = new Map([
-      [8, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
-      [9, ['ALTER TABLE missing ADD COLUMN note TEXT']],
+      [9, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
+      [10, ['ALTER TABLE missing ADD COLUMN note TEXT']],
     ]);
-    await expect(migrate(address, { version: 9, steps })).rejects.toThrow('relation "missing" does not exist');
+    await expect(migrate(address, { version: 10, steps })).rejects.toThrow('relation "missing" does not exist');
     expect(await schemaAt(data)).toEqual(before);
     await (await openStore(data)).close();
   });

@@ -12,12 +12,14 @@ const FIRST_VERSION = 4;
 
 /**
  * The version of the tables on PostgreSQL. Increase the summand when only rows change, in a way that an earlier Backlot does not
- * understand: 1, automatic indexes that are tables of keys.
+ * understand: 1, automatic indexes that are tables of keys; 2, documents that are copied with their items.
  */
-const VERSION = SCHEMA_VERSION + 1;
+const VERSION = SCHEMA_VERSION + 2;
 
 /** The changes to existing tables, by the version that they lead to. New tables and indexes need no step. */
-const STEPS: ReadonlyMap<number, readonly string[]> = new Map<number, readonly string[]>();
+const STEPS: ReadonlyMap<number, readonly string[]> = new Map([
+  [8, ['ALTER TABLE items ALTER COLUMN document DROP EXPRESSION IF EXISTS']],
+]);
 
 /** The tables that a version of Backlot works with, and how those of earlier versions become them. */
 export interface Migration {

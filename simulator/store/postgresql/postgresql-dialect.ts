@@ -15,9 +15,10 @@ import { postgresqlVocabularies, postgresqlWordIndexes } from './word-indexes.ts
  */
 const NOT_STORABLE = /^(?:23...|22P02|22P05|22021|54000)$/;
 
-/** Conditions on `items.document`, the generated column with the JSON of an item. */
+/** Conditions on `items.document`, the column with the JSON of an item. */
 export const postgresqlDialect: Dialect = {
   item: raw('items.document'),
+  searchedColumns: ['document'],
   // PostgreSQL parses and plans a statement of this size in about a tenth of a second.
   limits: { conditions: 1000, values: 10_000, text: 200_000 },
   constant: postgresqlConstant,

@@ -1,22 +1,34 @@
 import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
 import { recipientOf } from '../sql/messages.ts';
 import { TABLES, type Table } from '../sql/schema.ts';
-import { SNAPSHOT_OWNER } from '../sql/snapshot-store.ts';
+import { SNAPSHOT_OWNER } from '../sql/snapshot-owner.ts';
 import { raw } from '../sql/sql.ts';
 import { FUNCTIONS } from './functions.ts';
 import { isOddText } from './json-value.ts';
 import { postgresqlDialect } from './postgresql-dialect.ts';
 
-/**
- * Columns that only PostgreSQL has, by table. The items of snapshots are only copied, never searched. Tables from an earlier
- * Backlot have documents of them too, which cost time and space, and change no answer.
- */
+/** Columns that only PostgreSQL has, by table. */
 const DERIVED: Readonly<Record<string, readonly string[]>> = {
-  items: [
-    `document jsonb GENERATED ALWAYS AS
-      (CASE WHEN site_id NOT LIKE '${SNAPSHOT_OWNER}%' THEN backlot_json(data) END) STORED`,
-  ],
+  // The JSON of an item, for searches.
+  items: ['document jsonb'],
 };
+
+/**
+ * Documents are not a generated column, because making one costs more than copying it, and sites are copied from stored seeds.
+ * These triggers make those that a statement does not give, so that no item is without its own. The items of snapshots
+ * have none: they are only copied, never searched.
+ */
+const DOCUMENTS: readonly string[] = [
+  `CREATE OR REPLACE FUNCTION backlot_make_document() RETURNS trigger LANGUAGE plpgsql AS $$
+    BEGIN
+      NEW.document := backlot_json(NEW.data);
+      RETURN NEW;
+    END $$`,
+  `CREATE OR REPLACE TRIGGER items_insert BEFORE INSERT ON items FOR EACH ROW
+    WHEN (NEW.document IS NULL AND NEW.site_id NOT LIKE '${SNAPSHOT_OWNER}%') EXECUTE FUNCTION backlot_make_document()`,
+  `CREATE OR REPLACE TRIGGER items_update BEFORE UPDATE OF data ON items FOR EACH ROW
+    WHEN (NEW.document IS NOT DISTINCT FROM OLD.document) EXECUTE FUNCTION backlot_make_document()`,
+];
 
 /** Indexes of SQLite whose conditions PostgreSQL writes differently. */
 const OWN_INDEXES: Readonly<Record<string, string>> = {
@@ -41,7 +53,7 @@ const WRITERS = `CREATE TABLE IF NOT EXISTS writers (writer BIGINT PRIMARY KEY,
  * rows of new tables are divided by site. Only sites themselves are not, because a client id belongs to one of all sites.
  */
 export function postgresqlSchema(partitions: number): readonly string[] {
-  return [...FUNCTIONS, ...TABLES.flatMap((table) => tableStatements(table, partitions)), WRITERS];
+  return [...FUNCTIONS, ...TABLES.flatMap((table) => tableStatements(table, partitions)), ...DOCUMENTS, WRITERS];
 }
 
 function tableStatements(table: Table, partitions: number): readonly string[] {

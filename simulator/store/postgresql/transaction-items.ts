@@ -102,8 +102,9 @@ const STORE = `WITH sent AS MATERIALIZED (
     bytes = bytes + (SELECT sum(octet_length(data)) FROM sent)
       - (SELECT coalesce(sum(octet_length(data)), 0) FROM replaced)
     WHERE site_id = $1 AND collection_id = $2)
-  INSERT INTO items (site_id, collection_id, item_id, data) SELECT $1, $2, item_id, data FROM sent
-  ON CONFLICT (site_id, collection_id, item_id) DO UPDATE SET data = excluded.data`;
+  INSERT INTO items (site_id, collection_id, item_id, data, document)
+  SELECT $1, $2, item_id, data, backlot_json(data) FROM sent
+  ON CONFLICT (site_id, collection_id, item_id) DO UPDATE SET data = excluded.data, document = excluded.document`;
 
 /** Has sent everything when it returns. */
 async function store(client: pg.ClientBase, textOf: (sql: string) => string, puts: readonly Put[]): Promise<void> {

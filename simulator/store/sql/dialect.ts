@@ -155,6 +155,8 @@ export interface ConditionLimits {
 export interface Dialect {
   /** The column of `items` that conditions read. */
   readonly item: Sql;
+  /** Columns of `items` that the store makes from the others. Items that can be searched are copied together with them. */
+  readonly searchedColumns: readonly string[];
   readonly limits: ConditionLimits;
   /** `text` as a constant, for expressions that must have the same text each time, as in an index. */
   readonly constant: (text: string) => Sql;

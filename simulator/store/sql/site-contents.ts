@@ -2,6 +2,7 @@ import { scheduler } from 'node:timers/promises';
 import type { Database } from '../../world/database.ts';
 import { insertRows } from './rows.ts';
 import { type Table, tablesOf } from './schema.ts';
+import { SNAPSHOT_OWNER } from './snapshot-owner.ts';
 import { type SqlValue, sqlOf, type Tuple } from './sql-database.ts';
 
 /** What a field of a stored row can be. */
@@ -162,7 +163,7 @@ async function copyRows(
 ): Promise<void> {
   for (const [table, count] of counts) {
     const { condition, values } = chosen(table);
-    const names = Object.keys(table.columns).join(', ');
+    const names = copiedColumns(db, table, to).join(', ');
     for await (const { start, end } of keyRanges(db, table, from, count)) {
       await sqlOf(db).run(
         `INSERT INTO ${table.name} (site_id, ${names}) SELECT ?, ${names} FROM ${table.name}
@@ -171,6 +172,11 @@ async function copyRows(
       );
     }
   }
+}
+
+function copiedColumns(db: Database, { name, columns }: Table, to: string): readonly string[] {
+  const isSearched = name === 'items' && !to.startsWith(SNAPSHOT_OWNER);
+  return [...Object.keys(columns), ...(isSearched ? sqlOf(db).dialect.searchedColumns : [])];
 }
 
 /** True for rows without an equal one of `owner`. */

@@ -4,6 +4,7 @@ import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { deleteRowsOf, markDeleted } from './deleted-owners.ts';
 import { haveManyRows } from './site-contents.ts';
+import { contentsOf } from './snapshot-owner.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
 /** A snapshot without its contents. */
@@ -18,14 +19,6 @@ export type StoredSnapshotSummary = Omit<StoredSnapshot, 'site'>;
 
 const summaryRow = z.object({ snapshot_id: z.string(), name: z.string(), created_at: z.number() });
 const snapshotRow = summaryRow.extend({ document: z.string() });
-
-/** With what the owner ids of the rows of snapshots begin. */
-export const SNAPSHOT_OWNER = 'snapshot:';
-
-/** The owner id of the rows of a snapshot. The rows of a site have the site id as their owner. */
-export function contentsOf(snapshotId: string): string {
-  return SNAPSHOT_OWNER + snapshotId;
-}
 
 /**
  * Announces a snapshot before its contents are written. It is invisible until `completeSnapshot`. `now` is the system's

@@ -12,6 +12,7 @@ const CONSTRAINT = 19;
 /** Conditions on the JSON text of items, by SQLite's JSON functions. */
 export const sqliteDialect: Dialect = {
   item: raw('items.data'),
+  searchedColumns: [],
   // SQLite allows 32766 placeholders, and the rest of a query needs a few.
   limits: { conditions: 2000, values: 30_000, text: 500_000 },
   constant: sqliteConstant,
