@@ -84,6 +84,11 @@ describe('an import is checked row by row', () => {
     ['an item that is not JSON', withRow('items', ['Notes', 'n', '{"_id":']), 'tables.items.0.data'],
     ['an item of another id', withRow('items', ['Notes', 'n', '{"_id":"m"}']), 'tables.items.0.data'],
     ['an item without an id', withRow('items', ['Notes', 'n', '[]']), 'tables.items.0.data'],
+    [
+      'an item with an infinite number',
+      withRow('items', ['Notes', 'n', '{"_id":"n","x":1e999}']),
+      'tables.items.0.data',
+    ],
     ['a row that is too short', withRow('items', ['Notes', 'n']), 'tables.items.0'],
     ['a number for a text', withRow('items', [1, 'n', '{"_id":"n"}']), 'tables.items.0.collection_id'],
     [

@@ -43,6 +43,20 @@ function parsed(text: string): unknown {
 const anyJson = z.unknown().refine((value) => value !== undefined, 'must be JSON');
 const itemData = z.looseObject({ _id: text });
 
+/** Text that may contain a number which JSON.parse reads as infinite, and which no database stores. */
+const MAYBE_INFINITE = /\d{300}|\d[eE]\+?\d{3}/;
+
+/** The JSON of an item. */
+const itemText = jsonOf(itemData).refine(
+  (data) => !MAYBE_INFINITE.test(data) || !hasInfinity(parseJson(data)),
+  'must not have a number of more than 1.8e308',
+);
+
+function hasInfinity(value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return value === Infinity || value === -Infinity;
+  return Object.values(value).some(hasInfinity);
+}
+
 /**
  * The maximum cost of a password hash in a snapshot, which is the cost of our own hashes (SEC-22). With a higher cost,
  * each login would use too much memory.
@@ -68,14 +82,14 @@ const ROWS: Readonly<Record<string, z.ZodType>> = {
     .object({ collection_id: text, definition: jsonOf(storedCollection) })
     .refine(...named('definition', 'id', ({ collection_id }) => collection_id)),
   items: z
-    .object({ collection_id: text, item_id: text, data: jsonOf(itemData) })
+    .object({ collection_id: text, item_id: text, data: itemText })
     .refine(...named('data', '_id', ({ item_id }) => item_id)),
   unique_values: z.object({ collection_id: text, index_name: text, value: jsonOf(anyJson), item_id: text }),
   item_versions: z.object({
     collection_id: text,
     item_id: text,
     changed_at: instant,
-    data: jsonOf(itemData).nullable(),
+    data: itemText.nullable(),
   }),
   links: z.object({ collection_id: text, field: text, item_id: text, target_id: text, position: integer }),
   link_versions: z.object({
