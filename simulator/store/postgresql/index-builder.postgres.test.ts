@@ -178,7 +178,7 @@ async function setSize({ db, site }: World, items: number): Promise<void> {
 
 test('a search of a large collection waits for its index', async () => {
   const { first, second, operator } = await openBoth();
-  await setSize(second, 90_000);
+  await setSize(second, 400_000);
   const release = await holdIndexes(operator);
   // A request reads once what the store has of each kind, unless it waits.
   const searching = second.db.duringRequest?.(() =>
