@@ -6,7 +6,7 @@ const { count, plural } = formatsIn('de');
 export const texts: RecordsTexts = {
   reviews: {
     heading: 'Was du geschrieben hast',
-    none: 'Du hast noch kein Buch rezensiert.',
+    none: 'Du hast noch kein Buch besprochen.',
     older: 'Frühere Besprechungen',
     bookGone: 'Ein Buch, das der Club nicht mehr hat',
     stars: (rating) => `${count(rating)} ${plural(rating, { one: 'Stern', other: 'Sterne' })}`,
