@@ -60,12 +60,16 @@ async function countRowsOfAll(
   owners: readonly string[],
   most: number,
 ): Promise<readonly RowCounts[]> {
-  const count = ({ name }: Table) =>
-    `(SELECT count(*) FROM (SELECT 1 FROM ${name} WHERE site_id = ? LIMIT ${most}) AS counted)`;
-  const columns = owners.flatMap(() => tables.map(count)).join(', ');
-  const [row = []] = await sqlOf(db).tuples(`SELECT ${columns}`, ...owners.flatMap((owner) => tables.map(() => owner)));
+  const columns = owners.flatMap((_, place) =>
+    tables.map(
+      ({ name }) =>
+        `(SELECT count(*) FROM (SELECT 1 FROM ${name} WHERE site_id = ? LIMIT ${most}) AS counted) AS ${name}_${place}`,
+    ),
+  );
+  const values = owners.flatMap((owner) => tables.map(() => owner));
+  const row = await sqlOf(db).get(`SELECT ${columns.join(', ')}`, ...values);
   return owners.map((_, place) => {
-    const counts = tables.map((table, at) => [table, Number(row[place * tables.length + at])] as const);
+    const counts = tables.map((table) => [table, Number(row?.[`${table.name}_${place}`])] as const);
     return new Map(counts.filter(([, rows]) => rows > 0));
   });
 }

@@ -52,7 +52,10 @@ export interface SqlDatabase extends Database {
   /** Undefined if single items are found and stored by statements, like anything else. */
   readonly items?: SingleItems;
   all(sql: string, ...values: SqlValue[]): Promise<Row[]>;
-  /** Like `all`, but each row is a list of its columns, which is faster for many rows. */
+  /**
+   * Like `all`, but each row is a list of its columns, which is faster for many rows. Each column needs a name of its own: a
+   * SQLite of Node 22.13 has only objects.
+   */
   tuples(sql: string, ...values: SqlValue[]): Promise<readonly Tuple[]>;
   get(sql: string, ...values: SqlValue[]): Promise<Row | undefined>;
   /** The number of rows changed. */
