@@ -20,7 +20,7 @@ function dataOf<T>(parsed: z.ZodSafeParseResult<T>): T {
   throw new ValidationError(violationsOf(parsed.error));
 }
 
-/** The problems of what was sent as one text: each names its field. */
+/** What is wrong with a request, in one text. Each problem begins with the name of its field. */
 export function problemsOf({ issues }: z.ZodError): string {
   return issues.map((issue) => `${fieldOf(issue)} ${wordsOf(issue)}`).join('; ');
 }

@@ -1,8 +1,9 @@
 import { z } from 'zod';
-import type { Anchor, Found, FoundPage, Placed } from '../../store/query/found.ts';
+import type { Anchor, Found, Placed } from '../../store/query/found.ts';
 import { keyOf } from '../../store/query/sort.ts';
 import type { LinkedPair } from '../../store/sql/links-store.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
+import { inOrder } from '../search/listed.ts';
 
 /** A reference, and those next to it, by item and target. Null at an end of the list. */
 const place = z.object({ own: z.string(), next: z.string().nullable(), previous: z.string().nullable() });
@@ -14,24 +15,11 @@ const place = z.object({ own: z.string(), next: z.string().nullable(), previous:
 export function foundReferences(references: readonly LinkedPair[], work: WorkBudget): Found<LinkedPair> {
   work.spend(references.length);
   const names = references.map(({ itemId, targetId }) => JSON.stringify([itemId, targetId]));
-  const placed = (data: LinkedPair, at: number): Placed<LinkedPair> => {
+  const placed = references.map((data, at): Placed<LinkedPair> => {
     const id = { own: names[at] ?? '', next: names[at + 1] ?? null, previous: names[at - 1] ?? null };
     return { data, keys: [keyOf(at)], id: JSON.stringify(id) };
-  };
-  const page = (start: number, end: number): FoundPage<LinkedPair> => ({
-    items: references.slice(start, end).map((data, index) => placed(data, start + index)),
-    hasBefore: start > 0,
-    hasAfter: end < references.length,
   });
-  return {
-    count: async () => references.length,
-    byOffset: async (offset, limit) => page(offset, offset + limit),
-    byAnchor: async (anchor, limit) => {
-      if (!anchor) return page(0, limit);
-      const at = Math.min(indexBeside(names, anchor), references.length);
-      return anchor.direction === 'next' ? page(at, at + limit) : page(Math.max(at - limit, 0), at);
-    },
-  };
+  return inOrder(placed, (anchor) => Math.min(indexBeside(names, anchor), references.length));
 }
 
 /** The number of references before the page that begins, or ends, at the anchor. */

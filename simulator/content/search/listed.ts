@@ -8,17 +8,22 @@ type Order = readonly Pick<SortField, 'order'>[];
 export function listed<Row>(sort: Order, rows: readonly Placed<Row>[], work: WorkBudget): Found<Row> {
   work.spend(stepsToSort(rows.length) * (sort.length + 1));
   const sorted = rows.toSorted((a, b) => compareKeys(sort, [a.keys, a.id], [b.keys, b.id]));
+  return inOrder(sorted, (anchor) => placeOf(sort, sorted, anchor));
+}
+
+/** Rows in their order, to be read page by page. `placeOf`: the number of rows before the page that begins, or ends, at an anchor. */
+export function inOrder<Row>(rows: readonly Placed<Row>[], placeOf: (anchor: Anchor) => number): Found<Row> {
   const page = (start: number, end: number): FoundPage<Row> => ({
-    items: sorted.slice(start, end),
+    items: rows.slice(start, end),
     hasBefore: start > 0,
-    hasAfter: end < sorted.length,
+    hasAfter: end < rows.length,
   });
   return {
-    count: async () => sorted.length,
+    count: async () => rows.length,
     byOffset: async (offset, limit) => page(offset, offset + limit),
     byAnchor: async (anchor, limit) => {
       if (!anchor) return page(0, limit);
-      const at = placeOf(sort, sorted, anchor);
+      const at = placeOf(anchor);
       return anchor.direction === 'next' ? page(at, at + limit) : page(Math.max(at - limit, 0), at);
     },
   };

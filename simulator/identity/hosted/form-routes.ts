@@ -3,8 +3,7 @@ import { factorType } from '#contracts/identity/identity.ts';
 import { passkeyProof, type VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { pagePaths } from '#contracts/paths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
-import { isFromElsewhere } from '../../http/page-sender.ts';
+import type { PageParameters } from '../../http/page-parameters.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
@@ -27,14 +26,14 @@ import {
   registerFormPage,
   signInFormPage,
 } from './form-pages.ts';
-import { type HostedAnswer, pageAnswer, pageRow } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { type HostedStep, takeStep } from './hosted-step.ts';
 import { isBegunHere, offeredEmail } from './open-form.ts';
-import { worldOfPage } from './page-request.ts';
 import { noticePage } from './pages/notice-page.ts';
-import { EXPIRED_PAGE, FROM_ELSEWHERE_PAGE, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
+import { EXPIRED_PAGE } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';
 import { endTransaction, findTransaction } from './sign-in-transaction.ts';
+import { siteRow } from './site-row.ts';
 
 /** The forms of the hosted pages: sign in, create an account, enter the code. Each step takes the path of the API. */
 export function formRoutes(platform: Platform): readonly Row[] {
@@ -79,11 +78,7 @@ export function formRoutes(platform: Platform): readonly Row[] {
     page: (typeof pagePaths)[keyof typeof pagePaths],
     act: (open: OpenFlow, typed: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
   ): Row {
-    return pageRow(platform, method, page, async (req) => {
-      if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const typed = method === 'POST' ? formParametersOf(req) : queryParametersOf(req);
-      const world = await worldOfPage(platform, typed);
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+    return siteRow(platform, method, page, async (world, typed, req) => {
       const transaction = await findTransaction(world, typed.get('transaction'));
       return transaction ? act({ world, transaction }, typed, req) : pageAnswer(EXPIRED_PAGE);
     });

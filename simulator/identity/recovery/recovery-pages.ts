@@ -1,19 +1,18 @@
 import { pagePaths } from '#contracts/paths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
-import { isFromElsewhere } from '../../http/page-sender.ts';
+import type { PageParameters } from '../../http/page-parameters.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import { allowedRedirectUri, originOf } from '../hosted/allowed-address.ts';
-import { type HostedAnswer, pageAnswer, pageRow } from '../hosted/hosted-answer.ts';
+import { type HostedAnswer, pageAnswer } from '../hosted/hosted-answer.ts';
 import { takeStep } from '../hosted/hosted-step.ts';
-import { worldOfPage } from '../hosted/page-request.ts';
 import { forgotPasswordPage, resetPasswordPage } from '../hosted/pages/credential-pages.ts';
 import type { HostedForm } from '../hosted/pages/hosted-form.ts';
 import { noticePage } from '../hosted/pages/notice-page.ts';
-import { FROM_ELSEWHERE_PAGE, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../hosted/pages/notices.ts';
+import { UNPUBLISHED_PAGE } from '../hosted/pages/notices.ts';
 import type { Page } from '../hosted/pages/page.ts';
+import { siteRow } from '../hosted/site-row.ts';
 import { recover } from './recover.ts';
 import { accountIdOfRecovery } from './recovery-token.ts';
 import { sendRecoveryEmail } from './send-recovery-email.ts';
@@ -62,11 +61,7 @@ export function recoveryPages(platform: Platform): readonly Row[] {
     page: (typeof pagePaths)['forgotPassword' | 'recover'],
     act: (world: World, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
   ): Row {
-    return pageRow(platform, method, page, async (req) => {
-      if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const sent = method === 'POST' ? formParametersOf(req) : queryParametersOf(req);
-      const world = await worldOfPage(platform, sent);
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+    return siteRow(platform, method, page, async (world, sent, req) => {
       return world.site.settings.published ? act(world, sent, req) : pageAnswer(UNPUBLISHED_PAGE);
     });
   }

@@ -18,7 +18,7 @@ export const currentMember = ({ members, session }: Pick<ClubClient, 'members' |
     },
   });
 
-/** The signed-in member; null if nobody is signed in. */
+/** Returns the member who is signed in, or null if nobody is. */
 export function useCurrentMember(): Loaded<Member | null> {
   const { client } = useClub();
   const result = useQuery(currentMember(client));
