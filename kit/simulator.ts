@@ -5,26 +5,30 @@ import { demand } from './world/check-options.ts';
 /** A simulator that ends with the block that it was declared in: `await using simulator = await startSimulator()`. */
 export interface TestSimulator extends Simulator, AsyncDisposable {}
 
-const any = z.unknown().optional();
+const text = z.string('must be a text').optional();
+const flag = z.boolean('must be true or false').optional();
+const callback = z.function().optional();
+const wholeNumber = z.int('must be a whole number').min(0, 'must be at least 0').optional();
+
 const knownOptions = z.strictObject({
-  port: any,
-  host: any,
-  publicUrl: any,
-  addressOptions: any,
-  data: any,
-  cacheMb: any,
-  fresh: any,
-  seed: any,
+  port: wholeNumber,
+  host: text,
+  publicUrl: text,
+  addressOptions: z.strictObject({ port: text, host: text }).optional(),
+  data: text,
+  cacheMb: wholeNumber,
+  fresh: flag,
+  seed: text,
   clientId: z.uuid('must be a UUID').optional(),
-  config: any,
-  clock: any,
-  keepsProcess: any,
-  passwordCost: any,
-  drainMs: any,
-  stopWithinMs: any,
-  reportConfig: any,
-  reportDefect: any,
-  reportStore: any,
+  config: text,
+  clock: z.object({ now: callback, sleep: callback }).optional(),
+  keepsProcess: flag,
+  passwordCost: wholeNumber,
+  drainMs: wholeNumber,
+  stopWithinMs: wholeNumber,
+  reportConfig: callback,
+  reportDefect: callback,
+  reportStore: callback,
 } satisfies Record<keyof SimulatorOptions, z.ZodType>);
 
 /**

@@ -57,6 +57,9 @@ describe('mistakes in calls are named', () => {
   test.each([
     [{ prt: 4799 }, /^startSimulator: prt is not a known key; the keys here are port, host, /],
     [{ clientId: 'nope' }, /^startSimulator: clientId must be a UUID\.$/],
+    [{ port: '4799' }, /^startSimulator: port must be a whole number\.$/],
+    [{ fresh: 'yes' }, /^startSimulator: fresh must be true or false\.$/],
+    [{ clock: { now: 0 } }, /^startSimulator: clock\.now must be a function\.$/],
   ])('an option of a simulator: %j', async (options, mistake) => {
     await expect(call(startSimulator, options)).rejects.toThrow(mistake);
   });
