@@ -1,24 +1,16 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { expect, type Page, test } from '@playwright/test';
 import { createWorld } from '#kit/testing.ts';
+import { startTestServer } from './test-server.ts';
 
 /** Serves one page on an origin of its own, and opens it. */
 async function open(page: Page, html: string): Promise<AsyncDisposable> {
-  const server = createServer((_request, response) => {
+  const server = await startTestServer((_request, response) => {
     response.setHeader('content-type', 'text/html; charset=utf-8');
     response.setHeader('cross-origin-embedder-policy', 'require-corp');
     response.end(`<!doctype html><title>A page</title>${html}`);
-  }).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  await page.goto(`http://localhost:${typeof address === 'object' ? address?.port : 0}/`);
-  return {
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
+  });
+  await page.goto(`http://localhost:${server.port}/`);
+  return server;
 }
 
 /** The simulator of the run. The pages are connected by its script alone, not by the fixtures of the kit. */

@@ -1,8 +1,7 @@
-import { once } from 'node:events';
-import { createServer } from 'node:http';
 import { ADA } from './accounts.ts';
 import { Reader } from './reader.ts';
 import { expect, test } from './test.ts';
+import { startTestServer } from './test-server.ts';
 
 // What the fixtures of backlot/testing/playwright promise, and no other test of this folder would notice.
 
@@ -71,14 +70,15 @@ test.describe('pages that are connected to another simulator', () => {
   test.use({ connectPages: true, appClientId: 'the-application' });
 
   test('get no token from it, and the terminal says how to run the tests', async ({ page, world }) => {
-    await using other = await startServer();
+    await using server = await startTestServer((_request, response) => response.end('an answer'));
+    const origin = `http://127.0.0.1:${server.port}`;
     const printed = collectErrorOutput();
-    await page.goto(other.origin);
-    const ask = (clientId: string) => page.evaluate(requestToken, { origin: other.origin, clientId });
+    await page.goto(origin);
+    const ask = (clientId: string) => page.evaluate(requestToken, { origin, clientId });
     expect([await ask('of-something-else'), await ask('the-application')]).toEqual(['an answer', 'no answer']);
     expect(printed()).toBe(
-      `The page asks the simulator at ${other.origin}, but the worlds of the tests are at ${new URL(world.url).origin}. ` +
-        `Run the tests by "npx backlot exec -- npx playwright test", or set BACKLOT_URL to ${other.origin}.\n`,
+      `The page asks the simulator at ${origin}, but the worlds of the tests are at ${new URL(world.url).origin}. ` +
+        `Run the tests by "npx backlot exec -- npx playwright test", or set BACKLOT_URL to ${origin}.\n`,
     );
   });
 });
@@ -91,20 +91,6 @@ async function requestToken({ origin, clientId }: { origin: string; clientId: st
     () => 'an answer',
     () => 'no answer',
   );
-}
-
-/** A server that answers everything. */
-async function startServer(): Promise<AsyncDisposable & { readonly origin: string }> {
-  const server = createServer((_request, response) => response.end('an answer')).listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  return {
-    origin: `http://127.0.0.1:${typeof address === 'object' ? address?.port : 0}`,
-    [Symbol.asyncDispose]: async () => {
-      server.closeAllConnections();
-      server.close();
-    },
-  };
 }
 
 /** Keeps what this process writes to its error output from the terminal. Returns it, and ends this. */
