@@ -53,6 +53,7 @@ export const postgresqlDialect: Dialect = {
   words: postgresqlWordIndexes,
   vocabularies: postgresqlVocabularies,
   now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)',
+  unsorted: { begin: 'SET LOCAL enable_sort TO off', end: 'SET LOCAL enable_sort TO on' },
   skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,
   isConstraintFailure: (failure) => NOT_STORABLE.test(codeOf(failure)),
 };

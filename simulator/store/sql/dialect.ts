@@ -203,6 +203,11 @@ export interface Dialect {
   readonly vocabularies: Vocabularies;
   /** The clock of the database, in milliseconds since the epoch: the same for all processes. */
   readonly now: string;
+  /**
+   * Statements around a query, in a transaction, that has to read the first of very many rows in the order of an index. Without
+   * them, the planner might read all rows and sort them, because it does not know how many there are.
+   */
+  readonly unsorted?: { readonly begin: string; readonly end: string };
   /** The end of a SELECT that locks the rows of a table, and skips those that another transaction has locked. */
   readonly skipLocked: (table: string) => string;
   /** Whether a row was rejected because its key exists already, or because it refers to a row that does not exist. */

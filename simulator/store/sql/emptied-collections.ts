@@ -6,6 +6,7 @@ import { keptReading } from '../kept-reading.ts';
 import { dropIndex } from './automatic-index/change-indexes.ts';
 import { listStoredIndexes } from './automatic-index/index-store.ts';
 import { forgetSize } from './collection-sizes.ts';
+import { keyAt } from './key-at.ts';
 import { sqlOf } from './sql-database.ts';
 
 /** A collection whose items were removed all at once. */
@@ -14,6 +15,7 @@ export interface EmptiedCollection {
   readonly collectionId: string;
 }
 
+const ITEMS = { name: 'items', primaryKey: ['site_id', 'collection_id', 'item_id'] } as const;
 /** This number of items is deleted in about 100 ms, for which other writes wait. Half of that starts the thread that does it. */
 const ITEMS_AT_ONCE = 2000;
 
@@ -67,15 +69,13 @@ async function deleteSome(db: Database, siteId: string, collectionId: string): P
 
 async function deleteBatch(db: Database, siteId: string, collectionId: string): Promise<boolean> {
   const scope = [siteId, collectionId] as const;
-  const last = await sqlOf(db).get(
-    `SELECT item_id FROM items WHERE site_id = ? AND collection_id = ? ORDER BY item_id LIMIT 1 OFFSET ${ITEMS_AT_ONCE - 1}`,
-    ...scope,
-  );
+  const items = { table: ITEMS, owner: siteId, condition: 'collection_id = ?', values: [collectionId] };
+  const last = await keyAt(db, items, ITEMS_AT_ONCE - 1);
   if (last) {
     await sqlOf(db).run(
       'DELETE FROM items WHERE site_id = ? AND collection_id = ? AND item_id <= ?',
       ...scope,
-      String(last.item_id),
+      String(last.at(-1)),
     );
     return false;
   }

@@ -1,5 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import type { Database } from '../../world/database.ts';
+import { keyAt, keyOf } from './key-at.ts';
 import { insertRows } from './rows.ts';
 import { type Table, tablesOf } from './schema.ts';
 import { SNAPSHOT_OWNER } from './snapshot-owner.ts';
@@ -37,7 +38,7 @@ export async function haveManyRows(db: Database, owners: readonly string[]): Pro
 }
 
 /** The number of rows in each table, up to a limit. Tables without rows are left out. */
-type RowCounts = ReadonlyMap<Table, number>;
+export type RowCounts = ReadonlyMap<Table, number>;
 
 /** The number of rows of `owner` in each of these tables, up to `most`. */
 export async function countRows(
@@ -84,15 +85,7 @@ export async function deleteContents(db: Database, owner: string): Promise<void>
  * many there were.
  */
 export async function deleteFirstRows(db: Database, table: Table, owner: string, limit: number): Promise<number> {
-  const key = keyOf(table);
-  const [last] =
-    key.length === 0
-      ? []
-      : await sqlOf(db).tuples(
-          `SELECT ${key.join(', ')} FROM ${table.name} WHERE site_id = ?
-           ORDER BY ${table.primaryKey.join(', ')} LIMIT 1 OFFSET ${limit - 1}`,
-          owner,
-        );
+  const last = keyOf(table).length > 0 && (await keyAt(db, { table, owner, ...EVERYTHING }, limit - 1));
   const end = last ? comparedWithKey(table, '<=', last.map(storedValue)) : EVERYTHING;
   return sqlOf(db).run(`DELETE FROM ${table.name} WHERE site_id = ? AND ${end.condition}`, owner, ...end.values);
 }
@@ -107,13 +100,15 @@ export async function copyContents(db: Database, from: string, to: string): Prom
 
 /**
  * Makes the data of `to` equal to the data of the site or snapshot `from`. Rows that are equal already stay, so it costs
- * about as much as comparing them. Call it inside a transaction.
+ * about as much as comparing them. Call it inside a transaction. Returns the numbers of rows of `from`. If these rows never
+ * change, give later calls these numbers, so that they need not count.
  */
-export async function replaceContents(db: Database, from: string, to: string): Promise<void> {
-  const [wanted = new Map(), present = new Map()] = await countRowsOfAll(
+export async function replaceContents(db: Database, from: string, to: string, known?: RowCounts): Promise<RowCounts> {
+  const counted = known ? [to] : [to, from];
+  const [present = new Map(), wanted = known ?? new Map()] = await countRowsOfAll(
     db,
     tablesOf('contents'),
-    [from, to],
+    counted,
     ALL_ROWS,
   );
   const deleted = await deleteRows(db, to, present, (table) =>
@@ -124,6 +119,7 @@ export async function replaceContents(db: Database, from: string, to: string): P
   // All rows that are left have an equal one, so a table with as many rows is complete.
   const incomplete = new Map([...wanted].filter(([table, count]) => left.get(table) !== count));
   await copyRows(db, { from, to }, incomplete, (table) => (left.has(table) ? unlessPresent(table, to) : EVERYTHING));
+  return wanted;
 }
 
 function rowsAtOnce(db: Database): number {
@@ -206,7 +202,7 @@ function sameKey(table: Table): string {
 export async function* readRows(db: Database, tableName: string, owner: string): AsyncGenerator<readonly Tuple[]> {
   const table = contentTable(tableName);
   const columns = Object.keys(table.columns);
-  const keyAt = keyOf(table).map((column) => columns.indexOf(column));
+  const places = keyOf(table).map((column) => columns.indexOf(column));
   let after = EVERYTHING;
   for (;;) {
     const rows = await sqlOf(db).tuples(
@@ -221,7 +217,7 @@ export async function* readRows(db: Database, tableName: string, owner: string):
     after = comparedWithKey(
       table,
       '>',
-      keyAt.map((at) => storedValue(last[at])),
+      places.map((place) => storedValue(last[place])),
     );
   }
 }
@@ -285,14 +281,9 @@ async function* keyRanges(
     yield { start: EVERYTHING, end: EVERYTHING };
     return;
   }
-  const key = keyOf(table);
   let start = EVERYTHING;
   for (;;) {
-    const [last] = await sqlOf(db).tuples(
-      `SELECT ${key.join(', ')} FROM ${table.name} WHERE site_id = ? AND ${start.condition}
-       ORDER BY ${table.primaryKey.join(', ')} LIMIT 1 OFFSET ${atOnce - 1}`,
-      ...[owner, ...start.values],
-    );
+    const last = await keyAt(db, { table, owner, ...start }, atOnce - 1);
     if (last === undefined) {
       yield { start, end: EVERYTHING };
       return;
@@ -307,9 +298,4 @@ async function* keyRanges(
 function comparedWithKey(table: Table, operator: '>' | '<=', values: readonly SqlValue[]): Condition {
   const key = keyOf(table);
   return { condition: `(${key.join(', ')}) ${operator} (${key.map(() => '?').join(', ')})`, values };
-}
-
-/** The columns of the primary key without `site_id`, which is first in the key of every content table. */
-function keyOf({ primaryKey }: Table): readonly string[] {
-  return primaryKey.filter((column) => column !== 'site_id');
 }

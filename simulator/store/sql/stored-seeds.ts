@@ -1,5 +1,5 @@
 import type { Database } from '../../world/database.ts';
-import { copyContents, deleteContents, replaceContents } from './site-contents.ts';
+import { copyContents, deleteContents, type RowCounts, replaceContents } from './site-contents.ts';
 import { sqlOf } from './sql-database.ts';
 
 /** The name of a seed, and a digest of its rows. A seed that was changed has another digest. */
@@ -8,12 +8,18 @@ export interface SeedVersion {
   readonly digest: string;
 }
 
+/** The numbers of rows of the stored seeds of each database. A version of a seed always has the same rows. */
+const sizes = new WeakMap<object, Map<string, RowCounts>>();
+
 /**
  * Makes the data of a site equal to a stored seed. Returns false if the seed is not stored. Call it inside a transaction.
  */
 export async function takeStoredSeed(db: Database, version: SeedVersion, siteId: string): Promise<boolean> {
   if (!(await isStored(db, version))) return false;
-  await replaceContents(db, ownerOf(version), siteId);
+  const owner = ownerOf(version);
+  const known = sizes.get(db.identity) ?? new Map<string, RowCounts>();
+  sizes.set(db.identity, known);
+  known.set(owner, await replaceContents(db, owner, siteId, known.get(owner)));
   return true;
 }
 
