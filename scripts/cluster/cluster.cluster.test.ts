@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { describe, expect, test } from 'vitest';
 import { readyLine } from '#contracts/control/control-api.ts';
+import { temporaryFolder } from '../../simulator/start/cli/testing/launch.ts';
 import { startCluster } from './start-cluster.ts';
 import { startWriteLoad } from './testing/write-load.ts';
 
@@ -56,7 +57,8 @@ describe('npm run cluster', () => {
     const child = spawn(
       process.execPath,
       ['scripts/cluster.ts', '--store', 'sqlite', '--port', '0', '--processes', '2', '--seed', 'none', '--json'],
-      { stdio: ['ignore', 'pipe', 'inherit'] },
+      // Nobody deletes the store of a cluster that was killed.
+      { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TMPDIR: await temporaryFolder() } },
     );
     const url = await urlsOf(createInterface(child.stdout));
     expect(await answers(url)).toBe(200);
