@@ -12,6 +12,7 @@ const PROPERTIES: readonly string[] = [
   'simulator/content/distinct/distinct-model.test.ts',
   'simulator/store/sql/search/group-items.test.ts',
   'simulator/store/sql/automatic-index/word-index.test.ts',
+  'simulator/store/sql/search/items-with-words.test.ts',
   'simulator/store/sql/search/random-items.test.ts',
   'simulator/content/write/unique-values.test.ts',
 ];

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyCases } from '../../testing/property-cases.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import { isAlike, piecesOf, wantedPieces } from './alike-words.ts';
 
@@ -56,7 +57,7 @@ describe('the pieces of a word', () => {
           expect(piecesOf(other).some((piece) => wanted.has(piece))).toBe(true);
         },
       ),
-      { numRuns: Number(process.env.RUNS ?? 5000) },
+      { numRuns: propertyCases(5000) },
     );
     expect(alike).toBeGreaterThan(1000);
   });

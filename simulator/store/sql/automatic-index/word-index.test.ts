@@ -6,6 +6,7 @@ import { arbitraryContents } from '../../../content/testing/content-arbitraries.
 import { collectionOf, openContentWorld, VISITOR } from '../../../content/testing/content-world.ts';
 import { searchByText } from '../../../content/text-search/search-by-text.ts';
 import { takeAway } from '../../../content/write/remove-item.ts';
+import { propertyCases } from '../../../testing/property-cases.ts';
 import type { World } from '../../../world/world.ts';
 import { insertItems } from '../items-store.ts';
 import { sqlOf } from '../sql-database.ts';
@@ -106,7 +107,7 @@ test('a text search finds the same with an index of words and without one', asyn
       }
       expect(await search(indexed, details)).toEqual(await search(plain, details));
     }),
-    { numRuns: Number(process.env.RUNS ?? 300) },
+    { numRuns: propertyCases(300) },
   );
   expect(await indexesOf(indexed)).toEqual(['["#vocabulary"]', '["#words"]']);
 });

@@ -9,6 +9,7 @@ import {
   openContentWorld,
 } from '../../../content/testing/content-world.ts';
 import { searchByText } from '../../../content/text-search/search-by-text.ts';
+import { propertyCases } from '../../../testing/property-cases.ts';
 import type { World } from '../../../world/world.ts';
 
 /** Each word is in the title of every item of which the number can be divided. `twin` is also in markup and in an id. */
@@ -93,7 +94,7 @@ test('the pages of a search for frequent words are the same without an index', a
       if (second?.next) await both({ cursorPaging: { cursor: second.next, limit } });
       if (second?.prev) await both({ cursorPaging: { cursor: second.prev, limit } });
     }),
-    { numRuns: Number(process.env.RUNS ?? 40) },
+    { numRuns: propertyCases(40) },
   );
 });
 
