@@ -43,12 +43,9 @@ function parsed(text: string): unknown {
 const anyJson = z.unknown().refine((value) => value !== undefined, 'must be JSON');
 const itemData = z.looseObject({ _id: text });
 
-/** Text that may contain a number which JSON.parse reads as infinite, and which no database stores. */
-const MAYBE_INFINITE = /\d{300}|\d[eE]\+?\d{3}/;
-
-/** The JSON of an item. */
+/** The JSON of an item. No database stores a number that JSON.parse reads as infinite. */
 const itemText = jsonOf(itemData).refine(
-  (data) => !MAYBE_INFINITE.test(data) || !hasInfinity(parseJson(data)),
+  (data) => !hasInfinity(parseJson(data)),
   'must not have a number of more than 1.8e308',
 );
 
@@ -186,6 +183,7 @@ export function readRow(
   if (!isList(row) || row.length !== columns.length || !row.every(isValue)) {
     return { problem: { at: [], text: `must be a list of ${columns.length} strings, numbers or nulls` } };
   }
+  if (table === 'items' && isItem(row)) return { values: row };
   const byColumn = Object.fromEntries(columns.map((column, index) => [column, row[index]]));
   const checked = ROWS[table]?.safeParse(byColumn);
   if (checked?.success) return { values: row };
@@ -196,6 +194,16 @@ export function readRow(
       text: issue?.message.replace('Invalid input: expected', 'must be') ?? 'is not a row of a snapshot',
     },
   };
+}
+
+/**
+ * Whether a row passes the schema of items. For speed only: most rows are items, and the schema takes twice as long. It is
+ * asked for the problem of a row that does not pass.
+ */
+function isItem([collectionId, itemId, data]: readonly Value[]): boolean {
+  if (typeof collectionId !== 'string' || typeof itemId !== 'string' || typeof data !== 'string') return false;
+  const item = parseJson(data);
+  return isObject(item) && item._id === itemId && !hasInfinity(item);
 }
 
 function isList(row: unknown): row is readonly unknown[] {
