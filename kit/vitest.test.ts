@@ -39,6 +39,8 @@ describe('backlot/testing/vitest (issue 13 §4)', () => {
     expect(client.auth.loggedIn()).toBe(true);
     await clock.set('2031-05-06T07:08:09.000Z');
     expect(new Date().toISOString().slice(0, 16)).toBe('2031-05-06T07:08');
+    // Also where the simulator runs in this process, which the faked Date must not move.
+    expect((await world.clock.read()).now.slice(0, 16)).toBe('2031-05-06T07:08');
   });
 
   test('and Date is real again in the next test', () => {

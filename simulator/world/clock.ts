@@ -11,7 +11,11 @@ export interface Clock {
   sleep(ms: number, signal?: AbortSignal): Promise<void>;
 }
 
-export const systemClock: Clock = { now: () => Date.now(), sleep: (ms, signal) => sleep(ms, signal) };
+/** Those of the system, also in a test process that replaces them later. A faked `Date` would move each world twice. */
+const { now } = Date;
+const { setTimeout, clearTimeout, setInterval, clearInterval } = globalThis;
+
+export const systemClock: Clock = { now: () => now(), sleep: (ms, signal) => sleep(ms, signal) };
 
 /** The same, but nothing that sleeps keeps the process running. */
 export const unrefClock: Clock = { ...systemClock, sleep: (ms, signal) => sleep(ms, signal, (timer) => timer.unref()) };
