@@ -1,7 +1,7 @@
 /** The public face `backlot/browser`: connects a page to a simulator, for development and tests. */
 
 import { showBadge } from './badge.ts';
-import { type Connection, passThroughHosts } from './destination.ts';
+import { type Connection, configuredSimulator, passThroughHosts } from './destination.ts';
 import { redirectFetch } from './redirect-fetch.ts';
 import { redirectXhr } from './redirect-xhr.ts';
 
@@ -21,11 +21,14 @@ let connection: Connection | undefined;
 /**
  * Sends what this page requests from the platform by `fetch` and `XMLHttpRequest` to the simulator. Redirects and hidden
  * frames follow, because the answers of the simulator contain its own addresses. Call it before any other code of the
- * page. A second call changes the simulator.
+ * page. A second call changes the simulator. Throws an error for an address that cannot be a simulator's.
  */
 export function connect({ url, passThrough = [], badge = false }: ConnectOptions): void {
   const isConnected = connection !== undefined;
-  const next = { simulator: new URL(url), passThrough: passThroughHosts(passThrough.join(',')) };
+  const next = {
+    simulator: configuredSimulator(url, 'connect({ url })'),
+    passThrough: passThroughHosts(passThrough.join(',')),
+  };
   connection = next;
   if (isConnected) return;
   const current = () => connection ?? next;

@@ -65,6 +65,15 @@ describe('where requests go (issue 13 §2)', () => {
     expect(destinationOf(new URL('https://edge.wixapis.com/x'), { simulator, passThrough }).kind).toBe('simulator');
   });
 
+  test.each(['https://manage.wix.com', '*.wix.com', 'manage.wix.com:443', 'manage.wix.com/x'])(
+    '%s is not a host of BACKLOT_PASSTHROUGH, and the error says what is',
+    (host) => {
+      expect(() => passThroughHosts(`www.wix.com, ${host}`)).toThrow(
+        `"${host}" is not a host name. BACKLOT_PASSTHROUGH and passThrough take names such as manage.wix.com, without https:// and *.`,
+      );
+    },
+  );
+
   test('no request to a host of the platform reaches it', () => {
     const host = fc.constantFrom('wixapis.com', 'wix.com', 'wixsite.com', 'wixstatic.com', 'parastorage.com');
     const label = fc.stringMatching(/^[a-z\d]([a-z\d-]{0,8}[a-z\d])?$/);
@@ -122,6 +131,9 @@ describe('BACKLOT_URL', () => {
     [undefined, 'BACKLOT_URL is not set. Set it to the address of the simulator, for example http://127.0.0.1:4700.'],
     ['4700', 'BACKLOT_URL is "4700", which is not an http(s) address. Set it to'],
     ['file:///x', 'BACKLOT_URL is "file:///x", which is not an http(s) address. Set it to'],
+    // A program that is connected to the host it redirects would send its requests for ever.
+    ['https://www.wixapis.com', 'BACKLOT_URL is "https://www.wixapis.com", which is the real service. Set it to'],
+    ['https://club.wixsite.com', 'BACKLOT_URL is "https://club.wixsite.com", which is the real service. Set it to'],
   ])('%s: the error says how to set it', (configured, text) => {
     expect(() => configuredSimulator(configured)).toThrow(text);
   });

@@ -57,13 +57,16 @@ export function askedAddress(origin: string, path: string): URL | undefined {
   return URL.canParse(address) ? new URL(address) : undefined;
 }
 
-/** Reads `BACKLOT_PASSTHROUGH`: host names, separated by commas or spaces. */
+/** Reads `BACKLOT_PASSTHROUGH`: host names, separated by commas or spaces. Throws an error for anything else. */
 export function passThroughHosts(text: string | undefined): ReadonlySet<string> {
-  return new Set(
-    (text ?? '')
-      .toLowerCase()
-      .split(/[\s,]+/)
-      .filter((host) => host !== ''),
+  const hosts = (text ?? '')
+    .toLowerCase()
+    .split(/[\s,]+/)
+    .filter((host) => host !== '');
+  const wrong = hosts.find((host) => !/^[\w.-]+$/.test(host));
+  if (wrong === undefined) return new Set(hosts);
+  throw new Error(
+    `"${wrong}" is not a host name. BACKLOT_PASSTHROUGH and passThrough take names such as manage.wix.com, without https:// and *.`,
   );
 }
 
@@ -72,7 +75,9 @@ export function passThroughHosts(text: string | undefined): ReadonlySet<string> 
  */
 export function configuredSimulator(configured: string | undefined, name = 'BACKLOT_URL'): URL {
   const url = URL.canParse(configured ?? '') ? new URL(configured ?? '') : undefined;
-  if (url?.protocol === 'http:' || url?.protocol === 'https:') return url;
-  const found = configured === undefined ? 'is not set' : `is "${configured}", which is not an http(s) address`;
+  const isAddress = url?.protocol === 'http:' || url?.protocol === 'https:';
+  if (isAddress && !isPlatformHost(url.hostname)) return url;
+  const what = isAddress ? 'the real service' : 'not an http(s) address';
+  const found = configured === undefined ? 'is not set' : `is "${configured}", which is ${what}`;
   throw new Error(`${name} ${found}. Set it to the address of the simulator, for example http://127.0.0.1:4700.`);
 }

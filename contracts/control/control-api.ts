@@ -15,7 +15,13 @@ export const createSiteRequest = z.strictObject({
 export const createSiteResponse = z.object({ siteId: z.string(), clientId: z.string(), apiKey: z.string() });
 export type CreateSiteResponse = z.infer<typeof createSiteResponse>;
 
-const siteSummary = z.object({ siteId: z.string(), clientId: z.string(), createdAt: z.iso.datetime() });
+const siteSummary = z.object({
+  siteId: z.string(),
+  clientId: z.string(),
+  createdAt: z.iso.datetime(),
+  /** The name of the seed that filled it last. */
+  seed: z.string(),
+});
 export type SiteSummary = z.infer<typeof siteSummary>;
 export const sitesResponse = z.object({ sites: z.array(siteSummary) });
 

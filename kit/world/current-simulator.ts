@@ -1,13 +1,15 @@
+import { configuredSimulator } from '#connect/destination.ts';
+
 let own: Promise<string> | undefined;
 
 /**
  * The simulator that worlds are created in: the one at `BACKLOT_URL`, which `backlot exec` sets, or else one that this
  * process starts with the first world, with the configuration file of the working folder, if there is one. That one does
- * not keep the process from ending, and ends with it.
+ * not keep the process from ending, and ends with it. Throws an error for an address that cannot be a simulator's.
  */
-export function currentSimulator(): Promise<string> {
+export async function currentSimulator(): Promise<string> {
   const { BACKLOT_URL: configured } = process.env;
-  if (configured) return Promise.resolve(configured);
+  if (configured) return configuredSimulator(configured).origin;
   own ??= startOwn();
   return own;
 }

@@ -4,8 +4,8 @@ import { type EpochMs, isoInstant } from '../../world/clock.ts';
 import type { Site } from '../../world/site.ts';
 import { readSiteClock } from '../../world/site-clock.ts';
 
-export function siteAnswer({ siteId, clientId, createdAt }: Site): SiteSummary {
-  return { siteId, clientId, createdAt: isoInstant(createdAt) };
+export function siteAnswer({ siteId, clientId, createdAt, seed }: Site): SiteSummary {
+  return { siteId, clientId, createdAt: isoInstant(createdAt), seed };
 }
 
 export function clockAnswer({ clock }: Site, system: EpochMs): ClockResponse {

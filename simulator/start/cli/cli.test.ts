@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { existsSync, readFileSync } from 'node:fs';
 import { writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
+import { createServer as createHttpServer, request } from 'node:http';
 import { connect, createServer } from 'node:net';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
@@ -155,6 +155,36 @@ describe('backlot (design: CLI)', () => {
       `The default site at ${ready.url} was reset to the seed "none". Its earlier sessions have ended.`,
     ]);
     expect(membersResponse.parse(await (await fetch(members)).json()).members).toEqual([]);
+  });
+
+  test('reset uses the seed that the site has, and the simulator that BACKLOT_URL names', async () => {
+    const { ready } = await launchReady('--seed', 'none');
+    const env = { ...process.env, BACKLOT_URL: ready.url };
+    const reset = launchProgram({ cwd: await temporaryFolder(), env }, [], ['reset']);
+    expect(await reset.ended).toEqual({ code: 0, errors: '' });
+    expect(reset.printed).toEqual([
+      `The default site at ${ready.url} was reset to the seed "none". Its earlier sessions have ended.`,
+    ]);
+    // Options come first.
+    const port = String(await freePort());
+    const { errors } = await launchProgram({ env }, [], ['reset', '--port', port]).ended;
+    expect(errors).toMatch(`No simulator answers at http://127.0.0.1:${port}.`);
+    const wrong = launchProgram({ env: { ...env, BACKLOT_URL: 'nowhere' } }, [], ['reset']);
+    expect((await wrong.ended).errors).toBe(
+      'backlot: BACKLOT_URL is "nowhere", which is not an http(s) address. Correct it, or use --port.\n',
+    );
+  });
+
+  test('reset recognizes a server that is not a simulator', async () => {
+    const other = createHttpServer((_request, response) => response.end('<!doctype html>')).listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const address = other.address();
+    const port = typeof address === 'object' ? String(address?.port) : '';
+    expect(await launch('reset', '--port', port).ended).toEqual({
+      code: 1,
+      errors: `backlot: What answers at http://127.0.0.1:${port} is not a simulator of Backlot. Give the port of one with --port.\n`,
+    });
   });
 
   test('reset says where it has looked in vain, and why it was refused', async () => {

@@ -1,4 +1,6 @@
 import { parseArgs } from 'node:util';
+import { z } from 'zod';
+import { sitesResponse } from '#contracts/control/control-api.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { DEFAULT_SEED } from '../../control/seeds/seed-library.ts';
@@ -14,9 +16,9 @@ const RESET_HELP = `Usage: backlot reset [options]
 Resets the default site of a running simulator to its seed. All its members, items, mails and sessions are deleted.
 Its settings and its clock stay as they are.
 
-  --port N              port of the simulator                            (4700)
-  --host HOST           address of the simulator                         (127.0.0.1)
-  --seed NAME           seed data for the site, or none                  (that of the configuration file, or marginalia)
+  --port N              port of the simulator                            (that of BACKLOT_URL, or 4700)
+  --host HOST           address of the simulator                         (that of BACKLOT_URL, or 127.0.0.1)
+  --seed NAME           seed data for the site, or none                  (that of the configuration file, or the site's own)
   --config PATH         configuration file                               (backlot.config.ts, if there is one)
   --api-key KEY         for a simulator that does not listen on loopback (BACKLOT_API_KEY)
   --help
@@ -27,27 +29,57 @@ Its settings and its clock stay as they are.
  * arguments after `reset`. Throws StartError for arguments it cannot use, if no simulator listens there, or if it refuses.
  */
 export async function resetCommand(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const { host, port, config, help, ...given } = parse(argv);
+  const { config, help, ...given } = parse(argv);
   if (help) return RESET_HELP;
-  const origin = listeningOrigin(host, wholeNumber('--port', port, 1, 65_535));
-  const apiKey = given['api-key'] ?? env.BACKLOT_API_KEY;
-  const seed = given.seed ?? (await configuredSeed(config)) ?? DEFAULT_SEED;
-  const answer = await fetch(`${origin}${CONTROL_PREFIX}/sites/${DEFAULT_SITE.siteId}/reset`, {
-    method: 'POST',
+  const simulator = { origin: originOf(given, env.BACKLOT_URL), apiKey: given['api-key'] ?? env.BACKLOT_API_KEY };
+  const { siteId } = DEFAULT_SITE;
+  const { sites } = await ask(simulator, 'GET', '/sites', sitesResponse);
+  const own = sites.find((site) => site.siteId === siteId)?.seed;
+  const seed = given.seed ?? (await configuredSeed(config)) ?? own ?? DEFAULT_SEED;
+  await ask(simulator, 'POST', `/sites/${siteId}/reset`, z.object({}), { seed });
+  return `The default site at ${simulator.origin} was reset to the seed "${seed}". Its earlier sessions have ended.\n`;
+}
+
+function originOf({ host, port }: { readonly host?: string; readonly port?: string }, url = ''): string {
+  if (url === '' || host !== undefined || port !== undefined) {
+    return listeningOrigin(host ?? '127.0.0.1', wholeNumber('--port', port ?? '4700', 1, 65_535));
+  }
+  if (/^https?:/.test(url) && URL.canParse(url)) return new URL(url).origin;
+  throw new StartError(`BACKLOT_URL is "${url}", which is not an http(s) address. Correct it, or use --port.`);
+}
+
+/** How long an answer may take. Resetting a large site takes a while. */
+const ANSWERED_WITHIN_MS = { GET: 10_000, POST: 120_000 } as const;
+
+/** Sends a request of the control API. Throws StartError unless a simulator answers and accepts it. */
+async function ask<Answer>(
+  { origin, apiKey }: { readonly origin: string; readonly apiKey: string | undefined },
+  method: 'GET' | 'POST',
+  path: string,
+  schema: z.ZodType<Answer>,
+  body?: object,
+): Promise<Answer> {
+  const answer = await fetch(`${origin}${CONTROL_PREFIX}${path}`, {
+    method,
     headers: { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: apiKey }) },
-    body: JSON.stringify({ seed }),
+    signal: AbortSignal.timeout(ANSWERED_WITHIN_MS[method]),
+    ...(body && { body: JSON.stringify(body) }),
   }).catch((failure: unknown) => {
     const text = `No simulator answers at ${origin}. Start one with "backlot", or give its port with --port.`;
     throw new StartError(text, { cause: failure });
   });
-  const body: unknown = await answer.json().catch(() => ({}));
+  const received: unknown = await answer.json().catch(() => undefined);
   if (answer.status === 401) {
     const required = 'requires the API key that the simulator printed when it started';
     throw new StartError(`${origin} ${required}. Give it with --api-key.`);
   }
-  if (!answer.ok)
-    throw new StartError(`The simulator at ${origin} refused the reset: ${reasonOf(body, answer.status)}`);
-  return `The default site at ${origin} was reset to the seed "${seed}". Its earlier sessions have ended.\n`;
+  const read = schema.safeParse(received);
+  if (answer.ok && read.success) return read.data;
+  if (answer.ok || received === undefined) {
+    const what = `What answers at ${origin} is not a simulator of Backlot`;
+    throw new StartError(`${what}. Give the port of one with --port.`);
+  }
+  throw new StartError(`The simulator at ${origin} refused the reset: ${reasonOf(received, answer.status)}`);
 }
 
 /** The name of the seed that the configuration file gives to the default site. */
@@ -69,8 +101,8 @@ function parse(argv: readonly string[]) {
     const { values } = parseArgs({
       args: [...argv],
       options: {
-        port: { type: 'string', default: '4700' },
-        host: { type: 'string', default: '127.0.0.1' },
+        port: { type: 'string' },
+        host: { type: 'string' },
         seed: { type: 'string' },
         config: { type: 'string', default: '.' },
         'api-key': { type: 'string' },
