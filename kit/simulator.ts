@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { reportDefect, type Simulator, type SimulatorOptions, startSimulator as start } from '#simulator/index.ts';
-import { demand } from './world/check-options.ts';
+import { demand } from './demand.ts';
 
 /** A simulator that ends with the block that it was declared in: `await using simulator = await startSimulator()`. */
 export interface TestSimulator extends Simulator, AsyncDisposable {}

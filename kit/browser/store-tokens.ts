@@ -1,6 +1,6 @@
 import type { BrowserContext } from '@playwright/test';
 import { z } from 'zod';
-import { demand } from '../world/check-options.ts';
+import { demand } from '../demand.ts';
 import type { Tokens } from '../world/tokens.ts';
 
 /** Where the application keeps its tokens: under a key of localStorage, or in a cookie. */

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import {
   type InboxMessage,
   type InboxQuery,
   inboxResponse,
   nextMessageResponse,
 } from '#contracts/control/control-api.ts';
+import { demand } from '../demand.ts';
 import { type ControlCall, ControlError } from './control-call.ts';
 import { isOfKind, type MessageKind, type MessageOf } from './message-of-kind.ts';
 import { queryOf } from './query.ts';
@@ -13,6 +15,14 @@ export interface MessageFilter<Kind extends MessageKind = MessageKind> {
   /** The address of the recipient. */
   readonly to?: string | undefined;
   readonly kind?: Kind | undefined;
+}
+
+const text = z.string('must be a text').optional();
+const nextFilter = z.strictObject({ to: text, kind: text, timeoutMs: z.number('must be a number').optional() });
+
+/** Throws an error for a filter of `inbox.next` that would be ignored. */
+export function checkNextFilter(filter: unknown): void {
+  demand(nextFilter, filter, 'inbox.next');
 }
 
 /** The mails of a site. */
@@ -35,6 +45,7 @@ export function createInbox(call: ControlCall, sitePath: string): Inbox {
   return {
     list: async (query = {}) => (await call('GET', `${sitePath}/inbox${queryOf(query)}`, inboxResponse)).messages,
     next: async (filter = {}) => {
+      checkNextFilter(filter);
       const { to, kind, timeoutMs } = filter;
       const key = JSON.stringify([to, kind]);
       for (;;) {

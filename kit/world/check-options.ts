@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { check } from '#simulator/control/seeds/mistake-text.ts';
+import { demand } from '../demand.ts';
 import type { WorldOptions } from './create-world.ts';
 
 /** A list of items, each of which the simulator checks. */
@@ -20,10 +20,4 @@ const options = z.strictObject({
 /** Throws an error that names the first mistake in the options of a world. The simulator checks the rest. */
 export function checkWorldOptions(given: unknown): void {
   demand(options, given, 'The options of the world');
-}
-
-/** Throws an error that names the first place at which `value` does not fit. `what` is the subject of the sentence. */
-export function demand(schema: z.ZodType, value: unknown, what: string): void {
-  const checked = check(schema, value);
-  if ('mistake' in checked) throw new Error(`${what}: ${checked.mistake.text}.`);
 }

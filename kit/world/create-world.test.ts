@@ -5,7 +5,7 @@ import { connectNode } from '#connect/connect-node.ts';
 import { testData } from '#simulator/store/testing/test-store.ts';
 import { createControlClient } from '../control/control-client.ts';
 import { startSimulator, type TestSimulator } from '../simulator.ts';
-import { createWorld } from './create-world.ts';
+import { createWorld, type World } from './create-world.ts';
 import type { Caller } from './platform-fetch.ts';
 
 let simulator: TestSimulator;
@@ -153,6 +153,34 @@ describe('createWorld (issue 13 §4)', () => {
     );
   });
 
+  test.each<[string, (world: World) => Promise<unknown>, string]>([
+    [
+      'signIn of nobody',
+      (world) => world.signIn(JSON.parse('""')),
+      'world.signIn: email must have at least 1 character.',
+    ],
+    [
+      'a filter with a misspelt name',
+      (world) => world.inbox.next(JSON.parse('{"too":"ada@example.com"}')),
+      'inbox.next: ',
+    ],
+    ['an address for a filter', (world) => world.inbox.next(JSON.parse('"ada@example.com"')), 'inbox.next: '],
+    ['a request with a misspelt name', (world) => world.fetch('/v2/x', JSON.parse('{"metod":"PUT"}')), 'world.fetch: '],
+    [
+      'a request to another host',
+      (world) => world.fetch('https://www.wixapis.com/v2/x', { as: 'owner' }),
+      'world.fetch: path must begin with a slash.',
+    ],
+    [
+      'a number as a time',
+      (world) => world.clock.set(JSON.parse('5')),
+      'clock: at must be a Date, or a text such as "2026-01-31T12:00:00Z".',
+    ],
+  ])('%s is refused, and the error names the mistake', async (_case, call, text) => {
+    await using world = await open();
+    await expect(call(world)).rejects.toThrow(text);
+  });
+
   test('inbox.next returns each mail once, with its code', async () => {
     await using world = await open({ settings: { requireEmailVerification: true } });
     await world.fetch('/v2/register', { body: { loginId: { email: 'ada@example.com' }, password: 'a-long-password' } });
@@ -161,6 +189,18 @@ describe('createWorld (issue 13 §4)', () => {
     await expect(world.inbox.next({ to: 'ada@example.com', kind: 'verify-email', timeoutMs: 0 })).rejects.toThrow(
       /^No message of kind verify-email to ada@example\.com after .* came within 0 ms\. The inbox has 1.* \(GET .* answered 408\.\)\nThe last requests of this world:\n {2}POST \/v2\/register \(register\) as visitor: 200$/,
     );
+  });
+
+  test('requests that are no longer kept are not taken for none', async () => {
+    await using world = await open({ items: { Books: [{ _id: 'b1' }] } });
+    const visitor = { as: await world.visit() };
+    await world.fetch('/v2/items/query', { ...visitor, body: { dataCollectionId: 'Books' } });
+    for (let sent = 0; sent < 500; sent += 1) await world.fetch('/v2/items/b1?dataCollectionId=Books', visitor);
+    const unknown =
+      'Whether there were more requests to queryItems is not known: only the newest 500 requests of a world are kept. Call world.requests.clear() before the step that is tested.';
+    await expect(world.requests.expectNone('queryItems')).rejects.toThrow(unknown);
+    await expect(world.requests.expect('getItem', 500)).rejects.toThrow('Whether there were more requests to getItem');
+    expect((await world.requests.expect('getItem')).length).toBe(500);
   });
 
   test('requests can be expected, and be expected not to come', async () => {

@@ -1,9 +1,11 @@
+import { z } from 'zod';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { ControlError } from '../control/control-call.ts';
 import { type ControlClient, createControlClient } from '../control/control-client.ts';
-import type { Inbox } from '../control/inbox.ts';
+import { checkNextFilter, type Inbox } from '../control/inbox.ts';
 import type { NewMember } from '../control/members.ts';
 import type { SiteControl } from '../control/site-control.ts';
+import { demand } from '../demand.ts';
 import { checkWorldOptions } from './check-options.ts';
 import { type Content, createContent } from './content.ts';
 import { currentSimulator } from './current-simulator.ts';
@@ -106,10 +108,12 @@ function worldOf(client: ControlClient, keys: NewSiteKeys, inboxTimeoutMs: numbe
   const access = { url: client.url, ...keys, visit };
   const inbox: Inbox = {
     list: control.inbox.list,
-    next: (filter) =>
-      control.inbox
+    next: async (filter = {}) => {
+      checkNextFilter(filter);
+      return control.inbox
         .next({ timeoutMs: inboxTimeoutMs, ...filter })
-        .catch(async (failure) => Promise.reject(await withRequests(failure, requests))),
+        .catch(async (failure) => Promise.reject(await withRequests(failure, requests)));
+    },
   };
   let isDisposed = false;
   const dispose = async (): Promise<void> => {
@@ -122,12 +126,15 @@ function worldOf(client: ControlClient, keys: NewSiteKeys, inboxTimeoutMs: numbe
     ...{ clock, faults, members, settings, changeSettings, requests, control, dispose, inbox },
     phone: createPhone(inbox, control.push),
     content: createContent(access),
-    signIn: (email) =>
-      session({ email }).catch(async (failure) => {
+    signIn: async (email) => {
+      // Without an address, the session would be a visitor's.
+      demand(z.strictObject({ email: z.string().min(1) }), { email }, 'world.signIn');
+      return session({ email }).catch(async (failure) => {
         // Throws the better error, if there is no such member.
         await members.find(email);
         throw failure;
-      }),
+      });
+    },
     fetch: async (path, request) => {
       if (isDisposed) throw new Error(DISPOSED);
       return platformFetch(access, path, request);

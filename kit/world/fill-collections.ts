@@ -3,7 +3,8 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { OPEN_TO_MEMBERS, TITLE_FIELD } from '#contracts/content/open-collection.ts';
 import { toWireForm } from '#contracts/content/wire-form.ts';
 import { paths } from '#contracts/paths.ts';
-import { demand, itemList } from './check-options.ts';
+import { demand } from '../demand.ts';
+import { itemList } from './check-options.ts';
 import { platformFetch, type SiteAccess } from './platform-fetch.ts';
 
 /**

@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
+import { demand } from '../demand.ts';
 import type { Tokens } from './tokens.ts';
 
 /** Who sends a request: the site's owner with the API key, a new visitor, or the owner of these tokens. */
@@ -24,10 +26,20 @@ export interface SiteAccess {
   visit(): Promise<Tokens>;
 }
 
+const platformPath = z.strictObject({ path: z.string().startsWith('/', 'must begin with a slash') });
+const platformRequest = z.strictObject({
+  as: z.unknown().optional(),
+  method: z.string().optional(),
+  body: z.custom((body) => typeof body === 'object' && body !== null, 'must be an object').optional(),
+  headers: z.record(z.string(), z.string()).optional(),
+} satisfies Record<keyof PlatformRequest, z.ZodType>);
+
 /** Sends a request to the platform. Returns its answer, whatever the status. */
 export async function platformFetch(site: SiteAccess, path: string, request: PlatformRequest = {}): Promise<Response> {
+  demand(platformPath, { path }, 'world.fetch');
+  demand(platformRequest, request, 'world.fetch');
   const { as = 'visitor', body, method = body === undefined ? 'GET' : 'POST', headers = {} } = request;
-  return fetch(new URL(path, site.url), {
+  return fetch(site.url + path, {
     method,
     headers: { 'content-type': 'application/json', ...headers, ...(await credentialsOf(as, site)) },
     ...(body !== undefined && { body: JSON.stringify(body) }),

@@ -2,22 +2,24 @@ import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import type { OperationName } from '../control/operation-name.ts';
 import type { RequestLog } from '../control/request-log.ts';
 
-/** What was asked of a world. Requests are recorded from its creation on. */
+/** What was asked of a world. Requests are recorded from its creation on. The newest 500 are kept. */
 export interface WorldRequests {
-  /** The recorded requests, oldest first; of one operation, if it is given. */
+  /** The kept requests, oldest first; of one operation, if it is given. */
   list(operation?: OperationName): Promise<readonly LoggedRequest[]>;
   /**
    * Returns the requests to an operation. Throws if there are none, or not exactly `times`; the text lists the last
-   * requests.
+   * requests. Also throws if older requests, which are no longer kept, would decide.
    */
   expect(operation: OperationName, times?: number): Promise<readonly LoggedRequest[]>;
-  /** Throws if the operation was requested. */
+  /** Throws if the operation was requested, or if older requests are no longer kept. */
   expectNone(operation: OperationName): Promise<void>;
   /** Forgets what was asked so far. */
   clear(): Promise<void>;
 }
 
 const SHOWN = 8;
+/** The simulator keeps so many requests of a site. */
+const KEPT = 500;
 
 const NO_REQUESTS = [
   'No requests reached this world. What may be wrong:',
@@ -26,10 +28,17 @@ const NO_REQUESTS = [
 ].join('\n');
 
 export function worldRequests(log: RequestLog): WorldRequests {
-  const list = (operation?: OperationName) => log.list({ limit: 500, ...(operation !== undefined && { operation }) });
+  const list = (operation?: OperationName) => log.list({ limit: KEPT, ...(operation !== undefined && { operation }) });
   const expectTimes = async (operation: OperationName, times: number | undefined) => {
     const found = await list(operation);
-    if (times === undefined ? found.length > 0 : found.length === times) return found;
+    if (times === undefined && found.length > 0) return found;
+    if ((await list()).length === KEPT) {
+      throw new Error(
+        `Whether there were more requests to ${operation} is not known: only the newest ${KEPT} requests of a world are kept. ` +
+          'Call world.requests.clear() before the step that is tested.',
+      );
+    }
+    if (found.length === times) return found;
     const expected = times === undefined ? 'at least one request' : `${times} request${times === 1 ? '' : 's'}`;
     throw new Error(`Expected ${expected} to ${operation}, found ${found.length}.\n${requestLines(await list())}`);
   };

@@ -82,7 +82,7 @@ export interface Simulator {
   readonly unusedSeed: string | undefined;
   /** The members of the default site's seed, and their password. */
   seededMembers(): Promise<SeededMembers>;
-  /** Waits for `drainMs`, then for open requests, at most `stopWithinMs`, then closes everything. */
+  /** Waits for `drainMs`, then for open requests, at most `stopWithinMs`, then closes everything. Later calls wait for the first. */
   close(): Promise<void>;
 }
 
@@ -125,7 +125,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     await offloading?.close();
     await db.close();
   };
-  const close = async () => {
+  let closing: Promise<void> | undefined;
+  const close = () => {
+    closing ??= drainAndClose();
+    return closing;
+  };
+  const drainAndClose = async () => {
     readiness.setDraining();
     if (drainMs > 0) {
       // A load balancer notices meanwhile that the simulator stops, and sends its requests to another one.
