@@ -43,7 +43,12 @@ export type ControlCall = <Answer>(
 ) => Promise<Answer>;
 
 export function createControlCall(request: ControlRequest): ControlCall {
-  return async (method, path, answer, body) => answer.parse(JSON.parse(await request(method, path, body)));
+  return async (method, path, answer, body) => {
+    const { data, error } = answer.safeParse(parsed(await request(method, path, body)));
+    if (error === undefined) return data;
+    const what = `The answer to ${method} ${CONTROL_PREFIX}${path} is not that of a simulator of this version of Backlot`;
+    throw new ControlError(`${what}. Set BACKLOT_URL, or the option url, to the address of one.`, { cause: error });
+  };
 }
 
 export function createControlRequest({ url, apiKey }: ControlTarget): ControlRequest {

@@ -1,6 +1,8 @@
+import { once } from 'node:events';
+import { createServer } from 'node:http';
 import { items } from '@wix/data';
 import { createClient, OAuthStrategy } from '@wix/sdk';
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test, vi } from 'vitest';
 import { connectNode } from '#connect/connect-node.ts';
 import { testData } from '#simulator/store/testing/test-store.ts';
 import { createControlClient } from '../control/control-client.ts';
@@ -293,6 +295,18 @@ describe('createWorld (issue 13 §4)', () => {
     await expect(world.inbox.next()).rejects.toThrow(/came within 1 ms/);
   });
 
+  test('what the kit itself reads and writes is not recorded, and meets no fault', async () => {
+    await using world = await open({ items: { Books: [{ _id: 'b1' }] } });
+    await world.faults.add({ operation: 'queryItems', status: 503, count: 1 });
+    const held = await world.faults.hold({ operation: 'bulkInsertItems' });
+    await world.content.insert('Books', [{ _id: 'b2' }]);
+    expect((await world.content.list('Books')).map(({ _id }) => _id).toSorted()).toEqual(['b1', 'b2']);
+    await held.release();
+    expect(await world.requests.list()).toEqual([]);
+    // The fault is still there for the application.
+    expect((await world.fetch('/v2/items/query', { body: { dataCollectionId: 'Books' } })).status).toBe(503);
+  });
+
   test('faults apply until they are cleared', async () => {
     await using world = await open({ items: { Books: [] } });
     await world.faults.add({ operation: 'queryItems', status: 503 });
@@ -325,6 +339,14 @@ describe('createWorld (issue 13 §4)', () => {
   });
 
   test('without a simulator, the error says how to start one', async () => {
+    const other = createServer((_request, response) => response.end('<!doctype html>')).listen(0, '127.0.0.1');
+    onTestFinished(() => void other.close());
+    await once(other, 'listening');
+    const address = other.address();
+    const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
+    await expect(createWorld({ url })).rejects.toThrow(
+      'The answer to POST /backlot/v1/sites is not that of a simulator of this version of Backlot. Set BACKLOT_URL, or the option url, to the address of one.',
+    );
     await expect(createWorld({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
       'No simulator answers at http://127.0.0.1:9/backlot/v1/sites. Start one with "npx backlot", or set BACKLOT_URL to the address of the one that runs.',
     );

@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import { UNNOTICED_HEADER } from '#contracts/control/unnoticed-header.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import type { FormFields } from './form-fields.ts';
 
@@ -39,6 +40,11 @@ export function parameterOf({ parameters }: Pick<ApiRequest, 'parameters'>, name
 export function headerOf({ headers }: Pick<ApiRequest, 'headers'>, name: string): string | undefined {
   const value = headers[name];
   return Array.isArray(value) ? value.join(', ') : value;
+}
+
+/** Whether the test kit has sent the request, and not the application that is tested. */
+export function isUnnoticed(request: Pick<ApiRequest, 'headers'>): boolean {
+  return headerOf(request, UNNOTICED_HEADER) !== undefined;
 }
 
 /** The credentials in the headers of a request. */

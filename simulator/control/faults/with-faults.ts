@@ -2,7 +2,7 @@ import { contentErrors } from '#contracts/content/content-errors.ts';
 import { type Fault, isContentErrorCode } from '#contracts/control/faults.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { siteIdOfRequest } from '../../auth/site-of-request.ts';
-import type { ApiRequest } from '../../http/api-request.ts';
+import { type ApiRequest, isUnnoticed } from '../../http/api-request.ts';
 import type { ApiRoute } from '../../http/api-route.ts';
 import { DroppedConnection, InjectedFault } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
@@ -25,7 +25,7 @@ export function withFaults(
     return {
       ...route,
       answer: async (request) => {
-        if (!(await faults.hasAny())) return route.answer(request);
+        if (isUnnoticed(request) || !(await faults.hasAny())) return route.answer(request);
         await applyFaults(platform, authenticate, operation, request);
         // The request may have waited. It sees what was written meanwhile.
         return readingAnew(platform.db, () => route.answer(request));

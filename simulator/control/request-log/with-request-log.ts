@@ -3,7 +3,7 @@ import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { siteIdOfRequest } from '../../auth/site-of-request.ts';
 import { JsonAnswer } from '../../http/answer.ts';
 import { answerText } from '../../http/answer-text.ts';
-import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
+import { type ApiRequest, authorizationOf, isUnnoticed } from '../../http/api-request.ts';
 import type { ApiRoute } from '../../http/api-route.ts';
 import type { ErrorFormat, ErrorFormats } from '../../http/error-format.ts';
 import { DroppedConnection } from '../../http/injected-fault.ts';
@@ -33,7 +33,7 @@ export function withRequestLog(
   return routes.map((route) => ({
     ...route,
     answer: async (request) => {
-      return (await recordings.hasAny())
+      return !isUnnoticed(request) && (await recordings.hasAny())
         ? answerNoted(platform, authenticate, errorFormatOf(route.service, errorFormats), route, request)
         : route.answer(request);
     },
