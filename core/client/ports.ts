@@ -9,6 +9,7 @@ import type { SendPorts } from './send.ts';
 /** One site of one service, fixed for the life of a client (SEC-33). There is no secret (SEC-34). */
 export interface ClientConfig {
   readonly clientId: string;
+  /** The origin of the service: the real one by default. Set it to the address of a simulator for development and tests. */
   readonly apiUrl?: string;
   /** How long one request may take; 30 000 by default. */
   readonly timeoutMs?: number;

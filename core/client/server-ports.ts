@@ -24,7 +24,9 @@ export function serverPorts(fetch: Fetch): ClientPorts {
     log: () => undefined,
     frames: {
       show: () => {
-        throw new Error('A server has no frames.');
+        throw new Error(
+          'A login by frame needs a page. A server can use beginHostedLogin, loginWithMemberId or setTokens.',
+        );
       },
       listen: () => () => undefined,
     },

@@ -28,6 +28,7 @@ export const NOT_ON_POSTGRESQL: Readonly<Record<string, string>> = {
     'It is about a command. `simulator/*-contract.test.ts` run its suites.',
   'simulator/start/config/command.test.ts': 'It is about processes that find a configuration file.',
   'kit/testing/attachments-on-failure.test.ts': 'It is about what a failing test in Playwright attaches.',
+  'kit/simulator.test.ts': 'It is about closing a simulator twice.',
   'connect/**/*.test.ts': 'They are about how requests get to a simulator.',
   'compatibility/clients/versions.test.ts': 'It compares lists. `npm run clients` runs the clients.',
   'site/src/**/*.test.{ts,tsx}': 'Pages only send requests, and all contracts of requests run on PostgreSQL.',
