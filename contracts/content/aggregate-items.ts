@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTENT_LIMITS } from './limits.ts';
 import { cursorPaging, paging, pagingMetadata } from './paging.ts';
 import { collectionId, sortEntries } from './query-items.ts';
 import { readOptions } from './read-options.ts';
@@ -24,8 +25,8 @@ export type AggregateOperation = z.infer<typeof aggregateOperation>;
 
 /** How items are grouped, and what is computed for each group. */
 export const aggregation = z.object({
-  groupingFields: z.array(z.string()).default([]),
-  operations: z.array(aggregateOperation).default([]),
+  groupingFields: z.array(z.string()).max(CONTENT_LIMITS.maxColumns).default([]),
+  operations: z.array(aggregateOperation).max(CONTENT_LIMITS.maxColumns).default([]),
 });
 
 /** Request of aggregate (AGG-1). A request that continues with a cursor has no aggregation (wire §2.6). */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { isNestedAtMost } from '../nested-json.ts';
 import { CONTENT_LIMITS } from './limits.ts';
-import { fieldModification } from './patch-item.ts';
+import { fieldModifications } from './patch-item.ts';
 import { collectionId } from './query-items.ts';
 import { writeOptions } from './write-options.ts';
 
@@ -15,12 +15,10 @@ const byFilterRequest = writeOptions.extend({
 export const asyncPatchRequest = byFilterRequest.extend({
   // A job is stored before it runs, and a value that is nested too deeply cannot be stored. The list, the modification
   // and its options add three levels around the value.
-  fieldModifications: z
-    .array(fieldModification)
-    .refine(
-      (modifications) => isNestedAtMost(modifications, CONTENT_LIMITS.maxItemDepth + 3),
-      `must not have values that are nested deeper than ${CONTENT_LIMITS.maxItemDepth} levels`,
-    ),
+  fieldModifications: fieldModifications.refine(
+    (modifications) => isNestedAtMost(modifications, CONTENT_LIMITS.maxItemDepth + 3),
+    `must not have values that are nested deeper than ${CONTENT_LIMITS.maxItemDepth} levels`,
+  ),
 });
 export type AsyncPatchRequest = z.infer<typeof asyncPatchRequest>;
 

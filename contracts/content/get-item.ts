@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { dataItem } from './data-item.ts';
 import { collectionId } from './query-items.ts';
-import { readOptions } from './read-options.ts';
+import { fieldNames, readOptions } from './read-options.ts';
 
 /** Request of get item, in any of the three GET forms (wire §1.2, §2.5). */
 export const getItemRequest = readOptions.extend({
   dataCollectionId: collectionId,
   dataItemId: z.string().min(1),
-  fields: z.array(z.string()).optional(),
+  fields: fieldNames.optional(),
 });
 export type GetItemRequest = z.infer<typeof getItemRequest>;
 

@@ -34,6 +34,14 @@ export const CONTENT_LIMITS = {
   /** No source names a limit. People never sort by this many fields, and the store cannot sort by thousands. */
   maxSortFields: 100,
   /**
+   * Entries of a list of fields or ids in a request, where no source names a limit. Without one, the problems of a
+   * million wrong entries fill the memory.
+   */
+  maxListEntries: 10_000,
+  /** Columns of an aggregation, and modifications of an item. No source names a limit. */
+  maxColumns: 1000,
+  maxModifications: 1000,
+  /**
    * All values that the stages of a pipeline produce, in bytes. The platform stops after five seconds instead (LIM-9).
    */
   maxPipelineBytes: 128 * 1024 * 1024,

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTENT_LIMITS } from './limits.ts';
 import { collectionId } from './query-items.ts';
 import { writeCondition, writeOptions } from './write-options.ts';
 
@@ -17,7 +18,8 @@ export const fieldModification = z.discriminatedUnion('action', [
 export type FieldModification = z.infer<typeof fieldModification>;
 
 /** The changes of one item, made in this order. */
-const itemPatch = z.object({ dataItemId: z.string().min(1), fieldModifications: z.array(fieldModification) });
+export const fieldModifications = z.array(fieldModification).max(CONTENT_LIMITS.maxModifications);
+const itemPatch = z.object({ dataItemId: z.string().min(1), fieldModifications });
 export type ItemPatch = z.infer<typeof itemPatch>;
 
 const patchRequest = writeOptions.extend({ dataCollectionId: collectionId, condition: writeCondition.optional() });
@@ -26,7 +28,7 @@ export const patchItemRequest = patchRequest.extend({ patch: itemPatch });
 export type PatchItemRequest = z.infer<typeof patchItemRequest>;
 
 export const bulkPatchRequest = patchRequest.extend({
-  patches: z.array(itemPatch),
+  patches: z.array(itemPatch).max(CONTENT_LIMITS.maxBulkItems),
   returnEntity: z.boolean().default(false),
 });
 export type BulkPatchRequest = z.infer<typeof bulkPatchRequest>;

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { dataItem } from './data-item.ts';
 import { CONTENT_LIMITS } from './limits.ts';
 import { cursorPaging, paging, pagingMetadata } from './paging.ts';
-import { readOptions } from './read-options.ts';
+import { fieldNames, readOptions } from './read-options.ts';
 
 export const collectionId = z.string().min(1).max(CONTENT_LIMITS.maxCollectionIdLength);
 
@@ -12,7 +12,7 @@ export type SortEntry = z.infer<typeof sortEntry>;
 
 /** The service parses the filter, because each of its mistakes has a code of its own (semantics §6). */
 export const itemQuery = z.object({
-  fields: z.array(z.string()).optional(),
+  fields: fieldNames.optional(),
   filter: z.unknown().optional(),
   sort: sortEntries.optional(),
   paging: paging.optional(),

@@ -2,6 +2,11 @@ import { z } from 'zod';
 import { environment } from './environment.ts';
 import { CONTENT_LIMITS } from './limits.ts';
 
+const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).max(CONTENT_LIMITS.maxListEntries);
+
+/** The fields of an item that an answer has (QRY-3). */
+export const fieldNames = listOf(z.string());
+
 /** Options of every read (wire §2.2). Clients of different ages write inclusions in three ways (INC-3). */
 export const readOptions = z.object({
   suppressHooks: z.boolean().optional(),
@@ -12,9 +17,9 @@ export const readOptions = z.object({
   appOptions: z.record(z.string(), z.unknown()).optional(),
   publishPluginOptions: z.object({ includeDraftItems: z.boolean().optional() }).optional(),
   environment: environment.optional(),
-  includeReferences: z.array(z.object({ field: z.string(), limit: z.number().optional() })).optional(),
-  referencedItemOptions: z.array(z.object({ fieldName: z.string(), limit: z.number().optional() })).optional(),
-  includeReferencedItems: z.array(z.string()).optional(),
+  includeReferences: listOf(z.object({ field: z.string(), limit: z.number().optional() })).optional(),
+  referencedItemOptions: listOf(z.object({ fieldName: z.string(), limit: z.number().optional() })).optional(),
+  includeReferencedItems: listOf(z.string()).optional(),
   includeFieldGroups: z.array(z.string()).max(CONTENT_LIMITS.maxFieldGroups).optional(),
 });
 export type ReadOptions = z.infer<typeof readOptions>;

@@ -1,9 +1,10 @@
 import { z } from 'zod';
 import { bulkActionMetadata, entryOutcome } from './bulk-items.ts';
 import { dataItem } from './data-item.ts';
+import { CONTENT_LIMITS } from './limits.ts';
 import { cursorPaging, paging, pagingMetadata } from './paging.ts';
 import { collectionId } from './query-items.ts';
-import { readOptions } from './read-options.ts';
+import { fieldNames, readOptions } from './read-options.ts';
 import { writeOptions } from './write-options.ts';
 
 /** One link: one of an item's multi-reference fields refers to another item. */
@@ -17,7 +18,7 @@ export type DataItemReference = z.infer<typeof dataItemReference>;
 /** Request of insert references and of remove references (REF-2). */
 export const bulkReferencesRequest = writeOptions.extend({
   dataCollectionId: collectionId,
-  dataItemReferences: z.array(dataItemReference),
+  dataItemReferences: z.array(dataItemReference).max(CONTENT_LIMITS.maxBulkItems),
   returnEntity: z.boolean().default(false),
 });
 export type BulkReferencesRequest = z.infer<typeof bulkReferencesRequest>;
@@ -45,7 +46,7 @@ export const replaceReferencesRequest = writeOptions.extend({
   dataCollectionId: collectionId,
   referringItemFieldName: z.string().min(1),
   referringItemId: z.string(),
-  newReferencedItemIds: z.array(z.string()),
+  newReferencedItemIds: z.array(z.string()).max(CONTENT_LIMITS.maxListEntries),
 });
 export type ReplaceReferencesRequest = z.infer<typeof replaceReferencesRequest>;
 
@@ -66,9 +67,9 @@ export const queryReferencedRequest = readOptions.extend({
   dataCollectionId: collectionId,
   referringItemFieldName: z.string().min(1).optional(),
   referringItemId: z.string().optional(),
-  referringItemIds: z.array(z.string()).optional(),
+  referringItemIds: z.array(z.string()).max(CONTENT_LIMITS.maxListEntries).optional(),
   order: z.enum(['ASC', 'DESC']).default('ASC'),
-  fields: z.array(z.string()).optional(),
+  fields: fieldNames.optional(),
   paging: paging.optional(),
   cursorPaging: cursorPaging.optional(),
   returnTotalCount: z.boolean().default(false),

@@ -57,8 +57,19 @@ export const identityProfile = z
   .partial();
 export type IdentityProfile = z.infer<typeof identityProfile>;
 
+/** How many entries a list of a profile may have. No source names the limits of the platform. */
+export const PROFILE_LIMITS = { labels: 100, emails: 50, phones: 50, addresses: 20, customFields: 100 } as const;
+
+const { labels, emails, phones, secondaryEmails, phonesV2, addresses } = identityProfile.shape;
+
 /** A profile in a request. Each custom field must have one value of one kind, because a member can show no other. */
 export const sentProfile = identityProfile.extend({
+  labels: labels.unwrap().max(PROFILE_LIMITS.labels).optional(),
+  emails: emails.unwrap().max(PROFILE_LIMITS.emails).optional(),
+  phones: phones.unwrap().max(PROFILE_LIMITS.phones).optional(),
+  secondaryEmails: secondaryEmails.unwrap().max(PROFILE_LIMITS.emails).optional(),
+  phonesV2: phonesV2.unwrap().max(PROFILE_LIMITS.phones).optional(),
+  addresses: addresses.unwrap().max(PROFILE_LIMITS.addresses).optional(),
   customFields: z
     .array(
       z.object({
@@ -68,6 +79,7 @@ export const sentProfile = identityProfile.extend({
         }),
       }),
     )
+    .max(PROFILE_LIMITS.customFields)
     .optional(),
 });
 

@@ -46,9 +46,14 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
+/** How many fieldsets a request may name. No source names a limit. */
+export const MAX_FIELDSETS = 10;
+
 /** Flat query of GET my member. The parameter may be repeated (wire §1.2). */
 export const currentMemberRequest = z.object({
-  fieldsets: z.union([memberFieldset.transform((fieldset) => [fieldset]), z.array(memberFieldset)]).default(['PUBLIC']),
+  fieldsets: z
+    .union([memberFieldset.transform((fieldset) => [fieldset]), z.array(memberFieldset).max(MAX_FIELDSETS)])
+    .default(['PUBLIC']),
 });
 export const currentMemberResponse = z.object({ member });
 export type CurrentMemberResponse = z.infer<typeof currentMemberResponse>;

@@ -1,12 +1,17 @@
 import { z } from 'zod';
 import { emailAddress } from '../identity/credentials.ts';
-import { identityProfile } from '../identity/identity.ts';
+import { identityProfile, PROFILE_LIMITS } from '../identity/identity.ts';
 import { nestedJson } from '../nested-json.ts';
-import { member, memberFieldset } from './member.ts';
+import { MAX_FIELDSETS, member, memberFieldset } from './member.ts';
 
-const fieldsets = z.array(memberFieldset).default(['PUBLIC']);
+/** No source names a limit. A member has few fields to sort by. */
+const MAX_SORT_FIELDS = 10;
+
+const fieldsets = z.array(memberFieldset).max(MAX_FIELDSETS).default(['PUBLIC']);
 const paging = z.object({ limit: z.number().int().min(1).max(1000), offset: z.number().int().min(0) }).partial();
-const sorting = z.array(z.object({ fieldName: z.string().min(1), order: z.enum(['ASC', 'DESC']).default('ASC') }));
+const sorting = z
+  .array(z.object({ fieldName: z.string().min(1), order: z.enum(['ASC', 'DESC']).default('ASC') }))
+  .max(MAX_SORT_FIELDS);
 
 export const memberRequest = z.object({ id: z.string().min(1), fieldsets });
 export const memberResponse = z.object({ member });
@@ -53,9 +58,9 @@ const memberChanges = z.object({
       company: z.string().max(100).nullable(),
       jobTitle: z.string().max(100).nullable(),
       birthdate: z.string().max(20).nullable(),
-      phones: z.array(z.string().max(50)).max(50),
-      emails: z.array(z.string().max(320)).max(50),
-      addresses: z.array(identityProfile.shape.addresses.unwrap().element.shape.address).max(20),
+      phones: z.array(z.string().max(50)).max(PROFILE_LIMITS.phones),
+      emails: z.array(z.string().max(320)).max(PROFILE_LIMITS.emails),
+      addresses: z.array(identityProfile.shape.addresses.unwrap().element.shape.address).max(PROFILE_LIMITS.addresses),
       customFields: z.record(z.string(), z.object({ name: z.string().optional(), value: nestedJson })),
     })
     .partial()

@@ -14,7 +14,7 @@ describe('bad requests get the envelope of the platform (semantics §1)', () => 
     ['malformed JSON to the content service', '/v2/items/query', '{"dataCollectionId":', 400, 'WDE0080'],
     ['malformed JSON to identity', '/v2/login', '{', 400, 'BAD_REQUEST'],
     ['a body over 4 MiB to the content service (LIM-2)', '/v2/items/query', `"${'x'.repeat(4 << 20)}"`, 413, 'WDE0109'],
-    ['a body over 4 MiB to identity', '/v2/register', `"${'x'.repeat(4 << 20)}"`, 413, 'PAYLOAD_TOO_LARGE'],
+    ['a body over 100 KiB to identity', '/v2/register', `"${'x'.repeat(100 << 10)}"`, 413, 'PAYLOAD_TOO_LARGE'],
     ['an unknown path', '/v9/nothing', '{}', 404, 'NOT_FOUND'],
   ])('%s', async (_case, path, body, status, code) => {
     const answer = await simulator().send('POST', path, body, { authorization });

@@ -16,6 +16,14 @@ import type { Surface } from './surface.ts';
 export const WIRE_BODY: BodyRule = { types: ['json', 'form', 'text'], maxBytes: CONTENT_LIMITS.maxBodyBytes };
 
 /**
+ * For the services whose requests have a few fields, most of which answer requests without credentials. No source names
+ * their limit.
+ */
+const SMALL_BODY: BodyRule = { ...WIRE_BODY, maxBytes: 100 * 1024 };
+
+const SERVICES_OF_LARGE_BODIES: ReadonlySet<ApiRoute['service']> = new Set(['content', 'collections', 'graphql']);
+
+/**
  * The operations of the wire. A table finds the row by its path, because a chain of Express
  * routes would try several hundred patterns.
  */
@@ -25,7 +33,7 @@ export function operations(routes: readonly ApiRoute[], errorFormats: ErrorForma
     methods: route.methods,
     paths: pathsOf(route),
     except: route.except,
-    body: WIRE_BODY,
+    body: SERVICES_OF_LARGE_BODIES.has(route.service) ? WIRE_BODY : SMALL_BODY,
     answer: route.answer,
     formatError: errorFormatOf(route.service, errorFormats),
   });

@@ -25,9 +25,12 @@ export function problemsOf({ issues }: z.ZodError): string {
   return issues.map((issue) => `${fieldOf(issue)} ${wordsOf(issue)}`).join('; ');
 }
 
+/** The violations that an answer lists. A request of 4 MiB can have a million. */
+const MAX_VIOLATIONS = 100;
+
 /** Converts Zod's issues to the platform's violations (ERR-2). */
-function violationsOf(error: z.ZodError): FieldViolation[] {
-  return error.issues.map((issue) => ({
+function violationsOf({ issues }: z.ZodError): FieldViolation[] {
+  return issues.slice(0, MAX_VIOLATIONS).map((issue) => ({
     field: fieldOf(issue),
     description: wordsOf(issue),
     violatedRule: 'INVALID_ARGUMENT',

@@ -1,8 +1,7 @@
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { BulkReferencesRequest, BulkReferencesResponse } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
-import { requireSome, tooMany } from '../bulk/bulk-entries.ts';
+import { requireSome } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf } from '../bulk/bulk-results.ts';
 import { turnBeforeEntry } from '../bulk/turns-between-entries.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
@@ -42,8 +41,6 @@ function changeEach(
   return inTransaction(world, async (world) => {
     const collection = await writableCollection(world, caller, dataCollectionId, 'update');
     requireSome('dataItemReferences', dataItemReferences);
-    const maximum = CONTENT_LIMITS.maxBulkItems;
-    if (dataItemReferences.length > maximum) throw tooMany('references', collection.id, maximum);
     const change = referenceChange(world, caller, collection, action);
     const results: BulkReferencesResponse['results'] = [];
     for (const [originalIndex, reference] of dataItemReferences.entries()) {

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { type GetItemRequest, getItemRequest } from '#contracts/content/get-item.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
@@ -7,6 +8,7 @@ import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
 import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
 import { parseSent } from '../../http/parse-sent.ts';
 import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
+import { tooMany } from '../bulk/bulk-entries.ts';
 import { ContentError, invalidArgument } from '../content-error.ts';
 import { firstIssue } from './first-issue.ts';
 import { readFlatParameters } from './flat-parameters.ts';
@@ -89,12 +91,24 @@ function parsePayload(json: string): unknown {
   return parseLossless(json);
 }
 
-/** Parses `request` by `schema`. Throws WDE0080 with the name of the field. */
+/** Parses `request` by `schema`. Throws WDE0080 with the name of the field, and WDE0006 for too long a bulk write. */
 export function parseContentRequest<Schema extends z.ZodType>(schema: Schema, request: JsonObject): z.infer<Schema> {
   const result = safelyParsed(schema, request);
   if (result.success) return result.data;
-  throw invalidArgument(problemOf(result.error));
+  throw tooManyEntries(request, result.error) ?? invalidArgument(problemOf(result.error));
 }
+
+/** WDE0006 if a bulk write has too many entries (BLK-9). Their schema is not looked at then. */
+function tooManyEntries({ dataCollectionId }: JsonObject, { issues }: z.ZodError): ContentError | undefined {
+  const tooLong = issues.find(({ code }) => code === 'too_big')?.path.join('.');
+  const what = BULK_LISTS.get(tooLong ?? '');
+  return what && tooMany(what, String(dataCollectionId), CONTENT_LIMITS.maxBulkItems);
+}
+
+const BULK_LISTS: ReadonlyMap<string, 'patches' | 'references'> = new Map([
+  ['patches', 'patches'],
+  ['dataItemReferences', 'references'],
+]);
 
 /** A sentence about the first problem of a request. */
 export function problemOf(error: z.ZodError): string {

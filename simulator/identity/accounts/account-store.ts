@@ -47,7 +47,7 @@ export async function pageWithTotal(
 }
 
 /** The number of accounts that are read before other requests get a turn. */
-const ACCOUNTS_AT_ONCE = 500;
+const ACCOUNTS_AT_ONCE = 100;
 
 /** The accounts that meet `condition`, in batches, so that those of a large site are never in memory as a whole. */
 export async function* readAccounts(
