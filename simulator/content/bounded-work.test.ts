@@ -226,11 +226,11 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
       pipeline(projected(...Array.from({ length: 1000 }, (_, n) => reshape(`in.f${n}`, field('n'))))),
       /^answered$/,
     ],
-    ['a patch of 8,000 modifications', patch(Array.from({ length: 8000 }, (_, n) => set(`f${n}`, n))), /^answered$/],
+    ['a patch of 1,000 modifications', patch(Array.from({ length: 1000 }, (_, n) => set(`f${n}`, n))), /^answered$/],
     [
-      'a patch that adds 8,000 elements',
+      'a patch that adds 1,000 elements',
       patch(
-        Array.from({ length: 8000 }, (_, n) => ({
+        Array.from({ length: 1000 }, (_, n) => ({
           action: 'APPEND_TO_ARRAY',
           fieldPath: 'list',
           appendToArrayOptions: { value: n },
@@ -239,13 +239,13 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
       /^answered$/,
     ],
     [
-      'a patch that looks for 30,000 elements among 30,000',
+      'a patch that looks for 999 elements among 50,000',
       patch([
         set(
           'list',
-          Array.from({ length: 30_000 }, (_, n) => n),
+          Array.from({ length: 50_000 }, (_, n) => n),
         ),
-        ...Array.from({ length: 30_000 }, () => ({
+        ...Array.from({ length: 999 }, () => ({
           action: 'REMOVE_FROM_ARRAY',
           fieldPath: 'list',
           removeFromArrayOptions: { value: -1 },
@@ -264,16 +264,16 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
       /^WDE0028/,
     ],
     [
-      '100,000 fields of each of 1,000 items',
-      query({ fields: Array.from({ length: 100_000 }, (_, n) => `f${n}`), paging: { limit: 1000 } }),
+      '10,000 fields of each of 1,000 items',
+      query({ fields: Array.from({ length: 10_000 }, (_, n) => `f${n}`), paging: { limit: 1000 } }),
       /^answered$/,
     ],
     [
-      '100,000 columns',
+      '1,000 columns of 2,000 groups',
       aggregate({
         aggregation: {
           groupingFields: ['n'],
-          operations: Array.from({ length: 100_000 }, (_, n) => ({ resultFieldName: `r${n}`, itemCount: {} })),
+          operations: Array.from({ length: 1000 }, (_, n) => ({ resultFieldName: `r${n}`, itemCount: {} })),
         },
       }),
       /^WDE0028/,
