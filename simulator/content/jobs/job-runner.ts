@@ -117,6 +117,7 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
   const sweeper = createSweeper(db, repeat, {
     closing: closing.signal,
     reportDefect: (defect) => reportDefect(defect, 'sweeping'),
+    now: () => clock.now(),
   });
   async function resume(): Promise<void> {
     for (const name of await listUnfinishedJobs(db)) wake(name);

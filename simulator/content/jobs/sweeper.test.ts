@@ -3,8 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
 import { openStore } from '../../store/open-store.ts';
-import { markDeleted } from '../../store/sql/deleted-owners.ts';
+import { listDeletedOwners, markDeleted } from '../../store/sql/deleted-owners.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
+import { sqlOf } from '../../store/sql/sql-database.ts';
+import { openTestStore } from '../../store/testing/test-store.ts';
 import { createSweeper } from './sweeper.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -23,7 +25,7 @@ test('the file shrinks once soon after several deletions', async () => {
   const repeat = async (step: () => Promise<boolean>) => {
     while (!(await step()));
   };
-  const sweeper = createSweeper(db, repeat, { closing: closing.signal, reportDefect: failTest });
+  const sweeper = createSweeper(db, repeat, { closing: closing.signal, reportDefect: failTest, now: () => 0 });
   const sites = ['first', 'second', 'third'];
   for (const site of sites) {
     await insertItems(db, site, 'Books', [{ _id: 'large', text: 'x'.repeat(2 * MEGABYTE) }]);
@@ -46,11 +48,43 @@ test('stopping does not wait until space is returned', async () => {
   const db = await openStore(':memory:');
   const closing = new AbortController();
   const reclaim = vi.spyOn(db, 'reclaim');
-  const sweeper = createSweeper(db, async () => {}, { closing: closing.signal, reportDefect: failTest });
+  const sweeper = createSweeper(db, async () => {}, { closing: closing.signal, reportDefect: failTest, now: () => 0 });
   sweeper.sweep();
   await sweeper.settled();
   closing.abort();
   await sweeper.settled();
   await db.close();
   expect(reclaim).not.toHaveBeenCalled();
+});
+
+test('rows that other processes wrote for a deleted site are deleted later, and those of a new site with its id stay', async () => {
+  const db = await openTestStore();
+  const closing = new AbortController();
+  onTestFinished(() => {
+    closing.abort();
+    return db.close();
+  });
+  let now = 0;
+  const sweeper = createSweeper(
+    db,
+    async (step) => {
+      while (!(await step()));
+    },
+    { closing: closing.signal, reportDefect: failTest, now: () => now },
+  );
+  const record = (id: string) => sqlOf(db).run('INSERT INTO recordings (site_id) VALUES (?)', id);
+  const recorded = async () => (await sqlOf(db).tuples('SELECT site_id FROM recordings')).flat();
+  for (const id of ['gone', 'again']) await markDeleted(db, id);
+  sweeper.sweep();
+  await sweeper.settled();
+  for (const id of ['gone', 'again']) await record(id);
+  await sqlOf(db).run("INSERT INTO sites (site_id, client_id, document, created_at) VALUES ('again', 'c', '{}', 0)");
+  now = 59_999;
+  await sweeper.sweepIfNeeded();
+  await sweeper.settled();
+  expect(await recorded()).toEqual(['gone', 'again']);
+  now = 60_000;
+  await sweeper.sweepIfNeeded();
+  await sweeper.settled();
+  expect([await recorded(), await listDeletedOwners(db)]).toEqual([['again'], []]);
 });

@@ -1,6 +1,7 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { deleteRowsOf, listDeletedOwners } from '../../store/sql/deleted-owners.ts';
+import { deleteRowsOf, listDeletedOwners, markIfRowsCame } from '../../store/sql/deleted-owners.ts';
 import { deleteEmptied, listEmptied } from '../../store/sql/emptied-collections.ts';
+import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 
 /**
@@ -10,12 +11,14 @@ import type { Database } from '../../world/database.ts';
 export interface Sweeper {
   /** Deletes all such rows, and soon returns their space to the file system. Call it after a deletion. */
   sweep(): void;
-  /** Does the same if there are such rows. */
+  /** Does the same if there are such rows, also of what was deleted a while ago. Call it from time to time. */
   sweepIfNeeded(): Promise<void>;
   /** Resolves when the sweeps that were started have ended. */
   settled(): Promise<void>;
 }
 
+/** The rows of a deleted site are looked for again after this time. No request that began before takes longer. */
+const LOOK_AGAIN_AFTER_MS = 60_000;
 /** Space is returned for all that was deleted within this time, because that blocks other writes for some milliseconds. */
 const RECLAIM_AFTER_MS = 500;
 
@@ -23,18 +26,30 @@ const RECLAIM_AFTER_MS = 500;
 export function createSweeper(
   db: Database,
   repeat: (step: () => Promise<boolean>) => Promise<void>,
-  { closing, reportDefect }: { readonly closing: AbortSignal; readonly reportDefect: (defect: unknown) => void },
+  {
+    closing,
+    reportDefect,
+    now,
+  }: {
+    readonly closing: AbortSignal;
+    readonly reportDefect: (defect: unknown) => void;
+    readonly now: () => EpochMs;
+  },
 ): Sweeper {
   let sweeping = Promise.resolve();
   let isScheduled = false;
   let isReclaimScheduled = false;
+  /** When the rows of an owner were deleted. */
+  const swept = new Map<string, EpochMs>();
 
   async function sweepAll(): Promise<void> {
     isScheduled = false;
     // Each step deletes a batch of each, so that a small site does not wait for a large one.
     await repeat(async () => {
       const [owners, collections] = [await listDeletedOwners(db), await listEmptied(db)];
-      for (const owner of owners) await deleteRowsOf(db, owner);
+      for (const owner of owners) {
+        if (await deleteRowsOf(db, owner)) swept.set(owner, now());
+      }
       for (const collection of collections) await deleteEmptied(db, collection);
       return owners.length + collections.length === 0;
     });
@@ -50,6 +65,14 @@ export function createSweeper(
     if (!closing.aborted) sweeping = sweeping.then(() => db.reclaim()).catch(reportDefect);
   }
 
+  async function lookAgain(): Promise<void> {
+    for (const [owner, at] of swept) {
+      if (now() - at < LOOK_AGAIN_AFTER_MS) continue;
+      await markIfRowsCame(db, owner);
+      swept.delete(owner);
+    }
+  }
+
   function sweep(): void {
     if (isScheduled) return;
     isScheduled = true;
@@ -59,6 +82,7 @@ export function createSweeper(
   return {
     sweep,
     sweepIfNeeded: async () => {
+      await lookAgain();
       if ((await listDeletedOwners(db)).length + (await listEmptied(db)).length > 0) sweep();
     },
     settled: () => sweeping,

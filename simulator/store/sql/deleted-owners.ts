@@ -33,6 +33,19 @@ export async function deleteRowsOf(db: Database, owner: string): Promise<boolean
   return db.transaction(owner, work, await lengthOfTransaction(db, owner));
 }
 
+/**
+ * Marks a deleted site or snapshot again if it has rows: another process may have written them for requests that it was
+ * answering while the others were deleted.
+ */
+export async function markIfRowsCame(db: Database, owner: string): Promise<void> {
+  if ((await countRows(db, TABLES, owner, 1)).size === 0) return;
+  await db.transaction(owner, async (transaction) => {
+    // Otherwise a new site has the same id.
+    const site = await sqlOf(transaction).get('SELECT 1 FROM sites WHERE site_id = ?', owner);
+    if (site === undefined) await markDeleted(transaction, owner);
+  });
+}
+
 /** Deletes all that is left of a deleted site or snapshot, for example before another site gets its id. */
 export async function finishDeletion(db: Database, owner: string): Promise<void> {
   while (!(await deleteRowsOf(db, owner))) await eventLoopTurn();
