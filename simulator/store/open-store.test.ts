@@ -191,7 +191,7 @@ describe('a store of an older version', () => {
     const snapshot = await findSnapshot(db, 'site-1', 'snapshot-1');
     expect(snapshot).toMatchObject({ name: 'before', createdAt: 2000, site: { clock: { now: 2000, frozen: true } } });
     let text = '';
-    if (snapshot) for await (const piece of exportSnapshot(db, snapshot)) text += piece;
+    if (snapshot) for await (const piece of exportSnapshot(db, 'site-1', snapshot)) text += piece;
     expect(JSON.parse(text).tables).toMatchObject({
       items: [
         ['Notes', 'n1', '{"_id":"n1","title":"then"}'],

@@ -8,10 +8,20 @@ import type { EnrolledFactor } from '../../identity/accounts/enrolled-factor.ts'
 import { hashPassword } from '../../identity/accounts/password.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
+import { requireSite } from './on-site.ts';
 
-/** Creates a member in any state, with a random id by default. A member without a password cannot log in. */
+/**
+ * Creates a member in any state, with a random id by default. A member without a password cannot log in. Throws
+ * ValidationError if the address is taken, and 404 if the site was deleted.
+ */
 export async function createMember(world: World, request: CreateMemberRequest, id?: string): Promise<Account> {
-  const account = await insertAccount(world, await accountOf(world, request, id ?? randomGuid(world.randomBytes)));
+  const { siteId } = world.site;
+  const added = await accountOf(world, request, id ?? randomGuid(world.randomBytes));
+  const account = await world.db.transaction(siteId, async (db) => {
+    // The site may have been reset or deleted while the password was hashed.
+    await requireSite({ db }, siteId);
+    return insertAccount({ ...world, db }, added);
+  });
   if (account !== null) return account;
   throw new ValidationError([{ field: 'email', description: 'is already used by a member of this site', data: {} }]);
 }

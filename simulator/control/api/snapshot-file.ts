@@ -9,7 +9,7 @@ export async function snapshotFile({ db }: Pick<Platform, 'db'>, siteId: string,
   const snapshot = await findSnapshot(db, siteId, id);
   if (snapshot === undefined) throw unknownSnapshot(id);
   const headers = { 'content-disposition': `attachment; filename=backlot-${id}.json` };
-  return new StreamAnswer('application/json; charset=utf-8', exportSnapshot(db, snapshot), { headers });
+  return new StreamAnswer('application/json; charset=utf-8', exportSnapshot(db, siteId, snapshot), { headers });
 }
 
 export function unknownSnapshot(id: string): PlatformError {

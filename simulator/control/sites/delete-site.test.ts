@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createMemberRequest } from '#contracts/control/control-api.ts';
 import { createJobRunner } from '../../content/jobs/job-runner.ts';
 import { insertCollections } from '../../content/store/collections-store.ts';
 import { collectionOf } from '../../content/testing/content-world.ts';
@@ -21,6 +22,7 @@ import { createInboxBell } from '../../world/inbox-bell.ts';
 import { listeningOrigin } from '../../world/origin.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
+import { createMember } from '../api/create-member.ts';
 import { createSeedLibrary } from '../seeds/seed-library.ts';
 import { restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';
 import { createSite, resetSite } from './create-site.ts';
@@ -94,6 +96,19 @@ describe('a large site that is deleted', () => {
     while (!(await deleteRowsOf(db, siteId))) left.push(await itemsLeft());
     expect(left).toEqual([2500, 500]);
     expect(await rowsLeft()).toBe(0);
+  });
+
+  test.each([
+    ['a snapshot', (site: Site) => takeSnapshot(platform, site)],
+    [
+      'a member',
+      (site: Site) =>
+        createMember(worldOf(platform, site), createMemberRequest.parse({ email: 'a@example.com', status: 'ACTIVE' })),
+    ],
+  ])('%s of it is a 404 for a request that began before', async (_what, make) => {
+    const site = await largeSite();
+    await deleteSite(platform.db, site.siteId);
+    await expect(make(site)).rejects.toMatchObject({ code: 'NOT_FOUND', status: 404 });
   });
 
   test('is swept by a job runner, with its snapshots', async () => {

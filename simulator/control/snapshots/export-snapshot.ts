@@ -1,13 +1,17 @@
+import { DroppedConnection } from '../../http/injected-fault.ts';
 import { CONTENT_TABLES, readRows } from '../../store/sql/site-contents.ts';
 import { contentsOf } from '../../store/sql/snapshot-owner.ts';
-import type { StoredSnapshot } from '../../store/sql/snapshot-store.ts';
+import { findSnapshot, type StoredSnapshot } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { eventLoopTurn } from '../../world/event-loop-turn.ts';
 import { tablesDigest } from './tables-digest.ts';
 
-/** The file of a snapshot (`snapshotFile`), as pieces of JSON text, because it may not fit into memory. */
-export async function* exportSnapshot(db: Database, snapshot: StoredSnapshot): AsyncGenerator<string> {
+/**
+ * The file of a snapshot (`snapshotFile`), as pieces of JSON text, because it may not fit into memory. Throws
+ * DroppedConnection if the snapshot is deleted meanwhile: a file with some of its rows must not look complete.
+ */
+export async function* exportSnapshot(db: Database, siteId: string, snapshot: StoredSnapshot): AsyncGenerator<string> {
   const { id, name, createdAt, site } = snapshot;
   const head = { format: 'backlot-snapshot', version: 1, name, createdAt: isoInstant(createdAt), site };
   yield `${JSON.stringify(head).slice(0, -1)},"tables":`;
@@ -22,5 +26,6 @@ export async function* exportSnapshot(db: Database, snapshot: StoredSnapshot): A
       await eventLoopTurn();
     }
   }
+  if ((await findSnapshot(db, siteId, id)) === undefined) throw new DroppedConnection();
   yield `${digest.end()},"digest":"${digest.hex()}"}`;
 }

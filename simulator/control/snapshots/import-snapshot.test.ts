@@ -2,11 +2,12 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SnapshotFile, snapshotFile, snapshotResponse } from '#contracts/control/snapshots.ts';
+import { DroppedConnection } from '../../http/injected-fault.ts';
 import { finishDeletion, listDeletedOwners } from '../../store/sql/deleted-owners.ts';
 import { listUnfinishedJobs } from '../../store/sql/jobs.ts';
 import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';
 import { deleteSite } from '../../store/sql/site-store.ts';
-import { listSnapshots } from '../../store/sql/snapshot-store.ts';
+import { deleteSnapshot, listSnapshots } from '../../store/sql/snapshot-store.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import { runSimulator } from '../../testing/run-simulator.ts';
@@ -293,11 +294,25 @@ describe('an import is complete or absent', () => {
       later = setImmediate(count);
     });
     let exported = '';
-    for await (const piece of exportSnapshot(db, imported)) exported += piece;
+    for await (const piece of exportSnapshot(db, site.siteId, imported)) exported += piece;
     clearImmediate(later);
     expect(snapshotFile.parse(JSON.parse(exported)).tables.items).toHaveLength(2500);
     // It reads 200 rows at once.
     expect(turns).toBeGreaterThanOrEqual(2500 / 200);
+  });
+
+  test('a snapshot that is deleted while it is exported has no complete file', async () => {
+    async function* whole() {
+      yield Buffer.from(text);
+    }
+    const imported = await importSnapshot(platform, jobs, site, whole());
+    const pieces = exportSnapshot(db, site.siteId, imported);
+    await pieces.next();
+    await deleteSnapshot(db, site.siteId, imported.id);
+    const rest = async () => {
+      for await (const _piece of pieces);
+    };
+    await expect(rest()).rejects.toBeInstanceOf(DroppedConnection);
   });
 
   test('if the connection is closed, nothing of the snapshot is left', async () => {

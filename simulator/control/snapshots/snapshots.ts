@@ -2,7 +2,7 @@ import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { signalMail } from '../../identity/inbox/mail-signal.ts';
 import { forgetDerived } from '../../store/sql/forget-derived.ts';
 import { copyContents, lengthOfTransaction, replaceContents } from '../../store/sql/site-contents.ts';
-import { findSite, updateSite } from '../../store/sql/site-store.ts';
+import { updateSite } from '../../store/sql/site-store.ts';
 import { contentsOf } from '../../store/sql/snapshot-owner.ts';
 import {
   announceSnapshot,
@@ -17,14 +17,14 @@ import type { Platform } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { Site, SiteClock } from '../../world/site.ts';
 import { readSiteClock, resumeSiteClock } from '../../world/site-clock.ts';
+import { requireSite } from '../api/on-site.ts';
 
 /** Stores the current data, settings and clock of a site as a snapshot. */
 export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: string): Promise<StoredSnapshot> {
   const { clock, randomBytes } = platform;
   await deleteAbandonedSnapshots(platform.db, clock.now());
   const work = async (db: Database): Promise<StoredSnapshot> => {
-    const site = await findSite(db, siteId);
-    if (site === undefined) throw new Error(`site ${siteId} was deleted`);
+    const site = await requireSite({ db }, siteId);
     const now = clock.now();
     const taken: StoredSnapshot = {
       id: randomGuid(randomBytes),
