@@ -67,21 +67,32 @@ async function deleteSome(db: Database, siteId: string, collectionId: string): P
   return false;
 }
 
+async function deleteAll(db: Database, siteId: string, collectionId: string): Promise<boolean> {
+  for (const index of await listStoredIndexes(db, siteId, collectionId)) {
+    await dropIndex(db, siteId, collectionId, index);
+  }
+  await deleteRest(db, siteId, collectionId);
+  return true;
+}
+
 async function deleteBatch(db: Database, siteId: string, collectionId: string): Promise<boolean> {
-  const scope = [siteId, collectionId] as const;
   const items = { table: ITEMS, owner: siteId, condition: 'collection_id = ?', values: [collectionId] };
   const last = await keyAt(db, items, ITEMS_AT_ONCE - 1);
-  if (last) {
-    await sqlOf(db).run(
-      'DELETE FROM items WHERE site_id = ? AND collection_id = ? AND item_id <= ?',
-      ...scope,
-      String(last.at(-1)),
-    );
-    return false;
+  if (last === undefined) {
+    await deleteRest(db, siteId, collectionId);
+    return true;
   }
-  await sqlOf(db).run('DELETE FROM items WHERE site_id = ? AND collection_id = ?', ...scope);
-  await sqlOf(db).run('DELETE FROM emptied_collections WHERE site_id = ? AND collection_id = ?', ...scope);
-  return true;
+  await sqlOf(db).run(
+    'DELETE FROM items WHERE site_id = ? AND collection_id = ? AND item_id <= ?',
+    ...[siteId, collectionId, String(last.at(-1))],
+  );
+  return false;
+}
+
+async function deleteRest(db: Database, siteId: string, collectionId: string): Promise<void> {
+  for (const table of ['items', 'emptied_collections']) {
+    await sqlOf(db).run(`DELETE FROM ${table} WHERE site_id = ? AND collection_id = ?`, siteId, collectionId);
+  }
 }
 
 /**
@@ -97,7 +108,9 @@ export async function finishEmptying({ db, site, work }: World, collectionId: st
 export async function finishEmptyingHere(db: Database, siteId: string, collectionId: string): Promise<void> {
   if (!(await isMarkedEmptied(db, siteId, collectionId))) return;
   await db.transaction(siteId, async (within) => {
-    while (!(await deleteSome(within, siteId, collectionId))) await eventLoopTurn();
+    // In one statement where that is possible: within a transaction, PostgreSQL reads the rows again that it has deleted.
+    const step = sqlOf(within).statementsBlock ? deleteSome : deleteAll;
+    while (!(await step(within, siteId, collectionId))) await eventLoopTurn();
   });
 }
 
