@@ -12,14 +12,18 @@ export interface SeedVersion {
 const sizes = new WeakMap<object, Map<string, RowCounts>>();
 
 /**
- * Makes the data of a site equal to a stored seed. Returns false if the seed is not stored. Call it inside a transaction.
+ * Makes the data of a site equal to a stored seed. Returns false if the seed is not stored, or if another process has
+ * stored another version in its place meanwhile; the site then has some of its rows. Call it inside a transaction.
  */
 export async function takeStoredSeed(db: Database, version: SeedVersion, siteId: string): Promise<boolean> {
   if (!(await isStored(db, version))) return false;
   const owner = ownerOf(version);
   const known = sizes.get(db.identity) ?? new Map<string, RowCounts>();
   sizes.set(db.identity, known);
-  known.set(owner, await replaceContents(db, owner, siteId, known.get(owner)));
+  const copied = await replaceContents(db, owner, siteId, known.get(owner));
+  // PostgreSQL shows each statement what was committed before it.
+  if (!(await isStored(db, version))) return false;
+  known.set(owner, copied);
   return true;
 }
 
