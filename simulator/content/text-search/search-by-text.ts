@@ -13,6 +13,7 @@ import type { Found } from '../../store/query/found.ts';
 import { keyOf, type SortKey, sortKeys } from '../../store/query/sort.ts';
 import type { JsonObject } from '../../store/query/value.ts';
 import { type IndexedWords, indexedWords } from '../../store/sql/automatic-index/word-condition.ts';
+import { isIndexMissing } from '../../store/sql/forget-derived.ts';
 import { findManyWithWords } from '../../store/sql/search/items-with-words.ts';
 import type { World } from '../../world/world.ts';
 import { refusal } from '../content-error.ts';
@@ -21,6 +22,7 @@ import { type ReadableCollection, readableCollection } from '../definition/reada
 import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { answeredItems } from '../read/answered-items.ts';
 import { parseInclusions } from '../read/includes.ts';
+import { searchItems } from '../search/item-search.ts';
 import { listed } from '../search/listed.ts';
 import { parseSort } from '../search/parse-sort.ts';
 import { passingDocuments } from '../search/passing-documents.ts';
@@ -31,6 +33,7 @@ import { candidateWords } from './candidate-words.ts';
 import { matchesInOrder, tiersOf } from './matches-in-order.ts';
 import { parseSearch, type Score } from './score.ts';
 import { searchedText } from './searched-text.ts';
+import { termsOf } from './terms.ts';
 
 const askedText = z.object({
   filter: z.unknown().optional(),
@@ -52,10 +55,16 @@ export async function searchByText(
   if (collection.searchEnabled === false) throw refusal('WDE0190', { collection: collection.id });
   const scope = { operation: 'searchItems', collectionId: collection.id, caller } as const;
   const wanted = { includes: parseInclusions(request), fields: search.fields ?? [] };
-  const { rows, pagingMetadata } = await readPage(world, scope, search, {
-    schema: askedText,
-    asked: () => ({ filter: search.filter, sort: search.sort ?? [], search: search.search }),
-    find: (asked) => findText(world, from, asked),
+  const read = (words: 'indexed' | 'unindexed') =>
+    readPage(world, scope, search, {
+      schema: askedText,
+      asked: () => ({ filter: search.filter, sort: search.sort ?? [], search: search.search }),
+      find: (asked) => findText(world, from, asked, words),
+    });
+  const { rows, pagingMetadata } = await read('indexed').catch((failure) => {
+    // A restore or a reset of the site, or another process, has dropped the index. So this search reads all items.
+    if (!isIndexMissing(world.db, failure)) throw failure;
+    return read('unindexed');
   });
   return {
     dataItems: await answeredItems(
@@ -81,12 +90,21 @@ interface TextSearch extends Search {
 }
 
 /** Sorts by the requested sort. Without one, the best matches come first. */
-async function findText(world: World, from: ReadableCollection, asked: AskedText): Promise<Found<ItemData>> {
+async function findText(
+  world: World,
+  from: ReadableCollection,
+  asked: AskedText,
+  indexUse: 'indexed' | 'unindexed',
+): Promise<Found<ItemData>> {
   const { work } = world;
   const score = parseSearch(asked.search, work);
   const textOf = searchedText(from.collection, asked.search.fields ?? [], work);
   const [filter, sort] = [parseAnyFilter(asked.filter, work), parseSort(asked.sort)];
-  const words = from.madeItems ? undefined : candidateWords(asked.search);
+  // All items match equally well. The sort by several lists has rules of its own (SRT-5).
+  if (!termsOf(asked.search.expression) && listsAmong(sort, from.collection).length <= 1) {
+    return searchItems(world, { from, filter, sort });
+  }
+  const words = from.madeItems || indexUse === 'unindexed' ? undefined : candidateWords(asked.search);
   const search: TextSearch = {
     ...{ from, filter, sort },
     details: asked.search,

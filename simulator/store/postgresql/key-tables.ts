@@ -3,10 +3,7 @@ import { type KeyTables, keyColumn, numberColumn } from '../sql/dialect.ts';
 import { connected, joined, raw, type Sql, sql } from '../sql/sql.ts';
 import { postgresqlKeys } from './field-keys.ts';
 import { numberIn, valueAt } from './json-value.ts';
-import { codeOf } from './trouble.ts';
 
-/** https://www.postgresql.org/docs/current/errcodes-appendix.html */
-const UNDEFINED_TABLE = '42P01';
 const ITEM = raw('items.document');
 
 /**
@@ -34,7 +31,6 @@ export const postgresqlKeyTables: KeyTables = {
     sql`DELETE FROM ${raw(name)} WHERE item_id IN (SELECT items.item_id FROM items WHERE ${condition})`,
   analyze: (name) => `ANALYZE ${name}`,
   undecided: (name, paths) => sql`SELECT 1 FROM ${raw(name)} WHERE ${isUndecided(paths)} LIMIT 1`,
-  isMissing: (failure) => codeOf(failure) === UNDEFINED_TABLE,
 };
 
 function isUndecided(paths: readonly FieldPath[]): Sql {

@@ -14,6 +14,7 @@ import { postgresqlVocabularies, postgresqlWordIndexes } from './word-indexes.ts
  * that was edited (https://www.postgresql.org/docs/current/errcodes-appendix.html).
  */
 const NOT_STORABLE = /^(?:23...|22P02|22P05|22021|54000)$/;
+const UNDEFINED_TABLE = '42P01';
 
 /** Conditions on `items.document`, the column with the JSON of an item. */
 export const postgresqlDialect: Dialect = {
@@ -56,6 +57,7 @@ export const postgresqlDialect: Dialect = {
   unsorted: { begin: 'SET LOCAL enable_sort TO off', end: 'SET LOCAL enable_sort TO on' },
   skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,
   isConstraintFailure: (failure) => NOT_STORABLE.test(codeOf(failure)),
+  isDerivedMissing: (failure) => codeOf(failure) === UNDEFINED_TABLE,
 };
 
 function leafOf(value: Sql): SqlLeaf {

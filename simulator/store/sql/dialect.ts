@@ -56,8 +56,6 @@ export interface GroupedKeys {
   readonly numberBelow: (key: Sql, limit: number) => Sql;
   /** The table `items`, read by the index of this name. */
   readonly itemsBy: (name: string) => Sql;
-  /** Whether a statement has failed because the index of `itemsBy` was dropped meanwhile. */
-  readonly isIndexMissing: (failure: unknown) => boolean;
 }
 
 /**
@@ -78,8 +76,6 @@ export interface KeyTables {
   readonly analyze: (name: string) => string;
   /** A query that has a row if a key of an item is undecided. */
   readonly undecided: (name: string, paths: readonly FieldPath[]) => Sql;
-  /** Whether a statement has failed because its table was dropped meanwhile. */
-  readonly isMissing: (failure: unknown) => boolean;
 }
 
 /** The columns of the field at position `at` in a table of keys. */
@@ -212,4 +208,6 @@ export interface Dialect {
   readonly skipLocked: (table: string) => string;
   /** Whether a row was rejected because its key exists already, or because it refers to a row that does not exist. */
   readonly isConstraintFailure: (failure: unknown) => boolean;
+  /** Whether a statement has failed because an index or a table that is made from items was dropped meanwhile. */
+  readonly isDerivedMissing: (failure: unknown) => boolean;
 }

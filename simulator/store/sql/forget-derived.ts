@@ -1,6 +1,7 @@
 import type { Database } from '../../world/database.ts';
 import { dropIndexes } from './automatic-index/change-indexes.ts';
 import { forgetSizes } from './collection-sizes.ts';
+import { sqlOf } from './sql-database.ts';
 
 /**
  * Removes the automatic indexes and the kept sizes of a site, which depend on its data. Call it in the transaction that
@@ -9,4 +10,9 @@ import { forgetSizes } from './collection-sizes.ts';
 export async function forgetDerived(db: Database, siteId: string): Promise<void> {
   await dropIndexes(db, siteId);
   await forgetSizes(db, siteId);
+}
+
+/** Whether a statement has failed because an index that it reads was dropped meanwhile. Then search without indexes. */
+export function isIndexMissing(db: Database, failure: unknown): boolean {
+  return sqlOf(db).dialect.isDerivedMissing(failure);
 }

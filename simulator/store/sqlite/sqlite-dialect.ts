@@ -50,7 +50,6 @@ export const sqliteDialect: Dialect = {
     numberBelow: (key, limit) =>
       sql`CASE WHEN ${key} > ${raw(`-${limit}.0`)} AND ${key} < ${raw(`${limit}.0`)} THEN ${key} END`,
     itemsBy: (name) => sql`items INDEXED BY ${raw(name)}`,
-    isIndexMissing: (failure) => failure instanceof Error && failure.message.startsWith('no such index'),
   },
   blockOf: sqliteBlockOf,
   words: sqliteWordIndexes,
@@ -60,6 +59,7 @@ export const sqliteDialect: Dialect = {
   skipLocked: () => '',
   isConstraintFailure: (failure) =>
     failure instanceof Error && 'errcode' in failure && (Number(failure.errcode) & 0xff) === CONSTRAINT,
+  isDerivedMissing: (failure) => failure instanceof Error && /^no such (?:index|table)/.test(failure.message),
 };
 
 function leafOf(leaf: JsonValue): SqlLeaf {

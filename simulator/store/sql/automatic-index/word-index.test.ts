@@ -10,6 +10,7 @@ import { propertyCases } from '../../../testing/property-cases.ts';
 import type { World } from '../../../world/world.ts';
 import { insertItems } from '../items-store.ts';
 import { sqlOf } from '../sql-database.ts';
+import { dropIndexes } from './change-indexes.ts';
 
 const THINGS = collectionOf('Things', [{ key: 'html', type: 'RICH_TEXT' }]);
 /** The fillers make the collection large. Their words are in no search. */
@@ -110,4 +111,24 @@ test('a text search finds the same with an index of words and without one', asyn
     { numRuns: propertyCases(300) },
   );
   expect(await indexesOf(indexed)).toEqual(['["#vocabulary"]', '["#words"]']);
+});
+
+test.each([false, true])('an index that is dropped just before it is read is not needed (fuzzy: %s)', async (fuzzy) => {
+  await storeItem(indexed, 'Things', { _id: 'item-0', text: 'pemberley' });
+  await search(indexed, { expression: 'pemberley', fuzzy });
+  const db = sqlOf(indexed.db);
+  const dropped: unknown[] = [];
+  const dropping =
+    <Values extends unknown[], Rows>(read: (statement: string, ...values: Values) => Promise<Rows>) =>
+    async (statement: string, ...values: Values) => {
+      if (dropped.length === 0 && /\bautomatic_(?!indexes)/.test(statement)) {
+        dropped.push(...(await indexesOf(indexed)));
+        await dropIndexes(indexed.db, indexed.site.siteId);
+      }
+      return read.call(db, statement, ...values);
+    };
+  const statements = { get: dropping(db.get), all: dropping(db.all), tuples: dropping(db.tuples) };
+  const without = { ...indexed, db: Object.assign(Object.create(db), statements) };
+  expect((await search(without, { expression: 'pemberley', fuzzy })).ids).toEqual(['item-0']);
+  expect(dropped).toContain(fuzzy ? '["#vocabulary"]' : '["#words"]');
 });

@@ -4,6 +4,7 @@ import type { Filter } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
 import type { Dialect } from '../dialect.ts';
 import { isBeingEmptied } from '../emptied-collections.ts';
+import { isIndexMissing } from '../forget-derived.ts';
 import { sizeOfCollection } from '../read-size.ts';
 import { connected, joined, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf, type Tuple } from '../sql-database.ts';
@@ -40,8 +41,7 @@ export async function groupsInStore(
     return await groupsOf(world, from, filter, grouping, grouped);
   } catch (failure) {
     // Another request, or another process, has dropped the index. Groups are rare, so they are made in memory this time.
-    const isMissing = grouped.kind === 'keys' ? grouped.isIndexMissing(failure) : grouped.keyTables.isMissing(failure);
-    if (isMissing) return undefined;
+    if (isIndexMissing(world.db, failure)) return undefined;
     throw failure;
   }
 }
