@@ -12,6 +12,7 @@ import { evaluatedGroups, sortedGroups } from '../../content/testing/grouping-mo
 import { parsePath } from '../../content/values/parse-path.ts';
 import { takeAway } from '../../content/write/remove-item.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
+import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { toStoredJson } from '../query/date-text.ts';
 import { groupsInStore } from '../sql/search/group-items.ts';
@@ -176,4 +177,24 @@ test('an emptied collection has no table of keys, and a new one has its new item
   expect(await groups(world, {}, grouping(['a']))).toEqual([]);
   for (const item of FILLERS.slice(0, 3)) await storeItem(world, 'Things', item);
   expect(await groups(world, {}, grouping(['a']))).toEqual([{ values: ['filler'], count: 3, results: [] }]);
+});
+
+test('a grouping by a table of keys that is known sends one statement', async () => {
+  const world = await openContentWorld({ collections: [THINGS], items: { Things: FILLERS } });
+  const work = new WorkBudget();
+  const sent: string[] = [];
+  const db = sqlOf(world.db);
+  const spying =
+    <Values extends unknown[], Rows>(read: (statement: string, ...values: Values) => Promise<Rows>) =>
+    (statement: string, ...values: Values) => {
+      sent.push(statement.trim().slice(0, 6));
+      return read.call(db, statement, ...values);
+    };
+  const statements = { get: spying(db.get), all: spying(db.all), tuples: spying(db.tuples) };
+  const spied = { ...world, work, db: Object.assign(Object.create(db), statements) };
+  const count = (n: number) => work.movable(1_000_000, () => groups(spied, { n }, grouping(['a'], [sumOf('n')])));
+  await count(0);
+  sent.length = 0;
+  expect(await count(1)).toEqual([{ values: ['filler'], count: 2500, results: [2500] }]);
+  expect(sent).toEqual(['SELECT']);
 });

@@ -49,11 +49,15 @@ export async function moveIfStoreBlocks(world: World, collectionId: string): Pro
 
 /** The current size of a collection. It is cached until an item is written. Throws TooLongHere. */
 export async function sizeOfCollection(world: World, collectionId: string): Promise<Size> {
-  const { db, site, work } = world;
-  const isKept = !work.mayMove || (await findSize(db, site.siteId, collectionId)) !== undefined;
-  // Otherwise it is measured.
-  if (!isKept) await moveIfStoreBlocks(world, collectionId);
+  const { db, site } = world;
+  if (sqlOf(db).statementsBlock) await moveIfMeasured(world, collectionId);
   return wholeSize(db, site.siteId, collectionId);
+}
+
+/** The size of a large collection that is not kept has to be measured, which reads all items. */
+async function moveIfMeasured(world: World, collectionId: string): Promise<void> {
+  if (!world.work.mayMove || (await findSize(world.db, world.site.siteId, collectionId))) return;
+  await moveIfLarge(world, collectionId);
 }
 
 /** From this number of items on, writes keep the size of a collection, because measuring it takes longer. */
