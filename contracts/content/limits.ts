@@ -1,12 +1,22 @@
+// Limits that a page needs are constants of their own: a bundler removes those that are not used, but not the members of
+// an object.
+
 /** Default number of items on a page (LIM-5). */
 export const DEFAULT_PAGE_SIZE = 50;
 /** A query is sent as GET if its path and payload together are no longer than this (wire §2.4). */
 export const MAX_QUERY_ADDRESS_LENGTH = 2048;
 
+/** The maximum number of items, or of ids, of a bulk request (spec §9). */
+export const MAX_BULK_ITEMS = 1000;
+/** The maximum number of items on a page that is read by offset. */
+export const MAX_OFFSET_PAGE_SIZE = 1000;
+/** The maximum size of a request's body. */
+export const MAX_BODY_BYTES = 4 * 1024 * 1024;
+
 /** Limits of the content service (spec §9, semantics LIM-3 to LIM-14). */
 export const CONTENT_LIMITS = {
   defaultPageSize: DEFAULT_PAGE_SIZE,
-  maxOffsetPageSize: 1000,
+  maxOffsetPageSize: MAX_OFFSET_PAGE_SIZE,
   maxCursorPageSize: 100,
   maxIncludedFields: 100,
   maxReferencesPerField: 1000,
@@ -17,7 +27,7 @@ export const CONTENT_LIMITS = {
   maxExpressionDepth: 50,
   /** LIM-1. */
   maxItemBytes: 512 * 1024,
-  maxBulkItems: 1000,
+  maxBulkItems: MAX_BULK_ITEMS,
   /** LIM-11. */
   maxCollections: 1000,
   /** LIM-15. A regular index has up to three fields, a unique index has one. */
@@ -59,7 +69,7 @@ export const CONTENT_LIMITS = {
   /** The steps of work that `WorkBudget` allows for one request. This many take about five seconds (LIM-9). */
   maxWork: 200_000_000,
   maxQueryAddressLength: MAX_QUERY_ADDRESS_LENGTH,
-  maxBodyBytes: 4 * 1024 * 1024,
+  maxBodyBytes: MAX_BODY_BYTES,
   /** No source says how large an answer may be (WDE0180). This is a page of 1000 items of 16 KiB. */
   maxAnswerBytes: 16 * 1024 * 1024,
 } as const;

@@ -1,6 +1,7 @@
-import { chmod, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type OutputChunk, type RolldownOutput, rolldown } from 'rolldown';
+import { type OutputChunk, type Plugin, type RolldownOutput, rolldown } from 'rolldown';
+import { minify } from 'rolldown/utils';
 import { dts } from 'rolldown-plugin-dts';
 import { builtPageScript } from './built-page-script.ts';
 import { builtSeed } from './built-seed.ts';
@@ -12,11 +13,9 @@ import { packageFolders, thirdPartyLicences } from './third-party-licences.ts';
 
 /** Packages that the installed package imports: its dependencies and its optional peers. Everything else is bundled. */
 const EXTERNAL = [/^node:/, /^(zod|vite|vitest|@playwright\/test)($|\/)/];
-/** The maps of the largest files would be a tenth of the package. Functions keep their names without them. */
-const MAX_MAP_CHARACTERS = 250_000;
 /** Both builds emit the same files, so that each is in the package once. */
 const ASSETS = 'assets/[name][extname]';
-/** Bundled packages are files of their own, which need no source maps. GraphQL is loaded on demand. */
+/** Bundled packages are files of their own, which are minified. GraphQL is loaded on demand. */
 const LIBRARIES = [
   { name: 'graphql', test: /node_modules\/graphql\//, priority: 2 },
   // Loaded with the first passkey.
@@ -52,34 +51,41 @@ const input = Object.fromEntries(Object.entries(FACES).map(([face, source]) => [
 const plugins = () => [builtSeed(), builtPageScript(), referencedFiles()];
 const transform = { target: TARGET };
 
+/**
+ * Own code stays as it was written. Node prints the line that threw an uncaught error before its message, and a minified
+ * file is one line, which would bury the message. The file is also smaller than a minified one with a source map. Bundlers
+ * minify what a page loads of it.
+ */
 async function buildFaces(): Promise<RolldownOutput> {
   const bundle = await rolldown({ input, platform: 'node', external: EXTERNAL, plugins: plugins(), transform });
-  const built = await bundle.write({
+  return bundle.write({
     dir: OUTPUT,
     format: 'esm',
-    sourcemap: true,
     entryFileNames: '[name].js',
     chunkFileNames: 'parts/[name]-[hash].js',
     codeSplitting: { groups: LIBRARIES },
     assetFileNames: ASSETS,
-    minify: MINIFY,
+    minify: false,
+    comments: { legal: true, annotation: true, jsdoc: false },
+    plugins: [minifiedLibraries()],
   });
-  const isLibrary = ({ name }: OutputChunk) => LIBRARIES.some((group) => group.name === name);
-  const isLarge = ({ map }: OutputChunk) => (map?.toString().length ?? 0) > MAX_MAP_CHARACTERS;
-  const withoutMap = built.output.filter(isChunk).filter((chunk) => isLibrary(chunk) || isLarge(chunk));
-  await Promise.all(withoutMap.map(({ fileName }) => removeMap(join(OUTPUT, fileName))));
-  return built;
 }
 
-async function removeMap(file: string): Promise<void> {
-  await rm(`${file}.map`);
-  const code = await readFile(file, 'utf8');
-  await writeFile(file, code.replace(/\n\/\/# sourceMappingURL=.*\n?$/, '\n'));
+/** Minifies the chunks of bundled packages. */
+function minifiedLibraries(): Plugin {
+  return {
+    name: 'minified-libraries',
+    async renderChunk(code, { name, fileName }) {
+      if (!LIBRARIES.some((group) => group.name === name)) return null;
+      return (await minify(fileName, code, { module: true, ...MINIFY })).code;
+    },
+  };
 }
 
 /**
  * The rest of the command, bundled. Its parts are files of their own, because the process that supervises the simulator
- * would otherwise read all of them. In one file, a start takes 50 ms longer.
+ * would otherwise read all of them. In one file, a start takes 50 ms longer. They are minified, because the command
+ * catches its errors and prints their messages.
  */
 async function buildCommandBody(): Promise<RolldownOutput> {
   const commandPlugins = [...plugins(), builtinModules()];

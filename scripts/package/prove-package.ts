@@ -40,6 +40,7 @@ export async function provePackage(print: (line: string) => void): Promise<void>
     print(`Node ${OLD_NODE}: refused with a sentence.`);
     for (const [version, node] of supported) {
       await works(node, consumer);
+      await explainsMistakes(node, consumer);
       await proveConfig(node, version, consumer);
     }
     await installPeers(consumer);
@@ -114,6 +115,24 @@ async function works(node: string, cwd: string): Promise<void> {
     { cwd },
   );
   if (stdout !== '200\n' || stderr !== '') throw new Error(`backlot exec printed ${stdout}${stderr}`);
+}
+
+/** The longest line that is still easy to skip in a terminal. */
+const MAX_LINE = 400;
+
+/** Runs programs with a mistake. Throws if an uncaught error of the package is buried under code. */
+async function explainsMistakes(node: string, cwd: string): Promise<void> {
+  const programs = [
+    { args: ['misuse.js'], says: 'itms is not a known key' },
+    { args: ['--import', 'backlot/register', 'ask-platform.js'], says: 'BACKLOT_URL is not set' },
+  ];
+  for (const { args, says } of programs) {
+    const { BACKLOT_URL: _, ...env } = process.env;
+    const text = await run(node, args, { cwd, env }).then(() => 'nothing', String);
+    const longest = Math.max(...text.split('\n').map((line) => line.length));
+    if (!text.includes(says)) throw new Error(`node ${args.join(' ')} does not say "${says}":\n${text}`);
+    if (longest > MAX_LINE) throw new Error(`node ${args.join(' ')} prints a line of ${longest} characters.`);
+  }
 }
 
 async function worksWithPeers(node: string, cwd: string): Promise<void> {

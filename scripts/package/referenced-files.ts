@@ -32,10 +32,13 @@ export function referencedFiles(): Plugin {
   };
 }
 
+/** Scripts are included in pages, and worker threads report their errors as messages. The rest throws in programs of users. */
+const MINIFIED = /-(script|worker)\.ts$/;
+
 async function bundledFile(path: string): Promise<string> {
   const bundle = await rolldown({ input: path, platform: 'node' });
   // A script is code that another module includes, so it may not have exports.
   const format = path.endsWith('-script.ts') ? 'iife' : 'esm';
-  const { output } = await bundle.generate({ format, codeSplitting: false, minify: MINIFY });
+  const { output } = await bundle.generate({ format, codeSplitting: false, minify: MINIFIED.test(path) && MINIFY });
   return output[0].code;
 }

@@ -1,4 +1,4 @@
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { MAX_BULK_ITEMS } from '#contracts/content/limits.ts';
 import type { Mistake } from '../argument-checks.ts';
 import { isPlainObject } from '../json-type.ts';
 
@@ -9,9 +9,9 @@ export function itemsMistake(items: unknown, collection: string): Mistake {
   if (!Array.isArray(items) || !items.every(fits)) {
     return `WDE0005: ${failed}Items must be an array of JavaScript objects and itemIds must be strings if present.`;
   }
-  return items.length <= CONTENT_LIMITS.maxBulkItems
+  return items.length <= MAX_BULK_ITEMS
     ? null
-    : `WDE0006: ${failed}Cannot insert more than ${CONTENT_LIMITS.maxBulkItems} items in one request`;
+    : `WDE0006: ${failed}Cannot insert more than ${MAX_BULK_ITEMS} items in one request`;
 }
 
 const TOO_MANY = {
@@ -24,7 +24,7 @@ export function itemIdsMistake(action: keyof typeof TOO_MANY, ids: unknown, coll
   if (!Array.isArray(ids) || !ids.every((id) => typeof id === 'string')) {
     return 'WDE0068: Item ids must be an array of strings';
   }
-  return ids.length <= CONTENT_LIMITS.maxBulkItems
+  return ids.length <= MAX_BULK_ITEMS
     ? null
-    : `${TOO_MANY[action]} [${collection}].\nCannot ${action} more than ${CONTENT_LIMITS.maxBulkItems} items in one request`;
+    : `${TOO_MANY[action]} [${collection}].\nCannot ${action} more than ${MAX_BULK_ITEMS} items in one request`;
 }

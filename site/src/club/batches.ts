@@ -1,4 +1,4 @@
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { MAX_BODY_BYTES, MAX_BULK_ITEMS } from '#contracts/content/limits.ts';
 
 /** Bytes reserved in the body for the JSON around the items. */
 const ENVELOPE = 64 * 1024;
@@ -8,8 +8,8 @@ const encoder = new TextEncoder();
 /** Splits a list into batches that stay within the service's limits of items and bytes for one bulk call. */
 export function batchesOf<T>(
   items: readonly T[],
-  most: number = CONTENT_LIMITS.maxBulkItems,
-  bytes: number = CONTENT_LIMITS.maxBodyBytes - ENVELOPE,
+  most: number = MAX_BULK_ITEMS,
+  bytes: number = MAX_BODY_BYTES - ENVELOPE,
 ): readonly (readonly T[])[] {
   const batches: T[][] = [];
   let last: T[] = [];

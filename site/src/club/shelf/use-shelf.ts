@@ -1,5 +1,5 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { MAX_OFFSET_PAGE_SIZE } from '#contracts/content/limits.ts';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import type { Member } from '#contracts/members/member.ts';
 import type { ClubCollections } from '../club-collections.ts';
@@ -21,7 +21,7 @@ export async function fetchShelf(
     .query()
     .eq('_owner', memberId)
     .descending('_updatedDate')
-    .limit(CONTENT_LIMITS.maxOffsetPageSize);
+    .limit(MAX_OFFSET_PAGE_SIZE);
   const entries: ReadingListEntry[] = [];
   for await (const entry of lastChangedFirst.consistentRead().all({ signal })) entries.push(entry);
   return entries;

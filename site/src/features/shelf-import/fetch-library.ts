@@ -1,4 +1,4 @@
-import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { MAX_OFFSET_PAGE_SIZE } from '#contracts/content/limits.ts';
 import { filledText, listOf, object, optional, text, withDefault } from '#core/reading.ts';
 import type { ClubCollections } from '../../club/club-collections.ts';
 import type { KnownBook } from './match-books.ts';
@@ -23,7 +23,7 @@ export async function fetchLibrary({ books }: ClubCollections, signal: AbortSign
     .as(readTitled)
     .ascending('_id');
   const known: KnownBook[] = [];
-  for await (const { _id, title, authors, isbn } of titled.limit(CONTENT_LIMITS.maxOffsetPageSize).all({ signal })) {
+  for await (const { _id, title, authors, isbn } of titled.limit(MAX_OFFSET_PAGE_SIZE).all({ signal })) {
     known.push({ id: _id, title, authors: authors.map(({ name }) => name), isbn });
   }
   return known;
