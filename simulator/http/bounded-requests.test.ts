@@ -132,6 +132,25 @@ describe('a list of a million wrong entries is refused before its entries are lo
     expect([answer.status, Object(answer.body).message.slice(0, 7)]).toEqual([400, code]);
   });
 
+  const times = (count: number, entry: string) => Array.from({ length: count }, () => entry).join(',');
+  const sums = (entries: string) => `{"add":{"expressions":[${entries}]}}`;
+  const modifications = `{"dataItemId":"a","fieldModifications":[${times(1000, '1')}]}`;
+  const expression = sums(times(1000, sums(times(1000, '1'))));
+  const object = `{"key":"a","type":"OBJECT","typeMetadata":{"object":{"fields":[${times(1000, '1')}]}}}`;
+  test.each([
+    ['/v2/bulk/items/patch', `"patches":[${times(1000, modifications)}]`],
+    [
+      '/v2/items/aggregate-pipeline',
+      `"pipeline":{"stages":[{"projection":{"fields":[{"reshape":{"resultFieldName":"a","expression":${expression}}}]}}]}`,
+    ],
+    ['/wix-data/v2/collections', `"collection":{"id":"Objects","fields":[${times(1000, object)}]}`],
+  ])('nor are those of a thousand lists inside a list: POST %s', async (path, member) => {
+    const since = performance.now();
+    const answer = await simulator().send('POST', path, `{"dataCollectionId":"Books",${member}}`, { authorization });
+    expect(answer.status).toBe(400);
+    expect(performance.now() - since).toBeLessThan(1000);
+  });
+
   test('and an answer lists a hundred problems at most', async () => {
     const profile = `{"customFields":[${'{},'.repeat(99)}{}]}`;
     const visitor = Object(

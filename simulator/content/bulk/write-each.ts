@@ -7,7 +7,7 @@ import type { World } from '../../world/world.ts';
 import { AnsweredSize } from '../write/answered-size.ts';
 import { insertedItem, writtenItem } from '../write/written-item.ts';
 import { settled, totalsOf } from './bulk-results.ts';
-import { turnBeforeEntry } from './turns-between-entries.ts';
+import { turnsBetweenEntries } from './turns-between-entries.ts';
 
 /** One entry of a bulk request. When `write` throws, nothing has changed. */
 export interface BulkEntry {
@@ -35,8 +35,9 @@ export async function writeEach(
   const results: BulkItemResult[] = [];
   // Inserted items are as large as the request, which is smaller than any answer may be.
   const size = new AnsweredSize();
+  const turnBeforeEntry = turnsBetweenEntries();
   for (const [originalIndex, { id, action: actionOf, write }] of entries.entries()) {
-    await turnBeforeEntry(originalIndex);
+    await turnBeforeEntry();
     world.work.spend(UNITS_OF_AN_ENTRY);
     const action = await actionOf();
     const outcome = await settled(write);

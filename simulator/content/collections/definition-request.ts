@@ -1,13 +1,13 @@
 import type { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
+import { parseUntilProblem } from '../../http/parse-until-problem.ts';
 import { isObject } from '../../store/query/value.ts';
 import { refusal } from '../content-error.ts';
 import { problemOf } from '../requests/content-requests.ts';
 
 /** Parses a request about a definition by `schema`. Null counts as not sent. Throws WDE0075 with the reason. */
 export function definitionRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = withGuardedLengths(schema).safeParse(withoutNulls(body));
+  const parsed = parseUntilProblem(schema, withoutNulls(body));
   if (parsed.success) return parsed.data;
   throw badDefinition(problemOf(parsed.error));
 }

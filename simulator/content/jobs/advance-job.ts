@@ -8,6 +8,7 @@ import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { settled } from '../bulk/bulk-results.ts';
+import { turnsBetweenEntries } from '../bulk/turns-between-entries.ts';
 import { ContentError, refusal } from '../content-error.ts';
 import { writableItems } from '../definition/permissions.ts';
 import { readableBy } from '../definition/readable-collection.ts';
@@ -101,7 +102,9 @@ async function writeEach(
     collection.id,
     items.map(({ id }) => id),
   );
+  const turnBeforeEntry = turnsBetweenEntries();
   for (const { id } of items) {
+    await turnBeforeEntry();
     const outcome = await settled(async () => {
       if (change.kind === 'patch') {
         const patch = { dataItemId: id, fieldModifications: change.fieldModifications };

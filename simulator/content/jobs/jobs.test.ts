@@ -85,6 +85,21 @@ describe('a job (wire §2.1), step by step', () => {
     expect(await findItems(world, 'Things', ['000', '249'])).toMatchObject([{ done: true }, { done: true }]);
   });
 
+  test('lets other requests be answered between the items of a batch', async () => {
+    const world = await open(things(100));
+    const { jobId } = await asyncPatchItems(world, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications: [setDone] });
+    await advanceJob(world, jobId);
+    let turns = 0;
+    const count = () => {
+      turns += 1;
+      immediate = setImmediate(count);
+    };
+    let immediate = setImmediate(count);
+    await advanceJob(world, jobId);
+    clearImmediate(immediate);
+    expect(turns).toBeGreaterThanOrEqual(6);
+  });
+
   test('of the finished jobs of a site, the last thousand can be asked about', async () => {
     const world = { ...(await open(things(1))), randomBytes };
     const finished = async () => {

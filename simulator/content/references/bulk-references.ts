@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { requireSome } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf } from '../bulk/bulk-results.ts';
-import { turnBeforeEntry } from '../bulk/turns-between-entries.ts';
+import { turnsBetweenEntries } from '../bulk/turns-between-entries.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { referenceChange } from './change-reference.ts';
@@ -43,8 +43,9 @@ function changeEach(
     requireSome('dataItemReferences', dataItemReferences);
     const change = referenceChange(world, caller, collection, action);
     const results: BulkReferencesResponse['results'] = [];
+    const turnBeforeEntry = turnsBetweenEntries();
     for (const [originalIndex, reference] of dataItemReferences.entries()) {
-      await turnBeforeEntry(originalIndex);
+      await turnBeforeEntry();
       const outcome = await settled(() => change(reference));
       const success = !('error' in outcome);
       results.push({

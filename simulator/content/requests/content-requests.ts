@@ -6,7 +6,7 @@ import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/qu
 import type { ApiRequest } from '../../http/api-request.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
 import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
-import { parseSent } from '../../http/parse-sent.ts';
+import { parseUntilProblem } from '../../http/parse-until-problem.ts';
 import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
 import { tooMany } from '../bulk/bulk-entries.ts';
 import { ContentError, invalidArgument } from '../content-error.ts';
@@ -121,7 +121,7 @@ export function problemOf(error: z.ZodError): string {
 /** Expressions are recursive, so a deep request can exceed the stack of the schema. */
 function safelyParsed<Schema extends z.ZodType>(schema: Schema, request: JsonObject) {
   try {
-    return parseSent(schema, request);
+    return parseUntilProblem(schema, request);
   } catch (failure) {
     if (failure instanceof RangeError) throw invalidArgument('The request is nested too deep.');
     throw failure;
