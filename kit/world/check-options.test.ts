@@ -48,11 +48,14 @@ describe('mistakes in calls are named', () => {
     );
   });
 
-  test.each(['session', { localstorage: 'session' }, {}])('a place for tokens that is none: %j', async (storage) => {
-    await expect(call(storeTokens, {}, 'http://localhost:5173', {}, storage)).rejects.toThrow(
-      'tokenStorage: the whole of it must be { localStorage: KEY } or { cookie: NAME }.',
-    );
-  });
+  test.each(['session', { localstorage: 'session' }, {}, { core: 'memory' }])(
+    'a place for tokens that is none: %j',
+    async (storage) => {
+      await expect(call(storeTokens, {}, 'a-client-id', storage)).rejects.toThrow(
+        "tokenStorage: the whole of it must be { core: 'local' } (or 'session', 'cookie') for a site with backlot/core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }.",
+      );
+    },
+  );
 
   test.each([
     [{ prt: 4799 }, /^startSimulator: prt is not a known key; the keys here are port, host, /],
