@@ -16,6 +16,10 @@ describe('mistakes in the options of a world are named', () => {
     ],
     [{ items: { Books: { title: 'Emma' } } }, 'items.Books must be a list.'],
     [{ items: { Books: [{}, { _id: 3 }] } }, 'items.Books[1]._id must be a string.'],
+    [
+      { items: { Books: [{ tags: new Set(['old']) }] } },
+      'items.Books[0].tags must be a text, a number, true, false, null, a Date, a list or a plain object, not an instance of Set.',
+    ],
     [{ collections: ['Books'] }, 'collections[0] must be an object.'],
     [{ members: ['ada@example.com'] }, 'members[0] must be an object.'],
     [{ members: [{ password: 'a-long-password' }] }, 'members[0].email is missing.'],
@@ -39,6 +43,18 @@ describe('mistakes in calls are named', () => {
   test('one item instead of a list', async () => {
     await expect(call(world.content.insert, 'Books', { title: 'Emma' })).rejects.toThrow(
       new Error('items of Books: the whole of it must be a list.'),
+    );
+  });
+
+  test('a value that cannot be stored as it is, and an owner that is no id', async () => {
+    await expect(call(world.content.insert, 'Books', [{}, { price: Number.NaN }])).rejects.toThrow(
+      new Error('items of Books: [1].price must be a finite number or null, not NaN.'),
+    );
+    await expect(call(world.content.insert, 'Books', [{ _owner: 'ada@example.com' }])).rejects.toThrow(
+      new Error(
+        'items of Books: [0]._owner must be the id of a member, not an e-mail address: insert the item when the member ' +
+          'exists, with _owner: (await world.members.find("ada@example.com")).id.',
+      ),
     );
   });
 
