@@ -74,7 +74,8 @@ function itemOrNull<T>(read: ReadItem<T>): Reader<T | null> {
 
 /**
  * One collection, whose items have the type `T`. Rarer calls are functions that take the collection (core/content.ts).
- * Every call rejects with ContentError, or with the reason of its signal.
+ * Every call rejects with ContentError, or with the reason of its signal. A write is carried out before its answer can be
+ * checked by the schema: see `carriedOut` of ContentError.
  */
 export class ItemsCollection<T> {
   /** For the functions of this library. Sites do not use it. */
