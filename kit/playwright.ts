@@ -24,6 +24,7 @@ import type { Tokens } from './world/tokens.ts';
 export type { Inbox, NewSession, PageClock, TokenStorage, Tokens, World, WorldOptions };
 export { expect };
 
+/** The options of the fixtures, for `test.use` and the `use` of the configuration. */
 export interface BacklotOptions {
   /** What the world of each test contains. */
   readonly worldOptions: WorldOptions;
@@ -42,9 +43,11 @@ export interface BacklotOptions {
   readonly tokenStorage: TokenStorage | undefined;
 }
 
+/** What a test may ask for, besides the fixtures of Playwright. */
 export interface BacklotFixtures {
   /** A site of its own in the simulator. The pages of the test reach no other. `baseURL` may depend on it. */
   readonly world: World;
+  /** The mails of the world. `next` waits ten seconds for one. */
   readonly inbox: Inbox;
   /**
    * The clock of the world and of all pages as one, also of those that `openPage` opens. In a test without it, the pages
@@ -69,6 +72,7 @@ interface SharedFixtures {
   readonly pageClocks: PageClocks;
 }
 
+/** Playwright’s `test` with the fixtures of Backlot. */
 export const test = base.extend<BacklotFixtures & BacklotOptions & SharedFixtures>({
   worldOptions: [{}, { option: true }],
   appClientId: [process.env.BACKLOT_CLIENT_ID ?? DEFAULT_SITE.clientId, { option: true }],
