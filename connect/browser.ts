@@ -7,6 +7,7 @@ import { redirectXhr } from './redirect-xhr.ts';
 
 export { RefusedRequest } from './refused-request.ts';
 
+/** How a page is connected. */
 export interface ConnectOptions {
   /** The origin of the simulator, for example `http://127.0.0.1:4700`. */
   readonly url: string;

@@ -9,6 +9,7 @@ import { NEXT_CALL } from './development/plugin-call.ts';
 import { connectBuild, connectServer } from './next/connect-process.ts';
 import { withConnectedPages } from './next/with-connected-pages.ts';
 
+/** The options of `withBacklot()`. */
 export interface BacklotNextOptions extends SimulatorChoice {
   /**
    * Whether `next build` and `next start` are connected too. The pages of such a build show a badge. By default they are

@@ -15,6 +15,7 @@ import {
 import { VITE_CALL } from './development/plugin-call.ts';
 import { serveWith } from './vite/serve-with.ts';
 
+/** The options of `backlot()`. */
 export interface BacklotPluginOptions extends SimulatorChoice {
   /**
    * The modes of `vite build` whose result is connected, for example `['simulator']`. Such a build shows a badge. No

@@ -52,12 +52,16 @@ export const present: Reader<unknown> = (value) => {
   if (value === undefined) throw new Misfit('there');
   return value;
 };
+/** An object of any shape, unchecked inside. */
 export const record = valueThat(isRecord, 'an object');
+/** A string, also an empty one. */
 export const text = valueThat((value) => typeof value === 'string', 'text');
+/** A string of at least one character. */
 export const filledText = valueThat(
   (value): value is string => typeof value === 'string' && value !== '',
   'text of at least one character',
 );
+/** True or false. */
 export const boolean = valueThat((value) => typeof value === 'boolean', 'a boolean');
 /** Zero or a positive integer. */
 export const count = valueThat(
@@ -65,14 +69,17 @@ export const count = valueThat(
   'a count',
 );
 
+/** One of these strings. */
 export function oneOf<const T extends string>(...values: readonly T[]): Reader<T> {
   return valueThat((value): value is T => values.some((one) => one === value), `one of ${values.join(', ')}`);
 }
 
+/** What `read` accepts, or undefined. */
 export function optional<T>(read: Reader<T>): Reader<T | undefined> {
   return (value) => (value === undefined ? undefined : read(value));
 }
 
+/** What `read` accepts, or null, or undefined. */
 export function nullish<T>(read: Reader<T>): Reader<T | null | undefined> {
   return (value) => (value === null ? null : optional(read)(value));
 }
@@ -82,6 +89,7 @@ export function withDefault<T>(read: Reader<T>, fallback: () => NoInfer<T>): Rea
   return (value) => (value === undefined ? fallback() : read(value));
 }
 
+/** An array whose elements `read` accepts. The path of a Misfit has the index. */
 export function listOf<T>(read: Reader<T>): Reader<T[]> {
   return (value) => {
     if (!Array.isArray(value)) throw new Misfit('a list');

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test';
 import { ADA } from './accounts.ts';
 import { Reader } from './reader.ts';
 import { expect, test } from './test.ts';
@@ -64,6 +65,88 @@ test('without `clock`, the pages have the time of the system', async ({ page, wo
   const other = await openPage();
   const years = [page, other].map((each) => each.evaluate(() => new Date().getUTCFullYear()));
   for (const year of await Promise.all(years)) expect(year).toBe(new Date().getUTCFullYear());
+});
+
+test.describe('signedInAs', () => {
+  const SITE = 'http://site.localhost';
+  const siteTest = test.extend({
+    context: async ({ context }, use) => {
+      await context.route(`${SITE}/**`, (route) => route.fulfill({ contentType: 'text/html', body: '<p>A site</p>' }));
+      await use(context);
+    },
+    baseURL: SITE,
+  });
+
+  siteTest.describe('with sessionStorage', () => {
+    siteTest.use({ tokenStorage: { sessionStorage: 'tokens', format: ({ refreshToken }) => refreshToken.value } });
+    const stored = (page: Page) => page.evaluate(() => sessionStorage.getItem('tokens'));
+
+    siteTest('signs in every page, and nobody again after a logout', async ({ page, context, signedInAs }) => {
+      const ada = await signedInAs('ada@example.com');
+      await page.goto('/');
+      const other = await context.newPage();
+      await other.goto('/');
+      expect([await stored(page), await stored(other)]).toEqual([ada.refreshToken.value, ada.refreshToken.value]);
+      await page.evaluate(() => sessionStorage.removeItem('tokens'));
+      await page.reload();
+      expect(await stored(page)).toBeNull();
+    });
+
+    siteTest('replaces the member of before', async ({ page, signedInAs }) => {
+      await signedInAs('ada@example.com');
+      await page.goto('/');
+      const bruno = await signedInAs('bruno@example.com');
+      await page.reload();
+      expect(await stored(page)).toBe(bruno.refreshToken.value);
+    });
+  });
+
+  for (const [core, read] of [
+    ['session', (key: string) => sessionStorage.getItem(key)],
+    ['local', (key: string) => localStorage.getItem(key)],
+    ['cookie', (key: string) => decodeURIComponent(document.cookie).slice(`${key}=`.length)],
+  ] as const) {
+    siteTest.describe(`with core's ${core}`, () => {
+      siteTest.use({ tokenStorage: { core } });
+
+      siteTest('stores the session of the world', async ({ page, world, signedInAs }) => {
+        const { accessToken, refreshToken } = await signedInAs('ada@example.com');
+        await page.goto('/');
+        const record = await page.evaluate(read, `backlot:${world.clientId}:session`);
+        expect(JSON.parse(record ?? '')).toEqual({
+          role: 'member',
+          access: { ...accessToken, renewAt: accessToken.expiresAt - 60 },
+          refreshToken: refreshToken.value,
+        });
+      });
+
+      siteTest.describe('in pages that have the client id of their build', () => {
+        siteTest.use({ connectPages: true, appClientId: 'the-application' });
+
+        siteTest('stores it under that client id', async ({ page, signedInAs }) => {
+          await signedInAs('ada@example.com');
+          await page.goto('/');
+          expect(await page.evaluate(read, 'backlot:the-application:session')).toContain('"role":"member"');
+        });
+      });
+    });
+  }
+
+  siteTest.describe('with a function', () => {
+    siteTest.use({
+      tokenStorage: {
+        store: async ({ context, origin, tokens }) => {
+          const value = tokens.refreshToken.value;
+          await context.addCookies([{ name: 'sid', value, url: origin, httpOnly: true }]);
+        },
+      },
+    });
+
+    siteTest('leaves the place to it', async ({ context, signedInAs }) => {
+      const { refreshToken } = await signedInAs('ada@example.com');
+      expect((await context.cookies()).find(({ name }) => name === 'sid')?.value).toBe(refreshToken.value);
+    });
+  });
 });
 
 test.describe('pages that are connected to another simulator', () => {

@@ -1,6 +1,5 @@
 import type { BrowserContext } from '@playwright/test';
-import { formatSession } from '#core/session/session-record.ts';
-import { test as base, expect, type Tokens } from '#kit/playwright.ts';
+import { test as base, expect } from '#kit/playwright.ts';
 import { Reader } from './reader.ts';
 import { watchRequests } from './settled.ts';
 
@@ -18,7 +17,7 @@ interface Fixtures {
 export const test = base.extend<Fixtures>({
   siteOrigin: ({ world }, use) => use(`http://${world.clientId}.localhost:${process.env.BACKLOT_E2E_SITE_PORT}`),
   baseURL: ({ siteOrigin }, use) => use(siteOrigin),
-  tokenStorage: ({ world }, use) => use({ localStorage: `backlot:${world.clientId}:session`, format: sessionRecord }),
+  tokenStorage: { core: 'local' },
   context: async ({ context, world, siteOrigin }, use) => {
     // The lists are exact, as on the real service.
     await world.changeSettings({
@@ -37,12 +36,6 @@ export const test = base.extend<Fixtures>({
     expect(failures, 'uncaught errors of the page').toEqual([]);
   },
 });
-
-/** Tokens as core stores them in the page. */
-function sessionRecord({ accessToken, refreshToken }: Tokens): string {
-  const access = { ...accessToken, renewAt: accessToken.expiresAt - 60 };
-  return formatSession({ role: 'member', access, refreshToken: refreshToken.value }) ?? '';
-}
 
 /** Collects the requests to other origins than these. */
 function watchForStrangers(context: BrowserContext, ownOrigins: readonly string[]): string[] {

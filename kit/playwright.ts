@@ -14,16 +14,17 @@ import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
 import { connectContext } from './browser/connect-context.ts';
 import { createPageClocks, type PageClock, type PageClocks } from './browser/page-clock.ts';
-import { storeTokens, type TokenStorage } from './browser/store-tokens.ts';
+import { type NewSession, storeTokens, type TokenStorage } from './browser/store-tokens.ts';
 import type { Inbox } from './control/inbox.ts';
 import { createWorld, type World, type WorldOptions } from './world/create-world.ts';
 import { requestLines } from './world/requests.ts';
 import { signedInAs } from './world/signed-in-as.ts';
 import type { Tokens } from './world/tokens.ts';
 
-export type { Inbox, PageClock, TokenStorage, Tokens, World, WorldOptions };
+export type { Inbox, NewSession, PageClock, TokenStorage, Tokens, World, WorldOptions };
 export { expect };
 
+/** The options of the fixtures, for `test.use` and the `use` of the configuration. */
 export interface BacklotOptions {
   /** What the world of each test contains. */
   readonly worldOptions: WorldOptions;
@@ -35,13 +36,18 @@ export interface BacklotOptions {
    * are faster without it.
    */
   readonly connectPages: boolean;
-  /** Where the site keeps its tokens, for `signedInAs`. */
+  /**
+   * Where the site keeps its tokens, for `signedInAs` and `openPage`. `{ core: 'local' }` for a site that uses
+   * `backlot/core` with `browserPorts({ persist: 'local' })`.
+   */
   readonly tokenStorage: TokenStorage | undefined;
 }
 
+/** What a test may ask for, besides the fixtures of Playwright. */
 export interface BacklotFixtures {
   /** A site of its own in the simulator. The pages of the test reach no other. `baseURL` may depend on it. */
   readonly world: World;
+  /** The mails of the world. `next` waits ten seconds for one. */
   readonly inbox: Inbox;
   /**
    * The clock of the world and of all pages as one, also of those that `openPage` opens. In a test without it, the pages
@@ -50,7 +56,7 @@ export interface BacklotFixtures {
   readonly clock: PageClock;
   /**
    * Makes the next page find the session of a member, as after a login, and returns its tokens. The member is created if
-   * there is none.
+   * there is none. The option `tokenStorage` must be set.
    */
   readonly signedInAs: (email: string) => Promise<Tokens>;
   /**
@@ -66,6 +72,7 @@ interface SharedFixtures {
   readonly pageClocks: PageClocks;
 }
 
+/** Playwright’s `test` with the fixtures of Backlot. */
 export const test = base.extend<BacklotFixtures & BacklotOptions & SharedFixtures>({
   worldOptions: [{}, { option: true }],
   appClientId: [process.env.BACKLOT_CLIENT_ID ?? DEFAULT_SITE.clientId, { option: true }],
@@ -89,8 +96,8 @@ export const test = base.extend<BacklotFixtures & BacklotOptions & SharedFixture
     await pageClocks.add(context);
     await use(await pageClocks.control());
   },
-  signedInAs: ({ context, world, baseURL, tokenStorage }, use) =>
-    use((email) => signInContext(context, email, { world, baseURL, tokenStorage })),
+  signedInAs: ({ context, world, baseURL, tokenStorage, appClientId, connectPages }, use) =>
+    use((email) => signInContext(context, email, { world, baseURL, tokenStorage, appClientId, connectPages })),
   openPage: async ({ browser, world, baseURL, tokenStorage, appClientId, connectPages, pageClocks }, use) => {
     const contexts: BrowserContext[] = [];
     await use(async (email) => {
@@ -98,7 +105,8 @@ export const test = base.extend<BacklotFixtures & BacklotOptions & SharedFixture
       contexts.push(context);
       if (connectPages) await connectContext(context, world, { appClientId, baseURL });
       await pageClocks.add(context);
-      if (email !== undefined) await signInContext(context, email, { world, baseURL, tokenStorage });
+      if (email !== undefined)
+        await signInContext(context, email, { world, baseURL, tokenStorage, appClientId, connectPages });
       return context.newPage();
     });
     await Promise.all(contexts.map((context) => context.close()));
@@ -113,14 +121,15 @@ async function attachRequests(testInfo: TestInfo, requests: readonly LoggedReque
   await testInfo.attach('backlot-requests.json', { path, contentType: 'application/json' });
 }
 
+interface SignInOptions extends Pick<BacklotOptions, 'tokenStorage' | 'appClientId' | 'connectPages'> {
+  readonly world: World;
+  readonly baseURL: string | undefined;
+}
+
 async function signInContext(
   context: BrowserContext,
   email: string,
-  {
-    world,
-    baseURL,
-    tokenStorage,
-  }: { world: World; baseURL: string | undefined } & Pick<BacklotOptions, 'tokenStorage'>,
+  { world, baseURL, tokenStorage, appClientId, connectPages }: SignInOptions,
 ): Promise<Tokens> {
   if (baseURL === undefined) {
     throw new Error(
@@ -129,11 +138,13 @@ async function signInContext(
   }
   if (tokenStorage === undefined) {
     throw new Error(
-      "signedInAs must know where your site keeps its tokens: test.use({ tokenStorage: { localStorage: 'the key' } }), or the same in playwright.config.ts.",
+      "signedInAs must know where your site keeps its tokens. Set tokenStorage by test.use or in playwright.config.ts: { core: 'local' } for a site with backlot/core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }.",
     );
   }
   const tokens = await signedInAs(world, email);
-  await storeTokens(context, new URL(baseURL).origin, tokens, tokenStorage);
+  // Redirected pages have the client id of their build.
+  const clientId = connectPages ? appClientId : world.clientId;
+  await storeTokens({ context, origin: new URL(baseURL).origin, tokens }, clientId, tokenStorage);
   return tokens;
 }
 

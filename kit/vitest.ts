@@ -27,6 +27,7 @@ export interface TestClock {
   set(at: Date | string): Promise<void>;
 }
 
+/** What a test may ask for. `worldOptions` is set by `test.extend`. */
 export interface BacklotFixtures {
   /** What the world of each test contains. */
   readonly worldOptions: WorldOptions;
@@ -35,7 +36,9 @@ export interface BacklotFixtures {
    * simulator. If the test fails, the last requests of the world are printed.
    */
   readonly world: World;
+  /** The mails of the world. `next` waits three seconds for one. */
   readonly inbox: Inbox;
+  /** Moves the time of the world and `Date` of this process together. */
   readonly clock: TestClock;
   /** Returns the tokens of a new session of this member. The member is created if there is none. */
   readonly signedInAs: (email: string) => Promise<Tokens>;
@@ -44,6 +47,7 @@ export interface BacklotFixtures {
 // A test of Vitest ends after five seconds, so no test should wait until the simulator is loaded.
 beforeAll(prepareSimulator, 60_000);
 
+/** Vitest’s `test` with the fixtures of Backlot. */
 export const test = base.extend<BacklotFixtures>({
   worldOptions: {},
   world: async ({ worldOptions, task }, use) => {

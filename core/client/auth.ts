@@ -6,7 +6,12 @@ import type { AddressResponseMode } from '../session/authorization-return.ts';
 
 /** Registering, logging in and logging out. Expected refusals are returned as values, as in `Client`. */
 export interface Auth {
+  /** Creates an account. `success` has the session token for `completeDirectLogin`. */
   register(registration: Registration): Promise<LoginState>;
+  /**
+   * Checks e-mail and password. `success` has the session token for `completeDirectLogin`: nobody is signed in before
+   * that.
+   */
   login(credentials: Credentials): Promise<LoginState>;
   /**
    * The state of the login flow (spec §4): `initial` until the first attempt, and again after a logout or once the

@@ -20,6 +20,7 @@ export type SessionPorts = Pick<ClientPorts, 'storage' | 'lock' | 'news'>;
  */
 export type Persistence = 'memory' | 'session' | 'local';
 
+/** Where a page keeps its session. */
 export interface BrowserOptions {
   /** One of the three, or ports from elsewhere, such as `cookieSession`. */
   readonly persist: Persistence | SessionPorts;

@@ -3,6 +3,7 @@ export interface HttpAnswer {
   readonly status: number;
   /** The reason phrase of the status; empty over HTTP/2. */
   readonly statusText?: string;
+  /** The `x-wix-request-id` header, for the support of the platform. */
   readonly requestId: string | null;
   readonly body: unknown;
   /** The `Retry-After` header: how long to wait before the next attempt. */

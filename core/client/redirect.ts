@@ -13,13 +13,16 @@ export type RedirectIntent =
       [Intent in CheckoutIntent]: { readonly [Name in Intent]: NonNullable<RedirectSessionInput[Name]> };
     }[CheckoutIntent];
 
+/** What to open on the platform: one intent, for example `logout` or a checkout, and where it returns to. */
 export type Redirect = RedirectIntent & {
   /** Where the page returns to. The platform adds `wixMemberLoggedIn` to these addresses. */
   readonly callbacks?: NonNullable<RedirectSessionInput['callbacks']>;
+  /** Which pages are shown, and whether they know the caller (spec §7). */
   readonly preferences?: RedirectPreferences;
   readonly origin?: string;
 };
 
+/** The answer to a redirect session (spec §3). */
 export interface RedirectSession {
   /** The address to send the browser to. It opens once, and expires soon. */
   readonly fullUrl: string;

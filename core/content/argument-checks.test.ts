@@ -258,6 +258,21 @@ describe('steps of a query (wire §4.1): the official client says the same', () 
   });
 });
 
+// The official client sends it. The path of a get then is that of the collection, whose answer says nothing about the id.
+test.each([
+  ['get', () => books.get('')],
+  ['remove', () => books.remove('')],
+  ['patch', () => books.patch('').set('title', 'Emma').run()],
+  ['createDraft', () => createDraft(books, '')],
+])('an empty id is refused before any request: %s', async (_name, send) => {
+  await expect(send()).rejects.toMatchObject({
+    name: 'ContentError',
+    code: 'WDE0002',
+    status: null,
+    message: 'WDE0002: ItemId must be a string that is not empty.',
+  });
+});
+
 describe('direct calls: the first mistake alone (wire §4.2)', () => {
   const NO_OPTIONS = 7;
   const many = Array.from({ length: 1001 }, () => ({}));

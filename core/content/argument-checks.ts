@@ -29,6 +29,7 @@ export function collectionMistake(collection: unknown): Mistake {
 }
 
 export function itemIdMistake(id: unknown): Mistake {
+  if (id === '') return 'WDE0002: ItemId must be a string that is not empty.';
   return typeof id === 'string' ? null : 'WDE0002: ItemId must be a string.';
 }
 

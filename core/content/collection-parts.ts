@@ -2,6 +2,7 @@ import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { Exchange } from './exchange.ts';
 import type { Misfits } from './schema.ts';
 
+/** The data that a call uses (wire §2.2): `LIVE` is what visitors see. */
 export type Environment = NonNullable<ReadOptions['environment']>;
 
 /** The parameters shared by all calls on one collection. */

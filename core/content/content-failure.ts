@@ -4,6 +4,8 @@ import { type Refusal, readRefusal } from '../errors/refusal.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { fieldsOf, filled } from '../json-fields.ts';
+import { readable } from '../reader.ts';
+import { readAnsweredItem } from './item-answers.ts';
 
 /** The text of an error that a hook of the site threw (wire §4.4). */
 function hookText({ jsErrorValue, value }: Refusal['data']): string | null {
@@ -26,16 +28,22 @@ function internal(text: string, failure: { readonly cause: unknown; readonly sta
   return new ContentError(`WDE0053: Internal wixData error: ${text}`, { ...failure, code: 'WDE0053' });
 }
 
-/** Converts any failure of a content call into a ContentError (spec §8, wire §4.4, §5.4). */
-export function contentFailure(thrown: unknown): ContentError {
+/**
+ * Converts any failure of a content call into a ContentError (spec §8, wire §4.4, §5.4). `written` is the body of the
+ * answer to a write that was carried out.
+ */
+export function contentFailure(thrown: unknown, written?: { readonly body: unknown }): ContentError {
   if (thrown instanceof ContentError) return thrown;
   if (thrown instanceof ApiError) return refused(thrown);
   if (thrown instanceof UnreadableAnswerError) {
     const { requestId, cause } = thrown;
-    return new ContentError('WDE0055: Failed to parse server response.', {
+    const text = written ? ' The change was carried out.' : '';
+    return new ContentError(`WDE0055: Failed to parse server response.${text}`, {
       code: 'WDE0055',
       status: 200,
       requestId,
+      carriedOut: written !== undefined,
+      item: written && readable(readAnsweredItem, written.body),
       cause,
     });
   }

@@ -7,6 +7,7 @@ import { anyItem, itemReader, type Misfits, type Schema } from './schema.ts';
 /** The default number of retries of a call that can be retried. */
 const RETRIES = 2;
 
+/** Applies to all calls of the collections that `createItems` makes. */
 export interface ItemsConfig {
   /** 2 by default. Use 0 if the caller retries by itself. */
   readonly retries?: number;

@@ -1,6 +1,7 @@
 import type { RealPath } from '#contracts/paths.ts';
 import { abortable } from '../client/abortable.ts';
 import type { AuthorizedSend } from '../client/authorized-send.ts';
+import type { HttpAnswer } from '../client/http-answer.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import type { Clock } from '../ports/clock.ts';
@@ -60,15 +61,14 @@ export function contentPath(suffix: ContentSuffix): string {
 export function createExchange({ parts: { send, ports } }: ContentClient, retries: number): Exchange {
   return async ({ changes = false, ...request }, read) => {
     for (let attempt = 0; ; attempt += 1) {
-      let retryAfter: string | null = null;
+      let answer: HttpAnswer | undefined;
       try {
-        const answer = await send(request);
-        retryAfter = answer.retryAfter ?? null;
+        answer = await send(request);
         return readAnswer(answer, read);
       } catch (thrown) {
         if (request.signal?.aborted) throw thrown;
-        const error = contentFailure(thrown);
-        const failed = { error, changes, attempt, retryAfter };
+        const error = contentFailure(thrown, changes ? answer : undefined);
+        const failed = { error, changes, attempt, retryAfter: answer?.retryAfter ?? null };
         const delayMs = attempt < retries ? retryDelayMs(failed, ports.clock.nowMs()) : null;
         if (delayMs === null) throw error;
         await pause(ports.clock, delayMs, request.signal);

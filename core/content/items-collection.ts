@@ -32,13 +32,17 @@ import { type GivenFilter, wireCondition } from './write/condition.ts';
 import { FieldModifications } from './write/field-modifications.ts';
 import { sendableItem } from './write/sendable-item.ts';
 
+/** What to read of the item, besides the options of every read. */
 export interface GetOptions<T> extends ReadingOptions {
   /** Reads only these fields and `_id`. The item is not parsed by the schema then. */
   readonly fields?: readonly FieldPath<T>[];
+  /** Reads the items that these references lead to, instead of their ids. */
   readonly include?: readonly (Inclusion & { readonly field: FieldPath<T> })[];
+  /** Groups of fields to read too, at most 100 (wire §2.2). */
   readonly includeFieldGroups?: readonly string[];
 }
 
+/** How an item is written and answered. */
 export interface InsertOptions extends WritingOptions {
   /** The answer contains the referenced items instead of their ids. */
   readonly includeReferences?: boolean;
@@ -50,7 +54,9 @@ export interface Conditional<T> {
   /** Writes only if the stored item matches this filter (UPD-4). */
   readonly condition?: GivenFilter<T> | null;
 }
+/** Options of a write that replaces an item. */
 export type UpdateOptions<T> = InsertOptions & Conditional<T>;
+/** Options of a write that takes no whole item. */
 export type ChangeOptions<T> = WritingOptions & Conditional<T>;
 
 /** Converts the error for an unknown id into null (spec §8). */
@@ -74,7 +80,8 @@ function itemOrNull<T>(read: ReadItem<T>): Reader<T | null> {
 
 /**
  * One collection, whose items have the type `T`. Rarer calls are functions that take the collection (core/content.ts).
- * Every call rejects with ContentError, or with the reason of its signal.
+ * Every call rejects with ContentError, or with the reason of its signal. A write is carried out before its answer can be
+ * checked by the schema: see `carriedOut` of ContentError.
  */
 export class ItemsCollection<T> {
   /** For the functions of this library. Sites do not use it. */
@@ -90,6 +97,7 @@ export class ItemsCollection<T> {
     this.#written = (answer) => read(readAnsweredItem(answer));
   }
 
+  /** A query of all items. Add conditions, then call `find`, `count`, `distinct` or `all`. */
   query(): ItemsQuery<T, T> {
     return new ItemsQuery(this.parts, this.read);
   }

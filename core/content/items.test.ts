@@ -4,7 +4,7 @@ import { z } from 'zod';
 import { type Book, book, type Review, review } from '#contracts/marginalia/items.ts';
 import { object, text } from '../reader.ts';
 import { contentService } from '../testing/content-service.ts';
-import { refusal } from '../testing/fake-service.ts';
+import { refusal, TOKEN_PATH } from '../testing/fake-service.ts';
 import { aggregate } from './aggregate/items-aggregate.ts';
 import { pipeline } from './aggregate/items-pipeline.ts';
 import { bulkInsert, bulkPatch, bulkRemove, bulkSave, bulkUpdate } from './bulk/bulk-items.ts';
@@ -14,6 +14,7 @@ import type { Page } from './paging/page.ts';
 import { queryReferencedItems } from './references/read-references.ts';
 
 const titled = object((field) => ({ _id: field('_id', text), title: field('title', text) }));
+type Titled = ReturnType<typeof titled>;
 const wire = (id: string, data: object) => ({ id, dataCollectionId: 'Books', data: { _id: id, ...data } });
 const page = (...dataItems: object[]) => ({
   body: { dataItems, pagingMetadata: { count: dataItems.length, hasNext: false } },
@@ -86,6 +87,49 @@ describe('what does not fit the schema', () => {
     expect(await books.get('b7')).toBeNull();
     answering('/items', { body: { dataItem: wire('b7', {}) } });
     await expect(books.insert({ title: 'Emma' })).rejects.toMatchObject({ code: 'WDE0055' });
+  });
+
+  test.each([
+    ['insert', '/items', (books: ItemsCollection<Titled>) => books.insert({ title: 'Emma' })],
+    ['update', '/items/update', (books: ItemsCollection<Titled>) => books.update({ _id: 'b7', title: 'Emma' })],
+    ['save', '/items/save', (books: ItemsCollection<Titled>) => books.save({ title: 'Emma' })],
+    ['patch', '/items/patch', (books: ItemsCollection<Titled>) => books.patch('b7').set('title', 'Emma').run()],
+    ['remove', '/items/remove', (books: ItemsCollection<Titled>) => books.remove('b7')],
+  ] as const)('in the answer to a write, the error says that it was carried out: %s', async (_name, path, write) => {
+    const { items, answering } = contentService();
+    const { title, read } = { title: 7, read: { $date: '2024-03-01' } };
+    answering(path, { body: { dataItem: wire('b7', { title, read }) } });
+    await expect(write(items('Books', titled))).rejects.toMatchObject({
+      code: 'WDE0055',
+      message: 'WDE0055: Failed to parse server response. The change was carried out.',
+      carriedOut: true,
+      item: { _id: 'b7', title: 7, read: new Date('2024-03-01') },
+      cause: { message: 'b7 is not what the schema says.' },
+    });
+  });
+
+  test.each([
+    ['no JSON', { body: '<p>' }],
+    ['no item', { body: {} }],
+  ])('a write whose answer has %s was carried out too, but the item is not known', async (_what, answer) => {
+    const { items, answering } = contentService();
+    answering('/items', answer);
+    const written = items('Books', titled).insert({ title: 'Emma' });
+    await expect(written).rejects.toMatchObject({ code: 'WDE0055', carriedOut: true, item: null });
+  });
+
+  test('no other error says so: a read, a refused write, a write that could not be sent', async () => {
+    const { items, answering } = contentService();
+    const books = items('Books', titled);
+    const said = (failed: Promise<unknown>) =>
+      failed.catch((error: { carriedOut?: boolean; item?: unknown }) => [error.carriedOut, error.item]);
+    answering('/items/query', answer);
+    expect(await said(books.query().find())).toEqual([false, null]);
+    answering('/items', refusal(400, 'WDE0080'));
+    expect(await said(books.insert({ title: 'Emma' }))).toEqual([false, null]);
+    const withoutToken = contentService();
+    withoutToken.service.on(TOKEN_PATH, () => ({ body: {} }));
+    expect(await said(withoutToken.items('Books').insert({ title: 'Emma' }))).toEqual([false, null]);
   });
 
   test('fields alone are not read by the schema, unless by another', async () => {

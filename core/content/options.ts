@@ -3,6 +3,7 @@ import type { WriteOptions } from '#contracts/content/write-options.ts';
 import type { Waiting } from '../client/waiting.ts';
 
 interface CallOptions extends Waiting {
+  /** Whether the hooks of the site are left out. */
   readonly suppressHooks?: boolean;
   /** Accepted and checked, but never sent: the service decides about permissions (PRM-9). */
   readonly suppressAuth?: boolean;
@@ -11,12 +12,15 @@ interface CallOptions extends Waiting {
   readonly showDrafts?: boolean;
 }
 
+/** The options of every read. */
 export interface ReadingOptions extends CallOptions {
   /** Reads the newest data instead of data that may be some seconds old (CON-1). */
   readonly consistentRead?: boolean;
+  /** The language of translated items, for example `de`. Not empty. */
   readonly language?: string;
 }
 
+/** The options of every write. */
 export type WritingOptions = CallOptions;
 
 type WireOptions = Pick<

@@ -1,4 +1,5 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import type { Item } from '../content/item.ts';
 import type { ErrorDetails } from './api-error.ts';
 
 interface ContentFailure {
@@ -7,6 +8,8 @@ interface ContentFailure {
   readonly requestId?: string | null;
   readonly violations?: readonly FieldViolation[];
   readonly details?: ErrorDetails;
+  readonly carriedOut?: boolean;
+  readonly item?: Item | null | undefined;
   readonly cause?: unknown;
 }
 
@@ -22,10 +25,26 @@ export class ContentError extends Error {
   readonly requestId: string | null;
   readonly violations: readonly FieldViolation[];
   readonly details: ErrorDetails | null;
+  /**
+   * True if the service has carried out the write, but its answer cannot be read, or its item does not fit the schema of
+   * the collection. Do not repeat the write. False after a timeout or a lost connection means that nobody knows.
+   */
+  readonly carriedOut: boolean;
+  /** What a write that was carried out has stored or removed, not parsed by the schema; null if it is not known. */
+  readonly item: Item | null;
 
   constructor(
     message: string,
-    { code, status = null, requestId = null, violations = [], details, cause }: ContentFailure,
+    {
+      code,
+      status = null,
+      requestId = null,
+      violations = [],
+      details,
+      carriedOut = false,
+      item = null,
+      cause,
+    }: ContentFailure,
   ) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
@@ -33,6 +52,8 @@ export class ContentError extends Error {
     this.requestId = requestId;
     this.violations = violations;
     this.details = details ?? null;
+    this.carriedOut = carriedOut;
+    this.item = item;
   }
 }
 

@@ -9,6 +9,7 @@ import { type Refused, refusedBy } from './refused.ts';
 
 /** The identity to activate, and the site's API key. Never use it in a browser (SEC-34). */
 export interface ActivationEmail {
+  /** The id of the member. */
   readonly identityId: string;
   readonly apiKey: string;
   /** Two letters; the language of the member's profile by default. */
@@ -17,6 +18,7 @@ export interface ActivationEmail {
   readonly redirectUri?: string;
 }
 
+/** The mail is on its way, or the service refused. */
 export type ActivationEmailOutcome = { readonly kind: 'ok' } | Refused;
 
 /** Mails a member a link to set the first password (MEM-15). For servers only, because it needs the site's API key. */

@@ -1,6 +1,8 @@
 import { beginAuthorizationRedirect, type RedirectBack, type RedirectingClient } from './authorization-redirect.ts';
 
+/** A successful login, and where to return to. */
 export interface DirectLoginRedirectRequest extends RedirectBack {
+  /** That of a successful login: `LoginState` with the state `success`. */
   readonly sessionToken: string;
 }
 

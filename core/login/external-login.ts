@@ -22,6 +22,7 @@ export interface SignOn {
   readonly profile?: NonNullable<SignOnRequest['profile']>;
   /** The service's defaults: false for `verifyEmail`, true for `mergeExistingContact` (wire §1.7). */
   readonly verifyEmail?: boolean;
+  /** Whether the member gets the contact that has the same address. */
   readonly mergeExistingContact?: boolean;
 }
 
@@ -32,7 +33,9 @@ export interface ExternalLogin {
   readonly sessionToken?: string;
 }
 
+/** The member exists, with a session token for `loginWithMemberId`; or the service refused. */
 export type SignOnOutcome = { readonly kind: 'ok'; readonly memberId: string; readonly sessionToken: string } | Refused;
+/** The session is the member’s now; or the service refused, and the session is as before. */
 export type ExternalLoginOutcome = { readonly kind: 'member' } | Refused;
 
 const readSignOn = object((field) => ({

@@ -7,6 +7,7 @@ import { beginAuthorizationRedirect, type RedirectBack, type RedirectingClient }
 import type { LoginExchange } from './code-exchange.ts';
 import type { LoginFlows } from './login-flows.ts';
 
+/** Where the hosted login page returns to. */
 export type HostedLoginRequest = RedirectBack;
 
 /** The answer of the hosted page (spec §2, §5). `returnTo` is the path that the visitor wanted to see. */

@@ -61,14 +61,17 @@ export type FailureReason =
   /** The service checks the account first (STATUS_CHECK). Log in again, with the failure's `stateToken` if it has one. */
   | 'statusCheck';
 
+/** A login (spec §3). Captcha tokens are sent only if they are given. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
+  /** Tokens of the site’s captchas, if the site requires them. */
   readonly captcha?: { readonly visible?: string; readonly invisible?: string };
   /** Continues a login that had to wait for a status check. */
   readonly stateToken?: string | undefined;
 }
 
+/** A new account (spec §3). */
 export interface Registration extends Omit<Credentials, 'stateToken'> {
   readonly profile?: NonNullable<RegisterRequest['profile']>;
 }

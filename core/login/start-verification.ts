@@ -7,6 +7,7 @@ import { ApiError } from '../errors/api-error.ts';
 import { filledText, object } from '../reader.ts';
 import { type Refused, refusedBy } from './refused.ts';
 
+/** The code is on its way, or the service refused. */
 export type StartVerificationOutcome = { readonly kind: 'ok'; readonly verificationId: string } | Refused;
 
 const readStarted = object((field) => ({ verificationId: field('verificationId', filledText) }));

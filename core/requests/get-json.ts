@@ -8,6 +8,7 @@ const MAX_QUERY_LENGTH = 4000;
 
 type Parameter = string | number | boolean | null | undefined;
 
+/** Any GET of the platform (spec §7). */
 export interface GetRequest {
   /** From the first slash, without a query. */
   readonly path: string;

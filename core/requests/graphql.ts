@@ -6,6 +6,7 @@ import { listOf, nullish, object, optional, type Reader, record, text, valueThat
 
 const GRAPHQL_PATH: RealPath = '/graphql/{apiVersion}';
 
+/** A GraphQL document with its variables (spec §7). */
 export interface GraphqlQuery {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;

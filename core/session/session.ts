@@ -1,5 +1,6 @@
 import type { EpochSeconds } from './epoch-seconds.ts';
 
+/** Who uses the site (spec §4): `none` has no tokens, `visitor` has anonymous ones, `member` is logged in. */
 export type Role = 'none' | 'visitor' | 'member';
 
 interface AccessToken {

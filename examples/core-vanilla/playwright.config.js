@@ -9,6 +9,8 @@ export default defineConfig({
   reporter: [['list']],
   use: {
     baseURL: `http://localhost:${port}`,
+    // src/main.js has persist: 'local'.
+    tokenStorage: { core: 'local' },
     // Set this to use a Chromium of your own.
     launchOptions: { executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] },
   },

@@ -12,6 +12,7 @@ import { type ControlTarget, createControlCall, createControlRequest } from './c
 import { createSiteControl, type SiteControl } from './site-control.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';
 
+/** A site to create: its seed (`none`), settings and client id, all optional. */
 export type NewSite = z.input<typeof createSiteRequest>;
 
 /** The control API of a simulator (design: control API). Every call throws ControlError when it is refused. */
@@ -27,8 +28,11 @@ export interface ControlClient {
   metrics(): Promise<string>;
   /** The operations of the platform, as an OpenAPI document. */
   openApi(): Promise<OpenApiDocument>;
+  /** All sites of the simulator. */
   sites(): Promise<readonly SiteSummary[]>;
+  /** Creates a site. The answer has its ids, and its API key. */
   createSite(site?: NewSite): Promise<CreateSiteResponse>;
+  /** The calls for one site. Nothing is sent yet. */
   site(siteId: string): SiteControl;
   /** Calls to services and hosts that are not played, of programs whose site is not known. */
   readonly unplayed: Unplayed;

@@ -3,6 +3,7 @@ import { type createFaultRequest, type Fault, faultResponse, faultsResponse } fr
 import { type ControlCall, ControlError } from './control-call.ts';
 import type { OperationName } from './operation-name.ts';
 
+/** A fault to add, as in `POST …/faults` of the control API: when it applies, how often, and what happens. */
 export interface NewFault extends Omit<z.input<typeof createFaultRequest>, 'operation'> {
   /** Without it, the fault applies to every operation. */
   readonly operation?: OperationName | undefined;
@@ -16,7 +17,9 @@ export interface HeldRequests extends AsyncDisposable {
 
 /** What goes wrong on a site on purpose: latency, waiting, errors, dropped connections. */
 export interface Faults {
+  /** The faults of the site, in the order in which they are tried. `remaining` says for how many more requests. */
   list(): Promise<readonly Fault[]>;
+  /** Adds a fault after those that exist. */
   add(fault: NewFault): Promise<Fault>;
   /**
    * From now on, requests wait until they are released. Then they are carried out, or fail if the fault has a status,
@@ -24,6 +27,7 @@ export interface Faults {
    */
   hold(fault?: Omit<NewFault, 'hold'>): Promise<HeldRequests>;
   remove(faultId: string): Promise<void>;
+  /** Removes all faults, and lets the requests go on that they hold. */
   clear(): Promise<void>;
 }
 

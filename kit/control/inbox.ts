@@ -14,6 +14,7 @@ import { queryOf } from './query.ts';
 export interface MessageFilter<Kind extends MessageKind = MessageKind> {
   /** The address of the recipient. */
   readonly to?: string | undefined;
+  /** `verify-email`, `reset-password`, `activation`, `second-factor` or `push`. */
   readonly kind?: Kind | undefined;
 }
 

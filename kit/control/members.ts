@@ -11,12 +11,14 @@ import type { MemberRole } from '#contracts/members/member-role.ts';
 import { type ControlCall, ControlError } from './control-call.ts';
 import { queryOf } from './query.ts';
 
+/** A member to create. The status is ACTIVE by default; without a password, nobody can log in by a form. */
 export type NewMember = z.input<typeof createMemberRequest>;
 
 /** The members of a site, as its owner sees and changes them. */
 export interface Members {
   /** The members that match, oldest first: all, or at most `limit` after the member with the id `after`. */
   list(query?: MembersQuery): Promise<readonly ControlMember[]>;
+  /** Creates a member. Throws ControlError if the address is taken. */
   create(member: NewMember): Promise<ControlMember>;
   /** The member with this e-mail address. Throws an error that lists the members there are. */
   find(email: string): Promise<ControlMember>;

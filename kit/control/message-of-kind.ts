@@ -1,5 +1,6 @@
 import type { InboxMessage } from '#contracts/control/control-api.ts';
 
+/** The kinds of messages in an inbox. */
 export type MessageKind = InboxMessage['kind'];
 
 /** What each kind of message always has. */

@@ -9,6 +9,7 @@ import type { ControlCall } from './control-call.ts';
 /** The requests on the phones of a site's members (factor PUSH) that are neither answered nor expired. */
 export interface Push {
   list(): Promise<readonly PushChallenge[]>;
+  /** Approves or denies a login, as the member would on the phone. */
   answer(challengeId: string, verb: PushVerb): Promise<void>;
 }
 

@@ -6,9 +6,12 @@ import { queryOf } from './query.ts';
 
 /** The requests to a site and their answers, while they are recorded. */
 export interface RequestLog {
+  /** Starts to record. */
   record(): Promise<void>;
+  /** Stops to record. The recorded requests stay. */
   stop(): Promise<void>;
   isRecording(): Promise<boolean>;
+  /** Deletes the recorded requests. */
   clear(): Promise<void>;
   /** The newest `limit` requests (100), oldest first. `operation` is an operationId of openapi.json. */
   list(filter?: {

@@ -5,9 +5,11 @@ import type { ControlCall } from './control-call.ts';
 
 /** The clock of a site. Tokens, codes and dates of items follow it. */
 export interface SiteClock {
+  /** The time of the site (ISO 8601), and whether it is frozen. */
   read(): Promise<ClockResponse>;
   /** Stops the clock, at `at` or where it is. */
   freeze(at?: Date | string): Promise<ClockResponse>;
+  /** Sets the time. A text is ISO 8601. The clock goes on as before, running or frozen. */
   set(at: Date | string): Promise<ClockResponse>;
   /** Moves the clock forward, by milliseconds. */
   advance(ms: number): Promise<ClockResponse>;

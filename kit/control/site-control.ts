@@ -29,6 +29,7 @@ export interface SiteControl {
   createSession(owner?: { readonly memberId: string } | { readonly email: string }): Promise<MintSessionResponse>;
   /** Deletes all data and fills the site with the seed (`none`). Client id and API key stay. */
   reset(seed?: string): Promise<void>;
+  /** Deletes the site. Its client id is unknown afterwards. */
   delete(): Promise<void>;
 }
 

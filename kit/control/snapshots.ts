@@ -11,7 +11,9 @@ import type { ControlCall } from './control-call.ts';
 /** Everything that a site contains at a moment, stored under a name. */
 export interface Snapshots {
   list(): Promise<readonly Snapshot[]>;
+  /** Stores the state of the site. Without a name, it gets the time as its name. */
   take(name?: string): Promise<Snapshot>;
+  /** Replaces the state of the site by the snapshot. */
   restore(snapshotId: string): Promise<void>;
   remove(snapshotId: string): Promise<void>;
   /** The snapshot as one object, for another site or a file. */

@@ -16,6 +16,10 @@ describe('mistakes in the options of a world are named', () => {
     ],
     [{ items: { Books: { title: 'Emma' } } }, 'items.Books must be a list.'],
     [{ items: { Books: [{}, { _id: 3 }] } }, 'items.Books[1]._id must be a string.'],
+    [
+      { items: { Books: [{ tags: new Set(['old']) }] } },
+      'items.Books[0].tags must be a text, a number, true, false, null, a Date, a list or a plain object, not an instance of Set.',
+    ],
     [{ collections: ['Books'] }, 'collections[0] must be an object.'],
     [{ members: ['ada@example.com'] }, 'members[0] must be an object.'],
     [{ members: [{ password: 'a-long-password' }] }, 'members[0].email is missing.'],
@@ -42,17 +46,32 @@ describe('mistakes in calls are named', () => {
     );
   });
 
+  test('a value that cannot be stored as it is, and an owner that is no id', async () => {
+    await expect(call(world.content.insert, 'Books', [{}, { price: Number.NaN }])).rejects.toThrow(
+      new Error('items of Books: [1].price must be a finite number or null, not NaN.'),
+    );
+    await expect(call(world.content.insert, 'Books', [{ _owner: 'ada@example.com' }])).rejects.toThrow(
+      new Error(
+        'items of Books: [0]._owner must be the id of a member, not an e-mail address: insert the item when the member ' +
+          'exists, with _owner: (await world.members.find("ada@example.com")).id.',
+      ),
+    );
+  });
+
   test.each(['ada@example.com', 5, Promise.resolve({})])('a caller that is none: %j', async (as) => {
     await expect(call(world.fetch, '/v2/items/query', { as })).rejects.toThrow(
       "world.fetch takes as: 'owner', 'visitor', or the tokens of a member: { as: await world.signIn(\"ada@example.com\") }.",
     );
   });
 
-  test.each(['session', { localstorage: 'session' }, {}])('a place for tokens that is none: %j', async (storage) => {
-    await expect(call(storeTokens, {}, 'http://localhost:5173', {}, storage)).rejects.toThrow(
-      'tokenStorage: the whole of it must be { localStorage: KEY } or { cookie: NAME }.',
-    );
-  });
+  test.each(['session', { localstorage: 'session' }, {}, { core: 'memory' }])(
+    'a place for tokens that is none: %j',
+    async (storage) => {
+      await expect(call(storeTokens, {}, 'a-client-id', storage)).rejects.toThrow(
+        "tokenStorage: the whole of it must be { core: 'local' } (or 'session', 'cookie') for a site with backlot/core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }.",
+      );
+    },
+  );
 
   test.each([
     [{ prt: 4799 }, /^startSimulator: prt is not a known key; the keys here are port, host, /],

@@ -1,9 +1,12 @@
 import { z } from 'zod';
+import { storableItem } from '#simulator/control/seeds/storable-item.ts';
 import { demand } from '../demand.ts';
 import type { WorldOptions } from './create-world.ts';
 
-/** A list of items, each of which the simulator checks. */
-export const itemList = z.array(z.looseObject({ _id: z.string().min(1).optional() }));
+/** A list of items to insert. The simulator checks the rest. */
+export const itemList = z.array(
+  storableItem('insert the item when the member exists, with _owner: (await world.members.find("ada@example.com")).id'),
+);
 
 const options = z.strictObject({
   url: z.url().optional(),

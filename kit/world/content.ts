@@ -16,8 +16,9 @@ export interface Content {
   /** All items of a collection, also drafts, the oldest first. Throws if there is no such collection. */
   list(collectionId: string): Promise<readonly WorldItem[]>;
   /**
-   * Inserts items into a collection that exists. `_owner` may name a member. Throws with the place of an item that is
-   * refused.
+   * Inserts items into a collection that exists. A Date is stored as a date. `_owner` may be the id of a member. Throws
+   * an error with the place of a value that cannot be stored as it is (NaN, a Map), or of an item that is refused. The
+   * items before it may be stored then.
    */
   insert(collectionId: string, items: readonly object[]): Promise<void>;
 }

@@ -15,6 +15,7 @@ import { type PlatformRequest, platformFetch } from './platform-fetch.ts';
 import { requestLines, type WorldRequests, worldRequests } from './requests.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
 
+/** What a world is like. Everything is optional: by default it is an empty site. */
 export interface WorldOptions {
   /**
    * The origin of a running simulator. Without it: `BACKLOT_URL`, or one that this process starts, with the configuration
@@ -28,12 +29,15 @@ export interface WorldOptions {
    * simulator names, by the same path: `seeds/books.yaml`.
    */
   readonly seed?: string | undefined;
+  /** Settings that differ from the defaults; the README lists them. */
   readonly settings?: Partial<SiteSettings> | undefined;
   /** The time at which the clock of the world starts. It runs from there. */
   readonly now?: Date | string | undefined;
+  /** Collections to create, for example with declared fields or other permissions. */
   readonly collections?: readonly WorldCollection[] | undefined;
   /** Items by collection. A collection that does not exist is created: all read it, members write their own items. */
   readonly items?: WorldItems | undefined;
+  /** Members to create. They are ACTIVE unless `status` says otherwise. */
   readonly members?: readonly NewMember[] | undefined;
   /** How long `inbox.next` waits for a mail: 5,000 milliseconds, in the fixtures of Vitest 3,000, in those of Playwright 10,000. */
   readonly inboxTimeoutMs?: number | undefined;
@@ -46,12 +50,15 @@ export interface World
   /** The origin of the simulator. */
   readonly url: string;
   readonly siteId: string;
+  /** For the client under test. */
   readonly clientId: string;
   /** The key of the site's owner, who may do everything. It is sent together with `wix-site-id`. */
   readonly apiKey: string;
+  /** The mails of the site. */
   readonly inbox: Inbox;
   /** Where members approve or deny a login. */
   readonly phone: Phone;
+  /** What was asked of the world. */
   readonly requests: WorldRequests;
   /** The items of the site, with the rights of its owner. */
   readonly content: Content;
@@ -68,6 +75,7 @@ export interface World
   fetch(path: string, request?: PlatformRequest): Promise<Response>;
   /** Remembers everything in the world. The returned function restores it. */
   snapshot(): Promise<() => Promise<void>>;
+  /** Deletes the site. Call it where `await using` is not available. */
   dispose(): Promise<void>;
 }
 

@@ -9,7 +9,7 @@ import { type SiteAccess, unnoticedFetch } from './platform-fetch.ts';
 
 /**
  * The items of a world, by the id of their collection. A Date is stored as a date. A multi-reference is the list of the ids
- * that it links to.
+ * that it links to. Everything else must be JSON: NaN, a Map or an instance of another class is refused.
  */
 export type WorldItems = Readonly<Record<string, readonly object[]>>;
 

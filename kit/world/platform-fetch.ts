@@ -7,6 +7,7 @@ import type { Tokens } from './tokens.ts';
 /** Who sends a request: the site's owner with the API key, a new visitor, or the owner of these tokens. */
 export type Caller = 'owner' | 'visitor' | Tokens;
 
+/** A request of `world.fetch`. */
 export interface PlatformRequest {
   /** `visitor` by default. */
   readonly as?: Caller | undefined;

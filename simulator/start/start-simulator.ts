@@ -25,9 +25,11 @@ import { createApp } from './create-app.ts';
 import { type AddressOptions, listen } from './listen.ts';
 import { createOffloading } from './offload/offloading.ts';
 
+/** How a simulator is started. `startSimulator` of `backlot/testing` has defaults for all of them. */
 export interface SimulatorOptions {
   /** 0 picks a free port. */
   readonly port: number;
+  /** The address to listen on. On any but loopback, the control API requires the API key. */
   readonly host: string;
   /** How errors name the options `port` and `host`: as the user of the calling program sets them. */
   readonly addressOptions?: AddressOptions | undefined;
@@ -53,9 +55,11 @@ export interface SimulatorOptions {
   readonly config?: string | undefined;
   /** Called with a sentence when the configuration file has changed. By default, it is written to standard error. */
   readonly reportConfig?: (sentence: string) => void;
+  /** Called with each defect of the simulator, for example to write it to standard error. */
   readonly reportDefect: ReportDefect;
   /** Called with a sentence when the store becomes unavailable. By default, it is written to standard error. */
   readonly reportStore?: (sentence: string) => void;
+  /** The time of the simulator, by default that of the system. */
   readonly clock?: Clock;
   /** Whether the process runs on as long as the simulator is open, as with any server (true). */
   readonly keepsProcess?: boolean;
@@ -73,7 +77,9 @@ export interface SimulatorOptions {
   readonly stopWithinMs?: number;
 }
 
+/** A simulator that runs. The ids and the key are those of its default site. */
 export interface Simulator {
+  /** Its origin, for example `http://127.0.0.1:4700`. */
   readonly url: string;
   readonly clientId: string;
   readonly apiKey: string;

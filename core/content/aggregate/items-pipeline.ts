@@ -25,8 +25,11 @@ import type { FindOptions } from '../query/items-query.ts';
 import { type GivenFilter, wireFilterOf } from '../write/condition.ts';
 import { type AggregateRow, readAggregateRows } from './aggregate-rows.ts';
 
+/** Which documents of the result a page has. */
 export interface PipelinePaging {
+  /** The page size. */
   readonly limit?: number;
+  /** The number of documents before the page. Not together with a cursor. */
   readonly offset?: number;
   /** The cursor of an earlier page, or `''` for the first page of cursor paging. */
   readonly cursor?: string;

@@ -40,6 +40,7 @@ export abstract class Conditions<T> extends Builder {
     return this.condition('.eq', step, () => null, equalTo);
   }
 
+  /** Not equal to the value, and not an array that contains it. A missing field counts as unequal. */
   ne<P extends FieldPath<T>>(...step: Step<T, P, Equatable<ValueAt<T, P>>>): this {
     return this.condition(
       '.ne',
@@ -49,18 +50,22 @@ export abstract class Conditions<T> extends Builder {
     );
   }
 
+  /** Greater than the value: a number, a text or a Date. */
   gt<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
     return this.condition('.gt', step, orderedMistake, ($gt) => ({ $gt }));
   }
 
+  /** Greater than the value, or equal. */
   ge<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
     return this.condition('.ge', step, orderedMistake, ($gte) => ({ $gte }));
   }
 
+  /** Less than the value: a number, a text or a Date. */
   lt<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
     return this.condition('.lt', step, orderedMistake, ($lt) => ({ $lt }));
   }
 
+  /** Less than the value, or equal. */
   le<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
     return this.condition('.le', step, orderedMistake, ($lte) => ({ $lte }));
   }
@@ -92,10 +97,12 @@ export abstract class Conditions<T> extends Builder {
     return this.condition('.startsWith', step, textMistake, ($startsWith) => ({ $startsWith }));
   }
 
+  /** Ends with the text, ignoring case. */
   endsWith<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
     return this.condition('.endsWith', step, textMistake, ($endsWith) => ({ $endsWith }));
   }
 
+  /** Contains the text, ignoring case. */
   contains<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
     return this.condition('.contains', step, textMistake, ($contains) => ({ $contains }));
   }
@@ -105,10 +112,12 @@ export abstract class Conditions<T> extends Builder {
     return this.list('.hasSome', step, ($hasSome) => ({ $hasSome }));
   }
 
+  /** Of an array or references: contains all of the values. */
   hasAll<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
     return this.list('.hasAll', step, ($hasAll) => ({ $hasAll }));
   }
 
+  /** Equal to one of the values. */
   in<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
     return this.list('.in', step, ($in) => ({ $in }));
   }
@@ -124,6 +133,7 @@ export abstract class Conditions<T> extends Builder {
     );
   }
 
+  /** Neither missing nor null. */
   isNotEmpty<P extends FieldPath<T>>(...step: [field: P]): this {
     return this.condition(
       '.isNotEmpty',

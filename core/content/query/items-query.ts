@@ -23,6 +23,7 @@ import { Projected } from '../projected.ts';
 import { anyItem, itemReader, type ReadItem, type Schema, treating } from '../schema.ts';
 import { queryHttpRequest } from './query-http-request.ts';
 
+/** The options of a query. */
 export interface FindOptions extends ReadingOptions {
   /** Counts the items on all pages. Only in offset paging (QRY-4). */
   readonly returnTotalCount?: boolean;
@@ -68,6 +69,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     });
   }
 
+  /** As the option of the same name. */
   includeFieldGroups(...groups: string[]): this {
     return this.changed((copy) => {
       copy.groups = [...this.groups, ...groups];
@@ -78,14 +80,17 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     return this.opting({ returnTotalCount });
   }
 
+  /** Reads the newest data instead of data that may be some seconds old (CON-1). */
   consistentRead(consistentRead = true): this {
     return this.opting({ consistentRead });
   }
 
+  /** Includes drafts, in collections that have them (DRF-1). */
   showDrafts(showDrafts = true): this {
     return this.opting({ showDrafts });
   }
 
+  /** As the option of the same name. */
   language(language: string): this {
     return this.opting({ language });
   }

@@ -57,12 +57,15 @@ export async function isReferenced<T>(
   return (await parts.exchange(request, readIsReferencedResponse)).isReferenced;
 }
 
+/** How to read the items that an item refers to. */
 export interface ReferencedOptions extends FindOptions {
   /** The page size; 50 by default. */
   readonly limit?: number;
+  /** The number of references to leave out; 0 by default. */
   readonly skip?: number;
   /** Sorted by the date of the reference; oldest first by default (REF-7). */
   readonly order?: 'asc' | 'desc';
+  /** Reads only these fields of the referenced items, and `_id`. */
   readonly fields?: readonly string[];
 }
 

@@ -19,6 +19,14 @@ test('a visitor joins with the code from the mail, writes, and signs out', async
   await expect(page.getByRole('button', { name: 'Join' })).toBeVisible();
 });
 
+test('a member is signed in without a screen', async ({ page, signedInAs }) => {
+  await signedInAs('ada@example.com');
+  await page.goto('/');
+  await page.getByLabel('Entry').fill('A fine site');
+  await page.getByRole('button', { name: 'Write' }).click();
+  await expect(page.getByRole('listitem')).toHaveText(['A fine site', 'Lovely']);
+});
+
 test('a wrong password is said', async ({ page, world }) => {
   await world.members.create({ email: 'ada@example.com', password: 'a-long-password' });
   await page.goto('/');

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { type Collection, collection } from '#contracts/content/collection.ts';
 import { OPEN_TO_MEMBERS, TITLE_FIELD } from '#contracts/content/open-collection.ts';
 import { createMemberRequest } from '#contracts/control/control-api.ts';
-import { WRONG_DATE, wrongDates } from './wrong-dates.ts';
+import { storableItem } from './storable-item.ts';
 
 /** A collection to create: its id, and what differs from one that all may read and members may write. */
 export type SeedCollection = Pick<Collection, 'id'> & Partial<Omit<Collection, 'id' | 'indexes' | 'searchEnabled'>>;
@@ -25,12 +25,7 @@ const seedCollection = collection.omit({ indexes: true, searchEnabled: true }).e
   fields: collection.shape.fields.min(1).default([TITLE_FIELD]),
   dataPermissions: collection.shape.dataPermissions.default(OPEN_TO_MEMBERS),
 });
-const ownerId = z.string().regex(/^[^@]*$/, 'must be the id of a member: give the member an "id", and write it here');
-const seedItem = z
-  .looseObject({ _id: z.string().min(1).optional(), _owner: ownerId.optional() })
-  .superRefine((item, { addIssue }) => {
-    for (const path of wrongDates(item)) addIssue({ code: 'custom', path, message: WRONG_DATE });
-  });
+const seedItem = storableItem('give the member an "id", and write it here');
 const seedMember = createMemberRequest.extend({ id: z.uuid().optional() });
 
 /** Checks the data of a seed. */

@@ -14,6 +14,7 @@ export interface BacklotConfig {
   readonly handlers?: readonly Handler[] | undefined;
 }
 
+/** One site of the simulator. */
 export interface ConfiguredSite {
   /** A UUID. With the client id that an application has in its code, the application does not need to be changed. */
   readonly clientId: string;
@@ -29,6 +30,7 @@ export interface ConfiguredSite {
   readonly settings?: SettingsChanges | undefined;
 }
 
+/** Returns the initial data of a site. It is called each time the site is created or reset. */
 export type MakeSeed = () => SeedData | Promise<SeedData>;
 
 /** Answers one call of a service that Backlot does not play. */
@@ -43,6 +45,7 @@ export interface Handler {
   readonly handle: (request: HandlerRequest) => unknown;
 }
 
+/** The call that a handler answers. */
 export interface HandlerRequest {
   /** The parsed JSON of the body, the text of any other body, or undefined if there is none. */
   readonly body: unknown;
