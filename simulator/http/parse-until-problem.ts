@@ -32,25 +32,27 @@ function prepared<Schema extends z.core.$ZodType>(schema: Schema): Schema {
 /** Makes an object skip its null members that their schemas refuse. Other ways to parse it do not change. */
 function skipRefusedNulls({ _zod }: z.core.$ZodObject): void {
   const { run, def } = _zod;
+  // The names of the schema, because a client can send hundreds of thousands of others.
+  const names = Object.keys(def.shape);
   _zod.run = (payload, context) => {
-    if (context.abortEarly) payload.value = withoutRefusedNulls(def.shape, payload.value, context);
+    const { value } = payload;
+    if (context.abortEarly && isObject(value)) {
+      const nulls = names.filter((name) => Reflect.get(value, name) === null && Object.hasOwn(value, name));
+      if (nulls.length > 0) payload.value = without(nulls.filter(isRefused(def.shape, context)), value);
+    }
     return run(payload, context);
   };
 }
 
-function withoutRefusedNulls(shape: z.core.$ZodShape, value: unknown, context: Context): unknown {
-  if (!isObject(value)) return value;
-  const refused = Object.entries(value)
-    .filter(([name, member]) => member === null && refusesNull(shape, name, context))
-    .map(([name]) => name);
-  if (refused.length === 0) return value;
-  return Object.fromEntries(Object.entries(value).filter(([name]) => !refused.includes(name)));
+function isRefused(shape: z.core.$ZodShape, context: Context): (name: string) => boolean {
+  return (name) => {
+    const result = shape[name]?._zod.run({ value: null, issues: [] }, context);
+    return result !== undefined && !(result instanceof Promise) && result.issues.length > 0;
+  };
 }
 
-function refusesNull(shape: z.core.$ZodShape, name: string, context: Context): boolean {
-  const schema = Object.hasOwn(shape, name) ? shape[name] : undefined;
-  const result = schema?._zod.run({ value: null, issues: [] }, context);
-  return result !== undefined && !(result instanceof Promise) && result.issues.length > 0;
+function without(names: readonly string[], value: object): object {
+  return Object.fromEntries(Object.entries(value).filter(([name]) => !names.includes(name)));
 }
 
 /**
@@ -61,13 +63,29 @@ function tryNamedOptionOnly({ _zod }: z.core.$ZodUnion): void {
   const { run, def } = _zod;
   const options = def.options.filter(isStrictObject);
   if (options.length < def.options.length) return;
+  const knowing = new Map<string, readonly z.core.$ZodObject[]>();
+  for (const option of options) {
+    for (const name of Object.keys(option._zod.def.shape)) knowing.set(name, [...(knowing.get(name) ?? []), option]);
+  }
   _zod.run = (payload, context) => {
-    const { value } = payload;
-    if (!context.abortEarly || !isObject(value)) return run(payload, context);
-    const names = Object.keys(value);
-    const [only, ...others] = options.filter(({ _zod }) => names.every((name) => Object.hasOwn(_zod.def.shape, name)));
-    return only && others.length === 0 ? only._zod.run(payload, context) : run(payload, context);
+    const option = context.abortEarly && onlyOptionFor(payload.value, knowing);
+    return option ? option._zod.run(payload, context) : run(payload, context);
   };
+}
+
+/** The only option that knows all names of `value`. `knowing` has the options that know a name. */
+function onlyOptionFor(
+  value: unknown,
+  knowing: ReadonlyMap<string, readonly z.core.$ZodObject[]>,
+): z.core.$ZodObject | undefined {
+  if (!isObject(value)) return undefined;
+  let left: readonly z.core.$ZodObject[] | undefined;
+  for (const name of Object.keys(value)) {
+    const known = knowing.get(name) ?? [];
+    left = left ? left.filter((option) => known.includes(option)) : known;
+    if (left.length === 0) return undefined;
+  }
+  return left?.length === 1 ? left[0] : undefined;
 }
 
 function isStrictObject(schema: z.core.$ZodType): schema is z.core.$ZodObject {

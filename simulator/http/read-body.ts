@@ -3,6 +3,8 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { ApiRequest } from './api-request.ts';
+import { arrivingBody } from './arriving-bodies.ts';
+import { CollectedChunks } from './collected-chunks.ts';
 import { parseForm } from './form-fields.ts';
 import { HttpFault, JsonTooDeep } from './http-fault.ts';
 import { MAX_JSON_DEPTH, tooDeepWithin } from './json/json-depth.ts';
@@ -151,27 +153,30 @@ function sizeText(bytes: number): string {
 /** Rejects as soon as the body is too large, so that it cannot fill the memory, even by decompression. */
 function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
   return new Promise((resolve, reject) => {
-    let chunks: Buffer[] = [];
-    let length = 0;
+    let chunks: CollectedChunks | undefined = new CollectedChunks();
+    // The rest of an uncompressed request is read and discarded, so that the connection can be used again.
+    const refuse = (fault: Error) => {
+      chunks = undefined;
+      arriving.end();
+      reject(fault);
+    };
+    const arriving = arrivingBody(refuse);
     stream.on('data', (chunk: Buffer) => {
-      length += chunk.length;
-      if (length <= maxBytes) {
-        chunks.push(chunk);
-        return;
+      if (!chunks) return;
+      chunks.add(chunk);
+      if (arriving.add(chunk.length) > maxBytes) {
+        refuse(new HttpFault(413, `The body is larger than ${sizeText(maxBytes)}.`));
       }
-      // The rest of an uncompressed request is read and discarded, so that the connection can be used again.
-      chunks = [];
-      reject(new HttpFault(413, `The body is larger than ${sizeText(maxBytes)}.`));
     });
     let ended = false;
     stream.on('end', () => {
       ended = true;
-      const [only] = chunks;
-      resolve(only && chunks.length === 1 ? only : Buffer.concat(chunks));
+      arriving.end();
+      if (chunks) resolve(chunks.bytes());
     });
     const breakOff = () => {
       // A stream also emits `close` after its end.
-      if (!ended) reject(new HttpFault(400, 'The body cannot be read: it is damaged or breaks off.'));
+      if (!ended) refuse(new HttpFault(400, 'The body cannot be read: it is damaged or breaks off.'));
     };
     stream.on('error', breakOff);
     stream.on('close', breakOff);

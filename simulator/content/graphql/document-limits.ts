@@ -60,7 +60,7 @@ function measured(
   operation: OperationDefinitionNode,
   given: Readonly<Record<string, unknown>>,
 ): Measured {
-  const variables = { ...defaultsOf(operation), ...given };
+  const variables = { ...defaultsOf(operation), ...declaredOf(operation, given) };
   // A fragment counts at each place where it is spread, but is measured only once. Otherwise a few lines could cause
   // endless work.
   const fragments = new Map<string, Measured>();
@@ -105,6 +105,15 @@ function defaultsOf({ variableDefinitions = [] }: OperationDefinitionNode): Reco
       defaultValue ? [[variable.name.value, valueFromASTUntyped(defaultValue)]] : [],
     ),
   );
+}
+
+/** The given variables that the operation declares. A client can send hundreds of thousands of others. */
+function declaredOf(
+  { variableDefinitions = [] }: OperationDefinitionNode,
+  given: Readonly<Record<string, unknown>>,
+): Record<string, unknown> {
+  const names = variableDefinitions.map(({ variable }) => variable.name.value);
+  return Object.fromEntries(names.filter((name) => Object.hasOwn(given, name)).map((name) => [name, given[name]]));
 }
 
 const PAGES = new Set(['dataItems', 'dataItemsV2DataItems']);
