@@ -963,8 +963,8 @@ const ROWS: readonly Row[] = [
   [
     'a body has any size',
     'http/read-body.ts',
-    'if (length <= maxBytes) {',
-    'if (length <= Number.MAX_SAFE_INTEGER) {',
+    'if (arriving.add(chunk.length) > maxBytes) {',
+    'if (arriving.add(chunk.length) > Number.MAX_SAFE_INTEGER) {',
     closedByDesign.BODIES_HAVE_LIMITS,
   ],
   [
