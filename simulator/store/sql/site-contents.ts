@@ -135,17 +135,23 @@ function countContents(db: Database, owner: string, most = rowsAtOnce(db)): Prom
  * Deletes the rows of `owner` for which `chosen` is true. A table that refers to another one loses its rows before it.
  * Returns how many were deleted.
  */
-function deleteRows(
+async function deleteRows(
   db: Database,
   owner: string,
   counts: RowCounts,
   chosen: (table: Table) => Condition = () => EVERYTHING,
 ): Promise<number> {
-  return changeTables(db, owner, [...counts].toReversed(), (table, range) => {
+  let deleted = 0;
+  for (const [table, count] of [...counts].toReversed()) {
     const { condition, values } = chosen(table);
-    const text = `DELETE FROM ${table.name} WHERE site_id = ? AND ${range.condition} AND ${condition}`;
-    return { text, values: [owner, ...range.values, ...values] };
-  });
+    for await (const { start, end } of keyRanges(db, table, owner, count)) {
+      deleted += await sqlOf(db).run(
+        `DELETE FROM ${table.name} WHERE site_id = ? AND ${start.condition} AND ${end.condition} AND ${condition}`,
+        ...[owner, ...start.values, ...end.values, ...values],
+      );
+    }
+  }
+  return deleted;
 }
 
 /** Copies the rows of `from` for which `chosen` is true. A table that refers to another one gets its rows after it. */
@@ -155,46 +161,17 @@ async function copyRows(
   counts: RowCounts,
   chosen: (table: Table) => Condition = () => EVERYTHING,
 ): Promise<void> {
-  await changeTables(db, from, [...counts], (table, range) => {
+  for (const [table, count] of counts) {
     const { condition, values } = chosen(table);
     const names = copiedColumns(db, table, to).join(', ');
-    const text = `INSERT INTO ${table.name} (site_id, ${names}) SELECT ?, ${names} FROM ${table.name}
-      WHERE site_id = ? AND ${range.condition} AND ${condition}`;
-    return { text, values: [to, from, ...range.values, ...values] };
-  });
-}
-
-/**
- * Carries out a statement for each of some tables in turn, or several if a table has many rows of `owner`. The statements
- * for small tables are sent together, because the answer to each is slow where a statement is a message. Returns the number
- * of changed rows.
- */
-async function changeTables(
-  db: Database,
-  owner: string,
-  tables: readonly (readonly [Table, number])[],
-  statementFor: (table: Table, range: Condition) => Statement,
-): Promise<number> {
-  let changed = 0;
-  let sent: Promise<number>[] = [];
-  const run = (table: Table, range: Condition) => {
-    const { text, values } = statementFor(table, range);
-    return sqlOf(db).run(text, ...values);
-  };
-  const settle = async () => {
-    for (const rows of await Promise.all(sent)) changed += rows;
-    sent = [];
-  };
-  for (const [table, count] of tables) {
-    if (count < rowsAtOnce(db)) {
-      sent.push(run(table, EVERYTHING));
-      continue;
+    for await (const { start, end } of keyRanges(db, table, from, count)) {
+      await sqlOf(db).run(
+        `INSERT INTO ${table.name} (site_id, ${names}) SELECT ?, ${names} FROM ${table.name}
+         WHERE site_id = ? AND ${start.condition} AND ${end.condition} AND ${condition}`,
+        ...[to, from, ...start.values, ...end.values, ...values],
+      );
     }
-    await settle();
-    for await (const range of keyRanges(db, table, owner)) changed += await run(table, range);
   }
-  await settle();
-  return changed;
 }
 
 function copiedColumns(db: Database, { name, columns }: Table, to: string): readonly string[] {
@@ -286,29 +263,33 @@ function storedValue(value: unknown): SqlValue {
   throw new TypeError('a column holds a value that no column of a store has');
 }
 
-interface Statement {
-  readonly text: string;
-  readonly values: readonly SqlValue[];
-}
-
 interface Condition {
   readonly condition: string;
   readonly values: readonly SqlValue[];
 }
 const EVERYTHING: Condition = { condition: 'TRUE', values: [] };
 
-/** Conditions that divide the rows of `owner` into ranges of at most `rowsAtOnce`. */
-async function* keyRanges(db: Database, table: Table, owner: string): AsyncGenerator<Condition> {
+/** Conditions that divide the rows of `owner` into ranges of at most `rowsAtOnce`. `count`: see `RowCounts`. */
+async function* keyRanges(
+  db: Database,
+  table: Table,
+  owner: string,
+  count: number,
+): AsyncGenerator<{ start: Condition; end: Condition }> {
+  const atOnce = rowsAtOnce(db);
+  if (count < atOnce) {
+    yield { start: EVERYTHING, end: EVERYTHING };
+    return;
+  }
   let start = EVERYTHING;
   for (;;) {
-    const last = await keyAt(db, { table, owner, ...start }, rowsAtOnce(db) - 1);
+    const last = await keyAt(db, { table, owner, ...start }, atOnce - 1);
     if (last === undefined) {
-      yield start;
+      yield { start, end: EVERYTHING };
       return;
     }
     const values = last.map(storedValue);
-    const end = comparedWithKey(table, '<=', values);
-    yield { condition: `${start.condition} AND ${end.condition}`, values: [...start.values, ...end.values] };
+    yield { start, end: comparedWithKey(table, '<=', values) };
     await scheduler.yield();
     start = comparedWithKey(table, '>', values);
   }
