@@ -313,7 +313,9 @@ describe('an index', () => {
 const LISTENERS = "SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN backlot' AND datname = current_database()";
 
 async function untilListening(): Promise<void> {
-  await expect.poll(async () => (await onDatabase(LISTENERS)).length, { interval: 20 }).toBeGreaterThan(0);
+  await expect
+    .poll(async () => (await onDatabase(LISTENERS)).length, { interval: 20, timeout: 30_000 })
+    .toBeGreaterThan(0);
 }
 
 /** Until the process has looked at the inbox for the wait that was sent before this call. */
