@@ -9,8 +9,8 @@ export interface Auth {
   /** Creates an account. `success` has the session token for `completeDirectLogin`. */
   register(registration: Registration): Promise<LoginState>;
   /**
-   * Checks e-mail and password. `success` has the session token for `completeDirectLogin`: nobody is signed in before
-   * that.
+   * Checks e-mail and password. This does not sign the member in yet: pass the session token of `success` to
+   * `completeDirectLogin`.
    */
   login(credentials: Credentials): Promise<LoginState>;
   /**

@@ -27,7 +27,8 @@ export class ContentError extends Error {
   readonly details: ErrorDetails | null;
   /**
    * True if the service has carried out the write, but its answer cannot be read, or its item does not fit the schema of
-   * the collection. Do not repeat the write. False after a timeout or a lost connection means that nobody knows.
+   * the collection. Do not repeat the write. After a timeout or a lost connection this is false, although the
+   * service may have carried out the write.
    */
   readonly carriedOut: boolean;
   /** What a write that was carried out has stored or removed, not parsed by the schema; null if it is not known. */

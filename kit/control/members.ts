@@ -11,7 +11,7 @@ import type { MemberRole } from '#contracts/members/member-role.ts';
 import { type ControlCall, ControlError } from './control-call.ts';
 import { queryOf } from './query.ts';
 
-/** A member to create. The status is ACTIVE by default; without a password, nobody can log in by a form. */
+/** A member to create. The status is ACTIVE by default. A member without a password cannot log in with a form. */
 export type NewMember = z.input<typeof createMemberRequest>;
 
 /** The members of a site, as its owner sees and changes them. */

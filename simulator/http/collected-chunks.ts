@@ -3,7 +3,7 @@ const KEPT_APART = 1024;
 
 /**
  * The bytes of a body that arrives in chunks. A client can send each byte as a chunk of its own, and each chunk takes
- * hundreds of bytes of memory, so many chunks are joined before the end.
+ * hundreds of bytes of memory. So chunks are joined as soon as there are many.
  */
 export class CollectedChunks {
   readonly #joined: Buffer[] = [];

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { parseSent } from './parse-sent.ts';
+import { parseUntilProblem } from './parse-until-problem.ts';
 
 const schema = z.object({
   name: z.string(),
@@ -12,7 +13,10 @@ const schema = z.object({
   list: z.array(z.object({ field: z.string(), limit: z.number().optional() })).optional(),
 });
 
-describe('a null that does not fit counts as not sent (wire §1.2)', () => {
+describe.each([
+  ['parseSent', parseSent],
+  ['parseUntilProblem', parseUntilProblem],
+])('a null that does not fit counts as not sent (wire §1.2): %s', (_name, parse) => {
   test.each([
     [
       { name: 'a', limit: null, loud: null, inner: null },
@@ -31,7 +35,7 @@ describe('a null that does not fit counts as not sent (wire §1.2)', () => {
       { name: 'a', loud: false, nickname: null, any: { deep: [null] } },
     ],
   ])('%j', (sent, read) => {
-    expect(parseSent(schema, sent).data).toEqual(read);
+    expect(parse(schema, sent).data).toEqual(read);
   });
 
   test.each([
@@ -40,13 +44,13 @@ describe('a null that does not fit counts as not sent (wire §1.2)', () => {
     [{ name: 'a', list: [null] }, 'list.0', 'Invalid input: expected object, received null'],
     [null, '', 'Invalid input: expected object, received null'],
   ])('%j is rejected because of %j', (sent, path, message) => {
-    const issues = parseSent(schema, sent).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
+    const issues = parse(schema, sent).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
     expect(issues).toEqual([[path, message]]);
   });
 
   test('what was sent stays as it was', () => {
     const sent = Object.freeze({ name: 'a', inner: Object.freeze({ cursor: null }) });
-    parseSent(schema, sent);
+    parse(schema, sent);
     expect(sent).toEqual({ name: 'a', inner: { cursor: null } });
   });
 });

@@ -23,48 +23,6 @@ describe('parsing stops at the first problem', () => {
   });
 });
 
-describe('a null that does not fit counts as not sent (wire §1.2)', () => {
-  const schema = z.object({
-    name: z.string(),
-    loud: z.boolean().default(false),
-    nickname: z.string().nullish(),
-    any: z.unknown().optional(),
-    list: z.array(z.object({ field: z.string(), limit: z.number().optional() })).optional(),
-  });
-
-  test.each([
-    [
-      { name: 'a', loud: null },
-      { name: 'a', loud: false },
-    ],
-    [
-      { name: 'a', list: [{ field: 'b', limit: null }, { field: 'c' }] },
-      { name: 'a', loud: false, list: [{ field: 'b' }, { field: 'c' }] },
-    ],
-    [
-      { name: 'a', nickname: null, any: { deep: [null] }, list: null },
-      { name: 'a', loud: false, nickname: null, any: { deep: [null] } },
-    ],
-  ])('%j', (sent, read) => {
-    expect(parseUntilProblem(schema, sent).data).toEqual(read);
-  });
-
-  test.each([
-    [{ name: null }, 'name', 'Invalid input: expected string, received undefined'],
-    [{ name: 'a', list: [null] }, 'list.0', 'Invalid input: expected object, received null'],
-    [null, '', 'Invalid input: expected object, received null'],
-  ])('%j is rejected because of %j', (sent, path, message) => {
-    const issues = parseUntilProblem(schema, sent).error?.issues.map((issue) => [issue.path.join('.'), issue.message]);
-    expect(issues).toEqual([[path, message]]);
-  });
-
-  test('what was sent stays as it was', () => {
-    const sent = Object.freeze({ name: 'a', loud: null });
-    parseUntilProblem(schema, sent);
-    expect(sent).toEqual({ name: 'a', loud: null });
-  });
-});
-
 describe('of a union of strict objects', () => {
   const looked = vi.fn(() => true);
   const text = z.string().refine(looked);

@@ -11,7 +11,10 @@ import type { Database } from '../../world/database.ts';
 export interface Sweeper {
   /** Deletes all such rows, and soon returns their space to the file system. Call it after a deletion. */
   sweep(): void;
-  /** Does the same if there are such rows, also of what was deleted a while ago. Call it from time to time. */
+  /**
+   * Does the same if there are such rows. It also looks again for rows of the sites and snapshots that were deleted a
+   * minute ago. Call it from time to time.
+   */
   sweepIfNeeded(): Promise<void>;
   /** Resolves when the sweeps that were started have ended. */
   settled(): Promise<void>;

@@ -78,17 +78,6 @@ describe('inserting an item', () => {
     expect(ownerless.dataItem.data).toMatchObject({ _owner: 'app-1' });
   });
 
-  test('an owner that an administrator names by an e-mail address is WDE0080', async () => {
-    const world = await open();
-    const dataItem = { data: { _owner: 'ada@example.com' } };
-    await expect(insertItem(world, ADMINISTRATOR, { ...OPTIONS, dataItem })).rejects.toMatchObject({
-      status: 400,
-      message: 'WDE0080: _owner must be the id of a member, not an e-mail address.',
-    });
-    const asMember = await insertItem(world, MEMBER, { ...OPTIONS, dataItem });
-    expect(asMember.dataItem.data).toMatchObject({ _owner: 'member-1' });
-  });
-
   test('an id that is taken is 409 WDE0074, and nothing changes (INS-2)', async () => {
     const world = await open();
     await insertItem(world, MEMBER, { ...OPTIONS, dataItem: { id: 'r1', data: { text: 'first' } } });

@@ -6,7 +6,7 @@ import { findItem } from '../../store/sql/items-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import { invalidArgument, refusal } from '../content-error.ts';
+import { refusal } from '../content-error.ts';
 import { mayAct } from '../definition/permissions.ts';
 import { withStatus } from '../definition/publish-status.ts';
 import { readableLinks } from '../definition/readable-links.ts';
@@ -46,16 +46,10 @@ export async function addItem(
   const data = await storeInCollection(world, collection, {
     ...withStatus(collection, fields, mayAct(collection, caller, 'update')),
     _id: id,
-    _owner: caller.role === 'administrator' ? chosenOwner(caller, owner) : caller.id,
+    _owner: caller.role === 'administrator' ? (owner ?? caller.id) : caller.id,
     _createdDate: now,
     _updatedDate: now,
   });
   await setLinks(world, readableLinks(world, caller, collection), id, links);
   return data;
-}
-
-/** The owner that an administrator chose. No caller has an address as its id, so nobody would own the item. */
-function chosenOwner({ id }: Caller, owner: string | undefined): string {
-  if (owner?.includes('@')) throw invalidArgument('_owner must be the id of a member, not an e-mail address.');
-  return owner ?? id;
 }
