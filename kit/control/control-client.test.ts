@@ -107,7 +107,11 @@ describe('the simulator itself', () => {
 
 describe('lists can be filtered and read in pages', () => {
   test('members, by e-mail address, status, and a part of their name', async () => {
-    for (const email of ['ada@example.com', 'bruno@example.com']) await site.members.create({ email });
+    for (const email of ['ada@example.com', 'bruno@example.com']) {
+      await site.members.create({ email });
+      // The oldest come first. Members of the same millisecond are in no particular order.
+      await site.clock.advance(1000);
+    }
     await site.members.create({ email: 'clara@example.org', status: 'BLOCKED', profile: { nickname: 'Clärchen' } });
     const listed = async (filter: Parameters<SiteControl['members']['list']>[0]) =>
       (await site.members.list(filter)).map(({ email }) => email);
