@@ -24,7 +24,7 @@ describe('an object in the place of a text is refused (issue 10, §1)', () => {
     expect(answer.status).toBe(400);
     expect(answer.body).toEqual({
       error: 'invalid_request',
-      error_description: 'clientId must be string, received object.',
+      error_description: 'clientId must be a string, not an object.',
     });
   });
 

@@ -15,7 +15,16 @@ test.each([
   [z.email(), 'nobody', 'must be an e-mail address'],
   [z.uuid(), '5', 'must be a UUID'],
   [z.iso.datetime(), 'today', 'must be a date and time such as 2026-01-31T12:00:00Z'],
-  [z.number(), '5', 'must be number, received string'],
+  [z.number(), '5', 'must be a number, not a string'],
+  [z.string(), null, 'must be a string, not null'],
+  [z.number(), Number.NaN, 'must be a number'],
+  [z.int(), '5', 'must be a number, not a string'],
+  [z.int(), 1.5, 'must be a whole number'],
+  [z.array(z.string()), { 0: 'a' }, 'must be a list, not an object'],
+  [z.object({}), [], 'must be an object, not a list'],
+  [z.record(z.string(), z.number()), true, 'must be an object, not a boolean'],
+  [z.literal(1), 2, 'must be 1'],
+  [z.union([z.string(), z.number()]), true, 'is not valid'],
   [z.string().refine(() => false, 'is not an operation'), 'a', 'is not an operation'],
 ])('%#: a message of Zod is a phrase about a field: %s', (schema, value, phrase) => {
   expect(schema.safeParse(value).error?.issues.map(({ message }) => issuePhrase(message))).toEqual([phrase]);

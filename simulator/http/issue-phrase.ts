@@ -6,7 +6,20 @@ const BOUNDS = new Map([
   ['<', 'less than'],
 ]);
 
+const TYPE = /^Invalid input: expected (\w+), received (\w+)$/;
+const TYPE_NAMES = new Map([
+  ['string', 'a string'],
+  ['number', 'a number'],
+  ['int', 'a whole number'],
+  ['boolean', 'a boolean'],
+  ['array', 'a list'],
+  ['object', 'an object'],
+  ['record', 'an object'],
+  ['null', 'null'],
+]);
+
 const PHRASES = new Map([
+  ['Invalid input', 'is not valid'],
   ['Invalid URL', 'must be a URL'],
   ['Invalid email address', 'must be an e-mail address'],
   ['Invalid UUID', 'must be a UUID'],
@@ -22,5 +35,15 @@ export function issuePhrase(message: string): string {
   if (message.startsWith('Invalid option: expected')) {
     return message.replace('Invalid option: expected', 'must be').replaceAll('"|"', '", "');
   }
+  const [, expected, received = ''] = TYPE.exec(message) ?? [];
+  if (expected !== undefined) {
+    const other = expected === 'int' ? undefined : TYPE_NAMES.get(received);
+    return `must be ${typeName(expected)}${other === undefined ? '' : `, not ${other}`}`;
+  }
   return PHRASES.get(message) ?? message.replace('Invalid input: expected', 'must be');
+}
+
+/** A type, as Zod names it, with its article. */
+export function typeName(type: string): string {
+  return TYPE_NAMES.get(type) ?? `a ${type}`;
 }

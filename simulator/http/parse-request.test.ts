@@ -8,10 +8,10 @@ const schema = z.strictObject({ name: z.string(), loud: z.boolean().optional() }
 describe('a request that does not fit is refused rule by rule (ERR-2)', () => {
   test.each([
     [{}, 'name', 'is missing'],
-    [{ name: 7 }, 'name', 'must be string, received number'],
-    [{ name: 'a', loud: 'yes' }, 'loud', 'must be boolean, received string'],
+    [{ name: 7 }, 'name', 'must be a string, not a number'],
+    [{ name: 'a', loud: 'yes' }, 'loud', 'must be a boolean, not a string'],
     [{ name: 'a', colour: 1 }, 'colour', 'is not a known field'],
-    [[], 'body', 'must be object, received array'],
+    [[], 'body', 'must be an object, not a list'],
     [undefined, 'body', 'is missing: send JSON, with the content type application/json'],
   ])('%j: %s %s', (value, field, description) => {
     const violations = [];

@@ -26,9 +26,9 @@ test.each<[object | string, [string, string] | undefined]>([
   [{ grantType: 'anonymous' }, ['invalid_request', 'clientId is missing.']],
   [
     { grantType: 'anonymous', client_id: 'a', clientId: 'b' },
-    ['invalid_request', 'clientId must be string, received array.'],
+    ['invalid_request', 'clientId must be a string, not a list.'],
   ],
-  ['grantType=anonymous&client_id=a&clientId=b', ['invalid_request', 'clientId must be string, received array.']],
+  ['grantType=anonymous&client_id=a&clientId=b', ['invalid_request', 'clientId must be a string, not a list.']],
 ])('%j (TOK-11, RFC 6749 §3.2)', (sent, error) => {
   expect(errorFor(sent)).toEqual(error);
 });

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issuePhrase } from '../../http/issue-phrase.ts';
+import { issuePhrase, typeName } from '../../http/issue-phrase.ts';
 
 export interface Mistake {
   /** The place of the mistake in the checked value. */
@@ -34,19 +34,13 @@ export function placeText(path: readonly PropertyKey[]): string {
   return text.replace(/^\./, '') || 'the whole of it';
 }
 
-const ARTICLES = new Map([
-  ['array', 'a list'],
-  ['object', 'an object'],
-  ['record', 'an object'],
-]);
-
 function problemText(issue: z.core.$ZodIssue): string {
   // A schema with a text of its own, or `namingKnownKeys`.
   if (/^(must|is not) /.test(issue.message)) return issue.message;
   switch (issue.code) {
     case 'invalid_type':
       if (issue.path.length > 0 && issue.message.endsWith('received undefined')) return 'is missing';
-      return `must be ${ARTICLES.get(issue.expected) ?? `a ${issue.expected}`}`;
+      return `must be ${typeName(issue.expected)}`;
     case 'invalid_value':
       return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
     case 'invalid_format':

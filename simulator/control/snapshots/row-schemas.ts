@@ -4,6 +4,7 @@ import { inboxMessage } from '#contracts/control/control-api.ts';
 import { fault } from '#contracts/control/faults.ts';
 import { job } from '../../content/jobs/job.ts';
 import { storedCollection } from '../../content/store/stored-collection.ts';
+import { issuePhrase } from '../../http/issue-phrase.ts';
 import { account, emailKey } from '../../identity/accounts/account.ts';
 import { mediaDocument } from '../../media/media-files.ts';
 import { isObject } from '../../store/query/value.ts';
@@ -191,7 +192,7 @@ export function readRow(
   return {
     problem: {
       at: issue?.path ?? [],
-      text: issue?.message.replace('Invalid input: expected', 'must be') ?? 'is not a row of a snapshot',
+      text: issue ? issuePhrase(issue.message) : 'is not a row of a snapshot',
     },
   };
 }

@@ -46,8 +46,8 @@ describe('the form with the settings of a site', () => {
 
   test.each([
     [{ accessTokenSeconds: '0' }, 'accessTokenSeconds', 'must be at least 1.'],
-    [{ accessTokenSeconds: 'soon' }, 'accessTokenSeconds', 'must be number'],
-    [{ accessTokenSeconds: '' }, 'accessTokenSeconds', 'must be number'],
+    [{ accessTokenSeconds: 'soon' }, 'accessTokenSeconds', 'must be a number, not a string.'],
+    [{ accessTokenSeconds: '' }, 'accessTokenSeconds', 'must be a number, not a string.'],
     [{ captcha: 'maybe' }, 'captcha', 'must be one of &quot;off&quot;, &quot;visible&quot;, &quot;invisible&quot;.'],
     [{ allowedRedirectUris: 'http://a.test/\nnonsense' }, 'allowedRedirectUris', 'Line 2: must be a URL'],
     [{ allowedRedirectDomains: '*.test' }, 'allowedRedirectDomains', 'Line 1: must be a host without scheme and path'],
