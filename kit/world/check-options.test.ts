@@ -14,18 +14,18 @@ describe('mistakes in the options of a world are named', () => {
       { item: {} },
       'item is not a known key; the keys here are url, controlKey, seed, settings, now, collections, items, members, inboxTimeoutMs.',
     ],
-    [{ items: { Books: { title: 'Emma' } } }, 'items.Books must be a list.'],
-    [{ items: { Books: [{}, { _id: 3 }] } }, 'items.Books[1]._id must be a string.'],
+    [{ items: { Books: { title: 'Emma' } } }, 'items.Books must be a list, not an object.'],
+    [{ items: { Books: [{}, { _id: 3 }] } }, 'items.Books[1]._id must be a string, not a number.'],
     [
       { items: { Books: [{ tags: new Set(['old']) }] } },
       'items.Books[0].tags must be a text, a number, true, false, null, a Date, a list or a plain object, not an instance of Set.',
     ],
-    [{ collections: ['Books'] }, 'collections[0] must be an object.'],
-    [{ members: ['ada@example.com'] }, 'members[0] must be an object.'],
+    [{ collections: ['Books'] }, 'collections[0] must be an object, not a string.'],
+    [{ members: ['ada@example.com'] }, 'members[0] must be an object, not a string.'],
     [{ members: [{ password: 'a-long-password' }] }, 'members[0].email is missing.'],
     [{ now: 5 }, 'now must be a Date, or a text such as "2026-01-31T12:00:00Z".'],
     [{ url: '127.0.0.1:4700' }, 'url must be a URL.'],
-    [3, 'the whole of it must be an object.'],
+    [3, 'the whole of it must be an object, not a number.'],
   ])('%j', async (options, mistake) => {
     await expect(call(createWorld, options)).rejects.toThrow(new Error(`The options of the world: ${mistake}`));
   });
@@ -42,7 +42,7 @@ describe('mistakes in calls are named', () => {
 
   test('one item instead of a list', async () => {
     await expect(call(world.content.insert, 'Books', { title: 'Emma' })).rejects.toThrow(
-      new Error('items of Books: the whole of it must be a list.'),
+      new Error('items of Books: the whole of it must be a list, not an object.'),
     );
   });
 
@@ -78,7 +78,7 @@ describe('mistakes in calls are named', () => {
     [{ clientId: 'nope' }, /^startSimulator: clientId must be a UUID\.$/],
     [{ port: '4799' }, /^startSimulator: port must be a whole number\.$/],
     [{ fresh: 'yes' }, /^startSimulator: fresh must be true or false\.$/],
-    [{ clock: { now: 0 } }, /^startSimulator: clock\.now must be a function\.$/],
+    [{ clock: { now: 0 } }, /^startSimulator: clock\.now must be a function, not a number\.$/],
   ])('an option of a simulator: %j', async (options, mistake) => {
     await expect(call(startSimulator, options)).rejects.toThrow(mistake);
   });

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
+import { jsonObject } from '#contracts/json-object.ts';
 import { issuePhrase } from './issue-phrase.ts';
 
 test.each([
@@ -23,6 +24,7 @@ test.each([
   [z.array(z.string()), { 0: 'a' }, 'must be a list, not an object'],
   [z.object({}), [], 'must be an object, not a list'],
   [z.record(z.string(), z.number()), true, 'must be an object, not a boolean'],
+  [jsonObject, [], 'must be an object'],
   [z.literal(1), 2, 'must be 1'],
   [z.union([z.string(), z.number()]), true, 'is not valid'],
   [z.string().refine(() => false, 'is not an operation'), 'a', 'is not an operation'],

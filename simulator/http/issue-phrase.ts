@@ -6,12 +6,13 @@ const BOUNDS = new Map([
   ['<', 'less than'],
 ]);
 
-const TYPE = /^Invalid input: expected (\w+), received (\w+)$/;
+const TYPE = /^Invalid input: expected (\w+)(?:, received (\w+))?$/;
 const TYPE_NAMES = new Map([
   ['string', 'a string'],
   ['number', 'a number'],
   ['int', 'a whole number'],
   ['boolean', 'a boolean'],
+  ['function', 'a function'],
   ['array', 'a list'],
   ['object', 'an object'],
   ['record', 'an object'],
@@ -35,15 +36,12 @@ export function issuePhrase(message: string): string {
   if (message.startsWith('Invalid option: expected')) {
     return message.replace('Invalid option: expected', 'must be').replaceAll('"|"', '", "');
   }
-  const [, expected, received = ''] = TYPE.exec(message) ?? [];
-  if (expected !== undefined) {
+  const [, expected = '', received = ''] = TYPE.exec(message) ?? [];
+  const type = TYPE_NAMES.get(expected);
+  if (type !== undefined) {
+    // A number that is not whole is a number, too.
     const other = expected === 'int' ? undefined : TYPE_NAMES.get(received);
-    return `must be ${typeName(expected)}${other === undefined ? '' : `, not ${other}`}`;
+    return `must be ${type}${other === undefined ? '' : `, not ${other}`}`;
   }
   return PHRASES.get(message) ?? message.replace('Invalid input: expected', 'must be');
-}
-
-/** A type, as Zod names it, with its article. */
-export function typeName(type: string): string {
-  return TYPE_NAMES.get(type) ?? `a ${type}`;
 }

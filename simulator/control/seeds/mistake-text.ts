@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issuePhrase, typeName } from '../../http/issue-phrase.ts';
+import { issuePhrase } from '../../http/issue-phrase.ts';
 
 export interface Mistake {
   /** The place of the mistake in the checked value. */
@@ -37,17 +37,9 @@ export function placeText(path: readonly PropertyKey[]): string {
 function problemText(issue: z.core.$ZodIssue): string {
   // A schema with a text of its own, or `namingKnownKeys`.
   if (/^(must|is not) /.test(issue.message)) return issue.message;
-  switch (issue.code) {
-    case 'invalid_type':
-      if (issue.path.length > 0 && issue.message.endsWith('received undefined')) return 'is missing';
-      return `must be ${typeName(issue.expected)}`;
-    case 'invalid_value':
-      return `must be ${issue.values.length > 1 ? 'one of ' : ''}${issue.values.map((value) => JSON.stringify(value)).join(', ')}`;
-    case 'invalid_format':
-      return issue.format === 'regex' ? 'must be a valid text' : issuePhrase(issue.message);
-    default:
-      return lowerFirst(issuePhrase(issue.message));
-  }
+  if (issue.path.length > 0 && issue.message.endsWith('received undefined')) return 'is missing';
+  if (issue.code === 'invalid_format' && issue.format === 'regex') return 'must be a valid text';
+  return lowerFirst(issuePhrase(issue.message));
 }
 
 function lowerFirst(text: string): string {

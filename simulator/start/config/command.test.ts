@@ -71,7 +71,7 @@ describe('the command with a configuration file (issue 13 §2)', () => {
     const cwd = dirname(await (await configuredFolder()).write('backlot.config.mjs', 'export default { sites: 1 };'));
     await expect(exec(cwd)).rejects.toMatchObject({
       code: 1,
-      stderr: 'backlot: backlot.config.mjs: sites must be a list.\n',
+      stderr: 'backlot: backlot.config.mjs: sites must be a list, not a number.\n',
     });
   });
 

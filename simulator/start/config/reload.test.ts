@@ -151,7 +151,7 @@ describe('seed files that a configuration file names', () => {
     const { change, reset, books, call } = await startedWithSeed();
     await reset();
     expect(await change('items:\n  Books: 3', 'seeds/books.yaml')).toBe(
-      `seeds/books.yaml:2:3: items.Books must be a list. ${STAYS}`,
+      `seeds/books.yaml:2:3: items.Books must be a list, not a number. ${STAYS}`,
     );
     expect(await reset()).toMatchObject({ status: 400 });
     expect(await books()).toMatchObject({ dataItems: [{ id: 'emma' }] });

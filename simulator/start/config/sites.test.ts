@@ -80,7 +80,10 @@ describe('sites of a configuration file (issue 13 §2)', () => {
       `{ clientId: '${OURS}', settings: { captcha: 1 } }`,
       'sites[0].settings.captcha must be one of "off", "visible", "invisible".',
     ],
-    [`{ clientId: '${OURS}', settings: { published: 'yes' } }`, 'sites[0].settings.published must be a boolean.'],
+    [
+      `{ clientId: '${OURS}', settings: { published: 'yes' } }`,
+      'sites[0].settings.published must be a boolean, not a string.',
+    ],
     [
       `{ clientId: '${OURS}', settings: { capcha: 'off' } }`,
       'sites[0].settings.capcha is not a known key; the keys here are requireEmailVerification, requireOwnerApproval, captcha, ',
@@ -185,8 +188,8 @@ members:
   });
 
   test.each([
-    ['{"items": {"Books": [{}, {\n  "_id": 3 }] }}', '2:3: items.Books[1]._id must be a string.'],
-    ['{"items": {"Books": {}}}', '1:12: items.Books must be a list.'],
+    ['{"items": {"Books": [{}, {\n  "_id": 3 }] }}', '2:3: items.Books[1]._id must be a string, not a number.'],
+    ['{"items": {"Books": {}}}', '1:12: items.Books must be a list, not an object.'],
     ['{"members": [{ "email": "no address" }]}', '1:16: members[0].email must be an e-mail address.'],
     ['{"members": [\n  {}]}', '2:3: members[0].email is missing.'],
     ['{\n  "member": []\n}', '2:3: member is not a known key; the keys here are collections, items, members.'],
@@ -194,7 +197,7 @@ members:
       '{"collections": [{ "id": "A", "field": [] }]}',
       '1:31: collections[0].field is not a known key; the keys here are id, displayName, ',
     ],
-    ['[]', '1:1: the whole of it must be an object.'],
+    ['[]', '1:1: the whole of it must be an object, not a list.'],
     ['{"items": {"Books": [{ "_id": "a" }, { "_id": "a" }]}}', '1:38: items.Books[1] is refused: WDE0074: '],
     [
       '{"members": [{ "email": "a@example.com" },\n { "email": "a@example.com" }]}',
@@ -211,12 +214,12 @@ members:
   });
 
   test.each([
-    ['items:\n  Books:\n    - _id: emma\n    - _id: 3', '4:7: items.Books[1]._id must be a string.'],
-    ['items:\n  Books: {}', '2:3: items.Books must be a list.'],
+    ['items:\n  Books:\n    - _id: emma\n    - _id: 3', '4:7: items.Books[1]._id must be a string, not a number.'],
+    ['items:\n  Books: {}', '2:3: items.Books must be a list, not an object.'],
     ['members:\n  - email:\n      no address', '2:5: members[0].email must be an e-mail address.'],
     ['members:\n  - {}', '2:5: members[0].email is missing.'],
     ['member: []', '1:1: member is not a known key; the keys here are collections, items, members.'],
-    ['', ' the whole of it must be an object.'],
+    ['', ' the whole of it must be an object, not null.'],
     ['items:\n  Books:\n    - &emma { _id: a }\n    - *emma', '4:7: items.Books[1] is refused: WDE0074: '],
     ['items:\n  Books: [', '2:11: Flow sequence in block collection'],
     ['items:\n  Books:\n   - a\n  - b', '4:1: A block sequence may not be used as an implicit map key.'],
@@ -240,7 +243,7 @@ members:
   test.each([
     [`'missing.json'`, 'missing.json: there is no such file.'],
     [`() => { throw new Error('no idea') }`, 'backlot.config.mjs: the function sites[0].seed failed: no idea'],
-    [`() => ({ items: [] })`, 'backlot.config.mjs: sites[0].seed(): items must be an object.'],
+    [`() => ({ items: [] })`, 'backlot.config.mjs: sites[0].seed(): items must be an object, not a list.'],
     [
       `() => ({ items: { Books: [{ _id: 'a' }, { _id: 'a' }] } })`,
       'backlot.config.mjs: sites[0].seed(): items.Books[1] is refused: WDE0074: ',
