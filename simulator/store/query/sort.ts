@@ -68,10 +68,11 @@ export function compareKey([rankA, a]: SortKey, [rankB, b]: SortKey): number {
 export function keyOf(value: unknown): SortKey {
   if (isAbsent(value)) return [RANK.absent, 0];
   const atom = atomOf(value);
-  if (atom) return [RANK[atom.class], atomValue(atom)];
+  if (atom) return keyOfAtom(atom);
   return [Array.isArray(value) ? RANK.array : RANK.object, 0];
 }
 
-function atomValue(atom: Atom): number | string {
-  return atom.class === 'boolean' ? Number(atom.value) : atom.value;
+/** The key of a value that has an order within its class. */
+export function keyOfAtom(atom: Atom): SortKey {
+  return [RANK[atom.class], atom.class === 'boolean' ? Number(atom.value) : atom.value];
 }

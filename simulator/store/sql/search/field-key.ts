@@ -2,7 +2,7 @@ import { boundedCache } from '../../../world/bounded-cache.ts';
 import { CacheBudget } from '../../../world/cache-budget.ts';
 import { bytesOfText } from '../../bytes-in-memory.ts';
 import type { FieldPath } from '../../query/field-path.ts';
-import { RANK } from '../../query/sort.ts';
+import { keyOfAtom } from '../../query/sort.ts';
 import type { Atom } from '../../query/value.ts';
 import type { Dialect, Order } from '../dialect.ts';
 import { raw, type Sql, sql } from '../sql.ts';
@@ -39,7 +39,7 @@ export function presentKeyCell(dialect: Dialect, key: Sql, columnOf: (present: S
 
 /** The key of an atom. */
 export function atomKey({ keys }: Dialect, atom: Atom): Sql {
-  return keys.ofSortKey([RANK[atom.class], atom.class === 'boolean' ? Number(atom.value) : atom.value]);
+  return keys.ofSortKey(keyOfAtom(atom));
 }
 
 /** True for keys in the class of `atom` that compare with it by `operator`. Different classes have no order (FLT-3). */

@@ -1,0 +1,27 @@
+import type { Filter } from '../../store/query/filter.ts';
+import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
+import type { World } from '../../world/world.ts';
+import { groupColumns, pathsOfGrouping } from '../columns/group-columns.ts';
+import { columnsOf } from '../columns/kept-columns.ts';
+import { isForColumns } from '../columns/passing-items.ts';
+import type { ReadableCollection } from '../definition/readable-collection.ts';
+import { fieldsOf } from '../filter/fields-of.ts';
+import { pathOfField } from '../values/parse-path.ts';
+
+/**
+ * The groups of the items that pass `filter`, made of columns in memory. Undefined if they are not loaded, or do not decide the
+ * result. A request is charged as if the store had made the groups.
+ */
+export async function groupsInColumns(
+  world: World,
+  { collection, links }: ReadableCollection,
+  filter: Filter,
+  grouping: Grouping,
+): Promise<readonly StoredGroup[] | undefined> {
+  const paths = [...fieldsOf(filter).map(pathOfField), ...pathsOfGrouping(grouping)];
+  if (!isForColumns(filter) || paths.some(([field]) => links.has(field))) return undefined;
+  const columns = await columnsOf(world, collection.id, paths);
+  if (!columns) return undefined;
+  world.work.spend(columns.items * (1 + grouping.by.length + grouping.results.length));
+  return groupColumns(columns, filter, grouping, world.work);
+}

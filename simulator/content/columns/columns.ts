@@ -1,0 +1,62 @@
+import type { FieldPath } from '../../store/query/field-path.ts';
+import { WorkBudget } from '../../world/work-budget.ts';
+import { valueAt } from '../values/value-at.ts';
+import { type Column, ColumnBuilder } from './column.ts';
+
+/** Columns of the same items in the same order. */
+export interface Columns {
+  readonly items: number;
+  /** The column of the values at a path. Throws if there is none. */
+  readonly at: (path: readonly string[]) => Column;
+  readonly all: readonly Column[];
+}
+
+/** Makes the columns of some paths from items, one after the other. */
+export class ColumnsBuilder {
+  readonly #items: number;
+  readonly #builders: ReadonlyMap<string, { readonly path: FieldPath; readonly builder: ColumnBuilder }>;
+  readonly #work = new WorkBudget(Number.POSITIVE_INFINITY);
+
+  /** `items`: the number of items. */
+  constructor(items: number, paths: readonly FieldPath[]) {
+    this.#items = items;
+    this.#builders = new Map(paths.map((path) => [idOf(path), { path, builder: new ColumnBuilder(items) }]));
+  }
+
+  /** Adds the next item. False if there is no room for its values: then there are no columns. */
+  add(document: unknown): boolean {
+    for (const { path, builder } of this.#builders.values()) {
+      if (!builder.add(valueAt(document, path, this.#work))) return false;
+    }
+    return true;
+  }
+
+  /** Undefined if fewer items were added than there are. */
+  done(): Columns | undefined {
+    const columns = new Map<string, Column>();
+    for (const [id, { builder }] of this.#builders) {
+      const column = builder.done();
+      if (!column) return undefined;
+      columns.set(id, column);
+    }
+    return {
+      items: this.#items,
+      at: (path) => columns.get(idOf(path)) ?? missing(idOf(path)),
+      all: [...columns.values()],
+    };
+  }
+}
+
+/** A text for the paths of columns, whatever their order, and however often each is named. */
+export function idOfPaths(paths: readonly FieldPath[]): string {
+  return [...new Set(paths.map(idOf))].sort().join();
+}
+
+/** Not the path with dots: a name may contain dots. */
+function idOf(path: readonly string[]): string {
+  return JSON.stringify(path);
+}
+
+function missing(id: string): never {
+  throw new Error(`there is no column of ${id}`);
+}
