@@ -23,18 +23,18 @@ export function passingItems(filter: Filter, columns: Columns, work: WorkBudget)
   const { items } = columns;
   switch (filter.kind) {
     case 'and': {
-      const passing = new Uint8Array(items).fill(1);
-      for (const member of filter.filters) {
-        const others = passingItems(member, columns, work);
-        for (let item = 0; item < items; item += 1) passing[item] = (passing[item] ?? 0) & (others[item] ?? 0);
+      const [first, ...others] = filter.filters.map((member) => passingItems(member, columns, work));
+      const passing = first ?? new Uint8Array(items).fill(1);
+      for (const other of others) {
+        for (let item = 0; item < items; item += 1) passing[item] = (passing[item] ?? 0) & (other[item] ?? 0);
       }
       return passing;
     }
     case 'or': {
-      const passing = new Uint8Array(items);
-      for (const member of filter.filters) {
-        const others = passingItems(member, columns, work);
-        for (let item = 0; item < items; item += 1) passing[item] = (passing[item] ?? 0) | (others[item] ?? 0);
+      const [first, ...others] = filter.filters.map((member) => passingItems(member, columns, work));
+      const passing = first ?? new Uint8Array(items);
+      for (const other of others) {
+        for (let item = 0; item < items; item += 1) passing[item] = (passing[item] ?? 0) | (other[item] ?? 0);
       }
       return passing;
     }
