@@ -4,9 +4,13 @@ import type { World } from '../../world/world.ts';
 import { groupColumns, pathsOfGrouping } from '../columns/group-columns.ts';
 import { columnsOf } from '../columns/kept-columns.ts';
 import { isForColumns } from '../columns/passing-items.ts';
+import { MAX_SUMMANDS } from '../columns/summands.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
 import { pathOfField } from '../values/parse-path.ts';
+
+/** A store reads each item for a grouping. */
+const WORTH = { requests: 16, items: MAX_SUMMANDS };
 
 /**
  * The groups of the items that pass `filter`, made of columns in memory. Undefined if they are not loaded, or do not decide the
@@ -20,7 +24,7 @@ export async function groupsInColumns(
 ): Promise<readonly StoredGroup[] | undefined> {
   const paths = [...fieldsOf(filter).map(pathOfField), ...pathsOfGrouping(grouping)];
   if (!isForColumns(filter) || paths.some(([field]) => links.has(field))) return undefined;
-  const columns = await columnsOf(world, collection.id, paths);
+  const columns = await columnsOf(world, collection.id, paths, WORTH);
   if (!columns) return undefined;
   world.work.spend(columns.items * (1 + grouping.by.length + grouping.results.length));
   return groupColumns(columns, filter, grouping, world.work);

@@ -6,13 +6,16 @@ import type { Database, Revision, StoredKind } from '../../world/database.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { type Columns, ColumnsBuilder, idOfPaths } from './columns.ts';
-import { MAX_SUMMANDS } from './summands.ts';
 
-/** After so many requests for the same columns, without a write between, the database has worked as long as loading takes. */
-const WORTH_LOADING = 16;
+/** When columns are worth loading. */
+export interface Worth {
+  /** After so many requests without a write between. The store has then worked for them about as long as loading takes. */
+  readonly requests: number;
+  /** Up to so many items. */
+  readonly items: number;
+}
 
-/** Larger collections are not loaded. */
-const MAX_ITEMS = MAX_SUMMANDS;
+/** The bytes of a collection that can be loaded. */
 const MAX_BYTES = 32 * 1024 * 1024;
 
 /** The bytes of stored items that are parsed at once, which takes about 2 milliseconds. */
@@ -23,9 +26,14 @@ const MAX_BATCH = 1000;
 const BYTES_OF_ENTRY = 300;
 const BYTES_OF_VALUE = 150;
 
+/** After each attempt to load columns that failed, or that could not be cached, so many times as many requests have to follow. */
+const PATIENCE = 4;
+
 /** How often columns were asked for. */
 interface Demand {
-  times: number;
+  /** Since the last attempt to load them. */
+  requests: number;
+  attempts: number;
   isLoading: boolean;
 }
 
@@ -34,60 +42,63 @@ const keepDemand = keptUntilWritten<Demand>(KINDS);
 const keepColumns = keptUntilWritten<{ readonly columns: Columns | undefined }>(KINDS, 'columns');
 
 /**
- * The columns of the values at `paths` in all items of a collection. They are loaded once they have been asked for several times,
- * and are kept until an item is written. Undefined before, and if the collection is too large or has too many different values.
+ * The columns of the values at `paths` in all items of a collection. They are loaded once they are worth it, and are kept until an
+ * item is written. Undefined before, and if the collection is too large or has too many different values.
  */
 export async function columnsOf(
   world: World,
   collectionId: string,
   paths: readonly FieldPath[],
+  worth: Worth,
 ): Promise<Columns | undefined> {
   const { db, site, readsAt } = world;
   // A transaction that has written items sees other items than everybody else.
   if (readsAt !== undefined || (await db.revision(KINDS)) === undefined) return undefined;
   const key = [site.siteId, collectionId, idOfPaths(paths)].join('\0');
   const { columns } = await keepColumns(db, key, async () => {
-    const loaded = (await isWorthLoading(db, key)) ? await loadOnce(world, collectionId, key, paths) : undefined;
+    const demand = await demandFor(db, key);
+    demand.requests += 1;
+    const isWorth = demand.requests > worth.requests * PATIENCE ** demand.attempts && !demand.isLoading;
+    const loaded = isWorth ? await loadOnce(world, collectionId, paths, worth, demand) : undefined;
     return { value: { columns: loaded }, bytes: loaded && bytesOf(loaded, key) };
   });
   return columns;
 }
 
-async function isWorthLoading(db: Database, key: string): Promise<boolean> {
-  const demand = await demandFor(db, key);
-  demand.times += 1;
-  return demand.times > WORTH_LOADING && !demand.isLoading;
-}
-
 async function loadOnce(
   world: World,
   collectionId: string,
-  key: string,
   paths: readonly FieldPath[],
+  worth: Worth,
+  demand: Demand,
 ): Promise<Columns | undefined> {
-  const demand = await demandFor(world.db, key);
   demand.isLoading = true;
   try {
-    return await load(world, collectionId, paths);
+    return await load(world, collectionId, paths, worth.items);
   } finally {
     demand.isLoading = false;
-    // Columns that could not be loaded, or for which there is no memory, are tried again after as many requests.
-    demand.times = 0;
+    demand.requests = 0;
+    demand.attempts += 1;
   }
 }
 
 function demandFor(db: Database, key: string): Promise<Demand> {
   return keepDemand(db, key, async () => ({
-    value: { times: 0, isLoading: false },
+    value: { requests: 0, attempts: 0, isLoading: false },
     bytes: BYTES_OF_ENTRY + 2 * key.length,
   }));
 }
 
 /** Undefined if an item is written meanwhile, so that columns never have parts of different times. */
-async function load(world: World, collectionId: string, paths: readonly FieldPath[]): Promise<Columns | undefined> {
+async function load(
+  world: World,
+  collectionId: string,
+  paths: readonly FieldPath[],
+  maxItems: number,
+): Promise<Columns | undefined> {
   const before = await currentRevision(world.db);
   const { items, bytes } = await sizeOfCollection(world, collectionId);
-  if (items > MAX_ITEMS || bytes > MAX_BYTES) return undefined;
+  if (items > maxItems || bytes > MAX_BYTES) return undefined;
   const builder = new ColumnsBuilder(items, paths);
   // It is a matter of chance which request loads, so loading is not charged to it.
   const uncharged = { ...world, work: new WorkBudget(Number.POSITIVE_INFINITY) };

@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { parseAnyFilter } from '../filter/parse-filter.ts';
-import { searchItems } from '../search/item-search.ts';
+import { countPassing } from '../search/item-search.ts';
 
 /** Counts the items that match the filter and that the caller may read (PRM-2). Throws ContentError. */
 export async function countItems(
@@ -12,6 +12,6 @@ export async function countItems(
   request: CountItemsRequest,
 ): Promise<CountItemsResponse> {
   const from = await readableCollection(world, caller, request.dataCollectionId);
-  const found = await searchItems(world, { from, filter: parseAnyFilter(request.filter, world.work), sort: [] });
-  return { totalCount: await found.count() };
+  const filter = parseAnyFilter(request.filter, world.work);
+  return { totalCount: await countPassing(world, from, filter) };
 }

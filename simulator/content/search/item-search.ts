@@ -1,8 +1,10 @@
-import { bothOf } from '../../store/query/filter.ts';
+import { bothOf, type Filter } from '../../store/query/filter.ts';
 import type { Found } from '../../store/query/found.ts';
 import { searchInStore } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
+import type { ReadableCollection } from '../definition/readable-collection.ts';
+import { countInColumns } from './count-in-columns.ts';
 import { checkArrayFields, listsAmong, type Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
 
@@ -12,11 +14,27 @@ import { searchInMemory } from './search-in-memory.ts';
  */
 export async function searchItems(world: World, search: Search): Promise<Found> {
   const { from, filter, sort } = search;
-  const { collection } = from;
+  const { collection, madeItems } = from;
   checkStatusFilter(collection, filter);
   checkArrayFields(listsAmong(sort, collection));
   const whole = bothOf(from.filter, filter);
-  if (from.madeItems) return from.madeItems.search(whole, sort) ?? searchInMemory(world, search);
-  const inStore = await searchInStore(world, { from, filter: whole, sort });
-  return inStore ?? searchInMemory(world, search);
+  if (madeItems) return madeItems.search(whole, sort) ?? searchInMemory(world, search);
+  const found = await searchInStoreOrMemory(world, search, whole);
+  return { ...found, count: async () => (await countInColumns(world, from, whole)) ?? found.count() };
+}
+
+/** The number of items that a search without a sort finds. Throws like `searchItems`. */
+export async function countPassing(world: World, from: ReadableCollection, filter: Filter): Promise<number> {
+  const search = { from, filter, sort: [] };
+  if (from.madeItems) return (await searchItems(world, search)).count();
+  checkStatusFilter(from.collection, filter);
+  const whole = bothOf(from.filter, filter);
+  // First, because a search is prepared for a page.
+  const counted = await countInColumns(world, from, whole);
+  return counted ?? (await searchInStoreOrMemory(world, search, whole)).count();
+}
+
+async function searchInStoreOrMemory(world: World, search: Search, whole: Filter): Promise<Found> {
+  const { from, sort } = search;
+  return (await searchInStore(world, { from, filter: whole, sort })) ?? searchInMemory(world, search);
 }
