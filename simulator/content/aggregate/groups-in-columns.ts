@@ -1,9 +1,9 @@
 import type { Filter } from '../../store/query/filter.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { World } from '../../world/world.ts';
+import { isForColumns } from '../columns/column-test.ts';
 import { groupColumns, pathsOfGrouping } from '../columns/group-columns.ts';
 import { columnsOf } from '../columns/kept-columns.ts';
-import { isForColumns } from '../columns/passing-items.ts';
 import { MAX_SUMMANDS } from '../columns/summands.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import { fieldsOf } from '../filter/fields-of.ts';

@@ -11,6 +11,10 @@ export interface Column {
   readonly keys: readonly SortKey[];
   /** For each item, the index of its value. */
   readonly codes: Uint16Array;
+  /** The items in the order of their codes. */
+  readonly itemsByCode: Int32Array;
+  /** For each code, where its items begin in `itemsByCode`; then, where the last ones end. */
+  readonly firstOfCode: Int32Array;
   /** Whether equal values are written in different ways, so that a group of them could show either. */
   readonly hasVariants: boolean;
   /** Whether different values have the same position in sort order, as all objects have. */
@@ -54,10 +58,12 @@ export class ColumnBuilder {
       .sort((a, b) => compareKey(a.key, b.key));
     const places = new Uint16Array(sorted.length);
     for (const [place, { code }] of sorted.entries()) places[code] = place;
+    const codes = this.#codes.map((code) => places[code] ?? 0);
     return {
       values: sorted.map(({ value }) => value),
       keys: sorted.map(({ key }) => key),
-      codes: this.#codes.map((code) => places[code] ?? 0),
+      codes,
+      ...orderedByCode(codes, sorted.length),
       hasVariants: this.#hasVariants,
       hasTies: sorted.some(({ key }, at) => at > 0 && compareKey(key, sorted[at - 1]?.key ?? key) === 0),
     };
@@ -81,6 +87,22 @@ export class ColumnBuilder {
     this.#characters += characters;
     return code;
   }
+}
+
+function orderedByCode(codes: Uint16Array, count: number): Pick<Column, 'itemsByCode' | 'firstOfCode'> {
+  const firstOfCode = new Int32Array(count + 1);
+  for (const code of codes) firstOfCode[code + 1] = (firstOfCode[code + 1] ?? 0) + 1;
+  for (let code = 0; code < count; code += 1) {
+    firstOfCode[code + 1] = (firstOfCode[code + 1] ?? 0) + (firstOfCode[code] ?? 0);
+  }
+  const next = firstOfCode.slice();
+  const itemsByCode = new Int32Array(codes.length);
+  for (const [item, code] of codes.entries()) {
+    const place = next[code] ?? 0;
+    itemsByCode[place] = item;
+    next[code] = place + 1;
+  }
+  return { itemsByCode, firstOfCode };
 }
 
 function isContainer(value: unknown): boolean {

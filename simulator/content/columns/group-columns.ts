@@ -2,10 +2,11 @@ import type { FieldPath } from '../../store/query/field-path.ts';
 import type { Filter } from '../../store/query/filter.ts';
 import { type Grouping, type GroupResult, isSum, type StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
+import { chosenItems } from './chosen-items.ts';
 import type { Column } from './column.ts';
+import { columnTestOf } from './column-test.ts';
 import type { Columns } from './columns.ts';
-import { countGroups, groupCountOf, type ItemsInGroups, itemsInGroups, valuesOfGroup } from './items-in-groups.ts';
-import { passingItems } from './passing-items.ts';
+import { groupCountOf, type ItemsInGroups, itemsInGroups, valuesOfGroup } from './items-in-groups.ts';
 import { numbersInGroups, summandsOf, sumsOfGroups } from './summands.ts';
 
 /** The possible combinations of values to group by. With more, the database takes less memory. */
@@ -26,7 +27,8 @@ export function groupColumns(
 ): readonly StoredGroup[] | undefined {
   const groupedBy = by.map((path) => columns.at(path));
   if (groupCountOf(groupedBy) > MAX_GROUPS || groupedBy.some(({ hasVariants }) => hasVariants)) return undefined;
-  const inGroups = itemsInGroups(passingItems(filter, columns, work), groupedBy);
+  const chosen = chosenItems(columnTestOf(filter, columns, work), columns.items);
+  const inGroups = itemsInGroups(chosen, groupedBy);
   const read: Results[] = [];
   for (const result of results) {
     const found = resultsOf(result, columns.at(result.path), inGroups);
@@ -34,7 +36,7 @@ export function groupColumns(
     read.push(found);
   }
   const made: StoredGroup[] = [];
-  for (const [group, count] of countGroups(inGroups).entries()) {
+  for (const [group, count] of inGroups.counts.entries()) {
     // Without fields to group by, there is one group, even without items.
     if (count === 0 && by.length > 0) continue;
     work.spendKept(1 + by.length + results.length);
@@ -68,17 +70,17 @@ function sumsOf({ kind }: GroupResult, column: Column, inGroups: ItemsInGroups):
 function extremesOf(
   { kind }: GroupResult,
   { codes, values, hasTies }: Column,
-  { groupOfItem, groupCount }: ItemsInGroups,
+  { items, groups, counts }: ItemsInGroups,
 ): Results | undefined {
   if (hasTies) return undefined;
   // A missing value is the first one in sort order.
   const firstPresent = values[0] === null ? 1 : 0;
   const isBetter =
     kind === 'min' ? (code: number, best: number) => code < best : (code: number, best: number) => code > best;
-  const best = new Int32Array(groupCount + 1).fill(-1);
-  for (let item = 0; item < codes.length; item += 1) {
-    const group = groupOfItem[item] ?? groupCount;
-    const code = codes[item] ?? 0;
+  const best = new Int32Array(counts.length).fill(-1);
+  for (let at = 0; at < items.length; at += 1) {
+    const group = groups[at] ?? 0;
+    const code = codes[items[at] ?? 0] ?? 0;
     if (code < firstPresent) continue;
     const known = best[group] ?? -1;
     if (known === -1 || isBetter(code, known)) best[group] = code;

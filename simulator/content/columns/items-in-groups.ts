@@ -2,27 +2,33 @@ import type { Column } from './column.ts';
 
 /** Items by the combination of their values in some columns. There are numbers for groups without items, too. */
 export interface ItemsInGroups {
-  /** The number of the group of each item. `groupCount` stands for no group, so that loops need no condition. */
-  readonly groupOfItem: Int32Array;
-  readonly groupCount: number;
+  readonly items: Int32Array;
+  /** The number of the group of each of these items. */
+  readonly groups: Int32Array;
+  /** For each group, the number of its items. */
+  readonly counts: Int32Array;
 }
 
-/** The items that are `passing`, by their values in `columns`. The number of a group has the codes of its values as digits. */
-export function itemsInGroups(passing: Uint8Array, columns: readonly Column[]): ItemsInGroups {
-  const groupCount = groupCountOf(columns);
-  const groupOfItem = new Int32Array(passing.length);
-  const [first, ...others] = columns;
-  if (first) groupOfItem.set(first.codes);
-  for (const { codes, values } of others) {
-    const { length } = values;
-    for (let item = 0; item < groupOfItem.length; item += 1) {
-      groupOfItem[item] = (groupOfItem[item] ?? 0) * length + (codes[item] ?? 0);
-    }
+/** Items by their values in `columns`. The number of a group has the codes of its values as digits. */
+export function itemsInGroups(items: Int32Array, columns: readonly Column[]): ItemsInGroups {
+  const groups = new Int32Array(items.length);
+  for (const { codes, values } of columns) addDigit(groups, items, codes, values.length);
+  const counts = new Int32Array(groupCountOf(columns));
+  countGroups(groups, counts);
+  return { items, groups, counts };
+}
+
+function addDigit(groups: Int32Array, items: Int32Array, codes: Uint16Array, base: number): void {
+  for (let at = 0; at < groups.length; at += 1) {
+    groups[at] = (groups[at] ?? 0) * base + (codes[items[at] ?? 0] ?? 0);
   }
-  for (let item = 0; item < groupOfItem.length; item += 1) {
-    if (passing[item] === 0) groupOfItem[item] = groupCount;
+}
+
+function countGroups(groups: Int32Array, counts: Int32Array): void {
+  for (let at = 0; at < groups.length; at += 1) {
+    const group = groups[at] ?? 0;
+    counts[group] = (counts[group] ?? 0) + 1;
   }
-  return { groupOfItem, groupCount };
 }
 
 /** The number of combinations of values. */
@@ -39,14 +45,4 @@ export function valuesOfGroup(group: number, columns: readonly Column[]): readon
     rest = Math.floor(rest / values.length);
   }
   return found;
-}
-
-/** The number of items in each group. */
-export function countGroups({ groupOfItem, groupCount }: ItemsInGroups): Int32Array {
-  const counts = new Int32Array(groupCount + 1);
-  for (let item = 0; item < groupOfItem.length; item += 1) {
-    const group = groupOfItem[item] ?? groupCount;
-    counts[group] = (counts[group] ?? 0) + 1;
-  }
-  return counts.subarray(0, groupCount);
 }

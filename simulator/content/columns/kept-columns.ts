@@ -22,8 +22,9 @@ const MAX_BYTES = 32 * 1024 * 1024;
 const BATCH_BYTES = 256 * 1024;
 const MAX_BATCH = 1000;
 
-/** About the bytes of an entry in addition to its columns, and of a different value in a column. */
+/** About the bytes of an entry in addition to its columns, and of an item and of a different value in a column. */
 const BYTES_OF_ENTRY = 300;
+const BYTES_OF_ITEM = 6;
 const BYTES_OF_VALUE = 150;
 
 /** After each attempt to load columns that failed, or that could not be cached, so many times as many requests have to follow. */
@@ -116,6 +117,6 @@ async function currentRevision(db: Database): Promise<Revision> {
 }
 
 function bytesOf({ items, all }: Columns, key: string): number {
-  const bytes = all.map(({ values }) => 2 * items + BYTES_OF_VALUE * values.length);
+  const bytes = all.map(({ values }) => BYTES_OF_ITEM * items + BYTES_OF_VALUE * values.length);
   return bytes.reduce((sum, ofColumn) => sum + ofColumn, BYTES_OF_ENTRY + 2 * key.length);
 }

@@ -66,13 +66,13 @@ function unitOf(values: readonly unknown[]): number | undefined {
 export function sumsOfGroups(
   { unit, high, low }: Summands,
   codes: Uint16Array,
-  { groupOfItem, groupCount }: ItemsInGroups,
+  { items, groups, counts }: ItemsInGroups,
 ): (group: number) => number {
-  const highSums = new Float64Array(groupCount + 1);
-  const lowSums = new Float64Array(groupCount + 1);
-  for (let item = 0; item < codes.length; item += 1) {
-    const group = groupOfItem[item] ?? groupCount;
-    const code = codes[item] ?? 0;
+  const highSums = new Float64Array(counts.length);
+  const lowSums = new Float64Array(counts.length);
+  for (let at = 0; at < items.length; at += 1) {
+    const group = groups[at] ?? 0;
+    const code = codes[items[at] ?? 0] ?? 0;
     highSums[group] = (highSums[group] ?? 0) + (high[code] ?? 0);
     if (low) lowSums[group] = (lowSums[group] ?? 0) + (low[code] ?? 0);
   }
@@ -83,12 +83,12 @@ export function sumsOfGroups(
 export function numbersInGroups(
   { isNumber }: Summands,
   codes: Uint16Array,
-  { groupOfItem, groupCount }: ItemsInGroups,
+  { items, groups, counts }: ItemsInGroups,
 ): Int32Array {
-  const counts = new Int32Array(groupCount + 1);
-  for (let item = 0; item < codes.length; item += 1) {
-    const group = groupOfItem[item] ?? groupCount;
-    counts[group] = (counts[group] ?? 0) + (isNumber[codes[item] ?? 0] ?? 0);
+  const numbers = new Int32Array(counts.length);
+  for (let at = 0; at < items.length; at += 1) {
+    const group = groups[at] ?? 0;
+    numbers[group] = (numbers[group] ?? 0) + (isNumber[codes[items[at] ?? 0] ?? 0] ?? 0);
   }
-  return counts;
+  return numbers;
 }

@@ -1,8 +1,9 @@
 import { type Filter, isEveryItem } from '../../store/query/filter.ts';
 import { spendSearching } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
+import { chosenItems } from '../columns/chosen-items.ts';
+import { columnTestOf, isForColumns } from '../columns/column-test.ts';
 import { columnsOf } from '../columns/kept-columns.ts';
-import { isForColumns, passingItems } from '../columns/passing-items.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
 import { pathOfField } from '../values/parse-path.ts';
@@ -24,7 +25,5 @@ export async function countInColumns(
   const columns = await columnsOf(world, from.collection.id, fields.map(pathOfField), WORTH);
   if (!columns) return undefined;
   await spendSearching(world, { from, filter, sort: [] });
-  let count = 0;
-  for (const passes of passingItems(filter, columns, world.work)) count += passes;
-  return count;
+  return chosenItems(columnTestOf(filter, columns, world.work), columns.items).length;
 }

@@ -5,55 +5,47 @@ import { predicateOf } from '../filter/evaluate.ts';
 import { type Column, firstIndex } from './column.ts';
 import type { Columns } from './columns.ts';
 
+/** A filter whose conditions were evaluated for the values of their columns. */
+export type ColumnTest =
+  | { readonly kind: 'and' | 'or'; readonly tests: readonly ColumnTest[] }
+  | { readonly kind: 'not'; readonly test: ColumnTest }
+  | ValueTest;
+
+/** Passes the items whose values pass. */
+export interface ValueTest {
+  readonly kind: 'values';
+  readonly column: Column;
+  /** 1 for each value that passes, and 0 for the others. */
+  readonly passing: Uint8Array;
+}
+
 type Condition = Exclude<Filter, { readonly kind: 'and' | 'or' | 'not' | 'nothing' }>;
 
 /** With more conditions, other ways of finding the items take less time. */
 const MAX_CONDITIONS = 30;
 
-/** Whether `passingItems` takes this filter. */
+/** Whether a filter is simple enough for columns. */
 export function isForColumns(filter: Filter): boolean {
   return conditionsIn(filter) <= MAX_CONDITIONS;
 }
 
-/**
- * 1 for each item that passes the filter, and 0 for the others. A condition is evaluated once for each different value of
- * its field, as `predicateOf` does it for items.
- */
-export function passingItems(filter: Filter, columns: Columns, work: WorkBudget): Uint8Array {
-  const { items } = columns;
+/** Evaluates each condition once for each different value of its field, as `predicateOf` does it for items. */
+export function columnTestOf(filter: Filter, columns: Columns, work: WorkBudget): ColumnTest {
   switch (filter.kind) {
-    case 'and': {
-      const [first, ...others] = filter.filters.map((member) => passingItems(member, columns, work));
-      const passing = first ?? new Uint8Array(items).fill(1);
-      for (const other of others) {
-        for (let item = 0; item < items; item += 1) passing[item] = (passing[item] ?? 0) & (other[item] ?? 0);
-      }
-      return passing;
-    }
-    case 'or': {
-      const [first, ...others] = filter.filters.map((member) => passingItems(member, columns, work));
-      const passing = first ?? new Uint8Array(items);
-      for (const other of others) {
-        for (let item = 0; item < items; item += 1) passing[item] = (passing[item] ?? 0) | (other[item] ?? 0);
-      }
-      return passing;
-    }
+    case 'and':
+    case 'or':
+      return { kind: filter.kind, tests: filter.filters.map((member) => columnTestOf(member, columns, work)) };
     case 'not':
-      return passingItems(filter.filter, columns, work).map((passes) => 1 - passes);
+      return { kind: 'not', test: columnTestOf(filter.filter, columns, work) };
     case 'nothing':
-      return new Uint8Array(items);
+      return { kind: 'or', tests: [] };
     default: {
       const column = columns.at(filter.path.slice(0, 1));
-      const { codes } = column;
-      const values = passingValues(filter, column, work);
-      const passing = new Uint8Array(items);
-      for (let item = 0; item < items; item += 1) passing[item] = values[codes[item] ?? 0] ?? 0;
-      return passing;
+      return { kind: 'values', column, passing: passingValues(filter, column, work) };
     }
   }
 }
 
-/** 1 for each value of a field that passes a condition, and 0 for the others. */
 function passingValues(condition: Condition, column: Column, work: WorkBudget): Uint8Array {
   const { values } = column;
   const passing = new Uint8Array(values.length);
