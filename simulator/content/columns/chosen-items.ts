@@ -48,7 +48,8 @@ function itemsOf({ column, passing }: ValueTest, count: number, isChosen: (item:
   return chosen.subarray(0, length);
 }
 
-function itemTestOf(test: ColumnTest): (item: number) => boolean {
+/** Tests the item at an index. */
+export function itemTestOf(test: ColumnTest): (item: number) => boolean {
   switch (test.kind) {
     case 'and': {
       const tests = test.tests.map(itemTestOf);

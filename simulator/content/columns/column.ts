@@ -19,6 +19,7 @@ export interface Column {
   readonly hasVariants: boolean;
   /** Whether different values have the same position in sort order, as all objects have. */
   readonly hasTies: boolean;
+  readonly hasLists: boolean;
 }
 
 /** A column has at most so many different values, and so many characters in them: sorting them takes less than 20 ms. */
@@ -65,6 +66,7 @@ export class ColumnBuilder {
       codes,
       ...orderedByCode(codes, sorted.length),
       hasVariants: this.#hasVariants,
+      hasLists: sorted.some(({ value }) => Array.isArray(value)),
       hasTies: sorted.some(({ key }, at) => at > 0 && compareKey(key, sorted[at - 1]?.key ?? key) === 0),
     };
   }

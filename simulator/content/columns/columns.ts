@@ -1,3 +1,4 @@
+import type { StoredText } from '../../store/item-data.ts';
 import type { FieldPath } from '../../store/query/field-path.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import { valueAt } from '../values/value-at.ts';
@@ -9,6 +10,8 @@ export interface Columns {
   /** The column of the values at a path. Throws if there is none. */
   readonly at: (path: readonly string[]) => Column;
   readonly all: readonly Column[];
+  /** The items themselves, if they were asked for. They are in the order of their ids (SRT-6). */
+  readonly texts?: readonly StoredText[];
 }
 
 /** Makes the columns of some paths from items, one after the other. */

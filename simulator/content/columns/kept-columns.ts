@@ -1,3 +1,5 @@
+import { bytesOfText } from '../../store/bytes-in-memory.ts';
+import type { StoredText } from '../../store/item-data.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
 import type { FieldPath } from '../../store/query/field-path.ts';
 import { itemsInBatches } from '../../store/sql/items-in-batches.ts';
@@ -11,12 +13,12 @@ import { type Columns, ColumnsBuilder, idOfPaths } from './columns.ts';
 export interface Worth {
   /** After so many requests without a write between. The store has then worked for them about as long as loading takes. */
   readonly requests: number;
-  /** Up to so many items. */
+  /** Up to so many items, and so many bytes of them. */
   readonly items: number;
+  readonly bytes: number;
+  /** Whether the items themselves are loaded, too. */
+  readonly withTexts: boolean;
 }
-
-/** The bytes of a collection that can be loaded. */
-const MAX_BYTES = 32 * 1024 * 1024;
 
 /** The bytes of stored items that are parsed at once, which takes about 2 milliseconds. */
 const BATCH_BYTES = 256 * 1024;
@@ -55,7 +57,7 @@ export async function columnsOf(
   const { db, site, readsAt } = world;
   // A transaction that has written items sees other items than everybody else.
   if (readsAt !== undefined || (await db.revision(KINDS)) === undefined) return undefined;
-  const key = [site.siteId, collectionId, idOfPaths(paths)].join('\0');
+  const key = [site.siteId, collectionId, worth.withTexts, idOfPaths(paths)].join('\0');
   const { columns } = await keepColumns(db, key, async () => {
     const demand = await demandFor(db, key);
     demand.requests += 1;
@@ -75,7 +77,7 @@ async function loadOnce(
 ): Promise<Columns | undefined> {
   demand.isLoading = true;
   try {
-    return await load(world, collectionId, paths, worth.items);
+    return await load(world, collectionId, paths, worth);
   } finally {
     demand.isLoading = false;
     demand.requests = 0;
@@ -95,20 +97,29 @@ async function load(
   world: World,
   collectionId: string,
   paths: readonly FieldPath[],
-  maxItems: number,
+  worth: Worth,
 ): Promise<Columns | undefined> {
   const before = await currentRevision(world.db);
   const { items, bytes } = await sizeOfCollection(world, collectionId);
-  if (items > maxItems || bytes > MAX_BYTES) return undefined;
+  if (items > worth.items || bytes > worth.bytes) return undefined;
   const builder = new ColumnsBuilder(items, paths);
   // It is a matter of chance which request loads, so loading is not charged to it.
   const uncharged = { ...world, work: new WorkBudget(Number.POSITIVE_INFINITY) };
   const size = Math.max(1, Math.min(MAX_BATCH, Math.floor((BATCH_BYTES * items) / Math.max(bytes, 1))));
+  const texts: StoredText[] = [];
   for await (const batch of itemsInBatches(uncharged, collectionId, size)) {
     if (!batch.every(({ text }) => builder.add(JSON.parse(text)))) return undefined;
+    if (worth.withTexts) texts.push(...batch);
   }
   const columns = builder.done();
-  return (await currentRevision(world.db)) === before ? columns : undefined;
+  if (!columns || (await currentRevision(world.db)) !== before) return undefined;
+  if (!worth.withTexts) return columns;
+  return areInOrder(texts) ? { ...columns, texts } : undefined;
+}
+
+/** A database orders some ids differently than JavaScript does (SRT-2). */
+function areInOrder(texts: readonly StoredText[]): boolean {
+  return texts.every(({ id }, at) => at === 0 || (texts[at - 1]?.id ?? '') < id);
 }
 
 /** Now, and not when the request began. */
@@ -116,7 +127,8 @@ async function currentRevision(db: Database): Promise<Revision> {
   return db.duringRequest ? db.duringRequest(() => db.revision(KINDS)) : db.revision(KINDS);
 }
 
-function bytesOf({ items, all }: Columns, key: string): number {
-  const bytes = all.map(({ values }) => BYTES_OF_ITEM * items + BYTES_OF_VALUE * values.length);
-  return bytes.reduce((sum, ofColumn) => sum + ofColumn, BYTES_OF_ENTRY + 2 * key.length);
+function bytesOf({ items, all, texts = [] }: Columns, key: string): number {
+  const ofColumns = all.map(({ values }) => BYTES_OF_ITEM * items + BYTES_OF_VALUE * values.length);
+  const ofTexts = texts.map(({ text }) => bytesOfText(text));
+  return [...ofColumns, ...ofTexts].reduce((sum, bytes) => sum + bytes, BYTES_OF_ENTRY + 2 * key.length);
 }

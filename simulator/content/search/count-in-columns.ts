@@ -9,7 +9,7 @@ import { fieldsOf } from '../filter/fields-of.ts';
 import { pathOfField } from '../values/parse-path.ts';
 
 /** Counting by an index takes a store much less than loading, and in a larger collection less than reading a column. */
-const WORTH = { requests: 500, items: 20_000 };
+const WORTH = { requests: 500, items: 20_000, bytes: 16 * 1024 * 1024, withTexts: false };
 
 /**
  * The number of items that pass `filter`, from columns in memory. Undefined if they are not loaded. A request is charged as if the

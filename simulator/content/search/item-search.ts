@@ -6,6 +6,7 @@ import { checkStatusFilter } from '../definition/publish-status.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import { countInColumns } from './count-in-columns.ts';
 import { checkArrayFields, listsAmong, type Search } from './search.ts';
+import { searchInColumns } from './search-in-columns.ts';
 import { searchInMemory } from './search-in-memory.ts';
 
 /**
@@ -19,6 +20,8 @@ export async function searchItems(world: World, search: Search): Promise<Found> 
   checkArrayFields(listsAmong(sort, collection));
   const whole = bothOf(from.filter, filter);
   if (madeItems) return madeItems.search(whole, sort) ?? searchInMemory(world, search);
+  const inColumns = await searchInColumns(world, from, whole, sort);
+  if (inColumns) return inColumns;
   const found = await searchInStoreOrMemory(world, search, whole);
   return { ...found, count: async () => (await countInColumns(world, from, whole)) ?? found.count() };
 }
