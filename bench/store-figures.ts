@@ -1,8 +1,9 @@
+import { buildPackage } from '../scripts/package/build-package.ts';
 import type { StoreKind } from './arguments.ts';
 import { type BenchSite, fillBooks, openBenchSite } from './bench-site.ts';
 import { BOOKS } from './books.ts';
 import { type Figure, type StoreCost, storeFigures } from './figure.ts';
-import { type Launched, launch, SIMULATOR } from './launch.ts';
+import { type Launched, launch, PACKED_COMMAND } from './launch.ts';
 import { rawRequest, sendAll } from './load.ts';
 import { CONNECTIONS } from './measure.ts';
 import { openData } from './open-data.ts';
@@ -23,7 +24,7 @@ interface Servers {
 }
 
 /**
- * Measures `processes` simulators on one store, beside bare Express, and beside parse-server on the same PostgreSQL. The
+ * Measures `processes` simulators, as users install them, on one store, beside bare Express, and beside parse-server on the same PostgreSQL. The
  * client spreads its connections over the simulators itself, so no balancer is part of the figures.
  */
 export async function figuresOfStore(store: StoreKind, processes: number): Promise<readonly Figure[]> {
@@ -33,9 +34,10 @@ export async function figuresOfStore(store: StoreKind, processes: number): Promi
     running.defer(() => launched.stop());
     return launched;
   };
+  await buildPackage();
   const data = (await openData(store, running))();
   const simulate = (...more: string[]) =>
-    begin(SIMULATOR, '--no-restart', '--port', '0', '--json', '--data', data, ...more);
+    begin(PACKED_COMMAND, '--no-restart', '--port', '0', '--json', '--data', data, ...more);
   // The first one creates the tables and the default site.
   const first = await simulate();
   // Any of them answers requests that name the first one.

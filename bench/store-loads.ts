@@ -69,7 +69,7 @@ export const storeLoads: readonly StoreLoad[] = [
   },
   {
     name: 'group by publisher, filtered',
-    requests: 200,
+    requests: 1000,
     ours: ours('/items/aggregate', 'administrator', (number) => ({
       initialFilter: { price: { $gte: lowestPrice(number) } },
       aggregation: {

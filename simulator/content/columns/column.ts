@@ -4,22 +4,25 @@ import { WorkBudget } from '../../world/work-budget.ts';
 import { canonicalText } from '../values/canonical-text.ts';
 
 /** The values at one path of many items. Each different value is stored once. */
-export interface Column {
+export interface Column extends ItemsByCode {
   /** The different values, in sort order (SRT-2 to SRT-4). A missing value is null. */
   readonly values: readonly unknown[];
   /** The sort keys of the values. */
   readonly keys: readonly SortKey[];
   /** For each item, the index of its value. */
   readonly codes: Uint16Array;
-  /** The items in the order of their codes. */
-  readonly itemsByCode: Int32Array;
-  /** For each code, where its items begin in `itemsByCode`; then, where the last ones end. */
-  readonly firstOfCode: Int32Array;
   /** Whether equal values are written in different ways, so that a group of them could show either. */
   readonly hasVariants: boolean;
   /** Whether different values have the same position in sort order, as all objects have. */
   readonly hasTies: boolean;
   readonly hasLists: boolean;
+}
+
+/** Items in the order of their codes. */
+export interface ItemsByCode {
+  readonly itemsByCode: Int32Array;
+  /** For each code, where its items begin; then, where the last ones end. */
+  readonly firstOfCode: Int32Array;
 }
 
 /** A column has at most so many different values, and so many characters in them: sorting them takes less than 20 ms. */
@@ -64,7 +67,7 @@ export class ColumnBuilder {
       values: sorted.map(({ value }) => value),
       keys: sorted.map(({ key }) => key),
       codes,
-      ...orderedByCode(codes, sorted.length),
+      ...itemsByCode(codes, sorted.length),
       hasVariants: this.#hasVariants,
       hasLists: sorted.some(({ value }) => Array.isArray(value)),
       hasTies: sorted.some(({ key }, at) => at > 0 && compareKey(key, sorted[at - 1]?.key ?? key) === 0),
@@ -91,20 +94,21 @@ export class ColumnBuilder {
   }
 }
 
-function orderedByCode(codes: Uint16Array, count: number): Pick<Column, 'itemsByCode' | 'firstOfCode'> {
+/** Orders items by their codes, which are below `count`. Items with the same code stay in their order. */
+export function itemsByCode(codes: Uint16Array, count: number): ItemsByCode {
   const firstOfCode = new Int32Array(count + 1);
   for (const code of codes) firstOfCode[code + 1] = (firstOfCode[code + 1] ?? 0) + 1;
   for (let code = 0; code < count; code += 1) {
     firstOfCode[code + 1] = (firstOfCode[code + 1] ?? 0) + (firstOfCode[code] ?? 0);
   }
   const next = firstOfCode.slice();
-  const itemsByCode = new Int32Array(codes.length);
+  const items = new Int32Array(codes.length);
   for (const [item, code] of codes.entries()) {
     const place = next[code] ?? 0;
-    itemsByCode[place] = item;
+    items[place] = item;
     next[code] = place + 1;
   }
-  return { itemsByCode, firstOfCode };
+  return { itemsByCode: items, firstOfCode };
 }
 
 function isContainer(value: unknown): boolean {

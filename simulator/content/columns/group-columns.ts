@@ -2,15 +2,19 @@ import type { FieldPath } from '../../store/query/field-path.ts';
 import type { Filter } from '../../store/query/filter.ts';
 import { type Grouping, type GroupResult, isSum, type StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { chosenItems } from './chosen-items.ts';
 import type { Column } from './column.ts';
 import { columnTestOf } from './column-test.ts';
 import type { Columns } from './columns.ts';
-import { groupCountOf, type ItemsInGroups, itemsInGroups, valuesOfGroup } from './items-in-groups.ts';
-import { numbersInGroups, summandsOf, sumsOfGroups } from './summands.ts';
-
-/** The possible combinations of values to group by. With more, the database takes less memory. */
-const MAX_GROUPS = 65_536;
+import {
+  countGroup,
+  type GroupedItems,
+  groupCountOf,
+  groupedItems,
+  MAX_GROUPS,
+  valuesOfGroup,
+} from './grouped-items.ts';
+import { passingItems } from './passing-items.ts';
+import { numbersInGroup, summandsOf, sumOfGroup } from './summands.ts';
 
 /** Reads the result of a group. */
 type Results = (group: number) => unknown;
@@ -27,16 +31,17 @@ export function groupColumns(
 ): readonly StoredGroup[] | undefined {
   const groupedBy = by.map((path) => columns.at(path));
   if (groupCountOf(groupedBy) > MAX_GROUPS || groupedBy.some(({ hasVariants }) => hasVariants)) return undefined;
-  const chosen = chosenItems(columnTestOf(filter, columns, work), columns.items);
-  const inGroups = itemsInGroups(chosen, groupedBy);
+  const passing = passingItems(columnTestOf(filter, columns, work), columns.items);
+  const grouped = groupedItems(passing, groupedBy);
   const read: Results[] = [];
   for (const result of results) {
-    const found = resultsOf(result, columns.at(result.path), inGroups);
+    const found = resultsOf(result, columns.at(result.path), grouped);
     if (!found) return undefined;
     read.push(found);
   }
   const made: StoredGroup[] = [];
-  for (const [group, count] of inGroups.counts.entries()) {
+  for (let group = 0; group < grouped.groupCount; group += 1) {
+    const count = countGroup(grouped, group);
     // Without fields to group by, there is one group, even without items.
     if (count === 0 && by.length > 0) continue;
     work.spendKept(1 + by.length + results.length);
@@ -50,18 +55,18 @@ export function pathsOfGrouping({ by, results }: Grouping): readonly FieldPath[]
   return [...by, ...results.map(({ path }) => path)];
 }
 
-function resultsOf(result: GroupResult, column: Column, inGroups: ItemsInGroups): Results | undefined {
-  return isSum(result) ? sumsOf(result, column, inGroups) : extremesOf(result, column, inGroups);
+function resultsOf(result: GroupResult, column: Column, grouped: GroupedItems): Results | undefined {
+  return isSum(result) ? sumsOf(result, column, grouped) : extremesOf(result, column, grouped);
 }
 
-function sumsOf({ kind }: GroupResult, column: Column, inGroups: ItemsInGroups): Results | undefined {
+function sumsOf({ kind }: GroupResult, column: Column, grouped: GroupedItems): Results | undefined {
   const summands = summandsOf(column);
   if (!summands) return undefined;
-  const sumOf = sumsOfGroups(summands, column.codes, inGroups);
+  const { codes } = column;
+  const sumOf = (group: number) => sumOfGroup(summands, codes, grouped, group);
   if (kind === 'sum') return sumOf;
-  const counts = numbersInGroups(summands, column.codes, inGroups);
   return (group) => {
-    const count = counts[group] ?? 0;
+    const count = numbersInGroup(summands, codes, grouped, group);
     return count === 0 ? null : sumOf(group) / count;
   };
 }
@@ -70,20 +75,21 @@ function sumsOf({ kind }: GroupResult, column: Column, inGroups: ItemsInGroups):
 function extremesOf(
   { kind }: GroupResult,
   { codes, values, hasTies }: Column,
-  { items, groups, counts }: ItemsInGroups,
+  { itemsByCode, firstOfCode, passing }: GroupedItems,
 ): Results | undefined {
   if (hasTies) return undefined;
   // A missing value is the first one in sort order.
   const firstPresent = values[0] === null ? 1 : 0;
-  const isBetter =
-    kind === 'min' ? (code: number, best: number) => code < best : (code: number, best: number) => code > best;
-  const best = new Int32Array(counts.length).fill(-1);
-  for (let at = 0; at < items.length; at += 1) {
-    const group = groups[at] ?? 0;
-    const code = codes[items[at] ?? 0] ?? 0;
-    if (code < firstPresent) continue;
-    const known = best[group] ?? -1;
-    if (known === -1 || isBetter(code, known)) best[group] = code;
-  }
-  return (group) => values[best[group] ?? -1] ?? null;
+  return (group) => {
+    const end = firstOfCode[group + 1] ?? 0;
+    let [lowest, highest] = [values.length, -1];
+    for (let at = firstOfCode[group] ?? 0; at < end; at += 1) {
+      const item = itemsByCode[at] ?? 0;
+      const code = codes[item] ?? 0;
+      if (passing[item] !== 1 || code < firstPresent) continue;
+      lowest = Math.min(lowest, code);
+      highest = Math.max(highest, code);
+    }
+    return values[kind === 'min' ? lowest : highest] ?? null;
+  };
 }

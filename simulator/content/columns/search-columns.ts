@@ -4,10 +4,10 @@ import type { Anchor, Found, FoundPage, Placed } from '../../store/query/found.t
 import { compareKeys, type SortField, type SortKey } from '../../store/query/sort.ts';
 import { readItemData } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
-import { chosenItems, itemTestOf } from './chosen-items.ts';
 import { type Column, firstIndex } from './column.ts';
 import { type ColumnTest, columnTestOf } from './column-test.ts';
 import type { Columns } from './columns.ts';
+import { countPassing, itemTestOf } from './passing-items.ts';
 
 /** All items in the order of a search. */
 interface ItemOrder {
@@ -85,7 +85,7 @@ class ColumnSearch implements Found {
     this.#order = order;
   }
 
-  count = async (): Promise<number> => chosenItems(this.#test, this.#texts.length).length;
+  count = async (): Promise<number> => countPassing(this.#test, this.#texts.length);
 
   byOffset = async (offset: number, limit: number): Promise<FoundPage> => {
     const items = this.#read(0, 1, offset, limit + 1);

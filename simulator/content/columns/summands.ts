@@ -1,6 +1,6 @@
 import { exactSum } from '../aggregate/exact-sum.ts';
 import type { Column } from './column.ts';
-import type { ItemsInGroups } from './items-in-groups.ts';
+import type { GroupedItems } from './grouped-items.ts';
 
 /** The largest number of items whose parts can be added without rounding: a number has room for 36 bits and 17 more. */
 export const MAX_SUMMANDS = 2 ** 17;
@@ -21,7 +21,7 @@ export interface Summands {
   /** Undefined if all are 0. */
   readonly low: Float64Array | undefined;
   /** 1 for each value that is a number. */
-  readonly isNumber: Uint8Array;
+  readonly isNumber: Float64Array;
 }
 
 const known = new WeakMap<Column, { readonly summands: Summands | undefined }>();
@@ -41,7 +41,7 @@ function split(values: readonly unknown[]): Summands | undefined {
   if (unit === undefined) return undefined;
   const high = new Float64Array(values.length);
   const low = new Float64Array(values.length);
-  const isNumber = new Uint8Array(values.length);
+  const isNumber = new Float64Array(values.length);
   for (const [code, value] of values.entries()) {
     if (typeof value !== 'number') continue;
     isNumber[code] = 1;
@@ -62,33 +62,42 @@ function unitOf(values: readonly unknown[]): number | undefined {
   return largest > LARGEST ? undefined : 2 ** (Math.ceil(Math.log2(largest)) + 1 - PART_BITS);
 }
 
-/** The sum of the numbers in each group. */
-export function sumsOfGroups(
+/** The sum of the numbers in a group. */
+export function sumOfGroup(
   { unit, high, low }: Summands,
   codes: Uint16Array,
-  { items, groups, counts }: ItemsInGroups,
-): (group: number) => number {
-  const highSums = new Float64Array(counts.length);
-  const lowSums = new Float64Array(counts.length);
-  for (let at = 0; at < items.length; at += 1) {
-    const group = groups[at] ?? 0;
-    const code = codes[items[at] ?? 0] ?? 0;
-    highSums[group] = (highSums[group] ?? 0) + (high[code] ?? 0);
-    if (low) lowSums[group] = (lowSums[group] ?? 0) + (low[code] ?? 0);
-  }
-  return (group) => exactSum([unit * (highSums[group] ?? 0), (unit / PART) * (lowSums[group] ?? 0)]);
+  grouped: GroupedItems,
+  group: number,
+): number {
+  return exactSum([
+    unit * addInGroup(high, codes, grouped, group),
+    low ? (unit / PART) * addInGroup(low, codes, grouped, group) : 0,
+  ]);
 }
 
-/** How many values in each group are numbers. */
-export function numbersInGroups(
+/** How many values in a group are numbers. */
+export function numbersInGroup(
   { isNumber }: Summands,
   codes: Uint16Array,
-  { items, groups, counts }: ItemsInGroups,
-): Int32Array {
-  const numbers = new Int32Array(counts.length);
-  for (let at = 0; at < items.length; at += 1) {
-    const group = groups[at] ?? 0;
-    numbers[group] = (numbers[group] ?? 0) + (isNumber[codes[items[at] ?? 0] ?? 0] ?? 0);
+  grouped: GroupedItems,
+  group: number,
+): number {
+  return addInGroup(isNumber, codes, grouped, group);
+}
+
+/** Adds what each value has in `amounts`. */
+function addInGroup(
+  amounts: Float64Array,
+  codes: Uint16Array,
+  { itemsByCode, firstOfCode, passing }: GroupedItems,
+  group: number,
+): number {
+  const end = firstOfCode[group + 1] ?? 0;
+  let sum = 0;
+  for (let at = firstOfCode[group] ?? 0; at < end; at += 1) {
+    const item = itemsByCode[at] ?? 0;
+    // Multiplied, because a condition would be slow for items in random order.
+    sum += (amounts[codes[item] ?? 0] ?? 0) * (passing[item] ?? 0);
   }
-  return numbers;
+  return sum;
 }

@@ -1,9 +1,10 @@
 import { type Filter, isEveryItem } from '../../store/query/filter.ts';
 import { spendSearching } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
-import { chosenItems } from '../columns/chosen-items.ts';
+
 import { columnTestOf, isForColumns } from '../columns/column-test.ts';
 import { columnsOf } from '../columns/kept-columns.ts';
+import { countPassing } from '../columns/passing-items.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import { fieldsOf } from '../filter/fields-of.ts';
 import { pathOfField } from '../values/parse-path.ts';
@@ -25,5 +26,5 @@ export async function countInColumns(
   const columns = await columnsOf(world, from.collection.id, fields.map(pathOfField), WORTH);
   if (!columns) return undefined;
   await spendSearching(world, { from, filter, sort: [] });
-  return chosenItems(columnTestOf(filter, columns, world.work), columns.items).length;
+  return countPassing(columnTestOf(filter, columns, world.work), columns.items);
 }

@@ -3,17 +3,15 @@ import type { ColumnTest, ValueTest } from './column-test.ts';
 /** If a condition passes less than this part of the items, only these are tested, one by one. */
 const FEW = 1 / 8;
 
-/** The indexes of the items that pass a test, in no particular order. `items`: the number of all. */
-export function chosenItems(test: ColumnTest, items: number): Int32Array {
+/** The number of items that pass a test. `items`: the number of all. */
+export function countPassing(test: ColumnTest, items: number): number {
   let narrowest: ValueTest | undefined;
-  let count = items * FEW;
+  let most = items * FEW;
   for (const required of requiredTests(test)) {
-    const passing = countPassing(required, count);
-    if (passing < count) [narrowest, count] = [required, passing];
+    const count = countWithValues(required, most);
+    if (count < most) [narrowest, most] = [required, count];
   }
-  if (narrowest) return itemsOf(narrowest, count, itemTestOf(test));
-  const chosen = new Int32Array(items);
-  return chosen.subarray(0, collect(passingItems(test, items), chosen));
+  return narrowest ? countAmong(narrowest, itemTestOf(test)) : sumOf(passingItems(test, items));
 }
 
 /** The tests of values that every chosen item passes. */
@@ -22,8 +20,8 @@ function requiredTests(test: ColumnTest): readonly ValueTest[] {
   return test.kind === 'and' ? test.tests.flatMap(requiredTests) : [];
 }
 
-/** The number of items that pass, or a larger number than `most`. */
-function countPassing({ column, passing }: ValueTest, most: number): number {
+/** The number of items whose value passes, or a larger number than `most`. */
+function countWithValues({ column, passing }: ValueTest, most: number): number {
   const { firstOfCode } = column;
   let count = 0;
   for (let code = 0; code < passing.length && count <= most; code += 1) {
@@ -32,20 +30,22 @@ function countPassing({ column, passing }: ValueTest, most: number): number {
   return count;
 }
 
-/** The items, of the `count` with a value that passes, for which `isChosen` is true. */
-function itemsOf({ column, passing }: ValueTest, count: number, isChosen: (item: number) => boolean): Int32Array {
+/** How many of the items whose value passes pass another test, too. */
+function countAmong({ column, passing }: ValueTest, passes: (item: number) => boolean): number {
   const { firstOfCode, itemsByCode } = column;
-  const chosen = new Int32Array(count);
-  let length = 0;
+  let count = 0;
   for (let code = 0; code < passing.length; code += 1) {
     if (passing[code] !== 1) continue;
     const end = firstOfCode[code + 1] ?? 0;
-    for (let at = firstOfCode[code] ?? 0; at < end; at += 1) {
-      const item = itemsByCode[at] ?? 0;
-      if (isChosen(item)) chosen[length++] = item;
-    }
+    for (let at = firstOfCode[code] ?? 0; at < end; at += 1) if (passes(itemsByCode[at] ?? 0)) count += 1;
   }
-  return chosen.subarray(0, length);
+  return count;
+}
+
+function sumOf(passing: Uint8Array): number {
+  let sum = 0;
+  for (let item = 0; item < passing.length; item += 1) sum += passing[item] ?? 0;
+  return sum;
 }
 
 /** Tests the item at an index. */
@@ -71,7 +71,7 @@ export function itemTestOf(test: ColumnTest): (item: number) => boolean {
 }
 
 /** 1 for each item that passes, and 0 for the others. */
-function passingItems(test: ColumnTest, items: number): Uint8Array {
+export function passingItems(test: ColumnTest, items: number): Uint8Array {
   switch (test.kind) {
     case 'and': {
       const [first, ...others] = test.tests.map((member) => passingItems(member, items));
@@ -98,15 +98,4 @@ function passingItems(test: ColumnTest, items: number): Uint8Array {
       return passing;
     }
   }
-}
-
-/** Writes the items that pass to `chosen`, and returns their number. */
-function collect(passing: Uint8Array, chosen: Int32Array): number {
-  let length = 0;
-  for (let item = 0; item < passing.length; item += 1) {
-    // Without a condition, which would be slow for items in random order: the next item overwrites one that does not pass.
-    chosen[length] = item;
-    length += passing[item] ?? 0;
-  }
-  return length;
 }
