@@ -1,5 +1,6 @@
 import type { StoredText } from '../../store/item-data.ts';
 import type { FieldPath } from '../../store/query/field-path.ts';
+import { eventLoopTurn } from '../../world/event-loop-turn.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import { valueAt } from '../values/value-at.ts';
 import { type Column, ColumnBuilder } from './column.ts';
@@ -35,12 +36,14 @@ export class ColumnsBuilder {
   }
 
   /** Undefined if fewer items were added than there are. */
-  done(): Columns | undefined {
+  async done(): Promise<Columns | undefined> {
     const columns = new Map<string, Column>();
     for (const [id, { builder }] of this.#builders) {
       const column = builder.done();
       if (!column) return undefined;
       columns.set(id, column);
+      // Sorting the values of a column takes up to 10 ms.
+      await eventLoopTurn();
     }
     return {
       items: this.#items,

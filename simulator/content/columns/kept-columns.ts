@@ -111,7 +111,7 @@ async function load(
     if (!batch.every(({ text }) => builder.add(JSON.parse(text)))) return undefined;
     if (worth.withTexts) texts.push(...batch);
   }
-  const columns = builder.done();
+  const columns = await builder.done();
   if (!columns || (await currentRevision(world.db)) !== before) return undefined;
   if (!worth.withTexts) return columns;
   return areInOrder(texts) ? { ...columns, texts } : undefined;

@@ -36,10 +36,13 @@ function orderOf(columns: Columns, [field, ...others]: readonly SortField[]): It
   const column = columns.at(field.path);
   if (others.length > 0 || column.hasLists || column.hasTies) return undefined;
   const items = field.order === 'ASC' ? column.itemsByCode : descending(column);
-  const keys = column.keys.map((key) => [key]);
+  const { keys, codes } = column;
   return {
     itemAt: (position) => items[position] ?? 0,
-    keysOf: (item) => keys[column.codes[item] ?? 0] ?? [],
+    keysOf: (item) => {
+      const key = keys[codes[item] ?? 0];
+      return key ? [key] : [];
+    },
   };
 }
 

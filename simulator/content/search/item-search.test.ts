@@ -107,7 +107,7 @@ async function inColumns({ from, filter, sort }: Search): Promise<Found | undefi
   texts.sort((a, b) => order(a.id, b.id));
   const builder = new ColumnsBuilder(texts.length, paths);
   for (const { text } of texts) builder.add(JSON.parse(text));
-  const columns = builder.done();
+  const columns = await builder.done();
   return columns && searchColumns(world, { ...columns, texts }, filter, sort);
 }
 
