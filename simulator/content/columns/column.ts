@@ -32,37 +32,27 @@ const MAX_CHARACTERS = 500_000;
 /** Makes a column from the values of items, one after the other. */
 export class ColumnBuilder {
   readonly #values: unknown[] = [];
-  readonly #codes: Uint16Array;
+  readonly #codes: number[] = [];
   readonly #texts = new Map<string, number>();
   readonly #numbers = new Map<number, number>();
   /** By canonical text. */
   readonly #others = new Map<string, number>();
-  #items = 0;
   #characters = 0;
   #hasVariants = false;
 
-  /** `items`: the number of items. */
-  constructor(items: number) {
-    this.#codes = new Uint16Array(items);
-  }
-
   /** Adds the value of the next item. False if there is no room for it: then there is no column. */
   add(value: unknown): boolean {
-    if (this.#items === this.#codes.length) return false;
-    this.#codes[this.#items] = this.#codeOf(value ?? null);
-    this.#items += 1;
+    this.#codes.push(this.#codeOf(value ?? null));
     return this.#values.length <= MAX_VALUES && this.#characters <= MAX_CHARACTERS;
   }
 
-  /** Undefined if fewer values than items were added. */
-  done(): Column | undefined {
-    if (this.#items < this.#codes.length) return undefined;
+  done(): Column {
     const sorted = this.#values
       .map((value, code) => ({ value, code, key: keyOf(value) }))
       .sort((a, b) => compareKey(a.key, b.key));
     const places = new Uint16Array(sorted.length);
     for (const [place, { code }] of sorted.entries()) places[code] = place;
-    const codes = this.#codes.map((code) => places[code] ?? 0);
+    const codes = Uint16Array.from(this.#codes, (code) => places[code] ?? 0);
     return {
       values: sorted.map(({ value }) => value),
       keys: sorted.map(({ key }) => key),

@@ -17,31 +17,32 @@ export interface Columns {
 
 /** Makes the columns of some paths from items, one after the other. */
 export class ColumnsBuilder {
-  readonly #items: number;
   readonly #builders: ReadonlyMap<string, { readonly path: FieldPath; readonly builder: ColumnBuilder }>;
   readonly #work = new WorkBudget(Number.POSITIVE_INFINITY);
+  #items = 0;
 
-  /** `items`: the number of items. */
-  constructor(items: number, paths: readonly FieldPath[]) {
-    this.#items = items;
-    this.#builders = new Map(paths.map((path) => [idOf(path), { path, builder: new ColumnBuilder(items) }]));
+  constructor(paths: readonly FieldPath[]) {
+    this.#builders = new Map(paths.map((path) => [idOf(path), { path, builder: new ColumnBuilder() }]));
+  }
+
+  /** The number of items so far. */
+  get items(): number {
+    return this.#items;
   }
 
   /** Adds the next item. False if there is no room for its values: then there are no columns. */
   add(document: unknown): boolean {
+    this.#items += 1;
     for (const { path, builder } of this.#builders.values()) {
       if (!builder.add(valueAt(document, path, this.#work))) return false;
     }
     return true;
   }
 
-  /** Undefined if fewer items were added than there are. */
-  async done(): Promise<Columns | undefined> {
+  async done(): Promise<Columns> {
     const columns = new Map<string, Column>();
     for (const [id, { builder }] of this.#builders) {
-      const column = builder.done();
-      if (!column) return undefined;
-      columns.set(id, column);
+      columns.set(id, builder.done());
       // Sorting the values of a column takes up to 10 ms.
       await eventLoopTurn();
     }

@@ -2,8 +2,8 @@ import { bytesOfText } from '../../store/bytes-in-memory.ts';
 import type { StoredText } from '../../store/item-data.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
 import type { FieldPath } from '../../store/query/field-path.ts';
+import { findSize, type Size } from '../../store/sql/collection-sizes.ts';
 import { itemsInBatches } from '../../store/sql/items-in-batches.ts';
-import { sizeOfCollection } from '../../store/sql/read-size.ts';
 import type { Database, Revision, StoredKind } from '../../world/database.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
@@ -20,9 +20,8 @@ export interface Worth {
   readonly withTexts: boolean;
 }
 
-/** The bytes of stored items that are parsed at once, which takes about 2 milliseconds. */
-const BATCH_BYTES = 256 * 1024;
-const MAX_BATCH = 1000;
+/** This number of items fits into memory, whatever their size. */
+const BATCH = 100;
 
 /** About the bytes of an entry in addition to its columns, and of an item and of a different value in a column. */
 const BYTES_OF_ENTRY = 300;
@@ -99,22 +98,31 @@ async function load(
   paths: readonly FieldPath[],
   worth: Worth,
 ): Promise<Columns | undefined> {
-  const before = await currentRevision(world.db);
-  const { items, bytes } = await sizeOfCollection(world, collectionId);
-  if (items > worth.items || bytes > worth.bytes) return undefined;
-  const builder = new ColumnsBuilder(items, paths);
+  const { db, site } = world;
+  const before = await currentRevision(db);
+  const known = await findSize(db, site.siteId, collectionId);
+  if (known && isTooLarge(known, worth)) return undefined;
+  const builder = new ColumnsBuilder(paths);
+  const texts: StoredText[] = [];
   // It is a matter of chance which request loads, so loading is not charged to it.
   const uncharged = { ...world, work: new WorkBudget(Number.POSITIVE_INFINITY) };
-  const size = Math.max(1, Math.min(MAX_BATCH, Math.floor((BATCH_BYTES * items) / Math.max(bytes, 1))));
-  const texts: StoredText[] = [];
-  for await (const batch of itemsInBatches(uncharged, collectionId, size)) {
-    if (!batch.every(({ text }) => builder.add(JSON.parse(text)))) return undefined;
+  let bytes = 0;
+  for await (const batch of itemsInBatches(uncharged, collectionId, BATCH)) {
+    for (const stored of batch) {
+      bytes += stored.text.length;
+      if (!builder.add(JSON.parse(stored.text))) return undefined;
+    }
+    if (isTooLarge({ items: builder.items, bytes }, worth)) return undefined;
     if (worth.withTexts) texts.push(...batch);
   }
   const columns = await builder.done();
-  if (!columns || (await currentRevision(world.db)) !== before) return undefined;
+  if ((await currentRevision(db)) !== before) return undefined;
   if (!worth.withTexts) return columns;
   return areInOrder(texts) ? { ...columns, texts } : undefined;
+}
+
+function isTooLarge({ items, bytes }: Size, worth: Worth): boolean {
+  return items > worth.items || bytes > worth.bytes;
 }
 
 /** A database orders some ids differently than JavaScript does (SRT-2). */

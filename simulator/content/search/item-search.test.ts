@@ -105,10 +105,10 @@ async function inColumns({ from, filter, sort }: Search): Promise<Found | undefi
   const rows = await sqlOf(world.db).all('SELECT item_id, data FROM items');
   const texts = rows.map((row) => ({ id: String(row.item_id), text: String(row.data) }));
   texts.sort((a, b) => order(a.id, b.id));
-  const builder = new ColumnsBuilder(texts.length, paths);
+  const builder = new ColumnsBuilder(paths);
   for (const { text } of texts) builder.add(JSON.parse(text));
   const columns = await builder.done();
-  return columns && searchColumns(world, { ...columns, texts }, filter, sort);
+  return searchColumns(world, { ...columns, texts }, filter, sort);
 }
 
 describe('a search', () => {
