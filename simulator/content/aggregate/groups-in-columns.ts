@@ -10,7 +10,7 @@ import { fieldsOf } from '../filter/fields-of.ts';
 import { pathOfField } from '../values/parse-path.ts';
 
 /** A store reads each item for a grouping. */
-const WORTH = { requests: 16, items: MAX_SUMMANDS, bytes: 32 * 1024 * 1024, withTexts: false };
+const WORTH = { requests: 32, items: MAX_SUMMANDS, bytes: 32 * 1024 * 1024, withTexts: false };
 
 /**
  * The groups of the items that pass `filter`, made of columns in memory. Undefined if they are not loaded, or do not decide the

@@ -16,7 +16,7 @@ import { collectionOf, MEMBER, openContentWorld, VISITOR } from '../testing/cont
 
 const COUNT = 1500;
 /** A request loads the columns after so many. */
-const REQUESTS_BEFORE = 16;
+const REQUESTS_BEFORE = 32;
 const BOOKS = collectionOf('Books', [{ key: 'sequels', type: 'MULTI_REFERENCE' }]);
 
 const contents = {

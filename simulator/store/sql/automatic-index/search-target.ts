@@ -1,14 +1,13 @@
-import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
-import type { FieldPath } from '../../query/field-path.ts';
+import { type FieldPath, uniquePaths } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { SearchedCollection } from '../../query/item-search.ts';
 import type { SortField } from '../../query/sort.ts';
 import { isBeingEmptied } from '../emptied-collections.ts';
 import type { FilterTarget } from '../search/compile-filter.ts';
 import { fieldKey } from '../search/field-key.ts';
-import { raw, type Sql, sql } from '../sql.ts';
+import { joined, raw, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { indexShape, isShapeless, nameOf, pathsOfColumns } from './index-shape.ts';
 import { listIndexes, scopeOf } from './index-store.ts';
@@ -39,26 +38,29 @@ export async function searchTarget(
   if (world.readsAt !== undefined) return { dialect, siteId, multiReferences, isDecided: () => false, hasOddIds: true };
   if (!isShapeless(shape) && !(await isBeingEmptied(world, collection.id)))
     await provideIndex(world, collection.id, shape);
-  const decided = await decidedFields(db, siteId, collection.id);
-  const isOdd = await hasOddIds(db, siteId, collection.id);
-  return { dialect, siteId, multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: isOdd };
+  const { decided, areIdsOdd } = await oddValues(db, siteId, collection.id);
+  return { dialect, siteId, multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: areIdsOdd };
 }
 
-const decidedFields = keptReading(['items', 'indexes'], async (db, siteId: string, collectionId: string) => {
+/** The fields in indexes whose keys are all decided, and whether an id is odd. One statement asks for all, after each write. */
+const oddValues = keptReading(['items', 'indexes'], async (db, siteId: string, collectionId: string) => {
   const { dialect } = sqlOf(db);
   const indexes = await listIndexes(db, siteId, collectionId);
-  const decided = new Set<string>();
-  for (const path of indexes.flatMap(({ columns }) => pathsOfColumns(columns))) {
-    const undecided = sql`${scopeOf(db, siteId, collectionId)} AND ${dialect.keys.isUndecided(fieldKey(dialect, path))}`;
-    if (!decided.has(nameOf(path)) && !(await hasItem(db, undecided))) decided.add(nameOf(path));
-  }
-  return decided;
+  const paths = uniquePaths(indexes.flatMap(({ columns }) => pathsOfColumns(columns)));
+  const odd = [
+    dialect.isOddText(raw('items.item_id')),
+    ...paths.map((path) => dialect.keys.isUndecided(fieldKey(dialect, path))),
+  ];
+  const scope = scopeOf(db, siteId, collectionId);
+  const columns = odd.map(
+    (condition, at) =>
+      sql`CASE WHEN EXISTS (SELECT 1 FROM items WHERE ${scope} AND ${condition}) THEN 1 ELSE 0 END AS ${raw(`c${at}`)}`,
+  );
+  const { text, values } = sql`SELECT ${joined(columns, ', ')}`;
+  const [found = []] = await sqlOf(db).tuples(text, ...values);
+  const [oddIds, ...undecided] = found.map(Number);
+  return {
+    areIdsOdd: oddIds === 1,
+    decided: new Set(paths.filter((_, at) => undecided[at] === 0).map(nameOf)),
+  };
 });
-
-const hasOddIds = keptReading(['items'], (db, siteId: string, collectionId: string) =>
-  hasItem(db, sql`${scopeOf(db, siteId, collectionId)} AND ${sqlOf(db).dialect.isOddText(raw('items.item_id'))}`),
-);
-
-async function hasItem(db: Database, { text, values }: Sql): Promise<boolean> {
-  return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1`, ...values)) !== undefined;
-}
