@@ -1,6 +1,7 @@
 import type { Database, StoredKind } from '../world/database.ts';
 import { bytesOfParsed } from './bytes-in-memory.ts';
 import { keptUntilWritten } from './kept-until-written.ts';
+import { sharedUntilWritten } from './shared-until-written.ts';
 
 /**
  * Returns a cached version of `read`, which reads things of some `kinds` by a key. A write to one of them clears the
@@ -11,10 +12,11 @@ export function keptReading<T, Key extends readonly string[]>(
   read: (db: Database, ...key: Key) => Promise<T>,
 ): (db: Database, ...key: Key) => Promise<T> {
   const keep = keptUntilWritten<{ readonly found: T }>(kinds);
+  const share = sharedUntilWritten<T>(kinds);
   return async (db, ...parts) => {
     const key = parts.join('\0');
     const make = async () => {
-      const found = await read(db, ...parts);
+      const found = await share(db, key, () => read(db, ...parts));
       return { value: { found }, bytes: found === undefined ? undefined : bytesOfParsed(key) + bytesOf(found) };
     };
     return (await keep(db, key, make)).found;
