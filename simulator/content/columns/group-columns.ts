@@ -74,10 +74,10 @@ function sumsOf({ kind }: GroupResult, column: Column, grouped: GroupedItems): R
 /** The lowest or highest value of each group. Missing values are ignored. */
 function extremesOf(
   { kind }: GroupResult,
-  { codes, values, hasTies }: Column,
+  { codes, values, hasTies, hasVariants }: Column,
   { itemsByCode, firstOfCode, passing }: GroupedItems,
 ): Results | undefined {
-  if (hasTies) return undefined;
+  if (hasTies || hasVariants) return undefined;
   // A missing value is the first one in sort order.
   const firstPresent = values[0] === null ? 1 : 0;
   return (group) => {

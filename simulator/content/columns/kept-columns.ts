@@ -5,6 +5,7 @@ import type { FieldPath } from '../../store/query/field-path.ts';
 import { findSize, type Size } from '../../store/sql/collection-sizes.ts';
 import { itemsInBatches } from '../../store/sql/items-in-batches.ts';
 import type { Database, Revision, StoredKind } from '../../world/database.ts';
+import { eventLoopTurn } from '../../world/event-loop-turn.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { type Columns, ColumnsBuilder, idOfPaths } from './columns.ts';
@@ -22,6 +23,8 @@ export interface Worth {
 
 /** This number of items fits into memory, whatever their size. */
 const BATCH = 100;
+/** Parsing so many bytes takes about 2 milliseconds. */
+const BYTES_A_TURN = 256 * 1024;
 
 /** About the bytes of an entry in addition to its columns, and of an item and of a different value in a column. */
 const BYTES_OF_ENTRY = 300;
@@ -106,11 +109,14 @@ async function load(
   const texts: StoredText[] = [];
   // It is a matter of chance which request loads, so loading is not charged to it.
   const uncharged = { ...world, work: new WorkBudget(Number.POSITIVE_INFINITY) };
-  let bytes = 0;
+  let [bytes, bytesAtTurn] = [0, 0];
   for await (const batch of itemsInBatches(uncharged, collectionId, BATCH)) {
-    for (const stored of batch) {
-      bytes += stored.text.length;
-      if (!builder.add(JSON.parse(stored.text))) return undefined;
+    for (const { text } of batch) {
+      bytes += text.length;
+      if (!builder.add(JSON.parse(text))) return undefined;
+      if (bytes - bytesAtTurn < BYTES_A_TURN) continue;
+      bytesAtTurn = bytes;
+      await eventLoopTurn();
     }
     if (isTooLarge({ items: builder.items, bytes }, worth)) return undefined;
     if (worth.withTexts) texts.push(...batch);
