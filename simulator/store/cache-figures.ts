@@ -4,7 +4,10 @@ export interface CacheFigures {
   misses: number;
 }
 
-/** The kinds of caches: whole answers, whole collections, columns of collections, and small things that nearly every request reads. */
+/**
+ * The kinds of caches: whole answers, whole collections, columns of collections, and small things that nearly every request
+ * reads.
+ */
 export type CacheKind = 'answers' | 'collections' | 'columns' | 'records';
 
 type OfDatabase = Readonly<Record<CacheKind, CacheFigures>>;

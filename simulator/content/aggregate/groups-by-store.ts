@@ -8,9 +8,9 @@ import type { ReadableCollection } from '../definition/readable-collection.ts';
 import { groupsInColumns } from './groups-in-columns.ts';
 
 /**
- * The groups of the items that the caller may read and that pass `asked`, made by the store, or of columns in memory. Undefined for all items of a
- * collection that is small enough to be cached in memory, and if the store cannot decide the result. Throws WDE0093 for an
- * invalid filter by publish status.
+ * The groups of the items that the caller may read and that pass `asked`, made by the store, or of columns in memory.
+ * Undefined for all items of a collection that is small enough to be cached in memory, and if the store cannot decide the
+ * result. Throws WDE0093 for an invalid filter by publish status.
  */
 export async function groupsByStore(
   world: World,
