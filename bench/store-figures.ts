@@ -24,8 +24,8 @@ interface Servers {
 }
 
 /**
- * Measures `processes` simulators, as users install them, on one store, beside bare Express, and beside parse-server on the same PostgreSQL. The
- * client spreads its connections over the simulators itself, so no balancer is part of the figures.
+ * Measures `processes` simulators, as users install them, on one store, beside bare Express, and beside parse-server on the
+ * same PostgreSQL. The client spreads its connections over the simulators itself, so no balancer is part of the figures.
  */
 export async function figuresOfStore(store: StoreKind, processes: number): Promise<readonly Figure[]> {
   await using running = new AsyncDisposableStack();

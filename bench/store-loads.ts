@@ -98,7 +98,7 @@ const update: StoreLoad = {
     }),
 };
 
-/** One of so many requests. */
+/** Every tenth request is an update. */
 const WRITTEN_EACH = 10;
 
 /** The reads of `load`, and updates between them, which change what was read. */

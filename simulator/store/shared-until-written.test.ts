@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../world/database.ts';
+import { eventLoopTurn } from '../world/event-loop-turn.ts';
 import { sharedUntilWritten } from './shared-until-written.ts';
 import { openTestStore } from './testing/test-store.ts';
 
@@ -30,21 +31,18 @@ function pendingValues() {
   };
 }
 
-/** Lets all requests get as far as they can. */
-const settle = () => new Promise((resolve) => setImmediate(resolve));
-
 test('requests that miss the same value at the same time share one reading', async () => {
   const share = sharedUntilWritten<string>(['items']);
   const { db, stored } = await storeWithRequests();
   const { made, make } = pendingValues();
   const asked = [share(db, 'a', make), share(db, 'a', make), share(db, 'b', make)];
-  await settle();
+  await eventLoopTurn();
   expect(made).toHaveLength(2);
   made[0]?.resolve('first');
   made[1]?.resolve('other');
   expect(await Promise.all(asked)).toEqual(['first', 'first', 'other']);
   const later = share(db, 'a', make);
-  await settle();
+  await eventLoopTurn();
   made[2]?.resolve('again');
   expect(await later).toBe('again');
   await stored.close();
@@ -55,10 +53,10 @@ test('a request that begins after a write does not share a reading that began be
   const { db, stored, write } = await storeWithRequests();
   const { made, make } = pendingValues();
   const early = share(db, 'a', make);
-  await settle();
+  await eventLoopTurn();
   write();
   const late = share(db, 'a', make);
-  await settle();
+  await eventLoopTurn();
   expect(made).toHaveLength(2);
   made[1]?.resolve('new');
   made[0]?.resolve('old');
@@ -72,10 +70,10 @@ test('the failure of a request is not that of others', async () => {
   const { made, make } = pendingValues();
   const failing = share(db, 'a', make);
   const other = share(db, 'a', make);
-  await settle();
+  await eventLoopTurn();
   made[0]?.reject(new Error('abandoned'));
   await expect(failing).rejects.toThrow('abandoned');
-  await settle();
+  await eventLoopTurn();
   made[1]?.resolve('read by itself');
   expect(await other).toBe('read by itself');
   await stored.close();
@@ -88,7 +86,7 @@ test('a transaction reads by itself', async () => {
   const outside = share(stored, 'a', make);
   const inside = stored.transaction('site', async (db) => {
     const reading = share(db, 'a', make);
-    await settle();
+    await eventLoopTurn();
     made.at(-1)?.resolve('within');
     return reading;
   });

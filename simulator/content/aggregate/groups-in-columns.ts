@@ -1,13 +1,10 @@
 import type { Filter } from '../../store/query/filter.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { World } from '../../world/world.ts';
-import { isForColumns } from '../columns/column-test.ts';
+import { columnsForFilter } from '../columns/columns-for-filter.ts';
 import { groupColumns, pathsOfGrouping } from '../columns/group-columns.ts';
-import { columnsOf } from '../columns/kept-columns.ts';
 import { MAX_SUMMANDS } from '../columns/summands.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
-import { fieldsOf } from '../filter/fields-of.ts';
-import { pathOfField } from '../values/parse-path.ts';
 
 /** A store reads each item for a grouping. */
 const WORTH = { requests: 32, items: MAX_SUMMANDS, bytes: 32 * 1024 * 1024, withTexts: false };
@@ -18,13 +15,11 @@ const WORTH = { requests: 32, items: MAX_SUMMANDS, bytes: 32 * 1024 * 1024, with
  */
 export async function groupsInColumns(
   world: World,
-  { collection, links }: ReadableCollection,
+  from: ReadableCollection,
   filter: Filter,
   grouping: Grouping,
 ): Promise<readonly StoredGroup[] | undefined> {
-  const paths = [...fieldsOf(filter).map(pathOfField), ...pathsOfGrouping(grouping)];
-  if (!isForColumns(filter) || paths.some(([field]) => links.has(field))) return undefined;
-  const columns = await columnsOf(world, collection.id, paths, WORTH);
+  const columns = await columnsForFilter(world, from, filter, pathsOfGrouping(grouping), WORTH);
   if (!columns) return undefined;
   world.work.spend(columns.items * (1 + grouping.by.length + grouping.results.length));
   return groupColumns(columns, filter, grouping, world.work);

@@ -1,4 +1,4 @@
-import { type Comparison, conditionsIn, type Filter } from '../../store/query/filter.ts';
+import type { Comparison, Filter } from '../../store/query/filter.ts';
 import { compareKey, keyOfAtom, RANK, type SortKey } from '../../store/query/sort.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { predicateOf } from '../filter/evaluate.ts';
@@ -20,14 +20,6 @@ export interface ValueTest {
 }
 
 type Condition = Exclude<Filter, { readonly kind: 'and' | 'or' | 'not' | 'nothing' }>;
-
-/** With more conditions, other ways of finding the items take less time. */
-const MAX_CONDITIONS = 30;
-
-/** Whether a filter is simple enough for columns. */
-export function isForColumns(filter: Filter): boolean {
-  return conditionsIn(filter) <= MAX_CONDITIONS;
-}
 
 /** Evaluates each condition once for each different value of its field, as `predicateOf` does it for items. */
 export function columnTestOf(filter: Filter, columns: Columns, work: WorkBudget): ColumnTest {

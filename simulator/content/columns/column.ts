@@ -25,7 +25,7 @@ export interface ItemsByCode {
   readonly firstOfCode: Int32Array;
 }
 
-/** A column has at most so many different values, and so many characters in them: sorting them takes up to 10 ms. */
+/** The limits of a column: its different values, and the characters in them. Sorting so many takes up to 10 ms. */
 const MAX_VALUES = 8192;
 const MAX_CHARACTERS = 500_000;
 

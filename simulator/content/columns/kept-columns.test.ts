@@ -15,7 +15,7 @@ import { storeItem } from '../store/store-item.ts';
 import { collectionOf, MEMBER, openContentWorld, VISITOR } from '../testing/content-world.ts';
 
 const COUNT = 1500;
-/** A request loads the columns after so many. */
+/** The next request after these loads the columns. */
 const REQUESTS_BEFORE = 32;
 const BOOKS = collectionOf('Books', [{ key: 'sequels', type: 'MULTI_REFERENCE' }]);
 

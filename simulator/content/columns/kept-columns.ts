@@ -12,10 +12,11 @@ import { type Columns, ColumnsBuilder, idOfPaths } from './columns.ts';
 
 /** When columns are worth loading. */
 export interface Worth {
-  /** After so many requests without a write between. The store has then worked for them about as long as loading takes. */
+  /** The number of requests, without a write between, after which the store has worked longer than loading takes. */
   readonly requests: number;
-  /** Up to so many items, and so many bytes of them. */
+  /** The largest number of items. */
   readonly items: number;
+  /** The largest size of all items together. */
   readonly bytes: number;
   /** Whether the items themselves are loaded, too. */
   readonly withTexts: boolean;
@@ -23,7 +24,7 @@ export interface Worth {
 
 /** This number of items fits into memory, whatever their size. */
 const BATCH = 100;
-/** Parsing so many bytes takes about 2 milliseconds. */
+/** The bytes that are parsed before other requests get their turn. Parsing them takes about 2 milliseconds. */
 const BYTES_A_TURN = 256 * 1024;
 
 /** About the bytes of an entry in addition to its columns, and of an item and of a different value in a column. */
@@ -31,7 +32,7 @@ const BYTES_OF_ENTRY = 300;
 const BYTES_OF_ITEM = 6;
 const BYTES_OF_VALUE = 150;
 
-/** After each attempt to load columns that failed, or that could not be cached, so many times as many requests have to follow. */
+/** An attempt to load can fail, or the cache can have no room. The next attempt then waits for this multiple of the requests. */
 const PATIENCE = 4;
 
 /** How often columns were asked for. */

@@ -2,12 +2,10 @@ import { type Filter, isEveryItem } from '../../store/query/filter.ts';
 import { spendSearching } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
 
-import { columnTestOf, isForColumns } from '../columns/column-test.ts';
-import { columnsOf } from '../columns/kept-columns.ts';
+import { columnTestOf } from '../columns/column-test.ts';
+import { columnsForFilter } from '../columns/columns-for-filter.ts';
 import { countPassing } from '../columns/passing-items.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
-import { fieldsOf } from '../filter/fields-of.ts';
-import { pathOfField } from '../values/parse-path.ts';
 
 /** Counting by an index takes a store much less than loading, and in a larger collection less than reading a column. */
 const WORTH = { requests: 500, items: 20_000, bytes: 16 * 1024 * 1024, withTexts: false };
@@ -21,9 +19,8 @@ export async function countInColumns(
   from: ReadableCollection,
   filter: Filter,
 ): Promise<number | undefined> {
-  const fields = fieldsOf(filter);
-  if (isEveryItem(filter) || !isForColumns(filter) || fields.some((field) => from.links.has(field))) return undefined;
-  const columns = await columnsOf(world, from.collection.id, fields.map(pathOfField), WORTH);
+  if (isEveryItem(filter)) return undefined;
+  const columns = await columnsForFilter(world, from, filter, [], WORTH);
   if (!columns) return undefined;
   await spendSearching(world, { from, filter, sort: [] });
   return countPassing(columnTestOf(filter, columns, world.work), columns.items);

@@ -3,12 +3,9 @@ import type { Found } from '../../store/query/found.ts';
 import type { SortField } from '../../store/query/sort.ts';
 import { spendSearching } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
-import { isForColumns } from '../columns/column-test.ts';
-import { columnsOf } from '../columns/kept-columns.ts';
+import { columnsForFilter } from '../columns/columns-for-filter.ts';
 import { searchColumns } from '../columns/search-columns.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
-import { fieldsOf } from '../filter/fields-of.ts';
-import { pathOfField } from '../values/parse-path.ts';
 
 /** A store finds a page by an index, so loading is worth it after many pages, and for collections that memory has room for. */
 const WORTH = { requests: 200, items: 20_000, bytes: 8 * 1024 * 1024, withTexts: true };
@@ -23,9 +20,9 @@ export async function searchInColumns(
   filter: Filter,
   sort: readonly SortField[],
 ): Promise<Found | undefined> {
-  const paths = [...fieldsOf(filter).map(pathOfField), ...sort.map(({ path }) => path)];
-  if (sort.length > 1 || !isForColumns(filter) || paths.some(([field]) => from.links.has(field))) return undefined;
-  const columns = await columnsOf(world, from.collection.id, paths, WORTH);
+  if (sort.length > 1) return undefined;
+  const sorted = sort.map(({ path }) => path);
+  const columns = await columnsForFilter(world, from, filter, sorted, WORTH);
   if (!columns) return undefined;
   await spendSearching(world, { from, filter, sort });
   return searchColumns(world, columns, filter, sort);
