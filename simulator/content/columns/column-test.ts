@@ -1,8 +1,9 @@
 import type { Comparison, Filter } from '../../store/query/filter.ts';
+import { firstIndex } from '../../store/query/first-index.ts';
 import { compareKey, keyOfAtom, RANK, type SortKey } from '../../store/query/sort.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { predicateOf } from '../filter/evaluate.ts';
-import { type Column, firstIndex } from './column.ts';
+import type { Column } from './column.ts';
 import type { Columns } from './columns.ts';
 
 /** A filter whose conditions were evaluated for the values of their columns. */

@@ -104,14 +104,3 @@ export function itemsByCode(codes: Uint16Array, count: number): ItemsByCode {
 function isContainer(value: unknown): boolean {
   return Array.isArray(value) || isObject(value);
 }
-
-/** The index of the first of `from` up to `to` for which `isReached` is true; `to` if there is none. It is true for all after it. */
-export function firstIndex(from: number, to: number, isReached: (index: number) => boolean): number {
-  let [low, high] = [from, to];
-  while (low < high) {
-    const middle = (low + high) >>> 1;
-    if (isReached(middle)) high = middle;
-    else low = middle + 1;
-  }
-  return low;
-}

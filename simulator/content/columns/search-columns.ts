@@ -1,10 +1,11 @@
-import type { ItemData, StoredText } from '../../store/item-data.ts';
+import type { StoredText } from '../../store/item-data.ts';
 import type { Filter } from '../../store/query/filter.ts';
+import { firstIndex } from '../../store/query/first-index.ts';
 import type { Anchor, Found, FoundPage, Placed } from '../../store/query/found.ts';
 import { compareKeys, type SortField, type SortKey } from '../../store/query/sort.ts';
-import { readItemData } from '../../store/sql/items-store.ts';
+import { PlacedText } from '../../store/sql/search/placed-text.ts';
 import type { World } from '../../world/world.ts';
-import { type Column, firstIndex } from './column.ts';
+import type { Column } from './column.ts';
 import { type ColumnTest, columnTestOf } from './column-test.ts';
 import type { Columns } from './columns.ts';
 import { countPassing, itemTestOf } from './passing-items.ts';
@@ -136,26 +137,7 @@ class ColumnSearch implements Found {
     return items.slice(0, limit).map((item) => {
       const { id = '', text = '' } = this.#texts[item] ?? {};
       this.#world.work.spendText(text.length);
-      return new PlacedText(this.#world, id, text, this.#order.keysOf(item));
+      return new PlacedText(this.#world.db, { id, text }, this.#order.keysOf(item));
     });
-  }
-}
-
-/** An item that is parsed only when it is looked at. */
-class PlacedText implements Placed {
-  readonly id: string;
-  readonly text: string;
-  readonly keys: readonly SortKey[];
-  readonly #world: World;
-
-  constructor(world: World, id: string, text: string, keys: readonly SortKey[]) {
-    this.#world = world;
-    this.id = id;
-    this.text = text;
-    this.keys = keys;
-  }
-
-  get data(): ItemData {
-    return readItemData(this.#world.db, this.text);
   }
 }

@@ -1,3 +1,4 @@
+import { firstIndex } from '../../store/query/first-index.ts';
 import type { Anchor, Found, FoundPage, Placed } from '../../store/query/found.ts';
 import { compareKeys, type SortField } from '../../store/query/sort.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
@@ -40,13 +41,9 @@ export function listedAsTheyCome<Row>(rows: readonly Row[], work: WorkBudget): F
 
 /** The number of rows before the anchor. For the next page, the row at the anchor is counted too. */
 function placeOf<Row>(sort: Order, sorted: readonly Placed<Row>[], { direction, keys, id }: Anchor): number {
-  let [low, high] = [0, sorted.length];
-  while (low < high) {
-    const middle = Math.floor((low + high) / 2);
-    const row = sorted[middle];
+  return firstIndex(0, sorted.length, (at) => {
+    const row = sorted[at];
     const side = row ? compareKeys(sort, [row.keys, row.id], [keys, id]) : 0;
-    if (side < 0 || (side === 0 && direction === 'next')) low = middle + 1;
-    else high = middle;
-  }
-  return low;
+    return direction === 'next' ? side > 0 : side >= 0;
+  });
 }

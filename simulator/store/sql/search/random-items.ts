@@ -7,11 +7,12 @@ import { compareKeys } from '../../query/sort.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { provideBlockIndex } from '../automatic-index/provide-index.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
-import { countItems, readItemData, selectTexts } from '../items-store.ts';
+import { countItems, selectTexts } from '../items-store.ts';
 import { sizeOfCollection } from '../read-size.ts';
 import { placeholders, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
+import { PlacedText } from './placed-text.ts';
 
 /** Fewer items than this are read and sorted faster than they are searched for block by block. */
 const FEW_ITEMS = 2000;
@@ -139,12 +140,5 @@ async function readBlocks(
   world.work.spend(positions.length);
   const condition = sql`${passes} AND ${block} IN (${placeholders(positions.map(order.blockAt))})`;
   const rows = await selectTexts(world, collectionId, condition, raw(''), Number.POSITIVE_INFINITY);
-  return rows.map(({ id, text }) => ({
-    id,
-    text,
-    keys: order.keysOf(id),
-    get data() {
-      return readItemData(world.db, text);
-    },
-  }));
+  return rows.map((stored) => new PlacedText(world.db, stored, order.keysOf(stored.id)));
 }
