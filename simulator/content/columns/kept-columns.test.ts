@@ -138,6 +138,20 @@ describe('columns of a collection that is grouped often', () => {
     expect((await aggregate(everything)).map((row) => row.total)).toEqual([675]);
   });
 
+  test('are loaded in batches, between which other requests are answered', async () => {
+    for (let request = 0; request < REQUESTS_BEFORE; request += 1) await aggregate();
+    let [turns, isLoading] = [0, true];
+    const counting = (async () => {
+      for (; isLoading; turns += 1) await eventLoopTurn();
+    })();
+    await aggregate();
+    isLoading = false;
+    await counting;
+    expect(turns).toBeGreaterThanOrEqual(COUNT / 100);
+    await aggregate();
+    expect(fromColumns()).toBe(1);
+  });
+
   test('have the items of all owners, of which each member gets its own', async () => {
     const words = {
       dataCollectionId: 'Diaries',
