@@ -3,6 +3,7 @@ import { ADA, EDITOR } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
 import { settled } from './settled.ts';
+import { stored } from './stored.ts';
 import { expect, test } from './test.ts';
 
 async function openDesk(reader: Reader, path = '/desk'): Promise<void> {
@@ -126,10 +127,8 @@ test('a book is added by the keyboard alone, found, changed, and shown with its 
   await expect(page.getByRole('textbox', { name: 'Blurb' })).toHaveValue('A house, and its _third_ step.');
   const bookId = new URL(page.url()).pathname.split('/').at(-1);
   await page.getByRole('textbox', { name: 'Pages' }).fill('213');
-  // The notice of the first time may still be there.
-  const stored = page.waitForResponse((answer) => answer.request().postData()?.includes('213') === true);
-  await page.getByRole('button', { name: 'Save the book' }).click();
-  expect((await stored).ok()).toBe(true);
+  // The message of the first time may still be there.
+  await stored(page, 'updateItem', () => page.getByRole('button', { name: 'Save the book' }).click());
   await reader.visit(`/books/${bookId}`);
   await expect(reader.heading('The Third Step')).toBeVisible();
   await expect(page.getByRole('main')).toContainText('by Philomena Drury and Dev Kapadia');
@@ -198,9 +197,7 @@ test('an author is added, found, changed, and has a page', async ({ reader }) =>
   await page.getByRole('textbox', { name: 'Country' }).fill('Denmark');
   const authorId = new URL(page.url()).pathname.split('/').at(-1);
   // The message of the first time may still be there.
-  const stored = page.waitForResponse((answer) => answer.request().postData()?.includes('Denmark') === true);
-  await page.getByRole('button', { name: 'Save the author' }).click();
-  expect((await stored).status()).toBe(200);
+  await stored(page, 'patchItem', () => page.getByRole('button', { name: 'Save the author' }).click());
   await expect(page.getByText('Edda Brandt is saved.')).toBeVisible();
   await reader.visit(`/authors/${authorId}`);
   await expect(reader.heading('Edda Brandt')).toBeVisible();

@@ -4,6 +4,7 @@ import { changePasswordElsewhere } from './elsewhere.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
 import { settled } from './settled.ts';
+import { stored } from './stored.ts';
 import { expect, test } from './test.ts';
 
 const WORDS = 'It made me miss my stop.';
@@ -37,7 +38,7 @@ test('a review is written, changed, deleted, and each of it can be taken back', 
   await openBookAsAda(reader);
   await expect(ratings(page)).toContainText('9 reviews');
   await write(page);
-  await page.getByRole('button', { name: 'Publish it' }).click();
+  await stored(page, 'insertItem', () => page.getByRole('button', { name: 'Publish it' }).click());
   await expect(page.getByText('Your review is on the page.')).toBeVisible();
   await expect(ownReview(page)).toContainText(WORDS);
   await expect(ratings(page)).toContainText('10 reviews');
@@ -46,13 +47,13 @@ test('a review is written, changed, deleted, and each of it can be taken back', 
   await expect(ratings(page)).toContainText('9 reviews');
   await expect(page.getByRole('textbox', { name: 'What did you make of it?' })).toHaveValue(WORDS);
 
-  await page.getByRole('button', { name: 'Publish it' }).click();
+  await stored(page, 'insertItem', () => page.getByRole('button', { name: 'Publish it' }).click());
   await expect(ratings(page)).toContainText('10 reviews');
   await page.reload();
   await expect(ownReview(page)).toContainText(WORDS);
   await page.getByRole('button', { name: 'Change it' }).click();
   await page.getByRole('radio', { name: '5 stars' }).check();
-  await page.getByRole('button', { name: 'Save the change' }).click();
+  await stored(page, 'patchItem', () => page.getByRole('button', { name: 'Save the change' }).click());
   await expect(ownReview(page)).toContainText('5 stars');
   await page.reload();
   await expect(ownReview(page)).toContainText('5 stars');
@@ -60,7 +61,7 @@ test('a review is written, changed, deleted, and each of it can be taken back', 
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(page.getByText('Your review is deleted.')).toBeVisible();
   await expect(page.getByText(WORDS)).toBeHidden();
-  await page.getByRole('button', { name: 'Undo' }).click();
+  await stored(page, 'insertItem', () => page.getByRole('button', { name: 'Undo' }).click());
   await expect(ownReview(page)).toContainText(WORDS);
   await page.reload();
   await expect(ownReview(page)).toContainText(WORDS);

@@ -5,6 +5,7 @@ import { changePasswordElsewhere } from './elsewhere.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
 import { settled } from './settled.ts';
+import { stored } from './stored.ts';
 import { expect, test } from './test.ts';
 
 async function openShelf(reader: Reader): Promise<void> {
@@ -21,7 +22,7 @@ test('a book is dragged to another shelf, and stands there after a reload', asyn
   // Both must be visible: if the page scrolls under the mouse, the wrong element is dragged.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await openShelf(reader);
-  await entry(page, 'Candles for the Night Shift').dragTo(column(page, 'Reading'));
+  await stored(page, 'patchItem', () => entry(page, 'Candles for the Night Shift').dragTo(column(page, 'Reading')));
   await expect(column(page, 'Reading')).toContainText('Candles for the Night Shift');
   await expect(page.getByText('“Candles for the Night Shift” moved to Reading.')).toBeVisible();
   await page.reload();
@@ -53,11 +54,8 @@ test('the keyboard alone moves a book, notes something on it, takes it off, and 
   await page.keyboard.press('Enter');
   await expect(entry(page, 'Candles for the Night Shift')).toBeHidden();
   await page.getByRole('button', { name: 'Undo' }).focus();
-  // The shelf shows the entry before it is stored, and a reload would break the request off.
-  const stored = page.waitForResponse((response) => response.url().endsWith('/bulk/items/insert'));
-  await page.keyboard.press('Enter');
+  await stored(page, 'bulkInsertItems', () => page.keyboard.press('Enter'));
   await expect(column(page, 'Read')).toContainText('Candles for the Night Shift');
-  await stored;
   await page.reload();
   await expect(entry(page, 'Candles for the Night Shift')).toContainText('on the night train');
 });
@@ -67,7 +65,7 @@ test('what is selected is removed in one go, and undo brings all of it back', as
   await openShelf(reader);
   const before = await page.getByRole('heading', { level: 3 }).count();
   await page.getByRole('checkbox', { name: 'Select all of “Read”' }).check();
-  await page.getByRole('button', { name: 'Take off the shelf' }).click();
+  await stored(page, 'bulkRemoveItems', () => page.getByRole('button', { name: 'Take off the shelf' }).click());
   await expect(column(page, 'Read')).toContainText('No books here.');
   await page.reload();
   await expect(column(page, 'Read')).toContainText('No books here.');
