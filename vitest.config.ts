@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
 
@@ -58,8 +59,8 @@ const site = (name: string, include: string, { exclude = [], isolate = false, ha
 export default defineConfig({
   test: {
     reporters: ['dot'],
-    // Vitest leaves a core free by default, which on a machine of two is half of it.
-    maxWorkers: '100%',
+    // Many tests wait for processes that they have started. Meanwhile the other workers use the cores.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       node('contracts'),
       node('core'),

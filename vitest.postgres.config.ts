@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { NOT_ON_POSTGRESQL, STORE_TESTS } from './scripts/postgres/store-tests.ts';
 
@@ -5,7 +6,8 @@ import { NOT_ON_POSTGRESQL, STORE_TESTS } from './scripts/postgres/store-tests.t
 export default defineConfig({
   test: {
     reporters: ['dot'],
-    maxWorkers: '100%',
+    // While a worker waits for PostgreSQL, others use the cores.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: ['./scripts/property-seed.ts', './scripts/postgres/property-time.ts'],
