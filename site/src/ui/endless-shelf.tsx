@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react';
+import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
 import type { Pages } from '../club/use-pages.ts';
 import { useTexts } from '../language/use-texts.ts';
@@ -13,7 +13,7 @@ import { useAutoMore } from './use-auto-more.ts';
 function useFocusOnFirstNew(shown: number): { list: RefObject<HTMLDivElement | null>; pressed: () => void } {
   const list = useRef<HTMLDivElement>(null);
   const shownWhenPressed = useRef<number | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     const before = shownWhenPressed.current;
     if (before === null || shown <= before) return;
     shownWhenPressed.current = null;

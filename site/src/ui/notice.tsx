@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import styles from './notice.module.css';
 
 /** An important message. An alarm is read out at once; with `takesFocus` it is also focused and scrolled into view. */
@@ -12,7 +12,7 @@ export function Notice({
   children: ReactNode;
 }): ReactNode {
   const box = useRef<HTMLDivElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (takesFocus) box.current?.focus();
   }, [takesFocus]);
   return (

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from 'react';
+import { useLayoutEffect, useRef } from 'react';
 
 /**
  * After the next render, moves the focus to the element with the given id: a new row,
@@ -6,7 +6,7 @@ import { useEffect, useRef } from 'react';
  */
 export function useRowFocus(): (id: string) => void {
   const wanted = useRef<string | null>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (wanted.current === null) return;
     document.getElementById(wanted.current)?.focus();
     wanted.current = null;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { Review } from '#contracts/marginalia/items.ts';
 import type { Member } from '#contracts/members/member.ts';
 import { useFormats } from '../../language/use-formats.ts';
@@ -44,7 +44,7 @@ export function OwnReviewView({ bookId, member }: { bookId: string; member: Memb
   const { own, draft, write, discard, refusal, publish, remove } = useOwnReview(bookId, member);
   const writing = draft !== null;
   const wasWriting = useRef(writing);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The focused control was removed with the form, and the page became shorter, so that the review may be outside the
     // window. Focusing it scrolls it into view.
     if (wasWriting.current && !writing) box.current?.focus();

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { RequestId } from '../../ui/failure-notice.tsx';
@@ -56,7 +56,7 @@ export function ReviewForm({
 }): ReactNode {
   const { form } = useTexts(reviewsTexts);
   const box = useRef<HTMLFormElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (focused) box.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
   }, [focused]);
   const errors = refusal?.kind === 'incomplete' ? refusal.errors : [];

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef } from 'react';
 import { withReturnPath } from '../../club/return-path.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -16,7 +16,7 @@ export function ReviewInvitation({ bookId, takesOver }: { bookId: string; takesO
   const heading = useId();
   const [draft] = useDraft(`review:${bookId}`, readReviewDraft);
   const box = useRef<HTMLHeadingElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // Nothing has the focus if the focused control was removed.
     if (takesOver && document.activeElement === document.body) box.current?.focus();
   }, [takesOver]);

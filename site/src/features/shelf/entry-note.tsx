@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { text } from '#core/reading.ts';
 import { NOTE_LIMIT } from '../../club/shelf/note-limit.ts';
@@ -29,7 +29,7 @@ export function EntryNote({
   const turnedTo = useRef<'opener' | 'area' | null>(null);
   const writing = draft !== null;
   const error = { idle: null, busy: null, tooLong: texts.tooLong(NOTE_LIMIT), failed: texts.failed }[saving];
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (!writing && turnedTo.current === 'opener') opener.current?.focus();
     if (writing && turnedTo.current === 'area') area.current?.focus();
     turnedTo.current = null;

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { OwnFactor } from '#contracts/identity/own-factors.ts';
 import { useFormats } from '../../../language/use-formats.ts';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -104,7 +104,7 @@ export function TwoSteps(): ReactNode {
   const { factors, task, busy, act } = useOwnFactors();
   const problem = problemOf(task, texts);
   const news = useRef<HTMLParagraphElement>(null);
-  useEffect(() => {
+  useLayoutEffect(() => {
     // The button that had the focus is gone.
     if (task.kind === 'removed') news.current?.focus();
   }, [task]);
