@@ -38,7 +38,6 @@ function problemText(issue: z.core.$ZodIssue): string {
   // A schema with a text of its own, or `namingKnownKeys`.
   if (/^(must|is not) /.test(issue.message)) return issue.message;
   if (issue.path.length > 0 && issue.message.endsWith('received undefined')) return 'is missing';
-  if (issue.code === 'invalid_format' && issue.format === 'regex') return 'must be a valid text';
   return lowerFirst(issuePhrase(issue.message));
 }
 
