@@ -31,7 +31,7 @@ function firstMistake({ issues: [issue] }: z.ZodError): Mistake {
 /** A place in a file: `items.Books[3]._id`. */
 export function placeText(path: readonly PropertyKey[]): string {
   const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
-  return text.replace(/^\./, '') || 'the whole of it';
+  return text.replace(/^\./, '') || 'the value';
 }
 
 function problemText(issue: z.core.$ZodIssue): string {

@@ -274,7 +274,7 @@ describe('backlot (design: CLI)', () => {
     [['--public-url', 'preview'], '--public-url takes a scheme, a host and a port'],
     [
       ['--seed', 'unheard-of'],
-      'There is no seed "unheard-of". Use --seed with one of: none, marginalia. To use a seed file, name it in backlot.config.ts: sites[0].seed.',
+      'There is no seed "unheard-of". Seeds: none, marginalia. To use a seed file, name it in backlot.config.ts: sites[0].seed.',
     ],
     [['--config', 'package.json'], 'package.json is not a module. Use a .ts, .js or .mjs file with a default export.'],
     [['--port', 'http'], '--port takes a whole number from 0 to 65535, not "http".'],
