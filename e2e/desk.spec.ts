@@ -19,6 +19,20 @@ async function shownTo(member: Page, path: string): Promise<Locator> {
   return member.getByRole('main');
 }
 
+test('while the code of a form loads, the page says so', async ({ reader, context }) => {
+  const { page } = reader;
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await context.route('**/assets/desk-book-*.js', async (route) => {
+    await held;
+    await route.continue();
+  });
+  await reader.arriveSignedIn(EDITOR);
+  await page.goto('/desk/books/new', { waitUntil: 'commit' });
+  await expect(page.getByRole('main')).toHaveText('Loading the page…');
+  release();
+  await expect(page.getByRole('heading', { level: 1, name: 'A new book' })).toBeVisible();
+});
+
 test('a notice is a draft that members do not see, is published, and taken back', async ({ reader, openPage }) => {
   test.slow();
   const { page } = reader;

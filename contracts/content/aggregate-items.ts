@@ -19,7 +19,7 @@ export const aggregateOperation = z.union(
     z.strictObject({ resultFieldName, sum: ofField }),
     z.strictObject({ resultFieldName, itemCount: z.object({}) }),
   ],
-  { error: 'expected a resultFieldName and exactly one of average, min, max, sum, itemCount' },
+  { error: 'must have a resultFieldName and exactly one of average, min, max, sum, itemCount' },
 );
 export type AggregateOperation = z.infer<typeof aggregateOperation>;
 

@@ -21,7 +21,7 @@ export const pipelineAccumulator = z.union(
     z.strictObject({ resultFieldName: name, last: of }),
     z.strictObject({ resultFieldName: name, push: of }),
   ],
-  { error: 'expected a resultFieldName and exactly one of sum, avg, min, max, first, last, push' },
+  { error: 'must have a resultFieldName and exactly one of sum, avg, min, max, first, last, push' },
 );
 export type PipelineAccumulator = z.infer<typeof pipelineAccumulator>;
 
@@ -40,7 +40,7 @@ const pipelineProjection: z.ZodType<PipelineProjection> = z.union(
     z.strictObject({ reshape: of.extend({ resultFieldName: name }) }),
     z.strictObject({ projectNested: z.object({ resultFieldName: name, fields: listOf(innerProjection) }) }),
   ],
-  { error: 'expected exactly one of include, exclude, reshape, projectNested' },
+  { error: 'must have exactly one of include, exclude, reshape, projectNested' },
 );
 
 const groupId = z.object({ key: name, expression: pipelineExpression });
@@ -61,7 +61,7 @@ export const pipelineStage = z.union(
     z.strictObject({ skip: z.number() }),
     z.strictObject({ limit: z.number() }),
   ],
-  { error: 'expected exactly one of filter, group, sort, projection, unwindArray, objectToArray, skip, limit' },
+  { error: 'must have exactly one of filter, group, sort, projection, unwindArray, objectToArray, skip, limit' },
 );
 export type PipelineStage = z.infer<typeof pipelineStage>;
 

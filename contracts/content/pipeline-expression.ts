@@ -60,5 +60,5 @@ export const pipelineExpression: z.ZodType<PipelineExpression> = z.union(
     z.strictObject({ length: one }),
     z.strictObject({ substring: portion }),
   ],
-  { error: 'expected exactly one kind of expression, such as fieldPath, text, numeric or add' },
+  { error: 'must have exactly one kind of expression, such as fieldPath, text, numeric or add' },
 );

@@ -158,7 +158,7 @@ export const mintSessionRequest = z
   .strictObject({ memberId: z.string().optional(), email: z.string().optional() })
   .refine(({ memberId, email }) => memberId === undefined || email === undefined, {
     path: ['memberId'],
-    message: 'Send memberId or email, not both.',
+    message: 'cannot be combined with email: send one of them',
   });
 export const mintSessionResponse = z.object({
   accessToken: z.string(),

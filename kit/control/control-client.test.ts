@@ -79,6 +79,14 @@ test('the client has a call for every operation of the control API (issue 13 §4
   expect([...called].toSorted()).toEqual([...CONTROL_OPERATIONS].toSorted());
 });
 
+test.each([
+  ['http://127.0.0.1:4700', 'createControlClient: the value must be an object, not a string.'],
+  [{}, 'createControlClient: url is missing.'],
+  [{ url: '4700' }, 'createControlClient: url must be a URL.'],
+])('createControlClient rejects %j', (target, text) => {
+  expect(() => Reflect.apply(createControlClient, undefined, [target])).toThrow(new Error(text));
+});
+
 describe('the simulator itself', () => {
   test('is ready and alive, and has metrics and an OpenAPI document', async () => {
     expect([await client.health(), await client.ready(), await client.live()]).toEqual([

@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import {
   type CreateSiteResponse,
   type createSiteRequest,
@@ -8,6 +8,7 @@ import {
 } from '#contracts/control/control-api.ts';
 import { type HealthResponse, healthResponse, type LiveResponse, liveResponse } from '#contracts/control/health.ts';
 import { type OpenApiDocument, openApiResponse } from '#contracts/control/open-api.ts';
+import { demand } from '../demand.ts';
 import { type ControlTarget, createControlCall, createControlRequest } from './control-call.ts';
 import { createSiteControl, type SiteControl } from './site-control.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';
@@ -38,8 +39,11 @@ export interface ControlClient {
   readonly unplayed: Unplayed;
 }
 
+const targetOptions = z.looseObject({ url: z.url(), apiKey: z.string().optional() });
+
 /** Makes a client of the control API. The site id of the default site is in `DEFAULT_SITE`. */
 export function createControlClient(target: ControlTarget): ControlClient {
+  demand(targetOptions, target, 'createControlClient');
   const url = target.url.replace(/\/$/, '');
   const request = createControlRequest({ ...target, url });
   const call = createControlCall(request);

@@ -25,7 +25,7 @@ describe('mistakes in the options of a world are named', () => {
     [{ members: [{ password: 'a-long-password' }] }, 'members[0].email is missing.'],
     [{ now: 5 }, 'now must be a Date, or a text such as "2026-01-31T12:00:00Z".'],
     [{ url: '127.0.0.1:4700' }, 'url must be a URL.'],
-    [3, 'the whole of it must be an object, not a number.'],
+    [3, 'the value must be an object, not a number.'],
   ])('%j', async (options, mistake) => {
     await expect(call(createWorld, options)).rejects.toThrow(new Error(`The options of the world: ${mistake}`));
   });
@@ -42,7 +42,7 @@ describe('mistakes in calls are named', () => {
 
   test('one item instead of a list', async () => {
     await expect(call(world.content.insert, 'Books', { title: 'Emma' })).rejects.toThrow(
-      new Error('items of Books: the whole of it must be a list, not an object.'),
+      new Error('items of Books: the value must be a list, not an object.'),
     );
   });
 
@@ -68,7 +68,7 @@ describe('mistakes in calls are named', () => {
     'a place for tokens that is none: %j',
     async (storage) => {
       await expect(call(storeTokens, {}, 'a-client-id', storage)).rejects.toThrow(
-        "tokenStorage: the whole of it must be { core: 'local' } (or 'session', 'cookie') for a site with backlot/core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }.",
+        "tokenStorage: the value must be { core: 'local' } (or 'session', 'cookie') for a site with backlot/core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }.",
       );
     },
   );

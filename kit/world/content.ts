@@ -4,6 +4,7 @@ import { fromWireForm } from '#contracts/content/wire-form.ts';
 import { paths } from '#contracts/paths.ts';
 import { insertItems } from './fill-collections.ts';
 import { type SiteAccess, unnoticedFetch } from './platform-fetch.ts';
+import { refusalText } from './refusal-text.ts';
 
 /** A stored item. Dates are Date objects. Multi-references are absent. */
 export interface WorldItem {
@@ -45,7 +46,7 @@ async function pageOf(site: SiteAccess, dataCollectionId: string, offset: number
   const body = { dataCollectionId, query, publishPluginOptions: { includeDraftItems: true } };
   const response = await unnoticedFetch(site, paths.queryItems.path, body);
   const text = await response.text();
-  if (!response.ok) throw new Error(`The items of ${dataCollectionId} could not be read: ${text}`);
+  if (!response.ok) throw new Error(`The items of ${dataCollectionId} could not be read: ${refusalText(text)}`);
   const { dataItems } = queryItemsResponse.parse(JSON.parse(text));
   return dataItems.map(({ id, data }) => ({ ...Object(fromWireForm(data)), _id: id }));
 }

@@ -97,7 +97,9 @@ describe('createWorld (issue 13 §4)', () => {
     await expect(world.content.insert('Many', [{ _id: 'one' }, { _id: 'one' }])).rejects.toThrow(
       /^items\.Many\[1\] could not be inserted: .*WDE0074/,
     );
-    await expect(world.content.list('Books')).rejects.toThrow(/^The items of Books could not be read: .*WDE0025/);
+    await expect(world.content.list('Books')).rejects.toThrow(
+      'The items of Books could not be read: WDE0025: The Books collection does not exist.',
+    );
   });
 
   test('options that the simulator refuses leave no site behind', async () => {

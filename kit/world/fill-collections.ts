@@ -6,6 +6,7 @@ import { paths } from '#contracts/paths.ts';
 import { demand } from '../demand.ts';
 import { itemList } from './check-options.ts';
 import { type SiteAccess, unnoticedFetch } from './platform-fetch.ts';
+import { refusalText } from './refusal-text.ts';
 
 /**
  * The items of a world, by the id of their collection. A Date is stored as a date. A multi-reference is the list of the ids
@@ -45,7 +46,7 @@ async function createCollection(site: SiteAccess, collection: WorldCollection): 
   const body = { collection: { fields: [TITLE_FIELD], dataPermissions: OPEN_TO_MEMBERS, ...collection } };
   const response = await unnoticedFetch(site, paths.createCollection.path, body);
   if (response.ok) return;
-  throw new Error(`The collection ${collection.id} could not be created: ${await response.text()}`);
+  throw new Error(`The collection ${collection.id} could not be created: ${refusalText(await response.text())}`);
 }
 
 async function hasCollection(site: SiteAccess, id: string): Promise<boolean> {

@@ -24,6 +24,13 @@ describe('a misspelt write is not answered as if it were a read', () => {
     const { status, body: answer } = await post(path, body);
     expect([status, Object(answer).message]).toEqual([404, expect.stringContaining(`Nothing answers POST ${path}.`)]);
   });
+
+  test('the answer says how a GET is sent as a POST', async () => {
+    const { body: answer } = await post('/v2/items/r1', { dataCollectionId: 'Reviews' });
+    expect(Object(answer).message).toBe(
+      'Nothing answers POST /v2/items/r1. To send a GET as a POST, repeat "dataItemId" in the body, or add the header x-http-method-override: GET.',
+    );
+  });
 });
 
 describe('a GET that is sent as POST (wire §6.9)', () => {

@@ -42,7 +42,7 @@ function requireMeant({ path }: ApiRoute, request: ApiRequest): void {
     if (typeof body !== 'object' || body === null || fieldOf(body, name) !== value) {
       throw new PlatformError(
         'NOT_FOUND',
-        `Nothing answers POST ${request.path}. A GET that is sent as POST has "${name}" in its body as in its path, or the header ${METHOD_OVERRIDE_HEADER}: GET.`,
+        `Nothing answers POST ${request.path}. To send a GET as a POST, repeat "${name}" in the body, or add the header ${METHOD_OVERRIDE_HEADER}: GET.`,
       );
     }
   }

@@ -71,8 +71,7 @@ describe('JSON that is nested deeper than it can be written is refused (issue 10
     expect([answer.status, answer.body]).toMatchObject([
       400,
       {
-        message:
-          'WDE0080: fieldModifications is not valid: must not have values that are nested deeper than 50 levels.',
+        message: 'WDE0080: fieldModifications must not have values that are nested deeper than 50 levels.',
       },
     ]);
   });

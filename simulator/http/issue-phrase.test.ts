@@ -27,6 +27,13 @@ test.each([
   [jsonObject, [], 'must be an object'],
   [z.literal(1), 2, 'must be 1'],
   [z.union([z.string(), z.number()]), true, 'is not valid'],
+  [z.discriminatedUnion('to', [z.object({ to: z.literal('a') })]), { to: 'c' }, 'must be "a"'],
+  [
+    z.discriminatedUnion('to', [z.object({ to: z.literal('a') }), z.object({ to: z.literal('b') })]),
+    { to: 'c' },
+    'must be one of "a", "b"',
+  ],
+  [z.string().regex(/^\d+$/), 'a', 'must match the regular expression /^\\d+$/'],
   [z.string().refine(() => false, 'is not an operation'), 'a', 'is not an operation'],
 ])('%#: a message of Zod is a phrase about a field: %s', (schema, value, phrase) => {
   expect(schema.safeParse(value).error?.issues.map(({ message }) => issuePhrase(message))).toEqual([phrase]);

@@ -1,3 +1,5 @@
+import type { z } from 'zod';
+
 const SIZE = /^Too (?:small|big): expected \w+ to (be|have) ([<>]=?)(-?[\d.]+)( \w+)?$/;
 const BOUNDS = new Map([
   ['>=', 'at least'],
@@ -27,6 +29,29 @@ const PHRASES = new Map([
   ['Invalid ISO datetime', 'must be a date and time such as 2026-01-31T12:00:00Z'],
 ]);
 
+const DISCRIMINATOR = 'Invalid discriminator value. Expected ';
+
+const PREFIX = /^(?:Invalid input: expected|Invalid string: must match pattern)/;
+const PREFIX_PHRASES = new Map([
+  ['Invalid input: expected', 'must be'],
+  ['Invalid string: must match pattern', 'must match the regular expression'],
+]);
+
+/**
+ * The field of an issue, and the phrase that follows it. `path` is empty if the issue is about the whole value. Zod
+ * reports an unknown key on the object that contains it; here the field is the key itself.
+ */
+export function fieldProblem(issue: z.core.$ZodIssue): {
+  readonly path: readonly PropertyKey[];
+  readonly phrase: string;
+} {
+  if (issue.code === 'unrecognized_keys') {
+    return { path: [...issue.path, issue.keys.join(', ')], phrase: 'is not a known field' };
+  }
+  if (issue.message.endsWith('received undefined')) return { path: issue.path, phrase: 'is missing' };
+  return { path: issue.path, phrase: issuePhrase(issue.message) };
+}
+
 /** A message of Zod as a phrase that follows the name of a field. The messages of our own schemas already are phrases. */
 export function issuePhrase(message: string): string {
   const [, verb, comparison = '', bound, unit = ''] = SIZE.exec(message) ?? [];
@@ -36,6 +61,7 @@ export function issuePhrase(message: string): string {
   if (message.startsWith('Invalid option: expected')) {
     return message.replace('Invalid option: expected', 'must be').replaceAll('"|"', '", "');
   }
+  if (message.startsWith(DISCRIMINATOR)) return oneOf(message.slice(DISCRIMINATOR.length));
   const [, expected = '', received = ''] = TYPE.exec(message) ?? [];
   const type = TYPE_NAMES.get(expected);
   if (type !== undefined) {
@@ -43,5 +69,11 @@ export function issuePhrase(message: string): string {
     const other = expected === 'int' ? undefined : TYPE_NAMES.get(received);
     return `must be ${type}${other === undefined ? '' : `, not ${other}`}`;
   }
-  return PHRASES.get(message) ?? message.replace('Invalid input: expected', 'must be');
+  return PHRASES.get(message) ?? message.replace(PREFIX, (text) => PREFIX_PHRASES.get(text) ?? text);
+}
+
+/** The values of a discriminator, which are `'a' | 'b'`, as a phrase. */
+function oneOf(values: string): string {
+  const names = values.replaceAll("' | '", '", "').replace(/^'|'$/g, '"');
+  return names.includes(', ') ? `must be one of ${names}` : `must be ${names}`;
 }

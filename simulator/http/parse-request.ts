@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
-import { issuePhrase } from './issue-phrase.ts';
+import { fieldProblem } from './issue-phrase.ts';
 import { parseSent } from './parse-sent.ts';
 import { ValidationError } from './platform-error.ts';
 
@@ -22,35 +22,29 @@ function dataOf<T>(parsed: z.ZodSafeParseResult<T>): T {
 
 /** What is wrong with a request, in one text. Each problem begins with the name of its field. */
 export function problemsOf({ issues }: z.ZodError): string {
-  return issues.map((issue) => `${fieldOf(issue)} ${wordsOf(issue)}`).join('; ');
+  return issues
+    .map(violationOf)
+    .map(({ field, description }) => `${field} ${description}`)
+    .join('; ');
 }
 
 /** The violations that an answer lists. A request of 4 MiB can have a million. */
 const MAX_VIOLATIONS = 100;
 
+const MISSING_BODY = 'is missing: send JSON, with the content type application/json';
+
 /** Converts Zod's issues to the platform's violations (ERR-2). */
 function violationsOf({ issues }: z.ZodError): FieldViolation[] {
-  return issues.slice(0, MAX_VIOLATIONS).map((issue) => ({
-    field: fieldOf(issue),
-    description: wordsOf(issue),
+  return issues.slice(0, MAX_VIOLATIONS).map(violationOf);
+}
+
+function violationOf(issue: z.core.$ZodIssue): FieldViolation {
+  const { path, phrase } = fieldProblem(issue);
+  return {
+    field: path.join('.') || 'body',
+    description: path.length === 0 && phrase === 'is missing' ? MISSING_BODY : phrase,
     violatedRule: 'INVALID_ARGUMENT',
     ruleName: issue.code.toUpperCase(),
     data: {},
-  }));
-}
-
-function fieldOf(issue: z.core.$ZodIssue): string {
-  const path = issue.path.map(String);
-  // Zod reports an unknown key on the object that contains it. The violation names the key itself.
-  if (issue.code === 'unrecognized_keys') path.push(issue.keys.join(', '));
-  return path.join('.') || 'body';
-}
-
-/** An issue as a phrase that follows the name of the field. */
-function wordsOf(issue: z.core.$ZodIssue): string {
-  if (issue.code === 'unrecognized_keys') return 'is not a known field';
-  if (issue.message.endsWith('received undefined')) {
-    return issue.path.length === 0 ? 'is missing: send JSON, with the content type application/json' : 'is missing';
-  }
-  return issuePhrase(issue.message);
+  };
 }

@@ -21,7 +21,10 @@ export function mediaRoutes({ origin }: Platform, authenticate: Authenticate): r
     route(operation, async (request) => {
       const { world, caller } = await authenticate(authorizationOf(request));
       if (caller.role !== 'administrator')
-        throw new PlatformError('FORBIDDEN', `A ${caller.role} may not manage media.`);
+        throw new PlatformError(
+          'FORBIDDEN',
+          `A ${caller.role} may not manage media. Send the API key of the site, with its id in wix-site-id.`,
+        );
       return act(world, request);
     });
   return [

@@ -17,7 +17,7 @@ test('the 1001st field is refused, and the collection is still there (it could n
   });
   expect([answer.status, answer.body]).toMatchObject([
     400,
-    { message: 'WDE0075: fields is not valid: Too big: expected array to have <=1000 items.' },
+    { message: 'WDE0075: fields must have at most 1000 items.' },
   ]);
   expect((await send('/v2/items/query', { dataCollectionId: 'Full' })).status).toBe(200);
 });

@@ -84,16 +84,10 @@ describe('an invalid request is rejected with a sentence that says why', () => {
       /^WDE0080: The query parameter \.r should hold a JSON object in base64url\.$/,
     ],
     ['', /^WDE0080: dataCollectionId is missing\.$/],
-    ['dataCollectionId=', /^WDE0080: dataCollectionId is not valid: Too small/],
-    [
-      'dataCollectionId=B&query.paging.limit=ten',
-      /^WDE0080: query\.paging\.limit is not valid: expected number, received string\.$/,
-    ],
-    [
-      'dataCollectionId=B&returnTotalCount=yes',
-      /^WDE0080: returnTotalCount is not valid: expected boolean, received string\.$/,
-    ],
-    ['dataCollectionId=B&query=x', /^WDE0080: query is not valid: expected object, received string\.$/],
+    ['dataCollectionId=', /^WDE0080: dataCollectionId must have at least 1 character\.$/],
+    ['dataCollectionId=B&query.paging.limit=ten', /^WDE0080: query\.paging\.limit must be a number, not a string\.$/],
+    ['dataCollectionId=B&returnTotalCount=yes', /^WDE0080: returnTotalCount must be a boolean, not a string\.$/],
+    ['dataCollectionId=B&query=x', /^WDE0080: query must be an object, not a string\.$/],
     ['dataCollectionId=B&query.paging=1&query.paging.limit=1&__proto__.x=1', undefined],
   ])('?%s', (search, message) => {
     const read = () => queryFromAddress(readAddress(search));
@@ -116,17 +110,18 @@ describe('an invalid request is rejected with a sentence that says why', () => {
     requestFromBody(aggregatePipelineRequest, { dataCollectionId: 'B', pipeline: { stages: [stage] } });
 
   test.each([
-    [{ limit: '4' }, 'pipeline.stages.0.limit is not valid: expected number, received string.'],
+    [{ limit: '4' }, 'pipeline.stages.0.limit must be a number, not a string.'],
     [
       { group: { groupIds: [{ key: 'a', expression: { add: { expressions: [{ text: 1 }] } } }] } },
-      'pipeline.stages.0.group.groupIds.0.expression.add.expressions.0.text is not valid: expected string, received number.',
+      'pipeline.stages.0.group.groupIds.0.expression.add.expressions.0.text must be a string, not a number.',
     ],
     [
       { group: { accumulators: [{ resultFieldName: 'n', median: {} }] } },
-      'pipeline.stages.0.group.accumulators.0 is not valid: expected a resultFieldName and exactly one of sum, avg,',
+      'pipeline.stages.0.group.accumulators.0 must have a resultFieldName and exactly one of sum, avg,',
     ],
-    [{}, 'pipeline.stages.0 is not valid: expected exactly one of filter, group, sort,'],
-    [{ skip: 1, limit: 1 }, 'pipeline.stages.0 is not valid: expected exactly one of filter, group, sort,'],
+    [{ limit: 4, x: 1 }, 'pipeline.stages.0.x is not a known field.'],
+    [{}, 'pipeline.stages.0 must have exactly one of filter, group, sort,'],
+    [{ skip: 1, limit: 1 }, 'pipeline.stages.0 must have exactly one of filter, group, sort,'],
   ])('stage %j: %s', (stage, message) => {
     expect(() => read(stage)).toThrow(`WDE0080: ${message}`);
   });
@@ -136,7 +131,7 @@ describe('an invalid request is rejected with a sentence that says why', () => {
     ['aggregateItems', (sort: object) => requestFromBody(aggregateItemsRequest, { dataCollectionId: 'B', sort })],
   ])('%s: a sort by 100 fields and no more, as SQLite has an end, too (SRT-1)', (_operation, readSort) => {
     const fields = Array.from({ length: 101 }, (_, at) => ({ fieldName: `f${at}` }));
-    expect(() => readSort(fields)).toThrow(/^WDE0080: (query\.)?sort is not valid: Too big/);
+    expect(() => readSort(fields)).toThrow(/^WDE0080: (query\.)?sort must have at most 100 items\.$/);
     expect(() => readSort(fields.slice(1))).not.toThrow();
   });
 

@@ -4,6 +4,7 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
+import { fieldProblem } from '../../http/issue-phrase.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
 import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
 import { parseUntilProblem } from '../../http/parse-until-problem.ts';
@@ -113,9 +114,9 @@ const BULK_LISTS: ReadonlyMap<string, 'patches' | 'references'> = new Map([
 /** A sentence about the first problem of a request. */
 export function problemOf(error: z.ZodError): string {
   const issue = firstIssue(error);
-  const field = issue?.path.join('.') || 'The request';
-  if (issue?.message.endsWith('received undefined')) return `${field} is missing.`;
-  return `${field} is not valid: ${(issue?.message ?? 'wrong shape').replace(/^Invalid input: /, '')}.`;
+  if (issue === undefined) return 'The request is not valid.';
+  const { path, phrase } = fieldProblem(issue);
+  return `${path.join('.') || 'The request'} ${phrase}.`;
 }
 
 /** Expressions are recursive, so a deep request can exceed the stack of the schema. */

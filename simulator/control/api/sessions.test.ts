@@ -61,7 +61,7 @@ describe('POST sessions (design: control API)', () => {
   test.each([
     ['an unknown id', { memberId: 'nobody' }, 404, 'nobody'],
     ['an unknown e-mail', { email: 'nobody@example.com' }, 404, 'nobody@example.com'],
-    ['both', { memberId: 'a', email: 'b@c.de' }, 400, 'not both'],
+    ['both', { memberId: 'a', email: 'b@c.de' }, 400, 'cannot be combined with email: send one of them'],
     ['an unknown key', { member: 'a' }, 400, 'member'],
     ['a number', { memberId: 7 }, 400, 'memberId'],
   ])('rejects %s', async (_case, body, status, named) => {

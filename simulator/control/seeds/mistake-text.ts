@@ -31,14 +31,13 @@ function firstMistake({ issues: [issue] }: z.ZodError): Mistake {
 /** A place in a file: `items.Books[3]._id`. */
 export function placeText(path: readonly PropertyKey[]): string {
   const text = path.map((part) => (typeof part === 'number' ? `[${part}]` : `.${String(part)}`)).join('');
-  return text.replace(/^\./, '') || 'the whole of it';
+  return text.replace(/^\./, '') || 'the value';
 }
 
 function problemText(issue: z.core.$ZodIssue): string {
   // A schema with a text of its own, or `namingKnownKeys`.
   if (/^(must|is not) /.test(issue.message)) return issue.message;
   if (issue.path.length > 0 && issue.message.endsWith('received undefined')) return 'is missing';
-  if (issue.code === 'invalid_format' && issue.format === 'regex') return 'must be a valid text';
   return lowerFirst(issuePhrase(issue.message));
 }
 

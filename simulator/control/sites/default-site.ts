@@ -51,7 +51,7 @@ export async function defaultSite(
 /** The error for an unknown seed. */
 export function unknownSeed({ seeds }: Pick<Platform, 'seeds'>, name: string): StartError {
   return new StartError(
-    `There is no seed "${name}". Use --seed with one of: ${seeds.names.join(', ')}. ` +
+    `There is no seed "${name}". Seeds: ${seeds.names.join(', ')}. ` +
       'To use a seed file, name it in backlot.config.ts: sites[0].seed.',
   );
 }

@@ -163,6 +163,11 @@ describe('an import is checked row by row', () => {
     expect((await control('GET', '')).body).toEqual({ snapshots: [] });
   });
 
+  test('a file without tables is rejected as one', async () => {
+    const { body } = await control('POST', '/import', { ...fileOf(EMPTY), tables: undefined });
+    expect(body).toMatchObject({ message: 'INVALID_ARGUMENT: "tables" is missing' });
+  });
+
   test('a valid row of each of these tables is accepted', async () => {
     const file = fileOf({
       ...EMPTY,

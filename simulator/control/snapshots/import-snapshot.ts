@@ -68,7 +68,7 @@ export async function readSnapshotInto(
 }
 
 /** The rows of the tables are checked one by one, so here `tables` is only marked as present. */
-const fileMembers = snapshotFile.extend({ tables: z.literal(true) });
+const fileMembers = snapshotFile.extend({ tables: z.literal(true, 'is missing') });
 
 async function readFile(file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>, writer: RowWriter) {
   const members = new Map<string, unknown>();

@@ -26,7 +26,7 @@ const FIELDS: ReadonlyMap<string, 'everyone' | 'administrator'> = new Map([
 export function checkMemberField(name: string, caller: Caller, where: string): void {
   const readers = FIELDS.get(name);
   if (readers === undefined) {
-    throw badQuery(where, `"${name}" is not a field to find members by. Fields: ${[...FIELDS.keys()].join(', ')}`);
+    throw badQuery(where, `must not have "${name}". Filter and sort members by ${[...FIELDS.keys()].join(', ')}`);
   }
   if (readers === 'administrator' && caller.role !== 'administrator') {
     throw new PlatformError('FORBIDDEN', `A ${caller.role} may not find members by ${name}.`);

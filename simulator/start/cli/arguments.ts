@@ -63,6 +63,8 @@ export const HELP = `Usage: backlot [start] [options]     run the platform
   --version, --help
 `;
 
+const DATA_RULE = '--data takes a path, :memory: or the address of a PostgreSQL database';
+
 /**
  * Reads the command line of `backlot` (design: CLI), and DATABASE_URL. Throws StartError for an unknown command or option.
  */
@@ -78,8 +80,12 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = 
   const { host, seed, config, json, help, version, fresh } = values;
   // Programs that start a simulator for themselves expect a new world, and may start several at a time.
   const data = values.data ?? (json || values.port === '0' ? ':memory:' : (databaseOf(env) ?? DEFAULT_DATA));
-  if (data === '')
-    throw new StartError('--data takes a path, :memory: or the address of a PostgreSQL database, not an empty text.');
+  if (data === '') throw new StartError(`${DATA_RULE}, not an empty text.`);
+  // Without its rest, which can have a password.
+  const [scheme] = /^[a-z][a-z0-9+.-]*:\/\//i.exec(data) ?? [];
+  if (scheme !== undefined && !isDatabaseAddress(data)) {
+    throw new StartError(`${DATA_RULE}, not one that begins with ${scheme}.`);
+  }
   return {
     ...{ host, seed, config, json, help, version, data, fresh },
     clientId: uuid('--client-id', values['client-id']),

@@ -274,11 +274,25 @@ describe('backlot (design: CLI)', () => {
     [['--public-url', 'preview'], '--public-url takes a scheme, a host and a port'],
     [
       ['--seed', 'unheard-of'],
-      'There is no seed "unheard-of". Use --seed with one of: none, marginalia. To use a seed file, name it in backlot.config.ts: sites[0].seed.',
+      'There is no seed "unheard-of". Seeds: none, marginalia. To use a seed file, name it in backlot.config.ts: sites[0].seed.',
     ],
     [['--config', 'package.json'], 'package.json is not a module. Use a .ts, .js or .mjs file with a default export.'],
     [['--port', 'http'], '--port takes a whole number from 0 to 65535, not "http".'],
     [['--port', '70000'], '--port takes a whole number from 0 to 65535, not "70000".'],
+    [['reset', '--seed'], 'backlot: --seed needs a value. Try: backlot reset --help\n'],
+    [
+      ['--port', '-1'],
+      'backlot: --port needs a value. If it begins with a dash, write --port=VALUE. Try: backlot start --help\n',
+    ],
+    [
+      ['reset', '--seed', '--host', 'a'],
+      'backlot: --seed needs a value. If it begins with a dash, write --seed=VALUE. Try: backlot reset --help\n',
+    ],
+    [['--fresh=yes'], 'backlot: --fresh takes no value. Try: backlot start --help\n'],
+    [
+      ['--data', 'mysql://a/b'],
+      '--data takes a path, :memory: or the address of a PostgreSQL database, not one that begins with mysql://.',
+    ],
     [['--data', '/no/such/folder/store'], 'Give --data a writable path'],
     [
       ['--data', 'postgres://127.0.0.1:1/x'],

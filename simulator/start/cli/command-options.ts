@@ -1,8 +1,21 @@
 import { StartError } from '../../world/start-error.ts';
 
+/** Texts of Node about an option, and the sentences that replace them. */
+const OPTION_PROBLEMS = new Map([
+  ['argument missing', (option: string) => `${option} needs a value.`],
+  [
+    'argument is ambiguous',
+    (option: string) => `${option} needs a value. If it begins with a dash, write ${option}=VALUE.`,
+  ],
+  ['does not take an argument', (option: string) => `${option} takes no value.`],
+]);
+
 /** Why `parseArgs` rejected a command line, as one sentence. */
 export function reasonOfParsing(failure: unknown): string {
   const [line = ''] = failure instanceof Error ? failure.message.split('\n', 1) : [];
+  const [, option, problem = ''] = /^Option '(--[\w-]+).*?' (.+?)\.?$/.exec(line) ?? [];
+  const sentence = OPTION_PROBLEMS.get(problem);
+  if (option !== undefined && sentence !== undefined) return sentence(option);
   // What Node adds is about arguments that begin with a dash. No command has any.
   const [reason = ''] = line.split('. To specify a positional argument', 1);
   return reason.replace(/\.?$/, '.');

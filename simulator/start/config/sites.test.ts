@@ -197,7 +197,7 @@ members:
       '{"collections": [{ "id": "A", "field": [] }]}',
       '1:31: collections[0].field is not a known key; the keys here are id, displayName, ',
     ],
-    ['[]', '1:1: the whole of it must be an object, not a list.'],
+    ['[]', '1:1: the value must be an object, not a list.'],
     ['{"items": {"Books": [{ "_id": "a" }, { "_id": "a" }]}}', '1:38: items.Books[1] is refused: WDE0074: '],
     [
       '{"members": [{ "email": "a@example.com" },\n { "email": "a@example.com" }]}',
@@ -219,7 +219,7 @@ members:
     ['members:\n  - email:\n      no address', '2:5: members[0].email must be an e-mail address.'],
     ['members:\n  - {}', '2:5: members[0].email is missing.'],
     ['member: []', '1:1: member is not a known key; the keys here are collections, items, members.'],
-    ['', ' the whole of it must be an object, not null.'],
+    ['', ' the value must be an object, not null.'],
     ['items:\n  Books:\n    - &emma { _id: a }\n    - *emma', '4:7: items.Books[1] is refused: WDE0074: '],
     ['items:\n  Books: [', '2:11: Flow sequence in block collection'],
     ['items:\n  Books:\n   - a\n  - b', '4:1: A block sequence may not be used as an implicit map key.'],

@@ -3,6 +3,7 @@ import type { AppTexts } from './app-texts.en.ts';
 export const texts: AppTexts = {
   siteName: 'Marginalia',
   skipToContent: 'Zum Inhalt springen',
+  loading: 'Die Seite wird geladen …',
   nav: {
     label: 'Hauptmenü',
     home: 'Marginalia, Startseite',

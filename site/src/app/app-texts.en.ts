@@ -3,6 +3,7 @@ import { catalogue } from '../language/catalogue.ts';
 const english = {
   siteName: 'Marginalia',
   skipToContent: 'Skip to content',
+  loading: 'Loading the page…',
   nav: {
     label: 'Main',
     home: 'Marginalia, front page',

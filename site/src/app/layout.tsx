@@ -33,7 +33,13 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <UpdateNotice />
         <SessionEndedBanner signInAddress={doorAddress('/sign-in', here)} />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <Suspense fallback={<div className={styles.waiting} />}>
+          <Suspense
+            fallback={
+              <div className={styles.waiting} aria-busy="true">
+                <p className={styles.loading}>{texts.loading}</p>
+              </div>
+            }
+          >
             <CrashBoundary key={pathname}>{children}</CrashBoundary>
           </Suspense>
         </main>
