@@ -297,7 +297,7 @@ const ROWS: readonly Row[] = [
   [
     "a sign-in leaves the browser's old session alive",
     'identity/hosted/finish-flow.ts',
-    'if (before) await endHostedSession(world, before.id);',
+    'if (before) await replaceHostedSession(world, before, session);',
     '',
     sessions.OLD_SESSION_ENDS,
   ],
