@@ -43,5 +43,8 @@ export function issuePhrase(message: string): string {
     const other = expected === 'int' ? undefined : TYPE_NAMES.get(received);
     return `must be ${type}${other === undefined ? '' : `, not ${other}`}`;
   }
+  if (message.startsWith('Invalid string: must')) {
+    return message.replace('Invalid string: must', 'must').replace('must match pattern', 'must match the pattern');
+  }
   return PHRASES.get(message) ?? message.replace('Invalid input: expected', 'must be');
 }
