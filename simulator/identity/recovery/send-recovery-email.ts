@@ -58,7 +58,9 @@ export async function sendActivationEmail(
 ): Promise<void> {
   checkRedirect(world, origin, emailOptions?.redirect);
   const account = await findAccount(world, identityId);
-  if (account === undefined) throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
+  if (account === undefined || account.status === 'DELETED') {
+    throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
+  }
   await demandAttempt(world, ...mailTo(account.id, 'activation-mail', clientAddress));
   const token = await issueRecoveryToken(world, account.id);
   const link = resetLink(world, origin, token, emailOptions?.redirect?.url);
