@@ -10,7 +10,10 @@ const address = z.string().max(2048).nullable();
 const preference = z.boolean().nullable();
 
 const auth = z.strictObject({
-  authRequest: authorizationRequest,
+  authRequest: authorizationRequest.extend({
+    /** OIDC's prompt: only `none` counts here, and only without the prompt beside the authorization request. */
+    prompt: z.string().optional(),
+  }),
   prompt: authorizationPrompt.optional(),
 });
 

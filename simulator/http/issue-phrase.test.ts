@@ -15,6 +15,8 @@ test.each([
   [z.url(), 'nonsense', 'must be a URL'],
   [z.email(), 'nobody', 'must be an e-mail address'],
   [z.uuid(), '5', 'must be a UUID'],
+  [z.string().regex(/^[a-z]{2}$/), 'EN', 'must match the pattern /^[a-z]{2}$/'],
+  [z.string().startsWith('sim-'), 'captcha', 'must start with "sim-"'],
   [z.iso.datetime(), 'today', 'must be a date and time such as 2026-01-31T12:00:00Z'],
   [z.number(), '5', 'must be a number, not a string'],
   [z.string(), null, 'must be a string, not null'],
@@ -33,7 +35,7 @@ test.each([
     { to: 'c' },
     'must be one of "a", "b"',
   ],
-  [z.string().regex(/^\d+$/), 'a', 'must match the regular expression /^\\d+$/'],
+  [z.string().regex(/^\d+$/), 'a', 'must match the pattern /^\\d+$/'],
   [z.string().refine(() => false, 'is not an operation'), 'a', 'is not an operation'],
 ])('%#: a message of Zod is a phrase about a field: %s', (schema, value, phrase) => {
   expect(schema.safeParse(value).error?.issues.map(({ message }) => issuePhrase(message))).toEqual([phrase]);

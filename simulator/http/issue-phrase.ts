@@ -31,10 +31,11 @@ const PHRASES = new Map([
 
 const DISCRIMINATOR = 'Invalid discriminator value. Expected ';
 
-const PREFIX = /^(?:Invalid input: expected|Invalid string: must match pattern)/;
+const PREFIX = /^(?:Invalid input: expected|Invalid string: must match pattern|Invalid string: must)/;
 const PREFIX_PHRASES = new Map([
   ['Invalid input: expected', 'must be'],
-  ['Invalid string: must match pattern', 'must match the regular expression'],
+  ['Invalid string: must match pattern', 'must match the pattern'],
+  ['Invalid string: must', 'must'],
 ]);
 
 /**

@@ -118,6 +118,23 @@ export async function revokeFamiliesOfSession(world: World, memberId: string, ho
   }
 }
 
+/** Binds the families of one browser session to the session that takes its place in the same browser. */
+export function moveFamiliesOfSession(
+  world: World,
+  memberId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  // In a transaction, like a renewal: otherwise one of them could undo the change of the other.
+  return world.db.transaction(world.site.siteId, async (db) => {
+    const within = { ...world, db };
+    for (const family of await findRecordsOf(within, 'token-family', memberId, familyDocument)) {
+      if (family.document.hostedSession !== from) continue;
+      const document = { ...family.document, hostedSession: to };
+      await saveRecord(within, 'token-family', { ...family, document }, 'update');
+    }
+  });
+}
+
 /** A valid access token, and its family. */
 export interface AccessToken {
   readonly family: TokenFamily;

@@ -6,10 +6,13 @@ const STEP_MS = 30_000;
 export const TOTP_WINDOW_MS = 3 * STEP_MS;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of an authenticator app at `at` (RFC 6238 with SHA-1, as those apps use it). `secret` is base32. */
+/**
+ * The code of an authenticator app at `at` (RFC 6238 with SHA-1, as those apps use it). `secret` is base32. The number of
+ * the step is written as a signed number, because a site's clock can show a time before 1970.
+ */
 export function totp(secret: string, at: EpochMs, digits = 6): string {
   const counter = Buffer.alloc(8);
-  counter.writeBigUInt64BE(BigInt(Math.floor(at / STEP_MS)));
+  counter.writeBigInt64BE(BigInt(Math.floor(at / STEP_MS)));
   const mac = createHmac('sha1', decodeBase32(secret)).update(counter).digest();
   const offset = mac.readUInt8(mac.length - 1) & 0x0f;
   const number = mac.readUInt32BE(offset) & 0x7fffffff;

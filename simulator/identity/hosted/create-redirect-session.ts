@@ -134,7 +134,8 @@ function pageOf(site: Site, request: RedirectSessionRequest): PageOfIntent {
     return { intent: 'checkout', path: pagePaths.checkout.path, parameters: { clientId: site.clientId } };
   }
   if (auth) {
-    const parameters = { ...auth.authRequest, prompt: auth.prompt };
+    const silent = auth.authRequest.prompt === 'none' ? 'none' : undefined;
+    const parameters = { ...auth.authRequest, prompt: auth.prompt ?? silent };
     return { intent: 'auth', path: pagePaths.authorize.path, parameters };
   }
   if (logout) {

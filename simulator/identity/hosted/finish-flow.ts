@@ -3,7 +3,7 @@ import type { World } from '../../world/world.ts';
 import { withParameters } from './allowed-address.ts';
 import { conclude, type SettledOutcome } from './authorize.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
-import { endHostedSession, hostedSessionCookie, startHostedSession } from './hosted-session.ts';
+import { hostedSessionCookie, replaceHostedSession, startHostedSession } from './hosted-session.ts';
 import { hostedSessionOf } from './page-request.ts';
 import { webMessagePage } from './pages/web-message-page.ts';
 import type { HostedFlow } from './sign-in-transaction.ts';
@@ -19,8 +19,8 @@ export async function finishFlow(
   memberId: string,
 ): Promise<HostedAnswer> {
   const before = await hostedSessionOf(world, req);
-  if (before) await endHostedSession(world, before.id);
   const session = await startHostedSession(world, memberId);
+  if (before) await replaceHostedSession(world, before, session);
   const answer = await answerAfter(world, flow, { memberId, hostedSession: session.id });
   return { ...answer, cookies: [{ name: hostedSessionCookie(world.site), value: session.id }] };
 }

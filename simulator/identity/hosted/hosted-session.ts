@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { moveFamiliesOfSession, revokeFamiliesOfSession } from '../../auth/oauth/token-family.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
@@ -33,4 +34,15 @@ export async function findHostedSession(world: World, id: string | undefined): P
 
 export async function endHostedSession(world: World, id: string): Promise<void> {
   await deleteRecord(world, 'hosted-session', id);
+}
+
+/**
+ * Ends `before`, because `after` takes its place in the same browser (SEC-24). The tokens of the same member stay valid and
+ * belong to `after`, so that a sign-out ends them, too (LGO-1). The tokens of another member end.
+ */
+export async function replaceHostedSession(world: World, before: HostedSession, after: HostedSession): Promise<void> {
+  const { id, memberId } = before;
+  if (memberId === after.memberId) await moveFamiliesOfSession(world, memberId, { from: id, to: after.id });
+  else await revokeFamiliesOfSession(world, memberId, id);
+  await endHostedSession(world, id);
 }

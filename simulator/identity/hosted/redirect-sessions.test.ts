@@ -116,6 +116,22 @@ describe('additional query parameters', () => {
   });
 });
 
+test.each([
+  ['beside it', { prompt: 'none' }, {}, ['none']],
+  ['within it', {}, { prompt: 'none' }, ['none']],
+  ['within it that is not "none" does not count', {}, { prompt: 'login' }, []],
+  [
+    'at both places counts by the one beside it, which official clients send',
+    { prompt: 'login' },
+    { prompt: 'none' },
+    ['login'],
+  ],
+])('the prompt of an authorization request %s (wire §1.5)', async (_case, beside, within, expected) => {
+  const body = { auth: { authRequest: { ...authRequest, clientId, ...within }, ...beside } };
+  const { searchParams } = new URL(await urlFor(body, await tokenOf()));
+  expect(searchParams.getAll('prompt')).toEqual(expected);
+});
+
 test('a logout of the client of another site is refused (LGO-1)', async () => {
   const other = await simulator().createSite({});
   const body = { logout: { clientId: other.clientId } };

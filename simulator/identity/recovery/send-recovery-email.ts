@@ -1,3 +1,4 @@
+import { scheduler } from 'node:timers/promises';
 import { pagePaths } from '#contracts/paths.ts';
 import type { SendActivationEmailRequest, SendRecoveryEmailRequest } from '#contracts/recovery/recovery.ts';
 import { PlatformError } from '../../http/platform-error.ts';
@@ -18,16 +19,27 @@ interface MailRequest {
   readonly clientAddress: string;
 }
 
+/** The shortest time of an answer, in milliseconds. Finding an account and storing a mail usually take less. */
+const LEAST_MS = 30;
+
 /**
  * Mails a link to the hosted reset page. The answer is the same for known and for unknown addresses, and also when the
- * mail is throttled (MEM-12, SEC-21).
+ * mail is throttled. It takes the same time, too: otherwise its time would show whether a mail was stored (MEM-12, SEC-21).
  */
 export async function sendRecoveryEmail(
+  world: World,
+  from: MailRequest,
+  request: SendRecoveryEmailRequest,
+): Promise<void> {
+  checkRedirect(world, from.origin, request.redirect);
+  await Promise.all([mailResetLink(world, from, request), scheduler.wait(LEAST_MS)]);
+}
+
+async function mailResetLink(
   world: World,
   { origin, clientAddress }: MailRequest,
   { email, language, redirect }: SendRecoveryEmailRequest,
 ): Promise<void> {
-  checkRedirect(world, origin, redirect);
   // Counted before the lookup: otherwise the number of attempts left would show which addresses have an account.
   if ((await takeAttempt(world, mailFrom(clientAddress))) === undefined) return;
   const account = await findAccountByEmail(world, email);
@@ -46,7 +58,9 @@ export async function sendActivationEmail(
 ): Promise<void> {
   checkRedirect(world, origin, emailOptions?.redirect);
   const account = await findAccount(world, identityId);
-  if (account === undefined) throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
+  if (account === undefined || account.status === 'DELETED') {
+    throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
+  }
   await demandAttempt(world, ...mailTo(account.id, 'activation-mail', clientAddress));
   const token = await issueRecoveryToken(world, account.id);
   const link = resetLink(world, origin, token, emailOptions?.redirect?.url);

@@ -17,7 +17,9 @@ export async function startVerification(
   clientAddress: string,
 ): Promise<{ verificationId: string }> {
   const account = await findAccount(world, identityId);
-  if (account === undefined) throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
+  if (account === undefined || account.status === 'DELETED') {
+    throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
+  }
   await demandAttempt(world, ...mailTo(account.id, 'verification-mail', clientAddress));
   const verificationId = randomGuid(world.randomBytes);
   const code = await issueCodeFor(world, 'verification-code', verificationId, account.id);

@@ -297,7 +297,7 @@ const ROWS: readonly Row[] = [
   [
     "a sign-in leaves the browser's old session alive",
     'identity/hosted/finish-flow.ts',
-    'if (before) await endHostedSession(world, before.id);',
+    'if (before) await replaceHostedSession(world, before, session);',
     '',
     sessions.OLD_SESSION_ENDS,
   ],
@@ -606,8 +606,8 @@ const ROWS: readonly Row[] = [
   [
     'recovery tells which addresses have an account',
     'identity/recovery/send-recovery-email.ts',
-    'if (account === undefined ||',
-    "if (account === undefined) throw new IdentityError('-19999', 'No such member.');\n  if (",
+    "if (account === undefined || account.status === 'DELETED') return;",
+    "if (account === undefined) throw new IdentityError('-19999', 'No such member.');",
     recovery.RECOVERY_TELLS_NOTHING,
   ],
   // Guessing.

@@ -1,6 +1,7 @@
 import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
 import { findAccount } from '../../../identity/accounts/account-store.ts';
+import { findHostedSession } from '../../../identity/hosted/hosted-session.ts';
 import { type Platform, worldOf } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { type AuthorizationCode, challengeOf, findCode, markCodeUsed } from '../authorization-code.ts';
@@ -38,12 +39,16 @@ async function exchange(world: World, request: CodeExchange): Promise<Outcome> {
   }
   const mismatch = mismatchOf(world, code, request);
   if (mismatch !== undefined) return { refusal: mismatch };
+  const { hostedSession } = code;
+  if (hostedSession !== null && (await findHostedSession(world, hostedSession)) === undefined) {
+    return { refusal: 'The member has signed out since, or signed in again. Start another authorization.' };
+  }
   const account = await findAccount(world, code.memberId);
   if (account?.status !== 'ACTIVE') return { refusal: 'The member is not active.' };
   const { family, tokens } = await startTokenFamily(world, {
     subject: account.id,
     role: 'member',
-    hostedSession: code.hostedSession,
+    hostedSession,
   });
   await markCodeUsed(world, code, family.id);
   return { tokens: code.offlineAccess ? tokens : accessOnly(tokens) };
