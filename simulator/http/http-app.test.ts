@@ -31,7 +31,7 @@ const routes = Object.entries(answers).map(([path, answer]) =>
   route({ service: 'content', methods: ['POST'], path, alias: path, also: [] }, answer),
 );
 
-const LARGE = 'ä€'.repeat(500_000);
+const LARGE = `a${'😀'.repeat(500_000)}`;
 async function* chunks() {
   yield 'first,';
   yield 'second';
@@ -200,8 +200,8 @@ test('what no row answers is a 404 of the platform, which any origin may read', 
 
 test('a large text arrives as it is, with its length', async () => {
   const answer = await send('/large');
-  expect(answer.headers.get('content-length')).toBe('2500000');
+  expect(answer.headers.get('content-length')).toBe('2000001');
   expect((await answer.text()) === LARGE).toBe(true);
   const head = await send('/large', { method: 'HEAD' });
-  expect([head.headers.get('content-length'), await head.text()]).toEqual(['2500000', '']);
+  expect([head.headers.get('content-length'), await head.text()]).toEqual(['2000001', '']);
 });

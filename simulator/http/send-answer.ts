@@ -16,8 +16,8 @@ import {
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { type UnsentAnswer, unsentAnswer } from './unsent-answers.ts';
 
-/** A longer text is sent in pieces of so many bytes, the next one when the client has read most of the last one. */
-const PIECE_BYTES = 256 * 1024;
+/** A longer text is sent in pieces of so many UTF-16 units, the next one when the client has read most of the last one. */
+const PIECE_LENGTH = 256 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
@@ -58,11 +58,9 @@ function sendText(
 ): Promise<void> | undefined {
   const { status = 200 } = head;
   const lines = linesOf(exchangeOf(res), type, head);
-  const { length } = text;
-  const bytes = length > PIECE_BYTES ? Buffer.from(text) : undefined;
-  if (status !== 204 && status !== 304) lines.push('content-length', String(bytes?.length ?? Buffer.byteLength(text)));
+  if (status !== 204 && status !== 304) lines.push('content-length', String(Buffer.byteLength(text)));
   res.writeHead(status, lines);
-  if (bytes) return sendChunks(res, piecesOf(bytes));
+  if (text.length > PIECE_LENGTH) return sendChunks(res, (unsent) => piecesOf(text, unsent));
   // Node sends a string together with the head, but bytes separately.
   res.end(text);
   return undefined;
@@ -89,16 +87,23 @@ async function sendChunks(
   }
 }
 
-/** The bytes of an answer that is in memory as a whole. */
-function piecesOf(bytes: Uint8Array): (unsent: UnsentAnswer) => Generator<Uint8Array> {
-  return function* (unsent) {
-    unsent.add(bytes.length);
-    for (let at = 0; at < bytes.length; at += PIECE_BYTES) {
-      const piece = bytes.subarray(at, at + PIECE_BYTES);
-      yield piece;
+/**
+ * The bytes of a text. The text is counted at once, because many answers can begin in the same turn. They may share the
+ * text, so only pieces of it are copied.
+ */
+function piecesOf(text: string, unsent: UnsentAnswer): Iterable<Uint8Array> {
+  unsent.add(text.length);
+  return (function* () {
+    for (let at = 0; at < text.length; ) {
+      const end = at + PIECE_LENGTH;
+      // A pair of surrogates is one character, and must not be divided.
+      const isInPair = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
+      const piece = text.slice(at, isInPair ? end + 1 : end);
+      yield Buffer.from(piece);
       unsent.sent(piece.length);
+      at += piece.length;
     }
-  };
+  })();
 }
 
 /** Chunks that are made while the answer is sent. */
