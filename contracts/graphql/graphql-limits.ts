@@ -8,4 +8,6 @@ export const GRAPHQL_LIMITS = {
   maxCost: 20_000,
   /** Tokens of the document. Parsing stops there. */
   maxTokens: 5000,
+  /** Comments are no tokens, but each of them takes time and memory. */
+  maxCharacters: 500_000,
 } as const;

@@ -161,6 +161,36 @@ describe('a list of a million wrong entries is refused before its entries are lo
   });
 });
 
+describe('the names of a body', () => {
+  const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`n${n}`, 1]));
+
+  test.each([
+    ['/v2/items', { dataCollectionId: 'Books', dataItem: { data: named(80_000) } }],
+    ['/v2/items/query', { dataCollectionId: 'Books', query: { filter: named(80_000) } }],
+    ['/v2/items/count', { dataCollectionId: 'Books', ...named(80_000) }],
+    ['/graphql/alpha', { query: '{a}', variables: named(80_000) }],
+  ])('are refused if there are more than 70,000 different ones: %s', async (path, body) => {
+    const answer = await simulator().send('POST', path, body, { authorization });
+    expect([answer.status, JSON.stringify(answer.body)]).toEqual([
+      400,
+      expect.stringContaining('The objects of the body have more than 70000 different names.'),
+    ]);
+  });
+
+  test('may be those of 1,000 items with 200 fields each', async () => {
+    const dataItems = Array.from({ length: 1000 }, () => ({ data: named(200) }));
+    const body = { dataCollectionId: 'Books', dataItems };
+    const { status } = await simulator().send('POST', '/v2/bulk/items/insert', body, { authorization });
+    expect(status).toBe(200);
+  });
+
+  test('may be as many as fit into the largest item', async () => {
+    const data = named(40_000);
+    const body = { dataCollectionId: 'Books', dataItem: { data } };
+    expect((await simulator().send('POST', '/v2/items', body, { authorization })).status).toBe(200);
+  });
+});
+
 /** Opens a connection over which a test can send any text. */
 async function openConnection(): Promise<{ socket: Socket; send(text: string | Buffer): Promise<string> }> {
   const { hostname, port } = new URL(simulator().url);

@@ -9,15 +9,16 @@ afterEach(() => {
   for (const one of open.splice(0)) 'destroy' in one ? one.destroy() : one.closeAllConnections();
 });
 
-/** A server whose answers wait for `release`, except to /now. */
-async function serve(keepAliveMs?: number) {
+/** A server whose answers wait for `release`, except to /now and /large. */
+async function serve(options: { keepAliveMs?: number; stalledMs?: number } = {}) {
   const held: (() => void)[] = [];
   const server = createServer((req, res) => {
     if (req.url === '/now') res.end('now');
+    else if (req.url === '/large') res.end(Buffer.alloc(64 * 2 ** 20));
     else held.push(() => res.end('late'));
   });
   open.push(server);
-  const connections = trackConnections(server, keepAliveMs === undefined ? {} : { keepAliveMs });
+  const connections = trackConnections(server, options);
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
@@ -120,7 +121,7 @@ describe('a server that stops (issue 10 §4)', () => {
 
 describe('a connection that is kept open', () => {
   test('outlasts a block that is longer than its time: the request that waited is answered', async () => {
-    const { server, client } = await serve(1000);
+    const { server, client } = await serve({ keepAliveMs: 1000 });
     server.keepAliveTimeoutBuffer = 0;
     const clients = await Promise.all(Array.from({ length: 20 }, client));
     for (const { socket } of clients) socket.write(get('/now'));
@@ -135,11 +136,29 @@ describe('a connection that is kept open', () => {
   });
 
   test('is closed when its time is over', async () => {
-    const { server, client } = await serve(20);
+    const { server, client } = await serve({ keepAliveMs: 20 });
     server.keepAliveTimeoutBuffer = 0;
     const idle = await client();
     idle.socket.write(get('/now'));
     await idle.closed;
     expect([idle.failure, idle.text.endsWith('now')]).toEqual(['', true]);
+  });
+});
+
+describe('a client that does not read its answer', () => {
+  test('is cut off, and one whose answer is not there yet is not', async () => {
+    const { server, held, client } = await serve({ stalledMs: 50 });
+    const patient = await client();
+    patient.socket.write(get('/'));
+    await until(() => held.length === 1);
+    const stalled = client();
+    const [served]: Socket[] = await once(server, 'connection');
+    const cutOff = served && once(served, 'close');
+    const { socket, text } = await stalled;
+    socket.pause().write(get('/large'));
+    await cutOff;
+    held[0]?.();
+    await until(() => patient.text.endsWith('late'));
+    expect([text, patient.failure]).toEqual(['', '']);
   });
 });

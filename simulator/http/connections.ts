@@ -7,6 +7,8 @@ import { eventLoopTurn } from '../world/event-loop-turn.ts';
  * How long an open connection waits for its next request. Node's default is 5 s, which is less than one long request.
  */
 const KEEP_ALIVE_MS = 75_000;
+/** How long a client may read nothing of an answer that waits for it. Then the connection is closed. */
+const STALLED_MS = 75_000;
 /**
  * While the server stops: how long to wait for a client that was just answered,
  * or has just connected, to send a request.
@@ -39,7 +41,10 @@ export interface Connections {
 }
 
 /** Tracks the connections of `server`. Call it before the server listens. */
-export function trackConnections(server: Server, { keepAliveMs = KEEP_ALIVE_MS } = {}): Connections {
+export function trackConnections(
+  server: Server,
+  { keepAliveMs = KEEP_ALIVE_MS, stalledMs = STALLED_MS } = {},
+): Connections {
   const open = new Map<Socket, Connection>();
   let isStopping = false;
   let accepted = 0;
@@ -64,11 +69,15 @@ export function trackConnections(server: Server, { keepAliveMs = KEEP_ALIVE_MS }
   });
 
   server.keepAliveTimeout = keepAliveMs;
+  // Applies while a request is answered. Every byte that is received or sent begins the time again.
+  server.timeout = stalledMs;
   // With this listener, Node does not close idle connections itself.
   server.on('timeout', async (socket) => {
     const { bytesRead } = socket;
     await eventLoopTurn();
-    if (socket.bytesRead === bytesRead && !isBusy(socket)) socket.destroy();
+    // An answer that waits for the client counts as stalled. One that has yet to be made does not.
+    const isStalled = isBusy(socket) ? socket.writableLength > 0 : socket.bytesRead === bytesRead;
+    if (isStalled) socket.destroy();
   });
 
   function isBusy(socket: Socket): boolean {

@@ -31,6 +31,7 @@ const routes = Object.entries(answers).map(([path, answer]) =>
   route({ service: 'content', methods: ['POST'], path, alias: path, also: [] }, answer),
 );
 
+const LARGE = `a${'😀'.repeat(500_000)}`;
 async function* chunks() {
   yield 'first,';
   yield 'second';
@@ -59,6 +60,7 @@ const pages = [
     if (!left.aborted) await once(left, 'abort');
     return new StreamAnswer('text/plain', chunks(), {});
   }),
+  row('GET', ['/large'], async () => new TextAnswer('text/plain; charset=utf-8', LARGE)),
   row('GET', ['/nothing'], async () => new EmptyAnswer({ status: 204 })),
   row('GET', ['/things/{id}'], async ({ parameters, search }) => ({ id: parameters.get('id'), search })),
   row('POST', ['/form'], async ({ form, body }) => ({ form: [...(form ?? [])], body }), {
@@ -194,4 +196,12 @@ test('what no row answers is a 404 of the platform, which any origin may read', 
     '*',
     expect.stringContaining('"code":"NOT_FOUND"'),
   ]);
+});
+
+test('a large text arrives as it is, with its length', async () => {
+  const answer = await send('/large');
+  expect(answer.headers.get('content-length')).toBe('2000001');
+  expect((await answer.text()) === LARGE).toBe(true);
+  const head = await send('/large', { method: 'HEAD' });
+  expect([head.headers.get('content-length'), await head.text()]).toEqual(['2000001', '']);
 });

@@ -172,7 +172,7 @@ function errorHandler(reportDefect: ReportDefect): ErrorRequestHandler {
     if (res.headersSent) next(thrown);
     else if (surface.errorPage && status !== 500) await sendAnswer(res, surface.errorPage(thrown));
     else
-      sendJson(res, json, {
+      await sendJson(res, json, {
         status,
         ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
       });

@@ -7,6 +7,7 @@ import { arrivingBody } from './arriving-bodies.ts';
 import { CollectedChunks } from './collected-chunks.ts';
 import { parseForm } from './form-fields.ts';
 import { HttpFault, JsonTooDeep } from './http-fault.ts';
+import { hasMoreNames, MAX_DIFFERENT_NAMES } from './json/different-names.ts';
 import { MAX_JSON_DEPTH, tooDeepWithin } from './json/json-depth.ts';
 import { LossyJson, parseLossless } from './json/parse-lossless.ts';
 
@@ -81,10 +82,16 @@ function mediaTypeOf(contentType: string): string {
   return type.trim();
 }
 
-/** Parses the JSON of a request. Throws HttpFault for text that is not JSON, would lose data, or is nested too deep. */
+/** Parses the JSON of a request. Throws HttpFault for text that is not JSON, would lose data, is nested too deep, or has too many names. */
 export function parseJson(text: string): unknown {
   const within = tooDeepWithin(text, MAX_JSON_DEPTH);
   if (within !== undefined) throw new JsonTooDeep(MAX_JSON_DEPTH, within);
+  if (hasMoreNames(text, MAX_DIFFERENT_NAMES)) {
+    throw new HttpFault(
+      400,
+      `The objects of the body have more than ${MAX_DIFFERENT_NAMES} different names. Send several requests with fewer names each.`,
+    );
+  }
   try {
     return parseLossless(text);
   } catch (thrown) {

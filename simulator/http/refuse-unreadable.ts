@@ -48,7 +48,7 @@ export function refuseUnreadable(
     beginExchange(res, randomBytes);
     // The request body that waits for this answer is not read.
     res.shouldKeepAlive = false;
-    sendJson(res, json, { status });
+    void sendJson(res, json, { status });
   });
 
   server.on('connect', (_req, socket) => {

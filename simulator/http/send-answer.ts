@@ -14,7 +14,10 @@ import {
   TextAnswer,
 } from './answer.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
+import { type UnsentAnswer, unsentAnswer } from './unsent-answers.ts';
 
+/** A longer text is sent in pieces of so many UTF-16 units, the next one when the client has read most of the last one. */
+const PIECE_LENGTH = 256 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
@@ -35,8 +38,8 @@ export async function sendAnswer(res: ServerResponse, answer: object): Promise<v
 }
 
 /** Sends serialised JSON, and ends `res`. */
-export function sendJson(res: ServerResponse, json: string, head: AnswerHead = {}): void {
-  sendText(res, JSON_TYPE, json, head);
+export function sendJson(res: ServerResponse, json: string, head: AnswerHead = {}): Promise<void> | undefined {
+  return sendText(res, JSON_TYPE, json, head);
 }
 
 /** The text of the last answer of a connection, for use without a response object. */
@@ -47,22 +50,71 @@ export function lastJsonText(exchange: Exchange, json: string, { status = 200, .
   return [`HTTP/1.1 ${status} ${STATUS_CODES[status]}`, ...fields, '', json].join('\r\n');
 }
 
-function sendText(res: ServerResponse, type: string | undefined, text: string, head: AnswerHead): void {
+function sendText(
+  res: ServerResponse,
+  type: string | undefined,
+  text: string,
+  head: AnswerHead,
+): Promise<void> | undefined {
   const { status = 200 } = head;
   const lines = linesOf(exchangeOf(res), type, head);
   if (status !== 204 && status !== 304) lines.push('content-length', String(Buffer.byteLength(text)));
   res.writeHead(status, lines);
+  if (text.length > PIECE_LENGTH) return sendChunks(res, (unsent) => piecesOf(text, unsent));
   // Node sends a string together with the head, but bytes separately.
   res.end(text);
+  return undefined;
 }
 
-async function sendStream(res: ServerResponse, { type, chunks, head }: StreamAnswer): Promise<void> {
+function sendStream(res: ServerResponse, { type, chunks, head }: StreamAnswer): Promise<void> {
   res.writeHead(head.status ?? 200, linesOf(exchangeOf(res), type, head));
+  return sendChunks(res, (unsent) => counted(chunks, unsent));
+}
+
+/** Sends chunks as fast as the client reads them. */
+async function sendChunks(
+  res: ServerResponse,
+  chunksOf: (unsent: UnsentAnswer) => Iterable<Uint8Array> | AsyncIterable<string | Uint8Array>,
+): Promise<void> {
+  const unsent = unsentAnswer(() => res.destroy());
   try {
-    await pipeline(Readable.from(chunks), res);
+    await pipeline(Readable.from(chunksOf(unsent)), res);
   } catch (failure) {
-    // The client closed the connection. That is not a defect.
+    // The client closed the connection, or was cut off because it did not read. That is not a defect.
     if (!isOfClosedConnection(failure)) throw failure;
+  } finally {
+    unsent.end();
+  }
+}
+
+/**
+ * The bytes of a text. The text is counted at once, because many answers can begin in the same turn. They may share the
+ * text, so only pieces of it are copied.
+ */
+function piecesOf(text: string, unsent: UnsentAnswer): Iterable<Uint8Array> {
+  unsent.add(text.length);
+  return (function* () {
+    for (let at = 0; at < text.length; ) {
+      const end = at + PIECE_LENGTH;
+      // A pair of surrogates is one character, and must not be divided.
+      const isInPair = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
+      const piece = text.slice(at, isInPair ? end + 1 : end);
+      yield Buffer.from(piece);
+      unsent.sent(piece.length);
+      at += piece.length;
+    }
+  })();
+}
+
+/** Chunks that are made while the answer is sent. */
+async function* counted(
+  chunks: AsyncIterable<string | Uint8Array>,
+  unsent: UnsentAnswer,
+): AsyncGenerator<string | Uint8Array> {
+  for await (const chunk of chunks) {
+    unsent.add(chunk.length);
+    yield chunk;
+    unsent.sent(chunk.length);
   }
 }
 

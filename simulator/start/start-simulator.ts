@@ -10,6 +10,7 @@ import { defaultSite, unknownSeed } from '../control/sites/default-site.ts';
 import { trackConnections } from '../http/connections.ts';
 import type { ReportDefect } from '../http/http-app.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
+import { requestsInOrder } from '../http/requests-in-order.ts';
 import { openStore } from '../store/open-store.ts';
 import { deleteSite, listSites } from '../store/sql/site-store.ts';
 import { cacheBudgetOf } from '../world/cache-budget.ts';
@@ -157,11 +158,13 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     jobs = createJobRunner(platform, reportDefect);
     server.on(
       'request',
-      createApp(platform, {
-        listeningAt: { host, port, origin: platform.origin },
-        ...{ reportDefect, jobs, readiness, requests: createRequestFigures() },
-        handlers: configured?.handlers,
-      }),
+      requestsInOrder(
+        createApp(platform, {
+          listeningAt: { host, port, origin: platform.origin },
+          ...{ reportDefect, jobs, readiness, requests: createRequestFigures() },
+          handlers: configured?.handlers,
+        }),
+      ),
     );
     if (options.fresh) await deleteAllSites(db, jobs);
     const site = await defaultSite(platform, { seed: seedName, clientId, settings: first?.settings });

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { endlessWork } from '../testing/content-world.ts';
 import { evaluate } from './evaluate.ts';
@@ -201,5 +202,44 @@ describe('paths (FLT-6)', () => {
     [JSON.parse('{"__proto__": 5}'), JSON.parse('{"__proto__": 5}'), true],
   ])('%j of %j: %s', (json, document, expected) => {
     expect(holds(json, document)).toBe(expected);
+  });
+});
+
+/** `$urlized`, written as `$matches`: a hyphen is any of the separators, and all else is a literal. */
+const asPattern = (slug: string) => ({
+  ignoreCase: true,
+  spec: slug
+    .split('-')
+    .flatMap((value, index) => [
+      ...(index > 0 ? [{ type: 'anyOf', value: ' \t\n-' }] : []),
+      { type: 'literal', value },
+    ]),
+});
+
+describe('$urlized', () => {
+  test('is the $matches of its parts', () => {
+    const text = fc.string({
+      unit: fc.constantFrom('a', 'B', 'İ', 'ς', 'Σ', '-', ' ', '\t', '\n', '😀', '\ud83d'),
+      maxLength: 4,
+    });
+    fc.assert(
+      fc.property(text, text, (slug, stored) => {
+        const expected = holds({ f: { $matches: asPattern(slug) } }, { f: stored });
+        expect(holds({ f: { $urlized: slug } }, { f: stored })).toBe(expected);
+      }),
+      {
+        numRuns: 2000,
+        examples: [
+          ['a-b', 'A B'],
+          ['-', '\n'],
+          ['', ''],
+        ],
+      },
+    );
+  });
+
+  test('of a million hyphens is one condition, and not a million parts', () => {
+    const slug = '-'.repeat(1_000_000);
+    expect(parseFilter({ f: { $urlized: slug } }, endlessWork())).toEqual({ kind: 'slug', path: ['f'], slug });
   });
 });

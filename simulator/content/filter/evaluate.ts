@@ -5,6 +5,7 @@ import {
   fold,
   type Operand,
   type PatternPart,
+  SEPARATORS,
   type TextTest,
 } from '../../store/query/filter.ts';
 import { type Atom, atomOf, deepEqual, isObject, order } from '../../store/query/value.ts';
@@ -84,6 +85,12 @@ export function predicateOf(filter: Filter, work: WorkBudget): Predicate<object>
         work.spendText(value.length);
         return matches(fold(value), filter.parts, work);
       });
+    case 'slug':
+      return someElementAt(filter.path, work, (value) => {
+        if (typeof value !== 'string') return false;
+        work.spendText(value.length);
+        return hasSlug(fold(value), filter.slug);
+      });
   }
 }
 
@@ -142,4 +149,14 @@ function matches(text: string, parts: readonly PatternPart[], work: WorkBudget):
     }
   }
   return at === text.length;
+}
+
+/** Both have the same length, because a hyphen stands for one character. */
+function hasSlug(text: string, slug: string): boolean {
+  if (text.length !== slug.length) return false;
+  for (let at = 0; at < slug.length; at++) {
+    const [found, wanted] = [text.charAt(at), slug.charAt(at)];
+    if (wanted === '-' ? !SEPARATORS.includes(found) : found !== wanted) return false;
+  }
+  return true;
 }

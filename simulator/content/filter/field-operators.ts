@@ -1,13 +1,17 @@
 import type { FieldPath } from '../../store/query/field-path.ts';
-import { type Comparison, type Filter, fold, type PatternPart, type TextTest } from '../../store/query/filter.ts';
+import {
+  type Comparison,
+  type Filter,
+  fold,
+  type PatternPart,
+  SEPARATORS,
+  type TextTest,
+} from '../../store/query/filter.ts';
 import { isAbsent, isObject } from '../../store/query/value.ts';
 import { invalidArgument, refusal, shown } from '../content-error.ts';
 import { anyOperand, listOperand, orderedOperand, type Place } from './operands.ts';
 
 type ParseOperator = (path: FieldPath, operand: unknown, place: Place) => Filter;
-
-/** The characters that a hyphen in a slug can stand for (wire §3.1). */
-const SEPARATORS = ' \t\n-';
 
 const equals: ParseOperator = (path, operand, place) =>
   isAbsent(operand) ? { kind: 'absent', path } : { kind: 'equals', path, operands: [anyOperand(operand, place)] };
@@ -56,15 +60,7 @@ const matches: ParseOperator = (path, operand, place) => {
 };
 
 /** Matches a text by its slug: `my-nice-title` matches any title that has this slug (DEC-2). */
-const urlized: ParseOperator = (path, operand, place) => {
-  const parts = fold(text(operand, place))
-    .split('-')
-    .flatMap((value, index): PatternPart[] => [
-      ...(index > 0 ? [{ type: 'anyOf', value: SEPARATORS } as const] : []),
-      { type: 'literal', value },
-    ]);
-  return { kind: 'matches', path, parts };
-};
+const urlized: ParseOperator = (path, operand, place) => ({ kind: 'slug', path, slug: fold(text(operand, place)) });
 
 /** The operators of a field (wire §3.3, DEC-2), except `$not`, which contains operators itself. */
 export const fieldOperators: ReadonlyMap<string, ParseOperator> = new Map([

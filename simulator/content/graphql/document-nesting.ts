@@ -9,10 +9,15 @@ const UNITS_OF_A_TOKEN = 1000;
 
 /**
  * Throws a GraphQLError for a document whose brackets are nested deeper than GRAPHQL_LIMITS allow, because the parser
- * is recursive. Each token is counted in `work`. Syntax errors are left to the parser.
+ * is recursive, or that is too long. Each token is counted in `work`. Syntax errors are left to the parser.
  */
 export function checkNesting(query: string, work: WorkBudget): void {
-  const { maxNesting, maxTokens } = GRAPHQL_LIMITS;
+  const { maxNesting, maxTokens, maxCharacters } = GRAPHQL_LIMITS;
+  if (query.length > maxCharacters) {
+    throw new GraphQLError(`The query has more than ${maxCharacters} characters. Send long values as variables.`, {
+      extensions: { code: 'QUERY_TOO_LONG' },
+    });
+  }
   const lexer = new Lexer(new Source(query));
   let level = 0;
   for (let tokens = 0; tokens < maxTokens; tokens += 1) {

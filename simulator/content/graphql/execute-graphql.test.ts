@@ -245,6 +245,11 @@ describe('limits', () => {
     expect(await codesOf(deep(8))).toContain('QUERY_TOO_DEEP');
   });
 
+  test('a document of too many characters is not even read, because comments are no words', async () => {
+    expect(await codesOf(`${'#\n'.repeat(249_900)}{ __typename }`)).toEqual([]);
+    expect(await codesOf(`${'#\n'.repeat(250_000)}{ __typename }`)).toEqual(['QUERY_TOO_LONG']);
+  });
+
   test('a document of too many words is not even read', async () => {
     expect(await codesOf(`{ ${'__typename '.repeat(6000)} }`)).toEqual(['GRAPHQL_PARSE_FAILED']);
   });

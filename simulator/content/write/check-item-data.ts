@@ -16,9 +16,14 @@ export function checkItemData(data: object, work: WorkBudget): void {
 
 function checkMembers(container: object, depth: number, work: WorkBudget): void {
   if (depth > CONTENT_LIMITS.maxItemDepth) throw refusal('WDE0168', { maximum: CONTENT_LIMITS.maxItemDepth });
-  const isList = Array.isArray(container);
+  if (Array.isArray(container)) {
+    const list: readonly unknown[] = container;
+    // A list may have two million elements. Its entries would be as many arrays, and a text for each index.
+    for (let at = 0; at < list.length; at++) checkValue(at, list[at], depth, work);
+    return;
+  }
   for (const [key, value] of Object.entries(container)) {
-    if (!isList && key.startsWith('$') && key !== '$date') throw refusal('WDE0134', { field: key });
+    if (key.startsWith('$') && key !== '$date') throw refusal('WDE0134', { field: key });
     checkValue(key, value, depth, work);
   }
 }
@@ -26,7 +31,7 @@ function checkMembers(container: object, depth: number, work: WorkBudget): void 
 /** The cost of checking a value, searching it for dates, writing it as JSON and storing it. */
 const UNITS_OF_A_VALUE = 10;
 
-function checkValue(key: string, value: unknown, depth: number, work: WorkBudget): void {
+function checkValue(key: string | number, value: unknown, depth: number, work: WorkBudget): void {
   work.spend(UNITS_OF_A_VALUE);
   if (typeof value === 'string') work.spendText(value.length);
   if (typeof value === 'number' && !Number.isFinite(value)) {

@@ -10,17 +10,16 @@ import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { RequestFigures } from '../metrics/request-figures.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { controlGuard, guardAgainstPages } from './control-guard.ts';
-import { controlRow } from './control-row.ts';
 import { faultsRoutes } from './faults-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { membersRoutes } from './members-routes.ts';
+import { openApiRow } from './openapi-row.ts';
 import { pushRoutes } from './push-routes.ts';
 import { requestsRoutes } from './requests-routes.ts';
 import { sessionsRoute } from './sessions-route.ts';
 import { sitesRoutes } from './sites-routes.ts';
 import { snapshotsRoutes } from './snapshots-routes.ts';
 import { unplayedRoutes } from './unplayed-routes.ts';
-import { VERSION } from './version.ts';
 
 export interface ControlOptions {
   readonly listeningHost: string;
@@ -36,11 +35,7 @@ export function controlSurface(
 ): Surface {
   const guard = controlGuard(platform, listeningHost);
   const rows = [
-    controlRow('GET', '/openapi.json', async () => {
-      // Loaded by the first request to it, so that the simulator starts faster.
-      const { openApiDocument } = await import('#contracts/openapi.ts');
-      return openApiDocument({ url: platform.origin, version: VERSION });
-    }),
+    openApiRow(platform),
     metricsRoute({ platform, jobs, readiness, requests }),
     ...sitesRoutes(platform, jobs),
     ...clockRoutes(platform),

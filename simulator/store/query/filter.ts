@@ -39,7 +39,12 @@ export type Filter =
   /** `needle` is already folded. */
   | { readonly kind: 'text'; readonly path: FieldPath; readonly test: TextTest; readonly needle: string }
   /** The whole text consists of the parts in this order, ignoring case. Literals are already folded. */
-  | { readonly kind: 'matches'; readonly path: FieldPath; readonly parts: readonly PatternPart[] };
+  | { readonly kind: 'matches'; readonly path: FieldPath; readonly parts: readonly PatternPart[] }
+  /** The same for the parts of a slug, in which a hyphen stands for any of `SEPARATORS`. A slug may have millions. */
+  | { readonly kind: 'slug'; readonly path: FieldPath; readonly slug: string };
+
+/** The characters that a hyphen in a slug can stand for (wire §3.1). */
+export const SEPARATORS = ' \t\n-';
 
 /** The filter that every item passes. */
 export const ALL: Filter = { kind: 'and', filters: [] };
@@ -80,7 +85,7 @@ export function conditionsIn(filter: Filter): number {
 
 /** Like `conditionsIn`, for conditions that read a text from start to end. */
 export function textConditionsIn(filter: Filter): number {
-  return countIn(filter, ({ kind }) => kind === 'text' || kind === 'matches');
+  return countIn(filter, ({ kind }) => kind === 'text' || kind === 'matches' || kind === 'slug');
 }
 
 function countIn(filter: Filter, isCounted: (condition: Filter) => boolean): number {

@@ -2,7 +2,15 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../world/database.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { insertRows } from './rows.ts';
-import { copyContents, deleteContents, haveManyRows, lengthOfTransaction, replaceContents } from './site-contents.ts';
+import {
+  copyContents,
+  deleteContents,
+  haveManyRows,
+  lengthOfTransaction,
+  readRows,
+  replaceContents,
+  rowsToRead,
+} from './site-contents.ts';
 import { type SqlDatabase, type SqlValue, sqlOf } from './sql-database.ts';
 
 let db: Database;
@@ -140,5 +148,26 @@ describe('the contents of a site', () => {
     await sqlOf(db).run("INSERT INTO items (site_id, collection_id, item_id, data) VALUES ('a', 'Books', 'one', '{}')");
     expect(await haveManyRows(db, ['empty', 'a'])).toBe(true);
     expect(await lengthOfTransaction(db, 'empty', 'a')).toBe(sqlOf(db).statementsBlock ? 'long' : 'short');
+  });
+});
+
+describe('rows that are read in parts', () => {
+  test.each([
+    ['short ones', 100, 10, 200],
+    ['as long as an item can be', 524_288, 10, 8],
+    ['longer than a part', 5_000_000, 1, 1],
+  ])('%s', (_case, length, count, expected) => {
+    expect(rowsToRead(Array.from({ length: count }, () => [1, 'x'.repeat(length)]))).toBe(expected);
+  });
+
+  test('are all of them, in order', async () => {
+    await addItems('a', 450);
+    const parts: number[] = [];
+    const ids: unknown[] = [];
+    for await (const rows of readRows(db, 'items', 'a')) {
+      parts.push(rows.length);
+      ids.push(...rows.map((row) => row.find((value) => /^b\d+$/.test(String(value)))));
+    }
+    expect([parts, new Set(ids).size]).toEqual([[10, 200, 200, 40], 450]);
   });
 });

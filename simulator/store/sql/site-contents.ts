@@ -21,7 +21,11 @@ const ROWS_AT_ONCE_ELSEWHERE = 10_000;
 /** No limit for counting. Replacing rows takes longer than counting them all. */
 const ALL_ROWS = Number.MAX_SAFE_INTEGER;
 /** Reading rows into memory takes longer. */
-const ROWS_READ_AT_ONCE = 200;
+const MOST_ROWS_READ_AT_ONCE = 200;
+/** The first rows may be as large as rows can be. */
+const FIRST_ROWS_READ_AT_ONCE = 10;
+/** Rows of more characters are read in several parts, because they stay in memory until the client has read them. */
+const CHARACTERS_READ_AT_ONCE = 4 * 1024 * 1024;
 
 /** A transaction over so many rows takes about 20 milliseconds. */
 const MANY_ROWS = 2000;
@@ -204,22 +208,32 @@ export async function* readRows(db: Database, tableName: string, owner: string):
   const columns = Object.keys(table.columns);
   const places = keyOf(table).map((column) => columns.indexOf(column));
   let after = EVERYTHING;
+  let limit = FIRST_ROWS_READ_AT_ONCE;
   for (;;) {
     const rows = await sqlOf(db).tuples(
       `SELECT ${columns.join(', ')} FROM ${table.name} WHERE site_id = ? AND ${after.condition}
-       ORDER BY ${table.primaryKey.join(', ')} LIMIT ${ROWS_READ_AT_ONCE}`,
-      ...[owner, ...after.values],
+       ORDER BY ${table.primaryKey.join(', ')} LIMIT ?`,
+      ...[owner, ...after.values, limit],
     );
     const last = rows.at(-1);
     if (last === undefined) return;
     yield rows;
-    if (rows.length < ROWS_READ_AT_ONCE) return;
+    if (rows.length < limit) return;
+    limit = rowsToRead(rows);
     after = comparedWithKey(
       table,
       '>',
       places.map((place) => storedValue(last[place])),
     );
   }
+}
+
+/** The number of rows to read after `rows`, if the next ones are about as large. */
+export function rowsToRead(rows: readonly Tuple[]): number {
+  let characters = 0;
+  for (const row of rows) for (const value of row) if (typeof value === 'string') characters += value.length;
+  const fitting = Math.floor((rows.length * CHARACTERS_READ_AT_ONCE) / Math.max(characters, 1));
+  return Math.min(Math.max(fitting, 1), MOST_ROWS_READ_AT_ONCE);
 }
 
 /**

@@ -44,6 +44,8 @@ export function valueConditionOf(dialect: Dialect, condition: FieldCondition): V
         dialect,
         condition.parts.filter(({ type }) => type === 'literal').map(({ value }) => value),
       );
+    case 'slug':
+      return literalsCondition(dialect, [longestPart(condition.slug)]);
   }
 }
 
@@ -169,4 +171,16 @@ function sortsAlike(value: string): boolean {
 function literalsCondition(dialect: Dialect, literals: readonly string[]): ValueCondition {
   const longest = literals.reduce((best, literal) => (literal.length > best.length ? literal : best), '');
   return { ...textCondition(dialect, '$contains', longest), exact: false };
+}
+
+/** The longest part of a slug between hyphens. The parts are not listed, because there may be millions. */
+function longestPart(slug: string): string {
+  let longest = '';
+  for (let start = 0; start <= slug.length; ) {
+    const hyphen = slug.indexOf('-', start);
+    const end = hyphen === -1 ? slug.length : hyphen;
+    if (end - start > longest.length) longest = slug.slice(start, end);
+    start = end + 1;
+  }
+  return longest;
 }

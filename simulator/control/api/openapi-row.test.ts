@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { TextAnswer } from '../../http/answer.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
+import { NO_BODY } from '../../http/read-body.ts';
+import { listeningOrigin } from '../../world/origin.ts';
+import { openApiRow } from './openapi-row.ts';
+
+const request: ApiRequest = {
+  requestId: 'request',
+  ...{ method: 'GET', path: '/backlot/v1/openapi.json', parameters: new Map(), search: '', headers: {} },
+  clientAddress: () => '127.0.0.1',
+  abandoned: () => new AbortController().signal,
+  stream: () => {
+    throw new Error('A GET has no body.');
+  },
+  ...NO_BODY,
+};
+
+test('the OpenAPI document is made once', async () => {
+  const { answer } = openApiRow({ origin: listeningOrigin('127.0.0.1', 4700) });
+  const [first, second] = await Promise.all([answer(request), answer(request)]);
+  expect(first).toBe(second);
+  expect(await answer(request)).toBe(first);
+  expect(first instanceof TextAnswer && JSON.parse(first.text).servers).toEqual([{ url: 'http://127.0.0.1:4700' }]);
+});

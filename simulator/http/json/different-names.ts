@@ -1,0 +1,58 @@
+/**
+ * The most different names that the objects of a request may have together. An item of 512 KiB, the largest one, has fewer,
+ * even if its names are as short as they can be.
+ */
+export const MAX_DIFFERENT_NAMES = 70_000;
+
+const QUOTE = 34;
+const COLON = 58;
+const BACKSLASH = 92;
+
+/**
+ * Whether the objects in `text` have more than `limit` different names. V8 keeps each name once, for which it takes longer than
+ * for everything else in a request. Names are compared as they are written. Reads each character once.
+ */
+export function hasMoreNames(text: string, limit: number): boolean {
+  // Each member has a colon, so nearly all requests have too few to be looked at.
+  if (!hasMoreColons(text, limit)) return false;
+  const names = new Set<string>();
+  for (let at = text.indexOf('"'); at !== -1; ) {
+    const end = endOfString(text, at);
+    if (isFollowedByColon(text, end)) {
+      names.add(text.slice(at, end));
+      if (names.size > limit) return true;
+    }
+    at = text.indexOf('"', end);
+  }
+  return false;
+}
+
+function hasMoreColons(text: string, limit: number): boolean {
+  // The shortest member is `"":1` and a comma.
+  if (text.length < 5 * limit) return false;
+  let colons = 0;
+  for (let at = text.indexOf(':'); at !== -1; at = text.indexOf(':', at + 1)) {
+    colons += 1;
+    if (colons > limit) return true;
+  }
+  return false;
+}
+
+/** The index after the closing quote of the string that begins at `start`, or of the end of the text if there is none. */
+function endOfString(text: string, start: number): number {
+  for (let at = start + 1; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at += 1;
+    else if (code === QUOTE) return at + 1;
+  }
+  return text.length;
+}
+
+function isFollowedByColon(text: string, end: number): boolean {
+  for (let at = end; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === COLON) return true;
+    if (code > 32) return false;
+  }
+  return false;
+}
