@@ -97,7 +97,7 @@ function piecesOf(text: string, unsent: UnsentAnswer): Iterable<Uint8Array> {
     for (let at = 0; at < text.length; ) {
       const end = at + PIECE_LENGTH;
       // A pair of surrogates is one character, and must not be divided.
-      const isInPair = /[\uD800-\uDBFF]/.test(text.charAt(end - 1));
+      const isInPair = /[\uD800-\uDBFF][\uDC00-\uDFFF]/.test(text.slice(end - 1, end + 1));
       const piece = text.slice(at, isInPair ? end + 1 : end);
       yield Buffer.from(piece);
       unsent.sent(piece.length);
