@@ -13,9 +13,11 @@ const OPTION_PROBLEMS = new Map([
 /** Why `parseArgs` rejected a command line, as one sentence. */
 export function reasonOfParsing(failure: unknown): string {
   const [line = ''] = failure instanceof Error ? failure.message.split('\n', 1) : [];
-  const [, option, problem = ''] = /^Option '(--[\w-]+).*?' (.+?)\.?$/.exec(line) ?? [];
+  // Such as: Option '--port <value>' argument missing
+  const [, named = '', problem = ''] = /^Option '([^']+)' ([^'.]+)\.?$/.exec(line) ?? [];
+  const [option = ''] = named.split(' ', 1);
   const sentence = OPTION_PROBLEMS.get(problem);
-  if (option !== undefined && sentence !== undefined) return sentence(option);
+  if (sentence !== undefined) return sentence(option);
   // What Node adds is about arguments that begin with a dash. No command has any.
   const [reason = ''] = line.split('. To specify a positional argument', 1);
   return reason.replace(/\.?$/, '.');
