@@ -15,8 +15,8 @@ import { type UnplayedField, unplayedFields } from './unplayed-fields.ts';
 const schema = buildSchema(GRAPHQL_SCHEMA);
 
 /**
- * Executes a document. Fields of services that are not played are errors of the whole document. An error of the whole document returns errors and no data. An error of one field returns null
- * for it and an error with its path. Rejects for defects.
+ * Executes a document. Fields of services that are not played are errors of the whole document. An error of the whole document
+ * returns errors and no data. An error of one field returns null for it and an error with its path. Rejects for defects.
  */
 export async function executeGraphql(context: GraphqlContext, request: GraphqlRequest): Promise<GraphqlResponse> {
   const { query, operationName } = request;
