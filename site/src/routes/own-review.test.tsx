@@ -179,6 +179,16 @@ describe('a member’s own review', () => {
     );
   });
 
+  test('that is published before the others were loaded does not keep them away', async ({ showSite, world }) => {
+    const held = await world.faults.hold({ operation: 'aggregateItems' });
+    const { user } = await showSite('/books/book-1', withReviews(other));
+    await write(user);
+    await user.click(screen.getByRole('button', { name: 'Publish it' }));
+    await waitFor(async () => expect(await world.content.list('Reviews')).toHaveLength(2));
+    await held.release();
+    expect(await screen.findByText('4.5 out of 5')).toBeDefined();
+  });
+
   test('that is on its way when the session ends is off the page, and kept', async ({ showSite, world }) => {
     const { user, endSession } = await showSite('/books/book-1', withReviews(other));
     await write(user);

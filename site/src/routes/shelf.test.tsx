@@ -23,6 +23,7 @@ const ulysses = sampleEntry({
 });
 
 const arrangement = { as: ADA.email, items: { Books: [sampleBook()], ReadingList: [dune, emma, ulysses] } };
+const onlyDune = { ...arrangement, items: { Books: [sampleBook()], ReadingList: [dune] } };
 const storedEntry = async (world: World, id: string) =>
   (await world.content.list('ReadingList')).find(({ _id }) => _id === id);
 const column = async (name: string): Promise<ReturnType<typeof within>> =>
@@ -75,6 +76,31 @@ describe('the shelf', () => {
     expect(document.activeElement?.closest('[data-entry]')).toHaveProperty('dataset.entry', 'emma');
     await waitFor(async () => expect(await storedEntry(world, 'emma')).toMatchObject({ status: 'reading' }));
     await waitFor(() => expect(changedKeys).toContainEqual(['member', 'shelf']));
+  });
+
+  test('opened while a book is being moved, waits for it and shows it there', async ({ showSite, world }) => {
+    const { user } = await showSite('/books/book-1', onlyDune);
+    await screen.findByRole('button', { name: 'Want to read', pressed: true });
+    const held = await world.faults.hold({ operation: 'patchItem' });
+    await user.click(screen.getByRole('button', { name: 'Reading' }));
+    await user.click(screen.getByRole('link', { name: 'Go to my shelf' }));
+    await screen.findByRole('heading', { level: 1, name: 'Your shelf' });
+    await held.release();
+    expect(await titlesIn('Reading')).toEqual(['Dune']);
+  });
+
+  test('opened while a move is undone, is loaded, too', async ({ showSite, world }) => {
+    const { user } = await showSite('/books/book-1', onlyDune);
+    await screen.findByRole('button', { name: 'Want to read', pressed: true });
+    await user.click(screen.getByRole('button', { name: 'Reading' }));
+    await waitFor(async () => expect((await storedEntry(world, 'dune'))?.status).toBe('reading'));
+    const held = await world.faults.hold({ operation: 'queryItems', count: 1 });
+    await user.click(screen.getByRole('link', { name: 'Go to my shelf' }));
+    await screen.findByRole('heading', { level: 1, name: 'Your shelf' });
+    await user.click(screen.getByRole('button', { name: 'Undo' }));
+    await waitFor(async () => expect((await storedEntry(world, 'dune'))?.status).toBe('want'));
+    await held.release();
+    expect(await titlesIn('Want to read')).toEqual(['Dune']);
   });
 
   test('moves by the arrow keys, and stops at the ends', async ({ showSite }) => {

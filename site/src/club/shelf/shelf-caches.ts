@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { BOOKS_ON_SHELF, SHELF } from '../query-keys.ts';
+import { fetchUnknown, stopFetching } from '../stop-fetching.ts';
 import { applyChange, type ShelfChange, withoutChange } from './shelf-change.ts';
 
 type Entries = readonly ReadingListEntry[];
@@ -33,12 +34,35 @@ export function hideChange(queries: QueryClient, change: ShelfChange, before: En
   }
 }
 
+const KEYS = [SHELF, BOOKS_ON_SHELF];
+
 /** Cancels running queries of the shelf, whose answers may not include the change yet. */
 export async function stopFetchingShelf(queries: QueryClient): Promise<void> {
-  await Promise.all([SHELF, BOOKS_ON_SHELF].map((queryKey) => queries.cancelQueries({ queryKey })));
+  await stopFetching(queries, KEYS);
+}
+
+/** Fetches what `stopFetchingShelf` has cancelled before it was loaded for the first time. */
+export async function fetchUnknownShelf(queries: QueryClient): Promise<void> {
+  await fetchUnknown(queries, KEYS);
 }
 
 /** Invalidates the queries of the shelf, so that they are fetched again wherever the shelf is shown. */
 export async function refreshShelf(queries: QueryClient): Promise<void> {
-  await Promise.all([SHELF, BOOKS_ON_SHELF].map((queryKey) => queries.invalidateQueries({ queryKey })));
+  await Promise.all(KEYS.map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+/** The key of the mutations that send changes. */
+export const SHELF_CHANGES = ['shelf'];
+
+/** Waits until no change is being sent. An answer from before would not include it. */
+export async function shelfChangesSent(queries: QueryClient): Promise<void> {
+  const areSent = (): boolean => queries.isMutating({ mutationKey: SHELF_CHANGES }) === 0;
+  if (areSent()) return;
+  await new Promise<void>((resolve) => {
+    const leave = queries.getMutationCache().subscribe(() => {
+      if (!areSent()) return;
+      leave();
+      resolve();
+    });
+  });
 }

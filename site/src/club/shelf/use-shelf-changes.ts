@@ -8,7 +8,15 @@ import { type Failure, readFailure, requestIdOf } from '../failure.ts';
 import { BOOKS_ON_SHELF, SHELF, SHELF_REFUSAL } from '../query-keys.ts';
 import { sayChange } from './say-change.ts';
 import { sendShelfChange } from './send-shelf-change.ts';
-import { hideChange, knownEntries, refreshShelf, showChange, stopFetchingShelf } from './shelf-caches.ts';
+import {
+  fetchUnknownShelf,
+  hideChange,
+  knownEntries,
+  refreshShelf,
+  SHELF_CHANGES,
+  showChange,
+  stopFetchingShelf,
+} from './shelf-caches.ts';
 import { inverseOf, type ShelfChange } from './shelf-change.ts';
 
 /** A change that the club refused, and that is no longer shown. */
@@ -43,6 +51,7 @@ export function useChangeShelf(): ChangeShelf {
         queries.setQueryData<ShelfRefusal | null>(SHELF_REFUSAL, null);
         if (!saidLater) say();
         const sending = queries.getMutationCache().build(queries, {
+          mutationKey: SHELF_CHANGES,
           // One at a time: an undo must not overtake the change that it undoes.
           scope: { id: 'shelf' },
           networkMode: 'always',
@@ -53,6 +62,7 @@ export function useChangeShelf(): ChangeShelf {
         try {
           await sending.execute(undefined);
           if (saidLater) say();
+          void fetchUnknownShelf(queries);
           tellOtherTabs(SHELF, BOOKS_ON_SHELF);
           return true;
         } catch (error) {

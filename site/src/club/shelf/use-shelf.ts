@@ -7,6 +7,7 @@ import { useClub } from '../club-context.ts';
 import { type Loaded, readQuery } from '../loaded.ts';
 import { bookOnShelf, SHELF } from '../query-keys.ts';
 import { useCurrentMember } from '../use-current-member.ts';
+import { shelfChangesSent } from './shelf-caches.ts';
 
 /**
  * All entries of the member's shelf, last changed first. The read is consistent, so it includes the latest writes. An editor
@@ -44,7 +45,13 @@ export function useShelf(): Loaded<readonly ReadingListEntry[]> {
   const ownId = idOf(member);
   const result = useQuery({
     queryKey: SHELF,
-    queryFn: ownId === null ? skipToken : async ({ signal }) => fetchShelf(collections, ownId, signal),
+    queryFn:
+      ownId === null
+        ? skipToken
+        : async ({ client, signal }) => {
+            await shelfChangesSent(client);
+            return await fetchShelf(collections, ownId, signal);
+          },
   });
   return ofMember(member, readQuery(result));
 }
@@ -59,7 +66,8 @@ export function useBookOnShelf(bookId: string): Loaded<ReadingListEntry | null> 
     queryFn:
       ownId === null
         ? skipToken
-        : async ({ signal }) => {
+        : async ({ client, signal }) => {
+            await shelfChangesSent(client);
             const own = collections.readingList.query().eq('_owner', ownId);
             return (await own.eq('book', bookId).limit(1).consistentRead().find({ signal })).items;
           },

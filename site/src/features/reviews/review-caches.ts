@@ -1,6 +1,7 @@
-import type { QueryClient } from '@tanstack/react-query';
+import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Review } from '#contracts/marginalia/items.ts';
 import { ownReview, ratingsOf, reviewsOf } from '../../club/query-keys.ts';
+import { fetchUnknown, stopFetching } from '../../club/stop-fetching.ts';
 import { type RatingCounts, withRating } from './rating-summary.ts';
 import type { ReviewPages } from './review-pages.ts';
 
@@ -35,12 +36,19 @@ export function showReview(queries: QueryClient, bookId: string, before: Review 
 
 /** Cancels running queries about a book, whose answers may not include the latest review yet. */
 export async function stopFetchingReviews(queries: QueryClient, bookId: string): Promise<void> {
-  const keys = [ownReview(bookId), reviewsOf(bookId), ratingsOf(bookId)];
-  await Promise.all(keys.map((queryKey) => queries.cancelQueries({ queryKey })));
+  await stopFetching(queries, keysOf(bookId));
+}
+
+/** Fetches what `stopFetchingReviews` has cancelled before it was loaded for the first time. */
+export async function fetchUnknownReviews(queries: QueryClient, bookId: string): Promise<void> {
+  await fetchUnknown(queries, keysOf(bookId));
 }
 
 /** Invalidates all queries for the reviews of a book. */
 export async function refreshReviews(queries: QueryClient, bookId: string): Promise<void> {
-  const keys = [ownReview(bookId), reviewsOf(bookId), ratingsOf(bookId)];
-  await Promise.all(keys.map((queryKey) => queries.invalidateQueries({ queryKey })));
+  await Promise.all(keysOf(bookId).map((queryKey) => queries.invalidateQueries({ queryKey })));
+}
+
+function keysOf(bookId: string): readonly QueryKey[] {
+  return [ownReview(bookId), reviewsOf(bookId), ratingsOf(bookId)];
 }

@@ -13,7 +13,13 @@ import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
-import { refreshReviews, showOwnReview, showReview, stopFetchingReviews } from './review-caches.ts';
+import {
+  fetchUnknownReviews,
+  refreshReviews,
+  showOwnReview,
+  showReview,
+  stopFetchingReviews,
+} from './review-caches.ts';
 import { checkReview, type ReviewDraft, type ReviewErrors, readReviewDraft, saysTheSame } from './review-draft.ts';
 import { reviewsTexts } from './reviews-texts.en.ts';
 
@@ -105,6 +111,7 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
     try {
       const stored = await inTurn(queries, bookId, () => sendReview(collections, before, after));
       if (stored !== null) show(after, stored);
+      void fetchUnknownReviews(queries, bookId);
       tellOtherTabs(ownReview(bookId), reviewsOf(bookId), ratingsOf(bookId));
       return true;
     } catch (error) {
