@@ -191,8 +191,9 @@ describe('a wait for mail', () => {
 describe('a job', () => {
   test('goes on in another process when its own is killed, and writes each item once', async () => {
     const { api, key } = await openSite();
-    for (let batch = 0; batch < 2; batch++) {
-      const dataItems = Array.from({ length: 600 }, (_, n) => ({ id: `${batch}-${n}`, data: { n: 0 } }));
+    // So many that the job is not done before its process is killed, also on a busy machine.
+    for (let batch = 0; batch < 6; batch++) {
+      const dataItems = Array.from({ length: 1000 }, (_, n) => ({ id: `${batch}-${n}`, data: { n: 0 } }));
       expect(await api.post('bulkInsertItems', { dataCollectionId: COLLECTION, dataItems }, key)).toMatchObject({
         status: 200,
       });
@@ -207,9 +208,9 @@ describe('a job', () => {
     await expect.poll(async () => (await status()).successCount, { interval: 5, timeout: 30_000 }).toBeGreaterThan(0);
     await doomed.kill();
     expect((await status()).status).toBe('PROCESSING');
-    await expect.poll(status, { timeout: 40_000 }).toEqual({ status: 'SUCCEEDED', successCount: 1200 });
+    await expect.poll(status, { timeout: 40_000 }).toEqual({ status: 'SUCCEEDED', successCount: 6000 });
     const count = await api.ask('countItems', { dataCollectionId: COLLECTION, filter: { n: 1 } });
-    expect(count.body).toEqual({ totalCount: 1200 });
+    expect(count.body).toEqual({ totalCount: 6000 });
     expect(await onDatabase('SELECT * FROM backlot.job_leases')).toEqual([]);
   });
 });
