@@ -1,4 +1,3 @@
-import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 import { NOT_ON_POSTGRESQL, STORE_TESTS } from './scripts/postgres/store-tests.ts';
 
@@ -6,8 +5,7 @@ import { NOT_ON_POSTGRESQL, STORE_TESTS } from './scripts/postgres/store-tests.t
 export default defineConfig({
   test: {
     reporters: ['dot'],
-    // While a worker waits for PostgreSQL, others use the cores.
-    maxWorkers: availableParallelism() + 1,
+    maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
     setupFiles: ['./scripts/property-seed.ts', './scripts/postgres/property-time.ts'],
