@@ -16,7 +16,7 @@ import {
 import { type Exchange, exchangeOf } from './exchange.ts';
 import { type UnsentAnswer, unsentAnswer } from './unsent-answers.ts';
 
-/** A longer text is sent in pieces of so many UTF-16 units, the next one when the client has read most of the last one. */
+/** The length of a piece, in UTF-16 units. A longer text is sent in pieces. Each one waits until the client has read most of the one before. */
 const PIECE_LENGTH = 256 * 1024;
 const JSON_TYPE = 'application/json; charset=utf-8';
 

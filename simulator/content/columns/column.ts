@@ -25,8 +25,9 @@ export interface ItemsByCode {
   readonly firstOfCode: Int32Array;
 }
 
-/** The limits of a column: its different values, and the characters in them. Sorting so many takes up to 10 ms. */
+/** The largest number of different values. Sorting them takes up to 10 ms. */
 const MAX_VALUES = 8192;
+/** The largest number of characters in the different values together. */
 const MAX_CHARACTERS = 500_000;
 
 /** Makes a column from the values of items, one after the other. */

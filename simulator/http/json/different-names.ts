@@ -1,12 +1,12 @@
+import { endOfString } from './end-of-string.ts';
+
 /**
  * The most different names that the objects of a request may have together. An item of 512 KiB, the largest one, has fewer,
  * even if its names are as short as they can be.
  */
 export const MAX_DIFFERENT_NAMES = 70_000;
 
-const QUOTE = 34;
 const COLON = 58;
-const BACKSLASH = 92;
 
 /**
  * Whether the objects in `text` have more than `limit` different names. V8 keeps each name once, for which it takes longer than
@@ -17,7 +17,7 @@ export function hasMoreNames(text: string, limit: number): boolean {
   if (!hasMoreColons(text, limit)) return false;
   const names = new Set<string>();
   for (let at = text.indexOf('"'); at !== -1; ) {
-    const end = endOfString(text, at);
+    const end = endOfString(text, at) + 1;
     if (isFollowedByColon(text, end)) {
       names.add(text.slice(at, end));
       if (names.size > limit) return true;
@@ -36,16 +36,6 @@ function hasMoreColons(text: string, limit: number): boolean {
     if (colons > limit) return true;
   }
   return false;
-}
-
-/** The index after the closing quote of the string that begins at `start`, or of the end of the text if there is none. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at += 1;
-    else if (code === QUOTE) return at + 1;
-  }
-  return text.length;
 }
 
 function isFollowedByColon(text: string, end: number): boolean {

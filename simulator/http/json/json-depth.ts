@@ -1,12 +1,12 @@
+import { endOfString, QUOTE } from './end-of-string.ts';
+
 /**
  * The deepest JSON that a request may carry. Code that walks a value by recursion needs several stack frames for each
  * level, so the limit is far below the depth at which `JSON.stringify` itself overflows the stack.
  */
 export const MAX_JSON_DEPTH = 500;
 
-const QUOTE = 34;
 const OPENING_BRACKET = 91;
-const BACKSLASH = 92;
 const CLOSING_BRACKET = 93;
 const OPENING_BRACE = 123;
 const CLOSING_BRACE = 125;
@@ -43,14 +43,4 @@ export function tooDeepWithin(text: string, limit: number): readonly string[] | 
     }
   }
   return undefined;
-}
-
-/** The index of the closing quote of the string that begins at `start`, or of the end of the text if there is none. */
-function endOfString(text: string, start: number): number {
-  for (let at = start + 1; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    if (code === BACKSLASH) at += 1;
-    else if (code === QUOTE) return at;
-  }
-  return text.length;
 }

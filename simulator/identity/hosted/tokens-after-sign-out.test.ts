@@ -14,7 +14,7 @@ beforeAll(async () => {
   for (const member of [ADA, EVE]) await simulator().send('POST', `/backlot/v1/sites/${site.siteId}/members`, member);
 });
 
-/** Signs a member in on the hosted page, whoever is signed in there, and returns the code. */
+/** Signs a member in on the hosted page, also if another member is signed in. Returns the code. */
 async function signIn(browser: Browser, member: typeof ADA): Promise<string> {
   const parameters = new URLSearchParams({
     ...{ clientId, redirectUri: REDIRECT_URI, responseType: 'code', scope: 'offline_access', state: 'a-state' },

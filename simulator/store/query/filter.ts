@@ -40,10 +40,10 @@ export type Filter =
   | { readonly kind: 'text'; readonly path: FieldPath; readonly test: TextTest; readonly needle: string }
   /** The whole text consists of the parts in this order, ignoring case. Literals are already folded. */
   | { readonly kind: 'matches'; readonly path: FieldPath; readonly parts: readonly PatternPart[] }
-  /** The same for the parts of a slug, in which a hyphen stands for any of `SEPARATORS`. A slug may have millions. */
+  /** The whole text has this folded slug, ignoring case. A hyphen of the slug matches any of `SEPARATORS`. */
   | { readonly kind: 'slug'; readonly path: FieldPath; readonly slug: string };
 
-/** The characters that a hyphen in a slug can stand for (wire §3.1). */
+/** The characters that a hyphen of a slug matches (wire §3.1). */
 export const SEPARATORS = ' \t\n-';
 
 /** The filter that every item passes. */
