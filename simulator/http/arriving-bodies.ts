@@ -1,17 +1,11 @@
 import { Unavailable } from '../world/unavailable.ts';
+import { sharedMemory } from './shared-memory.ts';
 
 /** The bytes of all bodies together that have not arrived completely. 64 bodies of the largest size fit. */
 const MAX_BYTES = 256 * 1024 * 1024;
 const RETRY_AFTER_SECONDS = 1;
 
-interface Arriving {
-  bytes: number;
-  readonly refuse: (reason: Unavailable) => void;
-}
-
-/** A set iterates in the order of insertion: the body that began first is the first. */
-const bodies = new Set<Arriving>();
-let total = 0;
+const begin = sharedMemory(MAX_BYTES);
 
 /** A body that arrives. */
 export interface ArrivingBody {
@@ -27,31 +21,19 @@ export interface ArrivingBody {
  * that arrives as usual is never the first for long.
  */
 export function arrivingBody(refuse: (reason: Unavailable) => void): ArrivingBody {
-  const body: Arriving = { bytes: 0, refuse };
-  bodies.add(body);
-  return {
-    add: (bytes) => {
-      body.bytes += bytes;
-      total += bytes;
-      if (total > MAX_BYTES) refuseFirst();
-      return body.bytes;
-    },
-    end: () => end(body),
-  };
-}
-
-function end(body: Arriving): void {
-  if (bodies.delete(body)) total -= body.bytes;
-}
-
-function refuseFirst(): void {
-  const [first] = bodies;
-  if (!first) return;
-  end(first);
-  first.refuse(
-    new Unavailable(
-      'The body arrived too slowly, and too many others arrive at the same time. Send the request again.',
-      RETRY_AFTER_SECONDS,
+  const share = begin(() =>
+    refuse(
+      new Unavailable(
+        'The body arrived too slowly, and too many others arrive at the same time. Send the request again.',
+        RETRY_AFTER_SECONDS,
+      ),
     ),
   );
+  return {
+    add: (bytes) => {
+      share.add(bytes);
+      return share.bytes;
+    },
+    end: share.end,
+  };
 }
