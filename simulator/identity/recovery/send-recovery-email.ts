@@ -4,7 +4,8 @@ import type { SendActivationEmailRequest, SendRecoveryEmailRequest } from '#cont
 import { PlatformError } from '../../http/platform-error.ts';
 import type { Origin } from '../../world/origin.ts';
 import type { World } from '../../world/world.ts';
-import { findAccount, findAccountByEmail } from '../accounts/account-store.ts';
+import { findAccountByEmail } from '../accounts/account-store.ts';
+import { findIdentity } from '../accounts/find-identity.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import { activationMail, resetMail } from '../accounts/mails.ts';
 import { demandAttempt, mailFrom, mailTo, takeAttempt } from '../accounts/throttle.ts';
@@ -57,10 +58,7 @@ export async function sendActivationEmail(
   { identityId, emailOptions }: SendActivationEmailRequest,
 ): Promise<void> {
   checkRedirect(world, origin, emailOptions?.redirect);
-  const account = await findAccount(world, identityId);
-  if (account === undefined || account.status === 'DELETED') {
-    throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
-  }
+  const account = await findIdentity(world, identityId);
   await demandAttempt(world, ...mailTo(account.id, 'activation-mail', clientAddress));
   const token = await issueRecoveryToken(world, account.id);
   const link = resetLink(world, origin, token, emailOptions?.redirect?.url);

@@ -1,7 +1,6 @@
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import { findAccount } from '../accounts/account-store.ts';
-import { IdentityError } from '../accounts/identity-error.ts';
+import { findIdentity } from '../accounts/find-identity.ts';
 import { verificationMail } from '../accounts/mails.ts';
 import { issueCodeFor } from '../accounts/one-time-code.ts';
 import { demandAttempt, mailTo } from '../accounts/throttle.ts';
@@ -16,10 +15,7 @@ export async function startVerification(
   { identityId }: { identityId: string },
   clientAddress: string,
 ): Promise<{ verificationId: string }> {
-  const account = await findAccount(world, identityId);
-  if (account === undefined || account.status === 'DELETED') {
-    throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
-  }
+  const account = await findIdentity(world, identityId);
   await demandAttempt(world, ...mailTo(account.id, 'verification-mail', clientAddress));
   const verificationId = randomGuid(world.randomBytes);
   const code = await issueCodeFor(world, 'verification-code', verificationId, account.id);
