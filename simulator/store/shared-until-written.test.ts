@@ -82,16 +82,10 @@ test('the failure of a request is not that of others', async () => {
 test('a transaction reads by itself', async () => {
   const share = sharedUntilWritten<string>(['items']);
   const stored = await openTestStore();
-  const { made, make } = pendingValues();
-  const outside = share(stored, 'a', make);
-  const inside = stored.transaction('site', async (db) => {
-    const reading = share(db, 'a', make);
-    await eventLoopTurn();
-    made.at(-1)?.resolve('within');
-    return reading;
-  });
-  expect(await inside).toBe('within');
-  made[0]?.resolve('outside');
+  const unfinished = Promise.withResolvers<string>();
+  const outside = share(stored, 'a', () => unfinished.promise);
+  expect(await stored.transaction('site', (db) => share(db, 'a', async () => 'within'))).toBe('within');
+  unfinished.resolve('outside');
   expect(await outside).toBe('outside');
   await stored.close();
 });
