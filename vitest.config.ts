@@ -5,7 +5,7 @@ import { defineConfig } from 'vitest/config';
 /** No test is about time. On a busy machine, a test may take longer than Vitest's five seconds. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
 /** What each test file starts with. */
-const common = { ...patient, setupFiles: ['./scripts/property-seed.ts'] };
+const common = { ...patient, setupFiles: ['./scripts/property-seed.ts', './scripts/fail-on-warning.ts'] };
 /** Node loads configuration files, and what they import, as it does for their users. */
 const byNode = { deps: { external: [/\/backlot\.config\.\w+/] } };
 /** Test files share a worker, so that each module is loaded once a worker instead of once a file. */

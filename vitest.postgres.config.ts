@@ -8,7 +8,7 @@ export default defineConfig({
     maxWorkers: '100%',
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    setupFiles: ['./scripts/property-seed.ts', './scripts/postgres/property-time.ts'],
+    setupFiles: ['./scripts/property-seed.ts', './scripts/fail-on-warning.ts', './scripts/postgres/property-time.ts'],
     globalSetup: ['./scripts/postgres/for-all-tests.ts'],
     environment: 'node',
     include: [...STORE_TESTS],

@@ -18,6 +18,8 @@ import { type UnsentAnswer, unsentAnswer } from './unsent-answers.ts';
 
 /** The length of a piece, in UTF-16 units. A longer text is sent in pieces. Each one waits until the client has read most of the one before. */
 const PIECE_LENGTH = 256 * 1024;
+/** How many parts of the program may wait for the end of an answer that is sent in chunks. */
+const MAX_LISTENERS = 20;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
@@ -77,6 +79,8 @@ async function sendChunks(
   chunksOf: (unsent: UnsentAnswer) => Iterable<Uint8Array> | AsyncIterable<string | Uint8Array>,
 ): Promise<void> {
   const unsent = unsentAnswer(() => res.destroy());
+  // A pipeline listens six times for the end of the answer, and Node warns of more than ten listeners.
+  res.setMaxListeners(MAX_LISTENERS);
   try {
     await pipeline(Readable.from(chunksOf(unsent)), res);
   } catch (failure) {
