@@ -27,6 +27,8 @@ export interface ApiRequest {
   readonly clientAddress: () => string;
   /** Aborts when the client closes the connection before it has the whole answer. The same signal each time. */
   readonly abandoned: () => AbortSignal;
+  /** The whole decompressed body, of at most `maxBytes`, for a row that does not read it before. Throws HttpFault. */
+  readonly bytes: (maxBytes: number) => Promise<Buffer>;
   /** The decompressed body as it arrives, for a row that does not read it before. Throws HttpFault. */
   readonly stream: () => AsyncIterable<Uint8Array>;
 }

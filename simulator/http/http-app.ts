@@ -9,7 +9,7 @@ import { beginExchange, exchangeOf } from './exchange.ts';
 import { DroppedConnection } from './injected-fault.ts';
 import { PlatformError } from './platform-error.ts';
 import { preflights } from './preflights.ts';
-import { NO_BODY, readBody, streamBody } from './read-body.ts';
+import { NO_BODY, readBody, readBytes, streamBody } from './read-body.ts';
 import { readRequestTarget, requireOneHost } from './request-target.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 import { isBelow, type MountedSurface, type Surface } from './surface.ts';
@@ -119,6 +119,7 @@ async function answerFrom(
       abandoned ??= abandonedBy(res);
       return abandoned;
     },
+    bytes: (maxBytes) => readBytes(req, maxBytes),
     stream: () => streamBody(req),
   };
   const refusal = row.admit && (await row.admit({ ...head, ...NO_BODY }));

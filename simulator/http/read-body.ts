@@ -106,7 +106,7 @@ function textOf(bytes: Buffer): string {
 }
 
 /** The decompressed bytes of a body. Throws HttpFault like `readBody`. */
-async function readBytes(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
+export async function readBytes(req: IncomingMessage, maxBytes: number): Promise<Buffer> {
   const decoder = decoderOf(req);
   try {
     return await bytesOf(decoder ? req.pipe(decoder) : req, maxBytes);

@@ -3,7 +3,6 @@ import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
 import { StreamAnswer, TextAnswer } from '../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../http/api-request.ts';
 import { CORS_HEADERS } from '../http/cors-headers.ts';
-import { HttpFault } from '../http/http-fault.ts';
 import { PlatformError } from '../http/platform-error.ts';
 import { row } from '../http/row.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
@@ -45,7 +44,7 @@ async function takeUpload(platform: Platform, request: ApiRequest): Promise<obje
   if (found === undefined) {
     throw new PlatformError('NOT_FOUND', 'The upload address is unknown, used or expired. Generate another one.');
   }
-  const content = await bytesOf(request.stream(), MEDIA_LIMITS.maxFileBytes);
+  const content = await request.bytes(MEDIA_LIMITS.maxFileBytes);
   return { file: mediaFileOf(platform.origin, await keepUpload(found, content)) };
 }
 
@@ -61,17 +60,4 @@ function headersOf(disposition: 'inline' | 'attachment'): Readonly<Record<string
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'no-cache',
   };
-}
-
-/** Reads all bytes. Those of a body that is too large are discarded as they arrive, so that the client gets the answer. */
-async function bytesOf(stream: AsyncIterable<Uint8Array>, maxBytes: number): Promise<Buffer> {
-  let chunks: Uint8Array[] = [];
-  let length = 0;
-  for await (const chunk of stream) {
-    length += chunk.length;
-    if (length <= maxBytes) chunks.push(chunk);
-    else chunks = [];
-  }
-  if (length > maxBytes) throw new HttpFault(413, `The body is larger than ${maxBytes / 2 ** 20} MiB.`);
-  return Buffer.concat(chunks);
 }

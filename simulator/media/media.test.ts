@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { connect } from 'node:net';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { generateUploadUrlResponse, listFilesResponse, uploadResponse } from '#contracts/media/media-api.ts';
 import { refusalOf } from '../identity/members/testing/members-site.ts';
@@ -95,6 +97,21 @@ describe('uploads (Media Manager API)', () => {
     const content = Buffer.alloc(2_500_000, 'film');
     const { file } = uploadResponse.parse((await put(await uploadUrl({ mimeType: 'video/mp4' }), content)).body);
     expect(Buffer.from(await (await fetch(file.url)).arrayBuffer()).equals(content)).toBe(true);
+  });
+
+  test('uploads that do not end share 256 MiB, and the one that began first is refused', async () => {
+    const { hostname, port, pathname } = new URL(await uploadUrl());
+    const head = `PUT ${pathname} HTTP/1.1\r\nHost: ${hostname}:${port}\r\nContent-Length: ${10 * 2 ** 20}\r\n\r\n`;
+    const begun = [];
+    for (let number = 0; number < 29; number += 1) {
+      const socket = connect(Number(port), hostname);
+      begun.push(socket);
+      socket.write(head);
+      await new Promise((resolve) => socket.write(Buffer.alloc(9 * 2 ** 20), resolve));
+    }
+    const [answer] = await once(begun[0] ?? expect.fail(), 'data');
+    expect(String(answer)).toMatch(/^HTTP\/1\.1 503 .*The body arrived too slowly/s);
+    for (const socket of begun) socket.destroy();
   });
 
   test('an upload address is good for one file and for a day (SEC-24)', async () => {

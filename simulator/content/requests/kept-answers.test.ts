@@ -28,6 +28,7 @@ const BY_NAME: ApiRequest = {
   form: undefined,
   clientAddress: () => '127.0.0.1',
   abandoned: () => new AbortController().signal,
+  bytes: async () => Buffer.alloc(0),
   async *stream() {},
 };
 

@@ -5,14 +5,16 @@ import { NO_BODY } from '../../http/read-body.ts';
 import { listeningOrigin } from '../../world/origin.ts';
 import { openApiRow } from './openapi-row.ts';
 
+const noBody = () => {
+  throw new Error('A GET has no body.');
+};
 const request: ApiRequest = {
   requestId: 'request',
   ...{ method: 'GET', path: '/backlot/v1/openapi.json', parameters: new Map(), search: '', headers: {} },
   clientAddress: () => '127.0.0.1',
   abandoned: () => new AbortController().signal,
-  stream: () => {
-    throw new Error('A GET has no body.');
-  },
+  bytes: noBody,
+  stream: noBody,
   ...NO_BODY,
 };
 
