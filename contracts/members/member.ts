@@ -51,9 +51,11 @@ export const MAX_FIELDSETS = 10;
 
 /** Flat query of GET my member. The parameter may be repeated (wire §1.2). */
 export const currentMemberRequest = z.object({
-  fieldsets: z
-    .union([memberFieldset.transform((fieldset) => [fieldset]), z.array(memberFieldset).max(MAX_FIELDSETS)])
-    .default(['PUBLIC']),
+  fieldsets: z.preprocess(
+    // Not a union, whose errors do not name the values that are allowed.
+    (sent) => (typeof sent === 'string' ? [sent] : sent),
+    z.array(memberFieldset).max(MAX_FIELDSETS).default(['PUBLIC']),
+  ),
 });
 export const currentMemberResponse = z.object({ member });
 export type CurrentMemberResponse = z.infer<typeof currentMemberResponse>;

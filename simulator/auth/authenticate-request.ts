@@ -69,10 +69,13 @@ export function admitEndedSessions(platform: Platform, authenticate: Authenticat
   };
 }
 
+const MISSING_TOKEN =
+  'The Authorization header with an access token is missing. POST /oauth2/token with a clientId and the grantType anonymous returns a token for a visitor.';
+
 async function proofOf(platform: Platform, authorization: Authorization): Promise<Proof> {
   const credentials = authorization.credentials.replace(/^Bearer\s+/i, '').trim();
   if (credentials === '') {
-    throw new PlatformError('UNAUTHENTICATED', 'The Authorization header with an access token is missing.');
+    throw new PlatformError('UNAUTHENTICATED', MISSING_TOKEN);
   }
   const administration = await openAdministrator(platform, { ...authorization, credentials });
   switch (administration.kind) {

@@ -13,6 +13,11 @@ describe('wrong credentials are called what they are (TOK-14)', () => {
       (_key, siteId) => ({ authorization: 'IST.x', 'wix-site-id': siteId }),
       WRONG_KEY,
     ],
+    [
+      'none',
+      () => ({}),
+      'The Authorization header with an access token is missing. POST /oauth2/token with a clientId and the grantType anonymous returns a token for a visitor.',
+    ],
     ['any text', () => ({ authorization: 'x' }), /^The access token is malformed, or was altered/],
   ])('%s', async (_case, headers, message) => {
     const { siteId, apiKey } = await simulator().createSite();

@@ -171,6 +171,18 @@ describe('finding members (wire §7.3)', () => {
     expect(refusalOf(await site.call('GET', search, site.apiKey))).toEqual([400, named]);
   });
 
+  test.each([
+    '?fieldsets=SECRET',
+    '?fieldsets=PUBLIC&fieldsets=SECRET',
+    `?.r=${encodePayloadParameter({ fieldsets: 'SECRET' })}`,
+  ])('names the fieldsets there are when a member asks for another one: %s', async (search) => {
+    const { status, body } = await site.call('GET', `/my${search}`, await site.tokenOf(ada));
+    expect(status).toBe(400);
+    expect(body).toMatchObject({
+      message: expect.stringMatching(/"fieldsets\.[01]" must be one of "PUBLIC", "EXTENDED", "FULL"$/),
+    });
+  });
+
   test('an unknown id, and a deleted member, are 404 NOT_FOUND', async () => {
     const gone = await site.addMember('also-gone@example.com', {}, 'DELETED');
     expect(refusalOf(await site.call('GET', '/nobody', site.apiKey))).toEqual([404, 'NOT_FOUND']);

@@ -76,7 +76,7 @@ describe('items', () => {
     expect(shownTitles(sorted.html)).toEqual(['Sea &lt;i&gt;and&lt;/i&gt; shore', 'Wave', 'Tide']);
     const filtered = await open('items', { filter: '{"page": {"$lt": 3}}', sort: 'title' });
     expect(shownTitles(filtered.html)).toEqual(['Tide', 'Wave']);
-    expect(filtered.html).toContain('1 to 2 of 2 items');
+    expect(filtered.html).toContain('>2 items<');
   });
 
   test.each([
@@ -117,7 +117,7 @@ describe('items', () => {
     expect((await console().open(at)).html).toContain(
       `href="/backlot${at.replace('&', '&amp;')}&amp;offset=25">Next</a>`,
     );
-    expect((await console().open(`${at}&offset=25`)).html).toContain('26 to 26 of 26 items');
+    expect((await console().open(`${at}&offset=25`)).html).toContain('26 of 26 items');
   });
 
   test('reading them does not count against the quota of clients', async () => {

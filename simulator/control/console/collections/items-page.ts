@@ -58,7 +58,7 @@ ${choiceField({ name: 'order', label: 'Direction', value: itemSearch.order, choi
 </div>
 <datalist id="fields">${fields.map(({ key }) => html`<option value="${key}"></option>`)}</datalist>
 </form>
-${pager({ offset, shown: items.length, total, what: 'items', address, size: ITEMS_ON_PAGE })}
+${pager({ offset, shown: items.length, total, what: 'item', address, size: ITEMS_ON_PAGE })}
 <div class="wide" role="region" aria-label="Items" tabindex="0">
 <table>
 <thead><tr>${[displayField, ...columns].map((key) => html`<th scope="col">${key}</th>`)}</tr></thead>

@@ -40,7 +40,7 @@ ${choiceField({ name: 'kind', label: 'Kind', value: kind, choices: kinds })}
 </form>
 ${liveStatus('message')}
 <div id="messages"${offset === 0 ? [html` data-follow="${follow}"`] : []}>
-${pager({ offset, shown: messages.length, total, what: 'messages', address })}
+${pager({ offset, shown: messages.length, total, what: 'message', address })}
 ${messages.map((message) => article(siteId, message, waiting))}
 </div>`,
   };

@@ -59,7 +59,7 @@ ${textField({ name: 'search', label: 'E-mail, name or id', type: 'search', value
 ${choiceField({ name: 'status', label: 'Status', value: status, choices: statuses })}
 <button>Search</button>
 </form>
-${pager({ offset, shown: part.length, total, what: 'members', address })}
+${pager({ offset, shown: part.length, total, what: 'member', address })}
 <ul class="rows">${part.map((account) => row(siteId, account, place, account.id === inRow ? done : undefined))}</ul>
 <h2>Create a member</h2>
 <form method="post" action="${siteAddress(siteId, 'members')}">

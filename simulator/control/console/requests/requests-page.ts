@@ -52,7 +52,7 @@ ${operationField({ value: operation })}
 </form>
 ${liveStatus('request')}
 <div id="messages"${recording && offset === 0 ? [html` data-follow="${follow}"`] : []}>
-${pager({ offset, shown: part.length, total: requests.length, what: 'requests', address })}
+${pager({ offset, shown: part.length, total: requests.length, what: 'request', address })}
 ${part.map((request) => article(request, origin, siteId))}
 </div>`,
   };

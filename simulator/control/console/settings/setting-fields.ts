@@ -25,7 +25,7 @@ const LOGIN = {
   passkeyUserVerification: {
     kind: 'choice',
     label: 'Passkeys: user verification',
-    hint: 'required: a passkey is accepted only with a PIN, a fingerprint or the like.',
+    hint: 'With required, a passkey is accepted only with a PIN, a fingerprint or the like.',
     choices: plainChoices(shape.passkeyUserVerification.options),
   },
   statusCheck: {
@@ -46,12 +46,12 @@ const LOGIN = {
   allowedRedirectDomains: {
     kind: 'lines',
     label: 'Allowed redirect domains',
-    hint: 'host or host:port, one per line.',
+    hint: 'A host, or host:port; one per line.',
   },
   allowLoopbackAddresses: {
     kind: 'tick',
     label: 'Allow all loopback addresses, in addition to these lists',
-    hint: 'localhost, 127.0.0.1 and [::1], at any port and path. On a new site this is on.',
+    hint: 'These are localhost, 127.0.0.1 and [::1], at any port and path. On a new site this is on.',
   },
 } as const satisfies SettingGroup['fields'];
 
@@ -61,7 +61,7 @@ const TOKENS = {
   refreshPolicy: {
     kind: 'choice',
     label: 'Refresh token policy',
-    hint: 'static: the refresh token stays the same. rotate: each renewal returns a new one. rotate-with-grace: as rotate, and the old one still works for a short time.',
+    hint: 'With static, the refresh token stays the same. With rotate, each renewal returns a new one. With rotate-with-grace, the old one also works for a short time.',
     choices: plainChoices(shape.refreshPolicy.options),
   },
 } as const satisfies SettingGroup['fields'];

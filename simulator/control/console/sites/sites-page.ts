@@ -41,7 +41,7 @@ export function sitesPage({ sites, seeds, offset, unplayed, keyed, ...feedback }
 <tbody>${rows}</tbody>
 </table>
 </div>
-${pager({ offset, shown: part.length, total: sites.length, what: 'sites', address })}
+${pager({ offset, shown: part.length, total: sites.length, what: 'site', address })}
 ${unplayedSection(`${CONSOLE_PREFIX}/forget-unplayed`, unplayed)}
 <h2>Create a site</h2>
 <form method="post" action="${CONSOLE_PREFIX}/sites" class="row">
