@@ -22,13 +22,13 @@ export function snapshotsPage({ world, snapshots, enteredName, problems, ...feed
     of: { world, section: 'snapshots' },
     ...feedback,
     body: html`<p>A snapshot holds the whole state of the site: content, members, mails, sessions, faults, settings and clock. Restore it to bring the site back to that state.</p>
-<form method="post" action="${siteAddress(siteId, 'snapshots')}" class="row">
+<form method="post" action="${siteAddress(siteId, 'snapshots')}">
 ${textField({ name: 'name', label: 'Name', value: enteredName, problem: problems?.get('name'), hint: 'If empty, the current time is the name.' })}
 <button>Take snapshot</button>
 </form>
 ${snapshots.length === 0 ? html`<p class="quiet">There are no snapshots yet.</p>` : html`<ul class="rows">${snapshots.map((each) => row(siteId, each))}</ul>`}
 <h2>Import a snapshot</h2>
-<form method="post" action="${siteAddress(siteId, 'snapshots/import')}" enctype="multipart/form-data" class="row">
+<form method="post" action="${siteAddress(siteId, 'snapshots/import')}" enctype="multipart/form-data">
 ${fileField({ name: 'file', label: 'Snapshot file', accept: '.json,application/json', problem: problems?.get('file'), hint: 'A file that you downloaded here or from another simulator.' })}
 <button>Import</button>
 </form>`,
