@@ -13,3 +13,11 @@ test('a site has 1000 collections and no more (LIM-11)', async () => {
   expect((await create('Last')).collection.id).toBe('Last');
   await expect(create('Further')).rejects.toThrow('WDE0075: A site has at most 1000 collections.');
 });
+
+test('a collection without permissions is refused, and the error names both forms of them', async () => {
+  const world = await openContentWorld({ collections: [] });
+  const request = collectionRequest.parse({ collection: { id: 'Things', fields: [{ key: 'title', type: 'TEXT' }] } });
+  await expect(async () => createCollection(world, ADMINISTRATOR, request)).rejects.toThrow(
+    'WDE0075: A collection needs permissions: send permissions with read, insert, update and remove, or dataPermissions with itemRead, itemInsert, itemUpdate and itemRemove.',
+  );
+});

@@ -13,11 +13,14 @@ export interface SentDefinition {
   readonly dataPermissions: SentCollection['dataPermissions'];
 }
 
+const MISSING_PERMISSIONS =
+  'A collection needs permissions: send permissions with read, insert, update and remove, or dataPermissions with itemRead, itemInsert, itemUpdate and itemRemove.';
+
 /** Reads a sent collection. Throws WDE0075 without fields or permissions, and like `checkFields`. */
 export function readSentDefinition(sent: SentCollection): SentDefinition {
   const { fields: all, permissions, dataPermissions, revision: _revision, ...definition } = sent;
   const fields = all.filter(({ key }) => !isSystemField(key)).map(({ systemField: _, ...field }) => field);
   checkFields(fields);
-  if (!permissions && !dataPermissions) throw badDefinition('A collection needs permissions for its four actions.');
+  if (!permissions && !dataPermissions) throw badDefinition(MISSING_PERMISSIONS);
   return { definition, fields, permissions, dataPermissions };
 }

@@ -4,7 +4,7 @@ import { contentsOf } from '../../store/sql/snapshot-owner.ts';
 import { findSnapshot, type StoredSnapshot } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
-import { eventLoopTurn } from '../../world/event-loop-turn.ts';
+import { turnOfItsOwn } from '../../world/event-loop-turn.ts';
 import { tablesDigest } from './tables-digest.ts';
 
 /**
@@ -23,7 +23,7 @@ export async function* exportSnapshot(db: Database, siteId: string, snapshot: St
       for (const row of rows) text += digest.addRow(row);
       yield text;
       // To a client that reads as fast, the next piece would otherwise be sent in the same turn.
-      await eventLoopTurn();
+      await turnOfItsOwn();
     }
   }
   if ((await findSnapshot(db, siteId, id)) === undefined) throw new DroppedConnection();
