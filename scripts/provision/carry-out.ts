@@ -1,6 +1,6 @@
+import { classicPermissions } from '#contracts/collections/classic-permissions.ts';
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { classicPermissions } from './classic-permissions.ts';
 import { EDITORS_GRANT } from './plan-grants.ts';
 import { ProvisionError } from './provision-error.ts';
 import type { SiteApi } from './site-api.ts';

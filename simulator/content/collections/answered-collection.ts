@@ -1,3 +1,4 @@
+import { classicPermissions } from '#contracts/collections/classic-permissions.ts';
 import type { DataCollection, DataOperation } from '#contracts/collections/data-collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
@@ -8,7 +9,6 @@ import { keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { asAnswered } from '../definition/reverse-field.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { capabilitiesOf } from './field-capabilities.ts';
-import { classicWords } from './permission-words.ts';
 import { systemFieldsOf } from './system-fields.ts';
 
 const READS: readonly DataOperation[] = [
@@ -63,7 +63,7 @@ export function answeredCollection(world: World, stored: StoredCollection): Data
       ...stored.fields.map((field) => answeredField(field, false)),
       ...systemFieldsOf(stored).map((field) => answeredField(field, true)),
     ],
-    permissions: classicWords(dataPermissions),
+    permissions: classicPermissions(dataPermissions),
     dataPermissions,
     revision: String(stored.revision),
     plugins,

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { changedLevels, classicWords, firstLevels } from './permission-words.ts';
+import { classicPermissions } from '#contracts/collections/classic-permissions.ts';
+import { changedLevels, firstLevels } from './permission-words.ts';
 
 const EDITORS = {
   itemRead: 'ANYONE',
@@ -11,7 +12,7 @@ const WORDS = { read: 'ANYONE', insert: 'SITE_MEMBER', update: 'ADMIN', remove: 
 
 describe('who may act, in older and newer words (wire §7.1, semantics §11)', () => {
   test('both administrators’ levels are ADMIN', () => {
-    expect(classicWords(EDITORS)).toEqual(WORDS);
+    expect(classicPermissions(EDITORS)).toEqual(WORDS);
   });
 
   test('a new collection takes the newer words, else the older, else the defaults', () => {

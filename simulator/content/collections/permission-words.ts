@@ -1,14 +1,8 @@
+import { ROLE_OF } from '#contracts/collections/classic-permissions.ts';
 import type { ClassicPermissions, PermissionRole } from '#contracts/collections/data-collection.ts';
 import type { DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 
-/** The role that the older permissions object uses for each level (semantics §11). */
-const ROLE_OF: Record<PermissionLevel, PermissionRole> = {
-  ANYONE: 'ANYONE',
-  SITE_MEMBER: 'SITE_MEMBER',
-  SITE_MEMBER_AUTHOR: 'SITE_MEMBER_AUTHOR',
-  CMS_EDITOR: 'ADMIN',
-  PRIVILEGED: 'ADMIN',
-};
+/** The level that each role of the older permissions object stands for. */
 const LEVEL_OF: Record<PermissionRole, PermissionLevel> = {
   ANYONE: 'ANYONE',
   SITE_MEMBER: 'SITE_MEMBER',
@@ -32,15 +26,6 @@ const DEFAULT_LEVELS: DataPermissions = {
   itemUpdate: 'CMS_EDITOR',
   itemRemove: 'CMS_EDITOR',
 };
-
-export function classicWords(levels: DataPermissions): ClassicPermissions {
-  return {
-    read: ROLE_OF[levels.itemRead],
-    insert: ROLE_OF[levels.itemInsert],
-    update: ROLE_OF[levels.itemUpdate],
-    remove: ROLE_OF[levels.itemRemove],
-  };
-}
 
 /** The levels of a new collection. When both forms are sent, the newer one counts. */
 export function firstLevels(
