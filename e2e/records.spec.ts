@@ -26,6 +26,7 @@ test('a member finds their reviews, removes one, and has it back', async ({ read
   const title = (await first.getByRole('link').textContent()) ?? '';
   await first.getByRole('button', { name: `Remove the review of ${title}` }).click();
   await expect(written.getByRole('link', { name: title, exact: true })).toHaveCount(0);
+  await expect(written.getByRole('heading', { name: 'What you wrote' })).toBeFocused();
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(written.getByRole('link', { name: title, exact: true })).toBeVisible();
   await written.getByRole('link', { name: title, exact: true }).click();

@@ -125,7 +125,9 @@ describe('a second step at sign-in', () => {
   }) => {
     const { user, part } = await arrive(showSite);
     await user.click(await part.findByRole('button', { name: 'Confirm on my phone' }));
-    await part.findByText('A request is on your phone. Approve it there within five minutes.');
+    // The button that had the focus is gone.
+    const request = await part.findByText('A request is on your phone. Approve it there within five minutes.');
+    expect(document.activeElement).toBe(request);
     await world.phone.answer('approve', { to: ADA.email });
     await part.findByText('Your phone is set up.');
   });

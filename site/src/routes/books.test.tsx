@@ -35,6 +35,8 @@ describe('the books page', () => {
     );
     await screen.findByRole('link', { name: 'A Grammar of Goodbyes' });
     expect(address()).toBe('/books');
+    // The link that had the focus is gone.
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: '1 book' }));
   });
 
   test('says when the service is away, and shows the books when asked again and it is back', async ({
@@ -220,7 +222,7 @@ describe('the filters of the books page', () => {
     expect(from.getAttribute('aria-invalid')).toBe('true');
     await user.click(screen.getByRole('link', { name: 'Search from 1990 to 2030' }));
     await waitFor(() => expect(address()).toBe('/books?from=1990&to=2030'));
-    await screen.findByRole('heading', { name: '30 books' });
+    expect(await screen.findByRole('heading', { name: '30 books' })).toBe(document.activeElement);
     expect(screen.getByRole('textbox', { name: 'To year' }).getAttribute('aria-invalid')).toBeNull();
   });
 

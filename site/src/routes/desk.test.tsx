@@ -24,6 +24,13 @@ async function closeToNewItems(world: World, id: string): Promise<void> {
   expect(written.status).toBe(200);
 }
 
+/** Another editor changes the author. */
+async function saveElsewhere(world: World, data: typeof sampleAuthor): Promise<void> {
+  const body = { dataCollectionId: 'Authors', dataItem: { id: data._id, data } };
+  const { status } = await world.fetch('/wix-data/v2/items/update', { as: 'owner', method: 'POST', body });
+  expect(status).toBe(200);
+}
+
 describe('the editor’s desk', () => {
   test('is closed to a member whom the service lets change nothing', async ({ showSite }) => {
     await showSite('/desk', { as: ADA.email, items });
@@ -139,6 +146,53 @@ describe('the editor’s desk', () => {
     await user.click(screen.getByRole('button', { name: 'Save the author' }));
     expect(await screen.findByText('Samir Khoury is saved.')).toBeDefined();
     expect(await world.content.list('Authors')).toMatchObject([{ country: 'Syria', bio }]);
+  });
+
+  test('a kept draft has what somebody else saved meanwhile in the fields that it did not change', async ({
+    showSite,
+    world,
+  }) => {
+    const { user } = await showSite('/desk/authors/author-1', { as: EDITOR.email, items });
+    const country = await screen.findByRole('textbox', { name: 'Country' });
+    await user.clear(country);
+    await user.type(country, 'Syria');
+    await user.click(screen.getByRole('link', { name: 'Back to the desk' }));
+    await saveElsewhere(world, { ...sampleAuthor, born: 1963 });
+    await user.click(await screen.findByRole('link', { name: 'Samir Khoury' }));
+    await waitFor(() => expect(screen.getByRole('textbox', { name: 'Year of birth' })).toHaveProperty('value', '1963'));
+    expect(screen.getByRole('textbox', { name: 'Country' })).toHaveProperty('value', 'Syria');
+    await user.click(screen.getByRole('button', { name: 'Save the author' }));
+    expect(await screen.findByText('Samir Khoury is saved.')).toBeDefined();
+    expect(await world.content.list('Authors')).toMatchObject([{ country: 'Syria', born: 1963 }]);
+  });
+
+  test('a kept draft does not overwrite a field that somebody else has changed meanwhile', async ({
+    showSite,
+    world,
+  }) => {
+    const { user } = await showSite('/desk/authors/author-1', { as: EDITOR.email, items });
+    const country = await screen.findByRole('textbox', { name: 'Country' });
+    await user.clear(country);
+    await user.type(country, 'Syria');
+    await user.click(screen.getByRole('link', { name: 'Back to the desk' }));
+    await saveElsewhere(world, { ...sampleAuthor, country: 'Jordan' });
+    await user.click(await screen.findByRole('link', { name: 'Samir Khoury' }));
+    await user.click(await screen.findByRole('button', { name: 'Save the author' }));
+    expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this');
+    expect(screen.getByRole('textbox', { name: 'Country' })).toHaveProperty('value', 'Syria');
+    expect(await world.content.list('Authors')).toMatchObject([{ country: 'Jordan' }]);
+  });
+
+  test('nothing can be typed while a form is being saved', async ({ showSite, world }) => {
+    const { user } = await showSite('/desk/authors/author-1', { as: EDITOR.email, items });
+    const country = await screen.findByRole('textbox', { name: 'Country' });
+    await user.type(country, ' and Syria');
+    const held = await world.faults.hold({ operation: 'patchItem' });
+    await user.click(screen.getByRole('button', { name: 'Save the author' }));
+    await user.type(country, ' and more');
+    expect(country).toHaveProperty('value', `${sampleAuthor.country} and Syria`);
+    await held.release();
+    expect(await screen.findByText('Samir Khoury is saved.')).toBeDefined();
   });
 
   test('discarded changes are gone, and the focus stays in the form', async ({ showSite }) => {

@@ -46,6 +46,18 @@ describe('the profile', () => {
     expect(screen.getByText('countess-a')).toBeDefined();
   });
 
+  test('nothing can be typed while it is being saved', async ({ showSite, world }) => {
+    const { user } = await open(showSite, world);
+    const nickname = screen.getByRole('textbox', { name: 'What we call you' });
+    await user.type(nickname, '!');
+    const held = await world.faults.hold({ operation: 'updateMember' });
+    await user.click(save());
+    await user.type(nickname, '?');
+    expect(nickname).toHaveProperty('value', 'Countess A!');
+    await held.release();
+    expect(await screen.findByText('Your profile is saved.')).toBeDefined();
+  });
+
   test('is saved: only what was changed is sent', async ({ showSite, world }) => {
     const { user } = await open(showSite, world);
     const nickname = screen.getByRole('textbox', { name: 'What we call you' });

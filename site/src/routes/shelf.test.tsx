@@ -33,6 +33,8 @@ const titlesIn = async (name: string): Promise<(string | null)[]> => {
   return titles.map(({ textContent }) => textContent);
 };
 
+const bar = () => within(screen.getByRole('region', { name: 'What to do with the selected books' }));
+
 describe('the shelf', () => {
   test('is not shown as empty when the service does not tell who the member is', async ({ showSite, world }) => {
     await world.faults.add({ operation: 'currentMember', status: 403 });
@@ -146,6 +148,43 @@ describe('the shelf', () => {
     expect(await titlesIn('Read')).toEqual(['Ulysses']);
   });
 
+  test('moves what is selected, except what is there already, and the focus goes to that shelf', async ({
+    showSite,
+    world,
+  }) => {
+    const { user } = await showSite('/shelf', arrangement);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “Emma”' }));
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Ulysses”' }));
+    await user.click(bar().getByRole('button', { name: 'Move to Read' }));
+    expect(await screen.findByText('“Emma” moved to Read.')).toBeDefined();
+    expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: 'Read 2' }));
+    await waitFor(async () => expect((await storedEntry(world, 'emma'))?.status).toBe('read'));
+    await user.click(screen.getByRole('checkbox', { name: 'Select “Ulysses”' }));
+    await user.click(bar().getByRole('button', { name: 'Move to Read' }));
+    expect(screen.queryByText('“Ulysses” moved to Read.')).toBeNull();
+  });
+
+  test('the focus goes to what is said about the selection when it is cleared', async ({ showSite }) => {
+    const { user } = await showSite('/shelf', arrangement);
+    await user.click(await screen.findByRole('checkbox', { name: 'Select “Emma”' }));
+    await user.click(screen.getByRole('button', { name: 'Clear the selection' }));
+    expect(document.activeElement).toBe(screen.getByText('3 books'));
+  });
+
+  test('shows more of many books by a button, and the focus goes to the first that came', async ({ showSite }) => {
+    const many = Array.from({ length: 41 }, (_, at) =>
+      sampleEntry({
+        _id: `entry-${at}`,
+        book: undefined,
+        title: `Book ${at}`,
+        _updatedDate: new Date(Date.UTC(2026, 0, 60 - at)),
+      }),
+    );
+    const { user } = await showSite('/shelf', { as: ADA.email, items: { ReadingList: many } });
+    await user.click(await screen.findByRole('button', { name: /^Show 1 more/ }));
+    expect(document.activeElement?.closest('[data-entry]')).toHaveProperty('dataset.entry', 'entry-40');
+  });
+
   test('that the club refuses to change is as it was, says so, and tries again when asked', async ({
     showSite,
     world,
@@ -179,6 +218,19 @@ describe('the shelf', () => {
     await user.type(screen.getByRole('searchbox', { name: 'Search your shelf' }), 'zebra');
     expect(await screen.findByText('No book found on your shelf')).toBeDefined();
     expect(screen.queryByText('3 books')).toBeNull();
+  });
+
+  test('nothing can be typed into a note while it is being saved', async ({ showSite, world }) => {
+    const { user } = await showSite('/shelf', arrangement);
+    await user.click(await screen.findByRole('button', { name: 'Change the note on “Emma”' }));
+    const area = screen.getByRole('textbox', { name: 'Note on “Emma”' });
+    const held = await world.faults.hold({ operation: 'patchItem' });
+    await user.type(area, ', again');
+    await user.click(screen.getByRole('button', { name: 'Save' }));
+    await user.type(area, ' and more');
+    expect(area).toHaveProperty('value', 'lent to Roz, again');
+    await held.release();
+    expect(await screen.findByText('Note saved.')).toBeDefined();
   });
 
   test('notes are written in their place; saved is what the club has', async ({ showSite, world }) => {

@@ -2,8 +2,9 @@ import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import './native-dialog.ts';
 
-// A page's code is imported when it is first shown, which takes its time on a busy machine.
-configure({ asyncUtilTimeout: 30_000 });
+// A page's code is imported when it is first shown, which takes its time on a busy machine. In strict mode, as with `npm start`,
+// React runs effects twice.
+configure({ asyncUtilTimeout: 30_000, reactStrictMode: true });
 
 /** The attributes of a document that nobody has changed yet. */
 const { lang } = document.documentElement;

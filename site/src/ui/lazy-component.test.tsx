@@ -6,6 +6,9 @@ import { lazyComponent } from './lazy-component.tsx';
 const Place = (): ReactNode => <p>Its place</p>;
 const Part = ({ name }: { name: string }): ReactNode => <p>{name}</p>;
 
+/** In strict mode, each component would ask for the code twice. */
+const ONCE = { reactStrictMode: false };
+
 test('the place is kept until the code is here', async () => {
   const Later = lazyComponent(async () => Part, Place);
   render(<Later name="A part" />);
@@ -17,7 +20,7 @@ test('the place is kept until the code is here', async () => {
 test('what is here already is shown at once, and fetched no second time', async () => {
   const load = vi.fn(async () => Part);
   const Later = lazyComponent(load, Place);
-  render(<Later name="The first" />);
+  render(<Later name="The first" />, ONCE);
   await screen.findByText('The first');
   render(<Later name="The second" />);
   expect(screen.getByText('The second')).toBeDefined();
@@ -27,7 +30,7 @@ test('what is here already is shown at once, and fetched no second time', async 
 test('the place stays where the code cannot be had', async () => {
   const load = vi.fn(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
   const Later = lazyComponent(load, Place);
-  render(<Later />);
+  render(<Later />, ONCE);
   await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
   await Promise.resolve();
   expect(screen.getByText('Its place')).toBeDefined();

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useLayoutEffect, useRef } from 'react';
 import type { More } from '../club/more.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { Button } from './button.tsx';
@@ -6,7 +6,10 @@ import styles from './more-button.module.css';
 import { moreTexts } from './more-texts.en.ts';
 import { uiTexts } from './ui-texts.en.ts';
 
-/** A button that loads the next page. Renders nothing if there are no more items. */
+/**
+ * A button that loads the next page. If there are no more items, an empty element stays in its place. It takes the focus that the
+ * button had, so that Tab goes on from there.
+ */
 export function MoreButton({
   more,
   fetchMore,
@@ -19,13 +22,28 @@ export function MoreButton({
 }): ReactNode {
   const texts = useTexts(moreTexts);
   const { failure } = useTexts(uiTexts);
+  const end = useRef<HTMLSpanElement>(null);
+  const hasFocus = useRef(false);
+  useLayoutEffect(() => {
+    // React reports no blur of an element that it removes.
+    if (more === 'none' && hasFocus.current) end.current?.focus({ preventScroll: true });
+    if (more === 'none') hasFocus.current = false;
+  }, [more]);
+  const watch = {
+    onFocus: () => {
+      hasFocus.current = true;
+    },
+    onBlur: () => {
+      hasFocus.current = false;
+    },
+  };
   switch (more) {
     case 'none':
-      return null;
+      return <span ref={end} tabIndex={-1} />;
     case 'available':
     case 'loading':
       return (
-        <div className={styles.more}>
+        <div className={styles.more} {...watch}>
           <Button weight="quiet" busy={more === 'loading'} busyText={texts.loading} onClick={fetchMore}>
             {children}
           </Button>
@@ -33,7 +51,7 @@ export function MoreButton({
       );
     case 'failed':
       return (
-        <div className={styles.more} role="alert">
+        <div className={styles.more} role="alert" {...watch}>
           <p>{texts.failed}</p>
           <Button weight="quiet" onClick={fetchMore}>
             {failure.retry}

@@ -65,6 +65,8 @@ export function useProfile(member: Member): ProfileForm {
   return {
     profile,
     change: (part) => {
+      // What is typed while the profile is being saved would be lost with the draft.
+      if (busy) return;
       const changed = { ...profile, ...part };
       keep(isSame(changed, saved) ? null : { base: saved, changed });
     },

@@ -78,7 +78,11 @@ export function CatalogueFilters({
         <Button type="submit" weight="quiet">
           {texts.show}
         </Button>
-        {isFiltered(query) && <Link to="/books">{texts.clear}</Link>}
+        {isFiltered(query) && (
+          <Link to="/books" onClick={goToResults}>
+            {texts.clear}
+          </Link>
+        )}
       </div>
     </form>
   );

@@ -23,6 +23,7 @@ function Empty({ query }: { query: CatalogueQuery }): ReactNode {
       <p role="status">{reversed === null ? texts.empty : texts.reversedYears(reversed.from, reversed.to)}</p>
       {reversed !== null && (
         <Link
+          onClick={goToResults}
           to={{ pathname: '/books', search: writeCatalogueAddress({ ...query, from: reversed.to, to: reversed.from }) }}
         >
           {texts.turnYears(reversed.to, reversed.from)}
@@ -31,7 +32,9 @@ function Empty({ query }: { query: CatalogueQuery }): ReactNode {
       {isFiltered(query) && (
         <>
           {reversed === null && <p className={styles.hint}>{texts.emptyHint}</p>}
-          <Link to="/books">{texts.clear}</Link>
+          <Link to="/books" onClick={goToResults}>
+            {texts.clear}
+          </Link>
         </>
       )}
     </div>

@@ -1,7 +1,9 @@
 import { useState } from 'react';
-import type { Reader } from '#core/reading.ts';
+import { object, type Reader } from '#core/reading.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
+import { ChangedMeanwhile } from './desk-failure.ts';
+import { rebaseDraft } from './rebase-draft.ts';
 import { type DeskSaving, type FieldErrors, useDeskTask } from './use-desk-task.ts';
 
 /** The state of a form at the desk. */
@@ -34,11 +36,17 @@ interface DeskFormParts<Draft, Task> {
 /** A form at the desk. Its draft is a plain object; two drafts with the same JSON are equal. */
 export function useDeskForm<Draft extends object, Task>(parts: DeskFormParts<Draft, Task>): DeskForm<Draft, Task> {
   const [filled] = useState(parts.filled);
-  const [kept, keep] = useDraft(parts.name, parts.read);
-  const draft = kept ?? filled;
+  const [kept, keep] = useDraft(
+    parts.name,
+    object((field) => ({ base: field('base', parts.read), changed: field('changed', parts.read) })),
+  );
+  const { draft, conflicts } = kept === null ? { draft: filled, conflicts: false } : rebaseDraft(kept, filled);
   const { saving, busy, run } = useDeskTask<Task>({
     check: (task) => parts.check(task, draft),
-    work: (task) => parts.work(task, draft, filled),
+    work: async (task) => {
+      if (conflicts) throw new ChangedMeanwhile();
+      await parts.work(task, draft, filled);
+    },
     finished(task) {
       keep(null);
       parts.finished(task, draft);
@@ -48,8 +56,10 @@ export function useDeskForm<Draft extends object, Task>(parts: DeskFormParts<Dra
   return {
     draft,
     change: (part) => {
+      // What is typed while the form is being saved would be lost with the draft.
+      if (busy !== null) return;
       correct(...Object.keys(part));
-      keep({ ...draft, ...part });
+      keep({ base: conflicts && kept !== null ? kept.base : filled, changed: { ...draft, ...part } });
     },
     discard: () => keep(null),
     unsaved: JSON.stringify(draft) !== JSON.stringify(filled),

@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Notice } from '../../ui/notice.tsx';
@@ -12,16 +12,23 @@ export function FileStep({
   problem,
   file,
   take,
+  takesFocus,
 }: {
   reading: boolean;
   problem: FileProblem | null;
   /** The file that was chosen last. */
   file: File | null;
   take: (file: File) => Promise<void>;
+  /** The focused element was in a step that is gone. */
+  takesFocus: boolean;
 }): ReactNode {
   const texts = useTexts(importTexts);
   const id = useId();
   const [over, setOver] = useState(false);
+  const input = useRef<HTMLInputElement>(null);
+  useLayoutEffect(() => {
+    if (takesFocus) input.current?.focus();
+  }, [takesFocus]);
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: the input inside works without dropping
     <div
@@ -52,6 +59,7 @@ export function FileStep({
       )}
       <label htmlFor={`${id}file`}>{texts.file.label}</label>
       <input
+        ref={input}
         id={`${id}file`}
         type="file"
         accept=".csv,.tsv,.txt,text/csv,text/tab-separated-values,text/plain"

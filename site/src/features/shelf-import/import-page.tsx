@@ -7,10 +7,10 @@ import { useImport } from './use-import.ts';
 
 /** The current step of an import. */
 export function ImportPage(): ReactNode {
-  const { state, take, map, setOtherwise, start, stop, goOn, finish, undo, restart } = useImport();
+  const { state, restarted, take, map, setOtherwise, start, stop, goOn, finish, undo, restart } = useImport();
   switch (state.step) {
     case 'file':
-      return <FileStep {...state} take={take} />;
+      return <FileStep {...state} take={take} takesFocus={restarted} />;
     case 'columns': {
       const { file, table } = state.material;
       return <ColumnsStep {...state} fileName={file.name} table={table} {...{ map, setOtherwise, start, restart }} />;

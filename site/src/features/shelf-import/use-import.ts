@@ -70,6 +70,8 @@ export type ImportState =
 
 export interface Import {
   readonly state: ImportState;
+  /** Whether the reader has come back to the first step. */
+  readonly restarted: boolean;
   readonly take: (file: File) => Promise<void>;
   readonly map: (field: MappedField, column: number | null) => void;
   readonly setOtherwise: (status: Status | null) => void;
@@ -100,6 +102,7 @@ export function useImport(): Import {
   const { client, collections, tellOtherTabs } = useClub();
   const queries = useQueryClient();
   const [state, setState] = useState<State>(BEGINNING);
+  const [restarted, setRestarted] = useState(false);
   const stopping = useRef(new AbortController());
   const isRunning = state.step === 'running';
 
@@ -120,6 +123,13 @@ export function useImport(): Import {
     return planImport(readRows(table, state.mapping, state.otherwise), createMatcher(library), shelf);
   }, [state]);
 
+  /** Ends what is under way, and begins something that `stop` or leaving the page ends. */
+  const begin = (): AbortSignal => {
+    stopping.current.abort();
+    stopping.current = new AbortController();
+    return stopping.current.signal;
+  };
+
   const shelfHasChanged = (): void => {
     void refreshShelf(queries);
     tellOtherTabs(SHELF, BOOKS_ON_SHELF);
@@ -131,12 +141,12 @@ export function useImport(): Import {
   };
 
   const proceed = async (material: Material, made: ImportPlan, begun: ImportRun): Promise<void> => {
-    stopping.current = new AbortController();
+    const signal = begin();
     const tell = (run: ImportRun): void => setState({ step: 'running', material, plan: made, run });
     tell(begun);
     const insert = (items: readonly EntryToSend['item'][]): ReturnType<typeof bulkInsert> =>
       bulkInsert(collections.readingList, items);
-    const { run, error } = await continueImport(begun, insert, tell, stopping.current.signal);
+    const { run, error } = await continueImport(begun, insert, tell, signal);
     shelfHasChanged();
     if (error !== null) setState({ step: 'paused', material, plan: made, run, why: readFailure(error) });
     else if (run.left.length > 0) setState({ step: 'paused', material, plan: made, run, why: 'stopped' });
@@ -145,8 +155,12 @@ export function useImport(): Import {
 
   return {
     state: state.step === 'columns' ? { ...state, plan } : state,
+    restarted,
     take: async (file) => {
-      const fail = (problem: FileProblem): void => setState({ step: 'file', reading: false, problem, file });
+      const signal = begin();
+      const fail = (problem: FileProblem): void => {
+        if (!signal.aborted) setState({ step: 'file', reading: false, problem, file });
+      };
       if (file.size > MAX_BYTES) {
         fail('tooBig');
         return;
@@ -164,7 +178,6 @@ export function useImport(): Import {
         return;
       }
       try {
-        const { signal } = stopping.current;
         // Without retries, because this step has a button for another attempt.
         const member = await queries.ensureQueryData({ ...currentMember(client), retry: false });
         if (member === null) throw new MemberRefused();
@@ -172,6 +185,7 @@ export function useImport(): Import {
           fetchLibrary(collections, signal),
           fetchShelf(collections, member.id, signal),
         ]);
+        if (signal.aborted) return;
         const mapping = guessMapping(table.columns);
         setState({ step: 'columns', material: { file, table, library, shelf }, mapping, otherwise: null });
       } catch {
@@ -207,6 +221,9 @@ export function useImport(): Import {
       }
       shelfHasChanged();
     },
-    restart: () => setState(BEGINNING),
+    restart: () => {
+      setRestarted(true);
+      setState(BEGINNING);
+    },
   };
 }

@@ -99,6 +99,7 @@ export function EntryNote({
         aria-invalid={error !== null || undefined}
         aria-describedby={error === null ? undefined : id}
         value={draft}
+        readOnly={saving === 'busy'}
         onChange={({ target }) => keep(target.value)}
         onKeyDown={(event) => {
           if (event.key === 'Escape') close();

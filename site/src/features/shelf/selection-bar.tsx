@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
 import { STATUSES } from './arrange-shelf.ts';
@@ -11,7 +11,7 @@ import type { ShelfView } from './use-shelf-view.ts';
  * each change of the selection is announced.
  */
 export function SelectionBar({
-  view: { selected, select, move, remove },
+  view: { selected, select, move, remove, focusShelf },
   resting,
 }: {
   view: ShelfView;
@@ -21,26 +21,38 @@ export function SelectionBar({
   const texts = useTexts(shelfTexts);
   const { status: names } = useTexts(readingListTexts);
   const ids = [...selected];
+  const status = useRef<HTMLParagraphElement>(null);
   return (
     <section className={styles.bar} aria-label={texts.selection} data-shown={ids.length > 0 || undefined}>
-      <p role="status">{ids.length > 0 ? texts.selected(ids.length) : resting}</p>
+      <p ref={status} role="status" tabIndex={-1}>
+        {ids.length > 0 ? texts.selected(ids.length) : resting}
+      </p>
       {ids.length > 0 && (
         <div className={styles.ways}>
           <span aria-hidden="true">{texts.moveSelected}</span>
-          {STATUSES.map((status) => (
+          {STATUSES.map((to) => (
             <button
-              key={status}
+              key={to}
               type="button"
-              aria-label={`${texts.moveSelected} ${names[status]}`}
-              onClick={() => move(ids, status)}
+              aria-label={`${texts.moveSelected} ${names[to]}`}
+              onClick={() => {
+                move(ids, to);
+                focusShelf(to);
+              }}
             >
-              {names[status]}
+              {names[to]}
             </button>
           ))}
           <button type="button" onClick={() => remove(ids)}>
             {texts.removeSelected}
           </button>
-          <button type="button" onClick={() => select(ids, false)}>
+          <button
+            type="button"
+            onClick={() => {
+              select(ids, false);
+              status.current?.focus();
+            }}
+          >
             {texts.clear}
           </button>
         </div>

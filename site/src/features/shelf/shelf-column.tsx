@@ -1,4 +1,4 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import type { Status } from '../../club/shelf/shelf-change.ts';
 import { useFormats } from '../../language/use-formats.ts';
@@ -34,6 +34,15 @@ export function ShelfColumn({
   const { status: names } = useTexts(readingListTexts);
   const heading = useId();
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
+  const list = useRef<HTMLUListElement>(null);
+  /** The place of the first entry that the reader asked for. */
+  const firstNew = useRef<number | null>(null);
+  useLayoutEffect(() => {
+    if (firstNew.current === null) return;
+    // The button may be gone.
+    list.current?.children[firstNew.current]?.querySelector<HTMLElement>('a, button')?.focus();
+    firstNew.current = null;
+  });
   const ids = entries.map(({ _id }) => _id);
   const allSelected = ids.length > 0 && ids.every((id) => view.selected.has(id));
   const shown = whole ? entries : entries.slice(0, limit);
@@ -64,7 +73,7 @@ export function ShelfColumn({
       {entries.length === 0 ? (
         <p className={styles.nothing}>{view.search.trim() === '' ? texts.nothing : texts.nothingFound}</p>
       ) : (
-        <ul>
+        <ul ref={list}>
           {shown.map((entry) => (
             <ShelfEntryView key={entry._id} entry={entry} view={view} dragging={dragging} />
           ))}
@@ -72,7 +81,13 @@ export function ShelfColumn({
       )}
       {left > 0 && (
         <div className={styles.more}>
-          <Button weight="quiet" onClick={() => setLimit(limit + SHOWN_AT_ONCE)}>
+          <Button
+            weight="quiet"
+            onClick={() => {
+              firstNew.current = limit;
+              setLimit(limit + SHOWN_AT_ONCE);
+            }}
+          >
             {texts.more(Math.min(left, SHOWN_AT_ONCE), left)}
           </Button>
         </div>

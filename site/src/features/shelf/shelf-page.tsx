@@ -44,11 +44,7 @@ function Tools({ entries }: { entries: readonly ReadingListEntry[] }): ReactNode
 function Filled({ entries }: { entries: readonly ReadingListEntry[] }): ReactNode {
   const texts = useTexts(shelfTexts);
   const view = useShelfView(entries);
-  const dragging = useDragging((ids, status) => {
-    // An entry that is dropped on its own shelf is not moved.
-    const moved = ids.filter((id) => entries.some((entry) => entry._id === id && entry.status !== status));
-    view.move(moved, status);
-  });
+  const dragging = useDragging(view.move);
   const printing = usePrinting();
   const isSearched = view.search.trim() !== '';
   const found = STATUSES.reduce((sum, status) => sum + view.columns[status].length, 0);

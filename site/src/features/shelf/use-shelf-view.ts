@@ -11,10 +11,12 @@ export interface ShelfView {
   /** Ids of the selected entries that are still on the shelf, including those that the search hides. */
   readonly selected: ReadonlySet<string>;
   readonly select: (ids: readonly string[], selected: boolean) => void;
-  /** Moves entries to another shelf. If the focus was in one of them, it follows the first one. */
+  /** Moves entries to a shelf, except those that are on it. If the focus was in one of them, it follows the first one. */
   readonly move: (ids: readonly string[], status: Status) => void;
   readonly remove: (ids: readonly string[]) => void;
   readonly change: ChangeShelf;
+  /** Moves the focus to the heading of a shelf, when the focused element is going to disappear. */
+  readonly focusShelf: (status: Status) => void;
   /** The element with the shelf. */
   readonly box: RefObject<HTMLDivElement | null>;
 }
@@ -45,6 +47,9 @@ export function useShelfView(entries: readonly ReadingListEntry[]): ShelfView {
   const entryOf = (id: string): string => `[data-entry="${CSS.escape(id)}"]`;
   const hasFocus = (id: string): boolean => box.current?.querySelector(`${entryOf(id)}:focus-within`) !== null;
 
+  const focusShelf = (status: Status): void =>
+    box.current?.querySelector<HTMLElement>(`[data-shelf="${status}"] h2`)?.focus({ preventScroll: true });
+
   return {
     columns,
     search,
@@ -59,11 +64,12 @@ export function useShelfView(entries: readonly ReadingListEntry[]): ShelfView {
         }
         return after;
       }),
-    move: (ids, status) => {
+    move: (asked, status) => {
+      setChosen(new Set());
+      const ids = asked.filter((id) => entries.some((entry) => entry._id === id && entry.status !== status));
       const [first] = ids;
       if (first === undefined) return;
       if (hasFocus(first)) focusAfter.current = `${entryOf(first)}[data-status="${status}"] [data-moves] button`;
-      setChosen(new Set());
       void change({ kind: 'move', ids, status });
     },
     remove: (ids) => {
@@ -71,11 +77,11 @@ export function useShelfView(entries: readonly ReadingListEntry[]): ShelfView {
       if (first === undefined) return;
       const from = entries.find(({ _id }) => _id === first)?.status;
       setChosen(new Set());
-      // The focused element disappears, so the focus moves to the heading of its shelf.
-      box.current?.querySelector<HTMLElement>(`[data-shelf="${from}"] h2`)?.focus({ preventScroll: true });
+      if (from !== undefined) focusShelf(from);
       void change({ kind: 'remove', ids });
     },
     change,
+    focusShelf,
     box,
   };
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useRef } from 'react';
 import type { OwnReview } from '../../../club/item-readers.ts';
 import { useFormats } from '../../../language/use-formats.ts';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -40,8 +40,9 @@ export function OwnReviews({ memberId }: { memberId: string }): ReactNode {
   const { reviews: texts } = useTexts(recordsTexts);
   const { pages, remove } = useOwnReviews(memberId);
   const { items, more, fetchMore } = pages;
+  const heading = useRef<HTMLHeadingElement>(null);
   return (
-    <RecordPart heading={texts.heading}>
+    <RecordPart heading={texts.heading} headingRef={heading}>
       {items.kind === 'loading' && (
         <div aria-busy="true">
           <SkeletonText />
@@ -53,7 +54,15 @@ export function OwnReviews({ memberId }: { memberId: string }): ReactNode {
         <>
           <ul>
             {items.value.map((review) => (
-              <Entry key={review._id} review={review} remove={remove} />
+              <Entry
+                key={review._id}
+                review={review}
+                remove={(removed) => {
+                  // The button that has the focus disappears.
+                  heading.current?.focus({ preventScroll: true });
+                  remove(removed);
+                }}
+              />
             ))}
           </ul>
           <MoreButton more={more} fetchMore={fetchMore}>

@@ -1,12 +1,23 @@
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, type Ref, useId } from 'react';
 import styles from '../profile-form.module.css';
 
 /** A section of the account page. */
-export function RecordPart({ heading, children }: { heading: string; children: ReactNode }): ReactNode {
+export function RecordPart({
+  heading,
+  headingRef,
+  children,
+}: {
+  heading: string;
+  /** For moving the focus to the heading. */
+  headingRef?: Ref<HTMLHeadingElement>;
+  children: ReactNode;
+}): ReactNode {
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id}>{heading}</h2>
+      <h2 id={id} ref={headingRef} tabIndex={-1}>
+        {heading}
+      </h2>
       {children}
     </section>
   );

@@ -106,7 +106,8 @@ export function TwoSteps(): ReactNode {
   const news = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     // The button that had the focus is gone.
-    if (task.kind === 'removed') news.current?.focus();
+    const isLost = document.activeElement === document.body && task.kind !== 'idle';
+    if (task.kind === 'removed' || isLost) news.current?.focus();
   }, [task]);
   // Only the simulator has these calls. On the real platform, the list is answered with an error.
   const isUnavailable = factors.kind === 'failed' && factors.failure !== 'unreachable' && factors.failure !== 'busy';
