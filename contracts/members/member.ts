@@ -46,15 +46,16 @@ export const member = z.object({
 });
 export type Member = z.infer<typeof member>;
 
-/** How many fieldsets a request may name. No source names a limit. */
-export const MAX_FIELDSETS = 10;
+/** No source names a limit. */
+const MAX_FIELDSETS = 10;
+export const memberFieldsets = z.array(memberFieldset).max(MAX_FIELDSETS).default(['PUBLIC']);
 
 /** Flat query of GET my member. The parameter may be repeated (wire §1.2). */
 export const currentMemberRequest = z.object({
   fieldsets: z.preprocess(
     // Not a union, whose errors do not name the values that are allowed.
     (sent) => (typeof sent === 'string' ? [sent] : sent),
-    z.array(memberFieldset).max(MAX_FIELDSETS).default(['PUBLIC']),
+    memberFieldsets,
   ),
 });
 export const currentMemberResponse = z.object({ member });

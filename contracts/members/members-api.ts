@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { emailAddress } from '../identity/credentials.ts';
 import { identityProfile, PROFILE_LIMITS } from '../identity/identity.ts';
 import { nestedJson } from '../nested-json.ts';
-import { MAX_FIELDSETS, member, memberFieldset } from './member.ts';
+import { memberFieldsets as fieldsets, member } from './member.ts';
 
 /** No source names a limit. A member has few fields to sort by. */
 const MAX_SORT_FIELDS = 10;
 
-const fieldsets = z.array(memberFieldset).max(MAX_FIELDSETS).default(['PUBLIC']);
 const paging = z.object({ limit: z.number().int().min(1).max(1000), offset: z.number().int().min(0) }).partial();
 const sorting = z
   .array(z.object({ fieldName: z.string().min(1), order: z.enum(['ASC', 'DESC']).default('ASC') }))

@@ -1,5 +1,4 @@
 import { describe, expect, test } from 'vitest';
-import { classicPermissions } from '#contracts/collections/classic-permissions.ts';
 import { changedLevels, firstLevels } from './permission-words.ts';
 
 const EDITORS = {
@@ -11,10 +10,6 @@ const EDITORS = {
 const WORDS = { read: 'ANYONE', insert: 'SITE_MEMBER', update: 'ADMIN', remove: 'ADMIN' } as const;
 
 describe('who may act, in older and newer words (wire §7.1, semantics §11)', () => {
-  test('both administrators’ levels are ADMIN', () => {
-    expect(classicPermissions(EDITORS)).toEqual(WORDS);
-  });
-
   test('a new collection takes the newer words, else the older, else the defaults', () => {
     expect(firstLevels(WORDS)).toEqual({ ...EDITORS, itemUpdate: 'PRIVILEGED' });
     expect(firstLevels(WORDS, { itemRead: 'CMS_EDITOR' })).toMatchObject({

@@ -2,7 +2,7 @@ import { ROLE_OF } from '#contracts/collections/classic-permissions.ts';
 import type { ClassicPermissions, PermissionRole } from '#contracts/collections/data-collection.ts';
 import type { DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 
-/** The level that each role of the older permissions object stands for. */
+/** The level of each role. The older permissions object has roles instead of levels. */
 const LEVEL_OF: Record<PermissionRole, PermissionLevel> = {
   ANYONE: 'ANYONE',
   SITE_MEMBER: 'SITE_MEMBER',

@@ -1,11 +1,12 @@
 import { screen, waitFor, within } from '@testing-library/react';
+import type { UserEvent } from '@testing-library/user-event';
 import { describe, expect } from 'vitest';
 import { z } from 'zod';
 import { dataCollection } from '#contracts/collections/data-collection.ts';
 import type { World } from '#kit/vitest.ts';
 import { ADA, EDITOR } from '../testing/club-members.ts';
 import { sampleAuthor, sampleBook, sampleGenre, samplePost } from '../testing/sample-items.ts';
-import { test } from '../testing/site-test.tsx';
+import { type ShowSite, test } from '../testing/site-test.tsx';
 
 const items = {
   Books: [sampleBook()],
@@ -29,6 +30,18 @@ async function saveElsewhere(world: World, data: typeof sampleAuthor): Promise<v
   const body = { dataCollectionId: 'Authors', dataItem: { id: data._id, data } };
   const { status } = await world.fetch('/wix-data/v2/items/update', { as: 'owner', method: 'POST', body });
   expect(status).toBe(200);
+}
+
+/** Changes the country of an author, leaves the form, and opens it again after something has happened. */
+async function reopenWithDraft(showSite: ShowSite, meanwhile: () => Promise<void>): Promise<UserEvent> {
+  const { user } = await showSite('/desk/authors/author-1', { as: EDITOR.email, items });
+  const country = await screen.findByRole('textbox', { name: 'Country' });
+  await user.clear(country);
+  await user.type(country, 'Syria');
+  await user.click(screen.getByRole('link', { name: 'Back to the desk' }));
+  await meanwhile();
+  await user.click(await screen.findByRole('link', { name: 'Samir Khoury' }));
+  return user;
 }
 
 describe('the editor’s desk', () => {
@@ -152,13 +165,7 @@ describe('the editor’s desk', () => {
     showSite,
     world,
   }) => {
-    const { user } = await showSite('/desk/authors/author-1', { as: EDITOR.email, items });
-    const country = await screen.findByRole('textbox', { name: 'Country' });
-    await user.clear(country);
-    await user.type(country, 'Syria');
-    await user.click(screen.getByRole('link', { name: 'Back to the desk' }));
-    await saveElsewhere(world, { ...sampleAuthor, born: 1963 });
-    await user.click(await screen.findByRole('link', { name: 'Samir Khoury' }));
+    const user = await reopenWithDraft(showSite, () => saveElsewhere(world, { ...sampleAuthor, born: 1963 }));
     await waitFor(() => expect(screen.getByRole('textbox', { name: 'Year of birth' })).toHaveProperty('value', '1963'));
     expect(screen.getByRole('textbox', { name: 'Country' })).toHaveProperty('value', 'Syria');
     await user.click(screen.getByRole('button', { name: 'Save the author' }));
@@ -170,13 +177,7 @@ describe('the editor’s desk', () => {
     showSite,
     world,
   }) => {
-    const { user } = await showSite('/desk/authors/author-1', { as: EDITOR.email, items });
-    const country = await screen.findByRole('textbox', { name: 'Country' });
-    await user.clear(country);
-    await user.type(country, 'Syria');
-    await user.click(screen.getByRole('link', { name: 'Back to the desk' }));
-    await saveElsewhere(world, { ...sampleAuthor, country: 'Jordan' });
-    await user.click(await screen.findByRole('link', { name: 'Samir Khoury' }));
+    const user = await reopenWithDraft(showSite, () => saveElsewhere(world, { ...sampleAuthor, country: 'Jordan' }));
     await user.click(await screen.findByRole('button', { name: 'Save the author' }));
     expect((await screen.findByRole('alert')).textContent).toContain('Somebody else has changed this');
     expect(screen.getByRole('textbox', { name: 'Country' })).toHaveProperty('value', 'Syria');

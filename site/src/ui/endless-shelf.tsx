@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
 import type { Pages } from '../club/use-pages.ts';
 import { useTexts } from '../language/use-texts.ts';
@@ -8,24 +8,7 @@ import { MoreButton } from './more-button.tsx';
 import { moreTexts } from './more-texts.en.ts';
 import { Shelf, ShelfSkeleton } from './shelf.tsx';
 import { useAutoMore } from './use-auto-more.ts';
-
-/** After "more" is pressed, moves the focus to the first new book. The button may be gone by then. */
-function useFocusOnFirstNew(shown: number): { list: RefObject<HTMLDivElement | null>; pressed: () => void } {
-  const list = useRef<HTMLDivElement>(null);
-  const shownWhenPressed = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    const before = shownWhenPressed.current;
-    if (before === null || shown <= before) return;
-    shownWhenPressed.current = null;
-    list.current?.querySelectorAll<HTMLElement>('article a')[before]?.focus();
-  }, [shown]);
-  return {
-    list,
-    pressed: () => {
-      shownWhenPressed.current = shown;
-    },
-  };
-}
+import { useFocusOnFirstNew } from './use-focus-on-first-new.ts';
 
 /**
  * Books with further pages, which load when the reader comes near the end or presses a
@@ -45,7 +28,7 @@ export function EndlessShelf({
 }): ReactNode {
   const texts = useTexts(moreTexts);
   const books = items.kind === 'ready' ? items.value : [];
-  const { list, pressed } = useFocusOnFirstNew(books.length);
+  const { list, pressed } = useFocusOnFirstNew<HTMLDivElement>(books.length, 'article');
   const auto = useAutoMore(more, fetchMore, books.length);
   switch (items.kind) {
     case 'loading':

@@ -6,21 +6,21 @@ export interface KeptDraft<Draft> {
 
 /**
  * A draft on the values that its form has now. Somebody else may have saved since the draft was begun, so a field that the
- * draft did not change has its value of now. `conflicts`: both have changed a field, in different ways.
+ * draft did not change has its value of now. Where both have changed a field in different ways, `base` keeps the value from before.
  */
 export function rebaseDraft<Draft extends object>(
   { base, changed }: KeptDraft<Draft>,
   filled: Draft,
-): { readonly draft: Draft; readonly conflicts: boolean } {
-  const draft = { ...changed };
-  let conflicts = false;
+): KeptDraft<Draft> {
+  const rebased = { base: { ...filled }, changed: { ...changed } };
   for (const field in filled) {
-    if (isSame(base[field], changed[field])) draft[field] = filled[field];
-    else if (!isSame(base[field], filled[field]) && !isSame(changed[field], filled[field])) conflicts = true;
+    const [before, here, now] = [base[field], changed[field], filled[field]];
+    if (isSame(before, here)) rebased.changed[field] = now;
+    else if (!isSame(before, now) && !isSame(here, now)) rebased.base[field] = before;
   }
-  return { draft, conflicts };
+  return rebased;
 }
 
-function isSame(one: unknown, other: unknown): boolean {
+export function isSame(one: unknown, other: unknown): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }

@@ -3,7 +3,7 @@ import { object, type Reader } from '#core/reading.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { ChangedMeanwhile } from './desk-failure.ts';
-import { rebaseDraft } from './rebase-draft.ts';
+import { isSame, rebaseDraft } from './rebase-draft.ts';
 import { type DeskSaving, type FieldErrors, useDeskTask } from './use-desk-task.ts';
 
 /** The state of a form at the desk. */
@@ -40,11 +40,11 @@ export function useDeskForm<Draft extends object, Task>(parts: DeskFormParts<Dra
     parts.name,
     object((field) => ({ base: field('base', parts.read), changed: field('changed', parts.read) })),
   );
-  const { draft, conflicts } = kept === null ? { draft: filled, conflicts: false } : rebaseDraft(kept, filled);
+  const { base, changed: draft } = rebaseDraft(kept ?? { base: filled, changed: filled }, filled);
   const { saving, busy, run } = useDeskTask<Task>({
     check: (task) => parts.check(task, draft),
     work: async (task) => {
-      if (conflicts) throw new ChangedMeanwhile();
+      if (!isSame(base, filled)) throw new ChangedMeanwhile();
       await parts.work(task, draft, filled);
     },
     finished(task) {
@@ -59,10 +59,10 @@ export function useDeskForm<Draft extends object, Task>(parts: DeskFormParts<Dra
       // What is typed while the form is being saved would be lost with the draft.
       if (busy !== null) return;
       correct(...Object.keys(part));
-      keep({ base: conflicts && kept !== null ? kept.base : filled, changed: { ...draft, ...part } });
+      keep({ base, changed: { ...draft, ...part } });
     },
     discard: () => keep(null),
-    unsaved: JSON.stringify(draft) !== JSON.stringify(filled),
+    unsaved: !isSame(draft, filled),
     saving: shown,
     errorOf: (field) => open.find((error) => error.field === field)?.text,
     busy,

@@ -1,10 +1,11 @@
-import { type ReactNode, useId, useLayoutEffect, useRef, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import type { Status } from '../../club/shelf/shelf-change.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
+import { useFocusOnFirstNew } from '../../ui/use-focus-on-first-new.ts';
 import styles from './shelf-column.module.css';
 import { ShelfEntryView } from './shelf-entry-view.tsx';
 import { shelfTexts } from './shelf-texts.en.ts';
@@ -34,19 +35,11 @@ export function ShelfColumn({
   const { status: names } = useTexts(readingListTexts);
   const heading = useId();
   const [limit, setLimit] = useState(SHOWN_AT_ONCE);
-  const list = useRef<HTMLUListElement>(null);
-  /** The place of the first entry that the reader asked for. */
-  const firstNew = useRef<number | null>(null);
-  useLayoutEffect(() => {
-    if (firstNew.current === null) return;
-    // The button may be gone.
-    list.current?.children[firstNew.current]?.querySelector<HTMLElement>('a, button')?.focus();
-    firstNew.current = null;
-  });
   const ids = entries.map(({ _id }) => _id);
   const allSelected = ids.length > 0 && ids.every((id) => view.selected.has(id));
   const shown = whole ? entries : entries.slice(0, limit);
   const left = entries.length - shown.length;
+  const { list, pressed } = useFocusOnFirstNew<HTMLUListElement>(shown.length, '[data-entry]');
   return (
     <section
       className={styles.column}
@@ -84,7 +77,7 @@ export function ShelfColumn({
           <Button
             weight="quiet"
             onClick={() => {
-              firstNew.current = limit;
+              pressed();
               setLimit(limit + SHOWN_AT_ONCE);
             }}
           >

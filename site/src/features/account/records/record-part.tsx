@@ -15,7 +15,7 @@ export function RecordPart({
   const id = useId();
   return (
     <section className={styles.part} aria-labelledby={id}>
-      <h2 id={id} ref={headingRef} tabIndex={-1}>
+      <h2 id={id} ref={headingRef} tabIndex={headingRef ? -1 : undefined}>
         {heading}
       </h2>
       {children}
