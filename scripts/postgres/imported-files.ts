@@ -31,15 +31,18 @@ export function importedFiles(): (file: string) => ReadonlySet<string> {
   };
 }
 
-function directImports(file: string): readonly string[] {
+/** The files of this repository that `file` imports. Imports of types only count if `withTypes` is true. */
+export function directImports(file: string, { withTypes = false } = {}): readonly string[] {
   const text = readFileSync(file, 'utf8');
   const { staticImports, staticExports, dynamicImports } = parseSync(file, text).module;
   const names = [
     ...staticImports
-      .filter(({ entries }) => entries.length === 0 || entries.some(({ isType }) => !isType))
+      .filter(({ entries }) => withTypes || entries.length === 0 || entries.some(({ isType }) => !isType))
       .map(({ moduleRequest }) => moduleRequest.value),
     ...staticExports.flatMap(({ entries }) =>
-      entries.flatMap(({ isType, moduleRequest }) => (isType || !moduleRequest ? [] : [moduleRequest.value])),
+      entries.flatMap(({ isType, moduleRequest }) =>
+        (isType && !withTypes) || !moduleRequest ? [] : [moduleRequest.value],
+      ),
     ),
     // With their quotes.
     ...dynamicImports.map(({ moduleRequest: { start, end } }) => text.slice(start + 1, end - 1)),

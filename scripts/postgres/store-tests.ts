@@ -1,7 +1,7 @@
 /** The tests that open a store. They run on PostgreSQL, unless `NOT_ON_POSTGRESQL` has them. */
 export const STORE_TESTS: readonly string[] = [
   'simulator/*.test.ts',
-  'simulator/{auth,content,control,http,identity,media,store}/**/*.test.ts',
+  'simulator/{auth,content,control,http,identity,media,query,store}/**/*.test.ts',
   'simulator/start/config/**/*.test.ts',
   'simulator/start/offload/event-loop.test.ts',
   'simulator/testing/fuzz/**/*.test.ts',

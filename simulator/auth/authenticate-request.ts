@@ -1,5 +1,5 @@
+import { PlatformError } from '../errors/platform-error.ts';
 import type { Authorization } from '../http/api-request.ts';
-import { PlatformError } from '../http/platform-error.ts';
 import { keptReading } from '../store/kept-reading.ts';
 import { roleOfIdentity } from '../store/sql/identities.ts';
 import type { EpochMs } from '../world/clock.ts';
@@ -10,9 +10,9 @@ import type { World } from '../world/world.ts';
 import { type Administration, openAdministration, openAdministrator } from './administrator.ts';
 import { siteIdOfApiKey } from './api-key.ts';
 import { administratorOf, type Caller } from './caller.ts';
-import type { TokenFamily } from './oauth/token-family.ts';
 import { openAccessToken } from './open-access-token.ts';
 import { TokenRefused } from './token-refused.ts';
+import type { TokenFamily } from './tokens/token-family.ts';
 import { siteOfEndedSession, type TokenProblem } from './tokens/token-problem.ts';
 
 /** The result of authentication: the world that the request acts on, and its caller. */

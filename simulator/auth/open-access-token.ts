@@ -1,7 +1,7 @@
 import { type Platform, worldOf } from '../world/platform.ts';
 import type { Site } from '../world/site.ts';
-import { type AccessToken, readAccessToken } from './oauth/token-family.ts';
 import { originOfUnverified, verifyToken } from './tokens/site-token.ts';
+import { type AccessToken, readAccessToken } from './tokens/token-family.ts';
 import type { TokenProblem } from './tokens/token-problem.ts';
 
 /** An access token that was checked: valid, or what is wrong with it. */

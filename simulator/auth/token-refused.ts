@@ -1,4 +1,4 @@
-import { PlatformError } from '../http/platform-error.ts';
+import { PlatformError } from '../errors/platform-error.ts';
 import { type TokenProblem, textOfProblem } from './tokens/token-problem.ts';
 
 /** The 401 of a request whose access token is not valid. */

@@ -1,12 +1,12 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { invalidArgument, refusal } from '../errors/content-error.ts';
+import { Refusal, UnavailableRefusal } from '../errors/refusal.ts';
+import { Unavailable } from '../errors/unavailable.ts';
 import { AnswerTooLarge } from '../http/answer-text.ts';
 import type { ErrorAnswer } from '../http/error-format.ts';
 import { httpFaultOf, JsonTooDeep } from '../http/http-fault.ts';
 import { InjectedFault } from '../http/injected-fault.ts';
 import { platformErrorFormat } from '../http/platform-error-format.ts';
-import { Refusal, UnavailableRefusal } from '../http/refusal.ts';
-import { Unavailable } from '../world/unavailable.ts';
-import { invalidArgument, refusal } from './content-error.ts';
 
 /**
  * The code for an unavailable store. The content service documents none; clients decide by the status (semantics §1).

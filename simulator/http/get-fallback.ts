@@ -1,8 +1,8 @@
 import { encodePayloadText, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { METHOD_OVERRIDE_HEADER } from '#contracts/get-fallback.ts';
+import { PlatformError } from '../errors/platform-error.ts';
 import type { ApiRequest } from './api-request.ts';
 import { type ApiRoute, route } from './api-route.ts';
-import { PlatformError } from './platform-error.ts';
 
 /**
  * The POST equivalent of each GET, whose body is the JSON of all parameters (wire §6.9). Clients send it if the address

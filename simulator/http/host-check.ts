@@ -1,6 +1,6 @@
 import { BlockList, isIP } from 'node:net';
+import { PlatformError } from '../errors/platform-error.ts';
 import type { Origin } from '../world/origin.ts';
-import { PlatformError } from './platform-error.ts';
 
 /** Clients spell the address of one simulator in few ways. */
 const MAX_REMEMBERED = 100;

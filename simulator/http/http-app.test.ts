@@ -1,12 +1,12 @@
 import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
+import { PlatformError } from '../errors/platform-error.ts';
 import { eventLoopTurn } from '../world/event-loop-turn.ts';
 import { EmptyAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from './answer.ts';
 import { route } from './api-route.ts';
 import { httpApp } from './http-app.ts';
 import { operations } from './operations.ts';
-import { PlatformError } from './platform-error.ts';
 import { type Answer, row } from './row.ts';
 import { surfaceOf } from './surface.ts';
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
+import { PlatformError } from '../errors/platform-error.ts';
 import { steadyMs } from '../world/clock.ts';
 import type { RandomBytes } from '../world/world.ts';
 import type { ApiRequest } from './api-request.ts';
 import { errorText } from './error-format.ts';
 import { beginExchange, exchangeOf } from './exchange.ts';
 import { DroppedConnection } from './injected-fault.ts';
-import { PlatformError } from './platform-error.ts';
 import { preflights } from './preflights.ts';
 import { NO_BODY, readBody, readBytes, streamBody } from './read-body.ts';
 import { readRequestTarget, requireOneHost } from './request-target.ts';

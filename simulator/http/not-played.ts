@@ -1,5 +1,5 @@
+import { PlatformError } from '../errors/platform-error.ts';
 import type { CalledService } from './called-service.ts';
-import { PlatformError } from './platform-error.ts';
 
 /** The error for a call to a service that the simulator does not play. `call` names it: `POST /ecom/v1/carts`. */
 export function notPlayed({ service, resource }: CalledService, call: string): PlatformError {

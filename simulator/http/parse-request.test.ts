@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { ValidationError } from '../errors/platform-error.ts';
 import { parseRequest } from './parse-request.ts';
-import { ValidationError } from './platform-error.ts';
 
 const schema = z.strictObject({ name: z.string(), loud: z.boolean().optional() });
 

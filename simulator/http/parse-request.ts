@@ -1,9 +1,9 @@
 import type { z } from 'zod';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { withGuardedLengths } from '#contracts/guarded-lengths.ts';
-import { fieldProblem } from './issue-phrase.ts';
+import { fieldProblem } from '../errors/issue-phrase.ts';
+import { ValidationError } from '../errors/platform-error.ts';
 import { parseSent } from './parse-sent.ts';
-import { ValidationError } from './platform-error.ts';
 
 /** Parses `value` by `schema`. Throws ValidationError with one violation for each problem. */
 export function parseRequest<T>(schema: z.ZodType<T>, value: unknown): T {

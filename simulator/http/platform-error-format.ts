@@ -1,11 +1,11 @@
 import type { ErrorEnvelope } from '#contracts/errors/envelope.ts';
-import { Unavailable } from '../world/unavailable.ts';
+import { PlatformError, ValidationError } from '../errors/platform-error.ts';
+import { Refusal, UnavailableRefusal } from '../errors/refusal.ts';
+import { Unavailable } from '../errors/unavailable.ts';
 import type { ApiRoute } from './api-route.ts';
 import { type ErrorAnswer, type ErrorFormat, type ErrorFormats, UNFORESEEN_BODY } from './error-format.ts';
 import { httpFaultOf } from './http-fault.ts';
 import { InjectedFault } from './injected-fault.ts';
-import { PlatformError, ValidationError } from './platform-error.ts';
-import { Refusal, UnavailableRefusal } from './refusal.ts';
 
 /** An error in the platform's format. */
 export interface EnvelopeAnswer extends ErrorAnswer {

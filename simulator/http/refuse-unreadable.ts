@@ -1,11 +1,11 @@
 import type { Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import type { PlatformErrorCode } from '#contracts/errors/platform-errors.ts';
+import { PlatformError } from '../errors/platform-error.ts';
 import { systemClock } from '../world/clock.ts';
 import type { RandomBytes } from '../world/world.ts';
 import { errorText } from './error-format.ts';
 import { beginExchange, newExchange } from './exchange.ts';
-import { PlatformError } from './platform-error.ts';
 import { platformErrorFormat } from './platform-error-format.ts';
 import { lastJsonText, sendJson } from './send-answer.ts';
 

@@ -1,5 +1,5 @@
 import type { IncomingMessage } from 'node:http';
-import { PlatformError } from './platform-error.ts';
+import { PlatformError } from '../errors/platform-error.ts';
 
 /** A scheme, the host and port, and the rest. */
 const ABSOLUTE_FORM = /^[a-z][a-z\d+.-]*:\/\/([^/?#]*)(.*)$/is;

@@ -1,5 +1,5 @@
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
-import { PlatformError } from '../http/platform-error.ts';
+import { PlatformError } from '../errors/platform-error.ts';
 import { insertMedia, type StoredMedia, sizeOfMedia } from '../store/sql/media-store.ts';
 import type { World } from '../world/world.ts';
 import { describeFile, type IntendedFile, newFileId } from './media-files.ts';

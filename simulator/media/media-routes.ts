@@ -2,10 +2,10 @@ import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/pa
 import { endpoints } from '#contracts/endpoints.ts';
 import type { OperationPaths } from '#contracts/paths.ts';
 import type { Authenticate } from '../auth/authenticate-request.ts';
+import { PlatformError, ValidationError } from '../errors/platform-error.ts';
 import { type ApiRequest, authorizationOf } from '../http/api-request.ts';
 import { type ApiRoute, route } from '../http/api-route.ts';
 import { parsePlatformRequest } from '../http/parse-request.ts';
-import { PlatformError, ValidationError } from '../http/platform-error.ts';
 import { parseJson } from '../http/read-body.ts';
 import { deleteMedia, findMedia, listMedia } from '../store/sql/media-store.ts';
 import type { Platform } from '../world/platform.ts';

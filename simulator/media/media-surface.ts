@@ -1,9 +1,9 @@
 import { MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH } from '#contracts/media/media-api.ts';
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
+import { PlatformError } from '../errors/platform-error.ts';
 import { StreamAnswer, TextAnswer } from '../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../http/api-request.ts';
 import { CORS_HEADERS } from '../http/cors-headers.ts';
-import { PlatformError } from '../http/platform-error.ts';
 import { row } from '../http/row.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
 import { findMedia, readMedia } from '../store/sql/media-store.ts';

@@ -1,4 +1,4 @@
-import { html } from '../identity/hosted/pages/html.ts';
+import { html } from '../http/html.ts';
 import type { PictureSize } from './picture-size.ts';
 
 /** The size of a placeholder for an address without one. */

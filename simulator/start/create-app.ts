@@ -6,6 +6,7 @@ import { type ControlOptions, controlSurface } from '../control/api/control-rout
 import type { Readiness } from '../control/health/readiness.ts';
 import type { RequestFigures } from '../control/metrics/request-figures.ts';
 import { pageScriptRow } from '../control/page-script/page-script-row.ts';
+import type { SeededPlatform } from '../control/seeds/seed-library.ts';
 import { refusedCallsRow } from '../control/unplayed/refused-calls.ts';
 import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
@@ -22,7 +23,6 @@ import { pageHeads } from '../identity/hosted/page-heads.ts';
 import { shortAddressRoute } from '../identity/hosted/short-address-route.ts';
 import { recoveryPages } from '../identity/recovery/recovery-pages.ts';
 import { mediaSurface } from '../media/media-surface.ts';
-import type { Platform } from '../world/platform.ts';
 import type { Handler } from './config/define-config.ts';
 import { handlerSurface } from './config/handler-surface.ts';
 import { errorFormats } from './error-formats.ts';
@@ -39,7 +39,7 @@ export interface AppOptions {
 }
 
 /** The whole platform as one application: the operations of the wire, the hosted pages, the control API and the console. */
-export function createApp(platform: Platform, options: AppOptions): RequestListener {
+export function createApp(platform: SeededPlatform, options: AppOptions): RequestListener {
   const { listeningAt, reportDefect, jobs, readiness, requests, handlers } = options;
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
@@ -73,7 +73,7 @@ function reachableAt({ host, origin }: ListeningAt): string {
   return isLoopback(publicHost) ? host : publicHost;
 }
 
-function mountedSurfaces(platform: Platform, options: ControlOptions): readonly MountedSurface[] {
+function mountedSurfaces(platform: SeededPlatform, options: ControlOptions): readonly MountedSurface[] {
   const control: MountedSurface = { prefix: CONTROL_PREFIX, open: async () => controlSurface(platform, options) };
   const console: MountedSurface = {
     prefix: CONSOLE_PREFIX,
@@ -83,7 +83,7 @@ function mountedSurfaces(platform: Platform, options: ControlOptions): readonly 
   return [control, console];
 }
 
-function pages(platform: Platform): Surface {
+function pages(platform: SeededPlatform): Surface {
   return surfaceOf([
     ...pageHeads(),
     ...authorizeRoutes(platform),

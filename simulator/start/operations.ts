@@ -1,5 +1,4 @@
 import { admitEndedSessions, createAuthenticator } from '../auth/authenticate-request.ts';
-import { tokenRoutes } from '../auth/oauth/token-routes.ts';
 import { collectionRoutes } from '../content/collections/collection-routes.ts';
 import { graphqlRoute } from '../content/graphql/graphql-route.ts';
 import { jobRoutes } from '../content/jobs/job-routes.ts';
@@ -12,6 +11,7 @@ import { identityRoutes } from '../identity/accounts/identity-routes.ts';
 import { factorRoutes } from '../identity/factors/factor-routes.ts';
 import { redirectSessionRoutes } from '../identity/hosted/redirect-session-routes.ts';
 import { memberRoutes } from '../identity/members/member-routes.ts';
+import { tokenRoutes } from '../identity/oauth/token-routes.ts';
 import { recoveryRoutes } from '../identity/recovery/recovery-routes.ts';
 import { verificationRoutes } from '../identity/verification/verification-routes.ts';
 import { mediaRoutes } from '../media/media-routes.ts';

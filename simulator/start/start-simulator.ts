@@ -4,7 +4,7 @@ import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
 import { createReadiness } from '../control/health/readiness.ts';
 import { createRequestFigures } from '../control/metrics/request-figures.ts';
-import { createSeedLibrary, DEFAULT_SEED } from '../control/seeds/seed-library.ts';
+import { createSeedLibrary, DEFAULT_SEED, type SeededPlatform } from '../control/seeds/seed-library.ts';
 import { type SeededMembers, seededMembersOf } from '../control/seeds/seeded-members.ts';
 import { defaultSite, unknownSeed } from '../control/sites/default-site.ts';
 import { trackConnections } from '../http/connections.ts';
@@ -18,7 +18,6 @@ import { type Clock, systemClock, unrefClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
 import { createInboxBell } from '../world/inbox-bell.ts';
 import { listeningOrigin, publicOrigin } from '../world/origin.ts';
-import type { Platform } from '../world/platform.ts';
 import { pooledRandom } from '../world/pooled-random.ts';
 import type { Configuration } from './config/configuration.ts';
 import { findConfigFile } from './config/find-config-file.ts';
@@ -150,7 +149,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     // The port comes first, so that a start on a port that is in use fails before the seed is loaded.
     const port = await listen(server, options, options.addressOptions);
     const url = listeningOrigin(host, port);
-    const platform: Platform = {
+    const platform: SeededPlatform = {
       ...{ db, clock, randomBytes: random, seeds, inboxBell, offloading },
       origin: given ?? url,
       passwordCost,

@@ -1,6 +1,6 @@
 import type { BoundedCache } from '../world/bounded-cache.ts';
+import { parseKnown } from '../world/known-text.ts';
 import { bytesOfParsed } from './bytes-in-memory.ts';
-import { parseKnown } from './known-text.ts';
 
 /** Parses JSON, or takes the value from the cache. A value depends only on its text, so it never becomes stale. */
 export function parseRemembered(cache: BoundedCache<NonNullable<unknown>>, text: string): unknown {

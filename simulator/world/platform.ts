@@ -1,4 +1,3 @@
-import type { SeedLibrary } from '../control/seeds/seed-library.ts';
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { InboxBell } from './inbox-bell.ts';
@@ -19,7 +18,6 @@ export interface Platform {
   readonly randomBytes: RandomBytes;
   /** Parameter N of scrypt for new password hashes; undefined: the default. */
   readonly passwordCost?: number | undefined;
-  readonly seeds: SeedLibrary;
   readonly inboxBell: InboxBell;
   /** Worker threads for operations that would block the process. Undefined if there are none. */
   readonly offloading?: Offloading | undefined;

@@ -1,5 +1,5 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { refusal } from '../content/content-error.ts';
+import { refusal } from '../errors/content-error.ts';
 import { TooLongHere } from './offload.ts';
 
 /** The number of characters that can be read or written in about the time of one unit. */

@@ -1,5 +1,5 @@
-import { compareKey, keyOf } from '../../store/query/sort.ts';
-import { isAbsent } from '../../store/query/value.ts';
+import { compareKey, keyOf } from '../../query/sort.ts';
+import { isAbsent } from '../../query/value.ts';
 import { exactSum } from './exact-sum.ts';
 
 /**

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AggregateItemsInput, aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
-import { deepEqual, isObject } from '../../store/query/value.ts';
+import { deepEqual, isObject } from '../../query/value.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { arbitraryContents } from '../testing/content-arbitraries.ts';

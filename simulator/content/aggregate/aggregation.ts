@@ -1,11 +1,11 @@
 import type { AggregateItemsRequest, AggregateOperation } from '#contracts/content/aggregate-items.ts';
-import type { FieldPath } from '../../store/query/field-path.ts';
-import type { SortKey } from '../../store/query/sort.ts';
-import type { JsonObject } from '../../store/query/value.ts';
+import { refusal } from '../../errors/content-error.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import { parsePath } from '../../query/parse-path.ts';
+import type { SortKey } from '../../query/sort.ts';
+import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { refusal } from '../content-error.ts';
-import { parsePath } from '../values/parse-path.ts';
 import { RowBuilder } from '../values/row-builder.ts';
 import { valueAt } from '../values/value-at.ts';
 import { type Accumulate, average, max, min, sum } from './accumulate.ts';

@@ -1,6 +1,6 @@
-import type { FieldPath } from '../../store/query/field-path.ts';
-import { refusal } from '../content-error.ts';
-import { parsePath } from '../values/parse-path.ts';
+import { refusal } from '../../errors/content-error.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import { parsePath } from '../../query/parse-path.ts';
 
 /**
  * Parses the name of a field in an aggregation. Throws WDE0173 when it is empty, WDE0167 when it ends with a dot

@@ -1,5 +1,5 @@
-import { compareKey, keyOf, type SortKey } from '../../store/query/sort.ts';
-import { order } from '../../store/query/value.ts';
+import { compareKey, keyOf, type SortKey } from '../../query/sort.ts';
+import { order } from '../../query/value.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 import { canonicalText } from '../values/canonical-text.ts';
 

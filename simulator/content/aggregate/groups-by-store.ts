@@ -1,4 +1,4 @@
-import { bothOf, type Filter, isEveryItem } from '../../store/query/filter.ts';
+import { bothOf, type Filter, isEveryItem } from '../../query/filter.ts';
 import { hasManyItems, moveIfStoreBlocks } from '../../store/sql/read-size.ts';
 import { groupsInStore } from '../../store/sql/search/group-items.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';

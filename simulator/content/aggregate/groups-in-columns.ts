@@ -1,4 +1,4 @@
-import type { Filter } from '../../store/query/filter.ts';
+import type { Filter } from '../../query/filter.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { World } from '../../world/world.ts';
 import { columnsForFilter } from '../columns/columns-for-filter.ts';

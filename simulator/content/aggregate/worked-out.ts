@@ -1,5 +1,5 @@
-import type { FieldPath } from '../../store/query/field-path.ts';
-import type { JsonObject } from '../../store/query/value.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import type { JsonObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 
 type Documents = readonly JsonObject[];

@@ -1,5 +1,5 @@
 import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
-import { refusal } from '../content-error.ts';
+import { refusal } from '../../errors/content-error.ts';
 import { type StoredCollection, storedCollection } from '../store/stored-collection.ts';
 
 /** The collections that apps of the platform own. Their items are made from the app's own data, here from the members. */

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount } from '../../identity/accounts/account-store.ts';
-import { ALL } from '../../store/query/filter.ts';
-import type { Anchor, Found, FoundPage } from '../../store/query/found.ts';
+import { ALL } from '../../query/filter.ts';
+import type { Anchor, Found, FoundPage } from '../../query/found.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
+import { parseSort, sortFields } from '../../query/parse-sort.ts';
 import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
-import { parseFilter } from '../filter/parse-filter.ts';
-import { parseSort, sortFields } from '../search/parse-sort.ts';
 import { searchInMemory } from '../search/search-in-memory.ts';
 import { ADMINISTRATOR, openContentWorld } from '../testing/content-world.ts';
 

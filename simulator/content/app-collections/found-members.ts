@@ -1,9 +1,9 @@
 import type { Account } from '../../identity/accounts/account.ts';
 import { pageOfAccounts } from '../../identity/accounts/account-store.ts';
-import type { ItemData } from '../../store/item-data.ts';
-import { nameOfPath } from '../../store/query/field-path.ts';
-import type { Anchor, Found, FoundPage } from '../../store/query/found.ts';
-import { type SortField, sortKeys } from '../../store/query/sort.ts';
+import { nameOfPath } from '../../query/field-path.ts';
+import type { Anchor, Found, FoundPage } from '../../query/found.ts';
+import type { ItemData } from '../../query/item-data.ts';
+import { type SortField, sortKeys } from '../../query/sort.ts';
 import { countIdentities, type IdentityAnchor, type IdentityOrder } from '../../store/sql/identities.ts';
 import type { IdentityCondition } from '../../store/sql/identity-condition.ts';
 import type { World } from '../../world/world.ts';

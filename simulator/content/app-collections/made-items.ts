@@ -1,7 +1,7 @@
-import type { ItemData } from '../../store/item-data.ts';
-import type { Filter } from '../../store/query/filter.ts';
-import type { Found } from '../../store/query/found.ts';
-import type { SortField } from '../../store/query/sort.ts';
+import type { Filter } from '../../query/filter.ts';
+import type { Found } from '../../query/found.ts';
+import type { ItemData } from '../../query/item-data.ts';
+import type { SortField } from '../../query/sort.ts';
 
 /** The items of an app collection that a caller may see. They are not in the store, but made from the app's own data. */
 export interface MadeItems {

@@ -3,7 +3,7 @@ import type { Account } from '../../identity/accounts/account.ts';
 import { readAccounts } from '../../identity/accounts/account-store.ts';
 import { MEMBER_STATUSES, type MemberNames, memberCondition } from '../../identity/members/member-condition.ts';
 import { memberOf } from '../../identity/members/member-of-account.ts';
-import type { ItemData } from '../../store/item-data.ts';
+import type { ItemData } from '../../query/item-data.ts';
 import type { IdentityCondition } from '../../store/sql/identity-condition.ts';
 import type { World } from '../../world/world.ts';
 import { keepOutOfCache } from '../requests/lasting-world.ts';

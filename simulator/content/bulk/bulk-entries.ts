@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { SentItem } from '#contracts/content/sent-item.ts';
-import { isAbsent, isObject } from '../../store/query/value.ts';
-import { type ContentError, invalidArgument, refusal } from '../content-error.ts';
+import { type ContentError, invalidArgument, refusal } from '../../errors/content-error.ts';
+import { isAbsent, isObject } from '../../query/value.ts';
 import { sentId } from '../write/item-to-write.ts';
 
 /**

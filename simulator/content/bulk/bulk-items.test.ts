@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { AnswerTooLarge } from '../../http/answer-text.ts';
-import { uncheckedLinks } from '../../store/query/readable-links.ts';
+import { uncheckedLinks } from '../../query/readable-links.ts';
 import { findItem, insertItems } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';

@@ -1,6 +1,6 @@
 import type { ApplicationError } from '#contracts/errors/envelope.ts';
-import { ValidationError } from '../../http/platform-error.ts';
-import { ContentError, refusal } from '../content-error.ts';
+import { ContentError, refusal } from '../../errors/content-error.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 
 /**
  * Returns the result of `write`, or the ContentError that it throws, in the format of a bulk answer. An exhausted

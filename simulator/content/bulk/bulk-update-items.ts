@@ -1,7 +1,7 @@
 import type { BulkItemsResponse, BulkUpdateRequest } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { refusal } from '../../errors/content-error.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { inTransactionOn } from '../store/in-transaction.ts';
 import { readIdentifiedItem, sentId } from '../write/item-to-write.ts';

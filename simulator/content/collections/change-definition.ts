@@ -1,8 +1,8 @@
 import type { Caller } from '../../auth/caller.ts';
+import { refusal } from '../../errors/content-error.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { requireNoAppCollection } from '../app-collections/app-collections.ts';
-import { refusal } from '../content-error.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
 import { pluginOf } from '../definition/plugins.ts';
 import { requireCollection, storeCollection } from '../store/collections-store.ts';

@@ -2,12 +2,12 @@ import type { ChangedCollectionResponse } from '#contracts/collections/collectio
 import type { DeleteFieldRequest, FieldRequest, PatchFieldRequest } from '#contracts/collections/fields-api.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ItemData } from '../../store/item-data.ts';
+import { refusal } from '../../errors/content-error.ts';
+import type { ItemData } from '../../query/item-data.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import { deleteLinksOfField } from '../../store/sql/links-store.ts';
 import { dropUniqueValues } from '../../store/sql/unique-values.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, reversesFrom } from '../definition/reverse-field.ts';
 import { requireCollection } from '../store/collections-store.ts';

@@ -1,6 +1,6 @@
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { FieldType } from '#contracts/content/field-type.ts';
-import { refusal } from '../content-error.ts';
+import { refusal } from '../../errors/content-error.ts';
 import { badDefinition } from './definition-request.ts';
 import { isSystemField } from './system-fields.ts';
 

@@ -7,7 +7,7 @@ import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import { isObject } from '../../store/query/value.ts';
+import { isObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
 import { offloadable } from '../offload/offloadable.ts';
 import { authenticateContent } from '../requests/content-caller.ts';

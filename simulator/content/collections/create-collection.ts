@@ -1,9 +1,9 @@
 import type { CollectionRequest, CollectionResponse } from '#contracts/collections/collections-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { refusal } from '../../errors/content-error.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';
 import { reversesInto } from '../definition/reverse-field.ts';
 import { findCollection, listCollections, requireCollection, storeCollection } from '../store/collections-store.ts';

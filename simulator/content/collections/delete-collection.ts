@@ -1,7 +1,7 @@
 import type { ChangedCollectionResponse, NamedCollectionRequest } from '#contracts/collections/collections-api.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { refusal } from '../../errors/content-error.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 import { findWithDeleted, requireCollection, storeCollection } from '../store/collections-store.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import { answeredCollection } from './answered-collection.ts';

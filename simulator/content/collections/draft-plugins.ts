@@ -7,14 +7,14 @@ import type {
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { collectionId } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ItemData } from '../../store/item-data.ts';
+import { evaluate } from '../../query/evaluate.ts';
+import type { ItemData } from '../../query/item-data.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { draftsCollectionOf, draftsIdOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { pluginOf } from '../definition/plugins.ts';
 import { publishedItems } from '../definition/publish-status.ts';
 import { moveItem } from '../drafts/move-item.ts';
-import { evaluate } from '../filter/evaluate.ts';
 import { findCollection } from '../store/collections-store.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { answeredCollection } from './answered-collection.ts';

@@ -10,16 +10,16 @@ import type {
 } from '#contracts/collections/indexes-api.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { invalidArgument, refusal } from '../../errors/content-error.ts';
+import { parsePath } from '../../query/parse-path.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import { dropUniqueValues } from '../../store/sql/unique-values.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import { invalidArgument, refusal } from '../content-error.ts';
 import { arrayFields } from '../store/array-fields.ts';
 import { storeCollection } from '../store/collections-store.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { KeptIndex, StoredCollection } from '../store/stored-collection.ts';
-import { parsePath } from '../values/parse-path.ts';
 import { buildIndex } from '../write/unique-values.ts';
 import { requireDefinition } from './change-definition.ts';
 import { offsetWindow } from './read-collections.ts';

@@ -6,9 +6,9 @@ import type {
 } from '#contracts/collections/collections-api.ts';
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { order } from '../../store/query/value.ts';
+import { invalidArgument } from '../../errors/content-error.ts';
+import { order } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
-import { invalidArgument } from '../content-error.ts';
 import { pluginOf } from '../definition/plugins.ts';
 import { parsePagingWindow } from '../search/paging-window.ts';
 import { listCollections, requireCollection } from '../store/collections-store.ts';

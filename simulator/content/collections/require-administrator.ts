@@ -1,5 +1,5 @@
 import type { Caller } from '../../auth/caller.ts';
-import { refusal } from '../content-error.ts';
+import { refusal } from '../../errors/content-error.ts';
 
 /**
  * Throws WDE0144 unless the caller has the API key. Call it before any look-up, so that other callers do not learn

@@ -6,7 +6,7 @@ import type {
 } from '#contracts/collections/data-permissions-api.ts';
 import type { SpecialPermissions } from '#contracts/content/special-permissions.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { PlatformError } from '../../http/platform-error.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { listCollections } from '../store/collections-store.ts';

@@ -1,5 +1,5 @@
 import type { CollectionField } from '#contracts/content/collection-field.ts';
-import { deepEqual } from '../../store/query/value.ts';
+import { deepEqual } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
 import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { asAnswered, isReverse, type ReverseField, reversesFrom } from '../definition/reverse-field.ts';

@@ -5,8 +5,8 @@ import type {
   PatchCollectionRequest,
 } from '#contracts/collections/collections-api.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { refusal } from '../../errors/content-error.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 import { isReverse } from '../definition/reverse-field.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { answeredCollection } from './answered-collection.ts';

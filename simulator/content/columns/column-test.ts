@@ -1,8 +1,8 @@
-import type { Comparison, Filter } from '../../store/query/filter.ts';
-import { firstIndex } from '../../store/query/first-index.ts';
-import { compareKey, keyOfAtom, RANK, type SortKey } from '../../store/query/sort.ts';
+import { predicateOf } from '../../query/evaluate.ts';
+import type { Comparison, Filter } from '../../query/filter.ts';
+import { firstIndex } from '../../query/first-index.ts';
+import { compareKey, keyOfAtom, RANK, type SortKey } from '../../query/sort.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { predicateOf } from '../filter/evaluate.ts';
 import type { Column } from './column.ts';
 import type { Columns } from './columns.ts';
 

@@ -1,5 +1,5 @@
-import { compareKey, keyOf, type SortKey } from '../../store/query/sort.ts';
-import { isObject } from '../../store/query/value.ts';
+import { compareKey, keyOf, type SortKey } from '../../query/sort.ts';
+import { isObject } from '../../query/value.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import { canonicalText } from '../values/canonical-text.ts';
 

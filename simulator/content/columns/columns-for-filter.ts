@@ -1,9 +1,9 @@
-import type { FieldPath } from '../../store/query/field-path.ts';
-import { conditionsIn, type Filter } from '../../store/query/filter.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import { fieldsOf } from '../../query/fields-of.ts';
+import { conditionsIn, type Filter } from '../../query/filter.ts';
+import { pathOfField } from '../../query/parse-path.ts';
 import type { World } from '../../world/world.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
-import { fieldsOf } from '../filter/fields-of.ts';
-import { pathOfField } from '../values/parse-path.ts';
 import type { Columns } from './columns.ts';
 import { columnsOf, type Worth } from './kept-columns.ts';
 

@@ -1,5 +1,5 @@
-import type { StoredText } from '../../store/item-data.ts';
-import type { FieldPath } from '../../store/query/field-path.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import type { StoredText } from '../../query/item-data.ts';
 import { eventLoopTurn } from '../../world/event-loop-turn.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import { valueAt } from '../values/value-at.ts';

@@ -1,16 +1,16 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { toStoredJson } from '../../store/query/date-text.ts';
-import type { Filter } from '../../store/query/filter.ts';
-import type { JsonObject } from '../../store/query/value.ts';
+import { toStoredJson } from '../../query/date-text.ts';
+import { fieldsOf } from '../../query/fields-of.ts';
+import type { Filter } from '../../query/filter.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
+import { parsePath, pathOfField } from '../../query/parse-path.ts';
+import type { JsonObject } from '../../query/value.ts';
 import type { Grouping } from '../../store/sql/search/grouping.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
-import { fieldsOf } from '../filter/fields-of.ts';
-import { parseFilter } from '../filter/parse-filter.ts';
 import { arbitraryContents, arbitraryFilter, sortableContents } from '../testing/content-arbitraries.ts';
 import { endlessWork } from '../testing/content-world.ts';
 import { evaluatedGroups, sortedGroups } from '../testing/grouping-model.ts';
-import { parsePath, pathOfField } from '../values/parse-path.ts';
 import { ColumnsBuilder } from './columns.ts';
 import { groupColumns, pathsOfGrouping } from './group-columns.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldPath } from '../../store/query/field-path.ts';
-import type { Filter } from '../../store/query/filter.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import type { Filter } from '../../query/filter.ts';
 import { type Grouping, type GroupResult, isSum, type StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import type { Column } from './column.ts';

@@ -1,7 +1,7 @@
+import type { FieldPath } from '../../query/field-path.ts';
+import type { StoredText } from '../../query/item-data.ts';
 import { bytesOfText } from '../../store/bytes-in-memory.ts';
-import type { StoredText } from '../../store/item-data.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
-import type { FieldPath } from '../../store/query/field-path.ts';
 import { findSize, type Size } from '../../store/sql/collection-sizes.ts';
 import { itemsInBatches } from '../../store/sql/items-in-batches.ts';
 import type { Database, Revision, StoredKind } from '../../world/database.ts';

@@ -1,8 +1,8 @@
-import type { StoredText } from '../../store/item-data.ts';
-import type { Filter } from '../../store/query/filter.ts';
-import { firstIndex } from '../../store/query/first-index.ts';
-import type { Anchor, Found, FoundPage, Placed } from '../../store/query/found.ts';
-import { compareKeys, type SortField, type SortKey } from '../../store/query/sort.ts';
+import type { Filter } from '../../query/filter.ts';
+import { firstIndex } from '../../query/first-index.ts';
+import type { Anchor, Found, FoundPage, Placed } from '../../query/found.ts';
+import type { StoredText } from '../../query/item-data.ts';
+import { compareKeys, type SortField, type SortKey } from '../../query/sort.ts';
 import { PlacedText } from '../../store/sql/search/placed-text.ts';
 import type { World } from '../../world/world.ts';
 import type { Column } from './column.ts';

@@ -1,10 +1,10 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField, LinkCalculator } from '#contracts/content/collection-field.ts';
-import type { ItemData } from '../../store/item-data.ts';
-import { reach } from '../../store/query/field-path.ts';
-import { atomOf, fieldOf, isAbsent } from '../../store/query/value.ts';
+import { reach } from '../../query/field-path.ts';
+import type { ItemData } from '../../query/item-data.ts';
+import { parsePath } from '../../query/parse-path.ts';
+import { atomOf, fieldOf, isAbsent } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { parsePath } from '../values/parse-path.ts';
 import { pluginOf } from './plugins.ts';
 
 /**

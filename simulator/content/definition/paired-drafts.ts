@@ -1,6 +1,6 @@
 import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
+import { refusal } from '../../errors/content-error.ts';
 import { requireNoAppCollection } from '../app-collections/app-collections.ts';
-import { refusal } from '../content-error.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { pluginOf } from './plugins.ts';
 import { asOneWay } from './reverse-field.ts';

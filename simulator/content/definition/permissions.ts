@@ -1,11 +1,11 @@
 import type { Collection, DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 import { type Caller, isEditor } from '../../auth/caller.ts';
-import type { ItemData } from '../../store/item-data.ts';
-import { ALL, bothOf, type Filter } from '../../store/query/filter.ts';
+import { refusal } from '../../errors/content-error.ts';
+import { evaluate } from '../../query/evaluate.ts';
+import { ALL, bothOf, type Filter } from '../../query/filter.ts';
+import type { ItemData } from '../../query/item-data.ts';
+import { parsePath } from '../../query/parse-path.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
-import { evaluate } from '../filter/evaluate.ts';
-import { parsePath } from '../values/parse-path.ts';
 import { publishedItems } from './publish-status.ts';
 
 /** The actions that write items. */

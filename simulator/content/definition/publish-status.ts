@@ -1,12 +1,12 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { publishStatus } from '#contracts/content/collection-plugin.ts';
-import type { ItemData } from '../../store/item-data.ts';
-import { ALL, type Filter, type Operand } from '../../store/query/filter.ts';
-import { fieldOf, isAbsent, isObject, type JsonObject } from '../../store/query/value.ts';
+import { invalidArgument, refusal, shown } from '../../errors/content-error.ts';
+import { ALL, type Filter, type Operand } from '../../query/filter.ts';
+import type { ItemData } from '../../query/item-data.ts';
+import { parsePath } from '../../query/parse-path.ts';
+import { fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
-import { invalidArgument, refusal, shown } from '../content-error.ts';
-import { parsePath } from '../values/parse-path.ts';
 import { pluginOf } from './plugins.ts';
 
 /** The fields of the PUBLISH plugin: the status of an item, and when a draft becomes visible automatically. */

@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { Filter } from '../../store/query/filter.ts';
-import type { ReadableLinks } from '../../store/query/readable-links.ts';
+import type { Filter } from '../../query/filter.ts';
+import type { ReadableLinks } from '../../query/readable-links.ts';
 import type { World } from '../../world/world.ts';
 import { isAppCollectionId } from '../app-collections/app-collections.ts';
 import type { MadeItems } from '../app-collections/made-items.ts';

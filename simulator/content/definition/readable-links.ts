@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { ALL } from '../../store/query/filter.ts';
-import { linksDeclaredBy, type ReadableLinks, uncheckedLinks } from '../../store/query/readable-links.ts';
+import { ALL } from '../../query/filter.ts';
+import { linksDeclaredBy, type ReadableLinks, uncheckedLinks } from '../../query/readable-links.ts';
 import type { World } from '../../world/world.ts';
 import { linksByField, linksOfField } from '../store/field-links.ts';
 import { readableItems } from './permissions.ts';

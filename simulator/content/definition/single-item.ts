@@ -1,5 +1,5 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import { refusal } from '../content-error.ts';
+import { refusal } from '../../errors/content-error.ts';
 import { pluginOf } from './plugins.ts';
 
 /** The id of the only item in a collection with the SINGLE_ITEM plugin. Undefined for other collections. */

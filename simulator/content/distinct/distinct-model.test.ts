@@ -1,15 +1,15 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type QueryDistinctValuesInput, queryDistinctValuesRequest } from '#contracts/content/query-distinct-values.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
+import { parsePath } from '../../query/parse-path.ts';
 import { createIndex, dropIndexes } from '../../store/sql/automatic-index/change-indexes.ts';
 import { columnsOf, indexShape } from '../../store/sql/automatic-index/index-shape.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
-import { parseFilter } from '../filter/parse-filter.ts';
 import { arbitraryFilter, sortableContents } from '../testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentWorld, VISITOR } from '../testing/content-world.ts';
-import { parsePath } from '../values/parse-path.ts';
 import { queryDistinctValues } from './query-distinct-values.ts';
 
 const world = await openContentWorld({ collections: [collectionOf('Things')] });

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type QueryDistinctValuesInput, queryDistinctValuesRequest } from '#contracts/content/query-distinct-values.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { deepEqual } from '../../store/query/value.ts';
+import { deepEqual } from '../../query/value.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
 import type { World } from '../../world/world.ts';
 import { arbitraryContents } from '../testing/content-arbitraries.ts';

@@ -4,17 +4,17 @@ import type {
   QueryDistinctValuesResponse,
 } from '#contracts/content/query-distinct-values.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { type FieldPath, reach } from '../../store/query/field-path.ts';
-import { bothOf, type Filter } from '../../store/query/filter.ts';
-import type { Found, FoundPage } from '../../store/query/found.ts';
-import { keyOf } from '../../store/query/sort.ts';
-import { isAbsent } from '../../store/query/value.ts';
+import { type FieldPath, reach } from '../../query/field-path.ts';
+import { bothOf, type Filter } from '../../query/filter.ts';
+import type { Found, FoundPage } from '../../query/found.ts';
+import { parseAnyFilter } from '../../query/parse-filter.ts';
+import { keyOf } from '../../query/sort.ts';
+import { isAbsent } from '../../query/value.ts';
 import { distinctInStore } from '../../store/sql/search/distinct-values.ts';
 import type { World } from '../../world/world.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
-import { parseAnyFilter } from '../filter/parse-filter.ts';
 import { listed } from '../search/listed.ts';
 import { documentsById, passingDocuments } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';

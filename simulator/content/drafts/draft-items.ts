@@ -1,11 +1,11 @@
 import type { DraftRequest, UnpublishRequest, UnpublishResponse } from '#contracts/content/draft-items.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ItemData } from '../../store/item-data.ts';
+import { refusal } from '../../errors/content-error.ts';
+import type { ItemData } from '../../query/item-data.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 import { draftsCollectionOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { requireWritable } from '../definition/permissions.ts';
 import { requireCollection } from '../store/collections-store.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
+import { parseFilter } from '../../query/parse-filter.ts';
 import { endlessWork } from '../testing/content-world.ts';
-import { parseFilter } from './parse-filter.ts';
 import { passing } from './passing.ts';
 
 const NUMBERS = Array.from({ length: 1000 }, (_, n) => ({ n }));

@@ -1,8 +1,8 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { conditionsIn, type Filter } from '../../store/query/filter.ts';
+import { refusal } from '../../errors/content-error.ts';
+import { predicateOf } from '../../query/evaluate.ts';
+import { conditionsIn, type Filter } from '../../query/filter.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { refusal } from '../content-error.ts';
-import { predicateOf } from './evaluate.ts';
 
 /**
  * The `candidates` whose documents pass `filter`. Throws WDE0028 if this takes more work than the platform allows

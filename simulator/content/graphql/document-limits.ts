@@ -11,7 +11,7 @@ import {
 } from 'graphql';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
-import { fieldOf, isObject } from '../../store/query/value.ts';
+import { fieldOf, isObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 
 interface Measured {

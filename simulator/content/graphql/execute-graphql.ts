@@ -2,9 +2,9 @@ import { buildSchema, execute, GraphQLError, parse, specifiedRules, validate } f
 import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
 import type { GraphqlError, GraphqlRequest, GraphqlResponse } from '#contracts/graphql/graphql-request.ts';
 import { GRAPHQL_SCHEMA } from '#contracts/graphql/graphql-schema.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { whyNotPlayed } from '../../http/not-played.ts';
-import { ValidationError } from '../../http/platform-error.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { countUnplayedCall } from '../../store/sql/unplayed-calls.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { documentLimits } from './document-limits.ts';

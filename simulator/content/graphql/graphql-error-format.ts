@@ -1,9 +1,9 @@
 import type { GraphqlRefusal } from '#contracts/graphql/graphql-request.ts';
+import { UnavailableRefusal } from '../../errors/refusal.ts';
+import { Unavailable } from '../../errors/unavailable.ts';
 import { AnswerTooLarge } from '../../http/answer-text.ts';
 import type { ErrorAnswer } from '../../http/error-format.ts';
 import { platformErrorFormat } from '../../http/platform-error-format.ts';
-import { UnavailableRefusal } from '../../http/refusal.ts';
-import { Unavailable } from '../../world/unavailable.ts';
 import { answerTooLarge, UNAVAILABLE_CODE } from '../content-error-format.ts';
 
 /**

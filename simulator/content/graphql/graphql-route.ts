@@ -1,9 +1,9 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import { GRAPHQL_VERSIONS } from '#contracts/graphql/graphql-request.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
-import { PlatformError } from '../../http/platform-error.ts';
 import { offloadable } from '../offload/offloadable.ts';
 import { authenticateContent } from '../requests/content-caller.ts';
 

@@ -1,6 +1,6 @@
 import type { AsyncJobStatusRequest, AsyncJobStatusResponse } from '#contracts/content/async-jobs.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { PlatformError } from '../../http/platform-error.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import type { World } from '../../world/world.ts';
 import { findJob } from './jobs-store.ts';
 

@@ -1,10 +1,10 @@
 import type { AsyncPatchRequest, AsyncRemoveRequest, StartedJobResponse } from '#contracts/content/async-jobs.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { requireReadable } from '../definition/permissions.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
-import { parseFilter } from '../filter/parse-filter.ts';
 import { checkModifications } from '../patch/patch-item.ts';
 import { inTransaction } from '../store/in-transaction.ts';
 import type { Job } from './job.ts';

@@ -1,6 +1,6 @@
 import type { FieldModification } from '#contracts/content/patch-item.ts';
+import { invalidArgument, refusal } from '../../errors/content-error.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { invalidArgument, refusal } from '../content-error.ts';
 import { referencedId, referencedIds } from '../references/referenced-id.ts';
 
 /** The cost of finding a link, writing it and storing its past. */

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldModification } from '#contracts/content/patch-item.ts';
-import type { JsonObject } from '../../store/query/value.ts';
+import { parsePath } from '../../query/parse-path.ts';
+import type { JsonObject } from '../../query/value.ts';
 import { endlessWork } from '../testing/content-world.ts';
-import { parsePath } from '../values/parse-path.ts';
 import { FieldsDraft } from './modify.ts';
 
 const set = (fieldPath: string, value: unknown): FieldModification => ({

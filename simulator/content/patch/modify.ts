@@ -1,9 +1,9 @@
 import type { FieldModification } from '#contracts/content/patch-item.ts';
-import { asStored } from '../../store/query/date-text.ts';
-import type { FieldPath } from '../../store/query/field-path.ts';
-import { atomOf, deepEqual, fieldOf, isAbsent, isObject, type JsonObject } from '../../store/query/value.ts';
+import { invalidArgument } from '../../errors/content-error.ts';
+import { asStored } from '../../query/date-text.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import { atomOf, deepEqual, fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { invalidArgument } from '../content-error.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
 
 /**

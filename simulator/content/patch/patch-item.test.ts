@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { FieldModification } from '#contracts/content/patch-item.ts';
-import { uncheckedLinks } from '../../store/query/readable-links.ts';
+import { uncheckedLinks } from '../../query/readable-links.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';

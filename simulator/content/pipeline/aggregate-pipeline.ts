@@ -6,13 +6,13 @@ import {
   pipelineStage,
 } from '#contracts/content/aggregate-pipeline.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { Filter } from '../../store/query/filter.ts';
-import type { Found } from '../../store/query/found.ts';
-import type { JsonObject } from '../../store/query/value.ts';
+import type { Filter } from '../../query/filter.ts';
+import type { Found } from '../../query/found.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
+import type { JsonObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
 import { groupsByStore } from '../aggregate/groups-by-store.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
-import { parseFilter } from '../filter/parse-filter.ts';
 import { listedAsTheyCome } from '../search/listed.ts';
 import { documentsById, passingDocuments } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';

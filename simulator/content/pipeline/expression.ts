@@ -1,9 +1,9 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { PipelineExpression, PipelineOperands } from '#contracts/content/pipeline-expression.ts';
-import type { FieldPath } from '../../store/query/field-path.ts';
-import type { JsonObject } from '../../store/query/value.ts';
+import { refusal } from '../../errors/content-error.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import type { JsonObject } from '../../query/value.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
-import { refusal } from '../content-error.ts';
 import { valueAt } from '../values/value-at.ts';
 import type { MadeValues } from './made-values.ts';
 import { OPERATORS, type Operator } from './operators.ts';

@@ -1,12 +1,12 @@
 import type { PipelineAccumulator, PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
-import { type FieldPath, nameOfPath } from '../../store/query/field-path.ts';
-import type { JsonObject } from '../../store/query/value.ts';
+import { refusal } from '../../errors/content-error.ts';
+import { type FieldPath, nameOfPath } from '../../query/field-path.ts';
+import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
 import { type Accumulate, average, first, last, max, min, push, sum } from '../aggregate/accumulate.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { groupBy, sortedGroups } from '../aggregate/group.ts';
-import { refusal } from '../content-error.ts';
 import { RowBuilder } from '../values/row-builder.ts';
 import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
 import type { MadeValues } from './made-values.ts';

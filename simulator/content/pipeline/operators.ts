@@ -1,5 +1,5 @@
-import { atomOf, isAbsent } from '../../store/query/value.ts';
-import { type ContentError, refusal, shown } from '../content-error.ts';
+import { type ContentError, refusal, shown } from '../../errors/content-error.ts';
+import { atomOf, isAbsent } from '../../query/value.ts';
 import { codePointSlice, codePointsIn } from '../values/code-points.ts';
 import { type MadeValues, tooMuchMade } from './made-values.ts';
 

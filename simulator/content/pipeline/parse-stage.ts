@@ -1,13 +1,13 @@
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { SortEntry } from '#contracts/content/query-items.ts';
-import { compareKeys, sortKeys } from '../../store/query/sort.ts';
+import { invalidArgument } from '../../errors/content-error.ts';
+import { fieldsOf } from '../../query/fields-of.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
+import { sortFields } from '../../query/parse-sort.ts';
+import { compareKeys, sortKeys } from '../../query/sort.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
-import { invalidArgument } from '../content-error.ts';
-import { fieldsOf } from '../filter/fields-of.ts';
-import { parseFilter } from '../filter/parse-filter.ts';
 import { passing } from '../filter/passing.ts';
-import { sortFields } from '../search/parse-sort.ts';
 import { checkSortedArrays } from '../search/search.ts';
 import { groupStage } from './group-stage.ts';
 import { projectionStage } from './projection-stage.ts';

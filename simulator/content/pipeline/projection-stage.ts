@@ -1,10 +1,10 @@
 import type { PipelineProjection } from '#contracts/content/aggregate-pipeline.ts';
-import type { FieldPath } from '../../store/query/field-path.ts';
+import { refusal } from '../../errors/content-error.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import { joinedPath, parsePath } from '../../query/parse-path.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
-import { refusal } from '../content-error.ts';
 import { omit, pick, selectionOf } from '../read/projection.ts';
-import { joinedPath, parsePath } from '../values/parse-path.ts';
 import { RowBuilder } from '../values/row-builder.ts';
 import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
 import type { Stage } from './stage.ts';

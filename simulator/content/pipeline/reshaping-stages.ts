@@ -1,7 +1,7 @@
-import type { FieldPath } from '../../store/query/field-path.ts';
-import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../../store/query/value.ts';
+import { refusal, shown } from '../../errors/content-error.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
-import { refusal, shown } from '../content-error.ts';
 import { RowBuilder } from '../values/row-builder.ts';
 import type { MadeValues } from './made-values.ts';
 import type { Stage } from './stage.ts';

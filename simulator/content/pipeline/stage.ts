@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../store/query/value.ts';
+import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { MadeValues } from './made-values.ts';
 

@@ -1,9 +1,9 @@
 import type { GetItemRequest, GetItemResponse } from '#contracts/content/get-item.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { refusal } from '../../errors/content-error.ts';
+import { evaluate } from '../../query/evaluate.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
-import { evaluate } from '../filter/evaluate.ts';
 import { answeredItem } from './answered-items.ts';
 import { findItemsById } from './find-items-by-id.ts';
 import { includeReferences, parseInclusions } from './includes.ts';

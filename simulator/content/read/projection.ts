@@ -1,8 +1,8 @@
-import type { ItemData } from '../../store/item-data.ts';
-import type { FieldPath } from '../../store/query/field-path.ts';
-import { atomOf, isObject, type JsonObject } from '../../store/query/value.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import type { ItemData } from '../../query/item-data.ts';
+import { parsePath } from '../../query/parse-path.ts';
+import { atomOf, isObject, type JsonObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { parsePath } from '../values/parse-path.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
 
 /** The fields to keep, as a tree: each is kept `whole`, or has a selection of the fields inside it. */

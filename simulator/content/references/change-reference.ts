@@ -1,11 +1,11 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { DataItemReference } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { ALL } from '../../store/query/filter.ts';
-import type { ReadableLinks } from '../../store/query/readable-links.ts';
+import { refusal } from '../../errors/content-error.ts';
+import { ALL } from '../../query/filter.ts';
+import type { ReadableLinks } from '../../query/readable-links.ts';
 import { deleteLinks, linkedIds, makeLinks } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 import { mayRead } from '../definition/permissions.ts';
 import { readableLinks } from '../definition/readable-links.ts';
 import { itemToChange } from '../write/item-to-change.ts';

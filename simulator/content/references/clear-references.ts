@@ -1,8 +1,9 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import type { ItemData } from '../../store/item-data.ts';
-import { ALL, type Filter } from '../../store/query/filter.ts';
-import type { ReadableLinks } from '../../store/query/readable-links.ts';
-import { fieldOf } from '../../store/query/value.ts';
+import { ALL, type Filter } from '../../query/filter.ts';
+import type { ItemData } from '../../query/item-data.ts';
+import { pathOfField } from '../../query/parse-path.ts';
+import type { ReadableLinks } from '../../query/readable-links.ts';
+import { fieldOf } from '../../query/value.ts';
 import { findIds } from '../../store/sql/items-store.ts';
 import {
   deleteLinksFrom,
@@ -16,7 +17,6 @@ import { targetOf } from '../read/includes.ts';
 import { listCollections } from '../store/collections-store.ts';
 import { linksOf } from '../store/field-links.ts';
 import { storeItem } from '../store/store-item.ts';
-import { pathOfField } from '../values/parse-path.ts';
 import { keepUniqueValues } from '../write/unique-values.ts';
 
 /**

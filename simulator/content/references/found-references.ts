@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Anchor, Found, Placed } from '../../store/query/found.ts';
-import { keyOf } from '../../store/query/sort.ts';
+import type { Anchor, Found, Placed } from '../../query/found.ts';
+import { keyOf } from '../../query/sort.ts';
 import type { LinkedPair } from '../../store/sql/links-store.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { inOrder } from '../search/listed.ts';

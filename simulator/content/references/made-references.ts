@@ -1,9 +1,9 @@
-import { fieldOf } from '../../store/query/value.ts';
+import { evaluate } from '../../query/evaluate.ts';
+import { fieldOf } from '../../query/value.ts';
 import { findItems } from '../../store/sql/items-store.ts';
 import { type LinkedPair, linksFrom } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
-import { evaluate } from '../filter/evaluate.ts';
 
 /**
  * The references by `field` of the items `itemIds`, in the order in which they were created. Only items and references

@@ -5,12 +5,12 @@ import type {
   ReferencedResult,
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { invalidArgument } from '../../errors/content-error.ts';
+import { evaluate } from '../../query/evaluate.ts';
 import type { LinkedPair } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
-import { invalidArgument } from '../content-error.ts';
 import { isVisible } from '../definition/permissions.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
-import { evaluate } from '../filter/evaluate.ts';
 import { findItemsById } from '../read/find-items-by-id.ts';
 import { includeReferences, parseInclusions } from '../read/includes.ts';
 import { projection } from '../read/projection.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import { refusal } from '../content-error.ts';
+import { refusal } from '../../errors/content-error.ts';
 import { targetOf } from '../read/includes.ts';
 
 /** Throws WDE0020 unless `field` is a multi-reference field of the collection (REF-3). */

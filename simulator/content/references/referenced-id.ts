@@ -1,5 +1,5 @@
-import { fieldOf, isObject } from '../../store/query/value.ts';
-import { refusal } from '../content-error.ts';
+import { refusal } from '../../errors/content-error.ts';
+import { fieldOf, isObject } from '../../query/value.ts';
 
 /**
  * The id in a reference. The reference is an id, or a whole item with an id (ITM-9). Undefined if it is neither.

@@ -5,7 +5,7 @@ import {
   queryReferencedRequest,
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { uncheckedLinks } from '../../store/query/readable-links.ts';
+import { uncheckedLinks } from '../../query/readable-links.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import {

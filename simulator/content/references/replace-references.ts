@@ -1,6 +1,6 @@
 import type { ReplaceReferencesRequest, ReplaceReferencesResponse } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { ALL } from '../../store/query/filter.ts';
+import { ALL } from '../../query/filter.ts';
 import type { World } from '../../world/world.ts';
 import { readableLinks } from '../definition/readable-links.ts';
 import { writableCollection } from '../definition/writable-collection.ts';

@@ -1,5 +1,5 @@
-import type { ReadableLinks } from '../../store/query/readable-links.ts';
-import { deepEqual } from '../../store/query/value.ts';
+import type { ReadableLinks } from '../../query/readable-links.ts';
+import { deepEqual } from '../../query/value.ts';
 import { deleteLinks, linkedIds, makeLinks } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 

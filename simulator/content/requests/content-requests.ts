@@ -3,15 +3,14 @@ import { type GetItemRequest, getItemRequest } from '#contracts/content/get-item
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
+import { ContentError, invalidArgument } from '../../errors/content-error.ts';
+import { problemOf } from '../../errors/issue-phrase.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import { fieldProblem } from '../../http/issue-phrase.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
 import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
 import { parseUntilProblem } from '../../http/parse-until-problem.ts';
-import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
+import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
 import { tooMany } from '../bulk/bulk-entries.ts';
-import { ContentError, invalidArgument } from '../content-error.ts';
-import { firstIssue } from './first-issue.ts';
 import { readFlatParameters } from './flat-parameters.ts';
 
 /** Reads a query from the body of a POST (wire §2.4). Throws WDE0080. */
@@ -110,14 +109,6 @@ const BULK_LISTS: ReadonlyMap<string, 'patches' | 'references'> = new Map([
   ['patches', 'patches'],
   ['dataItemReferences', 'references'],
 ]);
-
-/** A sentence about the first problem of a request. */
-export function problemOf(error: z.ZodError): string {
-  const issue = firstIssue(error);
-  if (issue === undefined) return 'The request is not valid.';
-  const { path, phrase } = fieldProblem(issue);
-  return `${path.join('.') || 'The request'} ${phrase}.`;
-}
 
 /** Expressions are recursive, so a deep request can exceed the stack of the schema. */
 function safelyParsed<Schema extends z.ZodType>(schema: Schema, request: JsonObject) {

@@ -1,8 +1,8 @@
 import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { WriteOptions } from '#contracts/content/write-options.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { refusal } from '../../errors/content-error.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 import { seenBy } from '../definition/publish-status.ts';
 import { parseInclusions } from '../read/includes.ts';
 import { upToDate } from '../store/read-lag.ts';

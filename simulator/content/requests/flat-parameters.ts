@@ -1,6 +1,6 @@
+import { invalidArgument } from '../../errors/content-error.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
-import { isObject, type JsonObject } from '../../store/query/value.ts';
-import { invalidArgument } from '../content-error.ts';
+import { isObject, type JsonObject } from '../../query/value.ts';
 
 /** The maximum number of segments in a dotted name. The platform's own names have at most three. */
 const MAX_SEGMENTS = 50;

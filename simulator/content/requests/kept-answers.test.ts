@@ -3,7 +3,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { JsonText } from '../../http/json/json-text.ts';
-import { uncheckedLinks } from '../../store/query/readable-links.ts';
+import { uncheckedLinks } from '../../query/readable-links.ts';
 import { makeLinks } from '../../store/sql/links-store.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
 import type { World } from '../../world/world.ts';

@@ -1,6 +1,6 @@
+import { overQuota } from '../../errors/content-error.ts';
 import { countRequest } from '../../store/sql/request-counts.ts';
 import type { World } from '../../world/world.ts';
-import { overQuota } from '../content-error.ts';
 
 const MINUTE_MS = 60_000;
 

@@ -1,4 +1,4 @@
-import { type Filter, isEveryItem } from '../../store/query/filter.ts';
+import { type Filter, isEveryItem } from '../../query/filter.ts';
 import { spendSearching } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
 

@@ -4,9 +4,9 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Operation } from '#contracts/paths.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { signingKeyOf } from '../../auth/tokens/signing-key.ts';
-import type { Anchor } from '../../store/query/found.ts';
+import { invalidArgument, refusal } from '../../errors/content-error.ts';
+import type { Anchor } from '../../query/found.ts';
 import type { World } from '../../world/world.ts';
-import { invalidArgument, refusal } from '../content-error.ts';
 
 const LIFETIME_MS = 60 * 60 * 1000;
 const SIGNATURE_BYTES = 32;

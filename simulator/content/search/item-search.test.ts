@@ -1,8 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { ALL } from '../../store/query/filter.ts';
-import type { Found, FoundPage } from '../../store/query/found.ts';
-import { order } from '../../store/query/value.ts';
+import { fieldsOf } from '../../query/fields-of.ts';
+import { ALL } from '../../query/filter.ts';
+import type { Found, FoundPage } from '../../query/found.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
+import { pathOfField } from '../../query/parse-path.ts';
+import { parseSort } from '../../query/parse-sort.ts';
+import { order } from '../../query/value.ts';
 import { createIndex, dropIndexes } from '../../store/sql/automatic-index/change-indexes.ts';
 import { columnsOf, indexShape, isShapeless } from '../../store/sql/automatic-index/index-shape.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
@@ -13,8 +17,6 @@ import { propertyCases } from '../../testing/property-cases.ts';
 import type { World } from '../../world/world.ts';
 import { ColumnsBuilder } from '../columns/columns.ts';
 import { searchColumns } from '../columns/search-columns.ts';
-import { fieldsOf } from '../filter/fields-of.ts';
-import { parseFilter } from '../filter/parse-filter.ts';
 import {
   type ArbitraryContents,
   arbitraryFilter,
@@ -22,9 +24,7 @@ import {
   sortableContents,
 } from '../testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentWorld, readWhole } from '../testing/content-world.ts';
-import { pathOfField } from '../values/parse-path.ts';
 import { searchItems } from './item-search.ts';
-import { parseSort } from './parse-sort.ts';
 import type { Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
 

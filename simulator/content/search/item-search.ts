@@ -1,5 +1,5 @@
-import { bothOf, type Filter } from '../../store/query/filter.ts';
-import type { Found } from '../../store/query/found.ts';
+import { bothOf, type Filter } from '../../query/filter.ts';
+import type { Found } from '../../query/found.ts';
 import { searchInStore } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';

@@ -1,6 +1,6 @@
-import { firstIndex } from '../../store/query/first-index.ts';
-import type { Anchor, Found, FoundPage, Placed } from '../../store/query/found.ts';
-import { compareKeys, type SortField } from '../../store/query/sort.ts';
+import { firstIndex } from '../../query/first-index.ts';
+import type { Anchor, Found, FoundPage, Placed } from '../../query/found.ts';
+import { compareKeys, type SortField } from '../../query/sort.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 
 type Order = readonly Pick<SortField, 'order'>[];

@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ItemQuery } from '#contracts/content/query-items.ts';
-import { isAbsent } from '../../store/query/value.ts';
-import { invalidArgument, refusal } from '../content-error.ts';
+import { invalidArgument, refusal } from '../../errors/content-error.ts';
+import { isAbsent } from '../../query/value.ts';
 
 /** The part of a result that a request asks for. */
 export type PagingWindow =

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Filter } from '../../store/query/filter.ts';
+import type { Filter } from '../../query/filter.ts';
+import { parsePath } from '../../query/parse-path.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import {
   ADMINISTRATOR,
@@ -9,7 +10,6 @@ import {
   openContentWorld,
   PUBLIC_READ,
 } from '../testing/content-world.ts';
-import { parsePath } from '../values/parse-path.ts';
 import { passingDocuments } from './passing-documents.ts';
 
 test('a filter too large for SQL looks only at items that the caller may read (WDE0028, PRM-2)', async () => {

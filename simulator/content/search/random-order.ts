@@ -1,6 +1,6 @@
-import { bothOf } from '../../store/query/filter.ts';
-import type { Found } from '../../store/query/found.ts';
-import { randomOrder } from '../../store/query/random-order.ts';
+import { bothOf } from '../../query/filter.ts';
+import type { Found } from '../../query/found.ts';
+import { randomOrder } from '../../query/random-order.ts';
 import { hasManyItems, moveIfStoreBlocks } from '../../store/sql/read-size.ts';
 import { randomInStore } from '../../store/sql/search/random-items.ts';
 import type { World } from '../../world/world.ts';

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import type { FoundPage, Place, Placed } from '../../store/query/found.ts';
-import { compareKeys, type SortKey } from '../../store/query/sort.ts';
+import type { FoundPage, Place, Placed } from '../../query/found.ts';
+import { compareKeys, type SortKey } from '../../query/sort.ts';
 import { endlessWork } from '../testing/content-world.ts';
 import { listed } from './listed.ts';
 import { readInTurn } from './read-in-turn.ts';

@@ -1,5 +1,5 @@
-import type { Anchor, Found, FoundPage, Place, Placed } from '../../store/query/found.ts';
-import { compareKeys, type SortField } from '../../store/query/sort.ts';
+import type { Anchor, Found, FoundPage, Place, Placed } from '../../query/found.ts';
+import { compareKeys, type SortField } from '../../query/sort.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 
 /** Rows in their order, each with one key for each entry of `sort`. */

@@ -1,6 +1,6 @@
-import type { Filter } from '../../store/query/filter.ts';
-import type { Found } from '../../store/query/found.ts';
-import type { SortField } from '../../store/query/sort.ts';
+import type { Filter } from '../../query/filter.ts';
+import type { Found } from '../../query/found.ts';
+import type { SortField } from '../../query/sort.ts';
 import { spendSearching } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
 import { columnsForFilter } from '../columns/columns-for-filter.ts';

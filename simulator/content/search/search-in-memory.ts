@@ -1,5 +1,5 @@
-import type { Found } from '../../store/query/found.ts';
-import { sortKeys } from '../../store/query/sort.ts';
+import type { Found } from '../../query/found.ts';
+import { sortKeys } from '../../query/sort.ts';
 import type { World } from '../../world/world.ts';
 import { listed } from './listed.ts';
 import { passingDocuments } from './passing-documents.ts';

@@ -1,9 +1,9 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import { nameOfPath } from '../../store/query/field-path.ts';
-import type { Filter } from '../../store/query/filter.ts';
-import { type SortField, sortsByArray } from '../../store/query/sort.ts';
+import { refusal } from '../../errors/content-error.ts';
+import { nameOfPath } from '../../query/field-path.ts';
+import type { Filter } from '../../query/filter.ts';
+import { type SortField, sortsByArray } from '../../query/sort.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { refusal } from '../content-error.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import { arrayFields } from '../store/array-fields.ts';
 

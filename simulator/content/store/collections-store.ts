@@ -1,13 +1,13 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import { refusal } from '../../errors/content-error.ts';
+import { problemOf } from '../../errors/issue-phrase.ts';
 import { keptReading } from '../../store/kept-reading.ts';
 import { insertDefinitions, listDefinitions, putDefinition } from '../../store/sql/definitions.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { appCollection } from '../app-collections/app-collections.ts';
-import { refusal } from '../content-error.ts';
 import { draftsCollectionOf, keepsDraftsApart, publishedIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, withReverseFields } from '../definition/reverse-field.ts';
-import { problemOf } from '../requests/content-requests.ts';
 import { type StoredCollection, storedCollection } from './stored-collection.ts';
 
 /** A deleted collection can be restored for a limited time. No source says how long, so this value is our choice. */

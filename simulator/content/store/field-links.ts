@@ -1,6 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
-import type { FieldLinks } from '../../store/query/readable-links.ts';
+import type { FieldLinks } from '../../query/readable-links.ts';
 import { isReverse } from '../definition/reverse-field.ts';
 
 /** The links of each multi-reference field of a collection. */

@@ -1,10 +1,10 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import type { ItemData } from '../../store/item-data.ts';
-import { rememberText } from '../../store/known-text.ts';
-import { isAsStored, toStoredJson } from '../../store/query/date-text.ts';
+import { refusal } from '../../errors/content-error.ts';
+import { isAsStored, toStoredJson } from '../../query/date-text.ts';
+import type { ItemData } from '../../query/item-data.ts';
 import { isItemData, putItem } from '../../store/sql/items-store.ts';
+import { rememberText } from '../../world/known-text.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 
 /**
  * Inserts an item, or replaces the one with its id, and returns it as stored. `tryFirst` is for speed only: name the

@@ -1,9 +1,9 @@
+import type { ItemData } from '../../query/item-data.ts';
+import { order } from '../../query/value.ts';
 import { bytesOfParsed } from '../../store/bytes-in-memory.ts';
-import type { ItemData } from '../../store/item-data.ts';
 import { keptUntilWritten } from '../../store/kept-until-written.ts';
-import { knownText } from '../../store/known-text.ts';
-import { order } from '../../store/query/value.ts';
 import { allItems } from '../../store/sql/items-store.ts';
+import { knownText } from '../../world/known-text.ts';
 import type { World } from '../../world/world.ts';
 
 const keep = keptUntilWritten<Whole>(['items'], 'collections');

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { isObject } from '../../store/query/value.ts';
+import { isObject } from '../../query/value.ts';
 
 type Json = Record<string, unknown>;
 

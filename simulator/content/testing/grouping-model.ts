@@ -1,5 +1,5 @@
-import type { Filter } from '../../store/query/filter.ts';
-import type { JsonObject } from '../../store/query/value.ts';
+import type { Filter } from '../../query/filter.ts';
+import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
 import { average, max, min, sum } from '../aggregate/accumulate.ts';
 import { groupBy } from '../aggregate/group.ts';

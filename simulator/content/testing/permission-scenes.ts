@@ -2,9 +2,9 @@ import fc from 'fast-check';
 import type { Collection, DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { ContentError } from '../../errors/content-error.ts';
 import type { Link } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
-import { ContentError } from '../content-error.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

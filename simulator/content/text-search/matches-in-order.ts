@@ -1,6 +1,6 @@
 import type { SearchDetails } from '#contracts/content/search-items.ts';
-import type { ItemData } from '../../store/item-data.ts';
-import { compareKeys, keyOf, type SortField } from '../../store/query/sort.ts';
+import type { ItemData } from '../../query/item-data.ts';
+import { compareKeys, keyOf, type SortField } from '../../query/sort.ts';
 import type { Combination } from '../../store/sql/automatic-index/word-condition.ts';
 import type { ItemsWithWords } from '../../store/sql/search/items-with-words.ts';
 import type { RowsInOrder } from '../search/read-in-turn.ts';

@@ -1,7 +1,7 @@
 import type { SearchDetails } from '#contracts/content/search-items.ts';
-import { isAlike } from '../../store/query/alike-words.ts';
-import { fold } from '../../store/query/filter.ts';
-import { wordsOf } from '../../store/query/words.ts';
+import { isAlike } from '../../query/alike-words.ts';
+import { fold } from '../../query/filter.ts';
+import { wordsOf } from '../../query/words.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { termsOf } from './terms.ts';
 

@@ -1,10 +1,10 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import { withoutMarkup } from '#contracts/content/without-markup.ts';
-import { atomOf, isObject, type JsonObject } from '../../store/query/value.ts';
+import { parsePath } from '../../query/parse-path.ts';
+import { atomOf, isObject, type JsonObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { pick, selectionOf } from '../read/projection.ts';
-import { parsePath } from '../values/parse-path.ts';
 
 /**
  * Returns all texts of an item, at any depth, as one text. If `within` names fields, only their texts count. Texts in

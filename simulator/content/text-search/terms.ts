@@ -1,5 +1,5 @@
-import { fold } from '../../store/query/filter.ts';
-import { wordsOf } from '../../store/query/words.ts';
+import { fold } from '../../query/filter.ts';
+import { wordsOf } from '../../query/words.ts';
 
 /**
  * The terms of an expression, case-folded. Blanks separate them. A term such as `e-mail` has several words. Undefined without an

@@ -1,4 +1,4 @@
-import { fieldOf, isObject } from '../../store/query/value.ts';
+import { fieldOf, isObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 
 /**

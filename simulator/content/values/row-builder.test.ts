@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../store/query/value.ts';
+import type { JsonObject } from '../../query/value.ts';
 import { endlessWork } from '../testing/content-world.ts';
 import { RowBuilder } from './row-builder.ts';
 import { withField } from './with-field.ts';

@@ -1,4 +1,4 @@
-import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
+import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { type Draft, setMember } from './set-member.ts';
 

@@ -1,5 +1,5 @@
-import type { FieldPath } from '../../store/query/field-path.ts';
-import { atomOf, fieldOf, isAbsent, isObject } from '../../store/query/value.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import { atomOf, fieldOf, isAbsent, isObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { fieldOf, isObject, type JsonObject } from '../../store/query/value.ts';
+import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
 
 /**
  * Returns a copy of `object` with `value` at the path. Objects on the way are created, and replace any other value

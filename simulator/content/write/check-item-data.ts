@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { invalidArgument, refusal } from '../../errors/content-error.ts';
+import { isDateObject } from '../../query/operands.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { invalidArgument, refusal } from '../content-error.ts';
-import { isDateObject } from '../filter/operands.ts';
 
 /**
  * Checks the data of an item. Throws WDE0134 for a name that starts with `$` (WRT-1), WDE0168 for more than 50 levels

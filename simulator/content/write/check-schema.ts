@@ -2,9 +2,9 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { FieldType } from '#contracts/content/field-type.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
-import { ValidationError } from '../../http/platform-error.ts';
-import type { ItemData } from '../../store/item-data.ts';
-import { atomOf, deepEqual, fieldOf, isAbsent, isObject } from '../../store/query/value.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
+import type { ItemData } from '../../query/item-data.ts';
+import { atomOf, deepEqual, fieldOf, isAbsent, isObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
 
 type Shape = readonly [name: string, holds: (value: unknown) => boolean];

@@ -1,12 +1,12 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { InsertItemRequest, WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ItemData } from '../../store/item-data.ts';
+import { refusal } from '../../errors/content-error.ts';
+import type { ItemData } from '../../query/item-data.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
 import { mayAct } from '../definition/permissions.ts';
 import { withStatus } from '../definition/publish-status.ts';
 import { readableLinks } from '../definition/readable-links.ts';

@@ -1,10 +1,10 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ItemData } from '../../store/item-data.ts';
-import { ALL } from '../../store/query/filter.ts';
+import { type ContentError, refusal } from '../../errors/content-error.ts';
+import { ALL } from '../../query/filter.ts';
+import type { ItemData } from '../../query/item-data.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
-import { type ContentError, refusal } from '../content-error.ts';
 import { forbidden, isVisible, mayRead, mayWriteItem } from '../definition/permissions.ts';
 import { type Condition, satisfies } from './write-condition.ts';
 

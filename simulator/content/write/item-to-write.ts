@@ -1,9 +1,9 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { SentItem } from '#contracts/content/sent-item.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
-import { fieldOf, isAbsent, isObject, type JsonObject } from '../../store/query/value.ts';
+import { invalidArgument, refusal, shown } from '../../errors/content-error.ts';
+import { fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
-import { invalidArgument, refusal, shown } from '../content-error.ts';
 import { checkStatus } from '../definition/publish-status.ts';
 import { soleId } from '../definition/single-item.ts';
 import { multiReferenceFields } from '../read/includes.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { uncheckedLinks } from '../../store/query/readable-links.ts';
+import { uncheckedLinks } from '../../query/readable-links.ts';
 import { findItems } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import { countItems } from '../read/count-items.ts';

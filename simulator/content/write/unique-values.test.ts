@@ -1,11 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SentItem } from '#contracts/content/sent-item.ts';
+import { ContentError } from '../../errors/content-error.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
 import type { World } from '../../world/world.ts';
 import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
-import { ContentError } from '../content-error.ts';
 import { insertCollections } from '../store/collections-store.ts';
 import { ADMINISTRATOR, collectionOf, openContentWorld } from '../testing/content-world.ts';
 import { insertItem } from './insert-item.ts';

@@ -1,14 +1,14 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { IndexDefinition } from '#contracts/content/collection-index.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import type { ItemData } from '../../store/item-data.ts';
-import { reach } from '../../store/query/field-path.ts';
-import { fold } from '../../store/query/filter.ts';
-import { atomOf } from '../../store/query/value.ts';
+import { refusal } from '../../errors/content-error.ts';
+import { reach } from '../../query/field-path.ts';
+import { fold } from '../../query/filter.ts';
+import type { ItemData } from '../../query/item-data.ts';
+import { parsePath } from '../../query/parse-path.ts';
+import { atomOf } from '../../query/value.ts';
 import { deleteValuesOfItem, findTakenValue, insertUniqueValues } from '../../store/sql/unique-values.ts';
 import type { World } from '../../world/world.ts';
-import { refusal } from '../content-error.ts';
-import { parsePath } from '../values/parse-path.ts';
 
 /**
  * Throws WDE0123 when a unique index of the collection has the value of another item, WDE0133 for values that are too

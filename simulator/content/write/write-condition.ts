@@ -1,14 +1,14 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { WriteCondition } from '#contracts/content/write-options.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ItemData } from '../../store/item-data.ts';
-import { ALL, type Filter } from '../../store/query/filter.ts';
+import { evaluate } from '../../query/evaluate.ts';
+import { fieldsOf } from '../../query/fields-of.ts';
+import { ALL, type Filter } from '../../query/filter.ts';
+import type { ItemData } from '../../query/item-data.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { readableLinks } from '../definition/readable-links.ts';
-import { evaluate } from '../filter/evaluate.ts';
-import { fieldsOf } from '../filter/fields-of.ts';
-import { parseFilter } from '../filter/parse-filter.ts';
 
 /** A condition that the stored item must match before it is written. */
 export type Condition = Filter;

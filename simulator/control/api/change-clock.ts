@@ -1,6 +1,6 @@
 import { EARLIEST_INSTANT, LATEST_INSTANT } from '#contracts/control/clock-limits.ts';
 import type { ClockResponse } from '#contracts/control/control-api.ts';
-import { ValidationError } from '../../http/platform-error.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import { forgetLaterVersions } from '../../store/sql/past.ts';
 import { updateSite } from '../../store/sql/site-store.ts';
 import { deleteLongExpiredRecords } from '../../store/sql/sweep-expired.ts';

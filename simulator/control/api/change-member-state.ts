@@ -1,6 +1,6 @@
 import { type MemberVerb, memberVerb } from '#contracts/control/control-api.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
-import { PlatformError } from '../../http/platform-error.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import type { Account } from '../../identity/accounts/account.ts';
 import { stateOf } from '../../identity/accounts/account-transitions.ts';
 import { changeAccount } from '../../identity/accounts/change-account.ts';

@@ -1,5 +1,5 @@
 import { type ControlErrorCode, controlErrors } from '#contracts/control/control-api.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 
 /** An error that only the control API returns. */
 export class ControlError extends Refusal {

@@ -1,7 +1,7 @@
+import { PlatformError } from '../../errors/platform-error.ts';
 import { authorizationOf } from '../../http/api-request.ts';
 import { isLoopback } from '../../http/host-check.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
-import { PlatformError } from '../../http/platform-error.ts';
 import type { Admit } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import { isControlKey } from './control-key.ts';

@@ -1,13 +1,13 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
-import { PlatformError } from '../../http/platform-error.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { platformErrorFormat } from '../../http/platform-error-format.ts';
 import { admitting, type RowAnswer } from '../../http/row.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
-import type { Platform } from '../../world/platform.ts';
 import { healthRoutes } from '../health/health-routes.ts';
 import type { Readiness } from '../health/readiness.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { RequestFigures } from '../metrics/request-figures.ts';
+import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { controlGuard, guardAgainstPages } from './control-guard.ts';
 import { faultsRoutes } from './faults-routes.ts';
@@ -30,7 +30,7 @@ export interface ControlOptions {
 
 /** The control API (design: control API): functions that only a simulator has. */
 export function controlSurface(
-  platform: Platform,
+  platform: SeededPlatform,
   { listeningHost, jobs, readiness, requests }: ControlOptions,
 ): Surface {
   const guard = controlGuard(platform, listeningHost);

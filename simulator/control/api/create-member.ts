@@ -1,5 +1,5 @@
 import type { CreateMemberRequest } from '#contracts/control/control-api.ts';
-import { ValidationError } from '../../http/platform-error.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import type { Account } from '../../identity/accounts/account.ts';
 import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount } from '../../identity/accounts/account-store.ts';

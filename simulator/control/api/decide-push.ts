@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { PushChallenge, PushVerb, pushDecisionResponse } from '#contracts/control/control-api.ts';
-import { PlatformError } from '../../http/platform-error.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { findAccount } from '../../identity/accounts/account-store.ts';
 import { decidePush, pendingPushes } from '../../identity/factors/push-challenge.ts';
 import { isoInstant } from '../../world/clock.ts';

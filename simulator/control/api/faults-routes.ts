@@ -1,6 +1,6 @@
 import { createFaultRequest } from '#contracts/control/faults.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { parameterOf } from '../../http/api-request.ts';
-import { PlatformError } from '../../http/platform-error.ts';
 import type { Row } from '../../http/row.ts';
 import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sql/fault-store.ts';
 import type { Platform } from '../../world/platform.ts';

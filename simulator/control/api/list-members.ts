@@ -1,5 +1,5 @@
 import type { ControlMember, MembersQuery } from '#contracts/control/control-api.ts';
-import { ValidationError } from '../../http/platform-error.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import type { Account } from '../../identity/accounts/account.ts';
 import { accountCondition, isMeant } from '../../identity/accounts/account-search.ts';
 import { findAccount, readAccounts } from '../../identity/accounts/account-store.ts';

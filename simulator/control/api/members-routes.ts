@@ -4,8 +4,8 @@ import {
   membersQuery,
   memberVerb,
 } from '#contracts/control/control-api.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { parameterOf } from '../../http/api-request.ts';
-import { PlatformError } from '../../http/platform-error.ts';
 import type { Row } from '../../http/row.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { changeMemberRole, changeMemberState } from './change-member-state.ts';

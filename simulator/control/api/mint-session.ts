@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { MintSessionResponse, mintSessionRequest } from '#contracts/control/control-api.ts';
-import { startTokenFamily } from '../../auth/oauth/token-family.ts';
+import { startTokenFamily } from '../../auth/tokens/token-family.ts';
 import type { Account } from '../../identity/accounts/account.ts';
 import { findAccount, findAccountByEmail } from '../../identity/accounts/account-store.ts';
 import { stateOf } from '../../identity/accounts/account-transitions.ts';

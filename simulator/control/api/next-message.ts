@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { InboxMessage, nextMessageQuery } from '#contracts/control/control-api.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import { ValidationError } from '../../http/platform-error.ts';
 import { waitForMail } from '../../identity/inbox/wait-for-mail.ts';
 import { positionOfMessage } from '../../store/sql/messages.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';

@@ -1,5 +1,5 @@
+import { PlatformError } from '../../errors/platform-error.ts';
 import { type ApiRequest, parameterOf } from '../../http/api-request.ts';
-import { PlatformError } from '../../http/platform-error.ts';
 import type { Answer } from '../../http/row.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/platform.ts';

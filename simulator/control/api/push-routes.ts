@@ -1,6 +1,6 @@
 import { pushVerb } from '#contracts/control/control-api.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { parameterOf } from '../../http/api-request.ts';
-import { PlatformError } from '../../http/platform-error.ts';
 import type { Row } from '../../http/row.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { controlRow } from './control-row.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
+import { PlatformError } from '../../errors/platform-error.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import { PlatformError } from '../../http/platform-error.ts';
 
 /** The body of a request. A missing body counts as {}. Throws 400 with the fields that are unknown or invalid. */
 export function readBody<T>(schema: z.ZodType<T>, req: Pick<ApiRequest, 'body' | 'headers'>): T {

@@ -1,5 +1,5 @@
 import { requestLogQuery } from '#contracts/control/request-log.ts';
-import { ValidationError } from '../../http/platform-error.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import type { Row } from '../../http/row.ts';
 import { clearLog, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
 import type { Platform } from '../../world/platform.ts';

@@ -3,7 +3,7 @@ import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
 import { deleteSite, listSites } from '../../store/sql/site-store.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { createSite, resetSite } from '../sites/create-site.ts';
 import { changeSettings, settingsChanges } from './change-settings.ts';
 import { siteAnswer } from './control-answers.ts';
@@ -13,7 +13,7 @@ import { readBody } from './read-control-request.ts';
 import { seedNamed } from './seed-named.ts';
 
 /** Lists, creates, deletes and resets sites, and changes their settings. */
-export function sitesRoutes(platform: Platform, jobs: Pick<JobRunner, 'sweep'>): readonly Row[] {
+export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'sweep'>): readonly Row[] {
   return [
     controlRow('GET', '/sites', async () => ({ sites: (await listSites(platform.db)).map(siteAnswer) })),
     controlRow('POST', '/sites', async (req) => {

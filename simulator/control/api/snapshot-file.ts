@@ -1,5 +1,5 @@
+import { PlatformError } from '../../errors/platform-error.ts';
 import { StreamAnswer } from '../../http/answer.ts';
-import { PlatformError } from '../../http/platform-error.ts';
 import { findSnapshot } from '../../store/sql/snapshot-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import { exportSnapshot } from '../snapshots/export-snapshot.ts';

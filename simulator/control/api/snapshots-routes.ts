@@ -1,7 +1,7 @@
 import { createSnapshotRequest, type Snapshot } from '#contracts/control/snapshots.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { headerOf, parameterOf } from '../../http/api-request.ts';
-import { PlatformError } from '../../http/platform-error.ts';
 import type { Row } from '../../http/row.ts';
 import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';

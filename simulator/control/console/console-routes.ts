@@ -3,7 +3,7 @@ import { isLoopback } from '../../http/host-check.ts';
 import { platformErrorFormat } from '../../http/platform-error-format.ts';
 import { admitting, type RowAnswer } from '../../http/row.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { clockRoutes } from './clock/clock-routes.ts';
 import { collectionsRoutes } from './collections/collections-routes.ts';
@@ -25,7 +25,7 @@ export interface ConsoleOptions {
 }
 
 /** The console (design): web pages that use the functions of the control API and of the content service. */
-export function consoleSurface(platform: Platform, { listeningHost, jobs }: ConsoleOptions): Surface {
+export function consoleSurface(platform: SeededPlatform, { listeningHost, jobs }: ConsoleOptions): Surface {
   const keyed = !isLoopback(listeningHost);
   const admit = keyed ? demandKey(platform) : refuseFromElsewhere;
   const rows = [

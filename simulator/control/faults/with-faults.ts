@@ -1,12 +1,12 @@
 import { contentErrors } from '#contracts/content/content-errors.ts';
 import { type Fault, isContentErrorCode } from '#contracts/control/faults.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
-import { siteIdOfRequest } from '../../auth/site-of-request.ts';
 import { type ApiRequest, isUnnoticed } from '../../http/api-request.ts';
 import type { ApiRoute } from '../../http/api-route.ts';
 import { DroppedConnection, InjectedFault } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
 import { waitFor } from '../../identity/inbox/wait-for.ts';
+import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
 import { faultsOf, takeOne } from '../../store/sql/fault-store.ts';
 import { rarelyStored } from '../../store/sql/rarely-stored.ts';
 import type { Database } from '../../world/database.ts';

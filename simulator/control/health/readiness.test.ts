@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unavailable } from '../../world/unavailable.ts';
+import { Unavailable } from '../../errors/unavailable.ts';
 import { createReadiness } from './readiness.ts';
 
 const codeOf = async (readiness: ReturnType<typeof createReadiness>) => (await readiness.check())?.code;

@@ -1,7 +1,7 @@
 import type { NotReady } from '#contracts/control/health.ts';
+import { Unavailable } from '../../errors/unavailable.ts';
 import { systemClock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
-import { Unavailable } from '../../world/unavailable.ts';
 
 /** How long a check waits for the store. A balancer asks every second or so, and has to get an answer. */
 const STORE_WITHIN_MS = 1000;

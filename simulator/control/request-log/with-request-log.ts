@@ -1,6 +1,5 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
-import { siteIdOfRequest } from '../../auth/site-of-request.ts';
 import { JsonAnswer } from '../../http/answer.ts';
 import { answerText } from '../../http/answer-text.ts';
 import { type ApiRequest, authorizationOf, isUnnoticed } from '../../http/api-request.ts';
@@ -9,6 +8,7 @@ import type { ErrorFormat, ErrorFormats } from '../../http/error-format.ts';
 import { DroppedConnection } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
 import { errorFormatOf } from '../../http/platform-error-format.ts';
+import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
 import { rarelyStored } from '../../store/sql/rarely-stored.ts';
 import { insertLogged, isRecording } from '../../store/sql/request-log-store.ts';
 import { findSite } from '../../store/sql/site-store.ts';

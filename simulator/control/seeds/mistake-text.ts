@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { issuePhrase } from '../../http/issue-phrase.ts';
+import { issuePhrase } from '../../errors/issue-phrase.ts';
 
 export interface Mistake {
   /** The place of the mistake in the checked value. */

@@ -1,5 +1,11 @@
+import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import type { Seed } from './seed.ts';
+
+/** A simulator that can fill its sites. */
+export interface SeededPlatform extends Platform {
+  readonly seeds: SeedLibrary;
+}
 
 export interface SeedLibrary {
   readonly names: readonly string[];

@@ -1,4 +1,4 @@
-import { canonicalDateText } from '../../store/query/date-text.ts';
+import { canonicalDateText } from '../../query/date-text.ts';
 
 /** A value in an item that is not stored as it was given. `problem` follows the name of the place. */
 export interface Unstorable {

@@ -1,10 +1,10 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import type { SettingsChanges } from '#contracts/control/site-settings.ts';
 import { findSite } from '../../store/sql/site-store.ts';
-import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import { StartError } from '../../world/start-error.ts';
 import { ControlError } from '../api/control-error.ts';
+import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { SeedMistake } from '../seeds/seed-mistake.ts';
 import { changeClientId, createSite } from './create-site.ts';
 
@@ -13,7 +13,7 @@ import { changeClientId, createSite } from './create-site.ts';
  * id is given, the site gets it. Throws StartError if another site of the store has it.
  */
 export async function defaultSite(
-  platform: Platform,
+  platform: SeededPlatform,
   {
     seed: seedName,
     clientId,
@@ -25,7 +25,7 @@ export async function defaultSite(
     readonly settings?: SettingsChanges | undefined;
   },
 ): Promise<Site> {
-  const keptSite = async (to: Platform): Promise<Site | undefined> => {
+  const keptSite = async (to: SeededPlatform): Promise<Site | undefined> => {
     const kept = await findSite(to.db, DEFAULT_SITE.siteId);
     return kept && clientId !== undefined ? changeClientId(to, kept, clientId) : kept;
   };
@@ -49,7 +49,7 @@ export async function defaultSite(
 }
 
 /** The error for an unknown seed. */
-export function unknownSeed({ seeds }: Pick<Platform, 'seeds'>, name: string): StartError {
+export function unknownSeed({ seeds }: Pick<SeededPlatform, 'seeds'>, name: string): StartError {
   return new StartError(
     `There is no seed "${name}". Seeds: ${seeds.names.join(', ')}. ` +
       'To use a seed file, name it in backlot.config.ts: sites[0].seed.',

@@ -55,7 +55,7 @@ async function openPlatform(): Promise<Platform> {
   const db = await openStore(data);
   opened.push(db);
   const origin = listeningOrigin('127.0.0.1', 4700);
-  return { db, clock: systemClock, randomBytes, seeds, inboxBell: createInboxBell(), origin };
+  return { db, clock: systemClock, randomBytes, inboxBell: createInboxBell(), origin };
 }
 
 async function seedNamed(name: string) {

@@ -15,9 +15,8 @@ import { systemClock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
 import { listeningOrigin } from '../../world/origin.ts';
-import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
-import { createSeedLibrary } from '../seeds/seed-library.ts';
+import { createSeedLibrary, type SeededPlatform } from '../seeds/seed-library.ts';
 import { createSite } from '../sites/create-site.ts';
 import { exportSnapshot } from './export-snapshot.ts';
 import { importSnapshot } from './import-snapshot.ts';
@@ -238,7 +237,7 @@ describe('an import is checked row by row', () => {
 
 describe('an import is complete or absent', () => {
   let db: Database;
-  let platform: Platform;
+  let platform: SeededPlatform;
   let site: Site;
   beforeEach(async () => {
     db = await openTestStore();

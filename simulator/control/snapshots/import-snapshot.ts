@@ -3,8 +3,8 @@ import { z } from 'zod';
 import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import { ValidationError } from '../../http/platform-error.ts';
 import { CONTENT_TABLES, insertContents, rowsInTransaction, type StoredValue } from '../../store/sql/site-contents.ts';
 import { contentsOf } from '../../store/sql/snapshot-owner.ts';
 import {

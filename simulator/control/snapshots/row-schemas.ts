@@ -4,10 +4,10 @@ import { inboxMessage } from '#contracts/control/control-api.ts';
 import { fault } from '#contracts/control/faults.ts';
 import { job } from '../../content/jobs/job.ts';
 import { storedCollection } from '../../content/store/stored-collection.ts';
-import { issuePhrase } from '../../http/issue-phrase.ts';
+import { issuePhrase } from '../../errors/issue-phrase.ts';
 import { account, emailKey } from '../../identity/accounts/account.ts';
 import { mediaDocument } from '../../media/media-files.ts';
-import { isObject } from '../../store/query/value.ts';
+import { isObject } from '../../query/value.ts';
 import { recordKind } from '../../store/sql/expiring-records.ts';
 import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';
 

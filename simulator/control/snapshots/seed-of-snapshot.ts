@@ -1,4 +1,4 @@
-import { ValidationError } from '../../http/platform-error.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import type { Seed } from '../seeds/seed.ts';
 import { SeedMistake } from '../seeds/seed-mistake.ts';
 import { readSnapshotInto } from './import-snapshot.ts';

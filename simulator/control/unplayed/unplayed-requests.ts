@@ -1,10 +1,10 @@
 import type { IncomingMessage } from 'node:http';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
-import { siteIdOfRequest } from '../../auth/site-of-request.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { calledService } from '../../http/called-service.ts';
 import { notPlayed } from '../../http/not-played.ts';
-import { PlatformError } from '../../http/platform-error.ts';
 import { NO_BODY } from '../../http/read-body.ts';
+import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/platform.ts';
 import { countCall } from './count-call.ts';

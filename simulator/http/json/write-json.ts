@@ -1,5 +1,5 @@
 import { deepJson } from '#contracts/json/deep-json.ts';
-import { knownText } from '../../store/known-text.ts';
+import { knownText } from '../../world/known-text.ts';
 
 /** Deeper values are serialised without recursion, which is slower but needs no stack. */
 const MAX_RECURSION = 500;

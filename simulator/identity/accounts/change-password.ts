@@ -1,6 +1,6 @@
 import type { ChangePasswordRequest } from '#contracts/identity/change-password.ts';
 import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
-import { PlatformError } from '../../http/platform-error.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { findAccount, updateAccount } from './account-store.ts';
 import { endSessions } from './change-account.ts';
 import { hashPassword } from './password.ts';

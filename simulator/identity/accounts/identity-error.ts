@@ -1,6 +1,6 @@
 import type { IdentityErrorCode } from '#contracts/identity/identity-error-codes.ts';
 import { identityErrors } from '#contracts/identity/identity-errors.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 
 /** An error of the identity service, with its code as text (wire §1.7). `retryAfter` is in seconds. */
 export class IdentityError extends Refusal {

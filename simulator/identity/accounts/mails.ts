@@ -1,6 +1,6 @@
 import type { z } from 'zod';
 import type { pushPurpose } from '#contracts/control/control-api.ts';
-import { type Html, html } from '../hosted/pages/html.ts';
+import { type Html, html } from '../../http/html.ts';
 import type { Mail } from '../inbox/inbox.ts';
 
 interface Letter {

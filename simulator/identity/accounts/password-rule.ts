@@ -1,6 +1,6 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
-import { ValidationError } from '../../http/platform-error.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 
 /** Returns the violation of a new password, or undefined: it is text of a certain length (MEM-6, SEC-22). */
 export function passwordViolation(field: string, password: string): FieldViolation | undefined {

@@ -2,7 +2,7 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import type { PendingReason } from '#contracts/identity/identity.ts';
 import type { RegisterRequest } from '#contracts/identity/register-request.ts';
-import { ValidationError } from '../../http/platform-error.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';

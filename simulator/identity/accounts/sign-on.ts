@@ -1,5 +1,5 @@
 import type { SignOnRequest, SignOnResponse } from '#contracts/identity/sign-on.ts';
-import { ValidationError } from '../../http/platform-error.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccountByEmail, insertAccount, updateAccount } from './account-store.ts';

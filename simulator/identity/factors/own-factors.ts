@@ -6,7 +6,7 @@ import type {
   OwnFactor,
 } from '#contracts/identity/own-factors.ts';
 import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
-import { PlatformError, ValidationError } from '../../http/platform-error.ts';
+import { PlatformError, ValidationError } from '../../errors/platform-error.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';

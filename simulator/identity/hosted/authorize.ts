@@ -1,10 +1,10 @@
 import { type AuthorizationRequest, authorizationRequest } from '#contracts/oauth/authorization-request.ts';
-import { issueCode } from '../../auth/oauth/authorization-code.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import { problemsOf } from '../../http/parse-request.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
+import { issueCode } from '../oauth/authorization-code.ts';
 import type { HostedSession } from './hosted-session.ts';
 import {
   type AddressTarget,

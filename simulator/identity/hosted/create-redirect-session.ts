@@ -6,8 +6,8 @@ import {
   redirectSessionRequest,
   UNSUPPORTED_INTENTS,
 } from '#contracts/redirects/redirect-session.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
-import { PlatformError } from '../../http/platform-error.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';

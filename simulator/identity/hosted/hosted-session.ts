@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { moveFamiliesOfSession, revokeFamiliesOfSession } from '../../auth/oauth/token-family.ts';
+import { moveFamiliesOfSession, revokeFamiliesOfSession } from '../../auth/tokens/token-family.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';

@@ -1,6 +1,6 @@
 import type { AuthenticationAnswer, VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
-import { ValidationError } from '../../http/platform-error.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import type { World } from '../../world/world.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';

@@ -1,7 +1,8 @@
 import { pagePaths } from '#contracts/paths.ts';
 import { admitEndedSessions, createAuthenticator } from '../../auth/authenticate-request.ts';
-import { revokeFamiliesOfSession, revokeTokenFamily } from '../../auth/oauth/token-family.ts';
+import { revokeFamiliesOfSession, revokeTokenFamily } from '../../auth/tokens/token-family.ts';
 import { type ApiRequest, authorizationOf, headerOf } from '../../http/api-request.ts';
+import { html } from '../../http/html.ts';
 import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
 import type { Row } from '../../http/row.ts';
@@ -11,7 +12,6 @@ import { allowedReturn, originOf, withParameters } from './allowed-address.ts';
 import { type HostedAnswer, pageAnswer, pageRow, wantsRawResponse } from './hosted-answer.ts';
 import { endHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 import { hostedSessionOf, mayBeFromElsewhere, worldOfPage } from './page-request.ts';
-import { html } from './pages/html.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { SPENT_ADDRESS, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';

@@ -1,4 +1,4 @@
-import { findTokenFamily } from '../../auth/oauth/token-family.ts';
+import { findTokenFamily } from '../../auth/tokens/token-family.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';

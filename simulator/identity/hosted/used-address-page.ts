@@ -1,8 +1,8 @@
 import type { ApiRequest } from '../../http/api-request.ts';
+import { html } from '../../http/html.ts';
 import type { World } from '../../world/world.ts';
 import { allowedReturn, originOf } from './allowed-address.ts';
 import { reopenForm } from './open-form.ts';
-import { html } from './pages/html.ts';
 import { SPENT_ADDRESS_PAGE } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';
 import type { RedeemedSession } from './redirect-session-store.ts';

@@ -1,10 +1,10 @@
 import type { Member, MemberFieldset } from '#contracts/members/member.ts';
 import type { MembersResponse } from '#contracts/members/members-api.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { predicateOf } from '../../content/filter/evaluate.ts';
-import { parseSort } from '../../content/search/parse-sort.ts';
-import type { Filter } from '../../store/query/filter.ts';
-import { compareKeys, type SortField, type SortKey, sortKeys } from '../../store/query/sort.ts';
+import { predicateOf } from '../../query/evaluate.ts';
+import type { Filter } from '../../query/filter.ts';
+import { parseSort } from '../../query/parse-sort.ts';
+import { compareKeys, type SortField, type SortKey, sortKeys } from '../../query/sort.ts';
 import type { IdentityOrder } from '../../store/sql/identities.ts';
 import type { IdentityCondition } from '../../store/sql/identity-condition.ts';
 import type { World } from '../../world/world.ts';

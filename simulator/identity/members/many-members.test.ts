@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../auth/caller.ts';
-import { createSeedLibrary } from '../../control/seeds/seed-library.ts';
+import { createSeedLibrary, type SeededPlatform } from '../../control/seeds/seed-library.ts';
 import { createSite } from '../../control/sites/create-site.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import { systemClock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
 import { listeningOrigin } from '../../world/origin.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
+import { worldOf } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import { accountInState } from '../accounts/account-in-state.ts';
 import { insertAccount, updateAccount } from '../accounts/account-store.ts';
@@ -22,7 +22,7 @@ let world: World;
 
 beforeAll(async () => {
   db = await openTestStore();
-  const platform: Platform = {
+  const platform: SeededPlatform = {
     ...{ db, clock: systemClock, randomBytes, seeds: createSeedLibrary() },
     inboxBell: createInboxBell(),
     origin: listeningOrigin('127.0.0.1', 4700),

@@ -1,5 +1,5 @@
 import type { Caller } from '../../auth/caller.ts';
-import { PlatformError } from '../../http/platform-error.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { MemberError } from './member-error.ts';
 
 /** The relation of a caller to the member they act on. `member` means another member. */

@@ -1,5 +1,5 @@
-import type { FieldPath } from '../../store/query/field-path.ts';
-import type { Filter, Operand } from '../../store/query/filter.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import type { Filter, Operand } from '../../query/filter.ts';
 import {
   type FieldCondition,
   type IdentityCondition,

@@ -1,5 +1,5 @@
 import { type MemberErrorCode, memberErrors } from '#contracts/members/members-api.ts';
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 
 /** An error of the members service (wire §7.3). */
 export class MemberError extends Refusal {

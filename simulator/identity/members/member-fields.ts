@@ -1,5 +1,5 @@
 import type { Caller } from '../../auth/caller.ts';
-import { PlatformError, ValidationError } from '../../http/platform-error.ts';
+import { PlatformError, ValidationError } from '../../errors/platform-error.ts';
 
 /**
  * The fields for filters and sorts, and who may use them: a filter must not reveal a field that the caller cannot see

@@ -1,8 +1,8 @@
 import type { Caller } from '../../auth/caller.ts';
-import { ContentError } from '../../content/content-error.ts';
-import { parseFilter } from '../../content/filter/parse-filter.ts';
-import type { Filter } from '../../store/query/filter.ts';
-import { isObject } from '../../store/query/value.ts';
+import { ContentError } from '../../errors/content-error.ts';
+import type { Filter } from '../../query/filter.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
+import { isObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { badQuery, checkMemberField } from './member-fields.ts';

@@ -1,7 +1,7 @@
 import { scheduler } from 'node:timers/promises';
 import { pagePaths } from '#contracts/paths.ts';
 import type { SendActivationEmailRequest, SendRecoveryEmailRequest } from '#contracts/recovery/recovery.ts';
-import { PlatformError } from '../../http/platform-error.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import type { Origin } from '../../world/origin.ts';
 import type { World } from '../../world/world.ts';
 import { findAccountByEmail } from '../accounts/account-store.ts';

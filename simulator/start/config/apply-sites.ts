@@ -2,9 +2,9 @@ import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { ControlError } from '../../control/api/control-error.ts';
 import { seedNamed } from '../../control/api/seed-named.ts';
+import type { SeededPlatform } from '../../control/seeds/seed-library.ts';
 import { changeClientId, createSite } from '../../control/sites/create-site.ts';
 import { findSite, findSiteOfClient, updateSite } from '../../store/sql/site-store.ts';
-import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
 import { StartError } from '../../world/start-error.ts';
 import type { ConfiguredSite } from './define-config.ts';
@@ -17,11 +17,11 @@ type Sites = readonly ConfiguredSite[];
  * site exists already. Settings that `before` has and `sites` has not return to their defaults. Sites are never deleted.
  * All of it happens, or nothing. Throws StartError, or SeedMistake.
  */
-export async function applySites(platform: Platform, sites: Sites, before: Sites = []): Promise<void> {
+export async function applySites(platform: SeededPlatform, sites: Sites, before: Sites = []): Promise<void> {
   await platform.db.transaction('sites', (db) => applyEach({ ...platform, db }, sites, before));
 }
 
-async function applyEach(platform: Platform, sites: Sites, before: Sites): Promise<void> {
+async function applyEach(platform: SeededPlatform, sites: Sites, before: Sites): Promise<void> {
   for (const [at, configured] of sites.entries()) {
     const place = `sites[${at}]`;
     try {
@@ -33,7 +33,7 @@ async function applyEach(platform: Platform, sites: Sites, before: Sites): Promi
 }
 
 async function applySite(
-  platform: Platform,
+  platform: SeededPlatform,
   configured: ConfiguredSite,
   at: number,
   before: SettingsChanges,
@@ -54,7 +54,11 @@ async function applySite(
   }));
 }
 
-function storedSite({ db }: Platform, { siteId, clientId }: ConfiguredSite, at: number): Promise<Site | undefined> {
+function storedSite(
+  { db }: SeededPlatform,
+  { siteId, clientId }: ConfiguredSite,
+  at: number,
+): Promise<Site | undefined> {
   if (at === 0) return findSite(db, DEFAULT_SITE.siteId);
   return siteId === undefined ? findSiteOfClient(db, clientId) : findSite(db, siteId);
 }

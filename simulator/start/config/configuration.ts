@@ -1,7 +1,6 @@
-import type { OwnSeeds } from '../../control/seeds/seed-library.ts';
+import type { OwnSeeds, SeededPlatform } from '../../control/seeds/seed-library.ts';
 import { SeedMistake } from '../../control/seeds/seed-mistake.ts';
 import type { Clock } from '../../world/clock.ts';
-import type { Platform } from '../../world/platform.ts';
 import { StartError } from '../../world/start-error.ts';
 import { applySites } from './apply-sites.ts';
 import type { ConfiguredSite, Handler } from './define-config.ts';
@@ -19,7 +18,7 @@ export interface Configuration {
    * Applies the sites, now and whenever the file changes. A client id of the command line takes precedence. Throws
    * StartError.
    */
-  apply(platform: Platform, options: ApplyOptions): Promise<void>;
+  apply(platform: SeededPlatform, options: ApplyOptions): Promise<void>;
   close(): void;
 }
 

@@ -1,4 +1,4 @@
-import { Refusal } from '../../http/refusal.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { Handler } from './define-config.ts';
 
 /** The error that a handler answers with `fail`. */

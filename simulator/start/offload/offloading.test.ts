@@ -7,13 +7,13 @@ import type { OperationCall } from '../../content/offload/operations.ts';
 import { requestFromBody } from '../../content/requests/content-requests.ts';
 import { insertCollections } from '../../content/store/collections-store.ts';
 import { ADMINISTRATOR, collectionOf, NOW, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
+import { Unavailable } from '../../errors/unavailable.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
 import { type SqlDatabase, sqlOf } from '../../store/sql/sql-database.ts';
 import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import { systemClock } from '../../world/clock.ts';
 import type { StoreSharing } from '../../world/database.ts';
 import { type Offloading, OperationAbandoned } from '../../world/offload.ts';
-import { Unavailable } from '../../world/unavailable.ts';
 import { createOffloading } from './offloading.ts';
 
 const { site } = await openContentWorld({ collections: [] });

@@ -1,8 +1,8 @@
+import { Unavailable } from '../../errors/unavailable.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { StoreSharing } from '../../world/database.ts';
 import { type OffloadedAnswer, type Offloading, OperationAbandoned } from '../../world/offload.ts';
 import { createSiteQueue } from '../../world/site-queue.ts';
-import { Unavailable } from '../../world/unavailable.ts';
 import type { OperationOrder, WorkerOptions } from './messages.ts';
 import { type OperationThread, startOperationThread } from './operation-thread.ts';
 

@@ -1,6 +1,6 @@
+import { ValidationError } from '../../errors/platform-error.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import { AnswerTooLarge } from '../../http/answer-text.ts';
-import { ValidationError } from '../../http/platform-error.ts';
-import { Refusal } from '../../http/refusal.ts';
 import { type StoreTrouble, StoreUnavailable } from '../../store/store-unavailable.ts';
 
 /** An error in a form that can be sent to another thread, where an object loses its class. */

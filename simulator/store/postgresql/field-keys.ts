@@ -1,5 +1,5 @@
-import type { FieldPath } from '../query/field-path.ts';
-import { RANK, type SortKey } from '../query/sort.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import { RANK, type SortKey } from '../../query/sort.ts';
 import type { FieldKeys } from '../sql/dialect.ts';
 import { connected, raw, type Sql, sql } from '../sql/sql.ts';
 import { pathConstant, valueAt } from './json-value.ts';

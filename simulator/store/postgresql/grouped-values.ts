@@ -1,5 +1,5 @@
-import { storedDateText } from '../query/date-text.ts';
-import { isObject } from '../query/value.ts';
+import { storedDateText } from '../../query/date-text.ts';
+import { isObject } from '../../query/value.ts';
 import type { GroupedValues } from '../sql/dialect.ts';
 import { connected, raw, type Sql, sql } from '../sql/sql.ts';
 import { numberIn, valueAt } from './json-value.ts';

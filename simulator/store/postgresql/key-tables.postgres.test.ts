@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { parseFilter } from '../../content/filter/parse-filter.ts';
 import { storeItem } from '../../content/store/store-item.ts';
 import {
   type ArbitraryContents,
@@ -9,12 +8,13 @@ import {
 } from '../../content/testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
 import { evaluatedGroups, sortedGroups } from '../../content/testing/grouping-model.ts';
-import { parsePath } from '../../content/values/parse-path.ts';
 import { takeAway } from '../../content/write/remove-item.ts';
+import { toStoredJson } from '../../query/date-text.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
+import { parsePath } from '../../query/parse-path.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
-import { toStoredJson } from '../query/date-text.ts';
 import { groupsInStore } from '../sql/search/group-items.ts';
 import type { Grouping } from '../sql/search/grouping.ts';
 import { rowsOfKeyTable } from '../sql/search/rows-of-key-table.ts';

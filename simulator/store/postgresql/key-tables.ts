@@ -1,4 +1,4 @@
-import type { FieldPath } from '../query/field-path.ts';
+import type { FieldPath } from '../../query/field-path.ts';
 import { type KeyTables, keyColumn, numberColumn } from '../sql/dialect.ts';
 import { connected, joined, raw, type Sql, sql } from '../sql/sql.ts';
 import { postgresqlKeys } from './field-keys.ts';

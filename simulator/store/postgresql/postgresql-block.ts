@@ -1,4 +1,4 @@
-import { BLOCK_FACTORS, BLOCKS } from '../query/random-order.ts';
+import { BLOCK_FACTORS, BLOCKS } from '../../query/random-order.ts';
 import { joined, raw, type Sql, sql } from '../sql/sql.ts';
 
 /** The block of an id that is stored as it is, as `blockOf` computes it. */

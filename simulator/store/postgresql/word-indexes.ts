@@ -1,6 +1,6 @@
-import type { StoredText } from '../item-data.ts';
-import { piecesOf } from '../query/alike-words.ts';
-import { wordsOfItems } from '../query/words.ts';
+import { piecesOf } from '../../query/alike-words.ts';
+import type { StoredText } from '../../query/item-data.ts';
+import { wordsOfItems } from '../../query/words.ts';
 import type { Vocabularies, WordGroups, WordIndexes } from '../sql/dialect.ts';
 import { connected, raw, type Sql, sql } from '../sql/sql.ts';
 import { toStoredText } from './stored-text.ts';

@@ -1,7 +1,7 @@
-import type { StoredText } from '../item-data.ts';
-import type { FieldPath } from '../query/field-path.ts';
-import type { SortKey } from '../query/sort.ts';
-import type { Atom } from '../query/value.ts';
+import type { FieldPath } from '../../query/field-path.ts';
+import type { StoredText } from '../../query/item-data.ts';
+import type { SortKey } from '../../query/sort.ts';
+import type { Atom } from '../../query/value.ts';
 import type { Sql } from './sql.ts';
 
 /** The comparisons that have an order. */

@@ -1,5 +1,5 @@
+import type { TextTest } from '../../query/filter.ts';
 import type { World } from '../../world/world.ts';
-import type { TextTest } from '../query/filter.ts';
 import type { Dialect } from './dialect.ts';
 import { joined, placeholders, raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';

@@ -1,6 +1,6 @@
+import type { StoredText } from '../../query/item-data.ts';
 import { eventLoopTurn } from '../../world/event-loop-turn.ts';
 import type { World } from '../../world/world.ts';
-import type { StoredText } from '../item-data.ts';
 import { selectTexts } from './items-store.ts';
 import { raw, sql } from './sql.ts';
 

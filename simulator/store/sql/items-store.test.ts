@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { insertCollections } from '../../content/store/collections-store.ts';
 import { collectionOf, openContentWorld } from '../../content/testing/content-world.ts';
-import { uncheckedLinks } from '../query/readable-links.ts';
+import { uncheckedLinks } from '../../query/readable-links.ts';
 import { findItems, insertItems } from './items-store.ts';
 import { insertLinks, linkedIds } from './links-store.ts';
 

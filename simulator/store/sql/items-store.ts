@@ -1,9 +1,9 @@
+import { toStoredJson } from '../../query/date-text.ts';
+import type { ItemData, StoredText } from '../../query/item-data.ts';
+import { isObject } from '../../query/value.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { cacheOfDatabase } from '../cache-of-database.ts';
-import type { ItemData, StoredText } from '../item-data.ts';
-import { toStoredJson } from '../query/date-text.ts';
-import { isObject } from '../query/value.ts';
 import { parseRemembered } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { addToTables, removeFromTables, tableStatements } from './automatic-index/maintain-tables.ts';

@@ -1,8 +1,8 @@
+import type { FieldLinks } from '../../query/readable-links.ts';
+import { type ReadableLinks, uncheckedLinks } from '../../query/readable-links.ts';
 import type { Database } from '../../world/database.ts';
 import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
-import type { FieldLinks } from '../query/readable-links.ts';
-import { type ReadableLinks, uncheckedLinks } from '../query/readable-links.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
 import { insertRows, textOf } from './rows.ts';
 import { compileMayRead } from './search/compile-filter.ts';

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { collectionOf, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
-import { parsePath } from '../../content/values/parse-path.ts';
+import { ALL } from '../../query/filter.ts';
+import { parsePath } from '../../query/parse-path.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
-import { ALL } from '../query/filter.ts';
 import { distinctInStore } from '../sql/search/distinct-values.ts';
 
 const THINGS = collectionOf('Things');

@@ -1,11 +1,11 @@
 import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
-import { parseFilter } from '../../content/filter/parse-filter.ts';
 import { searchItems } from '../../content/search/item-search.ts';
-import { parseSort } from '../../content/search/parse-sort.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
-import type { Found } from '../query/found.ts';
-import { uncheckedLinks } from '../query/readable-links.ts';
+import type { Found } from '../../query/found.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
+import { parseSort } from '../../query/parse-sort.ts';
+import { uncheckedLinks } from '../../query/readable-links.ts';
 import { allItems } from '../sql/items-store.ts';
 import { insertLinks, linksFrom } from '../sql/links-store.ts';
 import { type SqlValue, sqlOf } from '../sql/sql-database.ts';

@@ -1,4 +1,4 @@
-import { BLOCK_FACTORS, BLOCKS } from '../query/random-order.ts';
+import { BLOCK_FACTORS, BLOCKS } from '../../query/random-order.ts';
 import { joined, raw, type Sql, sql } from '../sql/sql.ts';
 
 /** The block of an id without NUL, as `blockOf` computes it. */

@@ -1,6 +1,6 @@
 import type { DatabaseSync } from 'node:sqlite';
-import { piecesOf } from '../query/alike-words.ts';
-import { searchableText, wordsOfItems } from '../query/words.ts';
+import { piecesOf } from '../../query/alike-words.ts';
+import { searchableText, wordsOfItems } from '../../query/words.ts';
 import type { Vocabularies, WordGroups, WordIndexes } from '../sql/dialect.ts';
 import { raw, type Sql, sql } from '../sql/sql.ts';
 

@@ -59,35 +59,35 @@ const ROWS: readonly Row[] = [
   // The authorization code and its bindings.
   [
     'the PKCE check is skipped',
-    'auth/oauth/grants/authorization-code.ts',
+    'identity/oauth/grants/authorization-code.ts',
     'challengeOf(request.codeVerifier) !== code.codeChallenge',
     'false',
     authorization.CODE_NEEDS_VERIFIER,
   ],
   [
     'a code is accepted twice',
-    'auth/oauth/grants/authorization-code.ts',
+    'identity/oauth/grants/authorization-code.ts',
     'if (code.family !== null) {',
     'if (false) {',
     authorization.CODE_ONCE,
   ],
   [
     'a second use takes nothing back',
-    'auth/oauth/grants/authorization-code.ts',
+    'identity/oauth/grants/authorization-code.ts',
     'await revokeTokenFamily(world, code.family);',
     '',
     authorization.CODE_ONCE,
   ],
   [
     'a code does not expire',
-    'auth/oauth/authorization-code.ts',
+    'identity/oauth/authorization-code.ts',
     'const CODE_LIFETIME_MS = 60_000;',
     'const CODE_LIFETIME_MS = 86_400_000;',
     authorization.CODE_ONE_MINUTE,
   ],
   [
     'every scope buys a refresh token',
-    'auth/oauth/grants/authorization-code.ts',
+    'identity/oauth/grants/authorization-code.ts',
     'tokens: code.offlineAccess ? tokens : accessOnly(tokens)',
     'tokens',
     tokenForms.ACCESS_ONLY_SCOPE,
@@ -246,35 +246,35 @@ const ROWS: readonly Row[] = [
   [
     // The expiry is checked twice, when tokens are read and with each request, so one edit alone does not break it.
     'access tokens live for an hour longer than they say',
-    'auth/oauth/token-family.ts',
+    'auth/tokens/token-family.ts',
     'exp: issuedAt + lifetimeSeconds,',
     'exp: issuedAt + lifetimeSeconds + 3600,',
     sessions.ACCESS_TOKEN_EXPIRES,
   ],
   [
     're-use of a rotated refresh token is ignored',
-    'auth/oauth/token-family.ts',
+    'auth/tokens/token-family.ts',
     "refreshPolicy === 'static' || generation === family.generation",
     'true',
     sessions.REUSE_ENDS_FAMILY,
   ],
   [
     're-use is refused, but what came of the token lives on',
-    'auth/oauth/token-family.ts',
+    'auth/tokens/token-family.ts',
     '  await revokeTokenFamily(world, family.id);\n  return undefined;',
     '  return undefined;',
     sessions.REUSE_ENDS_FAMILY,
   ],
   [
     'refresh tokens live on while they are used',
-    'auth/oauth/token-family.ts',
+    'auth/tokens/token-family.ts',
     'endsAt: world.now + lifetimeSecondsOf(world, holder.role) * 1000,',
     'endsAt: world.now * 2,',
     sessions.REFRESH_TOKEN_ENDS,
   ],
   [
     'refresh tokens that nobody uses live on',
-    'auth/oauth/token-family.ts',
+    'auth/tokens/token-family.ts',
     'Math.min(endsAt, renewedAt + IDLE_MS)',
     'endsAt',
     sessions.REFRESH_TOKEN_ENDS,
@@ -367,7 +367,7 @@ const ROWS: readonly Row[] = [
   // Tokens of apps, and sessions that have ended.
   [
     'the secret of an app is not checked',
-    'auth/oauth/client-secret.ts',
+    'identity/oauth/client-secret.ts',
     'if (isSameKey(clientSecret, site.apiKey)) return;',
     'if (clientSecret) return;',
     tokenApps.SECRET_IS_CHECKED,
@@ -927,14 +927,14 @@ const ROWS: readonly Row[] = [
   // Limits, and who reaches the simulator.
   [
     'a path has any number of names',
-    'store/query/field-path.ts',
+    'query/field-path.ts',
     'names.length > 0 && names.length <= maxPathNames',
     'names.length > 0',
     closedByDesign.PATHS_HAVE_LIMITS,
   ],
   [
     'a path has any number of characters',
-    'store/query/field-path.ts',
+    'query/field-path.ts',
     ' && nameOfPath(names).length <= maxPathLength',
     '',
     closedByDesign.PATHS_HAVE_LIMITS,

@@ -1,5 +1,5 @@
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
-import { ValidationError } from '../../../http/platform-error.ts';
+import { ValidationError } from '../../../errors/platform-error.ts';
 import type { World } from '../../../world/world.ts';
 import { browseItems } from './content.ts';
 

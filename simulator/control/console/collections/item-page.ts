@@ -1,4 +1,4 @@
-import { html } from '../../../identity/hosted/pages/html.ts';
+import { html } from '../../../http/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';

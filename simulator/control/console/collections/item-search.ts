@@ -1,4 +1,4 @@
-import { ValidationError } from '../../../http/platform-error.ts';
+import { ValidationError } from '../../../errors/platform-error.ts';
 import { type FormValues, trimmedValue } from '../frame/form-values.ts';
 
 /** Number of items on a page of the console. */

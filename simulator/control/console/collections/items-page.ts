@@ -1,5 +1,5 @@
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';

@@ -1,5 +1,5 @@
-import { ValidationError } from '../../../http/platform-error.ts';
-import { Refusal } from '../../../http/refusal.ts';
+import { ValidationError } from '../../../errors/platform-error.ts';
+import { Refusal } from '../../../errors/refusal.ts';
 
 /** Why a form was rejected, in the error text of the platform. */
 export interface Problem {

@@ -1,4 +1,4 @@
-import { html } from '../../../identity/hosted/pages/html.ts';
+import { html } from '../../../http/html.ts';
 import type { ConsolePage } from './console-page.ts';
 
 export interface Question {

@@ -1,6 +1,6 @@
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { TextAnswer } from '../../../http/answer.ts';
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import { isoInstant } from '../../../world/clock.ts';
 import type { Site } from '../../../world/site.ts';
 import type { World } from '../../../world/world.ts';

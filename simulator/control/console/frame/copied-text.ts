@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 
 /** A text for copying: one click selects all of it, and the script of the console adds a Copy button. */
 export function copiedText(text: string, name: string): Html {

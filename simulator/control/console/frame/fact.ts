@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 
 /** A row of a `<dl class="facts">`. */
 export function fact(name: string, value: Html): Html {

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 
 /** A field of a form, with a help text, and the problem with the value that was sent last. */
 export interface Field {

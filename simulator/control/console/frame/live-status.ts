@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 
 /**
  * Where the script of the console says that new entries appear automatically, and which one arrived. `what` names one

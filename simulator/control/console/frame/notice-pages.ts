@@ -1,5 +1,5 @@
 import type { TextAnswer } from '../../../http/answer.ts';
-import { html } from '../../../identity/hosted/pages/html.ts';
+import { html } from '../../../http/html.ts';
 import { CONSOLE_HOME } from './console-address.ts';
 import { type ConsolePage, consoleAnswer } from './console-page.ts';
 

@@ -1,5 +1,5 @@
 import { endpoints } from '#contracts/endpoints.ts';
-import type { Html } from '../../../identity/hosted/pages/html.ts';
+import type { Html } from '../../../http/html.ts';
 import { choiceField, type Field, plainChoices } from './field.ts';
 
 const CHOICES = [{ value: '', label: 'Any' }, ...plainChoices(Object.keys(endpoints))];

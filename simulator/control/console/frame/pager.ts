@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 
 /** Number of rows on a page of the console. */
 export const PAGE_SIZE = 50;

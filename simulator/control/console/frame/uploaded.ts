@@ -1,8 +1,8 @@
 import type { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { Busboy } from '@fastify/busboy';
+import { PlatformError, ValidationError } from '../../../errors/platform-error.ts';
 import { type ApiRequest, headerOf } from '../../../http/api-request.ts';
-import { PlatformError, ValidationError } from '../../../http/platform-error.ts';
 
 /**
  * Passes the file in the field `name` of the form to `read` while it is being uploaded, and returns the result of

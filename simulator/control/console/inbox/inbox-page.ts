@@ -1,5 +1,5 @@
 import { type InboxMessage, messageKind } from '#contracts/control/control-api.ts';
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, readableInstant, shownInstant } from '../frame/console-page.ts';

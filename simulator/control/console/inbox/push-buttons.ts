@@ -1,5 +1,5 @@
 import { type PushVerb, pushVerb } from '#contracts/control/control-api.ts';
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import { siteAddress } from '../frame/console-address.ts';
 
 const LABELS: Record<PushVerb, string> = { approve: 'Approve', deny: 'Deny' };

@@ -1,5 +1,5 @@
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
-import { html } from '../../../identity/hosted/pages/html.ts';
+import { html } from '../../../http/html.ts';
 import { CONSOLE_HOME } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';
 import { textField } from '../frame/field.ts';

@@ -1,7 +1,7 @@
 import { type MemberVerb, memberVerb } from '#contracts/control/control-api.ts';
+import { type Html, html } from '../../../http/html.ts';
 import type { Account } from '../../../identity/accounts/account.ts';
 import { legalEvents } from '../../../identity/accounts/account-transitions.ts';
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import { siteAddress } from '../frame/console-address.ts';
 
 const LABELS: Record<MemberVerb, string> = {

@@ -1,8 +1,8 @@
 import { createMemberRequest } from '#contracts/control/control-api.ts';
 import { identityStatusName } from '#contracts/identity/identity.ts';
+import { type Html, html } from '../../../http/html.ts';
 import type { Account } from '../../../identity/accounts/account.ts';
 import type { AccountSearch } from '../../../identity/accounts/account-search.ts';
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, doneNotice } from '../frame/console-page.ts';

@@ -1,5 +1,5 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import type { CountedCalls } from '../../../store/sql/unplayed-calls.ts';
 import type { World } from '../../../world/world.ts';
 import { asCurl } from '../../request-log/as-curl.ts';

@@ -1,5 +1,5 @@
 import { isPlatformHost } from '#contracts/platform-hosts.ts';
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import type { CountedCalls } from '../../../store/sql/unplayed-calls.ts';
 import { shownInstant } from '../frame/console-page.ts';
 

@@ -1,6 +1,6 @@
 import type { MintSessionResponse } from '#contracts/control/control-api.ts';
 import { endpoints } from '#contracts/endpoints.ts';
-import { html } from '../../../identity/hosted/pages/html.ts';
+import { html } from '../../../http/html.ts';
 import type { World } from '../../../world/world.ts';
 import type { ConsolePage, Section } from '../frame/console-page.ts';
 import { copiedText } from '../frame/copied-text.ts';

@@ -1,4 +1,4 @@
-import { type Html, html } from '../../../identity/hosted/pages/html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';

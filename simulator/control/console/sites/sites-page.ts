@@ -1,5 +1,5 @@
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
-import { html } from '../../../identity/hosted/pages/html.ts';
+import { html } from '../../../http/html.ts';
 import type { CountedCalls } from '../../../store/sql/unplayed-calls.ts';
 import type { Site } from '../../../world/site.ts';
 import { CONSOLE_HOME, siteAddress, withQuery } from '../frame/console-address.ts';

@@ -1,17 +1,17 @@
 import { createSiteRequest, resetSiteRequest } from '#contracts/control/control-api.ts';
 import type { JobRunner } from '../../../content/jobs/job-runner.ts';
+import { ValidationError } from '../../../errors/platform-error.ts';
 import { type HttpAnswer, RedirectAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
-import { ValidationError } from '../../../http/platform-error.ts';
 import type { Row } from '../../../http/row.ts';
 import { deleteSite, findSiteOfClient, listSites } from '../../../store/sql/site-store.ts';
 import { clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../../store/sql/unplayed-calls.ts';
-import type { Platform } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { mintSession } from '../../api/mint-session.ts';
 import { seedNamed } from '../../api/seed-named.ts';
+import type { SeededPlatform } from '../../seeds/seed-library.ts';
 import { createSite, resetSite } from '../../sites/create-site.ts';
 import { attempt, type Problem } from '../frame/attempt.ts';
 import { CONSOLE_HOME, siteAddress } from '../frame/console-address.ts';
@@ -30,7 +30,7 @@ import { sitesPage } from './sites-page.ts';
 
 /** Lists, creates, resets and deletes sites. */
 export function sitesRoutes(
-  platform: Platform,
+  platform: SeededPlatform,
   jobs: Pick<JobRunner, 'sweep'>,
   { keyed }: { keyed: boolean },
 ): readonly Row[] {

@@ -1,5 +1,5 @@
+import { type Html, html } from '../../../http/html.ts';
 import { formPage, type HostedForm } from './hosted-form.ts';
-import { type Html, html } from './html.ts';
 import type { Page } from './page.ts';
 import { sendAgain } from './send-again.ts';
 

@@ -1,5 +1,5 @@
+import { html } from '../../../http/html.ts';
 import { formPage, type HostedForm } from './hosted-form.ts';
-import { html } from './html.ts';
 import type { Page } from './page.ts';
 
 export interface ContinuePage {

@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
+import { type Html, html } from '../../../http/html.ts';
 import { formPage, type HostedForm } from './hosted-form.ts';
-import { type Html, html } from './html.ts';
 import type { Page } from './page.ts';
 
 /**

@@ -1,4 +1,4 @@
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import type { Page } from './page.ts';
 
 /** A form of the hosted pages: its action, its hidden fields, and the problem with its last submission. */

@@ -1,4 +1,4 @@
-import { html } from './html.ts';
+import { html } from '../../../http/html.ts';
 import type { Page } from './page.ts';
 
 /** A page with a title and one sentence, without links. */

@@ -1,7 +1,7 @@
+import { type Html, html } from '../../../http/html.ts';
 import type { SecondFactor } from '../../accounts/factors.ts';
 import { FACTOR_NAMES } from './factor-names.ts';
 import { type HostedForm, hiddenFields } from './hosted-form.ts';
-import { type Html, html } from './html.ts';
 
 /** A form with a button for each other factor that the member can prove. Empty when there is none. */
 export function otherFactors(form: HostedForm, factors: readonly SecondFactor[]): Html {

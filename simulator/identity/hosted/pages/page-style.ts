@@ -1,4 +1,4 @@
-import { Html } from './html.ts';
+import { Html } from '../../../http/html.ts';
 
 /** The look of the hosted pages: one column, light and dark, no asset from anywhere. */
 export const PAGE_STYLE = new Html(`

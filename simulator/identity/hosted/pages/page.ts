@@ -1,5 +1,5 @@
 import { type CookieChange, TextAnswer } from '../../../http/answer.ts';
-import { type Html, html } from './html.ts';
+import { type Html, html } from '../../../http/html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
 export interface Page {

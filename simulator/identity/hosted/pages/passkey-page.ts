@@ -1,5 +1,5 @@
+import { Html, html, scriptJson } from '../../../http/html.ts';
 import { formPage, type HostedForm } from './hosted-form.ts';
-import { Html, html, scriptJson } from './html.ts';
 import type { Page } from './page.ts';
 
 /** A challenge for a passkey, and the options for `navigator.credentials.get` as JSON. */

@@ -1,5 +1,5 @@
+import { html } from '../../../http/html.ts';
 import type { AddressRefusal } from '../refused-address.ts';
-import { html } from './html.ts';
 import type { Page } from './page.ts';
 
 /** Says that an address is not allowed, and how a developer allows it. It does not lead there. */

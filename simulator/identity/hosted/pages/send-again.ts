@@ -1,5 +1,5 @@
+import { type Html, html } from '../../../http/html.ts';
 import { type HostedForm, hiddenFields } from './hosted-form.ts';
-import { type Html, html } from './html.ts';
 
 /** A form with one button, which asks for another challenge of the same factor. */
 export function sendAgain(form: HostedForm, label: string): Html {

@@ -1,6 +1,6 @@
+import { html, scriptJson } from '../../../http/html.ts';
 import type { AllowedUrl } from '../allowed-address.ts';
 import type { AddressRefusal } from '../refused-address.ts';
-import { html, scriptJson } from './html.ts';
 import type { Page } from './page.ts';
 import { refusedAddressPage } from './refused-address-page.ts';
 

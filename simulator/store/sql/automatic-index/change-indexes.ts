@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
+import type { FieldPath } from '../../../query/field-path.ts';
 import type { Database } from '../../../world/database.ts';
-import type { FieldPath } from '../../query/field-path.ts';
 import type { Dialect } from '../dialect.ts';
 import { fieldKey } from '../search/field-key.ts';
 import { raw, type Sql } from '../sql.ts';

@@ -1,6 +1,6 @@
+import type { FieldPath } from '../../../query/field-path.ts';
+import type { StoredText } from '../../../query/item-data.ts';
 import type { Database } from '../../../world/database.ts';
-import type { StoredText } from '../../item-data.ts';
-import type { FieldPath } from '../../query/field-path.ts';
 import type { Dialect, KeyTables, TextIndexes } from '../dialect.ts';
 import { type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';

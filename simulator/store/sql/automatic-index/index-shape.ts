@@ -1,6 +1,6 @@
-import { type FieldPath, uniquePaths } from '../../query/field-path.ts';
-import type { Filter } from '../../query/filter.ts';
-import type { SortField } from '../../query/sort.ts';
+import { type FieldPath, uniquePaths } from '../../../query/field-path.ts';
+import type { Filter } from '../../../query/filter.ts';
+import type { SortField } from '../../../query/sort.ts';
 import { isPlainPath } from '../search/plain-path.ts';
 
 /** Deeper fields are rarely searched, and their keys are long SQL. */

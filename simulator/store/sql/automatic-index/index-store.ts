@@ -1,7 +1,7 @@
 import { z } from 'zod';
+import { isFieldPath } from '../../../query/field-path.ts';
 import type { Database } from '../../../world/database.ts';
 import { keptReading } from '../../kept-reading.ts';
-import { isFieldPath } from '../../query/field-path.ts';
 import { type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import type { IndexColumn } from './index-shape.ts';

@@ -1,5 +1,5 @@
+import type { StoredText } from '../../../query/item-data.ts';
 import type { Database } from '../../../world/database.ts';
-import type { StoredText } from '../../item-data.ts';
 import { type Sql, sql } from '../sql.ts';
 import { type StatementsFor, sqlOf } from '../sql-database.ts';
 import { type DerivedTable, derivedTable, ITEMS_AT_ONCE } from './derived-table.ts';

@@ -1,8 +1,8 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { parseFilter } from '../../../content/filter/parse-filter.ts';
 import { searchItems } from '../../../content/search/item-search.ts';
-import { parseSort } from '../../../content/search/parse-sort.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
+import { parseFilter } from '../../../query/parse-filter.ts';
+import { parseSort } from '../../../query/parse-sort.ts';
 import type { World } from '../../../world/world.ts';
 import { sqlOf } from '../sql-database.ts';
 import { provideBlockIndex, provideWordIndex } from './provide-index.ts';

@@ -1,5 +1,5 @@
+import { Unavailable } from '../../../errors/unavailable.ts';
 import type { Database } from '../../../world/database.ts';
-import { Unavailable } from '../../../world/unavailable.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
 import { isMarkedEmptied } from '../emptied-collections.ts';

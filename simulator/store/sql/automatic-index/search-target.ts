@@ -1,9 +1,9 @@
+import { type FieldPath, uniquePaths } from '../../../query/field-path.ts';
+import type { Filter } from '../../../query/filter.ts';
+import type { SearchedCollection } from '../../../query/item-search.ts';
+import type { SortField } from '../../../query/sort.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
-import { type FieldPath, uniquePaths } from '../../query/field-path.ts';
-import type { Filter } from '../../query/filter.ts';
-import type { SearchedCollection } from '../../query/item-search.ts';
-import type { SortField } from '../../query/sort.ts';
 import { isBeingEmptied } from '../emptied-collections.ts';
 import type { FilterTarget } from '../search/compile-filter.ts';
 import { fieldKey } from '../search/field-key.ts';

@@ -1,5 +1,5 @@
+import { isAlike, mistakesIn, wantedPieces } from '../../../query/alike-words.ts';
 import type { World } from '../../../world/world.ts';
-import { isAlike, mistakesIn, wantedPieces } from '../../query/alike-words.ts';
 import type { WordGroups } from '../dialect.ts';
 import { hasManyItems, moveIfLarge } from '../read-size.ts';
 import { raw, type Sql } from '../sql.ts';

@@ -1,7 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { evaluate } from '../../../content/filter/evaluate.ts';
-import { parseFilter } from '../../../content/filter/parse-filter.ts';
 import {
   type ArbitraryContents,
   arbitraryContents,
@@ -9,10 +7,12 @@ import {
 } from '../../../content/testing/content-arbitraries.ts';
 import { endlessWork } from '../../../content/testing/content-world.ts';
 import type { SeedItem } from '../../../control/seeds/seed.ts';
+import { toStoredJson } from '../../../query/date-text.ts';
+import { evaluate } from '../../../query/evaluate.ts';
+import { parseFilter } from '../../../query/parse-filter.ts';
+import type { FieldLinks } from '../../../query/readable-links.ts';
+import { uncheckedLinks } from '../../../query/readable-links.ts';
 import { propertyCases } from '../../../testing/property-cases.ts';
-import { toStoredJson } from '../../query/date-text.ts';
-import type { FieldLinks } from '../../query/readable-links.ts';
-import { uncheckedLinks } from '../../query/readable-links.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { insertItems } from '../items-store.ts';
 import { insertLinks } from '../links-store.ts';

@@ -1,6 +1,6 @@
-import { type FieldPath, nameOfPath } from '../../query/field-path.ts';
-import { conditionsIn, type Filter } from '../../query/filter.ts';
-import type { ReadableLinks } from '../../query/readable-links.ts';
+import { type FieldPath, nameOfPath } from '../../../query/field-path.ts';
+import { conditionsIn, type Filter } from '../../../query/filter.ts';
+import type { ReadableLinks } from '../../../query/readable-links.ts';
 import type { Dialect } from '../dialect.ts';
 import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
 import { fieldKey } from './field-key.ts';

@@ -1,5 +1,5 @@
-import type { FieldPath } from '../../query/field-path.ts';
-import type { SortField, SortKey } from '../../query/sort.ts';
+import type { FieldPath } from '../../../query/field-path.ts';
+import type { SortField, SortKey } from '../../../query/sort.ts';
 import type { SearchTarget } from '../automatic-index/search-target.ts';
 import type { Dialect } from '../dialect.ts';
 import { joined, raw, type Sql, sql } from '../sql.ts';

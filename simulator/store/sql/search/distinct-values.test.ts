@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { parseFilter } from '../../../content/filter/parse-filter.ts';
 import { storeItem } from '../../../content/store/store-item.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
-import { parsePath } from '../../../content/values/parse-path.ts';
+import { ALL, type Filter } from '../../../query/filter.ts';
+import { parseFilter } from '../../../query/parse-filter.ts';
+import { parsePath } from '../../../query/parse-path.ts';
 import type { World } from '../../../world/world.ts';
-import { ALL, type Filter } from '../../query/filter.ts';
 import { distinctInStore } from './distinct-values.ts';
 
 const THINGS = collectionOf('Things');

@@ -1,8 +1,8 @@
+import type { Filter } from '../../../query/filter.ts';
+import type { Found, FoundPage, Placed } from '../../../query/found.ts';
+import type { SearchedCollection } from '../../../query/item-search.ts';
+import { keyOf, RANK, type SortField } from '../../../query/sort.ts';
 import type { World } from '../../../world/world.ts';
-import type { Filter } from '../../query/filter.ts';
-import type { Found, FoundPage, Placed } from '../../query/found.ts';
-import type { SearchedCollection } from '../../query/item-search.ts';
-import { keyOf, RANK, type SortField } from '../../query/sort.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import { hasItem } from '../items-store.ts';

@@ -1,6 +1,5 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFilter } from '../../../content/filter/parse-filter.ts';
 import {
   type ArbitraryContents,
   arbitraryFilter,
@@ -8,12 +7,13 @@ import {
 } from '../../../content/testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
 import { evaluatedGroups, sortedGroups } from '../../../content/testing/grouping-model.ts';
-import { parsePath } from '../../../content/values/parse-path.ts';
+import { toStoredJson } from '../../../query/date-text.ts';
+import type { Filter } from '../../../query/filter.ts';
+import { parseFilter } from '../../../query/parse-filter.ts';
+import { parsePath } from '../../../query/parse-path.ts';
+import type { JsonObject } from '../../../query/value.ts';
 import { propertyCases } from '../../../testing/property-cases.ts';
 import type { World } from '../../../world/world.ts';
-import { toStoredJson } from '../../query/date-text.ts';
-import type { Filter } from '../../query/filter.ts';
-import type { JsonObject } from '../../query/value.ts';
 import { createIndex, dropIndexes } from '../automatic-index/change-indexes.ts';
 import { columnsOf, indexShape } from '../automatic-index/index-shape.ts';
 import { insertItems } from '../items-store.ts';

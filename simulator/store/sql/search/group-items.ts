@@ -1,7 +1,7 @@
+import { type FieldPath, uniquePaths } from '../../../query/field-path.ts';
+import type { Filter } from '../../../query/filter.ts';
+import type { SearchedCollection } from '../../../query/item-search.ts';
 import type { World } from '../../../world/world.ts';
-import { type FieldPath, uniquePaths } from '../../query/field-path.ts';
-import type { Filter } from '../../query/filter.ts';
-import type { SearchedCollection } from '../../query/item-search.ts';
 import type { Dialect } from '../dialect.ts';
 import { isBeingEmptied } from '../emptied-collections.ts';
 import { isIndexMissing } from '../forget-derived.ts';

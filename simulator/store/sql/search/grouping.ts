@@ -1,4 +1,4 @@
-import type { FieldPath } from '../../query/field-path.ts';
+import type { FieldPath } from '../../../query/field-path.ts';
 import type { Sql } from '../sql.ts';
 import type { Cell, ExactSum, HAS_FRACTIONS } from './exact-sums.ts';
 

@@ -1,6 +1,6 @@
+import type { Place, Placed } from '../../../query/found.ts';
+import type { ItemSearch } from '../../../query/item-search.ts';
 import type { World } from '../../../world/world.ts';
-import type { Place, Placed } from '../../query/found.ts';
-import type { ItemSearch } from '../../query/item-search.ts';
 import type { Combination, IndexedWords } from '../automatic-index/word-condition.ts';
 import type { WordGroups } from '../dialect.ts';
 import { moveIfLarge, moveIfStoreBlocks } from '../read-size.ts';

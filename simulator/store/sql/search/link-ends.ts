@@ -1,4 +1,4 @@
-import type { FieldLinks } from '../../query/readable-links.ts';
+import type { FieldLinks } from '../../../query/readable-links.ts';
 import { raw, type Sql } from '../sql.ts';
 
 /** The columns of `links` for the items that read links by a field, and for their targets. */

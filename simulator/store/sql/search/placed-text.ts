@@ -1,7 +1,7 @@
+import type { Placed } from '../../../query/found.ts';
+import type { ItemData, StoredText } from '../../../query/item-data.ts';
+import type { SortKey } from '../../../query/sort.ts';
 import type { Database } from '../../../world/database.ts';
-import type { ItemData, StoredText } from '../../item-data.ts';
-import type { Placed } from '../../query/found.ts';
-import type { SortKey } from '../../query/sort.ts';
 import { readItemData } from '../items-store.ts';
 
 /** An item with known sort keys. It is parsed only when it is looked at. */

@@ -1,6 +1,6 @@
+import type { Filter } from '../../../query/filter.ts';
+import type { ItemSearch } from '../../../query/item-search.ts';
 import type { World } from '../../../world/world.ts';
-import type { Filter } from '../../query/filter.ts';
-import type { ItemSearch } from '../../query/item-search.ts';
 import { indexShape, isShapeless, serves } from '../automatic-index/index-shape.ts';
 import { listIndexes } from '../automatic-index/index-store.ts';
 import type { FilterTarget } from './compile-filter.ts';

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseFilter } from '../../../content/filter/parse-filter.ts';
 import { randomInMemory, searchInRandomOrder } from '../../../content/search/random-order.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
+import { ALL, bothOf, type Filter } from '../../../query/filter.ts';
+import type { Found, FoundPage } from '../../../query/found.ts';
+import { parseFilter } from '../../../query/parse-filter.ts';
+import { BLOCKS, blockOf, randomOrder } from '../../../query/random-order.ts';
 import { propertyCases } from '../../../testing/property-cases.ts';
-import { ALL, bothOf, type Filter } from '../../query/filter.ts';
-import type { Found, FoundPage } from '../../query/found.ts';
-import { BLOCKS, blockOf, randomOrder } from '../../query/random-order.ts';
 import { raw } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { randomInStore } from './random-items.ts';

@@ -1,9 +1,9 @@
+import { type Filter, isEveryItem } from '../../../query/filter.ts';
+import type { Found, FoundPage, Placed } from '../../../query/found.ts';
+import type { SearchedCollection } from '../../../query/item-search.ts';
+import { BLOCKS, type RandomOrder } from '../../../query/random-order.ts';
+import { compareKeys } from '../../../query/sort.ts';
 import type { World } from '../../../world/world.ts';
-import { type Filter, isEveryItem } from '../../query/filter.ts';
-import type { Found, FoundPage, Placed } from '../../query/found.ts';
-import type { SearchedCollection } from '../../query/item-search.ts';
-import { BLOCKS, type RandomOrder } from '../../query/random-order.ts';
-import { compareKeys } from '../../query/sort.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { provideBlockIndex } from '../automatic-index/provide-index.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';

@@ -1,9 +1,9 @@
+import { type FieldPath, nameOfPath, uniquePaths } from '../../../query/field-path.ts';
+import type { Filter } from '../../../query/filter.ts';
+import type { SearchedCollection } from '../../../query/item-search.ts';
 import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
-import { type FieldPath, nameOfPath, uniquePaths } from '../../query/field-path.ts';
-import type { Filter } from '../../query/filter.ts';
-import type { SearchedCollection } from '../../query/item-search.ts';
 import {
   covers,
   type IndexShape,

@@ -1,7 +1,7 @@
+import { type FieldPath, nameOfPath, uniquePaths } from '../../../query/field-path.ts';
+import type { Filter } from '../../../query/filter.ts';
+import type { SearchedCollection } from '../../../query/item-search.ts';
 import type { World } from '../../../world/world.ts';
-import { type FieldPath, nameOfPath, uniquePaths } from '../../query/field-path.ts';
-import type { Filter } from '../../query/filter.ts';
-import type { SearchedCollection } from '../../query/item-search.ts';
 import { covers, indexShape, pathsIn, serves } from '../automatic-index/index-shape.ts';
 import { listIndexes, scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';

@@ -1,9 +1,9 @@
+import { conditionsIn, isEveryItem, textConditionsIn } from '../../../query/filter.ts';
+import type { Found, FoundPage, Placed } from '../../../query/found.ts';
+import type { ItemData, StoredText } from '../../../query/item-data.ts';
+import type { ItemSearch } from '../../../query/item-search.ts';
+import { type SortField, type SortKey, sortKeys } from '../../../query/sort.ts';
 import type { World } from '../../../world/world.ts';
-import type { ItemData, StoredText } from '../../item-data.ts';
-import { conditionsIn, isEveryItem, textConditionsIn } from '../../query/filter.ts';
-import type { Found, FoundPage, Placed } from '../../query/found.ts';
-import type { ItemSearch } from '../../query/item-search.ts';
-import { type SortField, type SortKey, sortKeys } from '../../query/sort.ts';
 import { type SearchTarget, searchTarget } from '../automatic-index/search-target.ts';
 import { countItems, hasItem, readItemData, selectTexts } from '../items-store.ts';
 import { moveIfStoreBlocks, sizeOfCollection } from '../read-size.ts';

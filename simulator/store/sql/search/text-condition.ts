@@ -1,4 +1,4 @@
-import type { TextTest } from '../../query/filter.ts';
+import type { TextTest } from '../../../query/filter.ts';
 import type { Dialect } from '../dialect.ts';
 import { raw, type Sql } from '../sql.ts';
 import type { ValueCondition } from './value-condition.ts';

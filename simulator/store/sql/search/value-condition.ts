@@ -1,5 +1,5 @@
-import type { Comparison, Filter, Operand } from '../../query/filter.ts';
-import type { Atom } from '../../query/value.ts';
+import type { Comparison, Filter, Operand } from '../../../query/filter.ts';
+import type { Atom } from '../../../query/value.ts';
 import type { Dialect, Order, SqlLeaf } from '../dialect.ts';
 import { connected, joined, placeholders, raw, type Sql, sql } from '../sql.ts';
 import { atomKey, comparesKey, isPresentKey } from './field-key.ts';

@@ -1,0 +1,218 @@
+import { z } from 'zod';
+import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
+import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
+import type { EpochMs } from '../../world/clock.ts';
+import { orderedGuid } from '../../world/random.ts';
+import type { Site } from '../../world/site.ts';
+import type { World } from '../../world/world.ts';
+import { claimsOf, signSiteToken, type VerifiedToken } from './site-token.ts';
+
+/** TOK-5: a family that is not renewed for this long expires. */
+const IDLE_MS = 14 * 24 * 60 * 60 * 1000;
+/** TOK-7: how long a renewal can be repeated when its answer was lost. */
+const GRACE_MS = 10_000;
+
+const familyDocument = z.object({
+  role: z.enum(['visitor', 'member', 'app']),
+  /** The holder without an account: a visitor, or the app. A member is the subject of the record. */
+  visitorId: z.string().optional(),
+  /** Counts the renewals under a rotating policy. Each refresh token contains its generation. */
+  generation: z.number(),
+  renewedAt: z.number(),
+  /** The absolute end (SEC-9), in milliseconds. */
+  endsAt: z.number(),
+  /** The browser session of the hosted pages from which the tokens came. */
+  hostedSession: z.string().nullable(),
+});
+
+/** All tokens that descend from one grant. They are renewed and revoked together. */
+export interface TokenFamily extends Omit<z.infer<typeof familyDocument>, 'visitorId'> {
+  readonly id: string;
+  readonly subject: string;
+}
+
+const accessClaims = z.object({
+  sub: z.string(),
+  role: z.enum(['visitor', 'member', 'app']),
+  fam: z.string(),
+  iat: z.number(),
+  exp: z.number(),
+});
+const refreshClaims = z.object({ fam: z.string(), gen: z.number() });
+
+/** Starts a family and returns its first tokens. */
+export async function startTokenFamily(
+  world: World,
+  holder: Pick<TokenFamily, 'subject' | 'role' | 'hostedSession'>,
+): Promise<{ family: TokenFamily; tokens: TokenResponse }> {
+  const family: TokenFamily = {
+    ...holder,
+    id: orderedGuid(world.now, world.randomBytes),
+    generation: 0,
+    renewedAt: world.now,
+    endsAt: world.now + lifetimeSecondsOf(world, holder.role) * 1000,
+  };
+  await saveFamily(world, family, 'insert');
+  return { family, tokens: tokensOf(world, family) };
+}
+
+/** An app asks for a new token instead of renewing one, so its family ends with its access token. */
+function lifetimeSecondsOf({ site }: World, role: TokenFamily['role']): number {
+  const { accessTokenSeconds, refreshTokenSeconds } = site.settings;
+  return role === 'app' ? accessTokenSeconds : refreshTokenSeconds;
+}
+
+/**
+ * Renews tokens by a refresh token of this site (TOK-6, TOK-7). Returns undefined when it is expired, revoked or
+ * re-used.
+ */
+export async function renewTokens(
+  world: World,
+  refreshToken: VerifiedToken<'refresh'>,
+): Promise<TokenResponse | undefined> {
+  const claims = claimsOf(refreshToken, world.now, refreshClaims);
+  if (claims === undefined) return undefined;
+  return world.db.transaction(world.site.siteId, async (db) => {
+    const within = { ...world, db };
+    const family = await findTokenFamily(within, claims.fam);
+    return family && renewFamily(within, family, claims.gen);
+  });
+}
+
+async function renewFamily(world: World, family: TokenFamily, generation: number): Promise<TokenResponse | undefined> {
+  const { refreshPolicy } = world.site.settings;
+  if (refreshPolicy === 'static' || generation === family.generation) {
+    const rotates = refreshPolicy !== 'static';
+    const renewed = { ...family, generation: family.generation + Number(rotates), renewedAt: world.now };
+    await saveFamily(world, renewed, 'update');
+    return tokensOf(world, renewed);
+  }
+  // Negative for a request that began before the renewal and waited for it, and when the clock was set back.
+  const elapsed = world.now - family.renewedAt;
+  const answerWasLost = generation === family.generation - 1 && Math.abs(elapsed) <= GRACE_MS;
+  if (refreshPolicy === 'rotate-with-grace' && answerWasLost) {
+    // Signing is deterministic: signing at the time of the renewal returns the same pair that was lost.
+    return tokensOf({ ...world, now: family.renewedAt }, family);
+  }
+  await revokeTokenFamily(world, family.id);
+  return undefined;
+}
+
+/** Finds a family that is not revoked, not ended, and not idle for too long. */
+export async function findTokenFamily(world: World, id: string): Promise<TokenFamily | undefined> {
+  const record = await findRecord(world, 'token-family', id, familyDocument);
+  if (!record) return undefined;
+  const { visitorId = '', ...document } = record.document;
+  return { id, subject: record.subject ?? visitorId, ...document };
+}
+
+/** Revokes all tokens of a family at once (SEC-10). */
+export async function revokeTokenFamily(world: World, id: string): Promise<void> {
+  await deleteRecord(world, 'token-family', id);
+}
+
+/** Revokes the families that came from one browser session with the hosted pages (LGO-1). */
+export async function revokeFamiliesOfSession(world: World, memberId: string, hostedSession: string): Promise<void> {
+  for (const family of await findRecordsOf(world, 'token-family', memberId, familyDocument)) {
+    if (family.document.hostedSession === hostedSession) await revokeTokenFamily(world, family.id);
+  }
+}
+
+/** Binds the families of one browser session to the session that takes its place in the same browser. */
+export function moveFamiliesOfSession(
+  world: World,
+  memberId: string,
+  { from, to }: { readonly from: string; readonly to: string },
+): Promise<void> {
+  // In a transaction, like a renewal: otherwise one of them could undo the change of the other.
+  return world.db.transaction(world.site.siteId, async (db) => {
+    const within = { ...world, db };
+    for (const family of await findRecordsOf(within, 'token-family', memberId, familyDocument)) {
+      if (family.document.hostedSession !== from) continue;
+      const document = { ...family.document, hostedSession: to };
+      await saveRecord(within, 'token-family', { ...family, document }, 'update');
+    }
+  });
+}
+
+/** A valid access token, and its family. */
+export interface AccessToken {
+  readonly family: TokenFamily;
+  readonly issuedAt: EpochMs;
+  readonly expiresAt: EpochMs;
+  /** When the token stops being valid: it expires, or its family ends. */
+  readonly endsAt: EpochMs;
+}
+
+/**
+ * Reads an access token of this site. Undefined when it has expired or its family has ended. The family is looked up,
+ * so that a revocation takes effect immediately.
+ */
+export async function readAccessToken(world: World, token: VerifiedToken<'access'>): Promise<AccessToken | undefined> {
+  const claims = claimsOf(token, world.now, accessClaims);
+  const family = claims && (await findTokenFamily(world, claims.fam));
+  if (!family) return undefined;
+  const { expiresAt } = token;
+  return { family, issuedAt: claims.iat * 1000, expiresAt, endsAt: Math.min(expiresAt, endOf(family)) };
+}
+
+/** The family that a refresh token could renew now. Undefined when it has expired, ended or was replaced. */
+export async function findFamilyOfRefreshToken(
+  world: World,
+  token: VerifiedToken<'refresh'>,
+): Promise<TokenFamily | undefined> {
+  const claims = claimsOf(token, world.now, refreshClaims);
+  const family = claims && (await findTokenFamily(world, claims.fam));
+  const isCurrent = family?.generation === claims?.gen || world.site.settings.refreshPolicy === 'static';
+  return isCurrent ? family : undefined;
+}
+
+/**
+ * Returns new tokens of a family, and leaves the family as it is. The access token expires with its family at the latest:
+ * clients renew by its lifetime only.
+ */
+export function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamily): TokenResponse {
+  const issuedAt = Math.floor(now / 1000);
+  const left = Math.floor(endOf(family) / 1000) - issuedAt;
+  const lifetimeSeconds = Math.max(1, Math.min(site.settings.accessTokenSeconds, left));
+  return {
+    access_token: signSiteToken(site, 'access', {
+      aud: site.clientId,
+      sub: family.subject,
+      role: family.role,
+      fam: family.id,
+      iat: issuedAt,
+      exp: issuedAt + lifetimeSeconds,
+      // Text within JSON, as on the platform. Servers of apps read the id of their site from it.
+      data: JSON.stringify({ instance: { instanceId: instanceIdOf(site), metaSiteId: site.siteId } }),
+    }),
+    refresh_token: signSiteToken(site, 'refresh', {
+      fam: family.id,
+      gen: family.generation,
+      exp: Math.floor(family.endsAt / 1000),
+    }),
+    token_type: 'Bearer',
+    expires_in: lifetimeSeconds,
+  };
+}
+
+/** Tokens for a holder who gets no refresh token. */
+export function accessOnly({ refresh_token: _withheld, ...tokens }: TokenResponse): AccessOnlyResponse {
+  return tokens;
+}
+
+/** The id of the app's installation on a site. A site has one app, so the id of the site does. */
+export function instanceIdOf({ siteId }: Pick<Site, 'siteId'>): string {
+  return siteId;
+}
+
+function saveFamily(world: World, family: TokenFamily, tryFirst: 'insert' | 'update'): Promise<void> {
+  const { id, subject, ...rest } = family;
+  const [member, document] = rest.role === 'member' ? [subject, rest] : [null, { ...rest, visitorId: subject }];
+  return saveRecord(world, 'token-family', { id, subject: member, document, expiresAt: endOf(rest) }, tryFirst);
+}
+
+/** The end of a family, unless it is renewed or revoked before. */
+function endOf({ endsAt, renewedAt }: Pick<TokenFamily, 'endsAt' | 'renewedAt'>): EpochMs {
+  return Math.min(endsAt, renewedAt + IDLE_MS);
+}

@@ -1,0 +1,39 @@
+import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
+import type { TokenResponse } from '#contracts/oauth/token-response.ts';
+import { originOfUnverified, verifyToken } from '../../../auth/tokens/site-token.ts';
+import { renewTokens } from '../../../auth/tokens/token-family.ts';
+import { type TokenProblem, textOfProblem } from '../../../auth/tokens/token-problem.ts';
+import { type Platform, worldOf } from '../../../world/platform.ts';
+import { demandSecret } from '../client-secret.ts';
+import { siteOfClient } from '../site-of-client.ts';
+import { TokenEndpointError } from '../token-error.ts';
+
+/**
+ * Renews tokens by a refresh token, with the same subject and role (TOK-6). A client id and a client secret are checked
+ * if they are sent.
+ */
+export async function grantRefreshToken(
+  platform: Platform,
+  { refreshToken, clientId, clientSecret }: TokenRequestOf<'refresh_token'>,
+): Promise<TokenResponse> {
+  const client = clientId === undefined ? undefined : await siteOfClient(platform.db, clientId);
+  const verified = await verifyToken(platform.db, 'refresh', refreshToken);
+  if (verified === undefined) throw refused(await originOfUnverified(platform.db, 'refresh', refreshToken));
+  const { site, token } = verified;
+  if (client !== undefined && client.siteId !== site.siteId) {
+    throw new TokenEndpointError('invalid_grant', 'The refresh token belongs to another site than the client id.');
+  }
+  if (clientSecret !== undefined) demandSecret(site, clientSecret);
+  const world = worldOf(platform, site);
+  const tokens = await renewTokens(world, token);
+  if (tokens) return tokens;
+  const { expiresAt } = token;
+  throw refused(expiresAt <= world.now ? { kind: 'expired', site, expiredAt: expiresAt } : { kind: 'ended', site });
+}
+
+function refused(problem: TokenProblem): TokenEndpointError {
+  // A rotated refresh token that is used again ends its session, and one that is not used for long ends it too.
+  const more =
+    problem.kind === 'ended' ? ' A refresh token that was replaced, or was not used for 14 days, ends it too.' : '';
+  return new TokenEndpointError('invalid_grant', textOfProblem(problem, 'refresh token') + more);
+}

@@ -1,0 +1,48 @@
+import type { Authenticate } from '../../auth/authenticate-request.ts';
+import { TokenRefused } from '../../auth/token-refused.ts';
+import { verifyToken } from '../../auth/tokens/site-token.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
+import { authorizationOf } from '../../http/api-request.ts';
+import type { Database } from '../../world/database.ts';
+import { sentFields } from './sent-fields.ts';
+import { siteOfClient } from './site-of-client.ts';
+
+/**
+ * The site that a request is for, by its credentials, or by the client id or refresh token in its body. Undefined when
+ * the request names no site. A token counts only if the site has signed it, because anybody can write another site's id
+ * into a token. It may have expired, so that the request log shows why the request is rejected.
+ */
+export async function siteIdOfRequest(
+  db: Database,
+  authenticate: Authenticate,
+  request: Pick<ApiRequest, 'headers' | 'body' | 'form' | 'text'>,
+): Promise<string | undefined> {
+  const authorization = authorizationOf(request);
+  const found =
+    authorization.credentials === ''
+      ? siteIdInBody(db, request)
+      : authenticate(authorization).then(({ world }) => world.site.siteId, siteIdOfRefused);
+  // Without a site, the operation itself reports the error.
+  return found.catch(() => undefined);
+}
+
+function siteIdOfRefused(refusal: unknown): string | undefined {
+  if (!(refusal instanceof TokenRefused)) return undefined;
+  const { problem } = refusal;
+  return problem.kind === 'expired' || problem.kind === 'ended' ? problem.site.siteId : undefined;
+}
+
+async function siteIdInBody(
+  db: Database,
+  request: Pick<ApiRequest, 'body' | 'form' | 'text'>,
+): Promise<string | undefined> {
+  const fields = sentFields(request);
+  const textOf = (name: string) => {
+    const sent = fields?.get(name);
+    return typeof sent === 'string' ? sent : undefined;
+  };
+  const clientId = textOf('clientId');
+  if (clientId !== undefined) return (await siteOfClient(db, clientId)).siteId;
+  // A renewal may omit the client id (wire §1.4).
+  return (await verifyToken(db, 'refresh', textOf('refreshToken') ?? ''))?.site.siteId;
+}
