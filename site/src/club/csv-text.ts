@@ -2,17 +2,19 @@
  * Spreadsheets treat text that begins with one of these as a formula, also the
  * full-width forms (OWASP, "CSV injection").
  */
-const SIGNS = '=+\\-@＝＋－＠';
+const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫';
+/** Blanks of all widths, and characters without a width. */
+const UNSEEN = '\\t\\p{Zs}\\p{Cf}';
 /**
  * Where a spreadsheet may start a cell: at the start of ours, after a line break, and after a semicolon, which
  * separates cells in many countries. Blanks and quotation marks before the sign make no difference.
  */
-const START = '(?<=^|[;\\n\\r\\v\\f\\u0085\\u2028\\u2029])';
-const AHEAD = `(?=[ \\t"']*[${SIGNS}])`;
+const START = '(?<=^|[;；，|\\n\\r\\v\\f\\u0085\\u2028\\u2029])';
+const AHEAD = `(?=[${UNSEEN}"'“”„]*[${SIGNS}])`;
 /** A cell that begins with a tab or a line break is treated as a formula, too. */
 const CONTROL_AHEAD = `(?=[ "']*[\\t\\r\\n])`;
-const UNGUARDED = new RegExp(`${START}${AHEAD}|^${CONTROL_AHEAD}`, 'g');
-const GUARDED = new RegExp(`${START}'${AHEAD}|^'${CONTROL_AHEAD}`, 'g');
+const UNGUARDED = new RegExp(`${START}${AHEAD}|^${CONTROL_AHEAD}`, 'gu');
+const GUARDED = new RegExp(`${START}'${AHEAD}|^'${CONTROL_AHEAD}`, 'gu');
 const QUOTED = /[",;\r\n]|^\s|\s$/;
 
 /**

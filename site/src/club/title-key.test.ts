@@ -17,6 +17,19 @@ describe('two spellings of one title have one key', () => {
     ['(untitled)', 'untitled'],
     ['雪国', '雪国'],
     ['Война и мир', 'воина и мир'],
+    ['बाल', 'बाल'],
+    ['बेल', 'बेल'],
+    ['バス', 'バス'],
+    ['ﾊﾞｽ', 'バス'],
+    ['ハス', 'ハス'],
+    ['தமிழ்', 'தமிழ்'],
+    ['น้ำ', 'น้ํา'],
+    ['שָׁלוֹם', 'שלום'],
+    ['مُحَمَّد', 'محمد'],
+    ['Ἀλήθεια', 'αληθεια'],
+    ['Saga (Vol. 2)', 'saga 2'],
+    ['Saga (Saga, #2)', 'saga 2'],
+    ['Dune (Dune, #1)', 'dune'],
     ['?!', ''],
   ])('%s: %s', (title, key) => {
     expect(titleKey(title)).toBe(key);
@@ -29,6 +42,11 @@ test.each([
   ['S. Khoury', 'khoury'],
   ['Ursula K. Le Guin', 'guin'],
   ['Le Guin, Ursula K.', 'guin'],
+  ['Kurt Example Jr.', 'example'],
+  ['Kurt Example, Jr.', 'example'],
+  ['Example, Jr., Kurt', 'example'],
+  ['Kurt Example III', 'example'],
+  ['Kurt Example, Ph.D.', 'example'],
   ['', ''],
 ])('of an author the surname counts: %s: %s', (name, key) => {
   expect(surnameKey(name)).toBe(key);

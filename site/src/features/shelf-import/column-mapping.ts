@@ -21,6 +21,11 @@ function plainName(column: string): string {
     .trim();
 }
 
+/** The columns that can have an ISBN. Exports have one for each form, and often only one of them is filled. */
+export function isbnColumns(columns: readonly string[]): readonly number[] {
+  return columns.flatMap((column, index) => (NAMES.isbn.includes(plainName(column)) ? [index] : []));
+}
+
 /** Guesses the mapping from the names of the columns. */
 export function guessMapping(columns: readonly string[]): ColumnMapping {
   const names = columns.map(plainName);

@@ -7,6 +7,10 @@ test.each([
   ['Windows 1252', [0xe9, 0x61], 'éa'],
   ['UTF-16, little end first', [0xff, 0xfe, 0xe9, 0x00], 'é'],
   ['UTF-16, big end first', [0xfe, 0xff, 0x00, 0xe9], 'é'],
+  ['UTF-8 with one invalid byte', [0xc3, 0xa9, 0xe9, 0x61, 0xc3, 0xbc], 'é\ufffdaü'],
+  ['Windows 1252 with many accents', [0xe9, 0xe8, 0x61, 0xfc], 'éèaü'],
+  ['UTF-16 without a mark, little end first', [0x61, 0x00, 0x2c, 0x00, 0x62, 0x00], 'a,b'],
+  ['UTF-16 without a mark, big end first', [0x00, 0x61, 0x00, 0x2c, 0x00, 0x62], 'a,b'],
   ['nothing', [], ''],
 ])('a file in %s is read', (_name, bytes, text) => {
   expect(decodeFile(Uint8Array.from(bytes))).toBe(text);

@@ -1,4 +1,4 @@
-import { surnameKey, titleKey } from '../../club/title-key.ts';
+import { areOtherVolumes, namesVolume, surnameKeys, titleKey } from '../../club/title-key.ts';
 
 /** The data by which a book of the club is recognised. */
 export interface KnownBook {
@@ -23,33 +23,50 @@ function grouped(books: readonly KnownBook[], keyOf: (book: KnownBook) => string
   return groups;
 }
 
-/** A title up to its first colon. */
-function withoutSubtitle(title: string): string {
-  return title.split(':')[0] ?? title;
+/** The parts of a title before and after its first colon. */
+function parted(title: string): { readonly main: string; readonly subtitle: string } {
+  const [main = '', ...rest] = title.split(/[:：]/);
+  return { main: titleKey(main), subtitle: rest.join(':').trim() };
+}
+
+/** Whether two titles can mean one book: equal, or one of them leaves out a subtitle that names no volume. */
+function areOfOneBook(one: string, other: string): boolean {
+  if (areOtherVolumes(one, other)) return false;
+  if (titleKey(one) === titleKey(other)) return true;
+  const [first, second] = [parted(one), parted(other)];
+  const subtitles = [first.subtitle, second.subtitle].filter((subtitle) => subtitle !== '');
+  const [only = ''] = subtitles;
+  return first.main === second.main && subtitles.length === 1 && !namesVolume(only);
 }
 
 /**
  * Recognises the club's books: by ISBN, else by title and surname of an author, else by surname and title without the
- * subtitle. Without a surname, the title must be unique among the club's books. In doubt, a row is a different book.
+ * subtitle. Books with two ISBNs are the same only if their titles are. Without a surname, the title must be unique among the
+ * club's books. In doubt, a row is a different book.
  */
 export function createMatcher(books: readonly KnownBook[]): (sought: Sought) => KnownBook | null {
   const byIsbn = new Map(books.flatMap((book) => (book.isbn === undefined ? [] : [[book.isbn, book] as const])));
   const byTitle = grouped(books, ({ title }) => titleKey(title));
-  const byMainTitle = grouped(books, ({ title }) => titleKey(withoutSubtitle(title)));
-  const among = (candidates: readonly KnownBook[] | undefined, author: string): KnownBook | null => {
-    const surname = surnameKey(author);
-    const fitting = (candidates ?? []).filter(
-      ({ authors }) => surname === '' || authors.some((name) => surnameKey(name) === surname),
+  const byMainTitle = grouped(books, ({ title }) => parted(title).main);
+  const among = (candidates: readonly KnownBook[], { title, author }: Sought): KnownBook | null => {
+    const surnames = surnameKeys(author);
+    const fitting = candidates.filter(
+      (book) =>
+        areOfOneBook(title, book.title) &&
+        (surnames.size === 0 ||
+          book.authors.some((name) => [...surnameKeys(name)].some((surname) => surnames.has(surname)))),
     );
     const [only = null] = fitting;
     return fitting.length === 1 ? only : null;
   };
-  return ({ isbn, title, author }) => {
+  return (sought) => {
+    const { isbn, title, author } = sought;
     const known = isbn === '' ? undefined : byIsbn.get(isbn);
     if (known !== undefined) return known;
     if (titleKey(title) === '') return null;
-    const whole = among(byTitle.get(titleKey(title)), author);
+    const whole = among(byTitle.get(titleKey(title)) ?? [], sought);
     if (whole !== null || author === '') return whole;
-    return among(byMainTitle.get(titleKey(withoutSubtitle(title))), author);
+    const shortened = byMainTitle.get(parted(title).main) ?? [];
+    return among(isbn === '' ? shortened : shortened.filter((book) => book.isbn === undefined), sought);
   };
 }

@@ -44,6 +44,21 @@ describe('what an import would do', () => {
     expect(plan.entries.map(({ title }) => title)).toEqual(['Dune']);
   });
 
+  test('volumes of one title are different books', () => {
+    const titles = [
+      'Monster (Monster, #1)',
+      'Monster (Monster, #2)',
+      'Saga (Vol. 1)',
+      'Saga (Vol. 2)',
+      'Tales (2019)',
+      'Tales (2020)',
+    ];
+    const wishes = titles.map((title, index) => wish(index + 2, title));
+    const plan = planImport({ wishes, bad: [] }, match, [{ title: 'Saga (Vol. 3)', author: 'Jane Austen' }]);
+    expect(plan.entries.map(({ title }) => title)).toEqual(titles);
+    expect([plan.alreadyThere, plan.bad]).toEqual([[], []]);
+  });
+
   test('a book that stands in two rows is shelved once; mistakes are in the order of the file', () => {
     const noTitle = { number: 4, cells: [''], title: '', reason: { kind: 'noTitle' } } as const;
     const rows = { wishes: [wish(2, 'Emma'), wish(3, 'emma'), wish(5, 'Emma!')], bad: [noTitle] };

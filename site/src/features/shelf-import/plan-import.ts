@@ -1,6 +1,7 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { joinedAuthors } from '#contracts/marginalia/title-page.ts';
 import { shelfKey } from '../../club/shelf/shelf-key.ts';
+import { areOtherVolumes } from '../../club/title-key.ts';
 import type { BadRow } from './bad-row.ts';
 import type { KnownBook } from './match-books.ts';
 import type { ReadRows, Wish } from './read-rows.ts';
@@ -23,8 +24,8 @@ export function planImport(
   match: (wish: Wish) => KnownBook | null,
   shelf: readonly Pick<ReadingListEntry, 'book' | 'title' | 'author'>[],
 ): ImportPlan {
-  const onShelf = new Set(shelf.map(shelfKey));
-  const firstRows = new Map<string, number>();
+  const onShelf = grouped(shelf);
+  const firstRows = new Map<string, { readonly title: string; readonly number: number }[]>();
   const entries: PlannedEntry[] = [];
   const alreadyThere: Wish[] = [];
   const repeated: BadRow[] = [];
@@ -36,15 +37,26 @@ export function planImport(
         ? { title: wish.title, author: wish.author }
         : { book: known.id, title: known.title, author: joinedAuthors(known.authors) };
     const key = shelfKey(book);
-    const first = firstRows.get(key);
-    if (onShelf.has(key)) alreadyThere.push(wish);
+    const seen = firstRows.get(key) ?? [];
+    const isOther = (title: string): boolean => known === null && areOtherVolumes(title, book.title);
+    const first = seen.find(({ title }) => !isOther(title))?.number;
+    if (onShelf.get(key)?.some((title) => !isOther(title))) alreadyThere.push(wish);
     else if (first !== undefined) {
       const { number, cells } = row;
       repeated.push({ number, cells, title: wish.title, reason: { kind: 'repeats', row: first } });
     } else {
-      firstRows.set(key, row.number);
+      firstRows.set(key, [...seen, { title: book.title, number: row.number }]);
       entries.push({ row, ...book, status, note });
     }
   }
   return { entries, alreadyThere, bad: [...bad, ...repeated].toSorted((a, b) => a.number - b.number) };
+}
+
+/** The titles on the shelf, by key. */
+function grouped(
+  shelf: readonly Pick<ReadingListEntry, 'book' | 'title' | 'author'>[],
+): ReadonlyMap<string, readonly string[]> {
+  const titles = new Map<string, string[]>();
+  for (const entry of shelf) titles.set(shelfKey(entry), [...(titles.get(shelfKey(entry)) ?? []), entry.title]);
+  return titles;
 }

@@ -40,6 +40,16 @@ describe('the rows of a file', () => {
     expect(bad.map(({ number, reason: why }) => [number, why])).toEqual([[3, reason]]);
   });
 
+  test.each([
+    ['ISBN-13 alone', '0306406152,9780306406157', '9780306406157'],
+    ['ISBN-10 alone', '0306406152,', '9780306406157'],
+    ['ISBN-10 as Goodreads writes it', '"=""0306406152""","="""""', '9780306406157'],
+    ['a rounded ISBN-13 and an ISBN-10', '0306406152,9.78031E+12', '9780306406157'],
+    ['neither', ',', ''],
+  ])('have the ISBN of either column: %s', (_name, cells, isbn) => {
+    expect(read(`Title,Shelf,ISBN,ISBN13\nDune,read,${cells}\n`).wishes.map((wish) => wish.isbn)).toEqual([isbn]);
+  });
+
   test('without a shelf of ours go where the reader says', () => {
     const { wishes, bad } = read('Title,Shelf\nEmma,abandoned\nDune,\nEttu,read\n', 'want');
     expect(wishes.map(({ title, status }) => [title, status])).toEqual([

@@ -2,7 +2,7 @@ import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { dropGuard } from '../../club/csv-text.ts';
 import { NOTE_LIMIT } from '../../club/shelf/note-limit.ts';
 import type { BadRow, Reason } from './bad-row.ts';
-import type { ColumnMapping, MappedField } from './column-mapping.ts';
+import { type ColumnMapping, isbnColumns, type MappedField } from './column-mapping.ts';
 import type { CsvRow, CsvTable } from './csv-table.ts';
 import { readIsbn } from './isbn.ts';
 import { readStatus } from './read-status.ts';
@@ -35,11 +35,14 @@ export interface ReadRows {
 export function readRows(table: CsvTable, mapping: ColumnMapping, otherwise: Status | null): ReadRows {
   const wishes: Wish[] = [];
   const bad: BadRow[] = [];
+  const isbnPlaces = mapping.isbn === null ? [] : [mapping.isbn, ...isbnColumns(table.columns)];
   for (const row of table.rows) {
+    const at = (place: number): string => dropGuard((row.cells[place] ?? '').trim());
     const cell = (field: MappedField): string => {
       const place = mapping[field];
-      return place === null ? '' : dropGuard((row.cells[place] ?? '').trim());
+      return place === null ? '' : at(place);
     };
+    const isbn = isbnPlaces.map((place) => readIsbn(at(place))).find((found) => found !== '') ?? '';
     const title = cell('title');
     const word = cell('status');
     const note = cell('note');
@@ -53,7 +56,7 @@ export function readRows(table: CsvTable, mapping: ColumnMapping, otherwise: Sta
     else if (title.length > TITLE_LIMIT) refuse({ kind: 'longTitle' });
     else if (note.length > NOTE_LIMIT) refuse({ kind: 'longNote' });
     else if (status === null) refuse({ kind: 'unknownShelf', word });
-    else wishes.push({ row, title, author: cell('author'), isbn: readIsbn(cell('isbn')), status, note });
+    else wishes.push({ row, title, author: cell('author'), isbn, status, note });
   }
   return { wishes, bad };
 }

@@ -1,6 +1,7 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { withPlainApostrophes } from '../../club/apostrophes.ts';
 import type { Status } from '../../club/shelf/shelf-change.ts';
+import { withoutOptionalMarks } from '../../club/title-key.ts';
 
 export const STATUSES = ['want', 'reading', 'read'] as const satisfies readonly Status[];
 
@@ -8,10 +9,7 @@ export type Arranged = Readonly<Record<Status, readonly ReadingListEntry[]>>;
 
 /** Ignores case, diacritics and the kind of apostrophe, so that `cafe` finds `Café`. */
 function plain(text: string): string {
-  return withPlainApostrophes(text)
-    .normalize('NFKD')
-    .replace(/\p{Mark}/gu, '')
-    .toLowerCase();
+  return withoutOptionalMarks(withPlainApostrophes(text)).toLowerCase();
 }
 
 /**
