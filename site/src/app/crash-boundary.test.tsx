@@ -69,3 +69,25 @@ test('a page whose code did not come is fetched again when it is tried again, an
   expect(await screen.findByText('The page')).toBeDefined();
   expect(load).toHaveBeenCalledTimes(2);
 });
+
+test('a page whose code did not come offline says so once, and comes when the browser is online again', async () => {
+  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+  const load = vi.fn(async () => ({ Component: () => <p>The page</p> }));
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const { Page } = page(load);
+  await act(async () => {
+    render(
+      <CrashBoundary>
+        <Suspense>
+          <Page />
+        </Suspense>
+      </CrashBoundary>,
+    );
+  });
+  expect(screen.getByRole('heading', { name: 'This page is not here yet' })).toBeDefined();
+  expect(screen.queryByText('Something broke on this page')).toBeNull();
+  expect(screen.queryByRole('button')).toBeNull();
+  onLine.mockReturnValue(true);
+  await act(async () => void window.dispatchEvent(new Event('online')));
+  expect(await screen.findByText('The page')).toBeDefined();
+});

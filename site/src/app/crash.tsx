@@ -1,5 +1,6 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { requestIdOf } from '../club/failure.ts';
+import { useOnline } from '../features/connection/use-online.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestId } from '../ui/failure-notice.tsx';
@@ -8,12 +9,30 @@ import { appTexts } from './app-texts.en.ts';
 import styles from './crash.module.css';
 import { PageNotLoaded } from './page-not-loaded.ts';
 
-/** Shown after a defect of the site, an unreadable answer, or a page whose code could not be loaded. */
+/**
+ * Shown after a defect of the site, an unreadable answer, or a page whose code could not be loaded. A page that is missing
+ * because the reader is offline is fetched again when the connection is back.
+ */
 export function Crash({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const { crash } = useTexts(appTexts);
+  const isOnline = useOnline();
+  const isAway = error instanceof PageNotLoaded && !isOnline;
+  const wasAway = useRef(isAway);
+  useEffect(() => {
+    if (wasAway.current && !isAway) retry();
+    wasAway.current = isAway;
+  }, [isAway, retry]);
+  if (isAway) {
+    return (
+      <div className={styles.crash} role="status">
+        <PageHeading title={crash.awayHeading} />
+        <p>{crash.away}</p>
+      </div>
+    );
+  }
   return (
     <div className={styles.crash} role="alert">
-      <PageHeading title={crash.heading} />
+      <PageHeading title={error instanceof PageNotLoaded ? crash.notLoadedHeading : crash.heading} />
       <p>{error instanceof PageNotLoaded ? crash.notLoaded : crash.body}</p>
       <RequestId id={requestIdOf(error)} />
       <div className={styles.ways}>

@@ -198,6 +198,9 @@ describe('a member’s own review', () => {
     await endSession();
     await held.release();
     expect(await screen.findByText('4.0 out of 5')).toBeDefined();
+    const part = within(screen.getByRole('region', { name: 'Have you read it?' }));
+    expect(part.getByText('5 stars')).toBeDefined();
+    expect(screen.queryByText('That did not work. Your review is as it was.')).toBeNull();
     expect(await screen.findAllByText('It made me laugh.')).toHaveLength(1);
     expect(screen.getByText(/Your session ended before this was published/)).toBeDefined();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Have you read it?' }));

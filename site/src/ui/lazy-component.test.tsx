@@ -36,6 +36,18 @@ test('the place stays where the code cannot be had', async () => {
   expect(screen.getByText('Its place')).toBeDefined();
 });
 
+test('code that could not be fetched offline is fetched again once the browser is online', async () => {
+  const load = vi.fn(async () => Part);
+  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
+  const Later = lazyComponent(load, Place);
+  render(<Later name="A part" />, ONCE);
+  await vi.waitFor(() => expect(load).toHaveBeenCalledOnce());
+  await Promise.resolve();
+  window.dispatchEvent(new Event('online'));
+  expect(await screen.findByText('A part')).toBeDefined();
+  expect(load).toHaveBeenCalledTimes(2);
+});
+
 test('rendered again, it keeps what was done in it', async () => {
   const Counter = (): ReactNode => {
     const [mounted] = useState(() => ++mounts);

@@ -6,7 +6,8 @@ const Nothing = (): ReactNode => null;
 
 /**
  * A component whose code is loaded when it is first rendered. Until then `Place` is rendered, by default nothing. If
- * the code cannot be loaded, `Place` stays, so that the rest of the page still works. React's `lazy` is not used,
+ * the code cannot be loaded, `Place` stays, so that the rest of the page still works, and the code is fetched again once the
+ * browser is online. React's `lazy` is not used,
  * because it shows a placeholder for at least 300 ms.
  */
 export function lazyComponent<Props extends object>(
@@ -24,14 +25,17 @@ export function lazyComponent<Props extends object>(
     const [Here, setHere] = useState(() => loaded);
     useEffect(() => {
       if (Here !== null) return;
-      let wanted = true;
-      fetchCode().then(
-        (Component) => wanted && setHere(() => Component),
-        () => {}, // `Place` stays.
-      );
-      return () => {
-        wanted = false;
+      const left = new AbortController();
+      const { signal } = left;
+      const show = (): void => {
+        fetchCode().then(
+          (Component) => signal.aborted || setHere(() => Component),
+          // `Place` stays until the connection is back.
+          () => signal.aborted || window.addEventListener('online', show, { once: true, signal }),
+        );
       };
+      show();
+      return () => left.abort();
     }, [Here]);
     if (Here === null) return <Place />;
     return <Suspense fallback={<Place />}>{createElement(Here, props)}</Suspense>;

@@ -10,8 +10,11 @@ import { consoleRow } from '../frame/console-row.ts';
 import { feedbackOf } from '../frame/feedback.ts';
 import { onConsoleSite } from '../frame/on-console-site.ts';
 import { redirectWithOutcome } from '../frame/outcome.ts';
+import { SETTING_FIELDS } from './setting-fields.ts';
 import { settingsOf, textsOf } from './setting-texts.ts';
 import { settingsPage } from './settings-page.ts';
+
+const LABELS = new Map([...SETTING_FIELDS].map(([name, { label }]) => [name, label]));
 
 /** Shows and saves the settings of a site. */
 export function settingsRoutes(platform: Platform): readonly Row[] {
@@ -28,8 +31,9 @@ export function settingsRoutes(platform: Platform): readonly Row[] {
       '/sites/{siteId}/settings',
       onConsoleSite(platform, async (world, req) => {
         const formValues = formParametersOf(req);
-        const saved = await attempt(async () =>
-          changeSettings(platform, world.site, parseRequest(settingsChanges, settingsOf(formValues))),
+        const saved = await attempt(
+          async () => changeSettings(platform, world.site, parseRequest(settingsChanges, settingsOf(formValues))),
+          LABELS,
         );
         if (saved.kind === 'done')
           return redirectWithOutcome(siteAddress(world.site.siteId, 'settings'), 'settings-saved');

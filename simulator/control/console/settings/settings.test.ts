@@ -63,6 +63,14 @@ describe('the form with the settings of a site', () => {
     expect(await settings()).toEqual(before);
   });
 
+  test('a rejected field is named by its label, and the line in it', async () => {
+    const refused = await post({ allowedRedirectUris: 'http://a.test/\nnonsense', accessTokenSeconds: '0' });
+    const summary = /<p class="problem" role="alert"[^>]*>([^<]*)</.exec(refused.html)?.[1];
+    expect(summary).toBe(
+      'Correct the form. Access token lifetime (seconds): must be at least 1. Allowed redirect URIs, line 2: must be a URL.',
+    );
+  });
+
   test('any settings stay the same when they are shown in the form and read back', () => {
     const count = fc.integer({ min: 1, max: 1000 });
     const port = fc.integer({ min: 1, max: 65_535 });

@@ -6,6 +6,7 @@ import { ButtonLink } from '../../ui/button-link.tsx';
 import styles from './own-review-view.module.css';
 import { readReviewDraft } from './review-draft.ts';
 import { reviewsTexts } from './reviews-texts.en.ts';
+import { Stars } from './stars.tsx';
 
 /**
  * Invites a visitor to write a review. A draft from before their session ended is kept. `takesOver`: it replaces what the
@@ -31,6 +32,11 @@ export function ReviewInvitation({ bookId, takesOver }: { bookId: string; takesO
       ) : (
         <>
           <p className={styles.kept}>{visitor.kept}</p>
+          {draft.rating > 0 && (
+            <p>
+              <Stars rating={draft.rating} />
+            </p>
+          )}
           {draft.text !== '' && (
             <blockquote className={styles.draft} dir="auto">
               {draft.text}

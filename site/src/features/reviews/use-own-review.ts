@@ -117,7 +117,8 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
     } catch (error) {
       show(after, before);
       setRefusal(readRefusal(error));
-      toast({ text: texts.own.refused });
+      // A banner says that the session has ended, and the draft is shown below it.
+      if (client.session.role() === 'member') toast({ text: texts.own.refused });
       void refreshReviews(queries, bookId);
       return false;
     }
