@@ -541,7 +541,9 @@ describe('every refusal of the content service, in its words (semantics §2, ERR
       code: 'WDE0076',
       description: 'WDE0076: The item does not fit the schema of its collection: "title" must be a string.',
       data: {
-        fieldViolations: [{ field: 'title', description: 'must be a string', violatedRule: 'FORMAT', data: {} }],
+        fieldViolations: [
+          { field: 'title', description: 'must be a string', violatedRule: 'FORMAT', ruleName: 'FORMAT', data: {} },
+        ],
       },
     });
   });

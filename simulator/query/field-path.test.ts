@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { endlessWork } from '../content/testing/content-world.ts';
 import { nameOfPath, reach } from './field-path.ts';
-import { joinedPath, parsePath, pathOfField } from './parse-path.ts';
+import { joinedPath, namedPath, parsePath, pathOfField } from './parse-path.ts';
 
 const names = (count: number) => Array.from({ length: count }, () => 'a').join('.');
 
@@ -35,4 +35,12 @@ describe('the path of a field', () => {
     expect(reach({ a: [{ b: 1 }, { b: null }, [{ b: 2 }], 'x'] }, parsePath('a.b'), work)).toEqual([1]);
     expect(work.spent).toBe(5);
   });
+});
+
+test.each([
+  ['', 'WDE0080: A field name is empty.'],
+  ['a.', 'WDE0080: The field path [a.] has an empty name in it.'],
+  ['a..b', 'WDE0080: The field path [a..b] has an empty name in it.'],
+])('a request that names the field [%s] is refused', (name, message) => {
+  expect(() => namedPath(name)).toThrow(message);
 });

@@ -15,6 +15,13 @@ export function parsePath(name: string): FieldPath {
 }
 const SHOWN = 100;
 
+/** Parses the path of a field that a request names. Throws WDE0080 for an empty name in it, and like `parsePath`. */
+export function namedPath(name: string): FieldPath {
+  const path: FieldPath = parsePath(name);
+  if (!path.some((part) => part === '')) return path;
+  throw invalidArgument(name === '' ? 'A field name is empty.' : `The field path [${name}] has an empty name in it.`);
+}
+
 /** The path of a single field whose name is `key`, including dots. Throws like `parsePath`. */
 export function pathOfField(key: string): FieldPath {
   const names = [key];

@@ -1,5 +1,5 @@
 import type { SortEntry } from '#contracts/content/query-items.ts';
-import { parsePath } from './parse-path.ts';
+import { namedPath, parsePath } from './parse-path.ts';
 import type { SortField } from './sort.ts';
 
 /** QRY-2. */
@@ -12,5 +12,5 @@ export function parseSort(entries: readonly SortEntry[] | undefined): readonly S
 
 /** The sort of `entries`. Rows that are not items have no default sort. */
 export function sortFields(entries: readonly SortEntry[]): readonly SortField[] {
-  return entries.map(({ fieldName, order: direction }) => ({ path: parsePath(fieldName), order: direction }));
+  return entries.map(({ fieldName, order: direction }) => ({ path: namedPath(fieldName), order: direction }));
 }

@@ -21,13 +21,15 @@ export function bulkPatchItems(world: World, caller: Caller, request: BulkPatchR
     const maximum = world.site.settings.bulkPatchLimit;
     if (patches.length > maximum) throw tooMany('patches', collection.id, maximum);
     requireSome('patches', patches);
-    for (const patch of patches) checkModifications(world, patch);
     const condition = parseCondition(world, request.condition);
     const entries = patches.map(
       (patch): BulkEntry => ({
         id: patch.dataItemId,
         action: async () => 'PATCH',
-        write: () => applyPatch(world, caller, collection, patch, condition),
+        write: async () => {
+          checkModifications(world, patch);
+          return applyPatch(world, caller, collection, patch, condition);
+        },
       }),
     );
     return writeEach(world, caller, collection, entries, request);

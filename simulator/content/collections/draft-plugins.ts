@@ -105,7 +105,11 @@ export async function deleteDraftItemsPlugin(
     const drafts = draftsCollectionOf(before);
     const left = await allItems(world, drafts.id);
     if (left.length > 0 && action === 'FAIL_IF_DRAFT_ITEMS_EXIST') {
-      throw badDefinition(`There are ${left.length} drafts. Say in draftItemsRemovalAction what to do with them.`);
+      throw badDefinition(
+        left.length === 1
+          ? 'There is 1 draft. Say in draftItemsRemovalAction what to do with it.'
+          : `There are ${left.length} drafts. Say in draftItemsRemovalAction what to do with them.`,
+      );
     }
     const plain = withoutPlugin(before, 'DRAFT_ITEMS');
     for (const draft of left) {

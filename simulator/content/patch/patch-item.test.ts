@@ -167,10 +167,26 @@ describe('patching in bulk', () => {
     expect(await findItem(world, 'Wall', 'mine')).toMatchObject({ likes: 3, text: 'old' });
   });
 
+  test('one entry that is wrong fails by itself', async () => {
+    const world = await open();
+    const patches = [
+      patchOf('mine'),
+      patchOf('mine', { ...like, fieldPath: 'a..b' }),
+      patchOf('mine', { ...like, fieldPath: '_id' }),
+      patchOf('mine', like),
+    ];
+    const { results } = await bulkPatchItems(world, MEMBER, { ...OPTIONS, patches });
+    expect(results.map(({ itemMetadata: { error } }) => error?.description)).toEqual([
+      'WDE0080: fieldModifications must not be empty',
+      'WDE0080: The field path [a..b] has an empty name in it.',
+      'WDE0080: The system field [_id] cannot be patched.',
+      undefined,
+    ]);
+  });
+
   test.each([
     ['no patch', [], 'WDE0080: patches must not be empty'],
     ['1001 patches', Array.from({ length: 1001 }, () => patchOf('mine', like)), 'WDE0006'],
-    ['one without modifications', [patchOf('mine')], 'WDE0080: fieldModifications must not be empty'],
   ])('not with %s: %#', async (_case, patches, expected) => {
     expect(await refusalOf(bulkPatchItems(await open(), MEMBER, { ...OPTIONS, patches }))).toContain(expected);
   });

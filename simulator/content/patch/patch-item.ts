@@ -8,7 +8,7 @@ import { ContentError, invalidArgument, refusal } from '../../errors/content-err
 import { ValidationError } from '../../errors/platform-error.ts';
 import { type FieldPath, nameOfPath } from '../../query/field-path.ts';
 import type { ItemData } from '../../query/item-data.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import { namedPath, parsePath } from '../../query/parse-path.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { mayRead } from '../definition/permissions.ts';
@@ -49,9 +49,8 @@ export function checkModifications(
   if (fieldModifications.length === 0) throw invalidArgument('fieldModifications must not be empty');
   for (const { fieldPath } of fieldModifications) {
     if (isTooDeep(fieldPath)) throw refusal('WDE0168', { maximum: CONTENT_LIMITS.maxItemDepth });
-    const path: readonly string[] = parsePath(fieldPath);
-    if (path.includes('')) throw invalidArgument(`The field path [${fieldPath}] has an empty name in it.`);
-    if (SYSTEM_FIELDS.some((name) => name === path[0])) {
+    const [field] = namedPath(fieldPath);
+    if (SYSTEM_FIELDS.some((name) => name === field)) {
       throw invalidArgument(`The system field [${fieldPath}] cannot be patched.`);
     }
   }

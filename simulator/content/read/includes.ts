@@ -7,7 +7,7 @@ import { invalidArgument } from '../../errors/content-error.ts';
 import { evaluate } from '../../query/evaluate.ts';
 import { nameOfPath } from '../../query/field-path.ts';
 import type { ItemData } from '../../query/item-data.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import { namedPath } from '../../query/parse-path.ts';
 import { fieldOf } from '../../query/value.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
@@ -37,7 +37,7 @@ export function parseInclusions(options: ReadOptions): readonly Inclusion[] {
     );
   }
   return asked.map(({ field, limit }) => ({
-    field: nameOfPath(parsePath(field)),
+    field: nameOfPath(namedPath(field)),
     limit: parseLimit(`The limit of the included field ${field}`, limit, CONTENT_LIMITS.maxReferencesPerField),
   }));
 }

@@ -62,7 +62,7 @@ export function checkSchema({ site }: World, collection: Collection, data: ItemD
 
 function violationsOf(field: CollectionField, value: unknown, before: unknown): readonly FieldViolation[] {
   const violation = (violatedRule: string, description: string): FieldViolation[] => [
-    { field: field.key, description, violatedRule, data: {} },
+    { field: field.key, description, violatedRule, ruleName: violatedRule, data: {} },
   ];
   if (field.immutable && !isAbsent(before) && !deepEqual(value, before)) {
     return violation('FIELD_NOT_ALLOWED', 'is immutable and has another value already');

@@ -54,7 +54,9 @@ describe('updating an item', () => {
   test.each<[string, unknown, string]>([
     ['passes', { filter: { stars: { $gte: 3 } } }, '200'],
     ['passes by a multi-reference', { filter: { tags: 't1' } }, '200'],
-    ['asks for nothing', {}, '200'],
+    ['has lost its filter', {}, '400 WDE0080'],
+    ['has a filter that is null', { filter: null }, '400 WDE0080'],
+    ['has a filter that has lost its fields', { filter: {} }, '400 WDE0080'],
     ['fails', { filter: { stars: 5 } }, '409 WDE0178'],
     ['is no filter', { filter: 'x' }, '400 WDE0016'],
   ])('with a condition that %s (UPD-4)', async (_case, condition, expected) => {
