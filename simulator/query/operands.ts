@@ -17,16 +17,27 @@ export function checkDepth(depth: number): void {
 }
 
 /**
- * Throws WDE0169 if `json` is nested too deep for a filter of the allowed depth. One level of a filter is at most an
+ * Throws WDE0080 if `json` has too many values, and WDE0169 if it is nested too deep for a filter of the allowed depth. One level of a filter is at most an
  * array and an object. Call it before any recursive code. Each value is charged to `work` for everything that is
  * done to it until the filter is compiled.
  */
-export function checkNesting(json: unknown, work: WorkBudget, levels = 2 * CONTENT_LIMITS.maxFilterDepth + 4): void {
-  work.spend(UNITS_OF_A_CONDITION);
-  if (typeof json === 'string') work.spendText(json.length);
-  if (typeof json !== 'object' || json === null) return;
-  if (levels === 0) throw refusal('WDE0169', { maximum: CONTENT_LIMITS.maxFilterDepth });
-  for (const member of Object.values(json)) checkNesting(member, work, levels - 1);
+export function checkNesting(json: unknown, work: WorkBudget): void {
+  const { maxFilterDepth, maxFilterValues } = CONTENT_LIMITS;
+  let values = 0;
+  const visit = (value: unknown, levels: number): void => {
+    values += 1;
+    if (values > maxFilterValues) {
+      throw invalidArgument(
+        `A filter can have at most ${maxFilterValues} values, and this one has more. Send fewer at once, for example a part of a list.`,
+      );
+    }
+    work.spend(UNITS_OF_A_CONDITION);
+    if (typeof value === 'string') work.spendText(value.length);
+    if (typeof value !== 'object' || value === null) return;
+    if (levels === 0) throw refusal('WDE0169', { maximum: maxFilterDepth });
+    for (const member of Object.values(value)) visit(member, levels - 1);
+  };
+  visit(json, 2 * maxFilterDepth + 4);
 }
 
 /** The cost of parsing a condition, generating its SQL of several kilobytes, and preparing that. */

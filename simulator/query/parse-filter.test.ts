@@ -109,3 +109,25 @@ describe('alternatives', () => {
     expect(conditionsIn(parseFilter(json, endlessWork()))).toBe(conditions);
   });
 });
+
+describe('a filter with many values', () => {
+  const texts = (count: number): string[] => Array.from({ length: count }, (_, index) => `${index}`);
+  const shapes: [string, (count: number) => object][] = [
+    ['$in', (count) => ({ title: { $in: texts(count) } })],
+    ['$nin', (count) => ({ title: { $nin: texts(count) } })],
+    ['$hasSome', (count) => ({ title: { $hasSome: texts(count) } })],
+    ['$hasAll', (count) => ({ title: { $hasAll: texts(count) } })],
+    ['$or', (count) => ({ $or: texts(count).map((title) => ({ title })) })],
+    ['several lists', (count) => ({ $and: [{ a: { $in: texts(count / 2) } }, { b: { $in: texts(count / 2) } }] })],
+  ];
+
+  test.each(shapes)('is refused, with %s of 400,000', (_operator, filterOf) => {
+    expect(() => parseFilter(filterOf(400_000), endlessWork())).toThrow(
+      'WDE0080: A filter can have at most 20000 values, and this one has more.',
+    );
+  });
+
+  test.each(shapes)('is accepted, with %s of 5,000', (_operator, filterOf) => {
+    expect(() => parseFilter(filterOf(5000), endlessWork())).not.toThrow();
+  });
+});
