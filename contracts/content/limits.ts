@@ -66,8 +66,8 @@ export const CONTENT_LIMITS = {
   /** The number of names in the path of a field, and its length in characters. No item is nested deeper (LIM-10). */
   maxPathNames: 50,
   maxPathLength: 1000,
-  /** The number of values in a filter, those in lists and in objects included. This many take about 50 milliseconds. */
-  maxFilterValues: 20_000,
+  /** The number of values in the lists of a filter. This many take about 50 milliseconds. */
+  maxListedValues: 20_000,
   /** The steps of work that `WorkBudget` allows for one request. This many take about five seconds (LIM-9). */
   maxWork: 200_000_000,
   maxQueryAddressLength: MAX_QUERY_ADDRESS_LENGTH,

@@ -1,23 +1,11 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { AnswerTooLarge } from '../errors/answer-too-large.ts';
 import { JsonText } from './json/json-text.ts';
 import { TooLongJson, writeJson } from './json/write-json.ts';
 
 /** A UTF-16 unit takes at most three bytes in UTF-8. */
 const MAX_BYTES_PER_UNIT = 3;
 const MAXIMUM = CONTENT_LIMITS.maxAnswerBytes;
-
-/** The answer is too large to be sent. Only the content service can have such answers, and reports them as WDE0180. */
-export class AnswerTooLarge extends Error {
-  override readonly name = 'AnswerTooLarge';
-  /** The size of the answer in bytes, or a size that it exceeds. */
-  readonly size: number;
-  readonly maximum = MAXIMUM;
-
-  constructor(size: number) {
-    super(`The answer would be ${size} bytes. The maximum is ${MAXIMUM} bytes.`);
-    this.size = size;
-  }
-}
 
 /** Serialises the answer of an operation. Throws AnswerTooLarge. */
 export function answerText(body: object): string {

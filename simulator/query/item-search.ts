@@ -13,4 +13,6 @@ export interface ItemSearch {
   readonly from: SearchedCollection;
   readonly filter: Filter;
   readonly sort: readonly SortField[];
+  /** If the items of a page have more bytes together, their answer is too large, and they are not read. */
+  readonly maxBytes?: number | undefined;
 }

@@ -17,25 +17,26 @@ export function checkDepth(depth: number): void {
 }
 
 /**
- * Throws WDE0080 if `json` has too many values, and WDE0169 if it is nested too deep for a filter of the allowed depth. One level of a filter is at most an
+ * Throws WDE0080 if its lists have too many values, and WDE0169 if it is nested too deep for a filter of the allowed depth. One level of a filter is at most an
  * array and an object. Call it before any recursive code. Each value is charged to `work` for everything that is
  * done to it until the filter is compiled.
  */
 export function checkNesting(json: unknown, work: WorkBudget): void {
-  const { maxFilterDepth, maxFilterValues } = CONTENT_LIMITS;
-  let values = 0;
+  const { maxFilterDepth, maxListedValues } = CONTENT_LIMITS;
+  let listed = 0;
   const visit = (value: unknown, levels: number): void => {
-    values += 1;
-    if (values > maxFilterValues) {
-      throw invalidArgument(
-        `A filter can have at most ${maxFilterValues} values, and this one has more. Send fewer at once, for example a part of a list.`,
-      );
-    }
     work.spend(UNITS_OF_A_CONDITION);
     if (typeof value === 'string') work.spendText(value.length);
     if (typeof value !== 'object' || value === null) return;
     if (levels === 0) throw refusal('WDE0169', { maximum: maxFilterDepth });
-    for (const member of Object.values(value)) visit(member, levels - 1);
+    const members = Object.values(value);
+    if (Array.isArray(value)) listed += members.filter((member) => !isObject(member)).length;
+    if (listed > maxListedValues) {
+      throw invalidArgument(
+        `The lists of a filter can have at most ${maxListedValues} values, and these have more. Ask for parts of them.`,
+      );
+    }
+    for (const member of members) visit(member, levels - 1);
   };
   visit(json, 2 * maxFilterDepth + 4);
 }

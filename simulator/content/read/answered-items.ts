@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { AnswerTooLarge } from '../../http/answer-text.ts';
+import { AnswerTooLarge } from '../../errors/answer-too-large.ts';
 import { writeJson } from '../../http/json/write-json.ts';
 import type { Placed } from '../../query/found.ts';
 import type { ItemData } from '../../query/item-data.ts';

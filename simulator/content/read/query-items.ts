@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { type QueryItemsRequest, type QueryItemsResponse, sortEntry } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { JsonText } from '../../http/json/json-text.ts';
@@ -50,8 +51,10 @@ async function findPage(world: World, caller: Caller, request: QueryItemsRequest
     schema: askedItems,
     asked: () => asked,
     continued: (started) => continued(started, asked),
-    find: ({ filter, sort, seed }) => {
-      const passing = { from, filter: parseAnyFilter(filter, world.work) };
+    find: ({ filter, sort, seed, fields, includes }) => {
+      // With fewer fields, the answer is smaller than the items.
+      const maxBytes = fields.length === 0 && includes.length === 0 ? CONTENT_LIMITS.maxAnswerBytes : undefined;
+      const passing = { from, filter: parseAnyFilter(filter, world.work), maxBytes };
       return seed === null
         ? searchItems(world, { ...passing, sort: parseSort(sort) })
         : searchInRandomOrder(world, passing, seed);

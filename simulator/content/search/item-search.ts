@@ -38,6 +38,6 @@ export async function countPassing(world: World, from: ReadableCollection, filte
 }
 
 async function searchInStoreOrMemory(world: World, search: Search, whole: Filter): Promise<Found> {
-  const { from, sort } = search;
-  return (await searchInStore(world, { from, filter: whole, sort })) ?? searchInMemory(world, search);
+  const { from, sort, maxBytes } = search;
+  return (await searchInStore(world, { from, filter: whole, sort, maxBytes })) ?? searchInMemory(world, search);
 }

@@ -12,6 +12,8 @@ export interface Search {
   readonly from: ReadableCollection;
   readonly filter: Filter;
   readonly sort: readonly SortField[];
+  /** The maximum bytes of the items of a page, if they are answered whole. */
+  readonly maxBytes?: number | undefined;
 }
 
 /** Throws WDE0121 if more than one field of `sort` has an array in `documents` (SRT-5). */

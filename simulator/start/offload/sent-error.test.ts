@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { contentErrorFormat } from '../../content/content-error-format.ts';
+import { AnswerTooLarge } from '../../errors/answer-too-large.ts';
 import { overQuota, refusal } from '../../errors/content-error.ts';
 import { PlatformError, ValidationError } from '../../errors/platform-error.ts';
-import { AnswerTooLarge } from '../../http/answer-text.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { receivedError, sentError } from './sent-error.ts';
 

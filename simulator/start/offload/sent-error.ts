@@ -1,6 +1,6 @@
+import { AnswerTooLarge } from '../../errors/answer-too-large.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { AnswerTooLarge } from '../../http/answer-text.ts';
 import { type StoreTrouble, StoreUnavailable } from '../../store/store-unavailable.ts';
 
 /** An error in a form that can be sent to another thread, where an object loses its class. */

@@ -17,7 +17,7 @@ export async function* itemsInBatches(
   let last: string | undefined;
   for (;;) {
     const beyond = last === undefined ? raw('TRUE') : sql`items.item_id > ${last}`;
-    const batch = await selectTexts(world, collectionId, beyond, tail, size);
+    const batch = await selectTexts(world, collectionId, beyond, tail, { limit: size });
     if (batch.length > 0) yield batch;
     if (batch.length < size) return;
     last = batch.at(-1)?.id;

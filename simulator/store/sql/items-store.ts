@@ -163,11 +163,11 @@ export async function selectTexts(
   collectionId: string,
   condition: Sql,
   tail: Sql,
-  limit: number,
+  { limit, maxBytes }: { readonly limit: number; readonly maxBytes?: number | undefined },
 ): Promise<readonly StoredText[]> {
   if (await isBeingEmptied(world, collectionId)) return [];
   const conditionAndTail = sql`${searched(world, collectionId)} AND ${condition} ${tail}`;
-  if (limit > FEW_ITEMS) await spendReadingLarge(world, collectionId, conditionAndTail);
+  if (limit > FEW_ITEMS) await spendReadingLarge(world, collectionId, conditionAndTail, maxBytes);
   const { text, values } = sql`${asOfReading(world)} SELECT item_id, data FROM items WHERE ${conditionAndTail}`;
   const rows = await sqlOf(world.db).tuples(text, ...values);
   return rows.map(([id, data]) => {

@@ -1,3 +1,5 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { AnswerTooLarge } from '../../errors/answer-too-large.ts';
 import type { Database } from '../../world/database.ts';
 import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
@@ -9,8 +11,11 @@ import { asOfReading } from './past.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
 
-/** A collection up to this size can be read into memory without measuring first. */
-const SMALL_BYTES = 32 * 1024 * 1024;
+/** A collection up to this size can be read into memory without measuring first. It fits into an answer. */
+const SMALL_BYTES = CONTENT_LIMITS.maxAnswerBytes;
+
+/** Reading so many bytes takes about 10 milliseconds, however few items they are in. */
+const MANY_BYTES = 4 * 1024 * 1024;
 
 /**
  * Reading so many items, or testing a condition for each, takes more than about 10 milliseconds. So this happens in another
@@ -36,7 +41,13 @@ const hasMany = keptReading(['items', 'emptied'], async (db, siteId: string, col
  * that reads all of its items.
  */
 export async function moveIfLarge(world: World, collectionId: string): Promise<void> {
-  if (world.work.mayMove && (await hasManyItems(world, collectionId))) throw new TooLongHere();
+  if (world.work.mayMove && (await isLarge(world, collectionId))) throw new TooLongHere();
+}
+
+/** Whether reading all items takes long, because they are many or large. */
+async function isLarge(world: World, collectionId: string): Promise<boolean> {
+  if (await hasManyItems(world, collectionId)) return true;
+  return (await wholeSize(world.db, world.site.siteId, collectionId)).bytes >= MANY_BYTES;
 }
 
 /**
@@ -75,11 +86,17 @@ const wholeSize = keptReading(['items', 'emptied'], async (db, siteId: string, c
 
 /**
  * Checks the work budget before items of a large collection are read into memory, because reading them first and
- * counting afterwards could exhaust the memory. `conditionAndTail` selects the items.
+ * counting afterwards could exhaust the memory. `conditionAndTail` selects the items. Throws AnswerTooLarge if they have more
+ * than `maxBytes`.
  */
-export async function spendReadingLarge(world: World, collectionId: string, conditionAndTail: Sql): Promise<void> {
+export async function spendReadingLarge(
+  world: World,
+  collectionId: string,
+  conditionAndTail: Sql,
+  maxBytes?: number,
+): Promise<void> {
   const chosen = sql`SELECT data FROM items WHERE ${conditionAndTail}`;
-  await checkReadingLarge(world, collectionId, chosen, asOfReading(world));
+  await checkReadingLarge(world, collectionId, chosen, asOfReading(world), maxBytes);
 }
 
 /** Like `spendReadingLarge`, for values of items, which `chosen` selects as `data`. */
@@ -88,9 +105,11 @@ export async function checkReadingLarge(
   collectionId: string,
   chosen: Sql,
   before: Sql = raw(''),
+  maxBytes?: number,
 ): Promise<void> {
   if ((await sizeOfCollection(world, collectionId)).bytes <= SMALL_BYTES) return;
   const { bytes } = await sizeOf(world.db, chosen, before);
+  if (maxBytes !== undefined && bytes > maxBytes) throw new AnswerTooLarge(bytes);
   // Only checked: what is read is charged to the budget once it has been read.
   world.work.check(bytes);
 }

@@ -139,6 +139,6 @@ async function readBlocks(
 ): Promise<readonly Placed[]> {
   world.work.spend(positions.length);
   const condition = sql`${passes} AND ${block} IN (${placeholders(positions.map(order.blockAt))})`;
-  const rows = await selectTexts(world, collectionId, condition, raw(''), Number.POSITIVE_INFINITY);
+  const rows = await selectTexts(world, collectionId, condition, raw(''), { limit: Number.POSITIVE_INFINITY });
   return rows.map((stored) => new PlacedText(world.db, stored, order.keysOf(stored.id)));
 }

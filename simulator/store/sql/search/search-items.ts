@@ -78,12 +78,12 @@ async function countAll(world: World, collectionId: string): Promise<number> {
 /** The items that pass `condition`, with their places in the order of the search. */
 export async function readPlaced(
   world: World,
-  { from, sort }: ItemSearch,
+  { from, sort, maxBytes }: ItemSearch,
   condition: Sql,
   tail: Sql,
   limit: number,
 ): Promise<readonly Placed[]> {
-  const texts = await selectTexts(world, from.collection.id, condition, tail, limit);
+  const texts = await selectTexts(world, from.collection.id, condition, tail, { limit, maxBytes });
   return texts.map((stored) => new PlacedItem(world, stored, sort));
 }
 
