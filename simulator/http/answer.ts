@@ -11,7 +11,7 @@ export interface AnswerHead {
   /** 200 by default. */
   readonly status?: number | undefined;
   /** Sent in addition to the headers of every answer. */
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: Readonly<Record<string, string | readonly string[]>>;
   readonly cookies?: readonly CookieChange[];
 }
 

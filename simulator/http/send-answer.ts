@@ -131,8 +131,8 @@ function linesOf(
   const lines = [REQUEST_ID_HEADER, requestId];
   if (!('cache-control' in headers)) lines.push('cache-control', 'no-store');
   if (type !== undefined) lines.push('content-type', type);
-  for (const name in surface.headers) lines.push(name, surface.headers[name] ?? '');
-  for (const name in headers) lines.push(name, headers[name] ?? '');
+  for (const name in surface.headers) if (!(name in headers)) lines.push(name, surface.headers[name] ?? '');
+  for (const name in headers) for (const value of [headers[name] ?? ''].flat()) lines.push(name, value);
   for (const cookie of cookies) lines.push('set-cookie', cookieLine(cookie));
   return lines;
 }

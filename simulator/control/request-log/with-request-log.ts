@@ -1,6 +1,6 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
-import { JsonAnswer } from '../../http/answer.ts';
+import { HttpAnswer, JsonAnswer, TextAnswer } from '../../http/answer.ts';
 import { answerText } from '../../http/answer-text.ts';
 import { type ApiRequest, authorizationOf, isUnnoticed } from '../../http/api-request.ts';
 import type { ApiRoute } from '../../http/api-route.ts';
@@ -66,13 +66,20 @@ async function answerNoted(
   try {
     answered = await route.answer(request);
     // Throws if the response is too large. Then that error is sent and recorded.
-    body = answerText(answered instanceof JsonAnswer ? answered.body : answered);
+    body = textOf(answered);
   } catch (thrown) {
     await note(outcomeOf(thrown, formatError));
     throw thrown;
   }
-  await note({ status: 200, body });
+  await note({ status: answered instanceof HttpAnswer ? (answered.head.status ?? 200) : 200, body });
   return answered;
+}
+
+/** The body of an answer as text. What is sent while it is made has none. */
+function textOf(answered: object): string {
+  if (answered instanceof JsonAnswer) return answerText(answered.body);
+  if (answered instanceof TextAnswer) return answered.text;
+  return answered instanceof HttpAnswer ? '' : answerText(answered);
 }
 
 interface Outcome {

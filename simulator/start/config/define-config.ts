@@ -39,8 +39,8 @@ export interface Handler {
   /** The path of the call. `{name}` matches one segment, `{*name}` the rest of the path. */
   readonly path: string;
   /**
-   * Returns the JSON of a 200, an object or an array; undefined is an empty object. Any error except that of `fail` is
-   * answered with 500 and written to standard error.
+   * Returns the JSON of a 200, an object or an array; a `Response` with a status, headers and a body of its own; or nothing for a
+   * 204. Any error except that of `fail` is answered with a 500 that names it, and written to standard error.
    */
   readonly handle: (request: HandlerRequest) => unknown;
 }

@@ -1,4 +1,5 @@
 import type { Authenticate } from '../../auth/authenticate-request.ts';
+import { EmptyAnswer, StreamAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import type { ApiRoute } from '../../http/api-route.ts';
 import type { Handler, HandlerRequest } from './define-config.ts';
@@ -19,13 +20,60 @@ export function handlerRoutes(authenticate: Authenticate, handlers: readonly Han
 
 async function answerOf(handler: Handler, request: HandlerRequest): Promise<object> {
   try {
-    const answer = (await handler.handle(request)) ?? {};
-    // Written here, so that an answer that is not JSON is reported with the name of its handler.
-    if (typeof answer === 'object' && typeof JSON.stringify(answer) === 'string') return answer;
-    throw new TypeError(`It returned a ${typeof answer}. A handler returns an object or an array.`);
+    return answerWith(await handler.handle(request));
   } catch (thrown) {
     throw thrown instanceof HandlerRefusal ? thrown : new HandlerFailure(handler, thrown);
   }
+}
+
+/** The answer for what a handler has returned. Throws TypeError if it cannot be sent. */
+function answerWith(returned: unknown): object {
+  if (returned === undefined) return new EmptyAnswer({ status: 204 });
+  if (returned instanceof Response) return answerOfResponse(returned);
+  // Written here, so that an answer that is not JSON is reported with the name of its handler.
+  if (isJson(returned) && typeof JSON.stringify(returned) === 'string') return returned;
+  const what = typeof returned === 'object' && returned !== null ? nameOf(returned) : String(typeof returned);
+  throw new TypeError(
+    `It returned ${returned === null ? 'null' : `a ${what}`}. A handler returns an object or an array, a Response, or nothing for a 204.`,
+  );
+}
+
+/** Whether a value is an array, a plain object, or says itself how it is written. JSON makes `{}` of all other objects. */
+function isJson(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || isRootPrototype(prototype) || 'toJSON' in value;
+}
+
+/** Also of objects of another realm, such as those of a test environment. */
+function isRootPrototype(prototype: unknown): boolean {
+  return typeof prototype === 'object' && Object.getPrototypeOf(prototype) === null;
+}
+
+function nameOf(value: object): string {
+  return value.constructor?.name || 'object';
+}
+
+/** The headers that belong to one connection, or to bytes that `fetch` has decoded already. */
+const OF_CONNECTION: ReadonlySet<string> = new Set([
+  'connection',
+  'content-encoding',
+  'content-length',
+  'date',
+  'transfer-encoding',
+]);
+
+function answerOfResponse(response: Response): object {
+  const cookies = response.headers.getSetCookie();
+  const headers: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of response.headers) if (!OF_CONNECTION.has(name)) headers[name] = value;
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  const type = response.headers.get('content-type') ?? undefined;
+  delete headers['content-type'];
+  const head = { status: response.status, headers };
+  if (response.body === null)
+    return new EmptyAnswer(type === undefined ? head : { ...head, headers: { ...headers, 'content-type': type } });
+  return new StreamAnswer(type ?? 'application/octet-stream', response.body, head);
 }
 
 async function handlerRequest(authenticate: Authenticate, request: ApiRequest): Promise<HandlerRequest> {

@@ -5,12 +5,12 @@ import { answerText } from '../../http/answer-text.ts';
 import { CORS_HEADERS } from '../../http/cors-headers.ts';
 import { operationName } from '../../http/operation-name.ts';
 import { WIRE_BODY } from '../../http/operations.ts';
-import { platformErrorFormat } from '../../http/platform-error-format.ts';
 import { type FindRow, routeTable } from '../../http/route-table.ts';
 import type { Surface } from '../../http/surface.ts';
 import type { Platform } from '../../world/platform.ts';
 import { errorFormats } from '../error-formats.ts';
 import type { Handler } from './define-config.ts';
+import { handlerErrorFormat } from './handler-failure.ts';
 import { handlerRoutes } from './handler-routes.ts';
 
 /**
@@ -43,7 +43,7 @@ function tableOf(platform: Platform, authenticate: Authenticate, handlers: reado
     withRequestLog(platform, authenticate, errorFormats, routes).map((route) => ({
       ...{ name: operationName(route), methods: route.methods, paths: [route.path], answer: route.answer },
       body: WIRE_BODY,
-      formatError: platformErrorFormat,
+      formatError: handlerErrorFormat,
     })),
   );
 }

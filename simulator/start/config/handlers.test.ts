@@ -7,6 +7,11 @@ async function started(handlers: string) {
   return folder.start({ seed: 'none' });
 }
 
+/** Calls a handler as the owner, and returns its answer as it is. */
+function fetched({ url, apiKey, siteId }: Awaited<ReturnType<typeof started>>, method: string): Promise<Response> {
+  return fetch(`${url}/ecom/v1/carts`, { method, headers: { authorization: apiKey, 'wix-site-id': siteId } });
+}
+
 const PRODUCTS = `{
   method: 'POST',
   path: '/stores/v1/shops/{shop}/query',
@@ -59,23 +64,64 @@ describe('handlers of a configuration file (issue 13 §2)', () => {
 
   test.each([
     [`() => { throw new Error('out of stock') }`, 'out of stock'],
-    [`() => 'text'`, 'It returned a string. A handler returns an object or an array.'],
+    [
+      `() => 'text'`,
+      'It returned a string. A handler returns an object or an array, a Response, or nothing for a 204.',
+    ],
+    [`() => null`, 'It returned null. A handler returns'],
+    [`() => new Map([[1, 2]])`, 'It returned a Map. A handler returns'],
+    [`() => new Blob(['a'])`, 'It returned a Blob. A handler returns'],
     [`() => ({ size: 1n })`, 'BigInt'],
     [`({ fail }) => fail(200, 'OK', 'fine')`, 'fail takes a status from 400 to 599, not 200.'],
-  ])('an error is an empty 500, and is reported: %s', async (handle, reason) => {
+  ])('an error is a 500 that names it, and is reported: %s', async (handle, reason) => {
     const { call, said } = await started(`{ method: 'GET', path: '/ecom/v1/carts', handle: ${handle} }`);
-    expect(await call('GET', '/ecom/v1/carts')).toEqual({ status: 500, body: { message: '', details: {} } });
+    const { status, body } = await call('GET', '/ecom/v1/carts');
+    expect([status, body]).toEqual([500, { message: expect.stringContaining(reason), details: {} }]);
+    expect(body).toMatchObject({ message: expect.stringMatching(/^The handler GET \/ecom\/v1\/carts failed: \w+: /) });
     expect(said).toHaveLength(1);
     expect(said[0]).toContain('The handler GET /ecom/v1/carts failed: ');
     expect(said[0]).toContain(reason);
   });
 
-  test('nothing and a list are answers too', async () => {
+  test('an error names the file and the line in which it was thrown', async () => {
     const { call } = await started(
+      `{ method: 'GET', path: '/ecom/v1/carts', handle: () => { throw new Error('no stock') } }`,
+    );
+    expect((await call('GET', '/ecom/v1/carts')).body).toMatchObject({
+      message: expect.stringMatching(
+        /^The handler GET \/ecom\/v1\/carts failed: Error: no stock \(backlot\.config\.mjs:1:\d+\)$/,
+      ),
+    });
+  });
+
+  test('a Response is answered with its status, headers, cookies and body', async () => {
+    const response = `new Response('<p>é</p>', { status: 201, headers: [['content-type', 'text/html; charset=utf-8'], ['x-own', 'y'],
+      ['set-cookie', 'a=1'], ['set-cookie', 'b=2'], ['access-control-allow-origin', 'https://a.test'], ['content-length', '3']] })`;
+    const simulator = await started(`{ method: 'GET', path: '/ecom/v1/carts', handle: () => ${response} }`);
+    const answer = await fetched(simulator, 'GET');
+    expect([answer.status, await answer.text()]).toEqual([201, '<p>é</p>']);
+    expect(answer.headers.getSetCookie()).toEqual(['a=1', 'b=2']);
+    expect(['content-type', 'x-own', 'access-control-allow-origin'].map((name) => answer.headers.get(name))).toEqual([
+      'text/html; charset=utf-8',
+      'y',
+      'https://a.test',
+    ]);
+  });
+
+  test('a Response without a body is answered as it is', async () => {
+    const simulator = await started(
+      `{ method: 'GET', path: '/ecom/v1/carts', handle: () => new Response(null, { status: 304, headers: { etag: 'x' } }) }`,
+    );
+    const answer = await fetched(simulator, 'GET');
+    expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, 'x', '']);
+  });
+
+  test('nothing is a 204, and a list is an answer', async () => {
+    const simulator = await started(
       `{ method: 'DELETE', path: '/ecom/v1/carts', handle: async () => {} }, { method: 'GET', path: '/ecom/v1/carts', handle: () => [1] }`,
     );
-    expect(await call('DELETE', '/ecom/v1/carts')).toEqual({ status: 200, body: {} });
-    expect(await call('GET', '/ecom/v1/carts')).toEqual({ status: 200, body: [1] });
+    expect((await fetched(simulator, 'DELETE')).status).toBe(204);
+    expect(await simulator.call('GET', '/ecom/v1/carts')).toEqual({ status: 200, body: [1] });
   });
 
   test('faults and the request log apply by the name of the handler', async () => {
