@@ -93,6 +93,44 @@ export const FACTOR_CODES_PAUSE: Check = {
   expected: ['429 THROTTLED_FEATURE', '30', 'MFA_CHALLENGE', 2],
 };
 
+/** The codes of five steps that follow each other. The third is that of 2005-03-18T01:58:31Z (RFC 6238, Appendix B). */
+const STEPS = ['731029', '081804', '050471', '266759', '306183'] as const;
+
+export const TOTP_GOES_FORWARD: Check = {
+  title:
+    'after a TOTP code, neither it nor a code of an earlier step is accepted, although that one was not used; later ones are (RFC 6238 §5.2)',
+  observe: async (open) => {
+    const api = await open({ multiFactor: true });
+    await api.addMember(EMAIL, { totpSecret: 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ' });
+    await api.target.control('POST', '/clock/freeze', { at: '2005-03-18T01:58:31Z' });
+    const attempt = async (code: string) => {
+      const stateToken = stateTokenOf(await api.enter('login', EMAIL));
+      return outcomeOf(await api.verifyFactor('TOTP', { stateToken, totpData: { code } }));
+    };
+    const [tooOld, before, now, after, later] = STEPS;
+    const outcomes = [await attempt(tooOld), await attempt(now), await attempt(before), await attempt(now)];
+    outcomes.push(await attempt(after), await attempt(now), await attempt(after));
+    await api.advance(30);
+    outcomes.push(await attempt(after), await attempt(now), await attempt(later));
+    // The clock was set back: no code of these steps can be right at that time, so they do not count.
+    await api.target.control('POST', '/clock/freeze', { at: '1970-01-01T00:00:59Z' });
+    return [...outcomes, await attempt('287082')];
+  },
+  expected: [
+    '400 VERIFICATION_FAILED',
+    'SUCCESS',
+    '400 VERIFICATION_FAILED',
+    '400 VERIFICATION_FAILED',
+    'SUCCESS',
+    '400 VERIFICATION_FAILED',
+    '400 VERIFICATION_FAILED',
+    '400 VERIFICATION_FAILED',
+    '400 VERIFICATION_FAILED',
+    'SUCCESS',
+    'SUCCESS',
+  ],
+};
+
 export const secondFactorChecks: readonly Check[] = [
   {
     title: 'the right password leads to REQUIRE_MFA with what can be chosen, and to no session (DEC-7, MEM-1)',
@@ -179,6 +217,7 @@ export const secondFactorChecks: readonly Check[] = [
     },
     expected: ['SUCCESS', '400 VERIFICATION_FAILED'],
   },
+  TOTP_GOES_FORWARD,
   {
     title: 'TOTP is refused to a member without an authenticator app (DEC-7)',
     observe: async (open) => {

@@ -17,7 +17,7 @@ import { type LoginProgress, loginProgress } from './login-progress.ts';
 import { redeemCode } from './one-time-code.ts';
 import { availableFactors, sendCode } from './require-second-factor.ts';
 import { demandAttempt, guessAt } from './throttle.ts';
-import { isTotpOf, TOTP_WINDOW_MS } from './totp.ts';
+import { acceptedSteps, endOfStep, stepOfTotp } from './totp.ts';
 
 const pendingDocument = loginProgress.extend({ triesLeft: z.number() });
 
@@ -153,24 +153,25 @@ function proves(
 
 async function provesTotp(world: World, account: Account, code: string): Promise<boolean> {
   const { totpSecret } = account;
-  return totpSecret !== null && isTotpOf(totpSecret, world.now, code) && isFirstUse(world, account, code);
+  const step = totpSecret === null ? undefined : stepOfTotp(totpSecret, world.now, code);
+  return step !== undefined && takeStep(world, account, step);
 }
 
+const lastStep = z.object({ step: z.number() });
+
 /**
- * RFC 6238 §5.2: a code can be used once, in this login or another. A used code is stored for as long as it would be
- * right.
+ * RFC 6238 §5.2: a code can be used once, in this login or another. An older code than the last one is refused too, because
+ * whoever shows it has read it before. The last step is stored for as long as its code would be right.
  */
-function isFirstUse(world: World, { id: subject }: Account, code: string): Promise<boolean> {
+function takeStep(world: World, { id: subject }: Account, step: number): Promise<boolean> {
   return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
-    const id = `${subject}:TOTP:${code}`;
-    if (await findRecord(within, 'second-factor-code', id, z.object({}))) return false;
-    await saveRecord(within, 'second-factor-code', {
-      id,
-      subject,
-      document: {},
-      expiresAt: world.now + TOTP_WINDOW_MS,
-    });
+    const id = `${subject}:TOTP`;
+    const last = (await findRecord(within, 'second-factor-code', id, lastStep))?.document.step;
+    // A later step than any code can be of now: the clock was set back since.
+    const counts = last !== undefined && last <= acceptedSteps(world.now).last;
+    if (counts && step <= last) return false;
+    await saveRecord(within, 'second-factor-code', { id, subject, document: { step }, expiresAt: endOfStep(step) });
     return true;
   });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isTotpOf, totp } from './totp.ts';
+import { endOfStep, stepOfTotp, totp } from './totp.ts';
 
 /** "12345678901234567890" in base32. */
 const SECRET = 'GEZDGNBVGY3TQOJQGEZDGNBVGY3TQOJQ';
@@ -19,19 +19,16 @@ describe('TOTP (RFC 6238, Appendix B, SHA-1)', () => {
   test("in the first seconds of 1970 and before, where a site's clock can be, there are codes too", () => {
     const codes = [0, -30, Date.parse('0001-01-01T00:00:00Z') / 1000].map((seconds) => totp(SECRET, seconds * 1000));
     expect(codes).toEqual(['755224', '094451', '714024']);
-    expect(isTotpOf(SECRET, 10_000, '755224')).toBe(true);
+    expect(stepOfTotp(SECRET, 10_000, '755224')).toBe(0);
   });
 
   test('a code is good for its step and the ones beside it', () => {
     const code = totp(SECRET, 90_000);
-    expect([30, 60, 90, 119, 120, 149, 150].map((seconds) => isTotpOf(SECRET, seconds * 1000, code))).toEqual([
-      false,
-      true,
-      true,
-      true,
-      true,
-      true,
-      false,
+    expect([30, 60, 90, 119, 120, 149, 150].map((seconds) => stepOfTotp(SECRET, seconds * 1000, code))).toEqual([
+      undefined,
+      ...[3, 3, 3, 3, 3],
+      undefined,
     ]);
+    expect(endOfStep(3)).toBe(150_000);
   });
 });

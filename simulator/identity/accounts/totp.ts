@@ -2,8 +2,6 @@ import { createHmac } from 'node:crypto';
 import type { EpochMs } from '../../world/clock.ts';
 
 const STEP_MS = 30_000;
-/** How long a code is valid: during its own step, the step before and the step after. */
-export const TOTP_WINDOW_MS = 3 * STEP_MS;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /**
@@ -19,12 +17,21 @@ export function totp(secret: string, at: EpochMs, digits = 6): string {
   return String(number % 10 ** digits).padStart(digits, '0');
 }
 
-/**
- * Whether `code` is right now, or was one step before, or will be one step after, because clocks differ (RFC 6238
- * §5.2).
- */
-export function isTotpOf(secret: string, at: EpochMs, code: string): boolean {
-  return [0, -STEP_MS, STEP_MS].some((skew) => totp(secret, at + skew) === code);
+/** The first and the last step whose codes are right at `at`: one before and one after, because clocks differ (RFC 6238 §5.2). */
+export function acceptedSteps(at: EpochMs): { readonly first: number; readonly last: number } {
+  const now = Math.floor(at / STEP_MS);
+  return { first: now - 1, last: now + 1 };
+}
+
+/** The step of which `code` is, among those that are right at `at`. Undefined if it is of none. */
+export function stepOfTotp(secret: string, at: EpochMs, code: string): number | undefined {
+  const { first, last } = acceptedSteps(at);
+  return [first + 1, first, last].find((step) => totp(secret, step * STEP_MS) === code);
+}
+
+/** The time from which on the codes of `step` are not right any more. */
+export function endOfStep(step: number): EpochMs {
+  return (step + 2) * STEP_MS;
 }
 
 function decodeBase32(text: string): Buffer {
