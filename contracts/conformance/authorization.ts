@@ -35,7 +35,7 @@ async function codeFor(api: ControlledApi): Promise<string> {
   return returned(await openProved(api), 'code') ?? '';
 }
 
-function exchange(api: ControlledApi, code: string, more: object = {}) {
+export function exchange(api: ControlledApi, code: string, more: object = {}) {
   const { clientId, redirectUri } = api.target;
   const request = { clientId, grantType: 'authorization_code', redirectUri, code, codeVerifier: VERIFIER };
   return api.post('token', { ...request, ...more });

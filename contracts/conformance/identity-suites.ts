@@ -12,6 +12,7 @@ import { pushFactorChecks } from './push-factor.ts';
 import { recoveryChecks } from './recovery.ts';
 import { redirectPreferenceChecks } from './redirect-preferences.ts';
 import { secondFactorChecks } from './second-factor.ts';
+import { sessionEndChecks } from './session-ends.ts';
 import { sessionChecks } from './sessions.ts';
 import { statusCheckChecks } from './status-check.ts';
 import { throttlingChecks } from './throttling.ts';
@@ -37,6 +38,7 @@ export const IDENTITY_SUITES: readonly Suite[] = [
   { name: 'throttling of codes and mails', checks: throttlingChecks, forms: BOTH_FORMS },
   { name: 'authorize', checks: authorizationChecks, forms: BOTH_FORMS },
   { name: 'sessions and tokens', checks: sessionChecks, forms: BOTH_FORMS },
+  { name: 'ends of sessions', checks: sessionEndChecks, forms: BOTH_FORMS },
   { name: 'callback and logout', checks: callbackAndLogoutChecks, forms: BOTH_FORMS },
   { name: 'checkout', checks: checkoutChecks, forms: BOTH_FORMS },
   { name: 'preferences of a redirect session', checks: redirectPreferenceChecks, forms: BOTH_FORMS },

@@ -12,7 +12,7 @@ import { siteIdOfApiKey } from './api-key.ts';
 import { administratorOf, type Caller } from './caller.ts';
 import { openAccessToken } from './open-access-token.ts';
 import { TokenRefused } from './token-refused.ts';
-import type { TokenFamily } from './tokens/token-family.ts';
+import { expiryOf, type TokenFamily } from './tokens/token-family.ts';
 import { siteOfEndedSession, type TokenProblem } from './tokens/token-problem.ts';
 
 /** The result of authentication: the world that the request acts on, and its caller. */
@@ -25,12 +25,11 @@ export interface AuthenticatedRequest {
 /** Authenticates a request by its headers. Rejects when the credentials are missing or not valid. */
 export type Authenticate = (authorization: Authorization) => Promise<AuthenticatedRequest>;
 
-/** What valid credentials prove until `endsAt`: their site and their holder. */
+/** What valid credentials prove: their site and their holder. */
 interface Proof extends Omit<AuthenticatedRequest, 'world'> {
   readonly site: Site;
-  readonly endsAt: EpochMs;
-  /** What is wrong with the credentials from `endsAt` on. */
-  readonly problemThen: TokenProblem;
+  /** When the credentials end by themselves, and what is wrong with them from then on. Null for an API key. */
+  readonly end: { readonly at: EpochMs; readonly problem: TokenProblem } | null;
 }
 
 /**
@@ -44,10 +43,10 @@ export function createAuthenticator(platform: Platform): Authenticate {
     proofOf(platform, { credentials, siteId: siteId || undefined }),
   );
   return async ({ credentials, siteId = '' }) => {
-    const { site, caller, tokenFamily, endsAt, problemThen } = await prove(platform.db, siteId, credentials);
+    const { site, caller, tokenFamily, end } = await prove(platform.db, siteId, credentials);
     const world = worldOf(platform, site);
-    if (world.now < endsAt) return { world, caller, tokenFamily };
-    throw new TokenRefused(problemThen);
+    if (end === null || world.now < end.at) return { world, caller, tokenFamily };
+    throw new TokenRefused(end.problem);
   };
 }
 
@@ -113,10 +112,12 @@ async function proofByToken(platform: Platform, { credentials, siteId }: Authori
   if (opened.kind !== 'valid') throw new TokenRefused(opened);
   const { site, access } = opened;
   const { family, endsAt, expiresAt } = access;
-  const problemThen: TokenProblem =
-    endsAt === expiresAt ? { kind: 'expired', site, expiredAt: expiresAt } : { kind: 'ended', site };
+  const problem: TokenProblem =
+    endsAt === expiresAt
+      ? { kind: 'expired', site, expiredAt: expiresAt }
+      : { kind: 'ended', site, end: expiryOf(family) };
   const caller = await callerOf(worldOf(platform, site), family);
-  return { site, caller, tokenFamily: family.id, endsAt, problemThen };
+  return { site, caller, tokenFamily: family.id, end: { at: endsAt, problem } };
 }
 
 async function callerOf(world: World, { role, subject: id }: TokenFamily): Promise<Caller> {
@@ -131,7 +132,6 @@ function proofOfAdministrator({ site }: World): Proof {
     site,
     caller: administratorOf(site),
     tokenFamily: null,
-    endsAt: Number.POSITIVE_INFINITY,
-    problemThen: { kind: 'ended', site },
+    end: null,
   };
 }

@@ -15,7 +15,13 @@ export async function openAccessToken(platform: Platform, text: string): Promise
   if (verified === undefined) return originOfUnverified(platform.db, 'access', text);
   const { site, token } = verified;
   const world = worldOf(platform, site);
-  const access = await readAccessToken(world, token);
-  if (access) return { kind: 'valid', site, access };
-  return token.expiresAt <= world.now ? { kind: 'expired', site, expiredAt: token.expiresAt } : { kind: 'ended', site };
+  const read = await readAccessToken(world, token);
+  switch (read.kind) {
+    case 'open':
+      return { kind: 'valid', site, access: read.access };
+    case 'expired':
+      return { kind: 'expired', site, expiredAt: token.expiresAt };
+    case 'ended':
+      return { kind: 'ended', site, end: read.end };
+  }
 }

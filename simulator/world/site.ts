@@ -7,6 +7,15 @@ export interface SiteClock {
   readonly frozenAt: EpochMs | null;
 }
 
+/**
+ * What has last removed sessions of a site together with all that is known of them: a reset, at a time of the site's clock; a
+ * restored snapshot; or a version of Backlot that did not keep how a session ended.
+ */
+export type SessionsLost =
+  | { readonly by: 'reset'; readonly at: EpochMs }
+  | { readonly by: 'restored'; readonly snapshot: string }
+  | { readonly by: 'older-version' };
+
 /** One tenant. Each request acts on exactly one site. */
 export interface Site {
   readonly siteId: string;
@@ -19,4 +28,5 @@ export interface Site {
   readonly seed: string;
   readonly settings: SiteSettings;
   readonly clock: SiteClock;
+  readonly sessionsLost?: SessionsLost | undefined;
 }

@@ -1,10 +1,11 @@
 import { z } from 'zod';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
-import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
+import { endRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { orderedGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
+import { type Ending, type SessionEnd, type StoredEnd, storedEndOf } from '../session-end.ts';
 import { claimsOf, signSiteToken, type VerifiedToken } from './site-token.ts';
 
 /** TOK-5: a family that is not renewed for this long expires. */
@@ -62,59 +63,80 @@ function lifetimeSecondsOf({ site }: World, role: TokenFamily['role']): number {
   return role === 'app' ? accessTokenSeconds : refreshTokenSeconds;
 }
 
-/**
- * Renews tokens by a refresh token of this site (TOK-6, TOK-7). Returns undefined when it is expired, revoked or
- * re-used.
- */
-export async function renewTokens(
-  world: World,
-  refreshToken: VerifiedToken<'refresh'>,
-): Promise<TokenResponse | undefined> {
+/** What a token leads to: `T`, or nothing because the token has expired, or because its session has ended. */
+export type Opened<T> =
+  | ({ readonly kind: 'open' } & T)
+  | { readonly kind: 'expired' }
+  | { readonly kind: 'ended'; readonly end: SessionEnd };
+
+type Renewed = Opened<{ readonly tokens: TokenResponse }>;
+
+/** Renews tokens by a refresh token of this site (TOK-6, TOK-7). The re-use of one that was replaced ends its family. */
+export async function renewTokens(world: World, refreshToken: VerifiedToken<'refresh'>): Promise<Renewed> {
   const claims = claimsOf(refreshToken, world.now, refreshClaims);
-  if (claims === undefined) return undefined;
+  if (claims === undefined) return { kind: 'expired' };
   return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
-    const family = await findTokenFamily(within, claims.fam);
-    return family && renewFamily(within, family, claims.gen);
+    const opened = await openFamily(within, claims.fam);
+    return opened.kind === 'open' ? renewFamily(within, opened.family, claims.gen) : opened;
   });
 }
 
-async function renewFamily(world: World, family: TokenFamily, generation: number): Promise<TokenResponse | undefined> {
+async function renewFamily(world: World, family: TokenFamily, generation: number): Promise<Renewed> {
   const { refreshPolicy } = world.site.settings;
   if (refreshPolicy === 'static' || generation === family.generation) {
     const rotates = refreshPolicy !== 'static';
     const renewed = { ...family, generation: family.generation + Number(rotates), renewedAt: world.now };
     await saveFamily(world, renewed, 'update');
-    return tokensOf(world, renewed);
+    return { kind: 'open', tokens: tokensOf(world, renewed) };
   }
+  // A token from after a snapshot that was restored since. Nobody has replaced it, so its use is no re-use.
+  if (generation > family.generation) return { kind: 'ended', end: { cause: 'lost', lost: world.site.sessionsLost } };
   // Negative for a request that began before the renewal and waited for it, and when the clock was set back.
   const elapsed = world.now - family.renewedAt;
   const answerWasLost = generation === family.generation - 1 && Math.abs(elapsed) <= GRACE_MS;
   if (refreshPolicy === 'rotate-with-grace' && answerWasLost) {
     // Signing is deterministic: signing at the time of the renewal returns the same pair that was lost.
-    return tokensOf({ ...world, now: family.renewedAt }, family);
+    return { kind: 'open', tokens: tokensOf({ ...world, now: family.renewedAt }, family) };
   }
-  await revokeTokenFamily(world, family.id);
-  return undefined;
+  const end: StoredEnd = { cause: 'refresh-token-reused', at: world.now };
+  await endTokenFamily(world, family.id, end);
+  return { kind: 'ended', end };
 }
 
-/** Finds a family that is not revoked, not ended, and not idle for too long. */
-export async function findTokenFamily(world: World, id: string): Promise<TokenFamily | undefined> {
+type OpenedFamily = Exclude<Opened<{ readonly family: TokenFamily }>, { kind: 'expired' }>;
+
+/** Finds a family, or says how it has ended. Its record stays until its last token expires, so that it can be told. */
+async function openFamily(world: World, id: string): Promise<OpenedFamily> {
   const record = await findRecord(world, 'token-family', id, familyDocument);
-  if (!record) return undefined;
+  if (!record) {
+    const end = await storedEndOf(world, 'token-family', id);
+    return { kind: 'ended', end: end ?? { cause: 'lost', lost: world.site.sessionsLost } };
+  }
   const { visitorId = '', ...document } = record.document;
-  return { id, subject: record.subject ?? visitorId, ...document };
+  const family = { id, subject: record.subject ?? visitorId, ...document };
+  return isIdle(family, world.now) ? { kind: 'ended', end: expiryOf(family) } : { kind: 'open', family };
 }
 
-/** Revokes all tokens of a family at once (SEC-10). */
-export async function revokeTokenFamily(world: World, id: string): Promise<void> {
-  await deleteRecord(world, 'token-family', id);
+/** Finds a family that has not ended. */
+export async function findTokenFamily(world: World, id: string): Promise<TokenFamily | undefined> {
+  const opened = await openFamily(world, id);
+  return opened.kind === 'open' ? opened.family : undefined;
 }
 
-/** Revokes the families that came from one browser session with the hosted pages (LGO-1). */
-export async function revokeFamiliesOfSession(world: World, memberId: string, hostedSession: string): Promise<void> {
+/** Ends all tokens of a family at once (SEC-10). The first end is the one that is told. */
+export async function endTokenFamily(world: World, id: string, end: StoredEnd): Promise<void> {
+  await endRecord(world, 'token-family', id, end);
+}
+
+/** Ends the families that came from one browser session with the hosted pages (LGO-1). */
+export async function endFamiliesOfSession(
+  world: World,
+  { memberId, id }: { readonly memberId: string; readonly id: string },
+  cause: Ending,
+): Promise<void> {
   for (const family of await findRecordsOf(world, 'token-family', memberId, familyDocument)) {
-    if (family.document.hostedSession === hostedSession) await revokeTokenFamily(world, family.id);
+    if (family.document.hostedSession === id) await endTokenFamily(world, family.id, { cause, at: world.now });
   }
 }
 
@@ -144,16 +166,19 @@ export interface AccessToken {
   readonly endsAt: EpochMs;
 }
 
-/**
- * Reads an access token of this site. Undefined when it has expired or its family has ended. The family is looked up,
- * so that a revocation takes effect immediately.
- */
-export async function readAccessToken(world: World, token: VerifiedToken<'access'>): Promise<AccessToken | undefined> {
+/** Reads an access token of this site. Its family is looked up, so that its end takes effect immediately. */
+export async function readAccessToken(
+  world: World,
+  token: VerifiedToken<'access'>,
+): Promise<Opened<{ readonly access: AccessToken }>> {
   const claims = claimsOf(token, world.now, accessClaims);
-  const family = claims && (await findTokenFamily(world, claims.fam));
-  if (!family) return undefined;
+  if (claims === undefined) return { kind: 'expired' };
+  const opened = await openFamily(world, claims.fam);
+  if (opened.kind !== 'open') return opened;
+  const { family } = opened;
   const { expiresAt } = token;
-  return { family, issuedAt: claims.iat * 1000, expiresAt, endsAt: Math.min(expiresAt, endOf(family)) };
+  const endsAt = Math.min(expiresAt, endOf(family));
+  return { kind: 'open', access: { family, issuedAt: claims.iat * 1000, expiresAt, endsAt } };
 }
 
 /** The family that a refresh token could renew now. Undefined when it has expired, ended or was replaced. */
@@ -209,10 +234,20 @@ export function instanceIdOf({ siteId }: Pick<Site, 'siteId'>): string {
 function saveFamily(world: World, family: TokenFamily, tryFirst: 'insert' | 'update'): Promise<void> {
   const { id, subject, ...rest } = family;
   const [member, document] = rest.role === 'member' ? [subject, rest] : [null, { ...rest, visitorId: subject }];
-  return saveRecord(world, 'token-family', { id, subject: member, document, expiresAt: endOf(rest) }, tryFirst);
+  return saveRecord(world, 'token-family', { id, subject: member, document, expiresAt: rest.endsAt }, tryFirst);
 }
 
-/** The end of a family, unless it is renewed or revoked before. */
+function isIdle(family: TokenFamily, now: EpochMs): boolean {
+  return endOf(family) <= now;
+}
+
+/** How a family ends by itself, with the time at which it does. */
+export function expiryOf(family: TokenFamily): SessionEnd {
+  const at = endOf(family);
+  return { cause: at < family.endsAt ? 'not-used' : 'expired', at };
+}
+
+/** The end of a family, unless it is renewed or ended before. */
 function endOf({ endsAt, renewedAt }: Pick<TokenFamily, 'endsAt' | 'renewedAt'>): EpochMs {
   return Math.min(endsAt, renewedAt + IDLE_MS);
 }

@@ -1,5 +1,6 @@
 import { type EpochMs, isoInstant } from '../../world/clock.ts';
 import type { Site } from '../../world/site.ts';
+import { type SessionEnd, textOfEnd } from '../session-end.ts';
 import type { UnverifiedOrigin } from './site-token.ts';
 
 /** Why a token is not valid. */
@@ -7,7 +8,7 @@ export type TokenProblem =
   | UnverifiedOrigin
   | { readonly kind: 'expired'; readonly site: Site; readonly expiredAt: EpochMs }
   /** The token is authentic and has not expired, but its session has ended. */
-  | { readonly kind: 'ended'; readonly site: Site };
+  | { readonly kind: 'ended'; readonly site: Site; readonly end: SessionEnd };
 
 /** The problem in a sentence, and what to do. */
 export function textOfProblem(problem: TokenProblem, token: 'access token' | 'refresh token'): string {
@@ -17,11 +18,11 @@ export function textOfProblem(problem: TokenProblem, token: 'access token' | 're
     case 'other-site':
       return `The ${token} belongs to the site ${problem.siteId}, which this simulator does not have.`;
     case 'other-key':
-      return `The ${token} was issued by an earlier run of this simulator, which kept nothing. Log in again.`;
+      return `The ${token} was signed with a key that the site ${problem.site.siteId} no longer has: it is from before the site was created in this store. Log in again.`;
     case 'expired':
       return `The ${token} has expired at ${isoInstant(problem.expiredAt)}, by the clock of its site.`;
     case 'ended':
-      return `The session of the ${token} has ended: by a logout, a new password, a reset, or because the member was blocked or deleted. Log in again.`;
+      return `The session of the ${token} has ended: ${textOfEnd(problem.end)}. Log in again.`;
   }
 }
 

@@ -76,7 +76,7 @@ describe('the sites of one seed', () => {
     await run('UPDATE identities SET created_at = 1 WHERE site_id = ?', siteId);
     await run('UPDATE items SET collection_id = ? WHERE site_id = ? AND collection_id = ?', 'Moved', siteId, 'Books');
     await run('DELETE FROM links WHERE site_id = ?', siteId);
-    await run('INSERT INTO grants VALUES (?, ?, ?, NULL, ?, 1)', siteId, 'throttle', 'g', '{}');
+    await run('INSERT INTO grants VALUES (?, ?, ?, NULL, ?, 1, NULL)', siteId, 'throttle', 'g', '{}');
     await run("INSERT INTO jobs VALUES (?, 'j', 'FAILED', '{}', 1)", siteId);
     await resetSite(platform, changed, await marginalia());
     expect(await contentsOf(db, siteId)).toEqual(await contentsOf(db, fresh.siteId));

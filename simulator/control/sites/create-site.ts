@@ -80,7 +80,8 @@ async function demandFreeClientId(
 export async function resetSite(platform: Platform, site: Site, seed: Seed): Promise<void> {
   const work = async (db: Database) => {
     await forgetDerived(db, site.siteId);
-    await updateSite(db, site.siteId, (before) => ({ ...before, seed: seed.name }));
+    const sessionsLost = { by: 'reset', at: worldOf(platform, site).now } as const;
+    await updateSite(db, site.siteId, (before) => ({ ...before, seed: seed.name, sessionsLost }));
     await plantSeed(worldOf({ ...platform, db }, site), seed);
   };
   await platform.db.transaction(site.siteId, work, await lengthOfTransaction(platform.db, site.siteId));

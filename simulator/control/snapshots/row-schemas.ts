@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { EARLIEST_INSTANT, LATEST_INSTANT } from '#contracts/control/clock-limits.ts';
 import { inboxMessage } from '#contracts/control/control-api.ts';
 import { fault } from '#contracts/control/faults.ts';
+import { sessionEnd } from '../../auth/session-end.ts';
 import { job } from '../../content/jobs/job.ts';
 import { storedCollection } from '../../content/store/stored-collection.ts';
 import { issuePhrase } from '../../errors/issue-phrase.ts';
@@ -114,6 +115,7 @@ const ROWS: Readonly<Record<string, z.ZodType>> = {
     subject: text.nullable(),
     document: jsonOf(z.looseObject({})),
     expires_at: integer,
+    ended: jsonOf(sessionEnd).nullable(),
   }),
   messages: z
     .object({ message_id: text, sent_at: instant, position: integer.min(1), document: jsonOf(inboxMessage) })
@@ -170,6 +172,8 @@ const OLDER_ROWS: Readonly<
 > = {
   // Before version 4 of the store, jobs had no position.
   jobs: { columns: 3, rest: (at) => [at + 1] },
+  // Before version 7 of the store, records did not say how they have ended.
+  grants: { columns: 5, rest: () => [null] },
 };
 
 /** The values of the row `at` of `table`, one per column, or the problem of the row. */

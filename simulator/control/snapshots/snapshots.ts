@@ -61,7 +61,11 @@ export async function restoreSnapshot(
     await forgetDerived(db, siteId);
     await replaceContents(db, contentsOf(id), siteId);
     const { seed, settings, clock } = snapshot.site;
-    await updateSite(db, siteId, (now) => ({ ...now, seed, settings, clock: clockAt(clock, platform.clock.now()) }));
+    await updateSite(db, siteId, (now) => ({
+      ...now,
+      ...{ seed, settings, clock: clockAt(clock, platform.clock.now()) },
+      sessionsLost: { by: 'restored', snapshot: snapshot.name },
+    }));
     return true;
   };
   const length = await lengthOfTransaction(platform.db, siteId, contentsOf(id));

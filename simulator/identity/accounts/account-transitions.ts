@@ -1,4 +1,5 @@
 import type { IdentityStatusName, PendingReason } from '#contracts/identity/identity.ts';
+import type { Ending } from '../../auth/session-end.ts';
 import type { Account } from './account.ts';
 
 /** The state of an account: its status and, if it is pending, the reasons. */
@@ -115,11 +116,14 @@ export function reduceAccount(account: Account, event: AccountEvent, now: number
   };
 }
 
-/** SEC-10: events that end all sessions of the account. */
-export const ENDS_SESSIONS: ReadonlySet<AccountEvent> = new Set([
-  'reject',
-  'block',
-  'disconnect',
-  'delete',
-  'require-reset',
-]);
+/** SEC-10: how an event ends all sessions of the account. Null: it does not end them. */
+export const END_OF_SESSIONS: Record<AccountEvent, Ending | null> = {
+  'email-verified': null,
+  approve: null,
+  unblock: null,
+  reject: 'rejected',
+  block: 'blocked',
+  disconnect: 'disconnected',
+  delete: 'deleted',
+  'require-reset': 'reset-required',
+};

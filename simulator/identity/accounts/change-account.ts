@@ -1,9 +1,10 @@
-import { deleteRecordsOf } from '../../store/sql/expiring-records.ts';
+import type { Ending, StoredEnd } from '../../auth/session-end.ts';
+import { endRecordsOf } from '../../store/sql/expiring-records.ts';
 import { releaseSlug } from '../../store/sql/member-slugs.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';
-import { type AccountEvent, ENDS_SESSIONS, legalEvents, reduceAccount } from './account-transitions.ts';
+import { type AccountEvent, END_OF_SESSIONS, legalEvents, reduceAccount } from './account-transitions.ts';
 
 export type Change =
   | { readonly kind: 'changed'; readonly account: Account }
@@ -22,7 +23,8 @@ export function changeAccount(world: World, id: string, event: AccountEvent): Pr
     if (changed === undefined) return { kind: 'illegal', account, legal: legalEvents(account) };
     await updateAccount(within, changed);
     if (event === 'delete') await releaseSlug(within, id);
-    if (ENDS_SESSIONS.has(event)) await endSessions(within, id);
+    const ending = END_OF_SESSIONS[event];
+    if (ending !== null) await endSessions(within, id, ending);
     return { kind: 'changed', account: changed };
   });
 }
@@ -42,7 +44,13 @@ const SESSION_RECORDS = [
 ] as const;
 
 /** Ends all sessions of a member, on the site and on the hosted pages, except the token family `sparedFamily`. */
-export async function endSessions(world: World, memberId: string, sparedFamily?: string | null): Promise<void> {
-  await deleteRecordsOf(world, 'token-family', memberId, sparedFamily ?? undefined);
-  for (const kind of SESSION_RECORDS) await deleteRecordsOf(world, kind, memberId);
+export async function endSessions(
+  world: World,
+  memberId: string,
+  cause: Ending,
+  sparedFamily?: string | null,
+): Promise<void> {
+  const end: StoredEnd = { cause, at: world.now };
+  await endRecordsOf(world, 'token-family', memberId, end, sparedFamily ?? undefined);
+  for (const kind of SESSION_RECORDS) await endRecordsOf(world, kind, memberId, end);
 }

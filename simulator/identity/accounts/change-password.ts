@@ -28,6 +28,6 @@ export async function changePassword(
       updatedAt: world.now,
       revision: revision + 1,
     });
-    await endSessions(within, account.id, tokenFamily);
+    await endSessions(within, account.id, 'password-changed', tokenFamily);
   });
 }

@@ -1,6 +1,7 @@
 import { z } from 'zod';
-import { moveFamiliesOfSession, revokeFamiliesOfSession } from '../../auth/tokens/token-family.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import type { Ending } from '../../auth/session-end.ts';
+import { endFamiliesOfSession, moveFamiliesOfSession } from '../../auth/tokens/token-family.ts';
+import { endRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
@@ -32,8 +33,10 @@ export async function findHostedSession(world: World, id: string | undefined): P
   return record?.subject ? { id: record.id, memberId: record.subject } : undefined;
 }
 
-export async function endHostedSession(world: World, id: string): Promise<void> {
-  await deleteRecord(world, 'hosted-session', id);
+/** Ends a session, and the sessions on the site that began in it (LGO-1). */
+export async function endHostedSession(world: World, session: HostedSession, cause: Ending): Promise<void> {
+  await endFamiliesOfSession(world, session, cause);
+  await endRecord(world, 'hosted-session', session.id, { cause, at: world.now });
 }
 
 /**
@@ -42,7 +45,7 @@ export async function endHostedSession(world: World, id: string): Promise<void> 
  */
 export async function replaceHostedSession(world: World, before: HostedSession, after: HostedSession): Promise<void> {
   const { id, memberId } = before;
-  if (memberId === after.memberId) await moveFamiliesOfSession(world, memberId, { from: id, to: after.id });
-  else await revokeFamiliesOfSession(world, memberId, id);
-  await endHostedSession(world, id);
+  if (memberId !== after.memberId) return endHostedSession(world, before, 'other-login');
+  await moveFamiliesOfSession(world, memberId, { from: id, to: after.id });
+  await endHostedSession(world, before, 'login-again');
 }

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contracts/paths.ts';
 import { admitEndedSessions, createAuthenticator } from '../../auth/authenticate-request.ts';
-import { revokeFamiliesOfSession, revokeTokenFamily } from '../../auth/tokens/token-family.ts';
+import { endTokenFamily } from '../../auth/tokens/token-family.ts';
 import { type ApiRequest, authorizationOf, headerOf } from '../../http/api-request.ts';
 import { html } from '../../http/html.ts';
 import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
@@ -31,10 +31,10 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
         wantsRawResponse(req) && headerOf(req, 'authorization') ? await admit(authorizationOf(req)) : undefined;
       const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
-      if (caller?.tokenFamily) await revokeTokenFamily(caller.world, caller.tokenFamily);
+      if (caller?.tokenFamily) await logOut(caller.world, caller.tokenFamily);
       const redeemed = await redeemSession(world, 'logout', parameters.get('redirectSessionId'));
       const asker = redeemed.kind === 'first' ? redeemed.session.caller : null;
-      if (asker) await revokeTokenFamily(world, asker.tokenFamily);
+      if (asker) await logOut(world, asker.tokenFamily);
       const session = await hostedSessionOf(world, req);
       if (mustAsk(req, redeemed, session)) return pageAnswer(confirmationPage(world, parameters, redeemed));
       return signOut(req, world, parameters, session);
@@ -55,10 +55,7 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
     parameters: PageParameters,
     session: HostedSession | undefined,
   ): Promise<HostedAnswer> {
-    if (session) {
-      await revokeFamiliesOfSession(world, session.memberId, session.id);
-      await endHostedSession(world, session.id);
-    }
+    if (session) await endHostedSession(world, session, 'browser-logout');
     const cookies = [{ name: hostedSessionCookie(world.site), value: null }];
     const back = parameters.get('postLogoutRedirectUri');
     const allowed = back === undefined ? undefined : allowedReturn(world.site.settings, back);
@@ -75,6 +72,10 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
     const page = refusedAddressPage({ text: `You are signed out. ${text}`, command }, 'Signed out');
     return { ...pageAnswer(page), cookies };
   }
+}
+
+function logOut(world: World, tokenFamily: string): Promise<void> {
+  return endTokenFamily(world, tokenFamily, { cause: 'logout', at: world.now });
 }
 
 /**

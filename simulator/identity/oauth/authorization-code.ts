@@ -6,8 +6,11 @@ import type { World } from '../../world/world.ts';
 
 /** TOK-9. */
 const CODE_LIFETIME_MS = 60_000;
-/** How long a used code is stored. If it is used again, its tokens may be stolen and are revoked (SEC-6). */
-const USED_CODE_MEMORY_MS = 24 * 60 * 60 * 1000;
+/**
+ * How long a code is stored after it was used or has expired. If it is used again, its tokens may be stolen and are revoked
+ * (SEC-6).
+ */
+const CODE_MEMORY_MS = 24 * 60 * 60 * 1000;
 
 const codeDocument = z.object({
   codeChallenge: z.string(),
@@ -19,6 +22,8 @@ const codeDocument = z.object({
   usableUntil: z.number(),
   /** The token family that was issued for the code, once it was used. */
   family: z.string().nullable(),
+  /** When it was used. */
+  usedAt: z.number().nullable().default(null),
 });
 
 /** A code, and what its exchange must match (TOK-8, SEC-5). The client is not stored, because a site has only one. */
@@ -34,18 +39,18 @@ export async function issueCode(
 ): Promise<string> {
   const code = randomName(world.randomBytes);
   const usableUntil = world.now + CODE_LIFETIME_MS;
-  await saveCode(world, { ...binding, code, usableUntil, family: null }, usableUntil);
+  await saveCode(world, { ...binding, code, usableUntil, family: null, usedAt: null }, usableUntil + CODE_MEMORY_MS);
   return code;
 }
 
-/** Finds a code that can still be exchanged, or that was exchanged within the last 24 hours. */
+/** Finds a code that can still be exchanged, or that was exchanged or has expired within the last 24 hours. */
 export async function findCode(world: World, code: string): Promise<AuthorizationCode | undefined> {
   const record = await findRecord(world, 'authorization-code', code, codeDocument);
   return record && { code, memberId: record.subject ?? '', ...record.document };
 }
 
 export function markCodeUsed(world: World, code: AuthorizationCode, family: string): Promise<void> {
-  return saveCode(world, { ...code, family }, world.now + USED_CODE_MEMORY_MS);
+  return saveCode(world, { ...code, family, usedAt: world.now }, world.now + CODE_MEMORY_MS);
 }
 
 /** The S256 challenge of `verifier` (RFC 7636 §4.6). */

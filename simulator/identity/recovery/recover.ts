@@ -34,7 +34,7 @@ export async function recover(
       revision: before.revision + 1,
     };
     await updateAccount(within, after);
-    await endSessions(within, id);
+    await endSessions(within, id, 'password-recovered');
     return after;
   });
   return continueLogin(world, { account, proved: ['EMAIL'], attempts: [], clientAddress });

@@ -41,7 +41,7 @@ test('an empty database is prepared by one of several that open it at once, and 
     { sites: 4 },
   ]);
   await Promise.all(opened.map((db) => db.close()));
-  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 8 }]]);
+  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 9 }]]);
 });
 
 test('a process waits for another one that changes the tables, however long that takes', async () => {
@@ -61,10 +61,10 @@ test('a process waits for another one that changes the tables, however long that
 test('tables of a newer version are refused with a sentence, and not changed', async () => {
   const data = testData();
   await (await openStore(data)).close();
-  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 9; DROP TABLE faults'));
+  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 10; DROP TABLE faults'));
   const before = await schemaAt(data);
   await expect(openStore(data)).rejects.toThrow(
-    /^The tables in the schema test_\w+ are of version 9, and this version of Backlot reads up to version 8\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
+    /^The tables in the schema test_\w+ are of version 10, and this version of Backlot reads up to version 9\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
   );
   expect(await schemaAt(data)).toEqual(before);
 });
@@ -87,7 +87,7 @@ test.each([5, 6])(
       expect(await sqlOf(db).all('SELECT * FROM index_uses')).toEqual([]);
     }
     await Promise.all(opened.map((db) => db.close()));
-    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 8 }]]);
+    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 9 }]]);
   },
 );
 

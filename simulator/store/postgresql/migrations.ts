@@ -19,6 +19,16 @@ const VERSION = SCHEMA_VERSION + 2;
 /** The changes to existing tables, by the version that they lead to. New tables and indexes need no step. */
 const STEPS: ReadonlyMap<number, readonly string[]> = new Map([
   [8, ['ALTER TABLE items ALTER COLUMN document DROP EXPRESSION IF EXISTS']],
+  // How a session has ended is kept until its last token expires. What ended before is deleted and cannot be told.
+  [
+    9,
+    [
+      'ALTER TABLE grants ADD COLUMN IF NOT EXISTS ended TEXT',
+      `UPDATE grants SET expires_at = (document::json ->> 'endsAt')::bigint
+         WHERE kind = 'token-family' AND (document::json ->> 'endsAt')::bigint > expires_at`,
+      `UPDATE sites SET document = (document::jsonb || '{"sessionsLost": {"by": "older-version"}}'::jsonb)::text`,
+    ],
+  ],
 ]);
 
 /** The tables that a version of Backlot works with, and how those of earlier versions become them. */

@@ -60,7 +60,7 @@ export async function saveRecord(
 }
 
 /**
- * Finds a record that has not expired. A record whose document does not fit the schema, because an older version or an
+ * Finds a record that is open: it has not expired, and nobody has ended it. A record whose document does not fit the schema, because an older version or an
  * import wrote it, is ignored.
  */
 export async function findRecord<T>(
@@ -70,18 +70,30 @@ export async function findRecord<T>(
   document: z.ZodType<T>,
 ): Promise<ExpiringRecord<T> | undefined> {
   const stored = await storedRecord(db, site.siteId, kind, id);
-  return stored && stored.expiresAt > now ? readableRecords([stored], document)[0] : undefined;
+  const isOpen = stored !== undefined && stored.expiresAt > now && stored.ended === null;
+  return isOpen ? readableRecords([stored], document)[0] : undefined;
+}
+
+/** How a record that has not expired was ended before. Undefined if it was not, or if `end` does not describe how. */
+export async function findEnd<T>(
+  { db, site, now }: World,
+  kind: RecordKind,
+  id: string,
+  end: z.ZodType<T>,
+): Promise<T | undefined> {
+  const stored = await storedRecord(db, site.siteId, kind, id);
+  return stored && stored.expiresAt > now ? end.safeParse(stored.ended).data : undefined;
 }
 
 /** Cached, because every request looks up the family of its token. */
 const storedRecord = keptReading(['grants'], async (db, siteId: string, kind: RecordKind, id: string) => {
-  const sql = `SELECT grant_id, subject, document, expires_at FROM grants
+  const sql = `SELECT grant_id, subject, document, expires_at, ended FROM grants
     WHERE site_id = ? AND kind = ? AND grant_id = ?`;
   const row = await sqlOf(db).get(sql, siteId, kind, id);
   return row && readRecord(row);
 });
 
-/** All records of one kind that belong to `subject`. */
+/** All open records of one kind that belong to `subject`. */
 export async function findRecordsOf<T>(
   world: World,
   kind: RecordKind,
@@ -89,8 +101,8 @@ export async function findRecordsOf<T>(
   document: z.ZodType<T>,
 ): Promise<ExpiringRecord<T>[]> {
   const rows = await sqlOf(world.db).all(
-    `SELECT grant_id, subject, document, expires_at FROM grants
-     WHERE site_id = ? AND kind = ? AND subject = ? AND expires_at > ?`,
+    `SELECT grant_id, subject, document, expires_at, ended FROM grants
+     WHERE site_id = ? AND kind = ? AND subject = ? AND expires_at > ? AND ended IS NULL`,
     world.site.siteId,
     kind,
     subject,
@@ -99,14 +111,15 @@ export async function findRecordsOf<T>(
   return readableRecords(rows.map(readRecord), document);
 }
 
-/** All records of one kind that a site has. */
+/** All open records of one kind that a site has. */
 export async function listRecords<T>(
   { db, site, now }: World,
   kind: RecordKind,
   document: z.ZodType<T>,
 ): Promise<ExpiringRecord<T>[]> {
   const rows = await sqlOf(db).all(
-    'SELECT grant_id, subject, document, expires_at FROM grants WHERE site_id = ? AND kind = ? AND expires_at > ?',
+    `SELECT grant_id, subject, document, expires_at, ended FROM grants
+     WHERE site_id = ? AND kind = ? AND expires_at > ? AND ended IS NULL`,
     site.siteId,
     kind,
     now,
@@ -114,18 +127,37 @@ export async function listRecords<T>(
   return readableRecords(rows.map(readRecord), document);
 }
 
-/** Deletes a record and returns whether it existed. When two callers delete the same record, only one gets `true`. */
+/** Deletes an open record and returns whether it existed. When two callers delete the same record, only one gets `true`. */
 export async function deleteRecord(world: World, kind: RecordKind, id: string): Promise<boolean> {
   const { db, site, now } = world;
-  const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND grant_id = ? AND expires_at > ?';
+  const sql = `DELETE FROM grants
+    WHERE site_id = ? AND kind = ? AND grant_id = ? AND expires_at > ? AND ended IS NULL`;
   return (await sqlOf(db).run(sql, site.siteId, kind, id, now)) > 0;
 }
 
-/** Deletes all records of one kind that belong to `subject`, except the one with the id `spared`. */
-export async function deleteRecordsOf(world: World, kind: RecordKind, subject: string, spared = ''): Promise<void> {
-  const { db, site } = world;
-  const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND subject = ? AND grant_id <> ?';
-  await sqlOf(db).run(sql, site.siteId, kind, subject, spared);
+/** Deletes all records of one kind that belong to `subject`. */
+export async function deleteRecordsOf({ db, site }: World, kind: RecordKind, subject: string): Promise<void> {
+  const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND subject = ?';
+  await sqlOf(db).run(sql, site.siteId, kind, subject);
+}
+
+/** Ends an open record. It stays until it expires, and says how it has ended: the first end is the one that counts. */
+export async function endRecord({ db, site }: World, kind: RecordKind, id: string, end: object): Promise<void> {
+  const sql = 'UPDATE grants SET ended = ? WHERE site_id = ? AND kind = ? AND grant_id = ? AND ended IS NULL';
+  await sqlOf(db).run(sql, JSON.stringify(end), site.siteId, kind, id);
+}
+
+/** Ends all open records of one kind that belong to `subject`, except the one with the id `spared`. */
+export async function endRecordsOf(
+  { db, site }: World,
+  kind: RecordKind,
+  subject: string,
+  end: object,
+  spared = '',
+): Promise<void> {
+  const sql = `UPDATE grants SET ended = ?
+    WHERE site_id = ? AND kind = ? AND subject = ? AND grant_id <> ? AND ended IS NULL`;
+  await sqlOf(db).run(sql, JSON.stringify(end), site.siteId, kind, subject, spared);
 }
 
 const recordRow = z.object({
@@ -133,16 +165,26 @@ const recordRow = z.object({
   subject: z.string().nullable(),
   document: z.string(),
   expires_at: z.number(),
+  ended: z.string().nullable(),
 });
 
-function readableRecords<T>(records: readonly ExpiringRecord<unknown>[], document: z.ZodType<T>): ExpiringRecord<T>[] {
-  return records.flatMap((record) => {
+interface StoredRecord extends ExpiringRecord<unknown> {
+  /** How it has ended before its expiry. Null: it has not. */
+  readonly ended: unknown;
+}
+
+function readableRecords<T>(records: readonly StoredRecord[], document: z.ZodType<T>): ExpiringRecord<T>[] {
+  return records.flatMap(({ ended: _open, ...record }) => {
     const read = document.safeParse(record.document);
     return read.success ? [{ ...record, document: read.data }] : [];
   });
 }
 
-function readRecord(row: Row): ExpiringRecord<unknown> {
-  const { grant_id, subject, expires_at, document } = recordRow.parse(row);
-  return { id: grant_id, subject, document: JSON.parse(document), expiresAt: expires_at };
+function readRecord(row: Row): StoredRecord {
+  const { grant_id, subject, expires_at, document, ended } = recordRow.parse(row);
+  return {
+    ...{ id: grant_id, subject, expiresAt: expires_at },
+    document: JSON.parse(document),
+    ended: ended === null ? null : JSON.parse(ended),
+  };
 }

@@ -1,7 +1,7 @@
 /**
  * The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`.
  */
-export const SCHEMA_VERSION = 6;
+export const SCHEMA_VERSION = 7;
 
 type ColumnType = 'TEXT NOT NULL' | 'TEXT' | 'BIGINT NOT NULL' | 'BIGINT';
 
@@ -200,7 +200,7 @@ export const TABLES: readonly Table[] = [
     constraints: ['FOREIGN KEY (site_id, identity_id) REFERENCES identities (site_id, identity_id) ON DELETE CASCADE'],
     indexes: { member_slugs_by_member: '(site_id, identity_id)' },
   },
-  // Records that expire: codes, session tokens, token families, state tokens.
+  // Records that expire: codes, session tokens, token families, state tokens. `ended`: how one has ended before, as JSON.
   {
     name: 'grants',
     kind: 'contents',
@@ -210,6 +210,7 @@ export const TABLES: readonly Table[] = [
       subject: 'TEXT',
       document: 'TEXT NOT NULL',
       expires_at: 'BIGINT NOT NULL',
+      ended: 'TEXT',
     },
     primaryKey: ['site_id', 'kind', 'grant_id'],
     indexes: {

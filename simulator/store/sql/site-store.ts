@@ -18,6 +18,13 @@ const siteDocument = z.object({
   seed: z.string(),
   settings: keptSettings,
   clock: z.object({ offsetMs: z.number(), frozenAt: z.number().nullable() }),
+  sessionsLost: z
+    .discriminatedUnion('by', [
+      z.object({ by: z.literal('reset'), at: z.number() }),
+      z.object({ by: z.literal('restored'), snapshot: z.string() }),
+      z.object({ by: z.literal('older-version') }),
+    ])
+    .optional(),
 });
 
 export async function insertSite(db: Database, site: Site): Promise<void> {

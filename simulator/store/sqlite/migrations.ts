@@ -8,6 +8,7 @@ import { APPLICATION_ID, requireKnownVersion, UnusableFile } from './store-file.
 const STEPS: ReadonlyMap<number, (connection: DatabaseSync) => void> = new Map([
   [2, snapshotsAsRows],
   [4, positionsOfJobs],
+  [7, endsOfSessions],
 ]);
 
 /** The version of the tables in the file; 0 for a new file, and for stores from before versions were stored. */
@@ -167,6 +168,19 @@ function positionsOfJobs(connection: DatabaseSync): void {
      position BIGINT NOT NULL, PRIMARY KEY (site_id, name)`,
     'site_id, collection_id, name, columns, position',
   );
+}
+
+/**
+ * Version 7 keeps how a session has ended, until its last token expires. What ended before is deleted and cannot be told, which
+ * the sites say.
+ */
+function endsOfSessions(connection: DatabaseSync): void {
+  if (!isTable(connection, 'grants')) return;
+  connection.exec('ALTER TABLE grants ADD COLUMN ended TEXT');
+  connection.exec(
+    "UPDATE grants SET expires_at = CAST(document ->> '$.endsAt' AS INTEGER) WHERE kind = 'token-family' AND document ->> '$.endsAt' > expires_at",
+  );
+  connection.exec(`UPDATE sites SET document = json_set(document, '$.sessionsLost', json('{"by":"older-version"}'))`);
 }
 
 /** Creates a table again with other `columns`. `values` are those of the new columns, as SQL about an old row. */

@@ -74,7 +74,7 @@ const ROWS: readonly Row[] = [
   [
     'a second use takes nothing back',
     'identity/oauth/grants/authorization-code.ts',
-    'await revokeTokenFamily(world, code.family);',
+    'await endTokenFamily(world, code.family, end);',
     '',
     authorization.CODE_ONCE,
   ],
@@ -261,8 +261,8 @@ const ROWS: readonly Row[] = [
   [
     're-use is refused, but what came of the token lives on',
     'auth/tokens/token-family.ts',
-    '  await revokeTokenFamily(world, family.id);\n  return undefined;',
-    '  return undefined;',
+    '  await endTokenFamily(world, family.id, end);\n',
+    '',
     sessions.REUSE_ENDS_FAMILY,
   ],
   [
@@ -346,14 +346,14 @@ const ROWS: readonly Row[] = [
   [
     'a logout ends nothing',
     'identity/hosted/logout-routes.ts',
-    'if (asker) await revokeTokenFamily(world, asker.tokenFamily);',
+    'if (asker) await logOut(world, asker.tokenFamily);',
     '',
     sessions.LOGOUT_ENDS_TOKENS,
   ],
   [
     'a change of password leaves other sessions alive',
     'identity/accounts/change-password.ts',
-    'await endSessions(within, account.id, tokenFamily);',
+    "await endSessions(within, account.id, 'password-changed', tokenFamily);",
     '',
     changePassword.CHANGE_ENDS_OTHER_SESSIONS,
   ],
@@ -592,7 +592,7 @@ const ROWS: readonly Row[] = [
   [
     'a recovery leaves sessions alive',
     'identity/recovery/recover.ts',
-    'await endSessions(within, id);',
+    "await endSessions(within, id, 'password-recovered');",
     '',
     recovery.RECOVERY_ENDS_SESSIONS,
   ],

@@ -1,6 +1,8 @@
 import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
-import { accessOnly, revokeTokenFamily, startTokenFamily } from '../../../auth/tokens/token-family.ts';
+import { type StoredEnd, storedEndOf, textOfEnd } from '../../../auth/session-end.ts';
+import { accessOnly, endTokenFamily, startTokenFamily } from '../../../auth/tokens/token-family.ts';
+import { isoInstant } from '../../../world/clock.ts';
 import { type Platform, worldOf } from '../../../world/platform.ts';
 import type { World } from '../../../world/world.ts';
 import { findAccount } from '../../accounts/account-store.ts';
@@ -15,7 +17,7 @@ type Outcome = { tokens: TokenResponse | AccessOnlyResponse } | { refusal: strin
 
 /**
  * Exchanges a code for member tokens (TOK-8, TOK-9). When a code is exchanged twice at once, one exchange succeeds. The
- * other one counts as re-use, which revokes the tokens of the first.
+ * other one counts as re-use, which ends the session of the first.
  */
 export async function grantAuthorizationCode(
   platform: Platform,
@@ -32,16 +34,23 @@ export async function grantAuthorizationCode(
 
 async function exchange(world: World, request: CodeExchange): Promise<Outcome> {
   const code = await findCode(world, request.code);
-  if (code === undefined) return { refusal: 'The code is unknown or expired.' };
+  if (code === undefined) return { refusal: await refusalOfMissing(world, request.code) };
   if (code.family !== null) {
-    await revokeTokenFamily(world, code.family);
-    return { refusal: 'The code was used before: the tokens it gave are revoked.' };
+    // A code that an earlier version of Backlot has exchanged does not say when. It could be exchanged until then.
+    const firstAt = code.usedAt ?? code.usableUntil;
+    const end: StoredEnd = { cause: 'code-reused', firstAt, at: world.now };
+    await endTokenFamily(world, code.family, end);
+    return {
+      refusal: `The code was exchanged before, at ${isoInstant(firstAt)}. A code can be exchanged once: this second exchange, at ${isoInstant(end.at)}, has ended the session of the first (RFC 6749, section 4.1.2). Remember the exchange that runs, so that a page that loads its callback twice asks once.`,
+    };
   }
   const mismatch = mismatchOf(world, code, request);
   if (mismatch !== undefined) return { refusal: mismatch };
   const { hostedSession } = code;
   if (hostedSession !== null && (await findHostedSession(world, hostedSession)) === undefined) {
-    return { refusal: 'The member has signed out since, or signed in again. Start another authorization.' };
+    const end = await storedEndOf(world, 'hosted-session', hostedSession);
+    const cause = end ? textOfEnd(end) : 'it expired 24 hours after the member had signed in';
+    return { refusal: `The browser session that the code is from has ended: ${cause}. ${START_AGAIN}` };
   }
   const account = await findAccount(world, code.memberId);
   if (account?.status !== 'ACTIVE') return { refusal: 'The member is not active.' };
@@ -54,8 +63,19 @@ async function exchange(world: World, request: CodeExchange): Promise<Outcome> {
   return { tokens: code.offlineAccess ? tokens : accessOnly(tokens) };
 }
 
+const START_AGAIN = 'Start another authorization.';
+
+async function refusalOfMissing(world: World, code: string): Promise<string> {
+  const end = await storedEndOf(world, 'authorization-code', code);
+  return end
+    ? `The code can no longer be exchanged: ${textOfEnd(end)}. ${START_AGAIN}`
+    : `This site has no such code. ${START_AGAIN}`;
+}
+
 function mismatchOf(world: World, code: AuthorizationCode, request: CodeExchange): string | undefined {
-  if (code.usableUntil <= world.now) return 'The code is unknown or expired.';
+  if (code.usableUntil <= world.now) {
+    return `The code expired at ${isoInstant(code.usableUntil)}, a minute after it was issued. ${START_AGAIN}`;
+  }
   if ((request.redirectUri ?? null) !== code.redirectUri) {
     return 'redirectUri must be the one of the authorization request, or absent if that had none.';
   }

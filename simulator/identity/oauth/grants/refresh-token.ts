@@ -24,16 +24,17 @@ export async function grantRefreshToken(
     throw new TokenEndpointError('invalid_grant', 'The refresh token belongs to another site than the client id.');
   }
   if (clientSecret !== undefined) demandSecret(site, clientSecret);
-  const world = worldOf(platform, site);
-  const tokens = await renewTokens(world, token);
-  if (tokens) return tokens;
-  const { expiresAt } = token;
-  throw refused(expiresAt <= world.now ? { kind: 'expired', site, expiredAt: expiresAt } : { kind: 'ended', site });
+  const renewed = await renewTokens(worldOf(platform, site), token);
+  switch (renewed.kind) {
+    case 'open':
+      return renewed.tokens;
+    case 'expired':
+      throw refused({ kind: 'expired', site, expiredAt: token.expiresAt });
+    case 'ended':
+      throw refused({ kind: 'ended', site, end: renewed.end });
+  }
 }
 
 function refused(problem: TokenProblem): TokenEndpointError {
-  // A rotated refresh token that is used again ends its session, and one that is not used for long ends it too.
-  const more =
-    problem.kind === 'ended' ? ' A refresh token that was replaced, or was not used for 14 days, ends it too.' : '';
-  return new TokenEndpointError('invalid_grant', textOfProblem(problem, 'refresh token') + more);
+  return new TokenEndpointError('invalid_grant', textOfProblem(problem, 'refresh token'));
 }
