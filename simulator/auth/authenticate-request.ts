@@ -2,6 +2,7 @@ import { PlatformError } from '../errors/platform-error.ts';
 import type { Authorization } from '../http/api-request.ts';
 import { keptReading } from '../store/kept-reading.ts';
 import { roleOfIdentity } from '../store/sql/identities.ts';
+import { findSite } from '../store/sql/site-store.ts';
 import type { EpochMs } from '../world/clock.ts';
 import { type Platform, worldOf } from '../world/platform.ts';
 import { randomGuid } from '../world/random.ts';
@@ -101,14 +102,25 @@ export function refusalOfAdministration(administration: Exclude<Administration, 
     : 'This operation needs an API key: send Authorization: <access token>,<api key>.';
 }
 
-const WRONG_KEY =
-  'No site of this simulator has this API key. The simulator prints the key of its default site when it starts, and a new store has a new key.';
+const WHERE_KEYS_ARE =
+  'The simulator prints the key of its default site when it starts, and POST /backlot/v1/sites answers with the key of a new site.';
+
+/** A key names its site. Which keys the site had before is not known: a site that is created again has another key. */
+async function textOfWrongKey({ db }: Platform, credentials: string): Promise<string> {
+  const named = siteIdOfApiKey(credentials);
+  if (named === undefined) return `No site of this simulator has this API key. ${WHERE_KEYS_ARE}`;
+  return (await findSite(db, named)) === undefined
+    ? `The API key is for the site ${named}, which this simulator does not have. ${WHERE_KEYS_ARE}`
+    : `The site ${named} has another API key than this one. ${WHERE_KEYS_ARE}`;
+}
 
 async function proofByToken(platform: Platform, { credentials, siteId }: Authorization): Promise<Proof> {
   const opened = await openAccessToken(platform, credentials);
   // Only the holder of a key names the site.
   const isKey = siteIdOfApiKey(credentials) !== undefined || siteId !== undefined;
-  if (opened.kind === 'malformed' && isKey) throw new PlatformError('UNAUTHENTICATED', WRONG_KEY);
+  if (opened.kind === 'malformed' && isKey) {
+    throw new PlatformError('UNAUTHENTICATED', await textOfWrongKey(platform, credentials));
+  }
   if (opened.kind !== 'valid') throw new TokenRefused(opened);
   const { site, access } = opened;
   const { family, endsAt, expiresAt } = access;

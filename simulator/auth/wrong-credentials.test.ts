@@ -2,16 +2,25 @@ import { describe, expect, test } from 'vitest';
 import { runSimulator } from '../testing/run-simulator.ts';
 
 const simulator = runSimulator();
-const WRONG_KEY =
-  'No site of this simulator has this API key. The simulator prints the key of its default site when it starts, and a new store has a new key.';
+const WHERE_KEYS_ARE =
+  'The simulator prints the key of its default site when it starts, and POST /backlot/v1/sites answers with the key of a new site.';
 
 describe('wrong credentials are called what they are (TOK-14)', () => {
   test.each<[string, (apiKey: string, siteId: string) => Record<string, string>, RegExp | string]>([
-    ['a key of an earlier store', (apiKey) => ({ authorization: `${apiKey.slice(0, -4)}else` }), WRONG_KEY],
+    [
+      'a key that was replaced',
+      (apiKey) => ({ authorization: `${apiKey.slice(0, -4)}else` }),
+      /^The site [\w-]+ has another API key than this one\. The simulator prints/,
+    ],
+    [
+      'a key of a site that is gone',
+      () => ({ authorization: 'BLT.gone.secret' }),
+      `The API key is for the site gone, which this simulator does not have. ${WHERE_KEYS_ARE}`,
+    ],
     [
       'any text with the id of a site',
       (_key, siteId) => ({ authorization: 'IST.x', 'wix-site-id': siteId }),
-      WRONG_KEY,
+      `No site of this simulator has this API key. ${WHERE_KEYS_ARE}`,
     ],
     [
       'none',

@@ -220,6 +220,21 @@ describe('a store of an older version', () => {
     await db.close();
   });
 
+  test('keeps its sessions until their last token expires, and says that it does not know how others have ended', async () => {
+    writeVersion1(
+      `INSERT INTO grants VALUES ('site-1', 'token-family', 'idle-soon', 'ada', '{"endsAt":9000}', 5000),
+        ('site-1', 'hosted-session', 'browser', 'ada', '{}', 5000)`,
+    );
+    const db = await openStore(data);
+    const rows = await sqlOf(db).tuples('SELECT grant_id, expires_at, ended FROM grants ORDER BY grant_id');
+    expect(rows).toEqual([
+      ['browser', 5000, null],
+      ['idle-soon', 9000, null],
+    ]);
+    expect((await findSite(db, 'site-1'))?.sessionsLost).toEqual({ by: 'older-version' });
+    await db.close();
+  });
+
   test('of before there was a version number is brought up to date, too', async () => {
     writeVersion1('DROP TABLE snapshots', 'DROP TABLE request_log', 'PRAGMA user_version = 0');
     const db = await openStore(data);

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
-import { endRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
+import { endRecord, findEndsOf, findRecord, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import { orderedGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
-import { type Ending, type SessionEnd, type StoredEnd, storedEndOf } from '../session-end.ts';
+import { type Ending, type SessionEnd, type StoredEnd, sessionEnd, storedEndOf } from '../session-end.ts';
 import { claimsOf, signSiteToken, type VerifiedToken } from './site-token.ts';
 
 /** TOK-5: a family that is not renewed for this long expires. */
@@ -122,6 +122,22 @@ async function openFamily(world: World, id: string): Promise<OpenedFamily> {
 export async function findTokenFamily(world: World, id: string): Promise<TokenFamily | undefined> {
   const opened = await openFamily(world, id);
   return opened.kind === 'open' ? opened.family : undefined;
+}
+
+/** The sessions of a member: how many are open, and how others have ended, the last one first. */
+export interface MemberSessions {
+  readonly open: number;
+  readonly ends: readonly SessionEnd[];
+}
+
+export async function sessionsOf(world: World, memberId: string): Promise<MemberSessions> {
+  const families = (await findRecordsOf(world, 'token-family', memberId, familyDocument)).map(
+    ({ id, document }): TokenFamily => ({ id, subject: memberId, ...document }),
+  );
+  const idle = families.filter((family) => isIdle(family, world.now));
+  const ended = await findEndsOf(world, 'token-family', memberId, sessionEnd);
+  const ends = [...ended, ...idle.map(expiryOf)].sort((one, other) => other.at - one.at);
+  return { open: families.length - idle.length, ends };
 }
 
 /** Ends all tokens of a family at once (SEC-10). The first end is the one that is told. */
@@ -242,7 +258,7 @@ function isIdle(family: TokenFamily, now: EpochMs): boolean {
 }
 
 /** How a family ends by itself, with the time at which it does. */
-export function expiryOf(family: TokenFamily): SessionEnd {
+export function expiryOf(family: TokenFamily): Extract<SessionEnd, { cause: 'not-used' | 'expired' }> {
   const at = endOf(family);
   return { cause: at < family.endsAt ? 'not-used' : 'expired', at };
 }

@@ -59,10 +59,11 @@ describe('setting a clock back', () => {
     simulator().send('POST', '/v2/items/query', { dataCollectionId: 'Books' }, { authorization });
   const mint = async () => mintSessionResponse.parse((await control('POST', '/sessions', {})).body).accessToken;
 
-  // A token family expires if it is not renewed for 14 days (TOK-5). It is deleted one day later.
+  // A token family ends if it is not renewed for 14 days, and its last token expires after 30 days (TOK-5). It is deleted one day later.
   test.each([
-    ['within a day of its end: a session is valid again', 14 * DAY_MS + 1000, 200],
-    ['later: it has ended for good, whether or not it was swept', 16 * DAY_MS, 401],
+    ['a session that nobody renewed is valid again', 14 * DAY_MS + 1000, 200],
+    ['within a day of the expiry of its last token, a session is valid again', 30 * DAY_MS + 1000, 200],
+    ['later, a session has ended for good, whether or not it was swept', 32 * DAY_MS, 401],
   ])('%s', async (_case, advancedBy, status) => {
     ({ siteId } = await simulator().createSite({ seed: 'marginalia' }));
     await control('POST', '/clock/freeze', { at: '2030-01-01T00:00:00.000Z' });

@@ -13,13 +13,14 @@ import { isControlKey } from './control-key.ts';
 export function controlGuard(platform: Platform, listeningHost: string): Admit {
   return async (request) => {
     await guardAgainstPages(request);
-    if (!isLoopback(listeningHost) && !(await isControlKey(platform, authorizationOf(request).credentials))) {
-      throw new PlatformError(
-        'UNAUTHENTICATED',
-        'Send the API key that the simulator printed at start in the Authorization header.',
-      );
-    }
-    return undefined;
+    const { credentials } = authorizationOf(request);
+    if (isLoopback(listeningHost) || (await isControlKey(platform, credentials))) return undefined;
+    const problem =
+      credentials === '' ? '' : 'The key in the Authorization header is not the API key of this simulator. ';
+    throw new PlatformError(
+      'UNAUTHENTICATED',
+      `${problem}Send the API key that the simulator printed at start in the Authorization header.`,
+    );
   };
 }
 

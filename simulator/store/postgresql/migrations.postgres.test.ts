@@ -116,6 +116,29 @@ test.each([0, 4])(
   },
 );
 
+test('sessions of version 8 stay until their last token expires, and their site does not know how others have ended', async () => {
+  const data = testData();
+  await (await openStore(data)).close();
+  await onServer(data, async (client) => {
+    await client.query('ALTER TABLE grants DROP COLUMN ended; UPDATE backlot_version SET version = 8');
+    await client.query(
+      `INSERT INTO sites (site_id, client_id, document, created_at) VALUES ('a', 'c', '{"siteId":"a"}', 1)`,
+    );
+    await client.query(
+      `INSERT INTO grants (site_id, kind, grant_id, subject, document, expires_at)
+       VALUES ('a', 'token-family', 'f', 'ada', '{"endsAt":9000}', 5000), ('a', 'throttle', 't', NULL, '{}', 5000)`,
+    );
+    await (await openStore(data)).close();
+    const { rows } = await client.query('SELECT grant_id, expires_at::int, ended FROM grants ORDER BY grant_id');
+    expect(rows).toEqual([
+      { grant_id: 'f', expires_at: 9000, ended: null },
+      { grant_id: 't', expires_at: 5000, ended: null },
+    ]);
+    const sites = await client.query('SELECT document::jsonb AS document FROM sites');
+    expect(sites.rows).toEqual([{ document: { siteId: 'a', sessionsLost: { by: 'older-version' } } }]);
+  });
+});
+
 describe('a step to a later version', () => {
   async function addressOfStore(): Promise<{ data: string; address: Address }> {
     const data = testData();
@@ -130,14 +153,14 @@ describe('a step to a later version', () => {
   test('is carried out once, in the order of versions, by one of several that migrate at once', async () => {
     const { data, address } = await addressOfStore();
     const steps = new Map([
-      [8, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
-      [9, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
-      [10, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
+      [9, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
+      [10, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
+      [11, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
     ]);
-    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 10, steps })));
+    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 11, steps })));
     const found = await onServer(data, async (client) => (await client.query('SELECT * FROM recordings')).rows);
     expect(found).toEqual([{ site_id: 'by the step', note: 'noted' }]);
-    expect(await versionIn(data)).toEqual([{ version: 10 }]);
+    expect(await versionIn(data)).toEqual([{ version: 11 }]);
     expect(JSON.stringify(await schemaAt(data))).not.toContain('was_carried_out_before');
   });
 
@@ -145,10 +168,10 @@ describe('a step to a later version', () => {
     const { data, address } = await addressOfStore();
     const before = await schemaAt(data);
     const steps = new Map([
-      [9, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
-      [10, ['ALTER TABLE missing ADD COLUMN note TEXT']],
+      [10, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
+      [11, ['ALTER TABLE missing ADD COLUMN note TEXT']],
     ]);
-    await expect(migrate(address, { version: 10, steps })).rejects.toThrow('relation "missing" does not exist');
+    await expect(migrate(address, { version: 11, steps })).rejects.toThrow('relation "missing" does not exist');
     expect(await schemaAt(data)).toEqual(before);
     await (await openStore(data)).close();
   });

@@ -111,6 +111,24 @@ export async function findRecordsOf<T>(
   return readableRecords(rows.map(readRecord), document);
 }
 
+/** How the records of `subject` of one kind were ended that have not expired yet. */
+export async function findEndsOf<T>(
+  { db, site, now }: World,
+  kind: RecordKind,
+  subject: string,
+  end: z.ZodType<T>,
+): Promise<T[]> {
+  const rows = await sqlOf(db).all(
+    `SELECT grant_id, subject, document, expires_at, ended FROM grants
+     WHERE site_id = ? AND kind = ? AND subject = ? AND expires_at > ? AND ended IS NOT NULL`,
+    ...[site.siteId, kind, subject, now],
+  );
+  return rows.flatMap((row) => {
+    const read = end.safeParse(readRecord(row).ended);
+    return read.success ? [read.data] : [];
+  });
+}
+
 /** All open records of one kind that a site has. */
 export async function listRecords<T>(
   { db, site, now }: World,

@@ -1,4 +1,6 @@
 import type { PushChallenge } from '#contracts/control/control-api.ts';
+import { textOfEnd } from '../../../auth/session-end.ts';
+import type { MemberSessions } from '../../../auth/tokens/token-family.ts';
 import { type Html, html } from '../../../http/html.ts';
 import type { Account } from '../../../identity/accounts/account.ts';
 import type { World } from '../../../world/world.ts';
@@ -15,10 +17,14 @@ export interface MemberPage extends Feedback {
   readonly account: Account;
   /** The requests on the member's phone that wait for an answer. */
   readonly pushes: readonly PushChallenge[];
+  readonly sessions: MemberSessions;
 }
 
+/** So many ended sessions are shown. */
+const SHOWN_ENDS = 5;
+
 /** One member, with buttons for the actions of the site owner. */
-export function memberPage({ world, account, pushes, ...feedback }: MemberPage): ConsolePage {
+export function memberPage({ world, account, pushes, sessions, ...feedback }: MemberPage): ConsolePage {
   const { siteId } = world.site;
   const { email, lastLoginAt } = account;
   return {
@@ -36,6 +42,7 @@ ${fact('Password', html`${account.passwordHash === null ? 'none' : 'set'}`)}
 ${fact('Second factors', html`${factorNames(account).join(', ') || 'none'}`)}
 ${fact('Created', shownInstant(account.createdAt))}
 ${fact('Last login', lastLoginAt === null ? html`never` : shownInstant(lastLoginAt))}
+${fact('Sessions', html`${sessions.open} open${sessions.ends.slice(0, SHOWN_ENDS).map((end) => html`<br>One has ended: ${textOfEnd(end)}`)}`)}
 ${fact('Mails', html`<a href="${siteAddress(siteId, 'inbox', { to: email })}">Show in the inbox</a>`)}
 </dl>
 <h2>Profile</h2>

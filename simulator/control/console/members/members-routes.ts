@@ -1,4 +1,5 @@
 import { changeMemberRoleRequest, createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
+import { sessionsOf } from '../../../auth/tokens/token-family.ts';
 import type { HttpAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
@@ -132,7 +133,8 @@ async function showList(world: World, req: ApiRequest, problem?: Problem): Promi
 async function showMember(world: World, req: ApiRequest, problem?: Problem): Promise<HttpAnswer> {
   const account = await memberNamed(world, req);
   const pushes = await listPushes(world, account.id);
-  return consoleAnswer(memberPage({ world, account, pushes, ...feedbackOf(req, problem) }));
+  const sessions = await sessionsOf(world, account.id);
+  return consoleAnswer(memberPage({ world, account, pushes, sessions, ...feedbackOf(req, problem) }));
 }
 
 /** The member in the path. Throws 404 if the site does not have it. */

@@ -148,6 +148,24 @@ describe('a new member', () => {
   });
 });
 
+describe('the page of a member', () => {
+  test('says how many sessions are open, and how others have ended', async () => {
+    const { siteId: frozen } = await console().createSite();
+    const controlled = `/backlot/v1/sites/${frozen}`;
+    await console().send('POST', `${controlled}/clock/freeze`, { at: '2026-01-01T12:00:00Z' });
+    const { body } = await console().send('POST', `${controlled}/members`, { email: 'ada@example.com' });
+    const { id } = memberResponse.parse(body).member;
+    const page = async () => (await console().open(`/sites/${frozen}/members/${id}`)).html;
+    await console().send('POST', `${controlled}/sessions`, { memberId: id });
+    const before = await page();
+    await console().send('POST', `${controlled}/members/${id}/block`);
+    expect([before, await page()]).toEqual([
+      expect.stringContaining('<dd>1 open</dd>'),
+      expect.stringContaining('<dd>0 open<br>One has ended: the member was blocked at 2026-01-01T12:00:00.000Z</dd>'),
+    ]);
+  });
+});
+
 describe('tokens for a member', () => {
   test('are shown once, with an example request, and never in an address', async () => {
     const id = await make('tokens@example.com');
