@@ -1,7 +1,10 @@
 import { activateFactorResponse, enrollFactorResponse, ownFactorsResponse } from '../identity/own-factors.ts';
+import { currentMemberResponse } from '../members/member.ts';
+import { authorizeUrl, exchange } from './authorization.ts';
+import { type Browser, openBrowser } from './browser.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
-import type { OpenSite } from './controlled-api.ts';
+import { type ControlledApi, type OpenSite, PASSWORD } from './controlled-api.ts';
 import { identityOf, outcomeOf, stateTokenOf } from './outcome.ts';
 import { decide } from './push-factor.ts';
 
@@ -62,6 +65,126 @@ const PUSH_ENROLLMENT_IS_NO_LOGIN: Check = {
   expected: '400 VERIFICATION_FAILED',
 };
 
+/** The calls that need a fresh login, with a body that would do. */
+const NEED_FRESH_LOGIN: readonly (readonly [
+  name: string,
+  call: (api: ControlledApi, token: string, member: { id: string; factorId: string }) => Promise<Answer>,
+])[] = [
+  ['enroll PUSH', (api, token) => api.call('POST', 'enrollFactor', { id: 'PUSH', body: {}, token })],
+  [
+    'enroll WEBAUTHN',
+    (api, token) => {
+      const headers = { origin: new URL(api.target.redirectUri).origin };
+      return api.call('POST', 'enrollFactor', { id: 'WEBAUTHN', body: {}, token, headers });
+    },
+  ],
+  ['remove a factor', (api, token, { factorId }) => api.call('DELETE', 'removeOwnFactor', { id: factorId, token })],
+  ['change the password', (api, token) => api.post('changePassword', { newPassword: 'another-good-password' }, token)],
+  [
+    'change the phone',
+    (api, token, { id }) => {
+      const body = { member: { id, contact: { phones: ['+1 555 0199'] } } };
+      return api.call('PATCH', 'updateMember', { id, body, token });
+    },
+  ],
+];
+
+/** Signs in on the hosted page, or by the session that the browser has. Returns an access token. */
+async function tokenIn(api: ControlledApi, browser: Browser, prompt: string): Promise<string> {
+  const page = await browser.open(authorizeUrl(api, { prompt }));
+  const { location } = page.html.includes('<form')
+    ? await browser.submit(page, { email: EMAIL, password: PASSWORD })
+    : page;
+  const { body } = await exchange(api, URL.parse(location)?.searchParams.get('code') ?? '');
+  return { access_token: '', ...Object(body) }.access_token;
+}
+
+export const FRESH_LOGIN: Check = {
+  title:
+    'with a login that is older than the setting freshLoginSeconds, factors, the password and the phone cannot be changed: FRESH_LOGIN_REQUIRED (SEC-23)',
+  observe: async (open) => {
+    const seen: unknown[] = [];
+    for (const [name, call] of NEED_FRESH_LOGIN) {
+      const { api, token, list } = await memberSite(open, { push: name !== 'enroll PUSH' });
+      await api.change({ multiFactor: true, freshLoginSeconds: 300 });
+      const { body } = await api.get('currentMember', {}, token);
+      const id = currentMemberResponse.parse(body).member.id;
+      const factorId = (await list())[0]?.factorId ?? '';
+      await api.advance(300);
+      const stale = await call(api, token, { id, factorId });
+      const fresh = await call(api, (await api.session(EMAIL)).accessToken, { id, factorId });
+      seen.push([name, outcomeOf(stale), outcomeOf(fresh)]);
+    }
+    return seen;
+  },
+  expected: [
+    ['enroll PUSH', '403 FRESH_LOGIN_REQUIRED', '200'],
+    ['enroll WEBAUTHN', '403 FRESH_LOGIN_REQUIRED', '200'],
+    ['remove a factor', '403 FRESH_LOGIN_REQUIRED', '200'],
+    ['change the password', '403 FRESH_LOGIN_REQUIRED', '200'],
+    ['change the phone', '403 FRESH_LOGIN_REQUIRED', '200'],
+  ],
+};
+
+export const NOTHING_ELSE_IS_A_LOGIN: Check = {
+  title:
+    'renewed tokens, a code for the session of the browser, and the page of a login intent are as old as the login that they come from (SEC-23)',
+  observe: async (open) => {
+    const api = await open({ multiFactor: false });
+    await api.freeze();
+    await api.addMember(EMAIL);
+    const browser = openBrowser();
+    const token = await tokenIn(api, browser, 'login');
+    const { accessToken, refreshToken } = await api.session(EMAIL);
+    const enroll = async (as: string) =>
+      outcomeOf(await api.call('POST', 'enrollFactor', { id: 'PUSH', body: {}, token: as }));
+    const before = await enroll(token);
+    await api.advance(600);
+    const renewed: unknown = { access_token: '', ...Object((await api.renew(refreshToken)).body) }.access_token;
+    // Who has an access token gets a session token with it, and a page that goes on without a password.
+    const login = { login: {}, callbacks: { postFlowUrl: api.target.postFlowUrl } };
+    const { body } = await api.post('createRedirectSession', login, accessToken);
+    const asked = { redirectSession: { fullUrl: '', sessionToken: '' }, ...Object(body) }.redirectSession;
+    const other = openBrowser();
+    await other.submit(await other.open(asked.fullUrl), { step: 'continue' });
+    const bySessionToken = openBrowser();
+    const page = await bySessionToken.open(authorizeUrl(api, { prompt: 'none', sessionToken: asked.sessionToken }));
+    const exchanged = await exchange(api, URL.parse(page.location)?.searchParams.get('code') ?? '');
+    return [
+      before,
+      await enroll(String(renewed)),
+      await enroll(await tokenIn(api, browser, 'none')),
+      await enroll(await tokenIn(api, other, 'none')),
+      outcomeOf(exchanged),
+      await enroll({ access_token: '', ...Object(exchanged.body) }.access_token),
+      await enroll(await tokenIn(api, browser, 'login')),
+    ];
+  },
+  expected: [
+    '200',
+    '403 FRESH_LOGIN_REQUIRED',
+    '403 FRESH_LOGIN_REQUIRED',
+    '403 FRESH_LOGIN_REQUIRED',
+    '200',
+    '403 FRESH_LOGIN_REQUIRED',
+    '200',
+  ],
+};
+
+const FRESH_LOGIN_SAYS_WHAT_TO_DO: Check = {
+  title: 'FRESH_LOGIN_REQUIRED says how old a login may be, of when this one is, and what to do',
+  observe: async (open) => {
+    const { api } = await memberSite(open);
+    await api.target.control('POST', '/clock/freeze', { at: '2026-01-01T12:00:00Z' });
+    const { accessToken: token } = await api.session(EMAIL);
+    await api.advance(600);
+    const { body } = await api.call('POST', 'enrollFactor', { id: 'PUSH', body: {}, token });
+    return { message: '', ...Object(body) }.message;
+  },
+  expected:
+    'Setting up a factor needs a login of the last 600 seconds, and this session is from the login of 2026-01-01T12:00:00.000Z. Log in again with the password or another factor, and repeat the call with the new access token.',
+};
+
 export const ownFactorChecks: readonly Check[] = [
   {
     title: 'PUSH is set up by a request that is approved on the phone, once',
@@ -100,6 +223,9 @@ export const ownFactorChecks: readonly Check[] = [
     expected: ['400 VERIFICATION_FAILED', '400 VERIFICATION_FAILED', 0],
   },
   OWN_FACTORS_ONLY,
+  FRESH_LOGIN,
+  NOTHING_ELSE_IS_A_LOGIN,
+  FRESH_LOGIN_SAYS_WHAT_TO_DO,
   PUSH_ENROLLMENT_IS_NO_LOGIN,
   {
     title: 'a visitor has no factors, and only PUSH and WEBAUTHN can be set up',

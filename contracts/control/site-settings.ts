@@ -23,6 +23,8 @@ export const siteSettings = z.strictObject({
   allowLoopbackAddresses: z.boolean(),
   published: z.boolean(),
   multiFactor: z.boolean(),
+  /** How old a login may be, in seconds, for changes of the password and of second factors. */
+  freshLoginSeconds: z.number().int().min(1),
   /** Whether a passkey must check who uses it, by a PIN or a fingerprint (WebAuthn §5.8.6). */
   passkeyUserVerification: z.enum(['required', 'preferred', 'discouraged']),
   /** Whether each login answers STATUS_CHECK once before its real state. */
@@ -58,6 +60,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   allowLoopbackAddresses: true,
   published: true,
   multiFactor: false,
+  freshLoginSeconds: 600,
   passkeyUserVerification: 'preferred',
   statusCheck: false,
   throttling: false,

@@ -21,5 +21,10 @@ export const identityErrorCodes = [
  * Codes of second factors that no 401 has. They are separate, so that a client that asks whether a 401 is about the
  * token does not have to ship them.
  */
-export const factorErrorCodes = ['FACTOR_NOT_FOUND', 'FACTOR_LIMIT_REACHED', 'ORIGIN_NOT_ALLOWED'] as const;
+export const factorErrorCodes = [
+  'FACTOR_NOT_FOUND',
+  'FACTOR_LIMIT_REACHED',
+  'ORIGIN_NOT_ALLOWED',
+  'FRESH_LOGIN_REQUIRED',
+] as const;
 export type IdentityErrorCode = (typeof identityErrorCodes)[number] | (typeof factorErrorCodes)[number];

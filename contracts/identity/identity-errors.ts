@@ -21,5 +21,6 @@ export const identityErrors = {
   FACTOR_NOT_FOUND: { status: 404, meaning: 'the member has no factor with this id', chosen: true },
   FACTOR_LIMIT_REACHED: { status: 400, meaning: 'no more factors of this type for this member', chosen: true },
   ORIGIN_NOT_ALLOWED: { status: 403, meaning: 'passkey on a page that is not of the site', chosen: true },
+  FRESH_LOGIN_REQUIRED: { status: 403, meaning: 'the login is too old for this change', chosen: true },
   INVALID_ARGUMENT: { status: 400, meaning: 'login without a usable e-mail or password', chosen: true },
 } as const satisfies Record<IdentityErrorCode, { status: number; meaning: string; chosen?: true }>;

@@ -24,6 +24,8 @@ const familyDocument = z.object({
   endsAt: z.number(),
   /** The browser session of the hosted pages from which the tokens came. */
   hostedSession: z.string().nullable(),
+  /** When the holder last proved who they are. A renewal does not change it. Families of older versions do not know. */
+  loggedInAt: z.number().default(0),
 });
 
 /** All tokens that descend from one grant. They are renewed and revoked together. */
@@ -41,12 +43,13 @@ const accessClaims = z.object({
 });
 const refreshClaims = z.object({ fam: z.string(), gen: z.number() });
 
-/** Starts a family and returns its first tokens. */
+/** Starts a family and returns its first tokens. Without `loggedInAt`, the grant itself is the proof. */
 export async function startTokenFamily(
   world: World,
-  holder: Pick<TokenFamily, 'subject' | 'role' | 'hostedSession'>,
+  holder: Pick<TokenFamily, 'subject' | 'role' | 'hostedSession'> & Partial<Pick<TokenFamily, 'loggedInAt'>>,
 ): Promise<{ family: TokenFamily; tokens: TokenResponse }> {
   const family: TokenFamily = {
+    loggedInAt: world.now,
     ...holder,
     id: orderedGuid(world.now, world.randomBytes),
     generation: 0,

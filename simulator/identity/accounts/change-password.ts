@@ -3,16 +3,19 @@ import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { findAccount, updateAccount } from './account-store.ts';
 import { endSessions } from './change-account.ts';
+import { demandFreshLogin } from './fresh-login.ts';
 import { hashPassword } from './password.ts';
 import { checkPassword } from './password-rule.ts';
 
-/** Sets the caller's password. The caller's own session continues; all others end (MEM-14, SEC-10). */
+/** Sets the caller's password, after a login that is not too old. The caller's own session continues; all others end (MEM-14, SEC-10). */
 export async function changePassword(
-  { world, caller, tokenFamily }: AuthenticatedRequest,
+  request: AuthenticatedRequest,
   { newPassword }: ChangePasswordRequest,
 ): Promise<void> {
+  const { world, caller, tokenFamily } = request;
   if (caller.role !== 'member')
     throw new PlatformError('FORBIDDEN', 'Only a member can change a password: log in first.');
+  await demandFreshLogin(request, 'Changing the password');
   checkPassword('newPassword', newPassword);
   const passwordHash = await hashPassword(newPassword, world);
   await world.db.transaction(world.site.siteId, async (db) => {

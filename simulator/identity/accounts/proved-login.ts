@@ -1,3 +1,4 @@
+import type { EpochMs } from '../../world/clock.ts';
 import type { Site } from '../../world/site.ts';
 import type { Account } from './account.ts';
 import { type Factor, missingFactors } from './factors.ts';
@@ -11,6 +12,12 @@ const isProved: unique symbol = Symbol('proved login');
 export interface ProvedLogin {
   readonly [isProved]: true;
   readonly memberId: string;
+}
+
+/** A member, and when they last proved who they are, by a password or another factor. A renewal or a redirect proves nothing. */
+export interface LoggedInMember {
+  readonly memberId: string;
+  readonly loggedInAt: EpochMs;
 }
 
 /** `vouched`: an administrator answers for the member, so that nothing has to be proved (MEM-15). */

@@ -13,6 +13,7 @@ import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount, updateAccount } from '../accounts/account-store.ts';
 import type { EnrolledFactor } from '../accounts/enrolled-factor.ts';
+import { demandFreshLogin } from '../accounts/fresh-login.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import type { FactorClient } from './factor-client.ts';
 import { creationOptions, readNewPasskey } from './passkey.ts';
@@ -38,6 +39,7 @@ export async function enrollFactor(
 ): Promise<EnrollFactorResponse> {
   const { world } = request;
   const account = await ownAccount(request);
+  await demandFreshLogin(request, 'Setting up a factor');
   demandRoom(account, type);
   if (type === 'PUSH') {
     const transactionId = await sendPush(world, account, ENROLLMENT, clientAddress);
@@ -49,7 +51,10 @@ export async function enrollFactor(
   };
 }
 
-/** POST …/v2/{factorType}/activate: stores the factor if its challenge has been answered. */
+/**
+ * POST …/v2/{factorType}/activate: stores the factor if its challenge has been answered. The login was fresh when the challenge
+ * was given out, minutes ago at most: a passkey that was made on a device must not be refused then.
+ */
 export async function activateFactor(
   request: AuthenticatedRequest,
   sent: ActivateFactorRequest,
@@ -80,9 +85,10 @@ async function activatePush(
   throw failed('The request was denied on the phone, or has expired. Enroll again.');
 }
 
-/** Removes a factor of the caller. Throws 404 if the caller has no factor with this id. */
+/** Removes a factor of the caller. Throws 403 if the login is too old, and 404 if the caller has no factor with this id. */
 export async function removeOwnFactor(request: AuthenticatedRequest, factorId: string): Promise<void> {
   const { id } = await ownAccount(request);
+  await demandFreshLogin(request, 'Removing a factor');
   const isRemoved = await changeFactors(request.world, id, ({ enrolledFactors }) => {
     const rest = enrolledFactors.filter((each) => each.id !== factorId);
     return rest.length < enrolledFactors.length ? rest : undefined;

@@ -3,6 +3,7 @@ import type { PageParameters } from '../../http/page-parameters.ts';
 import { problemsOf } from '../../http/parse-request.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
+import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 import { issueCode } from '../oauth/authorization-code.ts';
 import type { HostedSession } from './hosted-session.ts';
@@ -82,9 +83,9 @@ async function answer(
   const binding = { codeChallenge, redirectUri, state, offlineAccess };
   const authorization: PendingAuthorization = { target, ...binding };
   const byToken = sessionToken === undefined ? undefined : await redeemSessionToken(world, sessionToken);
-  if (byToken !== undefined) return conclude(world, authorization, { memberId: byToken, hostedSession: null });
+  if (byToken !== undefined) return conclude(world, authorization, { ...byToken, hostedSession: null });
   if (session && prompt !== 'login' && sessionToken === undefined) {
-    return conclude(world, authorization, { memberId: session.memberId, hostedSession: session.id });
+    return conclude(world, authorization, { ...session, hostedSession: session.id });
   }
   // A hidden frame cannot show a form: nobody would see it, and browsers do not frame that page.
   if (prompt === 'none' || target.kind === 'web_message') {
@@ -93,17 +94,22 @@ async function answer(
   return { kind: 'sign-in', authorization: { target, ...binding } };
 }
 
+/** The member of an authorization, and the browser session that the login is from. */
+export interface AuthorizedMember extends LoggedInMember {
+  readonly hostedSession: string | null;
+}
+
 /** Returns to the client with a code for the member, if the account is still active. */
 export async function conclude(
   world: World,
   { target, state, ...binding }: PendingAuthorization,
-  { memberId, hostedSession }: { memberId: string; hostedSession: string | null },
+  { memberId, loggedInAt, hostedSession }: AuthorizedMember,
 ): Promise<SettledOutcome> {
   const account = await findAccount(world, memberId);
   if (account?.status !== 'ACTIVE') {
     return { kind: 'return', target, result: refusal('access_denied', 'The account is not active.', state) };
   }
-  const code = await issueCode(world, { ...binding, memberId, hostedSession });
+  const code = await issueCode(world, { ...binding, memberId, loggedInAt, hostedSession });
   return { kind: 'return', target, result: { code, state } };
 }
 

@@ -19,16 +19,16 @@ export function callbackRoute(platform: Platform): readonly Row[] {
       const verified = await verifyToken(platform.db, 'session', token);
       const world = verified && worldOf(platform, verified.site);
       const transaction = world && (await findTransaction(world, parameters.get('state')));
-      const memberId = transaction && (await redeemSessionToken(world, token));
+      const member = transaction && (await redeemSessionToken(world, token));
       const raw = wantsRawResponse(req);
-      if (!memberId || !(await endTransaction(world, transaction))) {
+      if (!member || !(await endTransaction(world, transaction))) {
         return raw ? { kind: 'raw', statusCode: 400 } : pageAnswer(EXPIRED_PAGE);
       }
       // Anybody can lead a browser here. Therefore only the browser that began the sign-in is signed in. All others get
       // the code, and the site checks the `state`.
       const next = isBegunHere(req, world, transaction)
-        ? await finishFlow(req, world, transaction.flow, memberId)
-        : await answerAfter(world, transaction.flow, { memberId, hostedSession: null });
+        ? await finishFlow(req, world, transaction.flow, member)
+        : await answerAfter(world, transaction.flow, { ...member, hostedSession: null });
       if (!raw || next.kind !== 'redirect') return next;
       return { kind: 'raw', statusCode: 303, location: next.address, cookies: next.cookies ?? [] };
     }),

@@ -6,6 +6,7 @@ import {
   redirectSessionRequest,
   UNSUPPORTED_INTENTS,
 } from '#contracts/redirects/redirect-session.ts';
+import { findTokenFamily } from '../../auth/tokens/token-family.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Site } from '../../world/site.ts';
@@ -113,7 +114,8 @@ async function sessionTokenFor(
 ): Promise<string | undefined> {
   if (auth) return auth.authRequest.sessionToken;
   const login = member && !logout ? proveLogin(world.site, member, 'vouched') : undefined;
-  return login && issueSessionToken(world, login, tokenFamily);
+  const family = tokenFamily === null ? undefined : await findTokenFamily(world, tokenFamily);
+  return login && family && issueSessionToken(world, login, family);
 }
 
 interface PageOfIntent {

@@ -1,7 +1,8 @@
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
+import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { withParameters } from './allowed-address.ts';
-import { conclude, type SettledOutcome } from './authorize.ts';
+import { type AuthorizedMember, conclude, type SettledOutcome } from './authorize.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { hostedSessionCookie, replaceHostedSession, startHostedSession } from './hosted-session.ts';
 import { hostedSessionOf } from './page-request.ts';
@@ -16,21 +17,17 @@ export async function finishFlow(
   req: ApiRequest,
   world: World,
   flow: HostedFlow,
-  memberId: string,
+  member: LoggedInMember,
 ): Promise<HostedAnswer> {
   const before = await hostedSessionOf(world, req);
-  const session = await startHostedSession(world, memberId);
+  const session = await startHostedSession(world, member);
   if (before) await replaceHostedSession(world, before, session);
-  const answer = await answerAfter(world, flow, { memberId, hostedSession: session.id });
+  const answer = await answerAfter(world, flow, { ...member, hostedSession: session.id });
   return { ...answer, cookies: [{ name: hostedSessionCookie(world.site), value: session.id }] };
 }
 
 /** The answer that ends a flow for a member. `hostedSession` is null when the browser has no session. */
-export async function answerAfter(
-  world: World,
-  flow: HostedFlow,
-  member: { readonly memberId: string; readonly hostedSession: string | null },
-): Promise<HostedAnswer> {
+export async function answerAfter(world: World, flow: HostedFlow, member: AuthorizedMember): Promise<HostedAnswer> {
   if (flow.kind === 'authorization') return answerOf(await conclude(world, flow.authorization, member));
   return { kind: 'redirect', address: withParameters(flow.postFlowUrl, { wixMemberLoggedIn: 'true' }) }; // RED-5
 }

@@ -10,6 +10,7 @@ import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import type { Factor } from '../accounts/factors.ts';
 import { login } from '../accounts/login.ts';
+import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { register } from '../accounts/register.ts';
 import { verifyFactor } from '../accounts/second-factor.ts';
 import { type FactorClient, hostedClientOf } from '../factors/factor-client.ts';
@@ -28,7 +29,7 @@ import {
 } from './form-pages.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { type HostedStep, takeStep } from './hosted-step.ts';
-import { isBegunHere, offeredEmail } from './open-form.ts';
+import { isBegunHere, offeredMember } from './open-form.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { EXPIRED_PAGE } from './pages/notices.ts';
 import type { Page } from './pages/page.ts';
@@ -88,13 +89,17 @@ export function formRoutes(platform: Platform): readonly Row[] {
   async function continueAsOffered(req: ApiRequest, open: OpenFlow): Promise<HostedAnswer> {
     const { world, transaction } = open;
     const { offer } = transaction;
-    const isConfirmed = offer && isBegunHere(req, world, transaction) && (await offeredEmail(world, offer));
-    return isConfirmed ? finish(req, open, offer.memberId) : pageAnswer(EXPIRED_PAGE);
+    const offered = offer && isBegunHere(req, world, transaction) ? await offeredMember(world, offer) : undefined;
+    return offered ? finish(req, open, offered) : pageAnswer(EXPIRED_PAGE);
   }
 
-  async function finish(req: ApiRequest, { world, transaction }: OpenFlow, memberId: string): Promise<HostedAnswer> {
+  async function finish(
+    req: ApiRequest,
+    { world, transaction }: OpenFlow,
+    member: LoggedInMember,
+  ): Promise<HostedAnswer> {
     if (!(await endTransaction(world, transaction))) return pageAnswer(EXPIRED_PAGE);
-    return finishFlow(req, world, transaction.flow, memberId);
+    return finishFlow(req, world, transaction.flow, member);
   }
 
   async function advance(
@@ -118,7 +123,7 @@ export function formRoutes(platform: Platform): readonly Row[] {
           ),
         );
       case 'member':
-        return finish(req, open, step.memberId);
+        return finish(req, open, step.member);
     }
   }
 }

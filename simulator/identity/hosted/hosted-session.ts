@@ -5,15 +5,17 @@ import { endRecord, findRecord, saveRecord } from '../../store/sql/expiring-reco
 import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
+import type { LoggedInMember } from '../accounts/proved-login.ts';
 
 /** How long a browser stays signed in to the hosted pages. */
 const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** A member who is signed in to the hosted pages in one browser. */
-export interface HostedSession {
+export interface HostedSession extends LoggedInMember {
   readonly id: string;
-  readonly memberId: string;
 }
+
+const document = z.object({ loggedInAt: z.number().default(0) });
 
 /** Each site has its own cookie, because the sites of a simulator share a host but not their logins. */
 export function hostedSessionCookie(site: Site): string {
@@ -21,16 +23,19 @@ export function hostedSessionCookie(site: Site): string {
 }
 
 /** Starts a session. Every sign-in gets a new one (SEC-24). */
-export async function startHostedSession(world: World, memberId: string): Promise<HostedSession> {
+export async function startHostedSession(
+  world: World,
+  { memberId, loggedInAt }: LoggedInMember,
+): Promise<HostedSession> {
   const id = randomName(world.randomBytes);
   const expiresAt = world.now + LIFETIME_MS;
-  await saveRecord(world, 'hosted-session', { id, subject: memberId, document: {}, expiresAt });
-  return { id, memberId };
+  await saveRecord(world, 'hosted-session', { id, subject: memberId, document: { loggedInAt }, expiresAt });
+  return { id, memberId, loggedInAt };
 }
 
 export async function findHostedSession(world: World, id: string | undefined): Promise<HostedSession | undefined> {
-  const record = id === undefined ? undefined : await findRecord(world, 'hosted-session', id, z.object({}));
-  return record?.subject ? { id: record.id, memberId: record.subject } : undefined;
+  const record = id === undefined ? undefined : await findRecord(world, 'hosted-session', id, document);
+  return record?.subject ? { id: record.id, memberId: record.subject, ...record.document } : undefined;
 }
 
 /** Ends a session, and the sessions on the site that began in it (LGO-1). */

@@ -3,11 +3,12 @@ import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import type { World } from '../../world/world.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
+import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 
 /** What a step of the hosted pages leads to. */
 export type HostedStep =
-  | { readonly kind: 'member'; readonly memberId: string }
+  | { readonly kind: 'member'; readonly member: LoggedInMember }
   /** The form again, with what was wrong. */
   | { readonly kind: 'again'; readonly problem: string }
   /** A proof is required: of a second factor, or, without a factor, the code that was mailed to confirm the address. */
@@ -48,10 +49,10 @@ export async function takeStep(world: World, step: () => Promise<AuthenticationA
 
 async function nextStep(world: World, answer: AuthenticationAnswer): Promise<HostedStep> {
   if (answer.state === 'SUCCESS') {
-    const memberId = await redeemSessionToken(world, answer.sessionToken);
-    return memberId === undefined
+    const member = await redeemSessionToken(world, answer.sessionToken);
+    return member === undefined
       ? { kind: 'again', problem: 'The sign-in took too long. Please try again.' }
-      : { kind: 'member', memberId };
+      : { kind: 'member', member };
   }
   if (answer.state === 'REQUIRE_EMAIL_VERIFICATION') {
     return { kind: 'code', stateToken: answer.stateToken };

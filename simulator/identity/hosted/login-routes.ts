@@ -51,8 +51,7 @@ export function loginRoutes(platform: Platform): readonly Row[] {
       const flow = { kind: 'post-flow', postFlowUrl } as const;
       const session = redirect?.maintainsIdentity === false ? undefined : await hostedSessionOf(world, req);
       if (session) {
-        const member = { memberId: session.memberId, hostedSession: session.id };
-        return answerAfter(world, flow, member);
+        return answerAfter(world, flow, { ...session, hostedSession: session.id });
       }
       return openForm(req, world, { flow, offer: offerOf(redirect) }, sessionId);
     }),

@@ -2,6 +2,7 @@ import { findTokenFamily } from '../../auth/tokens/token-family.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
+import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { continueFormPage, signInFormPage } from './form-pages.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { browserOf, nameBrowser } from './page-request.ts';
@@ -37,16 +38,21 @@ export function isBegunHere(req: ApiRequest, world: World, { browser }: Transact
 }
 
 /**
- * The e-mail address of the offered member. Undefined once the session has ended in which the member requested the
- * page.
+ * The offered member, whose login is as old as that of the session in which the member requested the page. Undefined once
+ * that session has ended.
  */
-export async function offeredEmail(world: World, offer: Offer): Promise<string | undefined> {
-  const family = await findTokenFamily(world, offer.tokenFamily);
-  const account = family && (await findAccount(world, offer.memberId));
-  return account?.status === 'ACTIVE' ? account.email : undefined;
+export async function offeredMember(
+  world: World,
+  { memberId, tokenFamily }: Offer,
+): Promise<(LoggedInMember & { readonly email: string }) | undefined> {
+  const family = await findTokenFamily(world, tokenFamily);
+  const account = family && (await findAccount(world, memberId));
+  if (account?.status !== 'ACTIVE') return undefined;
+  return { memberId, email: account.email, loggedInAt: family?.loggedInAt ?? 0 };
 }
 
 async function firstForm(world: World, transaction: Transaction): Promise<Page> {
-  const email = transaction.offer ? await offeredEmail(world, transaction.offer) : undefined;
-  return email === undefined ? signInFormPage({ world, transaction }) : continueFormPage({ world, transaction }, email);
+  const offered = transaction.offer ? await offeredMember(world, transaction.offer) : undefined;
+  if (offered === undefined) return signInFormPage({ world, transaction });
+  return continueFormPage({ world, transaction }, offered.email);
 }

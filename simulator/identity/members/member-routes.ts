@@ -10,7 +10,7 @@ import {
   updateOwnSlugRequest,
 } from '#contracts/members/members-api.ts';
 import type { OperationPaths } from '#contracts/paths.ts';
-import type { Authenticate } from '../../auth/authenticate-request.ts';
+import type { Authenticate, AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
@@ -25,14 +25,14 @@ import { muteMember } from './mute-member.ts';
 import { readMemberAddress } from './read-member-address.ts';
 import { updateMember } from './update-member.ts';
 
-type Act = (world: World, caller: Caller, request: ApiRequest) => Promise<object>;
+type Act = (world: World, caller: Caller, request: ApiRequest, from: AuthenticatedRequest) => Promise<object>;
 
 /** The members service (wire §7.3). */
 export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   const on = (operation: OperationPaths, act: Act): ApiRoute =>
     route(operation, async (request) => {
-      const { world, caller } = await authenticate(authorizationOf(request));
-      return act(world, caller, request);
+      const from = await authenticate(authorizationOf(request));
+      return act(from.world, from.caller, request, from);
     });
 
   return [
@@ -45,10 +45,10 @@ export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
       await changeMember(world, caller, 'delete', ownIdOf(caller));
       return {};
     }),
-    on(endpoints.updateOwnSlug, async (world, caller, { body }) => {
+    on(endpoints.updateOwnSlug, async (_world, caller, { body }, from) => {
       const id = ownIdOf(caller);
       const { slug } = parsePlatformRequest(updateOwnSlugRequest, body);
-      return { member: await updateMember(world, caller, id, { profile: { slug } }) };
+      return { member: await updateMember(from, id, { profile: { slug } }) };
     }),
     on(endpoints.queryMembers, (world, caller, { body }) => {
       const { query, fieldsets } = parsePlatformRequest(queryMembersRequest, body ?? {});
@@ -62,10 +62,10 @@ export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
       const asked = parsePlatformRequest(memberRequest, { ...readMemberAddress(request.search), id: idOf(request) });
       return { member: await getMember(world, caller, asked) };
     }),
-    on(endpoints.updateMember, async (world, caller, request) => {
+    on(endpoints.updateMember, async (_world, _caller, request, from) => {
       const { id, ...changes } = parsePlatformRequest(updateMemberRequest, request.body).member;
       if (id !== idOf(request)) throw badQuery('member.id', 'is not the id in the path');
-      return { member: await updateMember(world, caller, id, changes) };
+      return { member: await updateMember(from, id, changes) };
     }),
     on(endpoints.deleteMember, async (world, caller, request) => {
       await changeMember(world, caller, 'delete', idOf(request));
@@ -74,12 +74,12 @@ export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
     on(endpoints.createMember, async (world, caller, { body }) => ({
       member: await createMember(world, caller, parsePlatformRequest(createMemberRequest, body).member),
     })),
-    on(endpoints.joinCommunity, (world, caller) => changePrivacy(world, caller, 'PUBLIC')),
-    on(endpoints.leaveCommunity, (world, caller) => changePrivacy(world, caller, 'PRIVATE')),
-    on(endpoints.updateMemberSlug, async (world, caller, request) => {
+    on(endpoints.joinCommunity, (_world, _caller, _request, from) => changePrivacy(from, 'PUBLIC')),
+    on(endpoints.leaveCommunity, (_world, _caller, _request, from) => changePrivacy(from, 'PRIVATE')),
+    on(endpoints.updateMemberSlug, async (_world, _caller, request, from) => {
       const { id, slug } = parsePlatformRequest(updateMemberSlugRequest, request.body);
       if (id !== idOf(request)) throw badQuery('id', 'is not the id in the path');
-      return { member: await updateMember(world, caller, id, { profile: { slug } }) };
+      return { member: await updateMember(from, id, { profile: { slug } }) };
     }),
     ...(['mute', 'unmute'] as const).map((verb) =>
       on(endpoints[`${verb}Member`], async (world, caller, request) => ({
@@ -95,8 +95,8 @@ export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
 }
 
 /** A member who joins the community is public, one who leaves it is private. The members are themselves the callers. */
-async function changePrivacy(world: World, caller: Caller, privacyStatus: 'PUBLIC' | 'PRIVATE'): Promise<object> {
-  return { member: await updateMember(world, caller, ownIdOf(caller), { privacyStatus }) };
+async function changePrivacy(from: AuthenticatedRequest, privacyStatus: 'PUBLIC' | 'PRIVATE'): Promise<object> {
+  return { member: await updateMember(from, ownIdOf(from.caller), { privacyStatus }) };
 }
 
 function idOf({ parameters }: ApiRequest): string {

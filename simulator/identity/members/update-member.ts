@@ -1,10 +1,11 @@
 import { type IdentityProfile, identityProfile } from '#contracts/identity/identity.ts';
 import type { Member } from '#contracts/members/member.ts';
 import type { MemberChanges } from '#contracts/members/members-api.ts';
-import type { Caller } from '../../auth/caller.ts';
-import type { World } from '../../world/world.ts';
+import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import { type Account, emailKey } from '../accounts/account.ts';
 import { findAccount, updateAccount } from '../accounts/account-store.ts';
+import { destinationOf } from '../accounts/factors.ts';
+import { demandFreshLogin } from '../accounts/fresh-login.ts';
 import { keepingSlug, slugKey, slugOf } from '../accounts/slug.ts';
 import { claimSlug } from '../accounts/slug-store.ts';
 import { withCustomFields } from './custom-fields.ts';
@@ -14,9 +15,10 @@ import { memberOf } from './member-of-account.ts';
 
 /**
  * Changes the fields that are sent; the others stay (MEM-17). Throws 403, 404, and 409 for a slug that another member
- * has.
+ * has. On a site with second factors, members can change the phone that gets their codes only after a login that is not too old.
  */
-export function updateMember(world: World, caller: Caller, id: string, changes: MemberChanges): Promise<Member> {
+export function updateMember(request: AuthenticatedRequest, id: string, changes: MemberChanges): Promise<Member> {
+  const { world, caller } = request;
   demand(caller, 'update', id);
   return world.db.transaction(world.site.siteId, async (db) => {
     const within = { ...world, db };
@@ -28,6 +30,10 @@ export function updateMember(world: World, caller: Caller, id: string, changes: 
       updatedAt: world.now,
       revision: account.revision + 1,
     };
+    const movesCodes = destinationOf(changed, 'SMS') !== destinationOf(account, 'SMS');
+    if (caller.role === 'member' && world.site.settings.multiFactor && movesCodes) {
+      await demandFreshLogin({ ...request, world: within }, 'Changing the phone that gets codes');
+    }
     const slug = slugOf(changed);
     if (slugKey(slug) !== slugKey(slugOf(account)) && !(await claimSlug(within, slug, id))) {
       throw new MemberError('SLUG_ALREADY_EXISTS', `Another member has the slug "${slug}".`);

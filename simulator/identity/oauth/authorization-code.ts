@@ -16,6 +16,8 @@ const codeDocument = z.object({
   codeChallenge: z.string(),
   redirectUri: z.string().nullable(),
   hostedSession: z.string().nullable(),
+  /** When the member last proved who they are. */
+  loggedInAt: z.number().default(0),
   /** Whether the scope requests a refresh token (TOK-12). */
   offlineAccess: z.boolean(),
   /** The end of the time in which the code can be exchanged, in milliseconds. */
@@ -35,7 +37,7 @@ export interface AuthorizationCode extends z.infer<typeof codeDocument> {
 /** Issues a code. It can be exchanged once, by a client that has the verifier. */
 export async function issueCode(
   world: World,
-  binding: Pick<AuthorizationCode, 'memberId' | 'codeChallenge' | 'redirectUri' | 'hostedSession' | 'offlineAccess'>,
+  binding: Omit<AuthorizationCode, 'code' | 'usableUntil' | 'family' | 'usedAt'>,
 ): Promise<string> {
   const code = randomName(world.randomBytes);
   const usableUntil = world.now + CODE_LIFETIME_MS;

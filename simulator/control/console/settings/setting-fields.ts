@@ -22,6 +22,11 @@ const LOGIN = {
     label: 'Owner approval: new members stay pending until the owner approves them',
   },
   multiFactor: { kind: 'tick', label: 'Multi-factor login: members must enter a code after the password' },
+  freshLoginSeconds: {
+    kind: 'number',
+    label: 'Fresh login, in seconds',
+    hint: 'Members with an older login must log in again before they change their password or their second factors.',
+  },
   passkeyUserVerification: {
     kind: 'choice',
     label: 'Passkeys: user verification',

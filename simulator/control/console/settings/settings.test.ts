@@ -86,6 +86,7 @@ describe('the form with the settings of a site', () => {
       allowLoopbackAddresses: fc.boolean(),
       published: fc.boolean(),
       multiFactor: fc.boolean(),
+      freshLoginSeconds: fc.integer({ min: 1 }),
       passkeyUserVerification: fc.constantFrom('required', 'preferred', 'discouraged'),
       statusCheck: fc.boolean(),
       throttling: fc.boolean(),

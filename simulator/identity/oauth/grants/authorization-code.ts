@@ -58,6 +58,7 @@ async function exchange(world: World, request: CodeExchange): Promise<Outcome> {
     subject: account.id,
     role: 'member',
     hostedSession,
+    loggedInAt: code.loggedInAt,
   });
   await markCodeUsed(world, code, family.id);
   return { tokens: code.offlineAccess ? tokens : accessOnly(tokens) };

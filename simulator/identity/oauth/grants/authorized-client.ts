@@ -23,7 +23,7 @@ export async function grantAuthorizedClient(
     throw new TokenEndpointError('unauthorized_client', refusalOfAdministration(administration));
   }
   const { world } = administration;
-  if (sessionToken !== undefined && (await redeemSessionToken(world, sessionToken)) !== memberId) {
+  if (sessionToken !== undefined && (await redeemSessionToken(world, sessionToken))?.memberId !== memberId) {
     throw new TokenEndpointError('invalid_grant', 'The session token is used, expired or of another member.');
   }
   const account = await findAccount(world, memberId);
