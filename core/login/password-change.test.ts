@@ -54,9 +54,12 @@ describe('change of password (MEM-14)', () => {
     expect(await changePassword(client, 'x')).toEqual({ kind: 'refused', error });
   });
 
-  test('tried too often is told apart', async () => {
-    const { client } = setUp('member', () => refusal(429, 'THROTTLED_FEATURE', 'Wait.'));
-    expect(await changePassword(client, 'x')).toEqual({ kind: 'refused', error: 'Wait.', errorCode: 'throttled' });
+  test.each([
+    ['tried too often', 429, 'THROTTLED_FEATURE', 'throttled'],
+    ['after a login that is too old', 403, 'FRESH_LOGIN_REQUIRED', 'freshLoginRequired'],
+  ])('%s is told apart', async (_case, status, code, errorCode) => {
+    const { client } = setUp('member', () => refusal(status, code, 'Wait.'));
+    expect(await changePassword(client, 'x')).toEqual({ kind: 'refused', error: 'Wait.', errorCode });
   });
 
   test.each<[string, Handler, string]>([

@@ -15,6 +15,11 @@ const NOT_SIGNED_IN: PasswordChangeOutcome = {
   errorCode: 'notSignedIn',
 };
 
+const ERROR_CODES = new Map<string | null, 'throttled' | 'freshLoginRequired'>([
+  ['THROTTLED_FEATURE', 'throttled'],
+  ['FRESH_LOGIN_REQUIRED', 'freshLoginRequired'],
+]);
+
 /** Sets a new password for the signed-in member. This session stays, all others of the member end (MEM-14). */
 export async function changePassword(
   { parts: { send, store } }: ClientWith<'send' | 'store'>,
@@ -31,7 +36,6 @@ export async function changePassword(
   if (!isLoggedIn(store.current())) return NOT_SIGNED_IN;
   const refusal = readRefusal(answer.body);
   const error = sentenceOf(refusal);
-  return refusal.code === 'THROTTLED_FEATURE'
-    ? { kind: 'refused', error, errorCode: 'throttled' }
-    : { kind: 'refused', error };
+  const errorCode = ERROR_CODES.get(refusal.code);
+  return errorCode === undefined ? { kind: 'refused', error } : { kind: 'refused', error, errorCode };
 }

@@ -8,7 +8,14 @@ export type PasswordResetOutcome =
       readonly errorCode?: 'redirectNotAllowed' | 'throttled';
     };
 
-/** The outcome of changing a password (MEM-14). `error` is a sentence for people. */
+/**
+ * The outcome of changing a password (MEM-14). `error` is a sentence for people. `freshLoginRequired`: the login is too old for
+ * this; log in again.
+ */
 export type PasswordChangeOutcome =
   | { readonly kind: 'ok' }
-  | { readonly kind: 'refused'; readonly error: string; readonly errorCode?: 'notSignedIn' | 'throttled' };
+  | {
+      readonly kind: 'refused';
+      readonly error: string;
+      readonly errorCode?: 'notSignedIn' | 'throttled' | 'freshLoginRequired';
+    };

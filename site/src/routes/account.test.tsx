@@ -157,6 +157,25 @@ describe('a second step at sign-in', () => {
     await part.findByText(sentence);
   });
 
+  test.for<readonly [string, RegExp]>([
+    ['set up a passkey', /^Set up a passkey$/],
+    ['remove the phone', /^Remove: Your phone/],
+  ])('long after the sign-in, to %s leads to another sign-in and back', async ([, name], { showSite, world }) => {
+    setBrowserPasskey(await newPasskey());
+    await addPhone(world, ADA.email);
+    await world.clock.freeze();
+    const { user, part, departures } = await arrive(showSite);
+    await part.findByRole('listitem');
+    await world.clock.advance(10 * 60 * 1000);
+    await user.click(part.getByRole('button', { name }));
+    await part.findByText(/Your last sign-in is too long ago for this change/);
+    expect(part.getAllByRole('listitem')).toHaveLength(1);
+    await user.click(part.getByRole('button', { name: 'Sign in again' }));
+    await waitFor(() => expect(departures).toHaveLength(1));
+    const { pathname, searchParams } = await backOnSite(departures[0]);
+    expect([pathname, searchParams.get('returnTo')]).toEqual(['/sign-in', '/account']);
+  });
+
   test('a service that goes away is told', async ({ showSite, world }) => {
     const { user, part } = await arrive(showSite);
     const button = await part.findByRole('button', { name: 'Set up a passkey' });

@@ -249,6 +249,16 @@ describe('a new password for a member', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
   });
 
+  test('is not set long after the sign-in, and the page offers another one', async ({ showSite, world }) => {
+    await world.clock.freeze();
+    const { user } = await open(showSite, world);
+    await world.clock.advance(10 * 60 * 1000);
+    await user.type(screen.getByLabelText('New password'), 'a long sentence');
+    await user.click(screen.getByRole('button', { name: 'Change the password' }));
+    expect((await screen.findByRole('alert')).textContent).toMatch(/Your last sign-in is too long ago/);
+    expect(screen.getByRole('button', { name: 'Sign in again' })).toBeDefined();
+  });
+
   test('is not set once the session has ended, and the page says so', async ({ showSite, world }) => {
     const { user } = await open(showSite, world);
     await user.type(screen.getByLabelText('New password'), 'a long sentence');

@@ -80,6 +80,11 @@ export const texts: AccountTexts = {
     stay: 'Angemeldet bleiben',
     leave: 'Abmelden und es verwerfen',
   },
+  signInAgain: {
+    reason:
+      'Deine letzte Anmeldung ist für diese Änderung zu lange her. Melde dich noch einmal an: Du kommst auf diese Seite zurück und kannst die Änderung wiederholen.',
+    button: 'Noch einmal anmelden',
+  },
   changePassword: {
     heading: 'Dein Passwort',
     form: 'Passwort ändern',

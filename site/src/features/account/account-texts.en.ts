@@ -77,6 +77,11 @@ const english = {
     stay: 'Stay signed in',
     leave: 'Sign out and discard it',
   },
+  signInAgain: {
+    reason:
+      'Your last sign-in is too long ago for this change. Sign in again: you come back to this page, and can repeat it.',
+    button: 'Sign in again',
+  },
   changePassword: {
     heading: 'Your password',
     form: 'Change your password',

@@ -6,6 +6,7 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import { accountTexts } from './account-texts.en.ts';
 import styles from './profile-form.module.css';
+import { SignInAgain } from './sign-in-again.tsx';
 import { type PasswordSaving, useChangePassword } from './use-change-password.ts';
 
 function Refusal({ saving }: { saving: PasswordSaving }): ReactNode {
@@ -16,6 +17,8 @@ function Refusal({ saving }: { saving: PasswordSaving }): ReactNode {
       return null;
     case 'incomplete':
       return <ErrorSummary errors={saving.errors} />;
+    case 'freshLoginRequired':
+      return <SignInAgain />;
     case 'notSignedIn':
     case 'throttled':
     case 'failed':

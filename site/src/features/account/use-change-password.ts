@@ -6,7 +6,7 @@ import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 export type PasswordErrors = readonly { readonly field: 'newPassword'; readonly text: string }[];
 
 export type PasswordSaving =
-  | { readonly kind: 'idle' | 'saved' | 'notSignedIn' | 'throttled' | 'failed' | 'unreachable' }
+  | { readonly kind: 'idle' | 'saved' | 'notSignedIn' | 'freshLoginRequired' | 'throttled' | 'failed' | 'unreachable' }
   | { readonly kind: 'incomplete'; readonly errors: PasswordErrors };
 
 export interface ChangePassword {

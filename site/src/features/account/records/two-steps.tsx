@@ -6,6 +6,7 @@ import { Button } from '../../../ui/button.tsx';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
 import { Notice } from '../../../ui/notice.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
+import { SignInAgain } from '../sign-in-again.tsx';
 import { RecordPart } from './record-part.tsx';
 import styles from './records.module.css';
 import { type RecordsTexts, recordsTexts } from './records-texts.en.ts';
@@ -49,6 +50,7 @@ function problemOf(task: FactorTask, texts: RecordsTexts['twoSteps']): string | 
     case 'failed':
       return task.failure === 'unreachable' ? texts.unreachable : texts.failed;
     case 'idle':
+    case 'freshLoginRequired':
     case 'removed':
     case 'added':
     case 'waiting':
@@ -67,6 +69,7 @@ function newsOf(task: FactorTask, texts: RecordsTexts['twoSteps']): string {
     case 'cancelled':
       return texts[task.kind];
     case 'idle':
+    case 'freshLoginRequired':
     case 'refused':
     case 'failed':
       return '';
@@ -136,6 +139,7 @@ export function TwoSteps(): ReactNode {
             <p>{problem}</p>
           </Notice>
         )}
+        {task.kind === 'freshLoginRequired' && !busy && <SignInAgain />}
         <p role="status" ref={news} tabIndex={-1} className={styles.status}>
           {newsOf(task, texts)}
         </p>

@@ -4,7 +4,7 @@ import type { OwnFactor } from '#contracts/identity/own-factors.ts';
 import type { FactorSetup } from '#core/account.ts';
 import type { ClubClient } from '../../../club/club-client.ts';
 import { useClub } from '../../../club/club-context.ts';
-import { type Failure, readFailure } from '../../../club/failure.ts';
+import { type Failure, needsFreshLogin, readFailure } from '../../../club/failure.ts';
 import { type Loaded, readQuery } from '../../../club/loaded.ts';
 import { MEMBER_QUERIES } from '../../../club/query-keys.ts';
 
@@ -18,6 +18,7 @@ type Task = 'passkey' | 'push' | 'check' | { readonly remove: string };
 export type FactorTask =
   | { readonly kind: 'idle' | 'removed' }
   | FactorSetup
+  | { readonly kind: 'freshLoginRequired' }
   | { readonly kind: 'failed'; readonly failure: Failure };
 
 export interface OwnFactors {
@@ -50,11 +51,14 @@ export function useOwnFactors(): OwnFactors {
     async (before: FactorTask, wanted: Task): Promise<FactorTask> => {
       try {
         const after = await carryOut(client, before, wanted);
+        if (after.kind === 'refused' && after.errorCode === 'FRESH_LOGIN_REQUIRED')
+          return { kind: 'freshLoginRequired' };
         if (after.kind === 'added' || after.kind === 'removed') {
           await queries.invalidateQueries({ queryKey: OWN_FACTORS });
         }
         return after;
       } catch (error) {
+        if (needsFreshLogin(error)) return { kind: 'freshLoginRequired' };
         const failure = readFailure(error);
         // Away for a moment: the request is still on the phone.
         return wanted === 'check' && failure === 'unreachable' ? { ...before } : { kind: 'failed', failure };
