@@ -220,7 +220,7 @@ const IDLE_TOLD: Check = {
   ],
 };
 
-export const CAUSE_IS_FOR_THE_HOLDER: Check = {
+const CAUSE_IS_FOR_THE_HOLDER: Check = {
   title: 'how a session has ended is told only to the holder of a signed token of it (SEC-32)',
   observe: async (open) => {
     const scene = await opened(open, {});
