@@ -25,7 +25,7 @@ const familyDocument = z.object({
   /** The browser session of the hosted pages from which the tokens came. */
   hostedSession: z.string().nullable(),
   /** When the holder last proved who they are. A renewal does not change it. Families of older versions do not know. */
-  loggedInAt: z.number().default(0),
+  loggedInAt: z.number().nullable().default(null),
 });
 
 /** All tokens that descend from one grant. They are renewed and revoked together. */

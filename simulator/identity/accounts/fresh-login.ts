@@ -13,9 +13,9 @@ export async function demandFreshLogin(
 ): Promise<void> {
   const { freshLoginSeconds } = world.site.settings;
   const family = tokenFamily === null ? undefined : await findTokenFamily(world, tokenFamily);
-  const loggedInAt = family?.loggedInAt ?? 0;
-  if (world.now - loggedInAt < freshLoginSeconds * 1000) return;
-  const last = loggedInAt === 0 ? 'a login whose time is not known' : `the login of ${isoInstant(loggedInAt)}`;
+  const loggedInAt = family?.loggedInAt ?? null;
+  if (loggedInAt !== null && world.now - loggedInAt < freshLoginSeconds * 1000) return;
+  const last = loggedInAt === null ? 'a login whose time is not known' : `the login of ${isoInstant(loggedInAt)}`;
   throw new IdentityError(
     'FRESH_LOGIN_REQUIRED',
     `${purpose} needs a login of the last ${freshLoginSeconds} seconds, and this session is from ${last}. ` +

@@ -17,7 +17,8 @@ export interface ProvedLogin {
 /** A member, and when they last proved who they are, by a password or another factor. A renewal or a redirect proves nothing. */
 export interface LoggedInMember {
   readonly memberId: string;
-  readonly loggedInAt: EpochMs;
+  /** Null if an earlier version of Backlot did not keep it. */
+  readonly loggedInAt: EpochMs | null;
 }
 
 /** `vouched`: an administrator answers for the member, so that nothing has to be proved (MEM-15). */

@@ -14,7 +14,7 @@ const claims = z.object({ jti: z.string() });
 const document = z.object({
   /** A session token that was issued for a session on the site ends with that session. */
   tokenFamily: z.string().nullable().default(null),
-  loggedInAt: z.number().default(0),
+  loggedInAt: z.number().nullable().default(null),
 });
 
 /**
@@ -30,7 +30,7 @@ export async function issueSessionToken(
   const expiresAt = world.now + LIFETIME_MS;
   const stored: z.infer<typeof document> = {
     tokenFamily: session?.id ?? null,
-    loggedInAt: session?.loggedInAt ?? world.now,
+    loggedInAt: session ? session.loggedInAt : world.now,
   };
   await saveRecord(world, 'session-token', { id, subject: memberId, document: stored, expiresAt });
   return signSiteToken(world.site, 'session', { jti: id, exp: Math.ceil(expiresAt / 1000) });

@@ -15,7 +15,7 @@ export interface HostedSession extends LoggedInMember {
   readonly id: string;
 }
 
-const document = z.object({ loggedInAt: z.number().default(0) });
+const document = z.object({ loggedInAt: z.number().nullable().default(null) });
 
 /** Each site has its own cookie, because the sites of a simulator share a host but not their logins. */
 export function hostedSessionCookie(site: Site): string {

@@ -48,7 +48,7 @@ export async function offeredMember(
   const family = await findTokenFamily(world, tokenFamily);
   const account = family && (await findAccount(world, memberId));
   if (account?.status !== 'ACTIVE') return undefined;
-  return { memberId, email: account.email, loggedInAt: family?.loggedInAt ?? 0 };
+  return { memberId, email: account.email, loggedInAt: family?.loggedInAt ?? null };
 }
 
 async function firstForm(world: World, transaction: Transaction): Promise<Page> {

@@ -17,7 +17,7 @@ const codeDocument = z.object({
   redirectUri: z.string().nullable(),
   hostedSession: z.string().nullable(),
   /** When the member last proved who they are. */
-  loggedInAt: z.number().default(0),
+  loggedInAt: z.number().nullable().default(null),
   /** Whether the scope requests a refresh token (TOK-12). */
   offlineAccess: z.boolean(),
   /** The end of the time in which the code can be exchanged, in milliseconds. */

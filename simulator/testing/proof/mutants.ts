@@ -347,14 +347,14 @@ const ROWS: readonly Row[] = [
   [
     'a factor changes after a login of any age',
     'identity/accounts/fresh-login.ts',
-    'if (world.now - loggedInAt < freshLoginSeconds * 1000) return;',
+    'if (loggedInAt !== null && world.now - loggedInAt < freshLoginSeconds * 1000) return;',
     'return;',
     ownFactors.FRESH_LOGIN,
   ],
   [
     'an access token buys a fresh login',
     'identity/accounts/session-token.ts',
-    'session?.loggedInAt ?? world.now',
+    'session ? session.loggedInAt : world.now',
     'world.now',
     ownFactors.NOTHING_ELSE_IS_A_LOGIN,
   ],
