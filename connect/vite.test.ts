@@ -3,7 +3,7 @@ import { mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { createServer as createTcpServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { build, createLogger, createServer, type InlineConfig, type Plugin } from 'vite';
+import { build, type Connect, createLogger, createServer, type InlineConfig, type Plugin } from 'vite';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { startSimulator } from '#simulator/index.ts';
@@ -58,14 +58,14 @@ beforeEach(() => {
 async function run(
   options: Parameters<typeof backlot>[0],
   use: (site: string, simulator: string) => Promise<void>,
-  more: readonly Plugin[] = [],
+  first: readonly Plugin[] = [],
 ) {
   const customLogger = createLogger('info', { allowClearScreen: false });
   customLogger.info = (text) => void written.push(text);
   customLogger.warn = (text) => void warned.push(text);
   const server = await createServer(
     configured({
-      plugins: [backlot(options), ...more],
+      plugins: [...first, backlot(options)],
       mode: 'development',
       server: { port: 0, host: '127.0.0.1' },
       customLogger,
@@ -102,22 +102,40 @@ describe('backlot/vite (issue 13 §2)', () => {
     });
   });
 
-  test('a page that a framework renders on the server is connected, too', async () => {
-    const framework: Plugin = {
-      name: 'framework',
-      configureServer: (server) => () =>
-        void server.middlewares.use((_request, response) => {
-          response.writeHead(200, { 'content-type': 'text/html' });
-          response.write('<!doctype html><html><he');
-          response.end('ad></head></html>');
-        }),
-    };
+  const RENDERED = '<!doctype html><html><head></head></html>';
+  test.each<[string, Connect.NextHandleFunction]>([
+    [
+      'in parts',
+      (_request, response) => {
+        response.writeHead(200, { 'content-type': 'text/html' });
+        response.write(RENDERED.slice(0, 24));
+        response.end(RENDERED.slice(24));
+      },
+    ],
+    [
+      'with a content-length, as SvelteKit does',
+      (_request, response) => {
+        response.setHeader('content-type', 'text/html').setHeader('content-length', RENDERED.length);
+        response.writeHead(200).end(RENDERED);
+      },
+    ],
+  ])('a page that a framework renders on the server %s is whole and connected', async (_way, render) => {
     const use = async (site: string): Promise<void> => {
       expect(await pageAt(`${site}rendered`)).toMatch(
         /^<!doctype html><html><head><script src="\/@backlot\/connect\.js" [^>]*><\/script><\/head><\/html>$/,
       );
     };
-    await run({ port: 0, seed: 'none' }, use, [framework]);
+    const isRendered: Connect.NextHandleFunction = (request, response, next) =>
+      request.originalUrl === '/rendered' ? render(request, response, next) : next();
+    const before: Plugin = {
+      name: 'a framework that answers before other plugins',
+      configureServer: (server) => void server.middlewares.use(isRendered),
+    };
+    const after: Plugin = {
+      name: 'a framework that answers after other plugins',
+      configureServer: (server) => () => void server.middlewares.use(isRendered),
+    };
+    for (const framework of [before, after]) await run({ port: 0, seed: 'none' }, use, [framework]);
   });
 
   test('starts the simulator with a configuration file', async () => {

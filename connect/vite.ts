@@ -55,8 +55,12 @@ export function backlot(given: BacklotPluginOptions = {}): Plugin {
         ? simulatorAt(url ?? urlOf(options))
         : await findSimulator({ ...options, url }, VITE_CALL, logger);
     },
-    configureServer(server) {
-      if (simulator !== undefined) serveWith(server, simulator, passThrough);
+    configureServer: {
+      // Plugins that answer for pages can be anywhere in the list of plugins.
+      order: 'pre',
+      handler(server) {
+        if (simulator !== undefined) serveWith(server, simulator, passThrough);
+      },
     },
     resolveId: (id) => (id === CONNECTION ? id : undefined),
     load(id) {

@@ -69,5 +69,8 @@ app.listen(Number(port), '127.0.0.1', () => {
 process.once('SIGTERM', () => process.exit(0));
 
 function withMeta(html: string, name: string, content: string): string {
-  return html.replace(new RegExp(`(name="marginalia:${name}" content=")[^"]*`), `$1${content}`);
+  return html.replace(
+    new RegExp(`(name="marginalia:${name}" content=")[^"]*`),
+    (_whole, start: string) => start + content,
+  );
 }

@@ -5,7 +5,8 @@ const PATH = '@backlot/connect.js';
 
 /**
  * The tag that connects a page, for the beginning of its head. It is a classic script, so it runs before all modules, islands
- * and inline scripts of the page. The development server serves it, so that no page is open without it.
+ * and inline scripts of the page. The development server serves it, so that no page is open without it. The tag is ASCII, for
+ * pages in any character set.
  */
 export function pageScriptTag(base: string, simulator: string, passThrough: ReadonlySet<string>): string {
   const hosts = [...passThrough].join(',');
@@ -14,7 +15,9 @@ export function pageScriptTag(base: string, simulator: string, passThrough: Read
     'data-url': simulator,
     'data-pass-through': hosts,
   };
-  const texts = Object.entries(attributes).map(([name, value]) => `${name}="${value.replaceAll('"', '&quot;')}"`);
+  const escaped = (value: string) =>
+    value.replace(/[^ !#-%'-;=?-~]/gu, (character) => `&#${character.codePointAt(0)};`);
+  const texts = Object.entries(attributes).map(([name, value]) => `${name}="${escaped(value)}"`);
   return `<script ${texts.join(' ')}></script>`;
 }
 

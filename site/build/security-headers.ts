@@ -61,7 +61,7 @@ export function policyMeta(settings: Settings): Plugin {
     transformIndexHtml: (html) => {
       if (!html.includes(CHARSET)) throw new Error(`index.html has no ${CHARSET}`);
       const policy = `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(settings)}">`;
-      return html.replace(CHARSET, `${CHARSET}\n    ${policy}`);
+      return html.replace(CHARSET, () => `${CHARSET}\n    ${policy}`);
     },
   };
 }
