@@ -329,14 +329,42 @@ describe('backlot/vite (issue 13 §2)', () => {
     await simulator.close();
   });
 
-  test.each([
-    ['production', false],
-    ['simulator', true],
-  ])('a build in mode %s is connected: %s', async (mode, isConnected) => {
-    await build(configured({ mode, plugins: [backlot({ buildModes: ['simulator'], url: 'http://127.0.0.1:4799' })] }));
-    const assets = join(root, 'dist/assets');
-    const code = await Promise.all((await readdir(assets)).map((file) => readFile(join(assets, file), 'utf8')));
+  test.each<[string, string, boolean, InlineConfig['build']]>([
+    ['a page', 'production', false, {}],
+    ['a page', 'simulator', true, {}],
+    // As SvelteKit, React Router and Astro build what a page loads. They render the page themselves.
+    ['the modules of a page', 'production', false, { rollupOptions: { input: ['main.js', 'other.js'] } }],
+    ['the modules of a page', 'simulator', true, { rollupOptions: { input: ['main.js', 'other.js'] } }],
+    ['the code of a server', 'simulator', false, { ssr: 'main.js' }],
+  ])('a build of %s in mode %s is connected: %s', async (_what, mode, isConnected, how) => {
+    await writeFile(join(root, 'other.js'), "console.log('Other');");
+    const plugins = [backlot({ buildModes: ['simulator'], url: 'http://127.0.0.1:4799' })];
+    await build(configured({ mode, plugins, build: { ...how, assetsDir: '.' } }));
+    const files = (await readdir(join(root, 'dist'))).filter((file) => file.endsWith('.js'));
+    const code = await Promise.all(files.map((file) => readFile(join(root, 'dist', file), 'utf8')));
     expect(code.join('').includes('http://127.0.0.1:4799')).toBe(isConnected);
     expect(code.join('').includes('Connected to Backlot')).toBe(isConnected);
+  });
+
+  test('a page without a module is connected by a build, and one with modules before their code runs', async () => {
+    const order = "import './first.js';";
+    await writeFile(join(root, 'plain.html'), '<html><head></head><body><p>Nothing to run</p></body></html>');
+    await writeFile(join(root, 'main.js'), order);
+    await writeFile(join(root, 'first.js'), "console.log('own code');");
+    const input = ['index.html', 'plain.html'];
+    const plugins = [backlot({ buildModes: ['simulator'], url: 'http://127.0.0.1:4799' })];
+    await build(configured({ mode: 'simulator', plugins, build: { rollupOptions: { input }, minify: false } }));
+    const [page = '', plain = ''] = await Promise.all(input.map((file) => readFile(join(root, 'dist', file), 'utf8')));
+    expect(plain).toMatch(/<script [^>]*type="module"[^>]* src="\/assets\/[^"]+\.js">/);
+    const [, entry = ''] = /src="\/(assets\/[^"]+)"/.exec(page) ?? [];
+    const code = await readFile(join(root, 'dist', entry), 'utf8');
+    expect(code.indexOf('import "./')).toBeGreaterThan(-1);
+    expect(code.indexOf('own code')).toBeGreaterThan(code.indexOf('import "./'));
+  });
+
+  test('a module of the development server is not changed', async () => {
+    await run({ port: 0, seed: 'none' }, async (site) => {
+      expect(await (await fetch(`${site}main.js`)).text()).toMatch(/^document\.title = 'App';\s/);
+    });
   });
 });

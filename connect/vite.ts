@@ -68,20 +68,15 @@ export function backlot(given: BacklotPluginOptions = {}): Plugin {
       const given = JSON.stringify({ url: simulator.url, passThrough: [...passThrough], badge: true });
       return `import { connect } from ${JSON.stringify(fileURLToPath(BROWSER))};\nconnect(${given});`;
     },
-    transformIndexHtml: {
-      order: 'pre',
-      handler: () =>
-        // Pages of the development server are connected when they are answered, because not all frameworks use this hook.
-        isBuild
-          ? [
-              {
-                tag: 'script',
-                attrs: { type: 'module' },
-                children: `import '${CONNECTION}';`,
-                injectTo: 'head-prepend',
-              },
-            ]
-          : [],
+    // Not by `transformIndexHtml`, because few frameworks that render pages use it.
+    transform: {
+      order: 'post',
+      handler(code, id) {
+        if (!isBuild || this.environment.config.consumer !== 'client') return undefined;
+        // The first modules of a page. A development server does not know which modules are.
+        if (this.getModuleInfo(id)?.isEntry !== true) return undefined;
+        return { code: `import '${CONNECTION}';${code}`, map: null };
+      },
     },
   };
 }
