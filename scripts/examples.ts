@@ -12,6 +12,8 @@ const EXAMPLES = {
   'core-vanilla': ['test', 'e2e'],
   nextjs: ['e2e', 'e2e:webpack', 'e2e:build'],
   'node-script': ['test'],
+  'react-router': ['e2e', 'e2e:build'],
+  sveltekit: ['e2e', 'e2e:build'],
   'vite-react': ['test', 'e2e'],
 } as const;
 
