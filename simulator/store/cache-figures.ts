@@ -4,11 +4,8 @@ export interface CacheFigures {
   misses: number;
 }
 
-/**
- * The kinds of caches: whole answers, whole collections, columns of collections, and small things that nearly every request
- * reads.
- */
-export type CacheKind = 'answers' | 'collections' | 'columns' | 'records';
+/** The kinds of caches: whole collections, and small things that nearly every request reads. */
+export type CacheKind = 'collections' | 'records';
 
 type OfDatabase = Readonly<Record<CacheKind, CacheFigures>>;
 
@@ -19,7 +16,7 @@ export function cacheFigures({ identity }: { readonly identity: object }): OfDat
   const known = figures.get(identity);
   if (known) return known;
   const none = () => ({ hits: 0, misses: 0 });
-  const created = { answers: none(), collections: none(), columns: none(), records: none() };
+  const created = { collections: none(), records: none() };
   figures.set(identity, created);
   return created;
 }

@@ -20,23 +20,15 @@ export interface OffloadedOperation extends Pick<World, 'drafts' | 'readsAt'> {
   readonly spent: number;
 }
 
-/** What an operation has answered in a worker thread. */
-export interface OffloadedAnswer {
-  /** JSON. */
-  readonly text: string;
-  /** Whether the answer changes only when something is written: it depends on neither time nor randomness. */
-  readonly isLasting: boolean;
-}
-
 /**
- * Runs an operation on the site of a world, at its time, in a worker thread. Rejects with the error of the operation, with
+ * Runs an operation on the site of a world, at its time, in a worker thread, and returns its answer as JSON. Rejects with the error of the operation, with
  * Unavailable if too many operations of the site wait, and with OperationAbandoned once `abandoned` has aborted.
  */
-export type Offload = (operation: OffloadedOperation, abandoned?: AbortSignal) => Promise<OffloadedAnswer>;
+export type Offload = (operation: OffloadedOperation, abandoned?: AbortSignal) => Promise<string>;
 
 /** Runs the operations of all worlds. */
 export interface Offloading {
-  run(site: World['site'], now: EpochMs, ...rest: Parameters<Offload>): Promise<OffloadedAnswer>;
+  run(site: World['site'], now: EpochMs, ...rest: Parameters<Offload>): Promise<string>;
   close(): Promise<void>;
 }
 

@@ -5,10 +5,9 @@ import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
-import { groupsInColumns } from './groups-in-columns.ts';
 
 /**
- * The groups of the items that the caller may read and that pass `asked`, made by the store, or of columns in memory.
+ * The groups of the items that the caller may read and that pass `asked`, made by the store.
  * Undefined for all items of a collection that is small enough to be cached in memory, and if the store cannot decide the
  * result. Throws WDE0093 for an invalid filter by publish status.
  */
@@ -23,8 +22,6 @@ export async function groupsByStore(
   const { id } = from.collection;
   // Filters differ from request to request, so the items that pass one are rarely in the cache.
   if (from.madeItems || (isEveryItem(filter) && !(await hasManyItems(world, id)))) return undefined;
-  const inColumns = await groupsInColumns(world, from, filter, grouping);
-  if (inColumns) return inColumns;
   await moveIfStoreBlocks(world, id);
   return groupsInStore(world, from, filter, grouping);
 }

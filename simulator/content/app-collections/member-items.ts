@@ -6,7 +6,6 @@ import { memberOf } from '../../identity/members/member-of-account.ts';
 import type { ItemData } from '../../query/item-data.ts';
 import type { IdentityCondition } from '../../store/sql/identity-condition.ts';
 import type { World } from '../../world/world.ts';
-import { keepOutOfCache } from '../requests/lasting-world.ts';
 import type { AppCollectionId } from './app-collections.ts';
 import { foundMembers, memberOrder } from './found-members.ts';
 import type { MadeItems } from './made-items.ts';
@@ -27,7 +26,6 @@ const NAMES: MemberNames = {
  */
 export function memberItems(world: World, caller: Caller, id: AppCollectionId): MadeItems {
   const read = async (condition: IdentityCondition): Promise<readonly ItemData[]> => {
-    keepOutOfCache(world);
     const items: ItemData[] = [];
     // The database would read the whole JSON of each account to know its status.
     for await (const accounts of readAccounts(world, ownFor(caller, condition))) {
@@ -43,7 +41,6 @@ export function memberItems(world: World, caller: Caller, id: AppCollectionId): 
       const order = memberOrder(sort);
       const { condition, isExact } = memberCondition(filter, NAMES);
       if (order === undefined || !isExact || caller.role !== 'administrator') return undefined;
-      keepOutOfCache(world);
       const members = { statuses: MEMBER_STATUSES, ...condition };
       return foundMembers(world, { condition: members, sort, order, itemOf: ITEM_OF[id] });
     },

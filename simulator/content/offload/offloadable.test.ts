@@ -3,10 +3,9 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { DroppedConnection } from '../../http/injected-fault.ts';
 import { JsonText } from '../../http/json/json-text.ts';
 import type { Database, SiteOperation } from '../../world/database.ts';
-import { type OffloadedAnswer, type OffloadedOperation, OperationAbandoned } from '../../world/offload.ts';
+import { type OffloadedOperation, OperationAbandoned } from '../../world/offload.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import { requestFromBody } from '../requests/content-requests.ts';
-import { lastingWorld } from '../requests/lasting-world.ts';
 import { ADMINISTRATOR, collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { offloadable } from './offloadable.ts';
 
@@ -25,10 +24,10 @@ const plain = await openContentWorld({
 
 let moved: OffloadedOperation[] = [];
 let signals: (AbortSignal | undefined)[] = [];
-let answered: () => Promise<OffloadedAnswer> = async () => ({ text: '{"moved":true}', isLasting: true });
+let answered: () => Promise<string> = async () => '{"moved":true}';
 beforeEach(() => {
   [moved, signals] = [[], []];
-  answered = async () => ({ text: '{"moved":true}', isLasting: true });
+  answered = async () => '{"moved":true}';
 });
 const world = () => ({
   ...plain,
@@ -173,13 +172,6 @@ describe('the client goes away', () => {
     const work = offloadable('countItems')({ ...leaving(), db }, VISITOR, { dataCollectionId: 'Few', filter: {} });
     await expect(work).rejects.toBeInstanceOf(DroppedConnection);
   });
-});
-
-test.each([true, false])('an answer that is lasting (%s) there is so here', async (isLasting) => {
-  answered = async () => ({ text: '{}', isLasting });
-  const watched = lastingWorld(world());
-  await offloadable('countItems')(watched.world, VISITOR, { dataCollectionId: 'Many', filter: containing });
-  expect(watched.isLasting()).toBe(isLasting);
 });
 
 test('a read may spend its whole budget where nothing can move', async () => {

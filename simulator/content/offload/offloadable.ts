@@ -1,7 +1,6 @@
 import { DroppedConnection } from '../../http/injected-fault.ts';
 import { JsonText } from '../../http/json/json-text.ts';
 import { OperationAbandoned, TooLongHere } from '../../world/offload.ts';
-import { keepOutOfCache } from '../requests/lasting-world.ts';
 import { isRead, type NamedOperation, OPERATIONS, type OperationName } from './operations.ts';
 
 /**
@@ -35,9 +34,7 @@ export function offloadable<Name extends OperationName>(name: Name): NamedOperat
       if (!(thrown instanceof TooLongHere)) throw orDropped(thrown);
     }
     try {
-      const { text, isLasting } = await offload({ name, caller, request, spent, drafts, readsAt }, abandoned?.());
-      if (!isLasting) keepOutOfCache(world);
-      return new JsonText(text);
+      return new JsonText(await offload({ name, caller, request, spent, drafts, readsAt }, abandoned?.()));
     } catch (thrown) {
       throw orDropped(thrown);
     }

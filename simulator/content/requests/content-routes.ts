@@ -7,7 +7,6 @@ import { contentPosts } from './content-posts.ts';
 import { getItemFromAddress, namedItem, queryFromAddress, queryFromBody, readAddress } from './content-requests.ts';
 import { asRead } from './data-request.ts';
 import { itemAtPathRoutes } from './item-at-path.ts';
-import { keptAnswer } from './kept-answers.ts';
 
 const getItem = offloadable('getItem');
 const queryItems = offloadable('queryItems');
@@ -18,21 +17,18 @@ export function contentRoutes(authenticate: Authenticate): readonly ApiRoute[] {
     route(endpoints.queryItems, async (request) => {
       const { world, caller } = await authenticateContent(authenticate, request);
       const { method, search, body } = request;
-      return keptAnswer(world, caller, request, async (seen) => {
-        if (method === 'POST') return asRead(queryItems)(seen, caller, queryFromBody(body));
-        const parameters = readAddress(search);
-        // `query` may be the id of an item. Clients that get an item also send its id in the parameters (wire §2.5).
-        if (namedItem(parameters) !== undefined)
-          return asRead(getItem)(seen, caller, getItemFromAddress(parameters, 'query'));
-        return asRead(queryItems)(seen, caller, queryFromAddress(parameters));
-      });
+      if (method === 'POST') return asRead(queryItems)(world, caller, queryFromBody(body));
+      const parameters = readAddress(search);
+      // `query` may be the id of an item. Clients that get an item also send its id in the parameters.
+      if (namedItem(parameters) !== undefined) {
+        return asRead(getItem)(world, caller, getItemFromAddress(parameters, 'query'));
+      }
+      return asRead(queryItems)(world, caller, queryFromAddress(parameters));
     }),
     route(endpoints.getItem, async (request) => {
       const { world, caller } = await authenticateContent(authenticate, request);
       const pathId = request.parameters.get('dataItemId') ?? '';
-      return keptAnswer(world, caller, request, async (seen) =>
-        asRead(getItem)(seen, caller, getItemFromAddress(readAddress(request.search), pathId)),
-      );
+      return asRead(getItem)(world, caller, getItemFromAddress(readAddress(request.search), pathId));
     }),
     ...itemAtPathRoutes(authenticate),
     ...contentPosts(authenticate),

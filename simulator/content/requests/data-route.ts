@@ -7,7 +7,6 @@ import { type ApiRoute, route } from '../../http/api-route.ts';
 import { authenticateContent, writeAnswer } from './content-caller.ts';
 import { requestFromBody } from './content-requests.ts';
 import { asRead, asWrite, type Operate } from './data-request.ts';
-import { keptAnswer } from './kept-answers.ts';
 
 type Posted<Schema> = OperationPaths & { readonly request: Schema };
 
@@ -19,9 +18,7 @@ export function read<Schema extends z.ZodType<ReadOptions>>(
 ): ApiRoute {
   return route(endpoint, async (request) => {
     const { world, caller } = await authenticateContent(authenticate, request);
-    return keptAnswer(world, caller, request, async (seen) =>
-      asRead(operate)(seen, caller, requestFromBody(endpoint.request, request.body)),
-    );
+    return asRead(operate)(world, caller, requestFromBody(endpoint.request, request.body));
   });
 }
 

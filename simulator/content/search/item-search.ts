@@ -4,9 +4,7 @@ import { searchInStore } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
-import { countInColumns } from './count-in-columns.ts';
 import { checkArrayFields, listsAmong, type Search } from './search.ts';
-import { searchInColumns } from './search-in-columns.ts';
 import { searchInMemory } from './search-in-memory.ts';
 
 /**
@@ -14,30 +12,16 @@ import { searchInMemory } from './search-in-memory.ts';
  * and WDE0093 for an invalid filter by publish status.
  */
 export async function searchItems(world: World, search: Search): Promise<Found> {
-  const { from, filter, sort } = search;
+  const { from, filter, sort, maxBytes } = search;
   const { collection, madeItems } = from;
   checkStatusFilter(collection, filter);
   checkArrayFields(listsAmong(sort, collection));
   const whole = bothOf(from.filter, filter);
   if (madeItems) return madeItems.search(whole, sort) ?? searchInMemory(world, search);
-  const inColumns = await searchInColumns(world, from, whole, sort);
-  if (inColumns) return inColumns;
-  const found = await searchInStoreOrMemory(world, search, whole);
-  return { ...found, count: async () => (await countInColumns(world, from, whole)) ?? found.count() };
+  return (await searchInStore(world, { from, filter: whole, sort, maxBytes })) ?? searchInMemory(world, search);
 }
 
 /** The number of items that a search without a sort finds. Throws like `searchItems`. */
 export async function countPassing(world: World, from: ReadableCollection, filter: Filter): Promise<number> {
-  const search = { from, filter, sort: [] };
-  if (from.madeItems) return (await searchItems(world, search)).count();
-  checkStatusFilter(from.collection, filter);
-  const whole = bothOf(from.filter, filter);
-  // First, because a search is prepared for a page.
-  const counted = await countInColumns(world, from, whole);
-  return counted ?? (await searchInStoreOrMemory(world, search, whole)).count();
-}
-
-async function searchInStoreOrMemory(world: World, search: Search, whole: Filter): Promise<Found> {
-  const { from, sort, maxBytes } = search;
-  return (await searchInStore(world, { from, filter: whole, sort, maxBytes })) ?? searchInMemory(world, search);
+  return (await searchItems(world, { from, filter, sort: [] })).count();
 }

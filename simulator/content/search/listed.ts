@@ -1,4 +1,3 @@
-import { firstIndex } from '../../query/first-index.ts';
 import type { Anchor, Found, FoundPage, Placed } from '../../query/found.ts';
 import { compareKeys, type SortField } from '../../query/sort.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
@@ -46,4 +45,18 @@ function placeOf<Row>(sort: Order, sorted: readonly Placed<Row>[], { direction, 
     const side = row ? compareKeys(sort, [row.keys, row.id], [keys, id]) : 0;
     return direction === 'next' ? side > 0 : side >= 0;
   });
+}
+
+/**
+ * The first index from `from` on for which `isReached` is true, by binary search; `to` if there is none before it. `isReached`
+ * must be true for all later ones, too.
+ */
+function firstIndex(from: number, to: number, isReached: (index: number) => boolean): number {
+  let [low, high] = [from, to];
+  while (low < high) {
+    const middle = Math.floor((low + high) / 2);
+    if (isReached(middle)) high = middle;
+    else low = middle + 1;
+  }
+  return low;
 }

@@ -1,4 +1,4 @@
-import type { OffloadedAnswer, OffloadedOperation } from '../../world/offload.ts';
+import type { OffloadedOperation } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import type { SentError } from './sent-error.ts';
 
@@ -21,5 +21,5 @@ export type ToWorker<Operation = OffloadedOperation> = OperationOrder<Operation>
 export type FromWorker =
   | { readonly kind: 'turn-wanted' }
   | { readonly kind: 'turn-over' }
-  | { readonly kind: 'answered'; readonly answer: OffloadedAnswer }
+  | { readonly kind: 'answered'; readonly text: string }
   | { readonly kind: 'failed'; readonly error: SentError };

@@ -1,7 +1,7 @@
 import { Unavailable } from '../../errors/unavailable.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { StoreSharing } from '../../world/database.ts';
-import { type OffloadedAnswer, type Offloading, OperationAbandoned } from '../../world/offload.ts';
+import { type Offloading, OperationAbandoned } from '../../world/offload.ts';
 import { createSiteQueue } from '../../world/site-queue.ts';
 import type { OperationOrder, WorkerOptions } from './messages.ts';
 import { type OperationThread, startOperationThread } from './operation-thread.ts';
@@ -13,7 +13,7 @@ const MAX_WAITING_OF_SITE = 20;
 /** A thread keeps the memory of its last operations, so it is ended when it has been idle for so long. */
 const IDLE_MS = 20_000;
 
-interface Task extends PromiseWithResolvers<OffloadedAnswer> {
+interface Task extends PromiseWithResolvers<string> {
   readonly order: OperationOrder;
   /** The thread that runs it. */
   thread?: OperationThread;
@@ -93,7 +93,7 @@ export function createOffloading(
       if (isClosed) throw stopping();
       if (queue.lengthOf(siteId) >= MAX_WAITING_OF_SITE) throw tooManyWait();
       const task: Task = {
-        ...Promise.withResolvers<OffloadedAnswer>(),
+        ...Promise.withResolvers<string>(),
         order: { kind: 'operate', site, now, operation },
       };
       queue.add(siteId, task);

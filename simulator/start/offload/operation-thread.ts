@@ -1,6 +1,5 @@
 import { Worker } from 'node:worker_threads';
 import type { StoreSharing } from '../../world/database.ts';
-import type { OffloadedAnswer } from '../../world/offload.ts';
 import type { FromWorker, OperationOrder, ToWorker, WorkerOptions } from './messages.ts';
 import { receivedError } from './sent-error.ts';
 
@@ -9,8 +8,8 @@ const MAX_YOUNG_MB = 8;
 
 /** A worker thread that runs one operation at a time. */
 export interface OperationThread {
-  /** Rejects with the error of the operation, or with the reason why the thread has ended. */
-  run(order: OperationOrder): Promise<OffloadedAnswer>;
+  /** Returns the answer as JSON. Rejects with the error of the operation, or with the reason why the thread has ended. */
+  run(order: OperationOrder): Promise<string>;
   /** Whether it ends or has ended. */
   isEnding(): boolean;
   /** Ends the thread and what it does. Resolves when it has ended. A transaction that is open is rolled back. */
@@ -31,7 +30,7 @@ export function startOperationThread(
   });
   // An idle thread does not keep the process alive.
   worker.unref();
-  let running: PromiseWithResolvers<OffloadedAnswer> | undefined;
+  let running: PromiseWithResolvers<string> | undefined;
   let endTurn: (() => void) | undefined;
   let isEnding = false;
   const ended = Promise.withResolvers<void>();
@@ -53,7 +52,7 @@ export function startOperationThread(
       case 'turn-over':
         return takeTurnBack();
       case 'answered':
-        return running?.resolve(message.answer);
+        return running?.resolve(message.text);
       case 'failed':
         return running?.reject(receivedError(message.error));
     }

@@ -7,7 +7,6 @@ import {
   type OperationName,
   type RequestOf,
 } from '../../content/offload/operations.ts';
-import { lastingWorld } from '../../content/requests/lasting-world.ts';
 import { answerText } from '../../http/answer-text.ts';
 import { openShared } from '../../store/open-store.ts';
 import { cacheBudgetOf, DEFAULT_CACHE_MB } from '../../world/cache-budget.ts';
@@ -51,10 +50,9 @@ function call<Name extends OperationName>(
 async function operate({ operation, site, now }: OperationOrder<SentOperation>): Promise<FromWorker> {
   const { caller, drafts, readsAt, spent } = operation;
   const work = new WorkBudget(undefined, spent);
-  const watched = lastingWorld({ site, now, drafts, readsAt, db, randomBytes: random, passwordCost, work });
+  const world: World = { site, now, drafts, readsAt, db, randomBytes: random, passwordCost, work };
   try {
-    const text = answerText(await call(operation, watched.world, caller));
-    return { kind: 'answered', answer: { text, isLasting: watched.isLasting() } };
+    return { kind: 'answered', text: answerText(await call(operation, world, caller)) };
   } catch (thrown) {
     return { kind: 'failed', error: sentError(thrown) };
   }

@@ -57,7 +57,7 @@ const FEW_TEXT_CONDITIONS = 4;
 const UNITS_OF_A_SORT_FIELD = 100;
 
 /** Charges the work of the database to the budget. In the worst case it evaluates every condition for every item. */
-export async function spendSearching(world: World, { from, filter, sort }: ItemSearch): Promise<void> {
+async function spendSearching(world: World, { from, filter, sort }: ItemSearch): Promise<void> {
   world.work.spend(sort.length * UNITS_OF_A_SORT_FIELD);
   const [conditions, textConditions] = [conditionsIn(filter), textConditionsIn(filter)];
   if (conditions <= FEW_CONDITIONS && textConditions <= FEW_TEXT_CONDITIONS) return;
