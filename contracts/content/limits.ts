@@ -63,6 +63,8 @@ export const CONTENT_LIMITS = {
   maxPipelineStages: 100,
   maxPipelineList: 1000,
   maxPipelineText: 1000,
+  /** All values of a pipeline apart from its filters. No source says how many; people send less than a hundredth. */
+  maxPipelineValues: 20_000,
   /** The number of names in the path of a field, and its length in characters. No item is nested deeper (LIM-10). */
   maxPathNames: 50,
   maxPathLength: 1000,

@@ -100,11 +100,16 @@ function firstIssue({ issues }: z.ZodError): Issue | undefined {
 
 function within(issue: Issue): Issue {
   if (issue.code !== 'invalid_union') return issue;
-  const [meant, ...others] = issue.errors.filter((branch) => !branch.some(isForeignName));
+  const [meant, ...others] = knowingOptions(issue);
   const [inner] = meant ?? [];
   if (!inner || others.length > 0) return issue;
   const nested = within(inner);
   return { ...nested, path: [...issue.path, ...nested.path] };
+}
+
+/** The issues of each option of a union that knows the sent names. */
+export function knowingOptions({ errors }: z.core.$ZodIssueInvalidUnion): readonly Issue[][] {
+  return errors.filter((option) => !option.some(isForeignName));
 }
 
 /** Whether the issue says that the object has a name that this branch does not know. */

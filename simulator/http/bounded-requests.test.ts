@@ -149,6 +149,28 @@ describe('a list of a million wrong entries is refused before its entries are lo
     expect(answer.status).toBe(400);
   });
 
+  const patches = (count: number) => times(count, `{"dataItemId":"a","fieldModifications":[${times(100, '1')}]}`);
+  const reshape = (count: number) =>
+    `{"projection":{"fields":[{"reshape":{"resultFieldName":"a","expression":${sums(times(count, '{"text":"a"}'))}}}]}}`;
+  test.each([
+    ['1,001 patches', '/v2/bulk/items/patch', `"patches":[${patches(1001)}]`, 'WDE0006'],
+    [
+      '1,000 patches of 100 wrong values',
+      '/v2/bulk/items/patch',
+      `"patches":[${patches(1000)}]`,
+      'WDE0080: The request is not valid, and has more than 20000 values',
+    ],
+    [
+      'a pipeline of 20,070 values',
+      '/v2/items/aggregate-pipeline',
+      `"pipeline":{"stages":[${times(10, reshape(1000))}]}`,
+      'WDE0080: pipeline must have at most 20000 values',
+    ],
+  ])('%s: POST %s', async (_case, path, member, message) => {
+    const answer = await simulator().send('POST', path, `{"dataCollectionId":"Books",${member}}`, { authorization });
+    expect([answer.status, Object(answer.body).message]).toEqual([400, expect.stringContaining(message)]);
+  });
+
   test('and an answer lists a hundred problems at most', async () => {
     const profile = `{"customFields":[${'{},'.repeat(99)}{}]}`;
     const visitor = Object(

@@ -2,12 +2,12 @@ import type { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { problemOf } from '../../errors/issue-phrase.ts';
-import { parseUntilProblem } from '../../http/parse-until-problem.ts';
+import { parseSent } from '../../http/parse-sent.ts';
 import { isObject } from '../../query/value.ts';
 
 /** Parses a request about a definition by `schema`. Null counts as not sent. Throws WDE0075 with the reason. */
 export function definitionRequest<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  const parsed = parseUntilProblem(schema, withoutNulls(body));
+  const parsed = parseSent(schema, withoutNulls(body));
   if (parsed.success) return parsed.data;
   throw badDefinition(problemOf(parsed.error));
 }

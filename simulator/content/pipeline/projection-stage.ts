@@ -56,8 +56,8 @@ function isIdPath(path: FieldPath): boolean {
 }
 
 function partsOf(fields: readonly PipelineProjection[], work: WorkBudget, parent?: FieldPath): Parts {
-  // Both the field and its name are parsed.
-  work.spend(2 * fields.length);
+  // The name is parsed, and the field by the schema of each kind of field until one fits.
+  work.spend(5 * fields.length);
   const parts = fields.map((field): Partial<Parts> => {
     const at = (name: string) => (parent ? joinedPath(parent, parseFieldName(name)) : parseFieldName(name));
     if ('include' in field) return { included: [at(field.include.fieldName)] };

@@ -139,6 +139,6 @@ describe('an invalid request is rejected with a sentence that says why', () => {
     let expression: object = { numeric: 1 };
     for (let level = 0; level < 20_000; level += 1) expression = { abs: { expression } };
     const tooDeep = { group: { groupIds: [{ key: 'a', expression }] } };
-    expect(() => read(tooDeep)).toThrow('WDE0080: The request is nested too deep.');
+    expect(() => read(tooDeep)).toThrow('WDE0080: pipeline must have at most 20000 values');
   });
 });

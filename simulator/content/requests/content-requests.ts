@@ -1,4 +1,4 @@
-import type { z } from 'zod';
+import { z } from 'zod';
 import { type GetItemRequest, getItemRequest } from '#contracts/content/get-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
@@ -8,7 +8,7 @@ import { problemOf } from '../../errors/issue-phrase.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
 import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
-import { parseUntilProblem } from '../../http/parse-until-problem.ts';
+import { hasMoreInnerValues, parseSent } from '../../http/parse-sent.ts';
 import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
 import { tooMany } from '../bulk/bulk-entries.ts';
 import { readFlatParameters } from './flat-parameters.ts';
@@ -95,25 +95,40 @@ function parsePayload(json: string): unknown {
 export function parseContentRequest<Schema extends z.ZodType>(schema: Schema, request: JsonObject): z.infer<Schema> {
   const result = safelyParsed(schema, request);
   if (result.success) return result.data;
-  throw tooManyEntries(request, result.error) ?? invalidArgument(problemOf(result.error));
+  throw tooManyEntries(schema, request) ?? invalidArgument(problemOf(result.error));
+}
+
+/** A wrong expression is a problem for each of 18 kinds of expression. */
+const MAX_EXPLAINED_OF_PIPELINE = 4000;
+
+/** Each value of a pipeline is tried as each kind of expression, so a larger one is not parsed. */
+function checkPipelineSize({ pipeline }: JsonObject): void {
+  const maximum = CONTENT_LIMITS.maxPipelineValues;
+  if (hasMoreInnerValues([pipeline], maximum)) {
+    throw invalidArgument(`pipeline must have at most ${maximum} values, apart from those of its filters.`);
+  }
 }
 
 /** WDE0006 if a bulk write has too many entries (BLK-9). Their schema is not looked at then. */
-function tooManyEntries({ dataCollectionId }: JsonObject, { issues }: z.ZodError): ContentError | undefined {
-  const tooLong = issues.find(({ code }) => code === 'too_big')?.path.join('.');
-  const what = BULK_LISTS.get(tooLong ?? '');
-  return what && tooMany(what, String(dataCollectionId), CONTENT_LIMITS.maxBulkItems);
+function tooManyEntries(schema: z.ZodType, request: JsonObject): ContentError | undefined {
+  const maximum = CONTENT_LIMITS.maxBulkItems;
+  for (const [name, what] of BULK_LISTS) {
+    const list = schema instanceof z.ZodObject && name in schema.shape ? fieldOf(request, name) : undefined;
+    if (Array.isArray(list) && list.length > maximum) return tooMany(what, String(request.dataCollectionId), maximum);
+  }
+  return undefined;
 }
 
-const BULK_LISTS: ReadonlyMap<string, 'patches' | 'references'> = new Map([
+const BULK_LISTS = [
   ['patches', 'patches'],
   ['dataItemReferences', 'references'],
-]);
+] as const;
 
 /** Expressions are recursive, so a deep request can exceed the stack of the schema. */
 function safelyParsed<Schema extends z.ZodType>(schema: Schema, request: JsonObject) {
   try {
-    return parseUntilProblem(schema, request);
+    checkPipelineSize(request);
+    return parseSent(schema, request, request.pipeline === undefined ? undefined : MAX_EXPLAINED_OF_PIPELINE);
   } catch (failure) {
     if (failure instanceof RangeError) throw invalidArgument('The request is nested too deep.');
     throw failure;
