@@ -1,3 +1,5 @@
+import { expect } from 'vitest';
+import type { FieldPath } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
@@ -8,13 +10,22 @@ import { canonicalText } from '../values/canonical-text.ts';
 import { valueAt } from '../values/value-at.ts';
 import { endlessWork } from './content-world.ts';
 
-const ACCUMULATE = { sum, average, min, max } as const;
+const ACCUMULATE = {
+  ...{ sum, average, min, max },
+  magnitude: (values: readonly unknown[]) =>
+    sum(values.map((value) => (typeof value === 'number' ? Math.abs(value) : value))),
+} as const;
+
+interface EvaluatedGrouping {
+  readonly by: Grouping['by'];
+  readonly results: readonly { readonly kind: keyof typeof ACCUMULATE; readonly path: FieldPath }[];
+}
 
 /** The groups as the evaluator makes them. */
-export function evaluatedGroups(
+function evaluatedGroups(
   items: readonly JsonObject[],
   filter: Filter,
-  { by, results }: Grouping,
+  { by, results }: EvaluatedGrouping,
 ): readonly StoredGroup[] {
   const work = endlessWork();
   const documents = passing(filter, items, (item) => item, work);
@@ -26,6 +37,33 @@ export function evaluatedGroups(
       ACCUMULATE[kind](documents.map((document) => valueAt(document, path, work))),
     ),
   }));
+}
+
+/** Sums of the store may differ from those of the evaluator by this part of the numbers that are added. */
+const PRECISION = 1e-12;
+
+/** Expects that the store has made the groups of the evaluator. */
+export function expectGroups(
+  found: readonly StoredGroup[] | undefined,
+  items: readonly JsonObject[],
+  filter: Filter,
+  grouping: Grouping,
+): void {
+  const expected = sortedGroups(evaluatedGroups(items, filter, grouping));
+  const magnitudes = {
+    ...grouping,
+    results: grouping.results.map(({ path }) => ({ kind: 'magnitude', path }) as const),
+  };
+  const sizes = sortedGroups(evaluatedGroups(items, filter, magnitudes));
+  const shown = sortedGroups(found)?.map((group, at) => ({
+    ...group,
+    results: group.results.map((result, index) => {
+      const [wanted, size] = [expected?.[at]?.results[index], sizes?.[at]?.results[index]];
+      const isClose = Math.abs(Number(result) - Number(wanted)) <= PRECISION * Number(size);
+      return typeof result === 'number' && typeof wanted === 'number' && isClose ? wanted : result;
+    }),
+  }));
+  expect(shown).toEqual(expected);
 }
 
 /** Groups in the order of their values, for comparing them. */

@@ -7,7 +7,7 @@ import {
   sortableContents,
 } from '../../content/testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
-import { evaluatedGroups, sortedGroups } from '../../content/testing/grouping-model.ts';
+import { expectGroups, sortedGroups } from '../../content/testing/grouping-model.ts';
 import { takeAway } from '../../content/write/remove-item.ts';
 import { toStoredJson } from '../../query/date-text.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
@@ -83,7 +83,7 @@ test('groups of a large collection are made from a table of keys, and are those 
         const found = await groups(world, json, wanted);
         asked += 1;
         if (found === undefined) continue;
-        expect(sortedGroups(found)).toEqual(sortedGroups(evaluatedGroups(stored, filter, wanted)));
+        expectGroups(found, stored, filter, wanted);
         if (await rowsOfKeyTable(world, readWhole(world, THINGS), filter, wanted)) fromKeys += 1;
       }
       await takeAway(

@@ -48,7 +48,11 @@ export const postgresqlDialect: Dialect = {
   isPlainText: isStoredAsIs,
   isOddText,
   keys: postgresqlKeys,
-  wholePart: (number) => sql`CAST(trunc(${number}) AS BIGINT)`,
+  // A sum of doubles would depend on the order of the items. Decimals are added without rounding.
+  sum: (number) => {
+    const sum = sql`sum(CAST(${number} AS numeric))`;
+    return sql`CASE WHEN abs(${sum}) < 1e308 THEN CAST(${sum} AS double precision) END`;
+  },
   grouped: postgresqlGroupedValues,
   blockOf: postgresqlBlockOf,
   words: postgresqlWordIndexes,

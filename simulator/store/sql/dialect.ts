@@ -49,11 +49,6 @@ export interface FieldKeys {
 /** Groups are made from the keys in an index, so that no item is read. */
 export interface GroupedKeys {
   readonly kind: 'keys';
-  /**
-   * The number of a key, if it is between `-limit` and `limit`, an integer. Null for all other keys. The expression contains
-   * no values to bind, so that the database computes equal aggregates only once.
-   */
-  readonly numberBelow: (key: Sql, limit: number) => Sql;
   /** The table `items`, read by the index of this name. */
   readonly itemsBy: (name: string) => Sql;
 }
@@ -189,8 +184,8 @@ export interface Dialect {
   /** True for text that the database may order differently than JavaScript (SRT-2), or stores in another form. */
   readonly isOddText: (text: Sql) => Sql;
   readonly keys: FieldKeys;
-  /** A number without its fraction, as a 64-bit integer. Sums of integers are exact. */
-  readonly wholePart: (number: Sql) => Sql;
+  /** The sum of a column of numbers, as a double. Null, or infinite, if it is too large for one. */
+  readonly sum: (number: Sql) => Sql;
   /** What items are grouped by. */
   readonly grouped: GroupedKeys | GroupedValues;
   /** The block of an id, as `blockOf` in `random-order.ts` computes it. It may differ for ids of odd text. */

@@ -43,12 +43,10 @@ export const sqliteDialect: Dialect = {
   isPlainText: () => true,
   isOddText,
   keys: sqliteKeys,
-  wholePart: (number) => sql`CAST(${number} AS INTEGER)`,
+  // Since version 3.43, SQLite compensates the rounding of each addition.
+  sum: (number) => sql`total(${number})`,
   grouped: {
     kind: 'keys',
-    // All texts and blobs are above all numbers.
-    numberBelow: (key, limit) =>
-      sql`CASE WHEN ${key} > ${raw(`-${limit}.0`)} AND ${key} < ${raw(`${limit}.0`)} THEN ${key} END`,
     itemsBy: (name) => sql`items INDEXED BY ${raw(name)}`,
   },
   blockOf: sqliteBlockOf,

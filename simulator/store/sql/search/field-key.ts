@@ -6,7 +6,7 @@ import { CacheBudget } from '../../../world/cache-budget.ts';
 import { bytesOfText } from '../../bytes-in-memory.ts';
 import type { Dialect, Order } from '../dialect.ts';
 import { raw, type Sql, sql } from '../sql.ts';
-import type { Cell } from './exact-sums.ts';
+import type { Cell } from './grouping.ts';
 
 /** The bytes of all cached paths and expressions. They are the same for all databases of a dialect, so this memory is
  * beside the budget of the databases. */

@@ -1,4 +1,3 @@
-import { type FieldPath, uniquePaths } from '../../../query/field-path.ts';
 import type { Filter } from '../../../query/filter.ts';
 import type { SearchedCollection } from '../../../query/item-search.ts';
 import type { World } from '../../../world/world.ts';
@@ -6,27 +5,17 @@ import type { Dialect } from '../dialect.ts';
 import { isBeingEmptied } from '../emptied-collections.ts';
 import { isIndexMissing } from '../forget-derived.ts';
 import { sizeOfCollection } from '../read-size.ts';
-import { connected, joined, raw, type Sql, sql } from '../sql.ts';
+import { joined, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf, type Tuple } from '../sql-database.ts';
-import {
-  type Cell,
-  countIf,
-  type ExactSum,
-  exactSumCell,
-  HAS_FRACTIONS,
-  hasFraction,
-  largestSummand,
-  type Summing,
-} from './exact-sums.ts';
 import { presentKeyCell } from './field-key.ts';
-import { type GroupedRows, type Grouping, type GroupResult, isSum, type StoredGroup } from './grouping.ts';
+import type { Cell, GroupedRows, Grouping, GroupResult, StoredGroup } from './grouping.ts';
 import { rowsOfKeyTable } from './rows-of-key-table.ts';
 import { rowsOfKeys } from './rows-of-keys.ts';
 import { rowsOfValues } from './rows-of-values.ts';
 
 /**
  * Groups the items that pass `filter`, in no particular order. Undefined if the database cannot decide the result: because
- * of the filter, of values that are arrays or objects, or of a number that is too large or too small to be added exactly.
+ * of the filter, of values that are arrays or objects, or of a sum that is too large for a number.
  */
 export async function groupsInStore(
   world: World,
@@ -61,42 +50,20 @@ async function groupsOf(
   if (!rows) return undefined;
   const { items } = await sizeOfCollection(world, from.collection.id);
   world.work.spend(items * (1 + grouping.by.length + grouping.results.length));
-  const read = (withFractions: boolean) => readGroups(world, rows, grouping, { count: items, withFractions });
-  const found = await read(await haveFractions(world, rows, grouping));
-  if (found !== HAS_FRACTIONS) return found;
-  // None of the first numbers has such a fraction, but another one.
-  const again = await read(true);
-  return again === HAS_FRACTIONS ? undefined : again;
+  return readGroups(world, rows, grouping);
 }
-
-/** So many items usually show whether numbers have fractions. */
-const SAMPLE = 1000;
-
-/** Whether some of the first numbers to be summed have fractions. */
-async function haveFractions({ db }: World, rows: GroupedRows, { results }: Grouping): Promise<boolean> {
-  const summed = uniquePaths(results.filter(isSum).map(({ path }) => path));
-  if (summed.length === 0 || rows.quickSum) return false;
-  const { wholePart } = sqlOf(db).dialect;
-  const conditions = summed.map((path) => hasFraction(rows.number(path), wholePart));
-  const sample = sql`(SELECT * FROM ${rows.table} LIMIT ${raw(String(SAMPLE))}) AS sample`;
-  const { text, values } = sql`SELECT 1 FROM ${sample} WHERE ${connected('OR', conditions)} LIMIT 1`;
-  return (await sqlOf(db).get(text, ...values)) !== undefined;
-}
-
-type Sums = Pick<Summing, 'count' | 'withFractions'>;
 
 async function readGroups(
   world: World,
   rows: GroupedRows,
   { results }: Grouping,
-  sums: Sums,
-): Promise<readonly StoredGroup[] | typeof HAS_FRACTIONS | undefined> {
+): Promise<readonly StoredGroup[] | undefined> {
   const { dialect } = sqlOf(world.db);
   const { table, groups, undecided } = rows;
   const cells: readonly Cell[] = [
     countCell,
     ...groups.map(rows.valueOfGroup),
-    ...results.map((result) => cellOf(dialect, rows, result, sums)),
+    ...results.map((result) => cellOf(dialect, rows, result)),
     ...(undecided ? [noneCell(undecided)] : []),
   ];
   const columns = cells.flatMap((cell) => cell.columns).map((column, index) => sql`${column} AS ${raw(`c${index}`)}`);
@@ -105,7 +72,6 @@ async function readGroups(
   const found = await sqlOf(world.db).tuples(text, ...values);
   world.work.spendKept(found.length * cells.length);
   const read = found.map((row) => readCells(cells, row));
-  if (read.some((values) => values.includes(HAS_FRACTIONS))) return HAS_FRACTIONS;
   if (read.some((values) => values.includes(undefined))) return undefined;
   return read.map(([count, ...values]) => ({
     count: Number(count),
@@ -130,38 +96,31 @@ function noneCell(condition: Sql): Cell {
   return { columns: [countIf(condition)], read: ([count]) => (Number(count) > 0 ? undefined : null) };
 }
 
-function cellOf(dialect: Dialect, rows: GroupedRows, { kind, path }: GroupResult, sums: Sums): Cell {
+/** The number of rows for which a condition is true. */
+function countIf(condition: Sql): Sql {
+  return sql`count(CASE WHEN ${condition} THEN 1 END)`;
+}
+
+function cellOf(dialect: Dialect, rows: GroupedRows, { kind, path }: GroupResult): Cell {
   switch (kind) {
     case 'min':
       return presentKeyCell(dialect, rows.key(path), (present) => sql`min(${present})`);
     case 'max':
       return presentKeyCell(dialect, rows.key(path), (present) => sql`max(${present})`);
     case 'sum':
-      return sumCell(dialect, rows, path, sums, ({ sum }) => sum);
+      return sumCell(dialect, rows.number(path), (sum) => sum);
     case 'average':
-      return sumCell(dialect, rows, path, sums, ({ sum, count }) => (count === 0 ? null : sum / count));
+      return sumCell(dialect, rows.number(path), (sum, count) => (count === 0 ? null : sum / count));
   }
 }
 
-function sumCell(
-  { wholePart }: Dialect,
-  rows: GroupedRows,
-  path: FieldPath,
-  { count, withFractions }: Sums,
-  result: (sum: ExactSum) => unknown,
-): Cell {
-  const { columns, read } =
-    rows.quickSum && !withFractions
-      ? rows.quickSum(path)
-      : exactSumCell(
-          { number: rows.number(path), summand: rows.numberBelow(path, largestSummand(count)) },
-          { wholePart, withFractions },
-        );
+function sumCell(dialect: Dialect, number: Sql, result: (sum: number, count: number) => unknown): Cell {
   return {
-    columns,
-    read: (values) => {
-      const sum = read(values);
-      return typeof sum === 'object' ? result(sum) : sum;
+    columns: [sql`count(${number})`, dialect.sum(number)],
+    read: ([numbers, total]) => {
+      const [count, sum] = [Number(numbers), Number(total ?? Number.NaN)];
+      if (count === 0) return result(0, 0);
+      return Number.isFinite(sum) ? result(sum, count) : undefined;
     },
   };
 }

@@ -1,6 +1,12 @@
 import type { FieldPath } from '../../../query/field-path.ts';
 import type { Sql } from '../sql.ts';
-import type { Cell, ExactSum, HAS_FRACTIONS } from './exact-sums.ts';
+
+/** Part of the columns of a statement that aggregates, and what their values mean. */
+export interface Cell<Value = unknown> {
+  readonly columns: readonly Sql[];
+  /** Undefined if the database cannot decide the value. */
+  readonly read: (values: readonly unknown[]) => Value | undefined;
+}
 
 /** A result to compute for each group from the values at a path. */
 export interface GroupResult {
@@ -34,10 +40,6 @@ export interface GroupedRows {
   readonly key: (path: FieldPath) => Sql;
   /** The number at a path that is summed; null for all other values. */
   readonly number: (path: FieldPath) => Sql;
-  /** The same number, and null also for numbers above `limit`. */
-  readonly numberBelow: (path: FieldPath, limit: number) => Sql;
-  /** A cheaper sum than that of exact-sums.ts. It reads HAS_FRACTIONS if it is not exact for these numbers. */
-  readonly quickSum?: (path: FieldPath) => Cell<ExactSum | typeof HAS_FRACTIONS>;
   /** True for rows that only the evaluator can group. */
   readonly undecided?: Sql;
 }

@@ -21,8 +21,7 @@ import { sqlOf } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
 import { presentKeyCell } from './field-key.ts';
 import type { GroupedRows, Grouping } from './grouping.ts';
-import { quickSumCell } from './quick-sum.ts';
-import { belowLimit, checkReadingGroups } from './rows-of-values.ts';
+import { checkReadingGroups } from './rows-of-values.ts';
 
 /**
  * The items of a large collection that pass `filter` as rows of a table of keys. Undefined if there is no such table yet, or if
@@ -65,8 +64,6 @@ export async function rowsOfKeyTable(
     valueOfGroup: (column) => presentKeyCell(dialect, column, (present) => present),
     key: keyOf,
     number: numberOf,
-    numberBelow: (path, limit) => belowLimit(numberOf(path), limit),
-    quickSum: (path) => quickSumCell(numberOf(path)),
   };
 }
 

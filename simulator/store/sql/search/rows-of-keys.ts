@@ -62,7 +62,7 @@ interface Keyed {
 function rowsOf(
   dialect: Dialect,
   condition: Sql,
-  { by, operands, grouped: { numberBelow, itemsBy } }: Keyed,
+  { by, operands, grouped: { itemsBy } }: Keyed,
   name?: string,
 ): GroupedRows {
   const items = name === undefined ? raw('items') : itemsBy(name);
@@ -81,7 +81,6 @@ function rowsOf(
     valueOfGroup: (column) => presentKeyCell(dialect, column, (present) => present),
     key: operandKey,
     number: (path) => numberIn(dialect, operandKey(path)),
-    numberBelow: (path, limit) => numberBelow(operandKey(path), limit),
   };
 }
 

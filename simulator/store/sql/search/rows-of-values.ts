@@ -11,7 +11,6 @@ import { compileFilter } from './compile-filter.ts';
 import { fieldKey } from './field-key.ts';
 import { type GroupedRows, type Grouping, isSum } from './grouping.ts';
 import { isPlainPath } from './plain-path.ts';
-import { quickSumCell } from './quick-sum.ts';
 
 /** Each further name of a path is another condition. */
 const MAX_PATH = 4;
@@ -71,8 +70,6 @@ export async function rowsOfValues(
     valueOfGroup: (column) => ({ columns: [column], read: ([text]) => values.read(text) }),
     key: columnIn(ordered),
     number: numberAt,
-    numberBelow: (path, limit) => belowLimit(numberAt(path), limit),
-    quickSum: (path) => quickSumCell(numberAt(path)),
     ...(undecided.length > 0 && { undecided: connected('OR', undecided) }),
   };
 }
@@ -89,11 +86,6 @@ function columnsFor(letter: string, paths: readonly FieldPath[]): readonly PathC
 function columnIn(columns: readonly PathColumn[]): (path: FieldPath) => Sql {
   const byName = new Map(columns.map(({ path, column }) => [nameOfPath(path), column]));
   return (path) => byName.get(nameOfPath(path)) ?? raw('NULL');
-}
-
-/** See `GroupedRows.numberBelow`. */
-export function belowLimit(number: Sql, limit: number): Sql {
-  return sql`CASE WHEN abs(${number}) < ${raw(`${limit}.0`)} THEN ${number} END`;
 }
 
 /** Checks the work budget before the values of many groups are read. */
