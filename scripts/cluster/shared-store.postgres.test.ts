@@ -278,39 +278,6 @@ describe('throttling', () => {
   });
 });
 
-describe('an index', () => {
-  const items = (n: number) =>
-    Array.from({ length: 1000 }, (_, at) => ({ id: `i${at}`, data: { n: at % 7, round: n } }));
-
-  test('by which one process searches stays while another one writes', async () => {
-    const { apis, key } = await openSite();
-    const [writer, searcher] = apis;
-    if (!writer || !searcher) throw new Error('no process runs');
-    // Other tests have left indexes of their sites.
-    const here = `WHERE site_id = '${writer.target.siteId}'`;
-    const indexes = () => onDatabase(`SELECT name FROM backlot.automatic_indexes ${here} AND columns LIKE '%"n"%'`);
-    const uses = () =>
-      onDatabase(`SELECT 1 FROM backlot.index_uses JOIN backlot.automatic_indexes USING (site_id, name) ${here}`);
-    const write = async (operation: 'bulkInsertItems' | 'bulkUpdateItems', round: number) => {
-      const answer = await writer.post(operation, { dataCollectionId: COLLECTION, dataItems: items(round) }, key);
-      expect(answer.status).toBe(200);
-    };
-    await write('bulkInsertItems', 0);
-    const search = () => searcher.ask('queryItems', { dataCollectionId: COLLECTION, query: { filter: { n: 3 } } });
-    await expect
-      .poll(async () => [(await search()).status, (await indexes()).length], { timeout: 30_000 })
-      .toEqual([200, 1]);
-    await expect
-      .poll(async () => [(await search()).status, (await uses()).length], { timeout: 30_000 })
-      .toEqual([200, 1]);
-    await write('bulkUpdateItems', 1);
-    expect(await indexes()).toHaveLength(1);
-    await onDatabase('UPDATE backlot.index_uses SET used_at = used_at - 600000');
-    await write('bulkUpdateItems', 2);
-    await expect.poll(indexes, { timeout: 30_000 }).toEqual([]);
-  });
-});
-
 const LISTENERS = "SELECT pid FROM pg_stat_activity WHERE query = 'LISTEN backlot' AND datname = current_database()";
 
 async function untilListening(): Promise<void> {

@@ -1,7 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { z } from 'zod';
 import { administratorOf } from '../../auth/caller.ts';
-import { storeIndexUses } from '../../store/sql/automatic-index/index-uses.ts';
 import { endLease, endLeases, extendLease, type JobName, listUnfinishedJobs, takeJob } from '../../store/sql/jobs.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
@@ -126,7 +125,6 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
   async function lookForLeftovers(): Promise<void> {
     work();
     await sweeper.sweepIfNeeded();
-    await storeIndexUses(db, runner);
   }
   let watching = Promise.resolve();
   return {

@@ -69,7 +69,7 @@ test('tables of a newer version are refused with a sentence, and not changed', a
   expect(await schemaAt(data)).toEqual(before);
 });
 
-test.each([5, 6])(
+test.each([5, 8])(
   'tables of version %i are brought up to date with their rows, by one of several that open them at once',
   async (version) => {
     const data = testData();
@@ -78,13 +78,13 @@ test.each([5, 6])(
     await before.close();
     await onServer(data, async (client) => {
       await client.query('UPDATE backlot_version SET version = $1', [version]);
-      // Version 6 has it.
-      if (version === 5) await client.query('DROP TABLE index_uses');
+      // Versions 6 to 8 have it.
+      if (version > 5) await client.query('CREATE TABLE index_uses (site_id TEXT)');
     });
     const opened = await Promise.all([openStore(data), openStore(data)]);
     for (const db of opened) {
       expect(await sqlOf(db).all('SELECT site_id FROM recordings')).toEqual([{ site_id: 'recorded' }]);
-      expect(await sqlOf(db).all('SELECT * FROM index_uses')).toEqual([]);
+      expect(await sqlOf(db).all("SELECT to_regclass('index_uses') AS found")).toEqual([{ found: null }]);
     }
     await Promise.all(opened.map((db) => db.close()));
     expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 9 }]]);

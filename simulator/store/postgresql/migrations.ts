@@ -27,6 +27,7 @@ const STEPS: ReadonlyMap<number, readonly string[]> = new Map([
       `UPDATE grants SET expires_at = (document::json ->> 'endsAt')::bigint
          WHERE kind = 'token-family' AND (document::json ->> 'endsAt')::bigint > expires_at`,
       `UPDATE sites SET document = (document::jsonb || '{"sessionsLost": {"by": "older-version"}}'::jsonb)::text`,
+      'DROP TABLE IF EXISTS index_uses',
     ],
   ],
 ]);

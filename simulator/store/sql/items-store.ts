@@ -7,7 +7,6 @@ import { cacheOfDatabase } from '../cache-of-database.ts';
 import { parseRemembered } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { addToTables, removeFromTables, tableStatements } from './automatic-index/maintain-tables.ts';
-import { shedIndexes } from './automatic-index/shed-indexes.ts';
 import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
 import { finishEmptying, finishEmptyingHere, isBeingEmptied, markEmptied } from './emptied-collections.ts';
 import { asOfReading, keepVersion, keepVersions, longestLag } from './past.ts';
@@ -79,7 +78,6 @@ export async function putItem(
     }
     await addToTables(db, site.siteId, collectionId, [{ id, text }]);
   }
-  await shedIndexes(world, collectionId);
 }
 
 /** Removes the items with these ids. */

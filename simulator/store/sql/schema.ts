@@ -82,13 +82,6 @@ export const TABLES: readonly Table[] = [
     },
     primaryKey: ['site_id', 'name'],
   },
-  // The process that last stored that its searches use an automatic index, and when, in milliseconds of the database's clock.
-  {
-    name: 'index_uses',
-    kind: 'derived',
-    columns: { name: 'TEXT NOT NULL', used_by: 'TEXT NOT NULL', used_at: 'BIGINT NOT NULL' },
-    primaryKey: ['site_id', 'name'],
-  },
   // Collections whose items were all removed at once, and are still being deleted. Nobody sees these items.
   {
     name: 'emptied_collections',

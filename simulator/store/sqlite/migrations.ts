@@ -171,10 +171,11 @@ function positionsOfJobs(connection: DatabaseSync): void {
 }
 
 /**
- * Version 7 keeps how a session has ended, until its last token expires. What ended before is deleted and cannot be told, which
+ * Version 7 has no times at which indexes were used, and keeps how a session has ended, until its last token expires. What ended before is deleted and cannot be told, which
  * the sites say.
  */
 function endsOfSessions(connection: DatabaseSync): void {
+  connection.exec('DROP TABLE IF EXISTS index_uses');
   if (!isTable(connection, 'grants')) return;
   connection.exec('ALTER TABLE grants ADD COLUMN ended TEXT');
   connection.exec(

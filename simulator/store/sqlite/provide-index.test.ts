@@ -62,33 +62,6 @@ test('what is written later is found through the index, and what has no place in
   expect(await find(world, { half: 'x' })).toEqual(['odd']);
 });
 
-test('an index that half as many writes as there are items have paid for, and no search, is taken away until one does', async () => {
-  const world = await worldWith(1000);
-  const write = async (times: number) => {
-    for (let n = 0; n < times; n++) await storeItem(world, 'Things', { _id: `t${n}`, n, half: n % 2 });
-  };
-  await find(world, { half: 1 });
-  await write(499);
-  expect(await indexNames(world.db)).toHaveLength(3);
-  await find(world, { half: 0 });
-  await write(499);
-  expect(await indexNames(world.db)).toHaveLength(3);
-  await write(1);
-  expect(await indexNames(world.db)).toEqual([]);
-  expect(await find(world, { half: 1 })).toEqual(['t1', 't3', 't5']);
-  await write(499);
-  expect(await indexNames(world.db)).toHaveLength(3);
-});
-
-test('the larger the collection, the longer its indexes wait for a search', async () => {
-  const world = await worldWith(1001);
-  await find(world, { half: 1 });
-  for (let n = 0; n < 999; n++) await storeItem(world, 'Things', { _id: 't1', n, half: 1 });
-  expect(await indexNames(world.db)).toHaveLength(3);
-  await storeItem(world, 'Things', { _id: 't1', n: 1, half: 1 });
-  expect(await indexNames(world.db)).toEqual([]);
-});
-
 test.each(["a'b", 'a"b', 'a\0b', 'ä\u{1f600}', 'a?b', 'a.items.b'])('a collection may be named %j', async (id) => {
   const collection = collectionOf(id);
   const world = await openContentWorld({ collections: [collection], items: { [id]: things(1000) } });

@@ -19,7 +19,6 @@ test('a snapshot contains every table of a site with every column', async () => 
   const apart = [
     'sites',
     'automatic_indexes',
-    'index_uses',
     'collection_sizes',
     'job_leases',
     'snapshots',

@@ -50,9 +50,7 @@ export async function dropIndex(
   { drop }: Pick<IndexChanges, 'drop'> = { drop: (name) => dropNamed(db, name) },
 ): Promise<void> {
   const forget = async (inside: Database) => {
-    for (const table of ['automatic_indexes', 'index_uses']) {
-      await sqlOf(inside).run(`DELETE FROM ${table} WHERE site_id = ? AND name = ?`, siteId, index.name);
-    }
+    await sqlOf(inside).run('DELETE FROM automatic_indexes WHERE site_id = ? AND name = ?', siteId, index.name);
   };
   if (derivedTable(sqlOf(db).dialect, index, scopeOf(db, siteId, collectionId))) {
     // Otherwise a write that is under way could miss the table.

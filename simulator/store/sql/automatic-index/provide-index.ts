@@ -8,7 +8,6 @@ import { type IndexChanges, sqlOf } from '../sql-database.ts';
 import { createIndex, dropIndex } from './change-indexes.ts';
 import { columnsOf, columnsOfTable, type IndexColumn, type IndexShape, serves, tableServes } from './index-shape.ts';
 import { type AutomaticIndex, countIndexes, listIndexes, scopeOf } from './index-store.ts';
-import { leastUsed, noteUse } from './index-uses.ts';
 
 /** Below this number of items, a search that reads all of them is fast enough. */
 const LARGE = 1000;
@@ -27,8 +26,8 @@ const TRY_AGAIN_SECONDS = 5;
 const NEEDED: ReadonlySet<unknown> = new Set<IndexColumn>(['#words', '#vocabulary', '#block']);
 
 /**
- * Ensures that a large collection has an index for this shape. If there are too many, it replaces the least recently used
- * one, unless that is in use.
+ * Ensures that a large collection has an index for this shape. If it has too many, a search reads all items, or, if these are too
+ * many, the index replaces the one that was made first.
  */
 export async function provideIndex(world: World, collectionId: string, shape: IndexShape): Promise<void> {
   await provide(world, collectionId, columnsOf(shape), (columns) => serves(columns, shape));
@@ -82,19 +81,18 @@ async function provide(
   const usable = (indexes: readonly AutomaticIndex[]) => indexes.find((index) => isUsable(index.columns));
   const indexes = await listIndexes(world.db, siteId, collectionId);
   const found = usable(indexes);
-  if (found) noteUse(world.db, siteId, found);
   if (found || (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId)))) return found;
   const isFull = indexes.length >= MAX_OF_COLLECTION;
   const isNeeded = NEEDED.has(columns[0]) || (isFull && (await isVeryLarge(world, collectionId)));
-  if ((await roomFor(world.db, siteId, indexes, isNeeded)) === 'none') return undefined;
+  if ((await roomFor(world.db, indexes, isNeeded)) === 'none') return undefined;
   const addIndex = async (db: Database, changes?: IndexChanges) => {
     const present = await listIndexes(db, siteId, collectionId);
     // Another request may have created it meanwhile.
     if (usable(present)) return;
-    const room = await roomFor(db, siteId, present, isNeeded);
+    const room = await roomFor(db, present, isNeeded);
     if (room === 'none') return;
     if (room !== 'free') await dropIndex(db, siteId, collectionId, room, changes);
-    noteUse(db, siteId, await createIndex(db, siteId, collectionId, columns, changes));
+    await createIndex(db, siteId, collectionId, columns, changes);
   };
   const { indexBuilder } = sqlOf(world.db);
   if (!indexBuilder) {
@@ -111,19 +109,18 @@ async function provide(
 }
 
 /**
- * Whether there is room for a new index beside those of its collection, or the index that it replaces. If searches used all of them
- * in turn, each search would make an index that the next one drops, which takes longer than reading all items. So only an
- * index that is needed replaces one that is in use.
+ * Whether there is room for a new index beside those of its collection, or the index that it replaces. If searches used more fields
+ * in turn than there is room for, each would make an index that the next one drops, which takes longer than reading all items. So only
+ * an index that is needed replaces another one.
  */
 async function roomFor(
   db: Database,
-  siteId: string,
   indexes: readonly AutomaticIndex[],
   isNeeded: boolean,
 ): Promise<'free' | 'none' | AutomaticIndex> {
   if (indexes.length < MAX_OF_COLLECTION) return (await countIndexes(db)) < MAX_OF_STORE ? 'free' : 'none';
-  const replaceable = await leastUsed(db, siteId, indexes);
-  return replaceable && (isNeeded || !replaceable.isInUse) ? replaceable.index : 'none';
+  const [oldest] = indexes;
+  return isNeeded && oldest ? oldest : 'none';
 }
 
 /** The number of items of a collection that is slow to read. In a worker thread 0: the operation has waited before it moved there. */
