@@ -1,5 +1,4 @@
 import type { BenchSite } from './bench-site.ts';
-import { bookValues } from './books.ts';
 import { type Figure, figure } from './figure.ts';
 import { askUntilIndexed, indexesMade } from './indexes-made.ts';
 import type { Launched } from './launch.ts';
@@ -13,7 +12,6 @@ interface Whole {
   readonly atMostMs: number;
 }
 
-const TAGS = bookValues.tags;
 const PUBLISHER = { key: 'publisher', expression: { fieldPath: 'publisher' } };
 
 /** Each request has another number, so that its answer is never cached. */
@@ -69,30 +67,6 @@ const OPERATIONS: readonly Whole[] = [
     name: 'text search, one book',
     path: 'items/search',
     body: (number) => ({ search: { search: { expression: `${(number * 7919) % 1000}`, mode: 'AND' } } }),
-    atMostMs: 100,
-  },
-  {
-    // "house" is in every title, and each tag in a fifth of them.
-    name: 'text search, every book, the best first',
-    path: 'items/search',
-    body: (number) => ({ search: { search: { expression: `house ${TAGS[number % TAGS.length]}` } } }),
-    atMostMs: 100,
-  },
-  {
-    // "house" is in every title, and numbers like a number of four digits are in a hundred to two hundred books.
-    name: 'fuzzy search, few books',
-    path: 'items/search',
-    body: (number) => ({
-      search: { search: { expression: `houze ${1000 + ((number * 7919) % 9000)}`, mode: 'AND', fuzzy: true } },
-    }),
-    atMostMs: 100,
-  },
-  {
-    name: 'fuzzy search, every book, the best first',
-    path: 'items/search',
-    body: (number) => ({
-      search: { search: { expression: `houze ${1000 + ((number * 7919) % 9000)}`, fuzzy: true } },
-    }),
     atMostMs: 100,
   },
 ];

@@ -9,9 +9,9 @@ import { termsOf } from './terms.ts';
 export type Score = (text: string) => number;
 
 /** The score of a term that an item contains as it is written. */
-export const EXACT = 2;
+const EXACT = 2;
 /** The score of a term of which the item contains similar words. */
-export const ALIKE = 1;
+const ALIKE = 1;
 
 /**
  * Parses a search. By mode, any term or all terms must match (SEA-1). All words of a term must match. Without an expression,

@@ -107,3 +107,28 @@ describe('search (SEA-1)', () => {
     expect(searchItemsRequest.safeParse({ dataCollectionId: 'Books', search: tooMuch }).success).toBe(false);
   });
 });
+
+describe('a fuzzy search of 50,001 items', () => {
+  const many = openContentWorld({
+    collections: [collectionOf('Many')],
+    items: { Many: Array.from({ length: 50_001 }, (_, n) => ({ _id: `i${n}`, n, text: n === 7 ? 'A whale' : 'zzz' })) },
+  });
+  const found = async (details: object, filter?: object) => {
+    const request = { dataCollectionId: 'Many', search: { search: { expression: 'wahle', ...details }, filter } };
+    return (await searchByText(await many, VISITOR, searchItemsRequest.parse(request))).dataItems.map(({ id }) => id);
+  };
+
+  test('is refused with a sentence that says what to do', async () => {
+    await expect(found({ fuzzy: true })).rejects.toThrow(
+      'A fuzzy search reads each item that passes its filter, and there are more than 50000. Search without "fuzzy", or for fewer items by a filter.',
+    );
+  });
+
+  test('finds words that differ by a letter if its filter leaves fewer items', async () => {
+    expect(await found({ fuzzy: true }, { n: { $lt: 50_000 } })).toEqual(['i7']);
+  });
+
+  test('is answered if its words are too short to have mistakes', async () => {
+    expect(await found({ expression: 'a', fuzzy: true })).toEqual(['i7']);
+  });
+});

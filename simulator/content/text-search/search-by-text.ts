@@ -8,29 +8,26 @@ import {
 } from '#contracts/content/search-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
-import { bothOf } from '../../query/filter.ts';
+import { mistakesIn } from '../../query/alike-words.ts';
+import type { Filter } from '../../query/filter.ts';
 import type { Found } from '../../query/found.ts';
 import type { ItemData } from '../../query/item-data.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { parseSort } from '../../query/parse-sort.ts';
 import { keyOf, type SortKey, sortKeys } from '../../query/sort.ts';
 import type { JsonObject } from '../../query/value.ts';
-import { type IndexedWords, indexedWords } from '../../store/sql/automatic-index/word-condition.ts';
+import { type IndexedWords, indexedWords, type WantedWords } from '../../store/sql/automatic-index/word-condition.ts';
 import { isIndexMissing } from '../../store/sql/forget-derived.ts';
-import { findManyWithWords } from '../../store/sql/search/items-with-words.ts';
+import { hasManyItems } from '../../store/sql/read-size.ts';
 import type { World } from '../../world/world.ts';
-import { checkStatusFilter } from '../definition/publish-status.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { answeredItems } from '../read/answered-items.ts';
 import { parseInclusions } from '../read/includes.ts';
-import { searchItems } from '../search/item-search.ts';
+import { countPassing, searchItems } from '../search/item-search.ts';
 import { listed } from '../search/listed.ts';
 import { passingDocuments } from '../search/passing-documents.ts';
-import { readInTurn } from '../search/read-in-turn.ts';
 import { readPage } from '../search/read-page.ts';
 import { checkSortedArrays, listsAmong, type Search } from '../search/search.ts';
-import { candidateWords } from './candidate-words.ts';
-import { matchesInOrder, tiersOf } from './matches-in-order.ts';
 import { parseSearch, type Score } from './score.ts';
 import { searchedText } from './searched-text.ts';
 import { termsOf } from './terms.ts';
@@ -80,7 +77,6 @@ export async function searchByText(
 
 /** A parsed search. */
 interface TextSearch extends Search {
-  readonly details: SearchDetails;
   /** Whether the best matches come first. */
   readonly isByScore: boolean;
   /** The words of the search in the index of a large collection. */
@@ -104,29 +100,37 @@ async function findText(
   if (!termsOf(asked.search.expression) && listsAmong(sort, from.collection).length <= 1) {
     return searchItems(world, { from, filter, sort });
   }
-  const words = from.madeItems || indexUse === 'unindexed' ? undefined : candidateWords(asked.search);
-  const search: TextSearch = {
-    ...{ from, filter, sort },
-    details: asked.search,
-    words: words && (await indexedWords(world, from.collection.id, words)),
-    isByScore: asked.sort.length === 0,
-    rate: (item) => score(textOf(item)),
-  };
-  return (await findMany(world, search)) ?? findInMemory(world, search);
+  const words =
+    from.madeItems || indexUse === 'unindexed'
+      ? undefined
+      : await indexedWords(world, from.collection.id, wantedWords(asked.search));
+  if (!words) await checkFuzzySearch(world, from, filter, asked.search);
+  const isByScore = asked.sort.length === 0;
+  return findInMemory(world, { ...{ from, filter, sort, words, isByScore }, rate: (item) => score(textOf(item)) });
 }
 
-/** Reads matches in their order, up to the requested page. Undefined if they are few, or if they cannot be read in order. */
-async function findMany(world: World, search: TextSearch): Promise<Found<ItemData> | undefined> {
-  const { from, details, words, filter, isByScore, sort, rate } = search;
-  const tiers = tiersOf(details, isByScore);
-  // Whether a sort by several lists is valid depends on all items that are found (SRT-5).
-  if (!words || !tiers || listsAmong(sort, from.collection).length > 1) return undefined;
-  checkStatusFilter(from.collection, filter);
-  const whole = { from, filter: bothOf(from.filter, filter), sort };
-  const items = await findManyWithWords(world, whole, words);
-  if (!items) return undefined;
-  const count = async () => (await findInMemory(world, search)).count();
-  return readInTurn(matchesInOrder(items, tiers, sort, rate), count, world.work);
+/** The words without which an item cannot match the search. A fuzzy search also finds words that are like long ones. */
+function wantedWords({ expression, mode, fuzzy }: SearchDetails): WantedWords {
+  const terms = termsOf(expression) ?? [];
+  if (terms.length === 0) return [];
+  if (fuzzy && terms.flat().some((word) => mistakesIn(word) > 0)) return [];
+  return mode === 'AND' ? [terms.flat()] : terms;
+}
+
+/** Rating so many items takes about two seconds. */
+const MAX_FUZZY_ITEMS = 50_000;
+
+/** Throws WDE0028 if a fuzzy search would have to read too many items. No index has the words that are like another one. */
+async function checkFuzzySearch(
+  world: World,
+  from: ReadableCollection,
+  filter: Filter,
+  { fuzzy }: SearchDetails,
+): Promise<void> {
+  if (!fuzzy || from.madeItems || !(await hasManyItems(world, from.collection.id))) return;
+  if ((await countPassing(world, from, filter)) <= MAX_FUZZY_ITEMS) return;
+  const reason = `A fuzzy search reads each item that passes its filter, and there are more than ${MAX_FUZZY_ITEMS}. Search without "fuzzy", or for fewer items by a filter.`;
+  throw refusal('WDE0028', { reason });
 }
 
 /** Reads and rates every candidate. This defines the result of a search. */

@@ -7,7 +7,7 @@ import { postgresqlBlockOf } from './postgresql-block.ts';
 import { postgresqlConstant } from './postgresql-constant.ts';
 import { isStoredAsIs, toStoredText } from './stored-text.ts';
 import { codeOf } from './trouble.ts';
-import { postgresqlVocabularies, postgresqlWordIndexes } from './word-indexes.ts';
+import { postgresqlWordIndexes } from './word-indexes.ts';
 
 /**
  * Class 23 is about constraints. The others are about texts that cannot be a value of their column, as in a snapshot file
@@ -56,7 +56,6 @@ export const postgresqlDialect: Dialect = {
   grouped: postgresqlGroupedValues,
   blockOf: postgresqlBlockOf,
   words: postgresqlWordIndexes,
-  vocabularies: postgresqlVocabularies,
   now: 'CAST(extract(epoch FROM clock_timestamp()) * 1000 AS bigint)',
   unsorted: { begin: 'SET LOCAL enable_sort TO off', end: 'SET LOCAL enable_sort TO on' },
   skipLocked: (table) => `FOR UPDATE OF ${table} SKIP LOCKED`,

@@ -102,8 +102,8 @@ export interface TextIndexes {
   readonly add: (name: string, scope: Sql, items: readonly StoredText[]) => Sql;
 }
 
-/** Wanted words. An item has them if, for one of the groups, it has a word of each list. */
-export type WordGroups = readonly (readonly (readonly string[])[])[];
+/** Wanted words. An item has them if it has all words of one of the groups. */
+export type WordGroups = readonly (readonly string[])[];
 
 /** Indexes of the words in the texts of items. An item is added only if it is not in the index. */
 export interface WordIndexes extends TextIndexes {
@@ -118,20 +118,6 @@ export interface WordIndexes extends TextIndexes {
   readonly remove: (name: string, condition: Sql) => Sql;
   /** True for the items with wanted words. The database finds these items first. */
   readonly matches: (name: string, wanted: WordGroups) => Sql;
-  /** The same for very many items. The database applies the other conditions first, in the order of the search. */
-  readonly matchesMany: (name: string, wanted: WordGroups) => Sql;
-  /** A query for the number of items with wanted words, up to `most`. */
-  readonly count: (name: string, wanted: WordGroups, most: number) => Sql;
-}
-
-/**
- * The different words of a collection, by their pieces (`piecesOf`). Words stay there when no item has them any more.
- */
-export interface Vocabularies extends TextIndexes {
-  /** Statements that add all words of an index of words: a faster way to add all items, in one transaction. */
-  readonly addIndexed?: (name: string, wordIndex: string) => readonly string[];
-  /** A query for the words that have one of the pieces. */
-  readonly find: (name: string, pieces: readonly string[]) => Sql;
 }
 
 /** The largest condition that the database should get. Beyond it, the evaluator decides. */
@@ -191,7 +177,6 @@ export interface Dialect {
   /** The block of an id, as `blockOf` in `random-order.ts` computes it. It may differ for ids of odd text. */
   readonly blockOf: (id: Sql) => Sql;
   readonly words: WordIndexes;
-  readonly vocabularies: Vocabularies;
   /** The clock of the database, in milliseconds since the epoch: the same for all processes. */
   readonly now: string;
   /**

@@ -48,11 +48,14 @@ export function migrate(connection: DatabaseSync): void {
   }
 }
 
-/** Indexes of words name rows by their rowid, which may change when the file is compacted after a migration. */
+/**
+ * Indexes of words name rows by their rowid, which may change when the file is compacted after a migration. Before version 7, there
+ * were vocabularies, too.
+ */
 function dropWordIndexes(connection: DatabaseSync): void {
   const isThere = connection.prepare("SELECT 1 FROM sqlite_schema WHERE name = 'automatic_indexes'").get();
   if (!isThere) return;
-  const ofWords = `FROM automatic_indexes WHERE columns = '["#words"]'`;
+  const ofWords = `FROM automatic_indexes WHERE columns IN ('["#words"]', '["#vocabulary"]')`;
   for (const { name } of connection.prepare(`SELECT name ${ofWords}`).all()) {
     connection.exec(`DROP TABLE IF EXISTS ${String(name)}`);
   }

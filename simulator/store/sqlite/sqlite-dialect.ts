@@ -4,7 +4,7 @@ import { sqliteKeys } from './field-keys.ts';
 import { isDate, isOddText, type JsonValue, numberOf, objectOf, pathConstant, valueAt } from './json-value.ts';
 import { sqliteBlockOf } from './sqlite-block.ts';
 import { sqliteConstant } from './sqlite-constant.ts';
-import { sqliteVocabularies, sqliteWordIndexes } from './word-indexes.ts';
+import { sqliteWordIndexes } from './word-indexes.ts';
 
 /** SQLITE_CONSTRAINT (https://www.sqlite.org/rescode.html#constraint). */
 const CONSTRAINT = 19;
@@ -51,7 +51,6 @@ export const sqliteDialect: Dialect = {
   },
   blockOf: sqliteBlockOf,
   words: sqliteWordIndexes,
-  vocabularies: sqliteVocabularies,
   now: "CAST(unixepoch('subsec') * 1000 AS INTEGER)",
   // There is one writer at a time.
   skipLocked: () => '',

@@ -4,7 +4,7 @@ import type { WordIndexes } from '../dialect.ts';
 import type { Sql } from '../sql.ts';
 import { type IndexChanges, sqlOf } from '../sql-database.ts';
 import { type DerivedTable, ITEMS_AT_ONCE } from './derived-table.ts';
-import { type AutomaticIndex, insertIndexRow, listIndexes, nameOfTable, scopeOf } from './index-store.ts';
+import { type AutomaticIndex, insertIndexRow, listIndexes, scopeOf } from './index-store.ts';
 
 /** Creates and fills the table of an index. `createIndex` creates an index on it. */
 export async function createTable(
@@ -15,17 +15,10 @@ export async function createTable(
   table: DerivedTable,
   createIndex: IndexChanges['create'],
 ): Promise<void> {
-  const { words, vocabularies } = sqlOf(db).dialect;
+  const { words } = sqlOf(db).dialect;
   const [kind] = index.columns;
   if (kind === '#words' && words.byPosition) {
     await createWordIndex(db, words.byPosition, index.name, scopeOf(db, siteId, collectionId));
-    await insertIndexRow(db, siteId, collectionId, index);
-  } else if (kind === '#vocabulary' && vocabularies.addIndexed) {
-    const wordIndex = nameOfTable(await listIndexes(db, siteId, collectionId), '#words');
-    // It was dropped meanwhile. The next search creates it again.
-    if (wordIndex === undefined) return;
-    await sqlOf(db).run(table.create);
-    for (const statement of vocabularies.addIndexed(index.name, wordIndex)) await sqlOf(db).run(statement);
     await insertIndexRow(db, siteId, collectionId, index);
   } else {
     await fill(db, siteId, collectionId, index, table, createIndex);

@@ -1,7 +1,7 @@
 import type { FieldPath } from '../../../query/field-path.ts';
 import type { StoredText } from '../../../query/item-data.ts';
 import type { Database } from '../../../world/database.ts';
-import type { Dialect, KeyTables, TextIndexes } from '../dialect.ts';
+import type { Dialect, KeyTables, WordIndexes } from '../dialect.ts';
 import { type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { pathsOfTable } from './index-shape.ts';
@@ -29,23 +29,16 @@ export interface DerivedTable {
 
 /** The table that an index of the collection with `scope` consists of. Undefined for an index of `items`. */
 export function derivedTable(
-  { words, vocabularies, grouped }: Dialect,
+  { words, grouped }: Dialect,
   { name, columns }: AutomaticIndex,
   scope: Sql,
 ): DerivedTable | undefined {
   switch (columns[0]) {
     case '#words':
       return {
-        ...filledWithTexts(words, name, scope),
+        ...filledWithWords(words, name, scope),
         afterWrite: (meant, written) => [words.remove(name, meant), words.add(name, scope, written)],
         beforeDeletion: (condition) => [words.remove(name, condition)],
-      };
-    case '#vocabulary':
-      return {
-        ...filledWithTexts(vocabularies, name, scope),
-        // It keeps the words of earlier items.
-        afterWrite: (_meant, written) => [vocabularies.add(name, scope, written)],
-        beforeDeletion: () => [],
       };
     case '#keys':
       return grouped.kind === 'values' ? tableOfKeys(grouped.keyTables, name, pathsOfTable(columns), scope) : undefined;
@@ -54,16 +47,16 @@ export function derivedTable(
   }
 }
 
-function filledWithTexts(texts: TextIndexes, name: string, scope: Sql) {
+function filledWithWords(words: WordIndexes, name: string, scope: Sql) {
   return {
-    create: texts.create(name),
-    indexes: texts.indexes?.(name) ?? [],
+    create: words.create(name),
+    indexes: words.indexes?.(name) ?? [],
     addAfter: async (transaction: Database, after: string) => {
       const next = sql`SELECT item_id, data FROM items WHERE ${scope} AND item_id > ${after} ORDER BY item_id LIMIT ${ITEMS_AT_ONCE}`;
       const rows = await sqlOf(transaction).tuples(next.text, ...next.values);
       const items = rows.map(([id, data]) => ({ id: String(id), text: String(data) }));
       if (items.length > 0) {
-        const added = texts.add(name, scope, items);
+        const added = words.add(name, scope, items);
         await sqlOf(transaction).run(added.text, ...added.values);
       }
       return items.at(-1)?.id;

@@ -17,10 +17,10 @@ export interface IndexShape {
 
 /**
  * The columns of an index after those of its collection: the keys of fields, the item's id, and the block of that. An index
- * of words and a vocabulary have no other columns. A table of keys has the fields after `#keys`. Those that are unfinished are
+ * of words has no other columns. A table of keys has the fields after `#keys`. Those that are unfinished are
  * maintained by writes, and searches do not use them yet.
  */
-export type IndexColumn = SortField | 'id' | '#block' | '#words' | '#vocabulary' | '#keys' | '#unfinished';
+export type IndexColumn = SortField | 'id' | '#block' | '#words' | '#keys' | '#unfinished';
 
 /** The ideal index for a search with `filter` and `sort` that reads the fields `read`, and no whole items. */
 export function indexShape(

@@ -18,7 +18,7 @@ const storedPath = z.array(z.string()).transform((names) => {
 });
 const columnList = z.array(
   z.union([
-    z.enum(['id', '#block', '#words', '#vocabulary', '#keys', '#unfinished']),
+    z.enum(['id', '#block', '#words', '#keys', '#unfinished']),
     z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) }),
   ]),
 );
@@ -67,9 +67,9 @@ export async function insertIndexRow(
   );
 }
 
-/** The name of the index of words, or of the vocabulary, among the indexes of a collection. It may be unfinished. */
-export function nameOfTable(indexes: readonly AutomaticIndex[], kind: '#words' | '#vocabulary'): string | undefined {
-  return indexes.find(({ columns: [first] }) => first === kind)?.name;
+/** The name of the index of words among the indexes of a collection. It may be unfinished. */
+export function nameOfWordIndex(indexes: readonly AutomaticIndex[]): string | undefined {
+  return indexes.find(({ columns: [first] }) => first === '#words')?.name;
 }
 
 /**

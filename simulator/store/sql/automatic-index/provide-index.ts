@@ -23,7 +23,7 @@ const MAX_WAIT_MS = 20_000;
 const MAX_WITHOUT_INDEX = 100_000;
 const TRY_AGAIN_SECONDS = 5;
 /** Without these, even a search that finds little reads all items. */
-const NEEDED: ReadonlySet<unknown> = new Set<IndexColumn>(['#words', '#vocabulary', '#block']);
+const NEEDED: ReadonlySet<unknown> = new Set<IndexColumn>(['#words', '#block']);
 
 /**
  * Ensures that a large collection has an index for this shape. If it has too many, a search reads all items, or, if these are too
@@ -55,18 +55,9 @@ export function provideKeyTable(
 }
 
 /** Ensures that a large collection has an index of words. Returns false if it has none yet. */
-export function provideWordIndex(world: World, collectionId: string): Promise<boolean> {
-  return provideTextIndex(world, collectionId, '#words');
-}
-
-/** Ensures that a collection with an index of words has a vocabulary. Returns false if it has none yet. */
-export function provideVocabulary(world: World, collectionId: string): Promise<boolean> {
-  return provideTextIndex(world, collectionId, '#vocabulary');
-}
-
-async function provideTextIndex(world: World, collectionId: string, kind: '#words' | '#vocabulary'): Promise<boolean> {
-  const isUsable = ([first, second]: readonly IndexColumn[]) => first === kind && second !== '#unfinished';
-  return (await provide(world, collectionId, [kind], isUsable)) !== undefined;
+export async function provideWordIndex(world: World, collectionId: string): Promise<boolean> {
+  const isUsable = ([first, second]: readonly IndexColumn[]) => first === '#words' && second !== '#unfinished';
+  return (await provide(world, collectionId, ['#words'], isUsable)) !== undefined;
 }
 
 async function provide(

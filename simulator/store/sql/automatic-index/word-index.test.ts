@@ -92,8 +92,6 @@ async function indexesOf({ db }: World): Promise<readonly unknown[]> {
 test('a text search finds the same with an index of words and without one', async () => {
   await search(indexed, { expression: 'emma' });
   expect(await indexesOf(indexed)).toEqual(['["#words"]']);
-  await search(indexed, { expression: 'emma', fuzzy: true });
-  expect(await indexesOf(indexed)).toEqual(['["#vocabulary"]', '["#words"]']);
   await fc.assert(
     fc.asyncProperty(cases, async ({ items, details, removed }) => {
       for (const world of [indexed, plain]) {
@@ -110,12 +108,12 @@ test('a text search finds the same with an index of words and without one', asyn
     }),
     { numRuns: propertyCases(300) },
   );
-  expect(await indexesOf(indexed)).toEqual(['["#vocabulary"]', '["#words"]']);
+  expect(await indexesOf(indexed)).toEqual(['["#words"]']);
 });
 
-test.each([false, true])('an index that is dropped just before it is read is not needed (fuzzy: %s)', async (fuzzy) => {
+test('an index that is dropped just before it is read is not needed', async () => {
   await storeItem(indexed, 'Things', { _id: 'item-0', text: 'pemberley' });
-  await search(indexed, { expression: 'pemberley', fuzzy });
+  await search(indexed, { expression: 'pemberley' });
   const db = sqlOf(indexed.db);
   const dropped: unknown[] = [];
   const dropping =
@@ -129,6 +127,6 @@ test.each([false, true])('an index that is dropped just before it is read is not
     };
   const statements = { get: dropping(db.get), all: dropping(db.all), tuples: dropping(db.tuples) };
   const without = { ...indexed, db: Object.assign(Object.create(db), statements) };
-  expect((await search(without, { expression: 'pemberley', fuzzy })).ids).toEqual(['item-0']);
-  expect(dropped).toContain(fuzzy ? '["#vocabulary"]' : '["#words"]');
+  expect((await search(without, { expression: 'pemberley' })).ids).toEqual(['item-0']);
+  expect(dropped).toContain('["#words"]');
 });

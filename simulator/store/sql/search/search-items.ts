@@ -29,7 +29,7 @@ export interface CompiledSearch {
 }
 
 /** Undefined if SQL cannot express the search exactly. Throws TooLongHere. */
-export async function compileSearch(world: World, search: ItemSearch): Promise<CompiledSearch | undefined> {
+async function compileSearch(world: World, search: ItemSearch): Promise<CompiledSearch | undefined> {
   const { from, filter: wanted } = search;
   const target = await searchTarget(world, from, wanted, search.sort);
   if (world.work.mayMove && !(await isQuickSearch(world, search, target)))
@@ -66,7 +66,7 @@ async function spendSearching(world: World, { from, filter, sort }: ItemSearch):
 }
 
 /** A constant, because with a bound value SQLite would plan the statement again at each call. */
-export function firstRows(limit: number): Sql {
+function firstRows(limit: number): Sql {
   return raw(`LIMIT ${limit}`);
 }
 
@@ -76,7 +76,7 @@ async function countAll(world: World, collectionId: string): Promise<number> {
 }
 
 /** The items that pass `condition`, with their places in the order of the search. */
-export async function readPlaced(
+async function readPlaced(
   world: World,
   { from, sort, maxBytes }: ItemSearch,
   condition: Sql,
