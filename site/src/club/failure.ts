@@ -24,11 +24,6 @@ export function requestIdOf(error: unknown): string | null {
   return error instanceof ServiceError ? error.requestId : null;
 }
 
-/** Whether the service refused a change because the last sign-in is too long ago. */
-export function needsFreshLogin(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'FRESH_LOGIN_REQUIRED';
-}
-
 /** The category of an error that core rejected with. */
 export function readFailure(error: unknown): Failure {
   // If a content request got no answer, its `cause` has the reason.

@@ -2,12 +2,15 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { startTransition, useActionState, useEffect } from 'react';
 import type { OwnFactor } from '#contracts/identity/own-factors.ts';
 import type { FactorSetup } from '#core/account.ts';
+import { ApiError } from '#core/index.ts';
 import type { ClubClient } from '../../../club/club-client.ts';
 import { useClub } from '../../../club/club-context.ts';
-import { type Failure, needsFreshLogin, readFailure } from '../../../club/failure.ts';
+import { type Failure, readFailure } from '../../../club/failure.ts';
 import { type Loaded, readQuery } from '../../../club/loaded.ts';
 import { MEMBER_QUERIES } from '../../../club/query-keys.ts';
 
+/** The last sign-in is too long ago for the change. */
+const FRESH_LOGIN_REQUIRED = 'FRESH_LOGIN_REQUIRED';
 const OWN_FACTORS = [MEMBER_QUERIES, 'factors'] as const;
 /** How long to wait before asking again whether the member has answered on the phone. */
 const ASK_AGAIN_MS = 2000;
@@ -51,14 +54,13 @@ export function useOwnFactors(): OwnFactors {
     async (before: FactorTask, wanted: Task): Promise<FactorTask> => {
       try {
         const after = await carryOut(client, before, wanted);
-        if (after.kind === 'refused' && after.errorCode === 'FRESH_LOGIN_REQUIRED')
-          return { kind: 'freshLoginRequired' };
+        if (after.kind === 'refused' && after.errorCode === FRESH_LOGIN_REQUIRED) return { kind: 'freshLoginRequired' };
         if (after.kind === 'added' || after.kind === 'removed') {
           await queries.invalidateQueries({ queryKey: OWN_FACTORS });
         }
         return after;
       } catch (error) {
-        if (needsFreshLogin(error)) return { kind: 'freshLoginRequired' };
+        if (error instanceof ApiError && error.code === FRESH_LOGIN_REQUIRED) return { kind: 'freshLoginRequired' };
         const failure = readFailure(error);
         // Away for a moment: the request is still on the phone.
         return wanted === 'check' && failure === 'unreachable' ? { ...before } : { kind: 'failed', failure };
