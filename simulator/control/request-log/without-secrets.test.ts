@@ -19,6 +19,20 @@ describe('hiding the secrets of a body', () => {
     ['{"url":"/next#state=s&access_token=x"}', '{"url":"/next#state=s&access_token=…"}'],
     ['{"back":"/a?to=%2Fb%3Fcode%3Dx%26y%3D1&z=1"}', '{"back":"/a?to=%2Fb%3Fcode%3D…%26y%3D1&z=1"}'],
     ['{"password": "x', '…'],
+    [
+      '{"uploadUrl":"http://h:1/upload/5be6e4b1-0000-4000-8000-000000004700.a-b_c"}',
+      '{"uploadUrl":"http://h:1/upload/…"}',
+    ],
+    [
+      '{"to":"http://h/?at=http%3A%2F%2Fh%2Fupload%2Fs.x&a=1"}',
+      '{"to":"http://h/?at=http%3A%2F%2Fh%2Fupload%2F…&a=1"}',
+    ],
+    ['{"url":"https://ada:pass-word@a.test/b"}', '{"url":"https://…@a.test/b"}'],
+    [
+      '{"url":"https://a.test/?X-Amz-Signature=x&key=y&sig=z&b=1"}',
+      '{"url":"https://a.test/?X-Amz-Signature=…&key=…&sig=…&b=1"}',
+    ],
+    ['{"key":"title","signature":"by Ada"}', '{"key":"title","signature":"by Ada"}'],
   ])('%s: %s', (text, shown) => {
     expect(withoutSecrets(text, 'request')).toBe(shown);
   });
@@ -52,6 +66,8 @@ describe('hiding the secrets of an address', () => {
     ['/v1/x?url=https%3A%2F%2Fa.test%2F%3Fa%3D1%26code%3Dc', '/v1/x?url=https%3A%2F%2Fa.test%2F%3Fa%3D1%26code%3D…'],
     ['/v1/x?url=%252Fa%253Fcode%253Dc%2526d%253D1', '/v1/x?url=%252Fa%253Fcode%253D…%2526d%253D1'],
     ['/v1/x/IST.a.b.c/y', '/v1/x/IST.…/y'],
+    ['/upload/5be6e4b1-0000-4000-8000-000000004700.a-b_c?x=1', '/upload/…?x=1'],
+    ['https://ada:secret@api.test/v1?api_key=k&jwt=j&instance=i', 'https://…@api.test/v1?api_key=…&jwt=…&instance=…'],
     ['/v1/x?q=OauthNG.JWS.a.b.c', '/v1/x?q=OauthNG.JWS.…'],
   ])('%s: %s', (address, shown) => {
     expect(addressWithoutSecrets(address)).toBe(shown);

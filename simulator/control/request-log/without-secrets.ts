@@ -1,13 +1,17 @@
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { UPLOAD_PATH } from '#contracts/media/media-api.ts';
 
 /** The names of fields and parameters that hold credentials. */
 const NAME =
   '(?:new|old)?_?password|(?:access|refresh|session|state|recovery|id)_?token|token|code_?verifier|captcha_?tokens?|(?:invisible)?recaptcha_?token|(?:client_?)?secret|api_?key|authorization|redirect_?session_?id|transaction';
+/** Names that hold credentials in addresses of other services, such as signed ones. In a body they can mean anything. */
+const IN_ADDRESS = `${NAME}|code|key|sig|(?:x-[\\w-]*)?signature|jwt|instance|otp`;
 const HIDDEN = '…';
 
 /** Where a text comes from: the `code` of a request is a credential, the `code` of a response is an error code. */
 export type Side = 'request' | 'response';
 
+const NAME_IN_ADDRESS = new RegExp(`^(?:${IN_ADDRESS})$`, 'i');
 const IN_BODY: Record<Side, RegExp> = {
   request: new RegExp(`^(?:${NAME}|code)$`, 'i'),
   response: new RegExp(`^(?:${NAME})$`, 'i'),
@@ -18,9 +22,15 @@ const IN_BODY: Record<Side, RegExp> = {
  * another address. Names may contain dots.
  */
 const PARAMETER = new RegExp(
-  `((?:[?&#]|%(?:25)*(?:3F|26|23))(?:\\w+\\.)*(?:${NAME}|code)(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#\\s"'<>\\\\])*`,
+  `((?:[?&#]|%(?:25)*(?:3F|26|23))(?:\\w+\\.)*(?:${IN_ADDRESS})(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#\\s"'<>\\\\])*`,
   'gi',
 );
+/** A slash in an address, which can be a parameter of other addresses. */
+const SLASH = '(?:/|%(?:25)*2F)';
+/** The address that takes one file from whoever knows it. */
+const UPLOAD = new RegExp(`(${UPLOAD_PATH.replaceAll('/', SLASH)}${SLASH})[\\w-]+\\.[\\w-]+`, 'gi');
+/** The name and password in front of a host. */
+const USER = /(\/\/)[^\s/?#@"'<>\\]+@/g;
 /** Tokens and API keys of the simulator, anywhere in a text. */
 const TOKEN = /\b(OauthNG\.JWS\.|IST\.|JWS\.|BLT\.)[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
 
@@ -41,7 +51,7 @@ export function withoutSecrets(text: string, side: Side): string {
       }),
     );
   } catch {
-    return isForm(text) ? parametersWithoutSecrets(text) : HIDDEN;
+    return isForm(text) ? parametersWithoutSecrets(text, IN_BODY.request) : HIDDEN;
   }
 }
 
@@ -50,11 +60,21 @@ export function addressWithoutSecrets(address: string): string {
   const mark = address.search(/[?#]/);
   if (mark === -1) return hidden(address);
   const [path, rest] = [address.slice(0, mark + 1), address.slice(mark + 1)];
-  return hidden(path) + rest.split('#').map(parametersWithoutSecrets).join('#');
+  return (
+    hidden(path) +
+    rest
+      .split('#')
+      .map((part) => parametersWithoutSecrets(part, NAME_IN_ADDRESS))
+      .join('#')
+  );
 }
 
 function hidden(text: string): string {
-  return text.replace(PARAMETER, `$1${HIDDEN}`).replace(TOKEN, `$1${HIDDEN}`);
+  return text
+    .replace(PARAMETER, `$1${HIDDEN}`)
+    .replace(TOKEN, `$1${HIDDEN}`)
+    .replace(UPLOAD, `$1${HIDDEN}`)
+    .replace(USER, `$1${HIDDEN}@`);
 }
 
 function isForm(text: string): boolean {
@@ -62,11 +82,11 @@ function isForm(text: string): boolean {
 }
 
 /** Names are decoded before they are compared, as a server does. Parameters without a secret stay unchanged. */
-function parametersWithoutSecrets(text: string): string {
+function parametersWithoutSecrets(text: string, secret: RegExp): string {
   const pairs = text.split('&').map((pair) => {
     const [[name, value] = ['', '']] = new URLSearchParams(pair);
     const written = pair.slice(0, pair.indexOf('='));
-    if (IN_BODY.request.test(name.slice(name.lastIndexOf('.') + 1))) return `${written}=${HIDDEN}`;
+    if (secret.test(name.slice(name.lastIndexOf('.') + 1))) return `${written}=${HIDDEN}`;
     return name === PAYLOAD_PARAMETER && holdsSecret(value) ? `${written}=${HIDDEN}` : pair;
   });
   return hidden(pairs.join('&'));
