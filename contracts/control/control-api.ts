@@ -87,11 +87,20 @@ export const memberResponse = z.object({ member: controlMember });
 export const membersResponse = z.object({ members: z.array(controlMember) });
 /** The largest page. Without a limit, a list has everything. */
 const pageLimit = z.coerce.number().int().min(1).max(1000).optional();
+/** How a plus sign is written in an address. Written as it is, it means a blank, which no e-mail address has. */
+const WRITE_PLUS = 'has a blank, which no e-mail address has: write a plus sign as %2B in an address';
+
+/** An e-mail address in a query. */
+const emailInQuery = z.string().refine((text) => !/\s/.test(text.trim()), WRITE_PLUS);
+
+/** A text to search for, in a query. It may have blanks, unless it is an e-mail address. */
+export const searchInQuery = z.string().refine((text) => !/[^\s@]\s[^\s@]+@/.test(text), WRITE_PLUS);
+
 /** Which members to list, oldest first. `search` is a part of the e-mail address, the nickname or the id. */
 export const membersQuery = z.strictObject({
-  email: z.string().optional(),
+  email: emailInQuery.optional(),
   status: identityStatusName.optional(),
-  search: z.string().optional(),
+  search: searchInQuery.optional(),
   /** The id of the last member of the page before. */
   after: z.string().optional(),
   limit: pageLimit,
@@ -114,7 +123,7 @@ export const inboxMessage = z.object({
   sentAt: z.iso.datetime(),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
-const messageFilter = z.strictObject({ to: z.string().optional(), kind: messageKind.optional() });
+const messageFilter = z.strictObject({ to: emailInQuery.optional(), kind: messageKind.optional() });
 /** Which messages to list, oldest first. */
 export const inboxQuery = messageFilter.extend({
   /** The id of the last message of the page before. */

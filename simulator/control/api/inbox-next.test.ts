@@ -86,6 +86,20 @@ describe('GET inbox/next (design: control API)', () => {
     expect([answer.status, JSON.stringify(answer.body).includes(`"${named}"`)]).toEqual([400, true]);
   });
 
+  test.each(['/inbox/next?timeoutMs=0&to=', '/inbox?to=', '/members?email=', '/members?search='])(
+    '%splus+tag@example.com is 400 and names %%2B, because a plus sign means a blank there',
+    async (path) => {
+      const { status, body } = await call('GET', `${path}plus+tag@example.com`);
+      expect([status, Object(body).message]).toEqual([400, expect.stringContaining('write a plus sign as %2B')]);
+      await register('plus+tag@example.com');
+      expect((await call('GET', `${path}plus%2Btag@example.com`)).body).toEqual(
+        expect.objectContaining({
+          [path.includes('next') ? 'message' : path.includes('inbox') ? 'messages' : 'members']: expect.anything(),
+        }),
+      );
+    },
+  );
+
   test('an empty parameter counts as missing', async () => {
     await register('only@example.com');
     expect((await next('?to=&kind=&after=&timeoutMs=0')).to).toBe('only@example.com');

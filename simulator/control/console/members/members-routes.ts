@@ -1,4 +1,10 @@
-import { changeMemberRoleRequest, createMemberRequest, memberVerb } from '#contracts/control/control-api.ts';
+import { z } from 'zod';
+import {
+  changeMemberRoleRequest,
+  createMemberRequest,
+  memberVerb,
+  searchInQuery,
+} from '#contracts/control/control-api.ts';
 import { sessionsOf } from '../../../auth/tokens/token-family.ts';
 import type { HttpAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
@@ -115,17 +121,21 @@ async function showList(world: World, req: ApiRequest, problem?: Problem): Promi
   const queryValues = queryParametersOf(req);
   const memberSearch = memberSearchOf(queryValues);
   const offset = offsetOf(queryValues.get('offset'));
-  const found = await searchMembers(world, memberSearch, offset);
+  const found = await attempt(async () => {
+    parseRequest(z.object({ search: searchInQuery.optional() }), memberSearch);
+    return searchMembers(world, memberSearch, offset);
+  });
   const formValues = problem && formParametersOf(req);
+  const [shown, refused] = found.kind === 'done' ? [found.value] : [{ part: [], total: 0 }, found.problem];
   return consoleAnswer(
     membersPage({
       world,
-      ...found,
+      ...shown,
       memberSearch,
       offset,
       formValues,
       about: queryValues.get('about'),
-      ...feedbackOf(req, problem),
+      ...feedbackOf(req, problem ?? refused),
     }),
   );
 }

@@ -45,6 +45,14 @@ describe('the list of members', () => {
     expect(found.sort()).toEqual(expected);
   });
 
+  test.each(['/members?search', '/inbox?to'])(
+    'the console says that a plus sign in %s=plus+tag@example.com has to be written as %%2B',
+    async (query) => {
+      const { html } = await open(`${query}=plus+tag@example.com`);
+      expect(html).toContain('write a plus sign as %2B');
+    },
+  );
+
   test('is shown in pages', async () => {
     const { siteId: crowded } = await console().createSite();
     for (let n = 0; n < 51; n++) {
