@@ -62,8 +62,15 @@ export const PROFILE_LIMITS = { labels: 100, emails: 50, phones: 50, addresses: 
 
 const { labels, emails, phones, secondaryEmails, phonesV2, addresses } = identityProfile.shape;
 
+/** A slug in a request. Everything but its letters and digits becomes a hyphen, because it is part of an address. */
+export const sentSlug = z
+  .string()
+  .max(255)
+  .refine((text) => text === '' || /[\p{L}\p{N}]/u.test(text), 'must have a letter or a digit');
+
 /** A profile in a request. Each custom field must have one value of one kind, because a member can show no other. */
 export const sentProfile = identityProfile.extend({
+  slug: sentSlug.optional(),
   labels: labels.unwrap().max(PROFILE_LIMITS.labels).optional(),
   emails: emails.unwrap().max(PROFILE_LIMITS.emails).optional(),
   phones: phones.unwrap().max(PROFILE_LIMITS.phones).optional(),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../identity/credentials.ts';
-import { identityProfile, PROFILE_LIMITS } from '../identity/identity.ts';
+import { identityProfile, PROFILE_LIMITS, sentSlug } from '../identity/identity.ts';
 import { nestedJson } from '../nested-json.ts';
 import { memberFieldsets as fieldsets, member } from './member.ts';
 
@@ -44,7 +44,7 @@ const memberChanges = z.object({
   profile: z
     .object({
       nickname: z.string().max(100).nullable(),
-      slug: z.string().max(255).nullable(),
+      slug: sentSlug.nullable(),
       title: z.string().max(200).nullable(),
       photo: z.object({ url: z.string().max(2048).optional() }).nullable(),
     })
@@ -75,7 +75,7 @@ export type UpdateMemberRequest = z.infer<typeof updateMemberRequest>;
 export const createMemberRequest = z.object({ member: memberChanges.extend({ loginEmail: emailAddress }) });
 export type CreateMemberRequest = z.infer<typeof createMemberRequest>;
 
-export const updateOwnSlugRequest = z.object({ slug: z.string().min(1).max(255) });
+export const updateOwnSlugRequest = z.object({ slug: sentSlug.min(1) });
 
 /** The id is also in the path. */
 export const updateMemberSlugRequest = updateOwnSlugRequest.extend({ id: z.string().min(1) });

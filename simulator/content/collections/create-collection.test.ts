@@ -21,3 +21,15 @@ test('a collection without permissions is refused, and the error names both form
     'WDE0075: A collection needs permissions: send permissions with read, insert, update and remove, or dataPermissions with itemRead, itemInsert, itemUpdate and itemRemove.',
   );
 });
+
+test.each(['..', '../admin', 'a/../b', 'a/./b', 'a//b', '/a', 'a/', 'a%2Fb', 'a?b', 'a#b', 'a\\b', 'a\u0000b', 'a\nb'])(
+  'a collection with the id %j is refused, because the id is part of addresses',
+  async (id) => {
+    const world = await openContentWorld({ collections: [] });
+    const fields = [{ key: 'title', type: 'TEXT' }];
+    const request = collectionRequest.parse({ collection: { id, fields, dataPermissions: PUBLIC_READ } });
+    await expect(async () => createCollection(world, ADMINISTRATOR, request)).rejects.toThrow(
+      `WDE0075: The id ${JSON.stringify(id)} cannot be part of an address.`,
+    );
+  },
+);

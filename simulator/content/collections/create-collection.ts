@@ -29,7 +29,7 @@ export function createCollection(
   requireAdministrator(caller, 'create collections');
   const { definition, fields, permissions, dataPermissions } = readSentDefinition(sent);
   const { id } = definition;
-  if (id.includes('\0') || !id.isWellFormed()) throw badDefinition('The id should be well-formed text without NUL.');
+  checkId(id);
   return inTransaction(world, async (world) => {
     if (await findCollection(world, id)) throw refusal('WDE0104', { collection: id }, { collectionId: id });
     const maximum = CONTENT_LIMITS.maxCollections;
@@ -51,4 +51,15 @@ export function createCollection(
     await noteReverses(world, undefined, stored);
     return { collection: answeredCollection(world, await requireCollection(world, id)) };
   });
+}
+
+/** A segment of an address that URLs resolve, an empty one, and characters that end or escape one. */
+const NOT_IN_ADDRESS = /(?:^|\/)\.{0,2}(?:\/|$)|[\p{Cc}\\%?#]/u;
+
+/** The id is part of the addresses of the collection. Throws WDE0075 for one that would lead elsewhere. */
+function checkId(id: string): void {
+  if (!NOT_IN_ADDRESS.test(id) && id.isWellFormed()) return;
+  throw badDefinition(
+    `The id ${JSON.stringify(id)} cannot be part of an address. It should be well-formed text without control characters, without any of \\ % ? #, and without a part between slashes that is empty, "." or "..".`,
+  );
 }

@@ -13,7 +13,7 @@ import {
 import type { IdentityCondition } from '../../store/sql/identity-condition.ts';
 import type { World } from '../../world/world.ts';
 import { type Account, account, emailKey } from './account.ts';
-import { slugOf } from './slug.ts';
+import { slugOf, withOwnSlug } from './slug.ts';
 import { claimFreeSlug } from './slug-store.ts';
 
 export async function findAccount(world: World, id: string): Promise<Account | undefined> {
@@ -84,7 +84,8 @@ function anchorAfter({ id, createdAt }: Account): IdentityAnchor {
  * Stores a new account, and returns it with the slug it got: a slug that another member has gets a number. Null when the
  * e-mail is taken: of two registrations at once, one gets the account.
  */
-export async function insertAccount(world: Pick<World, 'db' | 'site'>, added: Account): Promise<Account | null> {
+export async function insertAccount(world: Pick<World, 'db' | 'site'>, sent: Account): Promise<Account | null> {
+  const added = withOwnSlug(sent);
   const { id, email, createdAt } = added;
   const isAdded = await insertIdentity(world, { id, emailKey: emailKey(email), createdAt, text: textOf(added) });
   if (!isAdded) return null;
@@ -97,7 +98,7 @@ export async function insertAccount(world: Pick<World, 'db' | 'site'>, added: Ac
 }
 
 export async function updateAccount(world: Pick<World, 'db' | 'site'>, changed: Account): Promise<void> {
-  await updateIdentity(world, changed.id, textOf(changed));
+  await updateIdentity(world, changed.id, textOf(withOwnSlug(changed)));
 }
 
 /**

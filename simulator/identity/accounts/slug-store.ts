@@ -1,6 +1,6 @@
 import { claimSlugKey } from '../../store/sql/member-slugs.ts';
 import type { World } from '../../world/world.ts';
-import { slugKey } from './slug.ts';
+import { MAX_SLUG_LENGTH, slugKey } from './slug.ts';
 
 type Slugs = Pick<World, 'db' | 'site'>;
 
@@ -9,9 +9,6 @@ export function claimSlug(slugs: Slugs, slug: string, id: string): Promise<boole
   return claimSlugKey(slugs, slugKey(slug), id);
 }
 
-/** The maximum length of a profile's slug. */
-const MAX_LENGTH = 255;
-
 /**
  * Gives the first free one of `slug`, `slug-1`, `slug-2` … to the member `id`, and returns it. If a slug is too long
  * for the number, it is cut.
@@ -19,7 +16,7 @@ const MAX_LENGTH = 255;
 export async function claimFreeSlug(slugs: Slugs, slug: string, id: string): Promise<string> {
   for (let number = 0; ; number += 1) {
     const suffix = `-${number}`;
-    const wanted = number === 0 ? slug : slug.slice(0, MAX_LENGTH - suffix.length).toWellFormed() + suffix;
+    const wanted = number === 0 ? slug : slug.slice(0, MAX_SLUG_LENGTH - suffix.length).toWellFormed() + suffix;
     if (await claimSlug(slugs, wanted, id)) return wanted;
   }
 }

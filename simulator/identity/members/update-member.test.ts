@@ -145,6 +145,8 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
     test.each([
       ['Ada Lovelace', 'ada-lovelace'],
       ['  Zoë & Max! ', 'zoë-max'],
+      ['बाल कथा', 'बाल-कथा'],
+      ['../../admin/of', 'admin-of'],
     ])('the nickname %j makes the slug %s', async (nickname, slug) => {
       expect((await (await newMember({ nickname })).read()).profile.slug).toBe(slug);
     });
@@ -166,6 +168,30 @@ describe('updating a member (wire §7.3, MEM-17)', () => {
       expect((await member.slug('own-slug')).body).toMatchObject({ member: { profile: { slug: 'own-slug' } } });
       expect((await member.slug('own-slug')).status).toBe(200);
       expect(refusalOf(await member.slug(''))).toEqual([400, ['slug']]);
+    });
+
+    test.each([
+      ['../../admin', 'admin'],
+      ['x/../y', 'x-y'],
+      ['%2e%2e%2Fadmin', '2e-2e-2Fadmin'],
+      ['a\\b\u0000c\nd?e#f', 'a-b-c-d-e-f'],
+      ['My Own_Slug', 'My-Own-Slug'],
+    ])('the slug %j becomes %s, in whatever way it is sent', async (sent, slug) => {
+      const named = { member: { profile: { slug } } };
+      const member = await newMember();
+      expect((await member.slug(sent)).body).toMatchObject(named);
+      await member.slug(`${slug}-before`);
+      expect((await member.update({ profile: { slug: sent } })).body).toMatchObject(named);
+      await member.slug(`${slug}-before`);
+      const created = await newMember({ slug: sent });
+      expect((await created.read()).profile.slug).toBe(slug);
+      await created.slug(`${slug}-created`);
+    });
+
+    test.each(['..', '///', '%', '\u0000'])('the slug %j, without a letter or a digit, is refused', async (slug) => {
+      const member = await newMember();
+      expect(refusalOf(await member.slug(slug))).toEqual([400, ['slug']]);
+      expect(refusalOf(await member.update({ profile: { slug } }))).toEqual([400, ['member.profile.slug']]);
     });
 
     test('one that another member has is 409 SLUG_ALREADY_EXISTS, in any case, chosen or made', async () => {
