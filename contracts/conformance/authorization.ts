@@ -103,6 +103,119 @@ export const LOOPBACK_BESIDE_LISTS: Check = {
   expected: [400, 303, 400, 303],
 };
 
+const APPLICATIONS = ['com.example.app:/cb', 'exp://192.168.1.5:8081/--/cb', 'myapp://cb'];
+
+/** The address without the code, which differs each time. */
+function withoutCode({ location }: ShownPage): string {
+  return location.replace(/code=[\w-]{22,}/, 'code=…');
+}
+
+export const APPLICATIONS_ARE_ADDRESSES: Check = {
+  title: 'a code goes to the exact address of an application, in the query and in the fragment (RFC 8252 §7.1, SEC-1)',
+  observe: async (open) => {
+    const api = await open({ allowedRedirectUris: APPLICATIONS });
+    await api.addMember(EMAIL);
+    const seen: string[] = [];
+    for (const redirectUri of APPLICATIONS) {
+      seen.push(withoutCode(await openProved(api, { redirectUri })));
+      seen.push(withoutCode(await openProved(api, { redirectUri, responseMode: 'fragment' })));
+      for (const wrong of [`${redirectUri}/`, `${redirectUri}?a=b`, redirectUri.toUpperCase()]) {
+        seen.push((await openProved(api, { redirectUri: wrong })).location);
+      }
+    }
+    return seen;
+  },
+  expected: APPLICATIONS.flatMap((uri) => [
+    `${uri}?code=…&state=state-of-the-contract`,
+    `${uri}#code=…&state=state-of-the-contract`,
+    ...['', '', ''],
+  ]),
+};
+
+export const FORMS_LEAD_TO_APPLICATIONS: Check = {
+  title: "the policy of the sign-in page lets its form lead to an application, by the application's scheme alone",
+  observe: async (open) => {
+    const api = await open({ allowedRedirectUris: APPLICATIONS });
+    const seen: (string | undefined)[] = [];
+    for (const redirectUri of APPLICATIONS) {
+      const { headers } = await openBrowser().open(authorizeUrl(api, { redirectUri, prompt: 'login' }));
+      seen.push(/form-action ([^;]*)/.exec(headers.get('content-security-policy') ?? '')?.[1]);
+    }
+    return seen;
+  },
+  expected: ["'self' com.example.app:", "'self' exp:", "'self' myapp:"],
+};
+
+export const NO_WEB_MESSAGE_TO_APPLICATIONS: Check = {
+  title: 'a web message to the address of an application is refused on a page (AUT-3, SEC-12)',
+  observe: async (open) => {
+    const api = await open({ allowedRedirectUris: APPLICATIONS });
+    await api.addMember(EMAIL);
+    const { status, location, html } = await openProved(api, {
+      redirectUri: 'myapp://cb',
+      responseMode: 'web_message',
+    });
+    return [status, location, html.includes('postMessage')];
+  },
+  expected: [400, '', false],
+};
+
+const OWN_QUERY = "http://localhost:4321/cb?next=/a%20b&flag&q='a+b'&state=mine";
+
+export const OWN_QUERY_STAYS: Check = {
+  title: 'the own query of a redirect URI stays as it is, character by character (RFC 6749 §3.1.2)',
+  observe: async (open) => {
+    const api = await open({ allowedRedirectUris: [OWN_QUERY] });
+    await api.addMember(EMAIL);
+    return [
+      withoutCode(await openProved(api, { redirectUri: OWN_QUERY })),
+      withoutCode(await openProved(api, { redirectUri: OWN_QUERY, responseMode: 'fragment' })),
+      (await openProved(api, { redirectUri: OWN_QUERY, responseType: 'token' })).location.split('&error')[0],
+    ];
+  },
+  expected: [
+    "http://localhost:4321/cb?next=/a%20b&flag&q='a+b'&code=…&state=state-of-the-contract",
+    `${OWN_QUERY}#code=…&state=state-of-the-contract`,
+    "http://localhost:4321/cb?next=/a%20b&flag&q='a+b'",
+  ],
+};
+
+const NOT_FOR_POLICIES = ['x;sandbox;y.localhost', "x'none'.localhost", 'x,y.localhost', '*.localhost'];
+
+export const HOSTS_OF_POLICIES: Check = {
+  title: 'a host that a Content-Security-Policy cannot name is refused, and never becomes part of a policy (SEC-14)',
+  observe: async (open) => {
+    const api = await open({ allowLoopbackAddresses: true });
+    const visitor = (await api.visitorTokens()).access_token;
+    const seen: unknown[] = [];
+    for (const host of NOT_FOR_POLICIES) {
+      const redirectUri = `http://${host}:3000/cb`;
+      const { redirectUri: _listed, ...request } = authRequest(api.target);
+      const message = { auth: { authRequest: { ...request, responseMode: 'web_message' }, prompt: 'none' } };
+      const made = await api.call('POST', 'createRedirectSession', {
+        body: message,
+        token: visitor,
+        headers: { origin: `http://${host}:3000` },
+      });
+      const { fullUrl } = { redirectSession: { fullUrl: '' }, ...Object(made.body) }.redirectSession;
+      const { clientId } = api.target;
+      const addresses = [
+        authorizeUrl(api, { redirectUri, prompt: 'login' }),
+        api.pageUrl('login', { clientId, postFlowUrl: redirectUri }),
+        api.pageUrl('logout', { clientId, postLogoutRedirectUri: redirectUri }),
+        fullUrl,
+      ];
+      for (const address of addresses) {
+        const { status, headers } = await openBrowser().open(address);
+        const policy = headers.get('content-security-policy') ?? '';
+        seen.push([status, policy.includes(host) || policy.includes('sandbox')]);
+      }
+    }
+    return seen;
+  },
+  expected: NOT_FOR_POLICIES.flatMap(() => Array<unknown>(4).fill([400, false])),
+};
+
 export const CODE_ONCE: Check = {
   title: 'the second use of a code is rejected and revokes the tokens of the first use (TOK-9, SEC-6)',
   observe: async (open) => {
@@ -218,6 +331,11 @@ export const authorizationChecks: readonly Check[] = [
   ADDRESS_IS_LISTED,
   HTTP_FOR_LOOPBACK,
   LOOPBACK_BESIDE_LISTS,
+  APPLICATIONS_ARE_ADDRESSES,
+  FORMS_LEAD_TO_APPLICATIONS,
+  NO_WEB_MESSAGE_TO_APPLICATIONS,
+  OWN_QUERY_STAYS,
+  HOSTS_OF_POLICIES,
   CODE_ONCE,
   CODE_ONE_MINUTE,
   SESSION_TOKEN_ONCE,

@@ -126,6 +126,31 @@ export const LOGOUT_IS_NO_OPEN_REDIRECT: Check = {
   ],
 };
 
+export const FLOWS_LEAD_TO_APPLICATIONS: Check = {
+  title: 'a logout and a login lead to the exact address of an application, on either list (RFC 8252 §7.1, LGO-2)',
+  observe: async (open) => {
+    const seen: unknown[] = [];
+    for (const list of ['allowedRedirectUris', 'allowedRedirectDomains']) {
+      const api = await open({ [list]: ['com.example.app:/after?own=a%20b'] });
+      const { clientId } = api.target;
+      await api.addMember(EMAIL);
+      const to = 'com.example.app:/after?own=a%20b';
+      const left = await openBrowser().open(api.pageUrl('logout', { clientId, postLogoutRedirectUri: to }));
+      const browser = openBrowser();
+      const form = await browser.open(api.pageUrl('login', { clientId, postFlowUrl: to }));
+      const entered = await browser.submit(form, { email: EMAIL, password: PASSWORD });
+      const wrong = await openBrowser().open(api.pageUrl('logout', { clientId, postLogoutRedirectUri: `${to}&x` }));
+      seen.push([left.location, entered.location, wrong.location]);
+    }
+    return seen;
+  },
+  expected: Array(2).fill([
+    'com.example.app:/after?own=a%20b',
+    'com.example.app:/after?own=a%20b&wixMemberLoggedIn=true',
+    '',
+  ]),
+};
+
 export const LOGOUT_ASKS_STRANGERS: Check = {
   title: "a link on another site's page asks before it signs somebody out (SEC-36)",
   observe: async (open) => {
@@ -182,6 +207,7 @@ export const callbackAndLogoutChecks: readonly Check[] = [
   },
   CALLBACK_SIGNS_IN_ITS_BROWSER,
   LOGOUT_IS_NO_OPEN_REDIRECT,
+  FLOWS_LEAD_TO_APPLICATIONS,
   LOGOUT_ASKS_STRANGERS,
   LOGOUT_BY_A_STRANGER_ASKS,
   LOGOUT_ADDRESS_ONCE,

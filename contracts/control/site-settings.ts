@@ -1,7 +1,28 @@
 import { z } from 'zod';
+import { readRedirectAddress } from '../redirects/redirect-address.ts';
 
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/;
 const HOST_RULE = 'must be a host without scheme and path, such as "example.com" or "localhost:5173"';
+
+/** The reason why the lists cannot have an address. */
+function problemOf(address: string): string | undefined {
+  const read = readRedirectAddress(address);
+  return read.kind === 'refused' ? read.because : undefined;
+}
+
+/** An address that somebody puts on a list. */
+const listedAddress = z.string().superRefine((address, context) => {
+  const message = problemOf(address);
+  if (message !== undefined) context.addIssue({ code: 'custom', message });
+});
+
+/** A host that somebody puts on a list, or the address of an application, which has no host. */
+const listedDomain = z.string().superRefine((domain, context) => {
+  if (HOST.test(domain)) return;
+  const isApp = readRedirectAddress(domain).kind === 'app';
+  const message = (URL.canParse(domain) && problemOf(domain)) || HOST_RULE;
+  if (!isApp) context.addIssue({ code: 'custom', message });
+});
 
 const lagMs = z.number().int().min(0);
 
@@ -13,9 +34,10 @@ export const siteSettings = z.strictObject({
   refreshPolicy: z.enum(['static', 'rotate', 'rotate-with-grace']),
   accessTokenSeconds: z.number().int().min(1),
   refreshTokenSeconds: z.number().int().min(1),
-  allowedRedirectUris: z.array(z.url()).max(20),
-  /** `host` or `host:port`, never a pattern (SEC-1). */
-  allowedRedirectDomains: z.array(z.string().regex(HOST, HOST_RULE)).max(20),
+  /** Exact addresses of web pages, or of applications by a private-use scheme (`readRedirectAddress`). */
+  allowedRedirectUris: z.array(listedAddress).max(20),
+  /** `host` or `host:port`, never a pattern (SEC-1), or the exact address of an application. */
+  allowedRedirectDomains: z.array(listedDomain).max(20),
   /**
    * Whether every loopback address is allowed, in addition to the lists. So it is until one of the lists is set, also
    * to an empty one; from then on the lists are exact (DEC-10).
@@ -46,6 +68,12 @@ export const siteSettings = z.strictObject({
   bulkPatchLimit: z.number().int().min(1).max(1000),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
+
+/** A site stays readable if its lists have an address that was allowed when they were set. No page leads to it. */
+const storedSettings = siteSettings.extend({
+  allowedRedirectUris: z.array(z.string()),
+  allowedRedirectDomains: z.array(z.string()),
+});
 
 /** TOK-4, TOK-5, DEC-10 and LIM-7. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
@@ -82,7 +110,8 @@ export type SettingsChanges = { readonly [Name in keyof SiteSettings]?: SiteSett
 export function changedSettings(before: SiteSettings, changes: SettingsChanges): SiteSettings {
   const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const setsList = 'allowedRedirectUris' in defined || 'allowedRedirectDomains' in defined;
-  return siteSettings.parse({ ...before, ...(setsList && { allowLoopbackAddresses: false }), ...defined });
+  const checked = siteSettings.partial().parse(defined);
+  return storedSettings.parse({ ...before, ...(setsList && { allowLoopbackAddresses: false }), ...checked });
 }
 
 /**
@@ -96,4 +125,4 @@ export const keptSettings = z
     ...('allowedRedirectUris' in kept && { allowLoopbackAddresses: false }),
     ...kept,
   }))
-  .pipe(siteSettings);
+  .pipe(storedSettings);

@@ -1,4 +1,4 @@
-const LOOPBACK = /^(localhost|.+\.localhost|127(\.\d{1,3}){3}|\[::1\])$/;
+const LOOPBACK = /^(?:(?:[a-z\d-]+\.)*localhost|127(?:\.\d{1,3}){3}|\[::1\])$/;
 
 /** Whether a host name, as the parser of URLs writes it, is the browser's own machine. */
 export function isLoopbackName(hostname: string): boolean {

@@ -1,5 +1,4 @@
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
-import { UPLOAD_PATH } from '#contracts/media/media-api.ts';
 
 /** The names of fields and parameters that hold credentials. */
 const NAME =
@@ -25,10 +24,8 @@ const PARAMETER = new RegExp(
   `((?:[?&#]|%(?:25)*(?:3F|26|23))(?:\\w+\\.)*(?:${IN_ADDRESS})(?:=|%(?:25)*3D))(?:(?!%(?:25)*(?:26|23))[^&#\\s"'<>\\\\])*`,
   'gi',
 );
-/** A slash in an address, which can be a parameter of other addresses. */
-const SLASH = '(?:/|%(?:25)*2F)';
-/** The address that takes one file from whoever knows it. */
-const UPLOAD = new RegExp(`(${UPLOAD_PATH.replaceAll('/', SLASH)}${SLASH})[\\w-]+\\.[\\w-]+`, 'gi');
+/** The address that takes one file from whoever knows it (`UPLOAD_PATH`), also as a parameter of another address. */
+const UPLOAD = /((?:\/|%(?:25)*2F)upload(?:\/|%(?:25)*2F))[\w-]+\.[\w-]+/gi;
 /** The name and password in front of a host. */
 const USER = /(\/\/)[^\s/?#@"'<>\\]+@/g;
 /** Tokens and API keys of the simulator, anywhere in a text. */

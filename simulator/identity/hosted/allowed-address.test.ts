@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SiteSettings } from '#contracts/control/site-settings.ts';
-import { allowedRedirectUri, allowedReturn, isAllowedOrigin, originOf, withParameters } from './allowed-address.ts';
+import { allowedRedirectUri, allowedReturn, isAllowedOrigin, originOf, withAnswer } from './allowed-address.ts';
 
 const settings: SiteSettings = {
   ...DEFAULT_SITE_SETTINGS,
@@ -86,8 +86,8 @@ describe('the checked address is used, not the text that was sent', () => {
     if (address === undefined) throw new Error('the address is allowed');
     expect([
       originOf(address),
-      withParameters(address, { state: '&x', none: undefined }),
-      withParameters(address, { state: '&x' }, 'fragment'),
+      withAnswer(address, { state: '&x', none: undefined }),
+      withAnswer(address, { state: '&x' }, 'fragment'),
     ]).toEqual(['https://app.test', 'https://app.test/a?b=1&state=%26x#c', 'https://app.test/a?b=1#state=%26x']);
   });
 });
@@ -136,3 +136,80 @@ describe('as long as no list is set, every loopback address is allowed (DEC-10)'
     ]).toEqual([undefined, undefined, false]);
   });
 });
+
+describe('an address of an application is used exactly as it was listed (RFC 8252 §7.1)', () => {
+  const listed = ['com.example.app:/cb', 'exp://192.168.1.5:8081/--/cb', 'myapp://cb', 'myapp://cb?a=b%20c'];
+  const apps = { ...settings, allowedRedirectUris: listed, allowedRedirectDomains: [] };
+
+  test.each([
+    ['com.example.app:/cb', 'com.example.app:/cb'],
+    ['exp://192.168.1.5:8081/--/cb', 'exp://192.168.1.5:8081/--/cb'],
+    ['myapp://cb', 'myapp://cb'],
+    ['myapp://cb?a=b%20c', 'myapp://cb?a=b%20c'],
+    ['com.example.app:/cb/', undefined],
+    ['com.example.app://cb', undefined],
+    ['COM.example.app:/cb', undefined],
+    ['exp://192.168.1.5:8081/--/other', undefined],
+    ['myapp:/cb', undefined],
+    ['myapp://cb#x', undefined],
+    ['\tmyapp://cb', undefined],
+  ])('%j leads to %j', (uri, leadsTo) => {
+    expect(allowedRedirectUri(apps, uri)).toBe(leadsTo);
+    expect(allowedReturn(apps, uri)).toBe(leadsTo);
+    expect(allowedReturn({ ...apps, allowedRedirectUris: [], allowedRedirectDomains: listed }, uri)).toBe(leadsTo);
+    expect(isAllowedOrigin(apps, uri)).toBe(false);
+  });
+
+  test('the answer is added in the query or in the fragment, and there is no origin', () => {
+    const address = allowedRedirectUri(apps, 'myapp://cb?a=b%20c');
+    if (address === undefined) throw new Error('the address is allowed');
+    expect([
+      originOf(address),
+      withAnswer(address, { code: 'x', state: 'y z' }),
+      withAnswer(address, { code: 'x' }, 'fragment'),
+    ]).toEqual([undefined, 'myapp://cb?a=b%20c&code=x&state=y+z', 'myapp://cb?a=b%20c#code=x']);
+  });
+
+  test.each([
+    'javascript:alert(1)',
+    'data:text/html,x',
+    'file:///etc',
+    'blob:x',
+    'about:blank',
+    'vbscript:x',
+    ' JavaScript:x',
+  ])('%j leads nowhere, even if it is on a list that an older version has stored', (uri) => {
+    const old = { ...apps, allowedRedirectUris: [uri], allowedRedirectDomains: [uri] };
+    expect([allowedRedirectUri(old, uri), allowedReturn(old, uri)]).toEqual([undefined, undefined]);
+  });
+});
+
+describe('the own query of an address stays as it was written, character by character (RFC 6749 §3.1.2)', () => {
+  test.each([
+    "?next=/a%20b&flag&plus=a+b&quote='x'",
+    '?a=%2f%2F&b[]=1&c=~!*()',
+    '?',
+    '?&&=',
+    '?a=b?c=d/e',
+    '?x="y"<z>',
+  ])('%s', (search) => {
+    for (const address of [`http://localhost:4321/cb${search}`, `https://app.test/any${search}#part`]) {
+      const by = address.startsWith('https') ? settings : DEFAULT_SITE_SETTINGS;
+      expect(allowedReturn(by, address)).toBe(address);
+    }
+  });
+});
+
+test.each(['x;sandbox;y.localhost', 'x,y.localhost', "x'y.localhost", '*.localhost', 'a_b.localhost', 'x!.localhost'])(
+  'the host %s is refused, because a Content-Security-Policy cannot name it',
+  (host) => {
+    const uri = `http://${host}:3000/cb`;
+    const listed = { ...settings, allowedRedirectUris: [uri] };
+    expect([
+      allowedRedirectUri(DEFAULT_SITE_SETTINGS, uri),
+      allowedReturn(DEFAULT_SITE_SETTINGS, uri),
+      isAllowedOrigin(DEFAULT_SITE_SETTINGS, `http://${host}:3000`),
+      allowedRedirectUri(listed, uri),
+    ]).toEqual([undefined, undefined, false, undefined]);
+  },
+);

@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import { isLoopbackAddress, isLoopbackName } from '#contracts/redirects/loopback-address.ts';
+import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
+import { readRedirectAddress } from '#contracts/redirects/redirect-address.ts';
+import { type ParameterPlace, withParameters } from '#contracts/redirects/with-parameters.ts';
 
 /**
  * An address that the site's lists allow. Only the checks in this file make one, so that no redirect and no message can
@@ -15,19 +17,22 @@ const allowedUrl = z.string().brand<'AllowedUrl'>();
  */
 export function allowedRedirectUri(settings: SiteSettings, uri: string): AllowedUrl | undefined {
   if (uri.includes('#')) return undefined;
-  return isListedRedirectUri(settings, uri) ? uri : loopbackAddress(settings, uri);
+  return isListed(settings.allowedRedirectUris, uri) ? uri : loopbackAddress(settings, uri);
 }
 
-function isListedRedirectUri({ allowedRedirectUris }: SiteSettings, uri: string): uri is AllowedUrl {
-  return allowedRedirectUris.includes(uri) && isSafeScheme(uri);
+/** Whether a list has this address, and it is one of an application, or of a web page by a safe scheme. */
+function isListed(list: readonly string[], address: string): address is AllowedUrl {
+  if (!list.includes(address)) return false;
+  const read = readRedirectAddress(address);
+  return read.kind === 'app' || (read.kind === 'web' && read.isSafe);
 }
 
-/** APP-3: whether the host of the address, with its port if it has one, is on the list of domains. */
-function isAllowedHost({ allowedRedirectDomains }: SiteSettings, address: string): boolean {
-  const url = URL.parse(address);
-  return (
-    url !== null && isSafeScheme(address) && allowedRedirectDomains.some((domain) => hostIn(domain, url) === url.host)
-  );
+/** APP-3: the URL, if its host, with its port if it has one, is on the list of domains. */
+function withAllowedHost({ allowedRedirectDomains }: SiteSettings, address: string): URL | undefined {
+  const read = readRedirectAddress(address);
+  if (read.kind !== 'web' || !read.isSafe) return undefined;
+  const { url } = read;
+  return allowedRedirectDomains.some((domain) => hostIn(domain, url) === url.host) ? url : undefined;
 }
 
 /** A listed domain as a URL writes it: in lower case, and without the default port of the scheme. */
@@ -37,45 +42,54 @@ function hostIn(domain: string, { protocol }: URL): string | undefined {
 
 /** An origin, as a browser writes it in the `Origin` header, that messages may go to (APP-3, DEC-10). */
 export function isAllowedOrigin(settings: SiteSettings, origin: string): origin is AllowedUrl {
-  const isAllowed = isAllowedHost(settings, origin) || loopbackAddress(settings, origin) !== undefined;
-  return URL.parse(origin)?.origin === origin && isAllowed;
+  const isAllowed = withAllowedHost(settings, origin) ?? loopbackAddress(settings, origin);
+  return URL.parse(origin)?.origin === origin && isAllowed !== undefined;
 }
 
 /**
- * LGO-2: the address that a logout or a login may lead to, or undefined. Returns the address as it was parsed: a
- * browser could read the text differently (`https://listed.test\@other.test`).
+ * LGO-2: the address that a logout or a login may lead to, or undefined. The list of domains can have the exact address of
+ * an application, which has no domain.
  */
 export function allowedReturn(settings: SiteSettings, address: string): AllowedUrl | undefined {
-  if (isListedRedirectUri(settings, address)) return address;
-  if (isAllowedHost(settings, address)) return allowedUrl.parse(new URL(address).href);
-  return loopbackAddress(settings, address);
+  if (isListed(settings.allowedRedirectUris, address)) return address;
+  if (isListed(settings.allowedRedirectDomains, address)) return address;
+  const url = withAllowedHost(settings, address);
+  return url ? asParsed(url, address) : loopbackAddress(settings, address);
 }
 
 /** DEC-10: until a list is set, a site allows the addresses of this machine, at any port and path. */
 function loopbackAddress({ allowLoopbackAddresses }: SiteSettings, address: string): AllowedUrl | undefined {
   if (!allowLoopbackAddresses || !isLoopbackAddress(address)) return undefined;
-  return allowedUrl.parse(new URL(address).href);
+  return asParsed(new URL(address), address);
 }
 
-export function originOf(address: AllowedUrl): AllowedUrl {
-  return allowedUrl.parse(new URL(address).origin);
+/**
+ * Scheme, host and path as they were parsed, because a browser could read the text differently (`https://listed.test\@other.test`).
+ * Query and fragment are the recipient's own, and stay as they were written.
+ */
+function asParsed(url: URL, address: string): AllowedUrl {
+  const place = new URL(url);
+  place.search = '';
+  place.hash = '';
+  // The parser of URLs ignores lines and tabs anywhere, and blanks and control characters at the end.
+  const text = address.replaceAll(/[\t\n\r]/g, '');
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) <= 0x20) end -= 1;
+  const own = text.slice(0, end).search(/[?#]/);
+  return allowedUrl.parse(own === -1 ? place.href : place.href + text.slice(own, end));
+}
+
+/** The origin of a page of the site. Undefined for an application, which has none. */
+export function originOf(address: AllowedUrl): AllowedUrl | undefined {
+  const read = readRedirectAddress(address);
+  return read.kind === 'web' ? allowedUrl.parse(read.url.origin) : undefined;
 }
 
 /** Adds parameters to the query of `address`, or replaces its fragment with them. */
-export function withParameters(
+export function withAnswer(
   address: AllowedUrl,
   parameters: Readonly<Record<string, string | undefined>>,
-  place: 'query' | 'fragment' = 'query',
+  place?: ParameterPlace,
 ): AllowedUrl {
-  const url = new URL(address);
-  const target = place === 'fragment' ? new URLSearchParams() : url.searchParams;
-  for (const [name, value] of Object.entries(parameters)) if (value !== undefined) target.set(name, value);
-  if (place === 'fragment') url.hash = target.toString();
-  return allowedUrl.parse(url.href);
-}
-
-/** SEC-17: https is safe, and so is http on this machine. Other schemes, such as `javascript:`, are not. */
-export function isSafeScheme(address: string): boolean {
-  const url = URL.parse(address);
-  return url?.protocol === 'https:' || (url?.protocol === 'http:' && isLoopbackName(url.hostname));
+  return allowedUrl.parse(withParameters(address, parameters, place));
 }

@@ -20,7 +20,7 @@ export type AuthorizeOutcome =
   | { readonly kind: 'sign-in'; readonly authorization: SignInAuthorization }
   /** The address is missing or not allowed. The page shows an error and does not redirect (AUT-3). */
   | Extract<TargetDecision, { kind: 'refused' | 'address-refused' }>
-  | { readonly kind: 'origin-refused'; readonly origin: string; readonly state: string | undefined };
+  | (Extract<TargetDecision, { kind: 'origin-refused' }> & { readonly state: string | undefined });
 
 /** The result of an authorization, and where it goes. */
 export interface SettledOutcome {

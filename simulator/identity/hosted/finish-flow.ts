@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
-import { withParameters } from './allowed-address.ts';
+import { withAnswer } from './allowed-address.ts';
 import { type AuthorizedMember, conclude, type SettledOutcome } from './authorize.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { hostedSessionCookie, replaceHostedSession, startHostedSession } from './hosted-session.ts';
@@ -29,12 +29,12 @@ export async function finishFlow(
 /** The answer that ends a flow for a member. `hostedSession` is null when the browser has no session. */
 export async function answerAfter(world: World, flow: HostedFlow, member: AuthorizedMember): Promise<HostedAnswer> {
   if (flow.kind === 'authorization') return answerOf(await conclude(world, flow.authorization, member));
-  return { kind: 'redirect', address: withParameters(flow.postFlowUrl, { wixMemberLoggedIn: 'true' }) }; // RED-5
+  return { kind: 'redirect', address: withAnswer(flow.postFlowUrl, { wixMemberLoggedIn: 'true' }) }; // RED-5
 }
 
 /** Sends the result of an authorization to its target. */
 export function answerOf({ target, result }: SettledOutcome): HostedAnswer {
   return target.kind === 'web_message'
-    ? pageAnswer(webMessagePage(target.origin, result))
-    : { kind: 'redirect', address: withParameters(target.redirectUri, { ...result }, target.kind) };
+    ? pageAnswer(webMessagePage(target, result))
+    : { kind: 'redirect', address: withAnswer(target.redirectUri, { ...result }, target.kind) };
 }

@@ -1,6 +1,7 @@
 import type { VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { pagePaths } from '#contracts/paths.ts';
+import { targetSources } from '../../http/content-policy.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { openFactorsOf } from '../accounts/second-factor.ts';
@@ -12,7 +13,7 @@ import { otherFactors } from './pages/other-factors.ts';
 import type { Page } from './pages/page.ts';
 import { type PasskeyChallengeOfPage, passkeyPage } from './pages/passkey-page.ts';
 import { pushPage } from './pages/push-page.ts';
-import { formTargetsOf, type Transaction } from './sign-in-transaction.ts';
+import { addressOfFlow, type Transaction } from './sign-in-transaction.ts';
 
 /** A sign-in whose forms are open in a browser. */
 export interface OpenFlow {
@@ -89,7 +90,7 @@ function formOf(
   more: Record<string, string> = {},
 ): HostedForm {
   const hidden = { clientId: world.site.clientId, transaction: transaction.id, ...more };
-  return { action, hidden, formTargets: formTargetsOf(transaction.flow), problem };
+  return { action, hidden, formTargets: targetSources(addressOfFlow(transaction.flow)), problem };
 }
 
 function address(path: string, { world, transaction }: OpenFlow): string {

@@ -1,4 +1,5 @@
 import { pagePaths } from '#contracts/paths.ts';
+import { originSource } from '../../http/content-policy.ts';
 import { queryParametersOf } from '../../http/page-parameters.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
@@ -40,8 +41,12 @@ export function loginRoutes(platform: Platform): readonly Row[] {
       }
       const redirect = redeemed.kind === 'first' ? redeemed.session : undefined;
       if (address === undefined) {
-        const framedBy = redirect?.origin && isAllowedOrigin(settings, redirect.origin) ? [redirect.origin] : [];
-        return pageAnswer({ ...noticePage('Ready', 'The sign-in pages of this site can be used.'), framedBy });
+        const origin = redirect?.origin ?? '';
+        const framedBy = isAllowedOrigin(settings, origin) ? originSource(origin) : undefined;
+        return pageAnswer({
+          ...noticePage('Ready', 'The sign-in pages of this site can be used.'),
+          framedBy: framedBy ? [framedBy] : [],
+        });
       }
       const postFlowUrl = allowedReturn(settings, address);
       if (postFlowUrl === undefined) {

@@ -2,13 +2,14 @@ import { pagePaths } from '#contracts/paths.ts';
 import { admitEndedSessions, createAuthenticator } from '../../auth/authenticate-request.ts';
 import { endTokenFamily } from '../../auth/tokens/token-family.ts';
 import { type ApiRequest, authorizationOf, headerOf } from '../../http/api-request.ts';
+import { targetSources } from '../../http/content-policy.ts';
 import { html } from '../../http/html.ts';
 import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
-import { allowedReturn, originOf, withParameters } from './allowed-address.ts';
+import { allowedReturn, withAnswer } from './allowed-address.ts';
 import { type HostedAnswer, pageAnswer, pageRow, wantsRawResponse } from './hosted-answer.ts';
 import { endHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 import { hostedSessionOf, mayBeFromElsewhere, worldOfPage } from './page-request.ts';
@@ -61,7 +62,7 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
     const allowed = back === undefined ? undefined : allowedReturn(world.site.settings, back);
     // RED-5: a callback of a redirect session is told whether a member is logged in.
     const flag = parameters.has('redirectSessionId') ? { wixMemberLoggedIn: 'false' } : {};
-    const address = allowed && withParameters(allowed, flag);
+    const address = allowed && withAnswer(allowed, flag);
     if (wantsRawResponse(req)) return { kind: 'raw', statusCode: address ? 303 : 200, location: address, cookies };
     if (back === undefined) {
       return { ...pageAnswer(noticePage('Signed out', 'You are signed out. You can close this page.')), cookies };
@@ -97,7 +98,7 @@ function confirmationPage(
   const isSpent = redeemed.kind === 'spent' || redeemed.kind === 'opened';
   return {
     title: 'Sign out?',
-    formTargets: back ? [originOf(back)] : [],
+    formTargets: targetSources(back),
     body: html`<form method="post" action="${pagePaths.logout.path}">
 ${[...parameters].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
 <p>${isSpent ? `${SPENT_ADDRESS} You can still sign out here.` : 'A link on another page led you here. Do you want to sign out?'}</p>

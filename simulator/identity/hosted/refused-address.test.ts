@@ -56,15 +56,29 @@ describe('a refused address', () => {
     expect(wordsOf(command)[1]).toEqual({ allowedRedirectUris: [address], allowLoopbackAddresses: true });
   });
 
-  test.each(['http://app.test/cb', 'javascript:alert(1)', 'callback', ''])('%j can not be added', (address) => {
-    const { text, command } = refusalOfAddress(origin, siteWith({}), refused(address));
-    expect([text.endsWith('Only https addresses, and http addresses of this machine, can be on it.'), command]).toEqual(
-      [true, undefined],
-    );
-  });
+  const UNSAFE = 'Only https addresses, http addresses of this machine, and addresses of applications can be on it.';
 
   test.each([
-    ['http://app.test/cb', 'Only https addresses, and http addresses of this machine, can be on it.'],
+    ['http://app.test/cb', UNSAFE],
+    ['javascript:alert(1)', 'must not have the scheme "javascript:", which leads to no site and no application.'],
+    ['localhost:3000/cb', 'must begin with its scheme, such as "http://localhost:3000/cb".'],
+    ['callback', 'must be a URL with its scheme, such as "https://example.com/cb" or "com.example.app:/cb".'],
+    ['', 'must be a URL with its scheme, such as "https://example.com/cb" or "com.example.app:/cb".'],
+  ])('%j can not be added: the text says that it %s', (address, rule) => {
+    const { text, command } = refusalOfAddress(origin, siteWith({}), refused(address));
+    expect([text.slice(-rule.length), command]).toEqual([rule, undefined]);
+  });
+
+  test.each(['allowedRedirectUris', 'allowedRedirectDomains'] as const)(
+    'of an application is added as it is, to %s too',
+    (list) => {
+      const { command } = refusalOfAddress(origin, siteWith({}), refused('com.example.app:/cb', list));
+      expect(wordsOf(command)[1]).toEqual({ [list]: ['com.example.app:/cb'], allowLoopbackAddresses: true });
+    },
+  );
+
+  test.each([
+    ['http://app.test/cb', UNSAFE],
     ['https://app.test/cb#a', 'A redirect URI has no fragment (#…).'],
   ])('%s on the list is not said to be missing there', (address, rule) => {
     const site = siteWith({ allowedRedirectUris: [address] });

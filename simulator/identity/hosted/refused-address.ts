@@ -1,9 +1,9 @@
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
+import { readRedirectAddress } from '#contracts/redirects/redirect-address.ts';
 import type { Origin } from '../../world/origin.ts';
 import type { Site } from '../../world/site.ts';
-import { isSafeScheme } from './allowed-address.ts';
 
 /** An address that a request named and the site does not allow. */
 export interface RefusedAddress {
@@ -55,9 +55,10 @@ export function refusalOfAddress(origin: Origin, site: Site, { address, list }: 
 
 /** The rule that an address breaks which cannot be allowed. */
 function ruleFor(address: string, list: RefusedAddress['list']): string {
-  return hasForbiddenFragment(address, list)
-    ? 'A redirect URI has no fragment (#…).'
-    : 'Only https addresses, and http addresses of this machine, can be on it.';
+  if (hasForbiddenFragment(address, list)) return 'A redirect URI has no fragment (#…).';
+  const read = readRedirectAddress(address);
+  if (read.kind === 'refused') return `An address on it ${read.because}.`;
+  return 'Only https addresses, http addresses of this machine, and addresses of applications can be on it.';
 }
 
 function hasForbiddenFragment(address: string, list: RefusedAddress['list']): boolean {
@@ -65,8 +66,11 @@ function hasForbiddenFragment(address: string, list: RefusedAddress['list']): bo
 }
 
 function entryFor(address: string, list: RefusedAddress['list']): string | undefined {
-  if (!isSafeScheme(address) || hasForbiddenFragment(address, list)) return undefined;
-  return list === 'allowedRedirectUris' ? address : new URL(address).host;
+  const read = readRedirectAddress(address);
+  if (hasForbiddenFragment(address, list) || read.kind === 'refused') return undefined;
+  if (read.kind === 'app') return address;
+  if (!read.isSafe) return undefined;
+  return list === 'allowedRedirectUris' ? address : read.url.host;
 }
 
 function commandOf(origin: Origin, { siteId }: Site, changes: Partial<SiteSettings>): string {

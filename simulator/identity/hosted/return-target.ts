@@ -1,4 +1,5 @@
 import type { AuthorizationMessage } from '#contracts/oauth/authorization-request.ts';
+import { originSource, type PolicySource } from '../../http/content-policy.ts';
 import type { World } from '../../world/world.ts';
 import { type AllowedUrl, allowedRedirectUri, isAllowedOrigin, originOf } from './allowed-address.ts';
 import type { RefusedAddress } from './refused-address.ts';
@@ -9,15 +10,22 @@ export interface AddressTarget {
   readonly redirectUri: AllowedUrl;
 }
 
-/** Where the result of an authorization goes: to an address or to a window of an origin that the site allows. */
-export type ReturnTarget = AddressTarget | { readonly kind: 'web_message'; readonly origin: AllowedUrl };
+/** A window of an origin that the site allows. It frames the page that posts the message. */
+export interface MessageTarget {
+  readonly kind: 'web_message';
+  readonly origin: AllowedUrl;
+  readonly framedBy: PolicySource;
+}
+
+/** Where the result of an authorization goes: to an address or to a window. */
+export type ReturnTarget = AddressTarget | MessageTarget;
 
 export type TargetDecision =
   | { readonly kind: 'allowed'; readonly target: ReturnTarget }
   | { readonly kind: 'refused'; readonly text: string }
   | { readonly kind: 'address-refused'; readonly refused: RefusedAddress }
   /** The site does not allow the origin. Only the origin itself is told so (AUT-6). */
-  | { readonly kind: 'origin-refused'; readonly origin: string };
+  | { readonly kind: 'origin-refused'; readonly origin: string; readonly framedBy: PolicySource };
 
 export interface TargetParameters {
   readonly redirectUri: string | undefined;
@@ -42,16 +50,31 @@ export function decideTarget(
     const kind = responseMode === 'fragment' ? 'fragment' : 'query';
     return { kind: 'allowed', target: { kind, redirectUri: allowed } };
   }
-  if (allowed !== undefined) {
-    return { kind: 'allowed', target: { kind: 'web_message', origin: originOf(allowed) } };
-  }
+  if (allowed !== undefined) return messageTarget(originOf(allowed), allowed);
   if (sessionOrigin === null || URL.parse(sessionOrigin)?.origin !== sessionOrigin) {
     const text = 'The request for this address had no Origin header, so the web message has no target.';
     return { kind: 'refused', text };
   }
-  return isAllowedOrigin(settings, sessionOrigin)
-    ? { kind: 'allowed', target: { kind: 'web_message', origin: sessionOrigin } }
-    : { kind: 'origin-refused', origin: sessionOrigin };
+  if (isAllowedOrigin(settings, sessionOrigin)) return messageTarget(sessionOrigin, sessionOrigin);
+  const framedBy = originSource(sessionOrigin);
+  return framedBy === undefined ? unframed(sessionOrigin) : { kind: 'origin-refused', origin: sessionOrigin, framedBy };
+}
+
+/** `origin` is that of `address`, or undefined if it is the address of an application. */
+function messageTarget(origin: AllowedUrl | undefined, address: string): TargetDecision {
+  if (origin === undefined) {
+    const text = `A web message goes to a web page, and ${address} is the address of an application. Use the response mode "query" or "fragment".`;
+    return { kind: 'refused', text };
+  }
+  const framedBy = originSource(origin);
+  if (framedBy === undefined) return unframed(origin);
+  return { kind: 'allowed', target: { kind: 'web_message', origin, framedBy } };
+}
+
+/** Only a page that the Content-Security-Policy of this one names may frame it (SEC-14). */
+function unframed(origin: string): TargetDecision {
+  const text = `A web message cannot go to ${origin}, because a Content-Security-Policy cannot name its host. Open the site by a host of letters, digits, hyphens and dots, such as localhost.`;
+  return { kind: 'refused', text };
 }
 
 /** What the client gets: a code or an error, with the state that proves which request it belongs to. */

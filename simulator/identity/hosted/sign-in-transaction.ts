@@ -3,7 +3,7 @@ import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import { type AllowedUrl, allowedRedirectUri, allowedReturn, originOf } from './allowed-address.ts';
+import { type AllowedUrl, allowedRedirectUri, allowedReturn } from './allowed-address.ts';
 import type { SignInAuthorization } from './authorize.ts';
 
 /**
@@ -82,7 +82,7 @@ export function endTransaction(world: World, { id }: Transaction): Promise<boole
   return deleteRecord(world, 'sign-in-transaction', id);
 }
 
-/** The origin that the flow leads to. The forms must be allowed to redirect to it. */
-export function formTargetsOf(flow: HostedFlow): AllowedUrl[] {
-  return [originOf(flow.kind === 'post-flow' ? flow.postFlowUrl : flow.authorization.target.redirectUri)];
+/** The address that the flow leads to. */
+export function addressOfFlow(flow: HostedFlow): AllowedUrl {
+  return flow.kind === 'post-flow' ? flow.postFlowUrl : flow.authorization.target.redirectUri;
 }

@@ -26,8 +26,8 @@ export async function usedAddressPage(
 /** Adds a link to the site of `address`, if the address is allowed. */
 function withWayBack(page: Page, { site }: World, address: string | undefined): Page {
   const allowed = address === undefined ? undefined : allowedReturn(site.settings, address);
-  if (allowed === undefined) return page;
-  const origin = originOf(allowed);
+  const origin = allowed && originOf(allowed);
+  if (origin === undefined) return page;
   const link = html`<a href="${origin}/">Go back to ${new URL(origin).host}</a>`;
   return { ...page, body: html`${page.body}\n<p class="links">${link}</p>` };
 }

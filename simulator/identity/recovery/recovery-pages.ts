@@ -1,10 +1,11 @@
 import { pagePaths } from '#contracts/paths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
+import { targetSources } from '../../http/content-policy.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
-import { allowedRedirectUri, originOf } from '../hosted/allowed-address.ts';
+import { allowedRedirectUri } from '../hosted/allowed-address.ts';
 import { type HostedAnswer, pageAnswer } from '../hosted/hosted-answer.ts';
 import { takeStep } from '../hosted/hosted-step.ts';
 import { forgotPasswordPage, resetPasswordPage } from '../hosted/pages/credential-pages.ts';
@@ -80,6 +81,5 @@ function formOf(
   problem?: string,
 ): HostedForm {
   const back = leadsTo === undefined ? undefined : allowedRedirectUri(site.settings, leadsTo);
-  const formTargets = back === undefined ? [] : [originOf(back)];
-  return { action, hidden: { clientId: site.clientId, ...hidden }, formTargets, problem };
+  return { action, hidden: { clientId: site.clientId, ...hidden }, formTargets: targetSources(back), problem };
 }

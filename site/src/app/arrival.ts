@@ -1,5 +1,7 @@
+import { withoutParameters } from '#contracts/redirects/with-parameters.ts';
+
 /** The service adds this parameter to the address that it sends a visitor to after a logout. The site ignores it. */
-const LOGOUT_MARK = 'wixMemberLoggedIn';
+const LOGOUT_MARKS: ReadonlySet<string> = new Set(['wixMemberLoggedIn']);
 
 /**
  * Pages whose address may contain a secret: an authorization code or a recovery token. They use nothing else from it.
@@ -14,13 +16,10 @@ const SECRETIVE = new Set(['/callback', '/reset-password']);
 export const arrival = takeArrival(window);
 
 function withoutWhatWasSent(address: URL): URL {
+  if (!SECRETIVE.has(address.pathname)) return new URL(withoutParameters(address.href, LOGOUT_MARKS));
   const clean = new URL(address);
-  if (SECRETIVE.has(clean.pathname)) {
-    clean.search = '';
-    clean.hash = '';
-  } else {
-    clean.searchParams.delete(LOGOUT_MARK);
-  }
+  clean.search = '';
+  clean.hash = '';
   return clean;
 }
 

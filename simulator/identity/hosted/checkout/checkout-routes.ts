@@ -1,12 +1,13 @@
 import { pagePaths } from '#contracts/paths.ts';
 import type { ApiRequest } from '../../../http/api-request.ts';
+import { targetSources } from '../../../http/content-policy.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import { isFromElsewhere } from '../../../http/page-sender.ts';
 import type { Row } from '../../../http/row.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { randomGuid } from '../../../world/random.ts';
 import type { World } from '../../../world/world.ts';
-import { originOf, withParameters } from '../allowed-address.ts';
+import { withAnswer } from '../allowed-address.ts';
 import { type HostedAnswer, pageAnswer, pageRow } from '../hosted-answer.ts';
 import { browserOf, nameBrowser, worldOfPage } from '../page-request.ts';
 import {
@@ -86,10 +87,10 @@ function pageOf({ site }: World, { id, order, callbacks, buyer, isOwnPage }: Che
   const form = {
     action: pagePaths.checkout.path,
     hidden: { clientId: site.clientId, transaction: id },
-    formTargets: Object.values(callbacks).map(originOf),
+    formTargets: Object.values(callbacks).flatMap(targetSources),
   };
   const links: [string, string][] = [];
-  if (list && listUrl) links.push([list.text, withParameters(listUrl, order.listParameters)]);
+  if (list && listUrl) links.push([list.text, withAnswer(listUrl, order.listParameters)]);
   if (buyer === null && callbacks.loginUrl) links.push(['Sign in', callbacks.loginUrl]);
   return checkoutPage(form, { title, lines: order.lines, buyer, isOwnPage, links });
 }
@@ -104,10 +105,10 @@ function paid(world: World, { order, callbacks }: CheckoutTransaction): HostedAn
   if (thankYouPageUrl) {
     return {
       kind: 'redirect',
-      address: withParameters(thankYouPageUrl, { [orderParameter]: orderId, ...NOBODY_SIGNED_IN }),
+      address: withAnswer(thankYouPageUrl, { [orderParameter]: orderId, ...NOBODY_SIGNED_IN }),
     };
   }
-  const back = postFlowUrl && withParameters(postFlowUrl, NOBODY_SIGNED_IN);
+  const back = postFlowUrl && withAnswer(postFlowUrl, NOBODY_SIGNED_IN);
   return pageAnswer(thankYouPage(orderId, back ? [['Back to the site', back]] : []));
 }
 
@@ -115,8 +116,6 @@ function paid(world: World, { order, callbacks }: CheckoutTransaction): HostedAn
 function cancelled({ order, callbacks }: CheckoutTransaction): HostedAnswer {
   const { list } = CHECKOUT_KINDS[order.intent];
   const listUrl = list && callbacks[list.callback];
-  const address = callbacks.postFlowUrl ?? (listUrl && withParameters(listUrl, order.listParameters));
-  return address
-    ? { kind: 'redirect', address: withParameters(address, NOBODY_SIGNED_IN) }
-    : pageAnswer(CANCELLED_PAGE);
+  const address = callbacks.postFlowUrl ?? (listUrl && withAnswer(listUrl, order.listParameters));
+  return address ? { kind: 'redirect', address: withAnswer(address, NOBODY_SIGNED_IN) } : pageAnswer(CANCELLED_PAGE);
 }

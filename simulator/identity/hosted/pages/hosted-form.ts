@@ -1,3 +1,4 @@
+import type { PolicySource } from '../../../http/content-policy.ts';
 import { type Html, html } from '../../../http/html.ts';
 import type { Page } from './page.ts';
 
@@ -5,7 +6,7 @@ import type { Page } from './page.ts';
 export interface HostedForm {
   readonly action: string;
   readonly hidden: Readonly<Record<string, string>>;
-  readonly formTargets: readonly string[];
+  readonly formTargets: readonly PolicySource[];
   readonly problem?: string | undefined;
 }
 

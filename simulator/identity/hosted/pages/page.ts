@@ -1,4 +1,5 @@
 import { type CookieChange, TextAnswer } from '../../../http/answer.ts';
+import { type PolicySource, policyText } from '../../../http/content-policy.ts';
 import { type Html, html } from '../../../http/html.ts';
 import { PAGE_STYLE } from './page-style.ts';
 
@@ -9,9 +10,9 @@ export interface Page {
   /** Script of the page; only the web message page has one. */
   readonly script?: Html;
   /** Origins that may show the page in a frame; none by default (SEC-14). */
-  readonly framedBy?: readonly string[];
-  /** The origins that its forms may redirect to. Browsers check the redirect after a form against this list too. */
-  readonly formTargets?: readonly string[];
+  readonly framedBy?: readonly PolicySource[];
+  /** What its forms may redirect to. Browsers check the redirect after a form against this list too. */
+  readonly formTargets?: readonly PolicySource[];
 }
 
 /**
@@ -20,16 +21,17 @@ export interface Page {
  */
 export function pageText(nonce: string, page: Page, cookies: readonly CookieChange[]): TextAnswer {
   const { framedBy = [], formTargets = [] } = page;
-  const policy = [
-    "default-src 'none'",
-    `style-src 'nonce-${nonce}'`,
-    page.script ? `script-src 'nonce-${nonce}'` : "script-src 'none'",
-    `form-action ${["'self'", ...formTargets].join(' ')}`,
-    `frame-ancestors ${framedBy.length > 0 ? framedBy.join(' ') : "'none'"}`,
-    "base-uri 'none'",
-  ];
+  const nonceSource = `'nonce-${nonce}'` as const;
+  const policy = policyText({
+    'default-src': ["'none'"],
+    'style-src': [nonceSource],
+    'script-src': [page.script ? nonceSource : "'none'"],
+    'form-action': ["'self'", ...formTargets],
+    'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
+    'base-uri': ["'none'"],
+  });
   const headers = {
-    'content-security-policy': policy.join('; '),
+    'content-security-policy': policy,
     'referrer-policy': 'same-origin',
     'x-content-type-options': 'nosniff',
   };
