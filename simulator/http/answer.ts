@@ -1,8 +1,7 @@
-/** A cookie that an answer sets, or deletes if `value` is null. It is not `Secure`, because the simulator uses http. */
+/** A cookie that an answer sets, or deletes if `value` is null. `cookiesAt` decides everything else about it. */
 export interface CookieChange {
   readonly name: string;
   readonly value: string | null;
-  readonly path: string;
   readonly sameSite: 'lax' | 'strict';
 }
 

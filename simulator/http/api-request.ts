@@ -17,6 +17,8 @@ export interface ApiRequest {
   /** The value of each `{name}` in the path, decoded unless its percent-encoding is invalid. */
   readonly parameters: ReadonlyMap<string, string>;
   readonly headers: IncomingHttpHeaders;
+  /** The value of one of the simulator's cookies. */
+  readonly cookie: (name: string) => string | undefined;
   /** The decompressed body; empty if it is of a type that is not read. */
   readonly text: string;
   /** The body, if it is JSON. */

@@ -3,6 +3,7 @@ import { steadyMs } from '../world/clock.ts';
 import { randomGuid } from '../world/random.ts';
 import type { RandomBytes } from '../world/world.ts';
 import { answerText } from './answer-text.ts';
+import { type Cookies, cookiesAt } from './cookies.ts';
 import { CORS_HEADERS } from './cors-headers.ts';
 import type { ErrorFormat } from './error-format.ts';
 import { platformErrorFormat } from './platform-error-format.ts';
@@ -11,6 +12,8 @@ import type { Surface } from './surface.ts';
 /** The data that the steps of one request share. */
 export interface Exchange {
   readonly requestId: string;
+  /** How cookies are read and written. */
+  readonly cookies: Cookies;
   /** When the request arrived, in the milliseconds of `steadyMs`. */
   readonly beganAt: number;
   /** The name of the row that the request is for. */
@@ -24,12 +27,21 @@ export interface Exchange {
 /** Before its surface is known, a request is answered like an operation, so any origin may read why it is rejected. */
 const NO_SURFACE: Exchange['surface'] = { headers: CORS_HEADERS, textOf: answerText };
 
+export interface ExchangeOptions {
+  readonly randomBytes: RandomBytes;
+  /** Left out where no cookies are set. */
+  readonly cookies?: Cookies;
+}
+
+const NO_COOKIES = cookiesAt('');
+
 /**
  * Creates the exchange of a request. This is the only place where request ids are created (ERR-7). Until the row is
  * known, errors have the platform's format.
  */
-export function newExchange(randomBytes: RandomBytes): Exchange {
+export function newExchange({ randomBytes, cookies = NO_COOKIES }: ExchangeOptions): Exchange {
   return {
+    cookies,
     requestId: randomGuid(randomBytes),
     beganAt: steadyMs(),
     operation: undefined,
@@ -41,8 +53,8 @@ export function newExchange(randomBytes: RandomBytes): Exchange {
 const exchanges = new WeakMap<ServerResponse, Exchange>();
 
 /** Starts the exchange that ends with `res`. */
-export function beginExchange(res: ServerResponse, randomBytes: RandomBytes): void {
-  exchanges.set(res, newExchange(randomBytes));
+export function beginExchange(res: ServerResponse, options: ExchangeOptions): void {
+  exchanges.set(res, newExchange(options));
 }
 
 /** The exchange that ends with `res`. */

@@ -5,6 +5,7 @@ import { PlatformError } from '../errors/platform-error.ts';
 import { steadyMs } from '../world/clock.ts';
 import type { RandomBytes } from '../world/world.ts';
 import type { ApiRequest } from './api-request.ts';
+import type { Cookies } from './cookies.ts';
 import { errorText } from './error-format.ts';
 import { beginExchange, exchangeOf } from './exchange.ts';
 import { DroppedConnection } from './injected-fault.ts';
@@ -35,6 +36,7 @@ export interface HttpAppOptions {
   /** Throws for a Host header that does not name this simulator. */
   readonly checkHost: (host: string | undefined) => void;
   readonly randomBytes: RandomBytes;
+  readonly cookies: Cookies;
   /** Runs what answers a request. */
   readonly duringRequest?: ((work: () => void) => void) | undefined;
   readonly reportDefect: ReportDefect;
@@ -56,14 +58,14 @@ export interface EndedRequest {
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
 export function httpApp(options: HttpAppOptions): RequestListener {
   const { operations, connection, mounted, pages, media, handlers, unanswered } = options;
-  const { checkHost, randomBytes, reportDefect, onRequestBegin, onRequestEnd } = options;
+  const { checkHost, randomBytes, cookies, reportDefect, onRequestBegin, onRequestEnd } = options;
   const { duringRequest = (work) => work() } = options;
   const app = express();
   app.disable('x-powered-by');
   app.disable('etag');
 
   app.use((req, res, next) => {
-    beginExchange(res, randomBytes);
+    beginExchange(res, { randomBytes, cookies });
     onRequestBegin();
     res.once('close', () => onRequestEnd(endedRequest(res)));
     requireOneHost(req);
@@ -114,6 +116,7 @@ async function answerFrom(
     ...{ method, path, parameters },
     search: mark === -1 ? '' : url.slice(mark + 1),
     headers: req.headers,
+    cookie: (name) => exchange.cookies.read(req.headers.cookie, name),
     clientAddress: () => req.socket.remoteAddress ?? '',
     abandoned: () => {
       abandoned ??= abandonedBy(res);

@@ -25,7 +25,7 @@ export function refuseUnreadable(
 ): void {
   const answer = (refusal: PlatformError) => {
     const { status, json } = errorText(refusal, platformErrorFormat);
-    return lastJsonText(newExchange(randomBytes), json, { status });
+    return lastJsonText(newExchange({ randomBytes }), json, { status });
   };
 
   server.on('clientError', (failure: NodeJS.ErrnoException, socket) => {
@@ -45,7 +45,7 @@ export function refuseUnreadable(
   server.on('checkExpectation', ({ headers }, res) => {
     const text = `The expectation "${headers.expect ?? ''}" cannot be met. Leave the header Expect out.`;
     const { status, json } = errorText(new PlatformError('EXPECTATION_FAILED', text), platformErrorFormat);
-    beginExchange(res, randomBytes);
+    beginExchange(res, { randomBytes });
     // The request body that waits for this answer is not read.
     res.shouldKeepAlive = false;
     void sendJson(res, json, { status });

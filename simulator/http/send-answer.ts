@@ -1,11 +1,9 @@
 import { type ServerResponse, STATUS_CODES } from 'node:http';
 import { Readable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { stringifySetCookie } from 'cookie';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import {
   type AnswerHead,
-  type CookieChange,
   EmptyAnswer,
   HttpAnswer,
   JsonAnswer,
@@ -124,7 +122,7 @@ async function* counted(
 
 /** The headers as a list of names and values, which `node:http` processes faster than an object. */
 function linesOf(
-  { requestId, surface }: Exchange,
+  { requestId, surface, cookies: { line: lineOf } }: Exchange,
   type: string | undefined,
   { headers = {}, cookies = [] }: AnswerHead,
 ): string[] {
@@ -133,13 +131,8 @@ function linesOf(
   if (type !== undefined) lines.push('content-type', type);
   for (const name in surface.headers) if (!(name in headers)) lines.push(name, surface.headers[name] ?? '');
   for (const name in headers) for (const value of [headers[name] ?? ''].flat()) lines.push(name, value);
-  for (const cookie of cookies) lines.push('set-cookie', cookieLine(cookie));
+  for (const cookie of cookies) lines.push('set-cookie', lineOf(cookie));
   return lines;
-}
-
-function cookieLine({ name, value, path, sameSite }: CookieChange): string {
-  const line = { name, value: value ?? '', path, sameSite, httpOnly: true };
-  return stringifySetCookie(value === null ? { ...line, expires: new Date(0) } : line);
 }
 
 /** Escapes the characters of an address that RFC 3986 does not allow in a header. Existing escapes stay. */

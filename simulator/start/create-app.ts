@@ -9,6 +9,7 @@ import { pageScriptRow } from '../control/page-script/page-script-row.ts';
 import type { SeededPlatform } from '../control/seeds/seed-library.ts';
 import { refusedCallsRow } from '../control/unplayed/refused-calls.ts';
 import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
+import { cookiesAt } from '../http/cookies.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
 import { operations } from '../http/operations.ts';
@@ -53,6 +54,7 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     unanswered: unplayedRequests(platform, authenticate),
     checkHost: hostCheck(listeningAt),
     randomBytes,
+    cookies: cookiesAt(platform.origin),
     reportDefect,
     duringRequest: platform.db.duringRequest,
     onRequestBegin: requests.onBegin,

@@ -6,6 +6,7 @@ import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts'
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
+import { cookiesAt } from '../../http/cookies.ts';
 import { httpApp } from '../../http/http-app.ts';
 import { operations } from '../../http/operations.ts';
 import { surfaceOf } from '../../http/surface.ts';
@@ -29,6 +30,7 @@ const options = {
   unanswered: async () => new PlatformError('NOT_FOUND', 'Nothing answers.'),
   checkHost: () => {},
   randomBytes,
+  cookies: cookiesAt('http://127.0.0.1'),
   reportDefect: () => {},
   onRequestBegin: () => {},
   onRequestEnd: () => {},

@@ -11,6 +11,7 @@ const noBody = () => {
 const request: ApiRequest = {
   requestId: 'request',
   ...{ method: 'GET', path: '/backlot/v1/openapi.json', parameters: new Map(), search: '', headers: {} },
+  cookie: () => undefined,
   clientAddress: () => '127.0.0.1',
   abandoned: () => new AbortController().signal,
   bytes: noBody,

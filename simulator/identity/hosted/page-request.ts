@@ -1,4 +1,3 @@
-import { parseCookie } from 'cookie';
 import { type ApiRequest, headerOf } from '../../http/api-request.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
@@ -18,7 +17,7 @@ export async function worldOfPage(platform: Platform, parameters: PageParameters
 }
 
 export function hostedSessionOf(world: World, req: ApiRequest): Promise<HostedSession | undefined> {
-  return findHostedSession(world, parseCookie(headerOf(req, 'cookie') ?? '')[hostedSessionCookie(world.site)]);
+  return findHostedSession(world, req.cookie(hostedSessionCookie(world.site)));
 }
 
 /** Each site has its own cookie, as for sessions. */
@@ -28,7 +27,7 @@ function browserCookie(site: Site): string {
 
 /** The secret of this browser. Undefined until `nameBrowser` has given it one. */
 export function browserOf(world: World, req: ApiRequest): string | undefined {
-  return parseCookie(headerOf(req, 'cookie') ?? '')[browserCookie(world.site)];
+  return req.cookie(browserCookie(world.site));
 }
 
 /**

@@ -14,6 +14,7 @@ export const recordKind = z.enum([
   'redirect-session',
   'sign-in-transaction',
   'checkout-transaction',
+  'hosted-page',
   'state-token',
   'verification-code',
   'captcha-token',
@@ -25,6 +26,7 @@ export const recordKind = z.enum([
   'status-check',
   'throttle',
   'media-upload',
+  'console-session',
 ]);
 export type RecordKind = z.infer<typeof recordKind>;
 

@@ -58,20 +58,37 @@ describe('the console of a simulator that other machines can reach', () => {
   afterAll(() => simulator.close());
   const at = (path: string) => `http://127.0.0.1:${new URL(simulator.url).port}/backlot${path}`;
 
-  test('asks for the key, stores it in a cookie, redirects to the requested page, and forgets it', async () => {
+  test('asks for the key, starts a session, redirects to the requested page, and forgets it', async () => {
     const { open, submit } = openBrowser();
     const asked = await open(at('/?offset=5'));
     expect([asked.status, asked.html.includes('API key')]).toEqual([401, true]);
     const opened = await submit(asked, { key: simulator.apiKey });
     expect([opened.status, opened.location]).toEqual([303, '/backlot/?offset=5']);
     expect(opened.headers.get('set-cookie')).toMatch(
-      /^backlot-key=[\w.-]+; Path=\/backlot; HttpOnly; SameSite=Strict$/,
+      /^backlot-console=[\w-]{22,}; Path=\/; HttpOnly; SameSite=Strict$/,
     );
+    expect(opened.headers.get('set-cookie')).not.toContain(simulator.apiKey);
     const shown = await open(at('/'));
     expect([shown.status, shown.html.includes('Forget the API key')]).toEqual([200, true]);
     const forget = shown.html.slice(shown.html.indexOf('<form method="post" action="/backlot/key/forget"'));
     await submit({ url: shown.url, html: forget }, {});
     expect((await open(at('/'))).status).toBe(401);
+  });
+
+  test('a session ends in the store when the key is forgotten, not only in the browser', async () => {
+    const { open, submit, cookie } = openBrowser();
+    await submit(await open(at('/')), { key: simulator.apiKey });
+    const kept = { cookie: cookie() };
+    expect((await fetch(at('/'), { headers: kept })).status).toBe(200);
+    await fetch(at('/key/forget'), { method: 'POST', headers: kept, redirect: 'manual' });
+    expect((await fetch(at('/'), { headers: kept })).status).toBe(401);
+  });
+
+  test('the API key itself, or another text, in the cookie opens nothing', async () => {
+    for (const value of [simulator.apiKey, 'x', '']) {
+      const headers = { cookie: `backlot-console=${value}; backlot-key=${value}` };
+      expect((await fetch(at('/'), { headers })).status).toBe(401);
+    }
   });
 
   test.each([

@@ -1,4 +1,3 @@
-import { parseCookie } from 'cookie';
 import { type ApiRequest, headerOf } from '../../../http/api-request.ts';
 import { isFromElsewhere } from '../../../http/page-sender.ts';
 import type { Admit } from '../../../http/row.ts';
@@ -6,10 +5,8 @@ import type { Platform } from '../../../world/platform.ts';
 import { isControlKey } from '../../api/control-key.ts';
 import { consoleAnswer } from '../frame/console-page.ts';
 import { POSTED_FROM_ELSEWHERE } from '../frame/notice-pages.ts';
+import { CONSOLE_COOKIE, isConsoleSession } from './console-session.ts';
 import { keyPage } from './key-page.ts';
-
-/** The cookie that holds the API key of the simulator, when the console requires it. */
-export const KEY_COOKIE = 'backlot-key';
 
 /**
  * Rejects forms that another site posts (SEC-37). Any site may link to a page: a page changes nothing, and no other
@@ -21,19 +18,21 @@ export const refuseFromElsewhere: Admit = async (request) => {
 };
 
 /**
- * Requires the API key of the simulator, in the cookie or, as for the control API, in the `Authorization` header. Used
- * when the simulator listens beyond loopback.
+ * Requires a session that the API key of the simulator has started, or, as for the control API, the key itself in the
+ * `Authorization` header. Used when the simulator listens beyond loopback.
  */
 export function demandKey(platform: Platform): Admit {
   return async (request) => {
     const refusal = await refuseFromElsewhere(request);
-    if (refusal !== undefined || (await isControlKey(platform, credentialsOf(request)))) return refusal;
+    if (refusal !== undefined || (await isAdmitted(platform, request))) return refusal;
     return consoleAnswer(keyPage(request.method === 'GET' ? addressOf(request) : undefined));
   };
 }
 
-function credentialsOf(request: ApiRequest): string {
-  return headerOf(request, 'authorization') ?? parseCookie(headerOf(request, 'cookie') ?? '')[KEY_COOKIE] ?? '';
+async function isAdmitted(platform: Platform, request: ApiRequest): Promise<boolean> {
+  const credentials = headerOf(request, 'authorization');
+  if (credentials !== undefined) return isControlKey(platform, credentials);
+  return isConsoleSession(platform, request.cookie(CONSOLE_COOKIE));
 }
 
 function addressOf({ path, search }: ApiRequest): string {

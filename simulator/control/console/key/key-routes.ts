@@ -1,4 +1,3 @@
-import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { type CookieChange, RedirectAnswer } from '../../../http/answer.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import type { Row } from '../../../http/row.ts';
@@ -8,15 +7,15 @@ import { CONSOLE_HOME } from '../frame/console-address.ts';
 import { consoleAnswer } from '../frame/console-page.ts';
 import { consoleRow } from '../frame/console-row.ts';
 import { trimmedValue } from '../frame/form-values.ts';
-import { KEY_COOKIE } from './console-guard.ts';
+import { CONSOLE_COOKIE, endConsoleSession, startConsoleSession } from './console-session.ts';
 import { keyPage } from './key-page.ts';
 
 /** `sameSite`: requests from other sites do not carry the cookie. */
-function keyCookie(value: string | null): CookieChange {
-  return { name: KEY_COOKIE, value, path: CONSOLE_PREFIX, sameSite: 'strict' };
+function consoleCookie(value: string | null): CookieChange {
+  return { name: CONSOLE_COOKIE, value, sameSite: 'strict' };
 }
 
-/** Stores the API key in a cookie, and deletes it again. These rows must not require the key. */
+/** Starts a session for the API key, and ends it again. These rows must not require the key. */
 export function keyRoutes(platform: Platform): readonly Row[] {
   return [
     consoleRow('POST', '/key', async (req) => {
@@ -26,9 +25,12 @@ export function keyRoutes(platform: Platform): readonly Row[] {
       if (!(await isControlKey(platform, key))) {
         return consoleAnswer(keyPage(back, 'This is not the API key of this simulator.'));
       }
-      return new RedirectAnswer(back, { cookies: [keyCookie(key)] });
+      return new RedirectAnswer(back, { cookies: [consoleCookie(await startConsoleSession(platform))] });
     }),
-    consoleRow('POST', '/key/forget', async () => new RedirectAnswer(CONSOLE_HOME, { cookies: [keyCookie(null)] })),
+    consoleRow('POST', '/key/forget', async (req) => {
+      await endConsoleSession(platform, req.cookie(CONSOLE_COOKIE));
+      return new RedirectAnswer(CONSOLE_HOME, { cookies: [consoleCookie(null)] });
+    }),
   ];
 }
 

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { z } from 'zod';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { isSameKey } from '../../../auth/api-key.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../../store/sql/expiring-records.ts';
+import { findSite } from '../../../store/sql/site-store.ts';
+import { NO_SITE } from '../../../store/sql/unplayed-calls.ts';
+import { type Platform, worldOf } from '../../../world/platform.ts';
+import { randomName } from '../../../world/random.ts';
+import type { World } from '../../../world/world.ts';
+
+/** The cookie that holds the id of a session with the console. */
+export const CONSOLE_COOKIE = 'backlot-console';
+
+const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
+
+/** Only a digest of the API key is stored. The session ends when the key is replaced. */
+const session = z.object({ keyDigest: z.string() });
+
+/** Starts a session with the console in a browser that has sent the API key, and returns its id. */
+export async function startConsoleSession(platform: Platform): Promise<string> {
+  const console = await openConsole(platform);
+  if (console === undefined) throw new Error('A simulator has a default site.');
+  const { world, keyDigest } = console;
+  const id = randomName(world.randomBytes);
+  const expiresAt = world.now + LIFETIME_MS;
+  await saveRecord(world, 'console-session', { id, subject: null, document: { keyDigest }, expiresAt });
+  return id;
+}
+
+/** Whether this is the id of a session that has not ended. */
+export async function isConsoleSession(platform: Platform, id: string | undefined): Promise<boolean> {
+  const console = id === undefined ? undefined : await openConsole(platform);
+  if (id === undefined || console === undefined) return false;
+  const record = await findRecord(console.world, 'console-session', id, session);
+  return record !== undefined && isSameKey(record.document.keyDigest, console.keyDigest);
+}
+
+export async function endConsoleSession(platform: Platform, id: string | undefined): Promise<void> {
+  const console = id === undefined ? undefined : await openConsole(platform);
+  if (id !== undefined && console !== undefined) await deleteRecord(console.world, 'console-session', id);
+}
+
+/**
+ * The console belongs to no site: its sessions follow the system's clock, and stay when a site is reset. They are in the
+ * store, so that all processes know them.
+ */
+async function openConsole(
+  platform: Platform,
+): Promise<{ readonly world: World; readonly keyDigest: string } | undefined> {
+  const main = await findSite(platform.db, DEFAULT_SITE.siteId);
+  if (main === undefined) return undefined;
+  const world = { ...worldOf(platform, { ...main, siteId: NO_SITE }), now: platform.clock.now() };
+  return { world, keyDigest: createHash('sha256').update(main.apiKey).digest('hex') };
+}
