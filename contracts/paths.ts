@@ -43,9 +43,12 @@ function items<A extends Alias>(method: Method, alias: A): DataPaths<A> {
   return { service: 'content', ...dataPaths(method, alias) };
 }
 
-/** An operation on collections, their indexes or their permissions. `alias` begins with the version. */
+/**
+ * An operation on collections, their indexes or their permissions. `alias` begins with the version. In the short path, an
+ * id is one segment, and a slash in it has to be escaped: the stores have longer paths there (`/v2/collections/slug/shirts`).
+ */
 function collections<A extends Alias>(method: Method, alias: A): DataPaths<A> {
-  return { service: 'collections', ...dataPaths(method, alias) };
+  return { service: 'collections', ...dataPaths(method, alias), alias: alias.replaceAll('{*', '{') };
 }
 
 /** An operation of the Media Manager. The specification has no short path for it. */
