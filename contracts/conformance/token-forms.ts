@@ -46,7 +46,37 @@ export const ACCESS_ONLY_SCOPE: Check = {
   ],
 };
 
+export const EMPTY_IS_LEFT_OUT: Check = {
+  title: 'a parameter without a value counts as left out, in a form and in JSON (RFC 6749 §3.2)',
+  observe: async (open) => {
+    const api = await open();
+    const { clientId } = api.target;
+    const { refresh_token, access_token } = await api.visitorTokens();
+    const answers = [
+      await postForm(api, [
+        ['grant_type', 'anonymous'],
+        ['client_id', clientId],
+        ['client_secret', ''],
+        ['scope', ''],
+      ]),
+      await api.post('token', {
+        grantType: 'refresh_token',
+        refreshToken: refresh_token,
+        clientId: '',
+        clientSecret: '',
+      }),
+      await api.post('token', { grantType: 'anonymous', clientId: '' }),
+      await api.post('tokenInfo', { token: '' }),
+      await api.post('tokenInfo', { token: access_token, clientId: '' }),
+      await postForm(api, [...exchangeFields(api, await code(api)), ['client_secret', '']]),
+    ];
+    return answers.map(outcomeOf);
+  },
+  expected: ['200', '200', '400 invalid_request', '400 invalid_request', '200', '200'],
+};
+
 export const tokenFormChecks: readonly Check[] = [
+  EMPTY_IS_LEFT_OUT,
   ACCESS_ONLY_SCOPE,
   {
     title: 'every grant may come as a form in snake_case, as OAuth libraries send it (TOK-1)',

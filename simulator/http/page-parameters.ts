@@ -14,6 +14,39 @@ export function formParametersOf({ form }: Pick<ApiRequest, 'form'>): PageParame
   return firstOfEach([...(form ?? [])].map(([name, [first = '']]) => [name, first]));
 }
 
+/** The parameters of a request to an OAuth endpoint, by name in camelCase. */
+export interface OAuthFields<V> {
+  readonly sent: ReadonlyMap<string, V>;
+  /** The names of those that were sent more than once, also in different spellings. */
+  readonly repeated: ReadonlySet<string>;
+}
+
+/**
+ * Reads the parameters of an OAuth endpoint, of a query or of a body. One without a value counts as left out, and none may be
+ * sent more than once (RFC 6749 §3.1, §3.2).
+ */
+export function oauthFields<V>(fields: Iterable<readonly [name: string, value: V]>): OAuthFields<V> {
+  const sent = new Map<string, V>();
+  const repeated = new Set<string>();
+  for (const [name, value] of fields) {
+    const key = camelCase(name);
+    if (value === '' || value === null) continue;
+    if (sent.has(key)) repeated.add(key);
+    else sent.set(key, value);
+  }
+  return { sent, repeated };
+}
+
+/** The parameters of a request for a hosted page: of the form, or of the address. */
+export function oauthParametersOf({
+  method,
+  search,
+  form,
+}: Pick<ApiRequest, 'method' | 'search' | 'form'>): OAuthFields<string> {
+  if (method !== 'POST') return oauthFields(new URLSearchParams(search));
+  return oauthFields([...(form ?? [])].flatMap(([name, values]) => values.map((value) => [name, value] as const)));
+}
+
 /**
  * Converts names to camelCase. If a name is given twice, in the same or in different spellings, the first value
  * counts, so that all code sees the same one.

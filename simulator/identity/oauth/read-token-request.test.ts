@@ -28,6 +28,14 @@ test.each<[object | string, [string, string] | undefined]>([
     { grantType: 'anonymous', client_id: 'a', clientId: 'b' },
     ['invalid_request', 'clientId must be a string, not a list.'],
   ],
+  ['grant_type=anonymous&client_id=a&client_secret=&scope=', undefined],
+  ['grant_type=&grant_type=anonymous&client_id=a&clientId=', undefined],
+  [{ grantType: 'anonymous', clientId: 'a', clientSecret: '' }, undefined],
+  [{ grantType: 'anonymous', clientId: 'a', clientSecret: null }, undefined],
+  [{ grantType: 'refresh_token', refreshToken: 'a', client_id: '' }, undefined],
+  ['grant_type=&client_id=a', ['invalid_request', 'grantType is missing.']],
+  [{ grantType: '' }, ['invalid_request', 'grantType is missing.']],
+  ['grant_type=anonymous&client_id=', ['invalid_request', 'clientId is missing.']],
   ['grantType=anonymous&client_id=a&clientId=b', ['invalid_request', 'clientId must be a string, not a list.']],
 ])('%j (TOK-11, RFC 6749 §3.2)', (sent, error) => {
   expect(errorFor(sent)).toEqual(error);

@@ -1,7 +1,7 @@
 import type { ApiRequest } from '../../http/api-request.ts';
-import { camelCase } from '../../http/camel-case.ts';
 import type { FormFields } from '../../http/form-fields.ts';
 import { parseForm } from '../../http/form-fields.ts';
+import { oauthFields } from '../../http/page-parameters.ts';
 import { parseJson } from '../../http/read-body.ts';
 
 /** The body of a request to the token endpoint, by name in camelCase. */
@@ -24,18 +24,11 @@ function fieldsOfObject(body: unknown): SentFields | undefined {
 }
 
 function fieldsOfForm(form: FormFields): SentFields {
-  return onceEach(Array.from(form, ([name, values]) => [name, values.length === 1 ? values[0] : values]));
+  return onceEach(Array.from(form).flatMap(([name, values]) => values.map((value) => [name, value] as const)));
 }
 
-/**
- * The fields by name in camelCase. A field that is sent twice, also in different spellings, becomes a list. The schemas
- * reject lists, as RFC 6749 §3.2 demands.
- */
-function onceEach(sent: readonly (readonly [name: string, value: unknown])[]): SentFields {
-  const fields = new Map<string, unknown>();
-  for (const [name, value] of sent) {
-    const key = camelCase(name);
-    fields.set(key, fields.has(key) ? [fields.get(key), value] : value);
-  }
-  return fields;
+/** A field that is sent more than once becomes a list, which the schemas reject. */
+function onceEach(fields: readonly (readonly [name: string, value: unknown])[]): SentFields {
+  const { sent, repeated } = oauthFields(fields);
+  return new Map(Array.from(sent, ([name, value]) => [name, repeated.has(name) ? [value] : value]));
 }
