@@ -103,6 +103,56 @@ export const LOOPBACK_BESIDE_LISTS: Check = {
   expected: [400, 303, 400, 303],
 };
 
+export const EMPTY_IS_LEFT_OUT: Check = {
+  title: 'a parameter of an authorization request that has no value counts as left out (RFC 6749 §3.1)',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const empty = { sessionToken: '', responseMode: '', scope: '', nonce: '' };
+    const seen: unknown[] = [];
+    for (const prompt of ['', 'login']) {
+      const { status, html } = await openBrowser().open(authorizeUrl(api, { ...empty, prompt }));
+      seen.push([status, html.includes('type="password"')]);
+    }
+    seen.push(returned(await openProved(api, { responseMode: '', scope: '', nonce: '' }), 'code') !== null);
+    const { redirectUri: _listed, ...auth } = authRequest(api.target);
+    const asked = { ...auth, ...empty, redirectUri: api.target.redirectUri };
+    seen.push(outcomeOf(await api.ask('createRedirectSession', { auth: { authRequest: asked } })));
+    const callbacks = { postFlowUrl: '', loginUrl: '' };
+    seen.push(
+      outcomeOf(await api.ask('createRedirectSession', { logout: { clientId: api.target.clientId }, callbacks })),
+    );
+    return seen;
+  },
+  expected: [[200, true], [200, true], true, '200', '200'],
+};
+
+export const REPEATED_IS_REFUSED: Check = {
+  title:
+    'a parameter that is sent twice is refused: on a page if it decides where the answer goes, otherwise as invalid_request (RFC 6749 §3.1, AUT-3)',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const seen: unknown[] = [];
+    for (const second of [
+      'redirect_uri=https://evil.test/',
+      'clientId=x',
+      'responseMode=fragment',
+      'scope=x',
+      'state=x',
+    ]) {
+      const page = await openBrowser().open(`${authorizeUrl(api, { prompt: 'none' })}&${second}`);
+      seen.push([page.status, returned(page, 'error'), returned(page, 'state')]);
+    }
+    return seen;
+  },
+  expected: [
+    [400, null, null],
+    [400, null, null],
+    [400, null, null],
+    [303, 'invalid_request', 'state-of-the-contract'],
+    [303, 'invalid_request', null],
+  ],
+};
+
 const APPLICATIONS = ['com.example.app:/cb', 'exp://192.168.1.5:8081/--/cb', 'myapp://cb'];
 
 /** The address without the code, which differs each time. */
@@ -331,6 +381,8 @@ export const authorizationChecks: readonly Check[] = [
   ADDRESS_IS_LISTED,
   HTTP_FOR_LOOPBACK,
   LOOPBACK_BESIDE_LISTS,
+  EMPTY_IS_LEFT_OUT,
+  REPEATED_IS_REFUSED,
   APPLICATIONS_ARE_ADDRESSES,
   FORMS_LEAD_TO_APPLICATIONS,
   NO_WEB_MESSAGE_TO_APPLICATIONS,

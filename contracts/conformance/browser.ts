@@ -8,7 +8,10 @@ export interface ShownPage {
   readonly html: string;
 }
 
-/** A browser of one person, without script. It keeps cookies, fills in the first form, and stops at every redirect. */
+/**
+ * A browser of one person, without script. It keeps cookies, fills in the first form, and stops at every redirect, except at
+ * one from a form to another page of the same origin.
+ */
 export interface Browser {
   open(url: string, headers?: Record<string, string>): Promise<ShownPage>;
   /** Submits the first form of the page, with its hidden fields. */
@@ -51,7 +54,11 @@ export function openBrowser(fetch: typeof globalThis.fetch = globalThis.fetch): 
         ...Object.fromEntries([...hidden].map(([, name, value]) => [name, value])),
         ...typed,
       });
-      return send(new URL(action, page.url).href, { method: 'POST', body: fields }, headers);
+      const at = new URL(action, page.url);
+      return send(at.href, { method: 'POST', body: fields }, headers).then((answer) => {
+        const next = answer.location === '' ? undefined : new URL(answer.location, at);
+        return next?.origin === at.origin ? send(next.href, {}, headers) : answer;
+      });
     },
     cookie,
   };

@@ -47,8 +47,8 @@ describe('addresses of the lists (DEC-10)', () => {
   test.each([
     ['localhost:3000/cb', 'must begin with its scheme, such as "http://localhost:3000/cb"'],
     ['app.test:443', 'must begin with its scheme, such as "http://app.test:443"'],
-    ['/cb', 'must be a URL with its scheme, such as "https://example.com/cb" or "com.example.app:/cb"'],
-    ['', 'must be a URL with its scheme, such as "https://example.com/cb" or "com.example.app:/cb"'],
+    ['/cb', 'must be a URL'],
+    ['', 'must be a URL'],
     ['myapp:/c b', 'must have no blanks and no control characters'],
     ['myapp://cb\n', 'must have no blanks and no control characters'],
     [

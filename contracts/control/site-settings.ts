@@ -28,6 +28,8 @@ const lagMs = z.number().int().min(0);
 
 /** What the owner of a site decides on a dashboard (design: control API). Unknown keys and wrong types are rejected. */
 export const siteSettings = z.strictObject({
+  /** The name that hosted pages show. Empty: they show the host of the site. */
+  siteName: z.string().max(100),
   requireEmailVerification: z.boolean(),
   requireOwnerApproval: z.boolean(),
   captcha: z.enum(['off', 'visible', 'invisible']),
@@ -77,6 +79,7 @@ const storedSettings = siteSettings.extend({
 
 /** TOK-4, TOK-5, DEC-10 and LIM-7. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
+  siteName: '',
   requireEmailVerification: false,
   requireOwnerApproval: false,
   captcha: 'off',

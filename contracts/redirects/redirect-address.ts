@@ -26,8 +26,7 @@ const UNPRINTABLE = /[\s\p{Cc}]/u;
 
 export function readRedirectAddress(text: string): RedirectAddress {
   const url = URL.parse(text);
-  if (url === null)
-    return refused('must be a URL with its scheme, such as "https://example.com/cb" or "com.example.app:/cb"');
+  if (url === null) return refused('must be a URL');
   const scheme = url.protocol.slice(0, -1);
   if (NOT_OF_APPS.has(scheme))
     return refused(`must not have the scheme "${scheme}:", which leads to no site and no application`);

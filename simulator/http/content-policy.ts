@@ -6,7 +6,10 @@ import { readRedirectAddress } from '#contracts/redirects/redirect-address.ts';
  * such as `x;sandbox;y.localhost` would otherwise become a directive.
  */
 export type PolicySource = z.infer<typeof policySource>;
-const policySource = z.string().brand<'PolicySource'>();
+export const policySource = z
+  .string()
+  .regex(/^[a-z][a-z\d+.-]*:(?:\/\/[a-z\d.-]+(?::\d+)?)?$/)
+  .brand<'PolicySource'>();
 
 /** The origin of a web address. Undefined if a policy cannot name it: an application has none, and IPv6 is not in its grammar. */
 export function originSource(address: string): PolicySource | undefined {

@@ -85,6 +85,11 @@ export function originOf(address: AllowedUrl): AllowedUrl | undefined {
   return read.kind === 'web' ? allowedUrl.parse(read.url.origin) : undefined;
 }
 
+/** The first page at an origin that a page of the site has. */
+export function firstPageAt(origin: AllowedUrl): AllowedUrl {
+  return allowedUrl.parse(`${origin}/`);
+}
+
 /** Adds parameters to the query of `address`, or replaces its fragment with them. */
 export function withAnswer(
   address: AllowedUrl,

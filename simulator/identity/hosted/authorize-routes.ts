@@ -1,5 +1,4 @@
 import { pagePaths } from '#contracts/paths.ts';
-import { queryParametersOf } from '../../http/page-parameters.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import { authorize } from './authorize.ts';
@@ -7,7 +6,7 @@ import { answerOf } from './finish-flow.ts';
 import { pageAnswer, pageRow } from './hosted-answer.ts';
 import { openForm } from './open-form.ts';
 import { hostedSessionOf, worldOfPage } from './page-request.ts';
-import { noticePage } from './pages/notice-page.ts';
+import { addressFailsPage, sentTwicePage } from './pages/notice-page.ts';
 import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
 import { refusedAddressPage } from './pages/refused-address-page.ts';
 import { originRefusedPage } from './pages/web-message-page.ts';
@@ -18,35 +17,45 @@ import { usedAddressPage } from './used-address-page.ts';
 /** The authorize page (wire §1.6). */
 export function authorizeRoutes(platform: Platform): readonly Row[] {
   return [
-    pageRow(platform, 'GET', pagePaths.authorize, async (req) => {
-      const parameters = queryParametersOf(req);
-      const world = await worldOfPage(platform, parameters);
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
-      const sessionId = parameters.get('redirectSessionId');
-      if (!(await isPageOpen(world, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
-      const redeemed = await redeemSession(world, 'auth', sessionId);
-      if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
-        return pageAnswer(await usedAddressPage(req, world, redeemed, parameters.get('redirectUri')));
-      }
-      const origin = redeemed.kind === 'first' ? redeemed.session.origin : null;
-      const outcome = await authorize(world, parameters, origin, await hostedSessionOf(world, req));
-      switch (outcome.kind) {
-        case 'refused':
-          return pageAnswer(noticePage('This address does not work', outcome.text, 400));
-        case 'address-refused':
-          return pageAnswer(refusedAddressPage(refusalOfAddress(platform.origin, world.site, outcome.refused)));
-        case 'origin-refused': {
-          const refused = { address: outcome.origin, list: 'allowedRedirectDomains' } as const;
-          const refusal = refusalOfAddress(platform.origin, world.site, refused);
-          return pageAnswer(originRefusedPage(outcome, world.site.siteId, refusal));
+    pageRow(
+      platform,
+      'GET',
+      pagePaths.authorize,
+      async (req, parameters, repeated) => {
+        const twice = new Set([...repeated].filter((name) => DECIDES_TARGET.has(name)));
+        if (twice.size > 0) return pageAnswer(sentTwicePage(twice));
+        const world = await worldOfPage(platform, parameters);
+        if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+        const sessionId = parameters.get('redirectSessionId');
+        if (!(await isPageOpen(world, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
+        const redeemed = await redeemSession(world, 'auth', sessionId);
+        if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
+          return pageAnswer(await usedAddressPage(req, world, redeemed, parameters.get('redirectUri')));
         }
-        case 'return':
-          return answerOf(outcome);
-        case 'sign-in': {
-          const flow = { kind: 'authorization', authorization: outcome.authorization } as const;
-          return openForm(req, world, { flow, offer: null }, sessionId);
+        const origin = redeemed.kind === 'first' ? redeemed.session.origin : null;
+        const outcome = await authorize(world, { parameters, repeated }, origin, await hostedSessionOf(world, req));
+        switch (outcome.kind) {
+          case 'refused':
+            return pageAnswer(addressFailsPage(outcome.text));
+          case 'address-refused':
+            return pageAnswer(refusedAddressPage(refusalOfAddress(platform.origin, world.site, outcome.refused)));
+          case 'origin-refused': {
+            const refused = { address: outcome.origin, list: 'allowedRedirectDomains' } as const;
+            const refusal = refusalOfAddress(platform.origin, world.site, refused);
+            return pageAnswer(originRefusedPage(outcome, world.site.siteId, refusal));
+          }
+          case 'return':
+            return answerOf(outcome);
+          case 'sign-in': {
+            const flow = { kind: 'authorization', authorization: outcome.authorization } as const;
+            return openForm(req, world, { flow, offer: null }, sessionId);
+          }
         }
-      }
-    }),
+      },
+      'answered',
+    ),
   ];
 }
+
+/** Without one value of each of these, nobody knows where an answer may go. */
+const DECIDES_TARGET: ReadonlySet<string> = new Set(['clientId', 'redirectUri', 'responseMode', 'redirectSessionId']);

@@ -42,13 +42,19 @@ export interface PendingAuthorization<Target extends ReturnTarget = ReturnTarget
   readonly offlineAccess: boolean;
 }
 
+/** The parameters of the authorize page, and the names of those that were sent more than once. */
+export interface AuthorizationParameters {
+  readonly parameters: PageParameters;
+  readonly repeated: ReadonlySet<string>;
+}
+
 /**
  * Decides what the authorize page does (AUT-1 to AUT-7). `sessionOrigin` is the origin that asked for the redirect
  * session, `session` the browser's session with the hosted pages.
  */
 export async function authorize(
   world: World,
-  parameters: PageParameters,
+  { parameters, repeated }: AuthorizationParameters,
   sessionOrigin: string | null,
   session: HostedSession | undefined,
 ): Promise<AuthorizeOutcome> {
@@ -61,6 +67,11 @@ export async function authorize(
   if (decision.kind !== 'allowed') return decision;
   const { target } = decision;
 
+  if (repeated.size > 0) {
+    const text = `${[...repeated].join(', ')} was sent more than once.`;
+    const state = repeated.has('state') ? undefined : parameters.get('state');
+    return { kind: 'return', target, result: refusal('invalid_request', text, state) };
+  }
   const request = authorizationRequest.safeParse(Object.fromEntries(parameters));
   if (!request.success) {
     const [issue] = request.error.issues;

@@ -1,6 +1,5 @@
 import { pagePaths } from '#contracts/paths.ts';
 import { verifyToken } from '../../auth/tokens/site-token.ts';
-import { queryParametersOf } from '../../http/page-parameters.ts';
 import type { Row } from '../../http/row.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
@@ -13,8 +12,7 @@ import { endTransaction, findTransaction } from './sign-in-transaction.ts';
 /** GET …/v1/callback?state&sessionToken (wire §1.7): continues a flow after a login through the API. */
 export function callbackRoute(platform: Platform): readonly Row[] {
   return [
-    pageRow(platform, 'GET', pagePaths.callback, async (req) => {
-      const parameters = queryParametersOf(req);
+    pageRow(platform, 'GET', pagePaths.callback, async (req, parameters) => {
       const token = parameters.get('sessionToken') ?? '';
       const verified = await verifyToken(platform.db, 'session', token);
       const world = verified && worldOf(platform, verified.site);

@@ -8,6 +8,7 @@ import {
 } from '#contracts/redirects/redirect-session.ts';
 import { findTokenFamily } from '../../auth/tokens/token-family.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
+import { camelCase } from '../../http/camel-case.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
@@ -42,7 +43,7 @@ export async function createRedirectSession(
   { baseUrl, from }: PageRequest,
   body: unknown,
 ): Promise<RedirectSession> {
-  const request = parsePlatformRequest(redirectSessionRequest, withoutUnsupported(body));
+  const request = parsePlatformRequest(redirectSessionRequest, withoutEmpty(withoutUnsupported(body)));
   const page = pageOf(world.site, request);
   const { preferences = {} } = request;
   const choice = choosePage(world.site, preferences);
@@ -52,7 +53,10 @@ export async function createRedirectSession(
   const endpoint = `${baseUrl}${page.path}`;
   const own = { ...page.parameters, ...(choice === 'own' && { useGenericWixPages: 'false' }) };
   // Own parameters keep their place and their value (RED-6).
-  const parameters = given({ ...own, ...preferences.additionalQueryParameters, ...own });
+  const taken = new Set(Object.keys(given(own)));
+  const additional = Object.entries(preferences.additionalQueryParameters ?? {});
+  const others = additional.filter(([name]) => !taken.has(camelCase(name)));
+  const parameters = given({ ...own, ...Object.fromEntries(others), ...own });
   const address = `${endpoint}?${new URLSearchParams(parameters)}`;
   requireShort(address);
   const id = await createSession(world, {
@@ -178,10 +182,20 @@ function withoutUnsupported(body: unknown): unknown {
   throw new PlatformError('NOT_IMPLEMENTED', text);
 }
 
+/** The body without the parameters of its authorization request that have no value (RFC 6749 §3.1). */
+function withoutEmpty(body: unknown): unknown {
+  const { auth } = { auth: undefined, ...Object(body) };
+  if (auth === undefined || auth === null) return body;
+  const { authRequest } = { authRequest: undefined, ...Object(auth) };
+  if (typeof authRequest !== 'object' || authRequest === null) return body;
+  const sent = Object.entries(authRequest).filter(([, value]) => value !== '');
+  return { ...Object(body), auth: { ...Object(auth), authRequest: Object.fromEntries(sent) } };
+}
+
 type Parameters = Readonly<Record<string, string | null | undefined>>;
 
-/** Leaves out undefined and null. Official clients send null for what was not given. */
+/** Leaves out what has no value. Official clients send null for what was not given. */
 function given(parameters: Parameters = {}): Record<string, string> {
   const entries = Object.entries(parameters);
-  return Object.fromEntries(entries.flatMap(([name, value]) => (value == null ? [] : [[name, value]])));
+  return Object.fromEntries(entries.flatMap(([name, value]) => (value == null || value === '' ? [] : [[name, value]])));
 }

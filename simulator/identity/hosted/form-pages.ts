@@ -5,12 +5,12 @@ import { targetSources } from '../../http/content-policy.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { openFactorsOf } from '../accounts/second-factor.ts';
+import { homeOfFlow } from './home-address.ts';
 import { type CodeSource, codePage } from './pages/code-page.ts';
 import { continuePage } from './pages/continue-page.ts';
 import { type CaptchaStandIn, registerPage, signInPage } from './pages/credential-pages.ts';
-import type { HostedForm } from './pages/hosted-form.ts';
-import { otherFactors } from './pages/other-factors.ts';
-import type { Page } from './pages/page.ts';
+import type { HostedForm, TextIn } from './pages/hosted-form.ts';
+import type { PageIn } from './pages/page.ts';
 import { type PasskeyChallengeOfPage, passkeyPage } from './pages/passkey-page.ts';
 import { pushPage } from './pages/push-page.ts';
 import { addressOfFlow, type Transaction } from './sign-in-transaction.ts';
@@ -23,12 +23,12 @@ export interface OpenFlow {
 
 /** What was typed before, and why it did not do. */
 export interface Again {
-  readonly problem?: string | undefined;
+  readonly problem?: TextIn | undefined;
   readonly email?: string | undefined;
   readonly nickname?: string | undefined;
 }
 
-export function signInFormPage(open: OpenFlow, { problem, email = '' }: Again = {}): Page {
+export function signInFormPage(open: OpenFlow, { problem, email = '' }: Again = {}): PageIn {
   const links = {
     register: address(pagePaths.register.path, open),
     forgot: address(pagePaths.forgotPassword.path, open),
@@ -36,17 +36,17 @@ export function signInFormPage(open: OpenFlow, { problem, email = '' }: Again = 
   return signInPage(formOf(open, pagePaths.login.path, problem), { email, captcha: captchaOf(open.world), links });
 }
 
-export function registerFormPage(open: OpenFlow, { problem, email = '', nickname = '' }: Again = {}): Page {
-  const signIn = address(pagePaths.login.path, open);
+export function registerFormPage(open: OpenFlow, { problem, email = '', nickname = '' }: Again = {}): PageIn {
+  const signIn = signInAddress(open);
   const form = formOf(open, pagePaths.register.path, problem);
   return registerPage(form, { email, nickname, captcha: captchaOf(open.world), signIn });
 }
 
 /** Asks whether to go on as the member who asked for the page. */
-export function continueFormPage(open: OpenFlow, email: string): Page {
+export function continueFormPage(open: OpenFlow, email: string): PageIn {
   return continuePage(formOf(open, pagePaths.login.path, undefined), {
     email,
-    otherAccount: address(pagePaths.login.path, open),
+    otherAccount: signInAddress(open),
   });
 }
 
@@ -59,18 +59,15 @@ export interface CodeStep {
 }
 
 /** The page for a code, a request on the phone or a passkey, with the other factors that the member can prove. */
-export async function codeFormPage(open: OpenFlow, step: CodeStep, problem?: string): Promise<Page> {
+export async function codeFormPage(open: OpenFlow, step: CodeStep, problem?: TextIn): Promise<PageIn> {
   const { stateToken, factor, email, challenge } = step;
   const hidden = { stateToken, email, ...(factor !== undefined && { factor }) };
   const form = formOf(open, pagePaths.enterCode.path, problem, hidden);
   const factors = factor === undefined ? [] : await openFactorsOf(open.world, stateToken);
-  const otherWays = otherFactors(
-    form,
-    factors.filter((each) => each !== factor),
-  );
-  if (factor === 'PUSH') return pushPage(form, challenge?.pushData?.transactionId, otherWays);
-  if (factor === 'WEBAUTHN') return passkeyPage(form, passkeyChallengeOf(challenge), otherWays);
-  return codePage(form, sourceOf(factor, email), otherWays);
+  const ways = { factors: factors.filter((each) => each !== factor), signIn: signInAddress(open) };
+  if (factor === 'PUSH') return pushPage(form, challenge?.pushData?.transactionId, ways);
+  if (factor === 'WEBAUTHN') return passkeyPage(form, passkeyChallengeOf(challenge), ways);
+  return codePage(form, sourceOf(factor, email), ways);
 }
 
 function passkeyChallengeOf(challenge: VerificationChallenge | undefined): PasskeyChallengeOfPage | undefined {
@@ -80,17 +77,23 @@ function passkeyChallengeOf(challenge: VerificationChallenge | undefined): Passk
 
 function sourceOf(factor: CodeStep['factor'], email: string): CodeSource {
   if (factor === 'TOTP') return { kind: 'app' };
-  return { kind: 'sent', to: factor === undefined || factor === 'EMAIL' ? email : 'your phone' };
+  return factor === undefined || factor === 'EMAIL' ? { kind: 'sent', to: email } : { kind: 'phone' };
 }
 
 function formOf(
   { world, transaction }: OpenFlow,
   action: string,
-  problem: string | undefined,
+  problem: TextIn | undefined,
   more: Record<string, string> = {},
 ): HostedForm {
   const hidden = { clientId: world.site.clientId, transaction: transaction.id, ...more };
-  return { action, hidden, formTargets: targetSources(addressOfFlow(transaction.flow)), problem };
+  const { flow } = transaction;
+  return { action, hidden, formTargets: targetSources(addressOfFlow(flow)), home: homeOfFlow(flow), problem };
+}
+
+/** The address of the sign-in form of an open sign-in. */
+export function signInAddress(open: OpenFlow): string {
+  return address(pagePaths.login.path, open);
 }
 
 function address(path: string, { world, transaction }: OpenFlow): string {

@@ -25,14 +25,17 @@ import {
   codeFormPage,
   type OpenFlow,
   registerFormPage,
+  signInAddress,
   signInFormPage,
 } from './form-pages.ts';
+import { homeOfFlow } from './home-address.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { type HostedStep, takeStep } from './hosted-step.ts';
 import { isBegunHere, offeredMember } from './open-form.ts';
+import type { TextIn } from './pages/hosted-form.ts';
 import { noticePage } from './pages/notice-page.ts';
 import { EXPIRED_PAGE } from './pages/notices.ts';
-import type { Page } from './pages/page.ts';
+import type { PageIn } from './pages/page.ts';
 import { endTransaction, findTransaction } from './sign-in-transaction.ts';
 import { siteRow } from './site-row.ts';
 
@@ -55,6 +58,8 @@ export function formRoutes(platform: Platform): readonly Row[] {
       return advance(req, open, step, typed, (again) => registerFormPage(open, { ...again, nickname }));
     }),
 
+    // The page for a code is shown after a form only (`pageRow`).
+    flowRow('GET', pagePaths.enterCode, async () => pageAnswer(EXPIRED_PAGE)),
     flowRow('POST', pagePaths.enterCode, async (open, typed, req) => {
       const chosen = factorType.safeParse(typed.get('choose')).data;
       const code: CodeStep = {
@@ -107,7 +112,7 @@ export function formRoutes(platform: Platform): readonly Row[] {
     open: OpenFlow,
     step: HostedStep,
     typed: PageParameters,
-    formAgain: (again: Again) => Page | Promise<Page>,
+    formAgain: (again: Again) => PageIn | Promise<PageIn>,
   ): Promise<HostedAnswer> {
     const email = typed.get('email') ?? '';
     switch (step.kind) {
@@ -117,10 +122,7 @@ export function formRoutes(platform: Platform): readonly Row[] {
         return pageAnswer(await codeFormPage(open, { ...step, email }));
       case 'waiting':
         return pageAnswer(
-          noticePage(
-            'Waiting for approval',
-            'The owner of the site has to approve your account before you can sign in.',
-          ),
+          noticePage('waiting', { home: homeOfFlow(open.transaction.flow), signIn: signInAddress(open) }),
         );
       case 'member':
         return finish(req, open, step.member);
@@ -140,7 +142,7 @@ async function logIn(
   return login(world, again, clientAddress, 'to-the-right-password');
 }
 
-const STILL_WAITING = 'The request has not been approved yet.';
+const STILL_WAITING: TextIn = ({ push }) => push.waiting;
 
 function isWaitingForPhone({ factor }: { readonly factor?: string | undefined }, typed: PageParameters): boolean {
   return factor === 'PUSH' && typed.get('step') === 'verify';

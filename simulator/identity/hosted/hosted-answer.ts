@@ -1,14 +1,22 @@
+import { authorizationRequest } from '#contracts/oauth/authorization-request.ts';
 import type { OperationPaths } from '#contracts/paths.ts';
 import { type HttpAnswer, JsonAnswer, RedirectAnswer } from '../../http/answer.ts';
 import { type ApiRequest, headerOf } from '../../http/api-request.ts';
 import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
+import { oauthParametersOf, type PageParameters } from '../../http/page-parameters.ts';
+import { isFromElsewhere } from '../../http/page-sender.ts';
 import type { BodyRule } from '../../http/read-body.ts';
 import { type Row, row } from '../../http/row.ts';
+import type { Platform } from '../../world/platform.ts';
 import { randomName } from '../../world/random.ts';
-import type { RandomBytes } from '../../world/world.ts';
 import type { AllowedUrl } from './allowed-address.ts';
+import { homeFor } from './home-address.ts';
 import type { HostedUrl } from './hosted-url.ts';
-import { type Page, pageText } from './pages/page.ts';
+import { findKeptPage, keepPage } from './kept-page.ts';
+import { worldOfPage } from './page-request.ts';
+import { textsFor } from './pages/hosted-texts.ts';
+import { sentTwicePage } from './pages/notice-page.ts';
+import { type PageIn, pageText } from './pages/page.ts';
 
 /** A cookie that an answer sets, or removes when `value` is null. */
 export interface CookieChange {
@@ -18,7 +26,7 @@ export interface CookieChange {
 
 /** The answer of a hosted page. Flows return one. */
 export type HostedAnswer = (
-  | { readonly kind: 'page'; readonly page: Page }
+  | { readonly kind: 'page'; readonly page: PageIn }
   | { readonly kind: 'redirect'; readonly address: AllowedUrl }
   /** To another hosted page. */
   | { readonly kind: 'forward'; readonly address: HostedUrl }
@@ -26,7 +34,7 @@ export type HostedAnswer = (
   | { readonly kind: 'raw'; readonly statusCode: number; readonly location?: AllowedUrl | undefined }
 ) & { readonly cookies?: readonly CookieChange[] };
 
-export function pageAnswer(page: Page): HostedAnswer {
+export function pageAnswer(page: PageIn): HostedAnswer {
   return { kind: 'page', page };
 }
 
@@ -39,22 +47,69 @@ export function wantsRawResponse(req: Pick<ApiRequest, 'headers'>): boolean {
 
 const FORM_BODY: BodyRule = { types: ['form'], maxBytes: MAX_FORM_BYTES };
 
-/** The row of a hosted page. POST takes a form. */
+/** The parameters of the pages. The others are ignored (RFC 6749 §3.1), so they may be repeated. */
+const PARAMETERS = new Set([
+  ...Object.keys(authorizationRequest.shape),
+  ...['prompt', 'redirectSessionId', 'transaction', 'postFlowUrl', 'postLogoutRedirectUri', 'recoveryToken'],
+  ...['redirectUrl', 'email', 'password', 'code', 'stateToken', 'factor', 'step'],
+]);
+
+/** `sent` are the parameters that a page was given, and `repeated` the names of those that were given more than once. */
+type AnswerPage = (req: ApiRequest, sent: PageParameters, repeated: ReadonlySet<string>) => Promise<HostedAnswer>;
+
+/**
+ * The row of a hosted page. POST takes a form. If its answer is a page, the browser is redirected to that page: a reload shows
+ * the same page, and sends no form again.
+ */
 export function pageRow(
-  { randomBytes }: { readonly randomBytes: RandomBytes },
+  platform: Platform,
   method: 'GET' | 'POST',
   { path, alias }: Pick<OperationPaths, 'path' | 'alias'>,
-  answer: (req: ApiRequest) => Promise<HostedAnswer>,
+  answer: AnswerPage,
+  repeats: 'refused' | 'answered' = 'refused',
 ): Row {
-  const body = method === 'POST' ? FORM_BODY : 'none';
-  return row(method, [path, alias], async (req) => httpAnswer(randomBytes, await answer(req)), body);
+  const answered: AnswerPage = async (req, sent, repeated) =>
+    repeats === 'refused' && repeated.size > 0 ? pageAnswer(sentTwicePage(repeated)) : answer(req, sent, repeated);
+  return row(
+    method,
+    [path, alias],
+    async (req) => {
+      const { sent, repeated } = oauthParametersOf(req);
+      const known = new Set([...repeated].filter((name) => PARAMETERS.has(name)));
+      const kept = method === 'GET' ? await findKeptPage(platform, req, sent) : undefined;
+      return httpAnswer(platform, req, sent, kept ?? (await answered(req, sent, known)));
+    },
+    method === 'POST' ? FORM_BODY : 'none',
+  );
 }
 
-function httpAnswer(randomBytes: RandomBytes, answer: HostedAnswer): HttpAnswer {
-  const cookies = (answer.cookies ?? []).map((cookie) => ({ ...cookie, path: '/', sameSite: 'lax' }) as const);
+async function httpAnswer(
+  platform: Platform,
+  req: ApiRequest,
+  sent: PageParameters,
+  answer: HostedAnswer,
+): Promise<HttpAnswer> {
+  const cookies = (answer.cookies ?? []).map((cookie) => ({ ...cookie, sameSite: 'lax' }) as const);
   switch (answer.kind) {
-    case 'page':
-      return pageText(randomName(randomBytes), answer.page, cookies);
+    case 'page': {
+      const world = await worldOfPage(platform, sent);
+      const texts = textsFor(headerOf(req, 'accept-language'));
+      const page = answer.page(texts);
+      // A page of another site has sent the form. It must not change anything, so nothing is stored for it.
+      if (req.method === 'POST' && world !== undefined && !isFromElsewhere(req)) {
+        const kept = await keepPage(world, req, page);
+        return new RedirectAnswer(kept.address, {
+          cookies: [...cookies, ...kept.cookies.map((cookie) => ({ ...cookie, sameSite: 'lax' }) as const)],
+        });
+      }
+      const home = world && homeFor(platform, world.site, req, page);
+      return pageText(
+        randomName(platform.randomBytes),
+        page,
+        { texts, siteName: world?.site.settings.siteName ?? '', home },
+        cookies,
+      );
+    }
     case 'redirect':
     case 'forward':
       return new RedirectAnswer(answer.address, { cookies, headers: { 'referrer-policy': 'no-referrer' } });

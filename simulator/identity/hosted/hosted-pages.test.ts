@@ -133,12 +133,72 @@ describe('the sign-in page (wire §1.6)', () => {
 });
 
 describe('refusals of the authorize page (AUT-3)', () => {
-  test('a parameter in two spellings counts by the first, checked and used alike (SEC-1)', async () => {
-    const listedLast = { redirect_uri: 'https://evil.test/', ...request() };
-    expect((await openPage(listedLast)).response.status).toBe(400);
-    const listedFirst = { ...request(), redirect_uri: 'https://evil.test/', prompt: 'none' };
-    expect(new URL((await openPage(listedFirst)).location).origin).toBe(ORIGIN);
+  const openText = async (query: string) => {
+    const response = await fetch(`${simulator().url}/_api/oauth2/authorize?${query}`, { redirect: 'manual' });
+    return { status: response.status, html: await response.text(), location: response.headers.get('location') ?? '' };
+  };
+  const queryOf = (more: Record<string, string | undefined> = {}): string => {
+    const query = new URLSearchParams();
+    for (const [name, value] of Object.entries(request(more))) if (value !== undefined) query.set(name, value);
+    return String(query);
+  };
+
+  test.each([
+    ['clientId', 'another'],
+    ['redirect_uri', 'https://evil.test/'],
+    ['redirectUri', REDIRECT_URI],
+    ['response_mode', 'fragment'],
+  ])('a second %s, in any spelling, is refused on a page that leads nowhere (RFC 6749 §3.1)', async (name, value) => {
+    const second = new URLSearchParams({ [name]: value });
+    for (const query of [`${queryOf({ prompt: 'none' })}&${second}`, `${second}&${queryOf({ prompt: 'none' })}`]) {
+      const { status, location, html } = await openText(query);
+      expect([status, location, html.includes('was sent more than once')]).toEqual([400, '', true]);
+    }
   });
+
+  test.each([
+    ['scope', 'offline_access', 'a-state'],
+    ['code_challenge', CHALLENGE, 'a-state'],
+    ['sessionToken', 'x&sessionToken=y', 'a-state'],
+    ['prompt', 'none&prompt=login', 'a-state'],
+    ['state', 'another', null],
+  ])('a second %s goes back as invalid_request (RFC 6749 §3.1)', async (name, value, state) => {
+    const { location } = await openText(`${queryOf()}&${name}=${value}`);
+    const { searchParams } = new URL(location);
+    expect([searchParams.get('error'), searchParams.get('state')]).toEqual(['invalid_request', state]);
+  });
+
+  test('a parameter that the page does not know may be repeated', async () => {
+    expect((await openText(`${queryOf({ prompt: 'none' })}&utm=a&utm=b`)).location).toContain('error=login_required');
+  });
+
+  test.each([
+    'sessionToken',
+    'session_token',
+    'responseMode',
+    'response_mode',
+    'scope',
+    'nonce',
+    'prompt',
+    'redirectSessionId',
+  ])('a parameter %s without a value counts as left out (RFC 6749 §3.1)', async (name) => {
+    const left = { prompt: undefined, responseMode: undefined, scope: undefined };
+    const { status, html } = await openText(`${queryOf(left)}&${name}=`);
+    expect([status, html.includes('name="password"')]).toEqual([200, true]);
+    const token = await sessionToken();
+    const { location } = await openText(`${name}=&${queryOf({ sessionToken: token, prompt: 'none' })}&${name}=`);
+    expect(new URL(location).searchParams.get('code')).toMatch(/^[\w-]{43}$/);
+  });
+
+  test.each(['state', 'codeChallenge', 'codeChallengeMethod', 'responseType'])(
+    'a required parameter %s without a value goes back as an error',
+    async (name) => {
+      const { location } = await openText(queryOf({ [name]: '' }));
+      expect(new URL(location).searchParams.get('error')).toBe(
+        name === 'responseType' ? 'unsupported_response_type' : 'invalid_request',
+      );
+    },
+  );
 
   test.each([
     ['an unknown client', { clientId: 'nobody' }],

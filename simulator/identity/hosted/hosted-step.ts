@@ -5,12 +5,13 @@ import type { World } from '../../world/world.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
+import type { TextIn } from './pages/hosted-form.ts';
 
 /** What a step of the hosted pages leads to. */
 export type HostedStep =
   | { readonly kind: 'member'; readonly member: LoggedInMember }
   /** The form again, with what was wrong. */
-  | { readonly kind: 'again'; readonly problem: string }
+  | { readonly kind: 'again'; readonly problem: TextIn }
   /** A proof is required: of a second factor, or, without a factor, the code that was mailed to confirm the address. */
   | {
       readonly kind: 'code';
@@ -20,30 +21,49 @@ export type HostedStep =
     }
   | { readonly kind: 'waiting' };
 
-const PROBLEMS = new Map<string, string>([
+const PROBLEMS = new Map<string, TextIn>([
   // SEC-21: a page says the same of both, whatever the API tells apart.
-  ['-19999', 'The e-mail address or the password is wrong.'],
-  ['-19976', 'The e-mail address or the password is wrong.'],
-  ['-19973', 'This password must be reset before you can sign in. Use “Forgot your password?” below.'],
-  ['-19995', 'An account with this e-mail address already exists. Sign in instead.'],
-  ['-19971', 'Please confirm that you are not a robot.'],
-  ['-19970', 'The check that you are not a robot has expired. Please try again.'],
-  ['IDENTITY_NOT_ACTIVE', 'This account is not active. The site owner can tell you why.'],
+  ['-19999', ({ problems }) => problems.wrongCredentials],
+  ['-19976', ({ problems }) => problems.wrongCredentials],
+  ['-19973', ({ problems }) => problems.mustReset],
+  ['-19995', ({ problems }) => problems.emailTaken],
+  ['-19971', ({ problems }) => problems.captchaMissing],
+  ['-19970', ({ problems }) => problems.captchaInvalid],
+  ['IDENTITY_NOT_ACTIVE', ({ problems }) => problems.notActive],
 ]);
+
+/** Codes whose sentence in English says more than the one of the page. */
+const IN_OTHER_LANGUAGES = new Map<string, TextIn>([
+  ['VERIFICATION_FAILED', ({ problems }) => problems.verificationFailed],
+  ['INVALID_STATE_TOKEN', ({ problems }) => problems.stateOver],
+  ['THROTTLED_FEATURE', ({ problems }) => problems.throttled],
+]);
+
+function problemOf({ code, message }: IdentityError): TextIn {
+  const other = IN_OTHER_LANGUAGES.get(code);
+  return PROBLEMS.get(code) ?? ((texts) => (texts.language === 'en' ? message : (other?.(texts) ?? message)));
+}
+
+function problemsOf({ violations }: ValidationError): TextIn {
+  return (texts) => {
+    const sentences = violations.map(({ field, description, data }) => {
+      const name = field.replace('loginId.', '');
+      if (texts.language === 'en') return `${name} ${description}`;
+      const isEmail = Object(data).type === 'EMAIL';
+      return isEmail ? texts.problems.email : name === 'password' ? texts.problems.password : `${name} ${description}`;
+    });
+    return `${texts.problems.check}: ${sentences.join(', ')}.`;
+  };
+}
 
 /** Takes a step on the very path that the API takes, and turns what it answers or refuses into the next page. */
 export async function takeStep(world: World, step: () => Promise<AuthenticationAnswer>): Promise<HostedStep> {
   try {
     return await nextStep(world, await step());
   } catch (failure) {
-    if (failure instanceof IdentityError) {
-      return { kind: 'again', problem: PROBLEMS.get(failure.code) ?? failure.message };
-    }
-    if (!(failure instanceof ValidationError)) throw failure;
-    const problems = failure.violations.map(
-      ({ field, description }) => `${field.replace('loginId.', '')} ${description}`,
-    );
-    return { kind: 'again', problem: `Please check your input: ${problems.join(', ')}.` };
+    if (failure instanceof IdentityError) return { kind: 'again', problem: problemOf(failure) };
+    if (failure instanceof ValidationError) return { kind: 'again', problem: problemsOf(failure) };
+    throw failure;
   }
 }
 
@@ -51,7 +71,7 @@ async function nextStep(world: World, answer: AuthenticationAnswer): Promise<Hos
   if (answer.state === 'SUCCESS') {
     const member = await redeemSessionToken(world, answer.sessionToken);
     return member === undefined
-      ? { kind: 'again', problem: 'The sign-in took too long. Please try again.' }
+      ? { kind: 'again', problem: ({ problems }) => problems.tooLong }
       : { kind: 'member', member };
   }
   if (answer.state === 'REQUIRE_EMAIL_VERIFICATION') {

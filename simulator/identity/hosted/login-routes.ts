@@ -1,6 +1,5 @@
 import { pagePaths } from '#contracts/paths.ts';
 import { originSource } from '../../http/content-policy.ts';
-import { queryParametersOf } from '../../http/page-parameters.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
@@ -23,8 +22,7 @@ import { usedAddressPage } from './used-address-page.ts';
  */
 export function loginRoutes(platform: Platform): readonly Row[] {
   return [
-    pageRow(platform, 'GET', pagePaths.login, async (req) => {
-      const parameters = queryParametersOf(req);
+    pageRow(platform, 'GET', pagePaths.login, async (req, parameters) => {
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const { settings } = world.site;
@@ -43,10 +41,7 @@ export function loginRoutes(platform: Platform): readonly Row[] {
       if (address === undefined) {
         const origin = redirect?.origin ?? '';
         const framedBy = isAllowedOrigin(settings, origin) ? originSource(origin) : undefined;
-        return pageAnswer({
-          ...noticePage('Ready', 'The sign-in pages of this site can be used.'),
-          framedBy: framedBy ? [framedBy] : [],
-        });
+        return pageAnswer((texts) => ({ ...noticePage('ready')(texts), framedBy: framedBy ? [framedBy] : [] }));
       }
       const postFlowUrl = allowedReturn(settings, address);
       if (postFlowUrl === undefined) {

@@ -4,18 +4,20 @@ import { endTokenFamily } from '../../auth/tokens/token-family.ts';
 import { type ApiRequest, authorizationOf, headerOf } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import { html } from '../../http/html.ts';
-import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
+import type { PageParameters } from '../../http/page-parameters.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
 import { allowedReturn, withAnswer } from './allowed-address.ts';
+import { homeOf } from './home-address.ts';
 import { type HostedAnswer, pageAnswer, pageRow, wantsRawResponse } from './hosted-answer.ts';
 import { endHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 import { hostedSessionOf, mayBeFromElsewhere, worldOfPage } from './page-request.ts';
+import { hiddenFields } from './pages/hosted-form.ts';
 import { noticePage } from './pages/notice-page.ts';
-import { SPENT_ADDRESS, UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
-import type { Page } from './pages/page.ts';
+import { UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
+import type { PageIn } from './pages/page.ts';
 import { refusedAddressPage } from './pages/refused-address-page.ts';
 import { type RedeemedSession, redeemSession } from './redirect-session-store.ts';
 import { refusalOfAddress } from './refused-address.ts';
@@ -25,8 +27,7 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
   const admit = admitEndedSessions(platform, createAuthenticator(platform));
 
   return [
-    pageRow(platform, 'GET', pagePaths.logout, async (req) => {
-      const parameters = queryParametersOf(req);
+    pageRow(platform, 'GET', pagePaths.logout, async (req, parameters) => {
       // A client library may omit the client id. Then its token names the site and the session to end.
       const caller =
         wantsRawResponse(req) && headerOf(req, 'authorization') ? await admit(authorizationOf(req)) : undefined;
@@ -41,8 +42,7 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
       return signOut(req, world, parameters, session);
     }),
 
-    pageRow(platform, 'POST', pagePaths.logout, async (req) => {
-      const parameters = formParametersOf(req);
+    pageRow(platform, 'POST', pagePaths.logout, async (req, parameters) => {
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       if (isFromElsewhere(req)) return pageAnswer(confirmationPage(world, parameters));
@@ -65,12 +65,12 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
     const address = allowed && withAnswer(allowed, flag);
     if (wantsRawResponse(req)) return { kind: 'raw', statusCode: address ? 303 : 200, location: address, cookies };
     if (back === undefined) {
-      return { ...pageAnswer(noticePage('Signed out', 'You are signed out. You can close this page.')), cookies };
+      return { ...pageAnswer(noticePage('signedOut')), cookies };
     }
     if (address) return { kind: 'redirect', address, cookies };
     const refused = { address: back, list: 'allowedRedirectDomains' } as const;
     const { text, command } = refusalOfAddress(platform.origin, world.site, refused);
-    const page = refusedAddressPage({ text: `You are signed out. ${text}`, command }, 'Signed out');
+    const page = refusedAddressPage({ text, command }, ({ signedOutFirst }) => signedOutFirst);
     return { ...pageAnswer(page), cookies };
   }
 }
@@ -93,16 +93,18 @@ function confirmationPage(
   { site }: World,
   parameters: PageParameters,
   redeemed: RedeemedSession = { kind: 'none' },
-): Page {
+): PageIn {
   const back = allowedReturn(site.settings, parameters.get('postLogoutRedirectUri') ?? '');
   const isSpent = redeemed.kind === 'spent' || redeemed.kind === 'opened';
-  return {
-    title: 'Sign out?',
+  return ({ signOut: texts }) => ({
+    title: texts.title,
     formTargets: targetSources(back),
+    hasForm: true,
+    home: back && homeOf(site.settings, back),
     body: html`<form method="post" action="${pagePaths.logout.path}">
-${[...parameters].map(([name, value]) => html`<input type="hidden" name="${name}" value="${value}">`)}
-<p>${isSpent ? `${SPENT_ADDRESS} You can still sign out here.` : 'A link on another page led you here. Do you want to sign out?'}</p>
-<button>Sign out</button>
+${hiddenFields({ hidden: Object.fromEntries(parameters) })}
+<p>${isSpent ? texts.spent : texts.asks}</p>
+<button>${texts.button}</button>
 </form>`,
-  };
+  });
 }

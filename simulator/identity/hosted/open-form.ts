@@ -6,7 +6,7 @@ import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { continueFormPage, signInFormPage } from './form-pages.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { browserOf, nameBrowser } from './page-request.ts';
-import type { Page } from './pages/page.ts';
+import type { PageIn } from './pages/page.ts';
 import { rememberOpened } from './redirect-session-store.ts';
 import { findTransaction, type Offer, startTransaction, type Transaction } from './sign-in-transaction.ts';
 
@@ -27,7 +27,7 @@ export async function openForm(
 }
 
 /** The first form of a sign-in. Undefined if another browser began the sign-in, or if it is over. */
-export async function reopenForm(req: ApiRequest, world: World, id: string): Promise<Page | undefined> {
+export async function reopenForm(req: ApiRequest, world: World, id: string): Promise<PageIn | undefined> {
   const transaction = await findTransaction(world, id);
   return transaction && isBegunHere(req, world, transaction) ? firstForm(world, transaction) : undefined;
 }
@@ -51,7 +51,7 @@ export async function offeredMember(
   return { memberId, email: account.email, loggedInAt: family?.loggedInAt ?? null };
 }
 
-async function firstForm(world: World, transaction: Transaction): Promise<Page> {
+async function firstForm(world: World, transaction: Transaction): Promise<PageIn> {
   const offered = transaction.offer ? await offeredMember(world, transaction.offer) : undefined;
   if (offered === undefined) return signInFormPage({ world, transaction });
   return continueFormPage({ world, transaction }, offered.email);

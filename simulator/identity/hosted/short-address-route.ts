@@ -1,5 +1,4 @@
 import { pagePaths } from '#contracts/paths.ts';
-import { queryParametersOf } from '../../http/page-parameters.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import { pageAnswer, pageRow } from './hosted-answer.ts';
@@ -11,8 +10,7 @@ import { addressOfSession } from './redirect-session-store.ts';
 /** Redirects from the short address of a redirect session to its full one, without using it up (RED-4). */
 export function shortAddressRoute(platform: Platform): readonly Row[] {
   return [
-    pageRow(platform, 'GET', pagePaths.shortAddress, async (req) => {
-      const parameters = queryParametersOf(req);
+    pageRow(platform, 'GET', pagePaths.shortAddress, async (_req, parameters) => {
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const id = parameters.get('redirectSessionId') ?? '';

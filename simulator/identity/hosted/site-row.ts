@@ -1,6 +1,6 @@
 import type { pagePaths } from '#contracts/paths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import { formParametersOf, type PageParameters, queryParametersOf } from '../../http/page-parameters.ts';
+import type { PageParameters } from '../../http/page-parameters.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
@@ -16,9 +16,8 @@ export function siteRow(
   page: (typeof pagePaths)[keyof typeof pagePaths],
   act: (world: World, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
 ): Row {
-  return pageRow(platform, method, page, async (req) => {
+  return pageRow(platform, method, page, async (req, sent) => {
     if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-    const sent = method === 'POST' ? formParametersOf(req) : queryParametersOf(req);
     const world = await worldOfPage(platform, sent);
     return world ? act(world, sent, req) : pageAnswer(UNKNOWN_CLIENT_PAGE);
   });

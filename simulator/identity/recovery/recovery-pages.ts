@@ -5,37 +5,37 @@ import type { PageParameters } from '../../http/page-parameters.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { World } from '../../world/world.ts';
-import { allowedRedirectUri } from '../hosted/allowed-address.ts';
+import { type AllowedUrl, allowedRedirectUri } from '../hosted/allowed-address.ts';
+import { signInAddress } from '../hosted/form-pages.ts';
+import { homeOf, homeOfFlow } from '../hosted/home-address.ts';
 import { type HostedAnswer, pageAnswer } from '../hosted/hosted-answer.ts';
 import { takeStep } from '../hosted/hosted-step.ts';
 import { forgotPasswordPage, resetPasswordPage } from '../hosted/pages/credential-pages.ts';
-import type { HostedForm } from '../hosted/pages/hosted-form.ts';
+import type { HostedForm, TextIn } from '../hosted/pages/hosted-form.ts';
 import { noticePage } from '../hosted/pages/notice-page.ts';
 import { UNPUBLISHED_PAGE } from '../hosted/pages/notices.ts';
-import type { Page } from '../hosted/pages/page.ts';
+import type { PageIn } from '../hosted/pages/page.ts';
+import { findTransaction } from '../hosted/sign-in-transaction.ts';
 import { siteRow } from '../hosted/site-row.ts';
 import { recover } from './recover.ts';
 import { accountIdOfRecovery } from './recovery-token.ts';
 import { sendRecoveryEmail } from './send-recovery-email.ts';
 
-const SENT = noticePage('Check your e-mail', 'If there is an account with this address, we have sent a link to it.');
-const CHANGED = noticePage('Your password was changed', 'Go back to the site and sign in with your new password.');
-const SPENT = noticePage(
-  'This link no longer works',
-  'It was used before, or is older than an hour. Ask for a new one.',
-  400,
-);
+const SPENT = noticePage('resetSpent', { status: 400 });
 
 /** The hosted pages for those who lost their password: ask for a mail, and choose a new one by its link. */
 export function recoveryPages(platform: Platform): readonly Row[] {
   return [
-    recoveryRow('GET', pagePaths.forgotPassword, async (world) => {
-      return pageAnswer(forgotPasswordPage(formOf(world, pagePaths.forgotPassword.path)));
+    recoveryRow('GET', pagePaths.forgotPassword, async (world, sent) => {
+      const { hidden, home, signIn } = await signInBefore(world, sent);
+      const form = { ...formOf(world, pagePaths.forgotPassword.path, hidden), home };
+      return pageAnswer(forgotPasswordPage(form, signIn));
     }),
     recoveryRow('POST', pagePaths.forgotPassword, async (world, typed, req) => {
       const from = { origin: platform.origin, clientAddress: req.clientAddress() };
       await sendRecoveryEmail(world, from, { email: typed.get('email') ?? '' });
-      return pageAnswer(SENT); // the same for everybody (SEC-21)
+      const { home, signIn } = await signInBefore(world, typed);
+      return pageAnswer(noticePage('mailSent', { home, signIn })); // the same for everybody (SEC-21)
     }),
 
     recoveryRow('GET', pagePaths.recover, async (world, parameters) => {
@@ -52,7 +52,7 @@ export function recoveryPages(platform: Platform): readonly Row[] {
       );
       if (step.kind === 'again') return pageAnswer(resetForm(world, recoveryToken, redirectUrl, step.problem));
       const back = redirectUrl === undefined ? undefined : allowedRedirectUri(world.site.settings, redirectUrl);
-      return back === undefined ? pageAnswer(CHANGED) : { kind: 'redirect', address: back };
+      return back === undefined ? pageAnswer(noticePage('passwordChanged')) : { kind: 'redirect', address: back };
     }),
   ];
 
@@ -68,7 +68,18 @@ export function recoveryPages(platform: Platform): readonly Row[] {
   }
 }
 
-function resetForm(world: World, recoveryToken: string, redirectUrl: string | undefined, problem?: string): Page {
+/** The sign-in that somebody has interrupted to ask for a mail: its id in the form, and the ways back. */
+async function signInBefore(
+  world: World,
+  sent: PageParameters,
+): Promise<{ hidden: Record<string, string>; home?: AllowedUrl; signIn?: string }> {
+  const transaction = await findTransaction(world, sent.get('transaction'));
+  if (transaction === undefined) return { hidden: {} };
+  const hidden = { transaction: transaction.id };
+  return { hidden, home: homeOfFlow(transaction.flow), signIn: signInAddress({ world, transaction }) };
+}
+
+function resetForm(world: World, recoveryToken: string, redirectUrl: string | undefined, problem?: TextIn): PageIn {
   const hidden = { recoveryToken, ...(redirectUrl !== undefined && { redirectUrl }) };
   return resetPasswordPage(formOf(world, pagePaths.recover.path, hidden, redirectUrl, problem));
 }
@@ -78,8 +89,14 @@ function formOf(
   action: string,
   hidden: Record<string, string> = {},
   leadsTo?: string,
-  problem?: string,
+  problem?: TextIn,
 ): HostedForm {
   const back = leadsTo === undefined ? undefined : allowedRedirectUri(site.settings, leadsTo);
-  return { action, hidden: { clientId: site.clientId, ...hidden }, formTargets: targetSources(back), problem };
+  return {
+    action,
+    hidden: { clientId: site.clientId, ...hidden },
+    formTargets: targetSources(back),
+    home: back && homeOf(site.settings, back),
+    problem,
+  };
 }

@@ -4,7 +4,7 @@ import { plainChoices } from '../frame/field.ts';
 
 /** The form field of a setting, with its label and help text. */
 export type SettingField = { readonly label: string; readonly hint?: string } & (
-  | { readonly kind: 'tick' | 'number' | 'lines' | 'lag' }
+  | { readonly kind: 'tick' | 'number' | 'text' | 'lines' | 'lag' }
   | { readonly kind: 'choice'; readonly choices: readonly Choice[] }
 );
 
@@ -16,6 +16,11 @@ export interface SettingGroup {
 const { shape } = siteSettings;
 
 const LOGIN = {
+  siteName: {
+    kind: 'text',
+    label: 'Name of the site',
+    hint: 'The hosted pages show it. Without a name, they show the host.',
+  },
   requireEmailVerification: { kind: 'tick', label: 'E-mail verification: new members must enter a code from a mail' },
   requireOwnerApproval: {
     kind: 'tick',

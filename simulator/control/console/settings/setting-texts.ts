@@ -25,6 +25,7 @@ function settingOf(kind: SettingField['kind'], text: string): unknown {
     case 'tick':
       return text === 'yes';
     case 'choice':
+    case 'text':
       return text;
     case 'number':
       return numberOf(text);

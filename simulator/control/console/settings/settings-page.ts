@@ -40,6 +40,7 @@ function settingField(name: string, field: SettingField, value: string | undefin
       return choiceField({ ...shown, choices: field.choices });
     case 'number':
       return textField({ ...shown, type: 'number', size: 10 });
+    case 'text':
     case 'lag':
       return textField(shown);
     case 'lines':

@@ -75,6 +75,7 @@ describe('the form with the settings of a site', () => {
     const count = fc.integer({ min: 1, max: 1000 });
     const port = fc.integer({ min: 1, max: 65_535 });
     const any: fc.Arbitrary<SiteSettings> = fc.record({
+      siteName: fc.string({ maxLength: 100 }).map((name) => name.trim()),
       requireEmailVerification: fc.boolean(),
       requireOwnerApproval: fc.boolean(),
       captcha: fc.constantFrom('off', 'visible', 'invisible'),

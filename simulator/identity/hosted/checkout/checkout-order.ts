@@ -21,32 +21,21 @@ export const checkoutOrder = z.object({
 });
 export type CheckoutOrder = z.infer<typeof checkoutOrder>;
 
-/** What the pages of a checkout say, and which parameters its callbacks get (wire §1.5). */
+/** The callbacks of a checkout, and their parameters (wire §1.5). */
 export interface CheckoutKind {
-  readonly title: string;
-  /** The callback to the page that lists other offers, and the text of the link to it. */
-  readonly list?: { readonly callback: RedirectCallback; readonly text: string };
+  /** The callback to the page that lists other offers. */
+  readonly list?: RedirectCallback;
   /** The parameter of the thank-you page that names the order. */
   readonly orderParameter: string;
 }
 
-const CART = { callback: 'cartPageUrl', text: 'Back to the cart' } as const;
-
 export const CHECKOUT_KINDS: Readonly<Record<CheckoutIntent, CheckoutKind>> = {
-  checkout: { title: 'Checkout', list: CART, orderParameter: 'orderId' },
-  ecomCheckout: { title: 'Checkout', list: CART, orderParameter: 'orderId' },
-  ecomOrderPaymentRequest: { title: 'Pay an order', orderParameter: 'orderId' },
-  bookingsCheckout: {
-    title: 'Book a service',
-    list: { callback: 'bookingsServiceListUrl', text: 'Choose another service' },
-    orderParameter: 'orderId',
-  },
-  eventsCheckout: { title: 'Buy event tickets', orderParameter: 'orderNumber' },
-  paidPlansCheckout: {
-    title: 'Buy a plan',
-    list: { callback: 'planListUrl', text: 'Choose another plan' },
-    orderParameter: 'planOrderId',
-  },
+  checkout: { list: 'cartPageUrl', orderParameter: 'orderId' },
+  ecomCheckout: { list: 'cartPageUrl', orderParameter: 'orderId' },
+  ecomOrderPaymentRequest: { orderParameter: 'orderId' },
+  bookingsCheckout: { list: 'bookingsServiceListUrl', orderParameter: 'orderId' },
+  eventsCheckout: { orderParameter: 'orderNumber' },
+  paidPlansCheckout: { list: 'planListUrl', orderParameter: 'planOrderId' },
 };
 
 /** The order of a request with a checkout intent. Undefined for the other intents. */

@@ -1,13 +1,13 @@
 import { pagePaths } from '#contracts/paths.ts';
 import type { ApiRequest } from '../../../http/api-request.ts';
 import { targetSources } from '../../../http/content-policy.ts';
-import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import { isFromElsewhere } from '../../../http/page-sender.ts';
 import type { Row } from '../../../http/row.ts';
 import type { Platform } from '../../../world/platform.ts';
 import { randomGuid } from '../../../world/random.ts';
 import type { World } from '../../../world/world.ts';
 import { withAnswer } from '../allowed-address.ts';
+import { homeOf } from '../home-address.ts';
 import { type HostedAnswer, pageAnswer, pageRow } from '../hosted-answer.ts';
 import { browserOf, nameBrowser, worldOfPage } from '../page-request.ts';
 import {
@@ -18,7 +18,7 @@ import {
   thankYouPage,
 } from '../pages/checkout-pages.ts';
 import { FROM_ELSEWHERE_PAGE, SPENT_ADDRESS_PAGE, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from '../pages/notices.ts';
-import type { Page } from '../pages/page.ts';
+import type { PageIn } from '../pages/page.ts';
 import { refusedAddressPage } from '../pages/refused-address-page.ts';
 import { isPageOpen, redeemSession, rememberOpened } from '../redirect-session-store.ts';
 import { refusalOfAddress } from '../refused-address.ts';
@@ -35,8 +35,7 @@ import {
 /** The page of a checkout intent (DEC-6): it shows what would be bought, and leads to the callbacks of the site. */
 export function checkoutRoutes(platform: Platform): readonly Row[] {
   return [
-    pageRow(platform, 'GET', pagePaths.checkout, async (req) => {
-      const parameters = queryParametersOf(req);
+    pageRow(platform, 'GET', pagePaths.checkout, async (req, parameters) => {
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const sessionId = parameters.get('redirectSessionId');
@@ -51,9 +50,8 @@ export function checkoutRoutes(platform: Platform): readonly Row[] {
       return pageAnswer(isHere ? pageOf(world, opened) : SPENT_ADDRESS_PAGE);
     }),
 
-    pageRow(platform, 'POST', pagePaths.checkout, async (req) => {
+    pageRow(platform, 'POST', pagePaths.checkout, async (req, typed) => {
       if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const typed = formParametersOf(req);
       const world = await worldOfPage(platform, typed);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const checkout = await findCheckout(world, typed.get('transaction'));
@@ -81,18 +79,24 @@ export function checkoutRoutes(platform: Platform): readonly Row[] {
   }
 }
 
-function pageOf({ site }: World, { id, order, callbacks, buyer, isOwnPage }: CheckoutTransaction): Page {
-  const { title, list } = CHECKOUT_KINDS[order.intent];
-  const listUrl = list && callbacks[list.callback];
+function pageOf({ site }: World, { id, order, callbacks, buyer, isOwnPage }: CheckoutTransaction): PageIn {
+  const { list } = CHECKOUT_KINDS[order.intent];
+  const listUrl = list && callbacks[list];
+  const addresses = Object.values(callbacks);
   const form = {
     action: pagePaths.checkout.path,
     hidden: { clientId: site.clientId, transaction: id },
-    formTargets: Object.values(callbacks).flatMap(targetSources),
+    formTargets: addresses.flatMap((address) => targetSources(address)),
+    home: addresses.map((address) => homeOf(site.settings, address)).find((home) => home !== undefined),
   };
-  const links: [string, string][] = [];
-  if (list && listUrl) links.push([list.text, withAnswer(listUrl, order.listParameters)]);
-  if (buyer === null && callbacks.loginUrl) links.push(['Sign in', callbacks.loginUrl]);
-  return checkoutPage(form, { title, lines: order.lines, buyer, isOwnPage, links });
+  return checkoutPage(form, {
+    ...{ intent: order.intent, lines: order.lines, buyer, isOwnPage },
+    links: ({ lists, signIn }) => {
+      const toList = listUrl ? [[lists[order.intent] ?? '', withAnswer(listUrl, order.listParameters)] as const] : [];
+      const toLogin = buyer === null && callbacks.loginUrl ? [[signIn, callbacks.loginUrl] as const] : [];
+      return [...toList, ...toLogin];
+    },
+  });
 }
 
 /** Nobody signs in on the way (RED-5). */
@@ -109,13 +113,13 @@ function paid(world: World, { order, callbacks }: CheckoutTransaction): HostedAn
     };
   }
   const back = postFlowUrl && withAnswer(postFlowUrl, NOBODY_SIGNED_IN);
-  return pageAnswer(thankYouPage(orderId, back ? [['Back to the site', back]] : []));
+  return pageAnswer(thankYouPage(orderId, back));
 }
 
 /** Leads to `postFlowUrl`, otherwise to the page that lists other offers. */
 function cancelled({ order, callbacks }: CheckoutTransaction): HostedAnswer {
   const { list } = CHECKOUT_KINDS[order.intent];
-  const listUrl = list && callbacks[list.callback];
+  const listUrl = list && callbacks[list];
   const address = callbacks.postFlowUrl ?? (listUrl && withAnswer(listUrl, order.listParameters));
   return address ? { kind: 'redirect', address: withAnswer(address, NOBODY_SIGNED_IN) } : pageAnswer(CANCELLED_PAGE);
 }

@@ -1,6 +1,6 @@
 import { html } from '../../../http/html.ts';
-import { formPage, type HostedForm } from './hosted-form.ts';
-import type { Page } from './page.ts';
+import { formPage, type HostedForm, linksBelow } from './hosted-form.ts';
+import type { PageIn } from './page.ts';
 
 export interface ContinuePage {
   readonly email: string;
@@ -12,11 +12,11 @@ export interface ContinuePage {
  * Asks whether to continue as the member who requested the page. Nobody is signed in to the hosted pages in this
  * browser.
  */
-export function continuePage(form: HostedForm, { email, otherAccount }: ContinuePage): Page {
-  return formPage(form, {
-    title: `Continue as ${email}?`,
-    fields: html`<p>The site wants to sign you in with this account. If it is not yours, use another account.</p>`,
-    button: html`<button name="step" value="continue">Continue</button>`,
-    after: html`<p class="links"><a href="${otherAccount}">Use another account</a></p>`,
-  });
+export function continuePage(form: HostedForm, { email, otherAccount }: ContinuePage): PageIn {
+  return formPage(form, ({ continueAs }) => ({
+    title: continueAs.title(email),
+    fields: html`<p>${continueAs.lead}</p>`,
+    button: html`<button name="step" value="continue">${continueAs.button}</button>`,
+    after: linksBelow([[continueAs.other, otherAccount]]),
+  }));
 }

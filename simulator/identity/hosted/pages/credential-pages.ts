@@ -1,7 +1,8 @@
 import { PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
 import { type Html, html } from '../../../http/html.ts';
-import { formPage, type HostedForm } from './hosted-form.ts';
-import type { Page } from './page.ts';
+import { formPage, type HostedForm, linksBelow } from './hosted-form.ts';
+import type { HostedTexts } from './hosted-texts.ts';
+import type { PageIn } from './page.ts';
 
 /**
  * The captcha of the site (MEM-5). On a hosted page, a tick stands for the visible one, and a hidden field for the
@@ -19,17 +20,19 @@ export interface SignInPage {
 }
 
 /** The hosted sign-in page: one form with an e-mail and a password, no script (design). */
-export function signInPage(form: HostedForm, { email = '', captcha, links }: SignInPage): Page {
-  return formPage(form, {
-    title: 'Sign in',
+export function signInPage(form: HostedForm, { email = '', captcha, links }: SignInPage): PageIn {
+  return formPage(form, (texts) => ({
+    title: texts.signIn.title,
     problemStatus: 401,
-    fields: html`${emailField(email)}
-<label>Password <input type="password" name="password" autocomplete="current-password" required></label>
-${captchaField(captcha)}`,
-    button: html`<button>Sign in</button>`,
-    after: html`<p class="links"><a href="${links.register}">Create an account</a>
-<a href="${links.forgot}">Forgot your password?</a></p>`,
-  });
+    fields: html`${emailField(texts, email)}
+<label>${texts.signIn.password} <input type="password" name="password" autocomplete="current-password" required></label>
+${captchaField(texts, captcha)}`,
+    button: html`<button>${texts.signIn.button}</button>`,
+    after: linksBelow([
+      [texts.signIn.register, links.register],
+      [texts.signIn.forgot, links.forgot],
+    ]),
+  }));
 }
 
 export interface RegisterPage {
@@ -39,50 +42,52 @@ export interface RegisterPage {
   readonly signIn: string;
 }
 
-export function registerPage(form: HostedForm, { email = '', nickname = '', captcha, signIn }: RegisterPage): Page {
-  return formPage(form, {
-    title: 'Create an account',
-    fields: html`${emailField(email)}
-<label>Name <input name="nickname" autocomplete="nickname" maxlength="100" value="${nickname}"></label>
-${newPasswordField('Password')}
-${captchaField(captcha)}`,
-    button: html`<button>Create the account</button>`,
-    after: html`<p class="links"><a href="${signIn}">Sign in instead</a></p>`,
-  });
+export function registerPage(form: HostedForm, { email = '', nickname = '', captcha, signIn }: RegisterPage): PageIn {
+  return formPage(form, (texts) => ({
+    title: texts.register.title,
+    fields: html`${emailField(texts, email)}
+<label>${texts.register.name} <input name="nickname" autocomplete="nickname" maxlength="100" value="${nickname}"></label>
+${newPasswordField(texts.register.newPassword)}
+${captchaField(texts, captcha)}`,
+    button: html`<button>${texts.register.button}</button>`,
+    after: linksBelow([[texts.register.signIn, signIn]]),
+  }));
 }
 
-export function forgotPasswordPage(form: HostedForm): Page {
-  return formPage(form, {
-    title: 'Forgot your password?',
-    lead: html`<p>Enter your e-mail address. We will send you a link to choose a new password.</p>`,
-    fields: emailField(''),
-    button: html`<button>Send the link</button>`,
-  });
+/** `signIn` is the address of the sign-in form that led here, if any. */
+export function forgotPasswordPage(form: HostedForm, signIn: string | undefined): PageIn {
+  return formPage(form, (texts) => ({
+    title: texts.forgot.title,
+    lead: html`<p>${texts.forgot.lead}</p>`,
+    fields: emailField(texts, ''),
+    button: html`<button>${texts.forgot.button}</button>`,
+    after: linksBelow(signIn === undefined ? [] : [[texts.backToSignIn, signIn]]),
+  }));
 }
 
 /** One form with one password input (design: hosted reset page). */
-export function resetPasswordPage(form: HostedForm): Page {
-  return formPage(form, {
-    title: 'Choose a new password',
-    fields: newPasswordField('New password'),
-    button: html`<button>Save the password</button>`,
-  });
+export function resetPasswordPage(form: HostedForm): PageIn {
+  return formPage(form, (texts) => ({
+    title: texts.reset.title,
+    fields: newPasswordField(texts.reset.password),
+    button: html`<button>${texts.reset.button}</button>`,
+  }));
 }
 
-function emailField(email: string): Html {
-  return html`<label>E-mail <input type="email" name="email" autocomplete="username" required value="${email}"></label>`;
+function emailField(texts: HostedTexts, email: string): Html {
+  return html`<label>${texts.signIn.email} <input type="email" name="email" autocomplete="username" required value="${email}"></label>`;
 }
 
 function newPasswordField(label: string): Html {
   const { min, max } = PASSWORD_LENGTH;
-  return html`<label>${label}, ${min} to ${max} characters
+  return html`<label>${label}
 <input type="password" name="password" autocomplete="new-password" minlength="${min}" maxlength="${max}" required></label>`;
 }
 
-function captchaField({ kind, token }: CaptchaStandIn): Html[] {
+function captchaField(texts: HostedTexts, { kind, token }: CaptchaStandIn): Html[] {
   if (kind === 'off') return [];
   if (kind === 'invisible') return [html`<input type="hidden" name="captcha" value="${token}">`];
   return [
-    html`<label class="tick"><input type="checkbox" name="captcha" value="${token}" required> I am not a robot</label>`,
+    html`<label class="tick"><input type="checkbox" name="captcha" value="${token}" required> ${texts.signIn.notARobot}</label>`,
   ];
 }

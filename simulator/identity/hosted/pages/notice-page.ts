@@ -1,7 +1,37 @@
 import { html } from '../../../http/html.ts';
-import type { Page } from './page.ts';
+import type { AllowedUrl } from '../allowed-address.ts';
+import { linksBelow } from './hosted-form.ts';
+import type { HostedTexts } from './hosted-texts.ts';
+import type { PageIn } from './page.ts';
 
-/** A page with a title and one sentence, without links. */
-export function noticePage(title: string, text: string, status = 200): Page {
-  return { title, status, body: html`<p>${text}</p>` };
+export interface NoticeMore {
+  readonly status?: number;
+  /** The address that the flow comes from. */
+  readonly home?: AllowedUrl | undefined;
+  /** The address of the sign-in form. */
+  readonly signIn?: string | undefined;
+}
+
+/** A page with a title and a sentence. */
+export function noticePage(
+  notice: keyof HostedTexts['notices'],
+  { status = 200, home, signIn }: NoticeMore = {},
+): PageIn {
+  return (texts) => {
+    const [title, text] = texts.notices[notice];
+    const links = signIn === undefined ? [] : [[texts.backToSignIn, signIn] as const];
+    return { title, status, home, body: html`<p>${text}</p>\n${linksBelow(links)}` };
+  };
+}
+
+/** A page for developers about an address that does not work. The sentence is in English, as in answers of the API. */
+export function addressFailsPage(text: string): PageIn {
+  return (texts) => ({ title: texts.addressFails, status: 400, body: html`<p lang="en">${text}</p>` });
+}
+
+/** A page for parameters that were sent more than once. */
+export function sentTwicePage(names: Iterable<string>): PageIn {
+  return (texts) => {
+    return { title: texts.addressFails, status: 400, body: html`<p>${texts.sentTwice([...names].join(', '))}</p>` };
+  };
 }

@@ -1,6 +1,7 @@
 import { Html, html, scriptJson } from '../../../http/html.ts';
 import { formPage, type HostedForm } from './hosted-form.ts';
-import type { Page } from './page.ts';
+import { type OtherWays, otherWays } from './other-ways.ts';
+import type { PageIn } from './page.ts';
 
 /** A challenge for a passkey, and the options for `navigator.credentials.get` as JSON. */
 export interface PasskeyChallengeOfPage {
@@ -12,19 +13,20 @@ export interface PasskeyChallengeOfPage {
  * Asks for a passkey. It is the only form that needs script, because only script can reach a passkey. Without a challenge,
  * after a failure, the button asks for a new one.
  */
-export function passkeyPage(form: HostedForm, challenge: PasskeyChallengeOfPage | undefined, otherWays: Html): Page {
-  const page = formPage(form, {
-    title: 'Use your passkey',
-    lead: html`<p>Confirm with your fingerprint, your face, your screen lock or a security key.</p>
-<noscript><p role="alert">Passkeys need JavaScript. Choose another way.</p></noscript>
-<p role="alert" id="passkey-problem" hidden>The passkey was not used. Try again, or choose another way.</p>`,
-    fields: html`${challenge === undefined ? [] : [challengeFields(challenge)]}`,
-    button: html`<button name="step" value="${challenge === undefined ? 'resend' : 'verify'}" id="passkey">Use a passkey</button>`,
-    after: otherWays,
+export function passkeyPage(form: HostedForm, challenge: PasskeyChallengeOfPage | undefined, ways: OtherWays): PageIn {
+  return formPage(form, (texts) => {
+    const { passkey } = texts;
+    return {
+      title: passkey.title,
+      lead: html`<p>${passkey.lead}</p>
+<noscript><p role="alert">${passkey.needsScript}</p></noscript>
+<p role="alert" id="passkey-problem" hidden>${passkey.notUsed}</p>`,
+      fields: html`${challenge === undefined ? [] : [challengeFields(challenge)]}`,
+      button: html`<button name="step" value="${challenge === undefined ? 'resend' : 'verify'}" id="passkey">${passkey.button}</button>`,
+      after: otherWays(form, ways, texts),
+      ...(challenge !== undefined && { script: html`(${SCRIPT})(${scriptJson(JSON.parse(challenge.options))});` }),
+    };
   });
-  return challenge === undefined
-    ? page
-    : { ...page, script: html`(${SCRIPT})(${scriptJson(JSON.parse(challenge.options))});` };
 }
 
 function challengeFields({ challengeId }: PasskeyChallengeOfPage): Html {

@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import type { ApiRequest } from '../../http/api-request.ts';
+import { policySource } from '../../http/content-policy.ts';
+import { Html } from '../../http/html.ts';
+import type { PageParameters } from '../../http/page-parameters.ts';
+import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import type { Platform } from '../../world/platform.ts';
+import { randomName } from '../../world/random.ts';
+import type { World } from '../../world/world.ts';
+import { allowedReturn } from './allowed-address.ts';
+import type { CookieChange, HostedAnswer } from './hosted-answer.ts';
+import { browserOf, nameBrowser, worldOfPage } from './page-request.ts';
+import { EXPIRED_PAGE } from './pages/notices.ts';
+import type { Page } from './pages/page.ts';
+
+/** As long as a sign-in. */
+const LIFETIME_MS = 30 * 60 * 1000;
+
+/** The parameter with the id of a page that a form has led to. */
+const PARAMETER = 'shown';
+
+const keptPage = z.object({
+  /** The secret of the browser that sent the form. Null for a notice, which anybody may see. */
+  browser: z.string().nullable(),
+  page: z.object({
+    title: z.string(),
+    body: z.string(),
+    status: z.number(),
+    script: z.string().nullable(),
+    formTargets: z.array(policySource),
+    home: z.string().nullable(),
+  }),
+});
+
+/**
+ * Stores the page that a form has led to, and returns its address. The address has no secret: a page with a form, which can
+ * hold an e-mail address or the token of a login, is only shown to the browser that has sent the form.
+ */
+export async function keepPage(
+  world: World,
+  req: ApiRequest,
+  { title, body, status = 200, script, formTargets = [], home, hasForm = false }: Page,
+): Promise<{ readonly address: string; readonly cookies: readonly CookieChange[] }> {
+  const { browser, cookies } = hasForm ? nameBrowser(world, req) : { browser: null, cookies: [] };
+  const page = { title, body: body.markup, status, script: script?.markup ?? null, formTargets, home: home ?? null };
+  const id = randomName(world.randomBytes);
+  await saveRecord(world, 'hosted-page', {
+    ...{ id, subject: null, document: { browser, page } },
+    expiresAt: world.now + LIFETIME_MS,
+  });
+  const { clientId } = world.site;
+  return { address: `${req.path}?${new URLSearchParams({ clientId, [PARAMETER]: id })}`, cookies };
+}
+
+/** The page whose id is in the parameters. Undefined if there is no id in them. */
+export async function findKeptPage(
+  platform: Platform,
+  req: ApiRequest,
+  sent: PageParameters,
+): Promise<HostedAnswer | undefined> {
+  const id = sent.get(PARAMETER);
+  const world = id === undefined ? undefined : await worldOfPage(platform, sent);
+  if (id === undefined || world === undefined) return undefined;
+  const record = await findRecord(world, 'hosted-page', id, keptPage);
+  const isForThis = record && (record.document.browser === null || record.document.browser === browserOf(world, req));
+  if (!isForThis) return { kind: 'page', page: EXPIRED_PAGE };
+  const { body, script, home, ...rest } = record.document.page;
+  const page: Page = {
+    ...rest,
+    body: new Html(body),
+    script: script === null ? undefined : new Html(script),
+    home: home === null ? undefined : allowedReturn(world.site.settings, home),
+  };
+  return { kind: 'page', page: () => page };
+}
