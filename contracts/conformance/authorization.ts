@@ -361,6 +361,27 @@ export const FORM_LEAVES_BY_303: Check = {
   expected: 303,
 };
 
+export const PAGES_AFTER_FORMS_BY_303: Check = {
+  title:
+    'a form leads to a page by 303, also when it is refused: a reload shows the page to this browser and sends nothing',
+  observe: async (open) => {
+    const api = await withMember(open);
+    const requests: string[] = [];
+    const browser = openBrowser(async (input, init) => {
+      const response = await fetch(input, init);
+      requests.push(`${init?.method ?? 'GET'} ${response.status}`);
+      return response;
+    });
+    const form = await browser.open(authorizeUrl(api, { prompt: 'login' }));
+    const shown = await browser.submit(form, { email: EMAIL, password: 'not-the-password' });
+    const again = await browser.open(shown.url);
+    const elsewhere = await openBrowser().open(shown.url);
+    const hasProblem = ({ html }: ShownPage) => html.includes('role="alert"') && html.includes(EMAIL);
+    return [requests, [shown, again, elsewhere].map(hasProblem), elsewhere.status];
+  },
+  expected: [['GET 200', 'POST 303', 'GET 401', 'GET 401'], [true, true, false], 400],
+};
+
 export const PAGES_ARE_PRIVATE: Check = {
   title: 'hosted pages are neither framed nor cached, nor are tokens and sessions (SEC-14, SEC-31)',
   observe: async (open) => {
@@ -395,6 +416,7 @@ export const authorizationChecks: readonly Check[] = [
   MESSAGE_FOR_ONE_ORIGIN,
   NO_CORS_ON_PAGES,
   FORM_LEAVES_BY_303,
+  PAGES_AFTER_FORMS_BY_303,
   PAGES_ARE_PRIVATE,
   {
     title: 'only S256 and only code are accepted; anything else redirects with an error (AUT-2, SEC-4, SEC-20)',

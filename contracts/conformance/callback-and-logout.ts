@@ -138,7 +138,8 @@ export const FLOWS_LEAD_TO_APPLICATIONS: Check = {
       const left = await openBrowser().open(api.pageUrl('logout', { clientId, postLogoutRedirectUri: to }));
       const browser = openBrowser();
       const form = await browser.open(api.pageUrl('login', { clientId, postFlowUrl: to }));
-      const entered = await browser.submit(form, { email: EMAIL, password: PASSWORD });
+      const isForm = form.html.includes('<form');
+      const entered = isForm ? await browser.submit(form, { email: EMAIL, password: PASSWORD }) : form;
       const wrong = await openBrowser().open(api.pageUrl('logout', { clientId, postLogoutRedirectUri: `${to}&x` }));
       seen.push([left.location, entered.location, wrong.location]);
     }

@@ -2,6 +2,7 @@ import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { type ApiRequest, headerOf } from '../../http/api-request.ts';
 import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
+import type { World } from '../../world/world.ts';
 import {
   type AllowedUrl,
   allowedReturn,
@@ -10,24 +11,39 @@ import {
   originOf,
   withAnswer,
 } from './allowed-address.ts';
+import type { CookieChange } from './hosted-answer.ts';
 import type { Page } from './pages/page.ts';
 import { addressOfFlow, type HostedFlow } from './sign-in-transaction.ts';
 
 /**
  * Where the link at the top of a hosted page leads: to the site that the flow came from, to the allowed site that the browser
- * comes from, or to the first one of the lists.
+ * comes from or came from before, or to the first one of the lists.
  */
 export function homeFor(
   platform: Pick<Platform, 'origin'>,
-  { settings }: Site,
+  site: Site,
   req: ApiRequest,
   { home }: Pick<Page, 'home'>,
 ): AllowedUrl | undefined {
+  const { settings } = site;
   if (home !== undefined) return home;
   const from = URL.parse(headerOf(req, 'referer') ?? '');
   const isOwn = from?.origin === platform.origin || from?.host === headerOf(req, 'host');
   if (from && !isOwn && isAllowedOrigin(settings, from.origin)) return homeOf(settings, from.origin);
-  return firstListed(settings);
+  return homeOf(settings, req.cookie(homeCookie(site)) ?? '') ?? firstListed(settings);
+}
+
+function homeCookie({ siteId }: Site): string {
+  return `backlot-home-${siteId}`;
+}
+
+/**
+ * Lets the browser remember the site that a flow came from, for pages that it opens later without a flow, such as by the link
+ * of a mail. Nothing is remembered of an application.
+ */
+export function rememberHome({ site }: Pick<World, 'site'>, flow: HostedFlow): readonly CookieChange[] {
+  const origin = originOf(addressOfFlow(flow));
+  return origin === undefined ? [] : [{ name: homeCookie(site), value: origin }];
 }
 
 function firstListed(settings: SiteSettings): AllowedUrl | undefined {

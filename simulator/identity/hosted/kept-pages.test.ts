@@ -166,6 +166,16 @@ describe('each page names the site, and leads back', () => {
     expect((await from(`${simulator().url}/v1/login`)).html).not.toContain('<header>');
   });
 
+  test('a page that a link in a mail opens leads back to the site where this browser has signed in before', async () => {
+    const site = await simulator().createSite({});
+    const parameters = { clientId: site.clientId, postFlowUrl: 'http://localhost:3000/in' };
+    const browser = openBrowser();
+    const reset = `${simulator().url}${pagePaths.recover.path}?${new URLSearchParams({ clientId: site.clientId })}`;
+    expect((await browser.open(reset)).html).not.toContain('<header>');
+    await browser.open(`${simulator().url}${pagePaths.login.path}?${new URLSearchParams(parameters)}`);
+    expect(linkIn(await browser.open(reset), 'Back to localhost:3000')).toBe('http://localhost:3000/');
+  });
+
   test('a sign-in of an application leads back to it with the answer that nobody signed in', async () => {
     const settings = { allowedRedirectUris: ['com.example.app:/cb'] };
     const site = await simulator().createSite({ settings });

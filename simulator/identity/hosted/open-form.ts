@@ -4,6 +4,7 @@ import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { continueFormPage, signInFormPage } from './form-pages.ts';
+import { rememberHome } from './home-address.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { browserOf, nameBrowser } from './page-request.ts';
 import type { PageIn } from './pages/page.ts';
@@ -23,7 +24,7 @@ export async function openForm(
   const { browser, cookies } = nameBrowser(world, req);
   const transaction = await startTransaction(world, { flow, offer, browser });
   if (redirectSessionId !== undefined) await rememberOpened(world, redirectSessionId, transaction);
-  return { ...pageAnswer(await firstForm(world, transaction)), cookies };
+  return { ...pageAnswer(await firstForm(world, transaction)), cookies: [...cookies, ...rememberHome(world, flow)] };
 }
 
 /** The first form of a sign-in. Undefined if another browser began the sign-in, or if it is over. */

@@ -5,8 +5,9 @@ export const PAGE_STYLE = new Html(`
 :root { color-scheme: light dark; --paper: #fbfaf7; --ink: #1d1b18; --quiet: #5d5850; --line: #8d867b; --accent: #7a2e1d; --on-accent: #fff; --alarm: #a11212; }
 @media (prefers-color-scheme: dark) { :root { --paper: #191714; --ink: #f1ede6; --quiet: #b5ada1; --line: #837b70; --accent: #f0a98f; --on-accent: #2a0f07; --alarm: #ff9d94; } }
 * { box-sizing: border-box; }
-body { margin: 0; min-height: 100vh; display: grid; grid-template-rows: 1fr auto; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 Georgia, 'Times New Roman', serif; }
-main { width: min(26rem, 100% - 2.5rem); margin: auto; padding-block: 3rem; }
+body { margin: 0; min-height: 100vh; display: grid; grid-template-rows: auto 1fr auto; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 Georgia, 'Times New Roman', serif; }
+body > header { padding: 1.25rem; font-size: 0.9375rem; overflow-wrap: anywhere; }
+main { grid-row: 2; width: min(26rem, 100% - 2.5rem); margin: auto; padding-block: 3rem; }
 h1 { font-size: 1.9rem; line-height: 1.15; font-weight: 400; letter-spacing: -0.01em; margin: 0 0 1.25rem; text-wrap: balance; }
 h2 { font-size: 1.1rem; font-weight: 400; margin: 1rem 0 0; }
 form { display: grid; gap: 1.1rem; }
