@@ -1,3 +1,4 @@
+import { pagePaths } from '#contracts/paths.ts';
 import { ADA } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';
@@ -26,6 +27,8 @@ test.describe('hosted pages at 320 pixels, where axe finds nothing', () => {
     await page.getByLabel(/^Password/).fill('a-long-sentence-is-better');
     await page.getByRole('button', { name: 'Create the account' }).click();
     await expectAccessible(page);
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Enter the code' })).toBeVisible();
     await page.getByRole('textbox', { name: 'Code' }).fill('000000');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByRole('alert')).toContainText('The code is wrong');
@@ -117,4 +120,45 @@ test('a new member waits for the owner, and signs in once approved', async ({ re
   await reader.visit('/sign-in');
   await reader.signIn({ email: 'patient@example.com', password: 'a-long-sentence-is-better' });
   await reader.expectMember();
+});
+
+const APPLICATIONS = ['com.example.app:/cb', 'exp://192.168.1.5:8081/--/cb', 'myapp://cb'];
+
+for (const redirectUri of APPLICATIONS) {
+  test(`the form of the hosted page leads to the application ${redirectUri}, whose scheme its policy names`, async ({
+    page,
+    world,
+  }) => {
+    await world.changeSettings({ allowedRedirectUris: APPLICATIONS });
+    const query = new URLSearchParams({
+      ...{ clientId: world.clientId, redirectUri, responseType: 'code', state: 'a-state' },
+      ...{ codeChallengeMethod: 'S256', codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM' },
+    });
+    await page.goto(`${world.url}${pagePaths.authorize.path}?${query}`);
+    const signIn = async (password: string) => {
+      await page.getByRole('textbox', { name: 'E-mail' }).fill(ADA.email);
+      await page.getByRole('textbox', { name: 'Password' }).fill(password);
+      await page.getByRole('button', { name: 'Sign in' }).click();
+    };
+    await signIn('not-the-password');
+    await expect(page.getByRole('alert')).toHaveText('The e-mail address or the password is wrong.');
+    const left = page.waitForRequest((request) => request.url().startsWith(`${redirectUri}?code=`));
+    await signIn(ADA.password);
+    expect((await left).url()).toMatch(/\?code=[\w-]{43}&state=a-state$/);
+  });
+}
+
+test('the hosted pages speak German to a browser that prefers it, also after a reload', async ({ browser, world }) => {
+  await world.changeSettings({ siteName: 'Marginalia' });
+  const context = await browser.newContext({ locale: 'de-DE' });
+  const page = await context.newPage();
+  const query = new URLSearchParams({ clientId: world.clientId });
+  await page.goto(`${world.url}${pagePaths.forgotPassword.path}?${query}`);
+  await page.getByRole('textbox', { name: 'E-Mail' }).fill(ADA.email);
+  await page.getByRole('button', { name: 'Link schicken' }).click();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihre E-Mail' })).toBeVisible();
+  await expect(page.getByRole('link', { name: 'Zurück zu Marginalia' })).toBeVisible();
+  await expectAccessible(page);
+  await context.close();
 });
