@@ -10,7 +10,7 @@ export interface ShownPage {
 
 /**
  * A browser of one person, without script. It keeps cookies, fills in the first form, and stops at every redirect, except at
- * one from a form to another page of the same origin.
+ * one from a form to its own path.
  */
 export interface Browser {
   open(url: string, headers?: Record<string, string>): Promise<ShownPage>;
@@ -57,7 +57,8 @@ export function openBrowser(fetch: typeof globalThis.fetch = globalThis.fetch): 
       const at = new URL(action, page.url);
       return send(at.href, { method: 'POST', body: fields }, headers).then((answer) => {
         const next = answer.location === '' ? undefined : new URL(answer.location, at);
-        return next?.origin === at.origin ? send(next.href, {}, headers) : answer;
+        const isSame = next?.origin === at.origin && next.pathname === at.pathname;
+        return isSame ? send(next.href, {}, headers) : answer;
       });
     },
     cookie,

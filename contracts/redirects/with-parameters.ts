@@ -21,14 +21,6 @@ export function withParameters(
   return `${path}?${[...ownPairs(query, names), added].join('&')}${fragment === undefined ? '' : `#${fragment}`}`;
 }
 
-/** Removes the parameters with these names from the query of an address. Everything else stays as it was written. */
-export function withoutParameters(address: string, names: ReadonlySet<string>): string {
-  const [rest, fragment] = cut(address, '#');
-  const [path, query] = cut(rest, '?');
-  const kept = ownPairs(query, names);
-  return path + (kept.length === 0 ? '' : `?${kept.join('&')}`) + (fragment === undefined ? '' : `#${fragment}`);
-}
-
 /** The pairs of a query without those that have one of the names. */
 function ownPairs(query: string | undefined, names: ReadonlySet<string>): string[] {
   if (query === undefined || query === '') return [];

@@ -15,7 +15,7 @@ describe('the address of an arrival (SEC-18)', () => {
     ['/reset-password?recoveryToken=secret', '/reset-password'],
     ['/?wixMemberLoggedIn=false', '/'],
     ['/books?title=sea&wixMemberLoggedIn=true', '/books?title=sea'],
-    ['/books?title=a%20b&wixMemberLoggedIn=true&flag', '/books?title=a%20b&flag'],
+    ['/books?title=a%20b&flag&wixMemberLoggedIn=true', '/books?title=a%20b&flag'],
     ['/books?page=2#main', '/books?page=2#main'],
   ])('%s leaves %s in the address bar', (path, left) => {
     const origin = window.location.origin;

@@ -1,7 +1,5 @@
-import { withoutParameters } from '#contracts/redirects/with-parameters.ts';
-
-/** The service adds this parameter to the address that it sends a visitor to after a logout. The site ignores it. */
-const LOGOUT_MARKS: ReadonlySet<string> = new Set(['wixMemberLoggedIn']);
+/** The service adds this parameter at the end of the address that it sends a visitor to after a logout. The site ignores it. */
+const LOGOUT_MARK = /[?&]wixMemberLoggedIn=[^&]*$/;
 
 /**
  * Pages whose address may contain a secret: an authorization code or a recovery token. They use nothing else from it.
@@ -16,10 +14,14 @@ const SECRETIVE = new Set(['/callback', '/reset-password']);
 export const arrival = takeArrival(window);
 
 function withoutWhatWasSent(address: URL): URL {
-  if (!SECRETIVE.has(address.pathname)) return new URL(withoutParameters(address.href, LOGOUT_MARKS));
   const clean = new URL(address);
-  clean.search = '';
-  clean.hash = '';
+  if (SECRETIVE.has(clean.pathname)) {
+    clean.search = '';
+    clean.hash = '';
+  } else {
+    // As text: the other parameters would otherwise be written anew.
+    clean.search = clean.search.replace(LOGOUT_MARK, '');
+  }
   return clean;
 }
 
