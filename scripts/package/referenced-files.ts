@@ -3,7 +3,8 @@ import { basename, dirname, extname, join } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { MINIFY } from './minify.ts';
 
-const REFERENCE = /new URL\('(\.\.?\/[\w./-]+)', import\.meta\.url\)/g;
+/** The address of a folder has no ending, and stays as it is. */
+const REFERENCE = /new URL\('(\.\.?\/[\w./-]*\.\w+)', import\.meta\.url\)/g;
 
 /**
  * Emits the files that a module finds by `new URL('./NAME', import.meta.url)`. A TypeScript file (the code of a worker
