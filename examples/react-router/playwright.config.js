@@ -7,7 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [['list']],
   // The development server compiles each page when it is visited for the first time.
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     // Where app/session.server.js keeps the session, and how React Router writes it.
@@ -15,5 +16,9 @@ export default defineConfig({
     // Set this to use a Chromium of your own.
     launchOptions: { executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] },
   },
-  webServer: { command: `react-router dev --port ${port} --strictPort`, url: `http://localhost:${port}` },
+  webServer: {
+    command: `react-router dev --port ${port} --strictPort`,
+    url: `http://localhost:${port}`,
+    timeout: 180_000,
+  },
 });

@@ -7,7 +7,8 @@ export default defineConfig({
   fullyParallel: true,
   reporter: [['list']],
   // The development server compiles each page when it is visited for the first time.
-  expect: { timeout: 20_000 },
+  timeout: 120_000,
+  expect: { timeout: 60_000 },
   use: {
     baseURL: `http://localhost:${port}`,
     // Where src/lib/session.server.js keeps the session.
@@ -15,5 +16,5 @@ export default defineConfig({
     // Set this to use a Chromium of your own.
     launchOptions: { executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] },
   },
-  webServer: { command: `vite dev --port ${port} --strictPort`, url: `http://localhost:${port}` },
+  webServer: { command: `vite dev --port ${port} --strictPort`, url: `http://localhost:${port}`, timeout: 180_000 },
 });
