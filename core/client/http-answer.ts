@@ -1,4 +1,7 @@
-/** An answer with its status. `body` is the parsed JSON, or undefined when the answer is not JSON. */
+/**
+ * An answer with its status. `body` is the parsed JSON. When the answer is not JSON, it is undefined for status 200, and
+ * otherwise the text, because a refusal is reported with its body (spec §8).
+ */
 export interface HttpAnswer {
   readonly status: number;
   /** The reason phrase of the status; empty over HTTP/2. */

@@ -37,6 +37,12 @@ describe('one request (wire §1.2)', () => {
     });
   });
 
+  test.each(['', '<html>', '{"a":'])('status 503 with %j keeps it as its body (spec §8)', async (body) => {
+    const { service, send } = setUp();
+    service.on('/a', () => ({ status: 503, body }));
+    expect((await send({ method: 'GET', path: '/a' })).body).toBe(body);
+  });
+
   test.each(['', '<html>', '{"a":'])('%j has no body that can be read', async (body) => {
     const { service, send } = setUp();
     service.on('/a', () => ({ body }));

@@ -57,12 +57,13 @@ export function createSend({ fetch, clock }: SendPorts, apiUrl: string, timeoutM
       const response = await fetch(host + request.path, { ...initOf(request, accessToken, mark), signal });
       const { status, statusText, headers } = response;
       if (accessToken !== undefined) consistency = headers.get(CONSISTENCY_HEADER) ?? consistency;
+      const text = await response.text();
       return {
         status,
         statusText,
         requestId: headers.get(REQUEST_ID_HEADER),
         retryAfter: headers.get('retry-after'),
-        body: parseJson(await response.text()),
+        body: parseJson(text) ?? (status === 200 ? undefined : text),
       };
     };
     try {

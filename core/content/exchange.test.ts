@@ -132,6 +132,66 @@ describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
     });
   });
 
+  test.each<[string, Answer, object]>([
+    [
+      'JSON of OAuth',
+      { status: 401, body: { error: 'invalid_client', error_description: 'No such client.' } },
+      {
+        code: 'invalid_client',
+        status: 401,
+        statusText: 'Unauthorized',
+        description: 'No such client.',
+        body: { error: 'invalid_client', error_description: 'No such client.' },
+        message: 'The service refused the request (status 401).',
+      },
+    ],
+    [
+      'a page that is not JSON',
+      { status: 502, body: '<p>Bad gateway</p>' },
+      {
+        code: 'WDE0053',
+        status: 502,
+        statusText: 'Bad Gateway',
+        description: null,
+        body: '<p>Bad gateway</p>',
+        message: 'WDE0053: Internal wixData error: The service refused the request (status 502).',
+      },
+    ],
+    [
+      'JSON of the platform',
+      refusal(403, 'FORBIDDEN', 'Not this one.'),
+      { code: 'FORBIDDEN', status: 403, message: 'The service refused the request (status 403).' },
+    ],
+    ['413', { status: 413, body: '' }, { code: 'WDE0053', status: 413, statusText: 'Payload Too Large', body: '' }],
+  ])(
+    'a call whose token the token endpoint refuses with %s has all that an ApiError has (spec §8)',
+    async (_what, answer, expected) => {
+      const { items, service } = contentService({ retries: 0 });
+      service.on(TOKEN_PATH, () => answer);
+      const error: unknown = await items('Books')
+        .query()
+        .count()
+        .catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ name: 'ContentError', requestId: 'request-1', ...expected });
+      expect(error).toMatchObject({
+        cause: { name: 'ApiError', status: answer.status, requestId: 'request-1', body: answer.body },
+      });
+    },
+  );
+
+  test('a refusal of the content service has the status text, the description and the body too (spec §8)', async () => {
+    const { items, answering } = contentService({ retries: 0 });
+    const answer = refusal(403, 'WDE0027', 'No permission to read.');
+    answering(COUNT, answer);
+    await expect(items('Books').query().count()).rejects.toMatchObject({
+      message: 'No permission to read.',
+      statusText: 'Forbidden',
+      description: 'No permission to read.',
+      body: answer.body,
+      cause: { name: 'ApiError', status: 403 },
+    });
+  });
+
   test('who stops waiting gets the own reason back, during the call or a pause', async () => {
     const { items, service, answering, clock } = contentService({ retries: 2 });
     const held = heldBack(counted);

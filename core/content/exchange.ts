@@ -67,7 +67,7 @@ export function createExchange({ parts: { send, ports } }: ContentClient, retrie
         return readAnswer(answer, read);
       } catch (thrown) {
         if (request.signal?.aborted) throw thrown;
-        const error = contentFailure(thrown, changes ? answer : undefined);
+        const error = contentFailure(thrown, { answer, changes });
         const failed = { error, changes, attempt, retryAfter: answer?.retryAfter ?? null };
         const delayMs = attempt < retries ? retryDelayMs(failed, ports.clock.nowMs()) : null;
         if (delayMs === null) throw error;

@@ -3,6 +3,18 @@ import type { HttpAnswer } from '../client/http-answer.ts';
 import { readRefusal } from './refusal.ts';
 import { ServiceError } from './service-error.ts';
 
+/** The reason phrases from 400 and from 500 on, as a server sends them over HTTP/1.1. Over HTTP/2 an answer has none. */
+const REASON_PHRASES = [
+  "Bad Request,Unauthorized,Payment Required,Forbidden,Not Found,Method Not Allowed,Not Acceptable,Proxy Authentication Required,Request Timeout,Conflict,Gone,Length Required,Precondition Failed,Payload Too Large,URI Too Long,Unsupported Media Type,Range Not Satisfiable,Expectation Failed,I'm a Teapot,,,Misdirected Request,Unprocessable Entity,Locked,Failed Dependency,Too Early,Upgrade Required,,Precondition Required,Too Many Requests,,Request Header Fields Too Large,,,,,,,,,,,,,,,,,,,,Unavailable For Legal Reasons",
+  'Internal Server Error,Not Implemented,Bad Gateway,Service Unavailable,Gateway Timeout',
+].map((phrases) => phrases.split(','));
+
+/** The reason phrase of a status; an unknown one counts as the first of its class (RFC 9110 §15). Empty below 400. */
+function reasonPhrase(status: number): string {
+  const phrases = REASON_PHRASES[Math.floor(status / 100) - 4] ?? [''];
+  return phrases[status % 100] || phrases[0] || '';
+}
+
 /** What the service says about a refusal: one of the two (wire §5.1). */
 export interface ErrorDetails {
   /** If the service sent no details, `code` is made from the status text, for example NOT_FOUND (spec §8). */
@@ -14,7 +26,7 @@ export interface ErrorDetails {
 export class ApiError extends ServiceError {
   override readonly name = 'ApiError';
   readonly status: number;
-  /** Empty over HTTP/2, which has no status texts. */
+  /** The text of the status. Over HTTP/2, which sends none, the text that belongs to the number. */
   readonly statusText: string;
   /** The code of the application error, or OAuth's `error`. Without either, it is made from the status text. */
   readonly code: string;
@@ -22,10 +34,11 @@ export class ApiError extends ServiceError {
   readonly description: string | null;
   readonly details: ErrorDetails;
   readonly violations: readonly FieldViolation[];
-  /** The body of the answer: the parsed JSON, or undefined. */
+  /** The body of the answer: the parsed JSON, or the text if it is not JSON. */
   readonly body: unknown;
 
-  constructor({ status, statusText = '', requestId, body }: HttpAnswer) {
+  constructor({ status, statusText: given, requestId, body }: HttpAnswer) {
+    const statusText = given || reasonPhrase(status);
     const { code, description, data, violations } = readRefusal(body);
     super(`The service refused the request (status ${status}).`, requestId);
     this.status = status;

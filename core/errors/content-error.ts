@@ -1,13 +1,13 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { Item } from '../content/item.ts';
-import type { ErrorDetails } from './api-error.ts';
+import type { ApiError, ErrorDetails } from './api-error.ts';
 
 interface ContentFailure {
   readonly code: string;
   readonly status?: number | null;
   readonly requestId?: string | null;
-  readonly violations?: readonly FieldViolation[];
-  readonly details?: ErrorDetails;
+  /** The refusal of the service. Its fields become those of the error. */
+  readonly refusal?: ApiError | undefined;
   readonly carriedOut?: boolean;
   readonly item?: Item | null | undefined;
   readonly cause?: unknown;
@@ -15,16 +15,23 @@ interface ContentFailure {
 
 /**
  * A call to the content service failed, on either side (spec §8). `code` is a WDE code, or the service's own code if it
- * sent another one. `status`, `requestId` and `details` are null when there was no answer. `violations` lists the
- * service's complaints field by field. `cause` is the body of the answer, or the error that stopped the request.
+ * sent another one. The message has the service's text, except when the token endpoint has refused. Of a refused call, on
+ * either endpoint, the error has all that an `ApiError` has, and `cause` is that ApiError. Otherwise `cause` is the error
+ * that stopped the request. `violations` lists the service's complaints field by field.
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
   readonly code: string;
+  /** Null when there was no answer, as are the request id and the fields of a refusal. */
   readonly status: number | null;
   readonly requestId: string | null;
+  readonly statusText: string | null;
+  /** The service's own sentence, if it sent one. */
+  readonly description: string | null;
   readonly violations: readonly FieldViolation[];
   readonly details: ErrorDetails | null;
+  /** The body of a refusal: the parsed JSON, or the text if it is not JSON. */
+  readonly body: unknown;
   /**
    * True if the service has carried out the write, but its answer cannot be read, or its item does not fit the schema of
    * the collection. Do not repeat the write. After a timeout or a lost connection this is false, although the
@@ -38,21 +45,23 @@ export class ContentError extends Error {
     message: string,
     {
       code,
-      status = null,
-      requestId = null,
-      violations = [],
-      details,
+      refusal,
+      status = refusal?.status ?? null,
+      requestId = refusal?.requestId ?? null,
       carriedOut = false,
       item = null,
-      cause,
+      cause = refusal,
     }: ContentFailure,
   ) {
     super(message, cause === undefined ? undefined : { cause });
     this.code = code;
     this.status = status;
     this.requestId = requestId;
-    this.violations = violations;
-    this.details = details ?? null;
+    this.statusText = refusal?.statusText ?? null;
+    this.description = refusal?.description ?? null;
+    this.violations = refusal?.violations ?? [];
+    this.details = refusal?.details ?? null;
+    this.body = refusal?.body;
     this.carriedOut = carriedOut;
     this.item = item;
   }

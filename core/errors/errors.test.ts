@@ -82,11 +82,65 @@ describe('an ApiError (spec §8)', () => {
     [404, 'Not Found', 'NOT_FOUND'],
     [429, 'Too Many Requests', 'TOO_MANY_REQUESTS'],
     [418, "I'm a teapot", 'I_M_A_TEAPOT'],
-    [400, '', 'UNKNOWN'],
+    [409, 'Not Today', 'NOT_TODAY'],
   ])('without details has a code from the status text: %i %s, %s', (status, statusText, code) => {
     const { code: own, details } = new ApiError({ status, statusText, requestId: null, body: undefined });
     expect([own, details]).toEqual([code, { applicationError: { code, description: statusText, data: {} } }]);
   });
+
+  test.each([
+    [400, 'Bad Request', 'BAD_REQUEST'],
+    [401, 'Unauthorized', 'UNAUTHORIZED'],
+    [402, 'Payment Required', 'PAYMENT_REQUIRED'],
+    [403, 'Forbidden', 'FORBIDDEN'],
+    [404, 'Not Found', 'NOT_FOUND'],
+    [405, 'Method Not Allowed', 'METHOD_NOT_ALLOWED'],
+    [406, 'Not Acceptable', 'NOT_ACCEPTABLE'],
+    [407, 'Proxy Authentication Required', 'PROXY_AUTHENTICATION_REQUIRED'],
+    [408, 'Request Timeout', 'REQUEST_TIMEOUT'],
+    [409, 'Conflict', 'CONFLICT'],
+    [410, 'Gone', 'GONE'],
+    [411, 'Length Required', 'LENGTH_REQUIRED'],
+    [412, 'Precondition Failed', 'PRECONDITION_FAILED'],
+    [413, 'Payload Too Large', 'PAYLOAD_TOO_LARGE'],
+    [414, 'URI Too Long', 'URI_TOO_LONG'],
+    [415, 'Unsupported Media Type', 'UNSUPPORTED_MEDIA_TYPE'],
+    [416, 'Range Not Satisfiable', 'RANGE_NOT_SATISFIABLE'],
+    [417, 'Expectation Failed', 'EXPECTATION_FAILED'],
+    [418, "I'm a Teapot", 'I_M_A_TEAPOT'],
+    [421, 'Misdirected Request', 'MISDIRECTED_REQUEST'],
+    [422, 'Unprocessable Entity', 'UNPROCESSABLE_ENTITY'],
+    [423, 'Locked', 'LOCKED'],
+    [424, 'Failed Dependency', 'FAILED_DEPENDENCY'],
+    [425, 'Too Early', 'TOO_EARLY'],
+    [426, 'Upgrade Required', 'UPGRADE_REQUIRED'],
+    [428, 'Precondition Required', 'PRECONDITION_REQUIRED'],
+    [429, 'Too Many Requests', 'TOO_MANY_REQUESTS'],
+    [431, 'Request Header Fields Too Large', 'REQUEST_HEADER_FIELDS_TOO_LARGE'],
+    [451, 'Unavailable For Legal Reasons', 'UNAVAILABLE_FOR_LEGAL_REASONS'],
+    [419, 'Bad Request', 'BAD_REQUEST'],
+    [450, 'Bad Request', 'BAD_REQUEST'],
+    [499, 'Bad Request', 'BAD_REQUEST'],
+    [500, 'Internal Server Error', 'INTERNAL_SERVER_ERROR'],
+    [501, 'Not Implemented', 'NOT_IMPLEMENTED'],
+    [502, 'Bad Gateway', 'BAD_GATEWAY'],
+    [503, 'Service Unavailable', 'SERVICE_UNAVAILABLE'],
+    [504, 'Gateway Timeout', 'GATEWAY_TIMEOUT'],
+    [599, 'Internal Server Error', 'INTERNAL_SERVER_ERROR'],
+    [302, '', 'UNKNOWN'],
+  ])(
+    'status %i without details and text, as over HTTP/2, has the text %j and the code %s',
+    (status, statusText, code) => {
+      for (const given of [{}, { statusText: '' }]) {
+        const error = new ApiError({ status, ...given, requestId: null, body: undefined });
+        expect([error.statusText, error.code, error.details]).toEqual([
+          statusText,
+          code,
+          { applicationError: { code, description: statusText, data: {} } },
+        ]);
+      }
+    },
+  );
 });
 
 describe('no token in any error (SEC-18)', () => {
