@@ -1,7 +1,18 @@
 import { describe, expect, test } from 'vitest';
+import { ServiceError } from '../errors/service-error.ts';
+import { loginWithMemberId } from '../login/external-login.ts';
 import { createInProcessLock } from '../ports/exclusive-lock.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
-import { fakeService, heldBack, issueTokens, OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
+import {
+  type FakeService,
+  fakeService,
+  type Handler,
+  heldBack,
+  issueTokens,
+  OFFLINE,
+  refusal,
+  TOKEN_PATH,
+} from '../testing/fake-service.ts';
 import { sharedStorage } from '../testing/shared-storage.ts';
 import { ask, PAGE, QUERY, storedClient } from '../testing/stored-client.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
@@ -74,7 +85,7 @@ describe('renewal', () => {
     ['status 429', () => refusal(429, 'TOO_MANY'), 'ApiError'],
     ['an answer that cannot be read', () => ({ body: 'access' }), 'UnreadableAnswerError'],
     ['a token without end', () => ({ body: { access_token: 'a', refresh_token: 'r' } }), 'UnreadableAnswerError'],
-  ])('%s ends no session (SEC-8)', async (_what, handler, name) => {
+  ])('%s ends no session of a member (SEC-8)', async (_what, handler, name) => {
     const { client, service, storage } = storedClient('member', EXPIRED);
     service.on(TOKEN_PATH, handler);
     await expect(ask(client)).rejects.toMatchObject({ name });
@@ -83,12 +94,114 @@ describe('renewal', () => {
     expect(service.grants()).toEqual(['refresh_token']);
   });
 
-  test('a token in its last minute is used when it cannot be renewed', async () => {
-    const { client, service, tokensSent } = storedClient('member', LAST_MINUTE);
-    service.on(TOKEN_PATH, OFFLINE);
-    await ask(client);
-    expect(tokensSent()).toEqual(['member-access']);
+  const FAILURES: [string, Handler][] = [
+    ['no network', OFFLINE],
+    ['status 500', () => ({ status: 500, body: { message: '', details: {} } })],
+    ['status 503 without JSON', () => ({ status: 503, body: '<html>' })],
+    ['status 429', () => refusal(429, 'TOO_MANY')],
+    ['status 201', () => ({ status: 201, body: {} })],
+    ['an answer that is not JSON', () => ({ body: 'access' })],
+    ['an answer without tokens', () => ({ body: {} })],
+    ['a token without end', () => ({ body: { access_token: 'a', refresh_token: 'r' } })],
+  ];
+  const onlyRenewalBy = (service: FakeService, handler: Handler): void => {
+    const issue = issueTokens();
+    service.on(TOKEN_PATH, (call) => (service.grants().at(-1) === 'refresh_token' ? handler(call) : issue(call)));
+  };
+
+  test.each(FAILURES)(
+    'an expired visitor whose renewal fails by %s gets a new anonymous session (spec §4)',
+    async (_what, handler) => {
+      const { client, service, storage, tokensSent } = storedClient('visitor', EXPIRED);
+      onlyRenewalBy(service, handler);
+      await ask(client);
+      expect([service.grants(), tokensSent()]).toEqual([['refresh_token', 'anonymous'], ['access-1']]);
+      expect([client.session.role(), storage.get(SESSION_KEY)?.includes('refresh-1')]).toEqual(['visitor', true]);
+    },
+  );
+
+  test.each(FAILURES)(
+    'a visitor whose access token is refused, and whose renewal fails by %s, gets a new session',
+    async (_what, handler) => {
+      const { client, service, tokensSent } = storedClient('visitor');
+      onlyRenewalBy(service, handler);
+      service.on(QUERY, (call) => (call.authorization === 'visitor-access' ? refusal(401, 'UNAUTHENTICATED') : PAGE));
+      await ask(client);
+      expect([service.grants(), tokensSent()]).toEqual([
+        ['refresh_token', 'anonymous'],
+        ['visitor-access', 'access-1'],
+      ]);
+    },
+  );
+
+  test.each(FAILURES)(
+    'a member keeps the session when the access token is refused and the renewal fails by %s',
+    async (_what, handler) => {
+      const { client, service, storage } = storedClient('member');
+      onlyRenewalBy(service, handler);
+      service.on(QUERY, () => refusal(401, 'UNAUTHENTICATED'));
+      await expect(ask(client)).rejects.toBeInstanceOf(ServiceError);
+      expect([service.grants(), client.session.role(), storage.get(SESSION_KEY)]).toEqual([
+        ['refresh_token'],
+        'member',
+        storedSession('member'),
+      ]);
+    },
+  );
+
+  test.each(FAILURES)(
+    'an expired visitor to whom %s gives no session at all keeps the old one, and the call rejects',
+    async (_what, handler) => {
+      const { client, service, storage } = storedClient('visitor', EXPIRED);
+      service.on(TOKEN_PATH, handler);
+      await expect(ask(client)).rejects.toBeInstanceOf(ServiceError);
+      expect([service.grants(), storage.get(SESSION_KEY)]).toEqual([
+        ['refresh_token', 'anonymous'],
+        storedSession('visitor', EXPIRED),
+      ]);
+      service.on(TOKEN_PATH, issueTokens());
+      await ask(client);
+      expect(client.session.role()).toBe('visitor');
+    },
+  );
+
+  test('an expired visitor whose renewal never answers gets a new anonymous session after 30 s', async () => {
+    const { client, service, clock, tokensSent } = storedClient('visitor', EXPIRED);
+    const never = heldBack({ body: {} });
+    onlyRenewalBy(service, never.handler);
+    const query = ask(client);
+    await never.asked;
+    clock.advance(30_000);
+    await query;
+    expect([service.grants(), tokensSent()]).toEqual([['refresh_token', 'anonymous'], ['access-1']]);
   });
+
+  test('an expired visitor becomes a member although the renewal fails with status 503', async () => {
+    const { client, service } = storedClient('visitor', EXPIRED);
+    onlyRenewalBy(service, () => ({ status: 503, body: '' }));
+    await loginWithMemberId(client, { memberId: 'm-1', apiKey: 'key' });
+    expect([service.grants(), client.session.role()]).toEqual([['refresh_token', 'anonymous', undefined], 'member']);
+  });
+
+  test('a visitor’s new session that arrives after a login in another tab is not kept', async () => {
+    const { client, service, storage, tokensSent } = storedClient('visitor', EXPIRED);
+    onlyRenewalBy(service, () => {
+      storage.set(SESSION_KEY, storedSession('member'));
+      return { status: 503, body: '' };
+    });
+    await ask(client);
+    expect([storage.get(SESSION_KEY), tokensSent()]).toEqual([storedSession('member'), ['member-access']]);
+  });
+
+  test.each(['visitor', 'member'] as const)(
+    'the token of a %s in its last minute is used when it cannot be renewed, without a new session',
+    async (role) => {
+      const { client, service, tokensSent } = storedClient(role, LAST_MINUTE);
+      service.on(TOKEN_PATH, OFFLINE);
+      await ask(client);
+      expect([service.grants(), tokensSent()]).toEqual([['refresh_token'], [`${role}-access`]]);
+    },
+  );
 
   test.each([
     ['invalid_grant', REFUSED],

@@ -38,23 +38,29 @@ export function createSessionKeeper({ store, grants, clock, alone }: SessionKeep
   }
 
   /** Returns null when the session has changed or ended meanwhile: the caller has to look at it again. */
-  async function renew(tokens: TokenSet, refused: string | undefined): Promise<string | null> {
-    const same = holdsRefreshToken(tokens.refreshToken);
+  async function renew(
+    session: Exclude<Session, { role: 'none' }>,
+    refused: string | undefined,
+  ): Promise<string | null> {
+    const same = holdsRefreshToken(session.refreshToken);
+    let fresh: TokenSet;
     try {
-      const fresh = await grants.renew(tokens.refreshToken);
-      // After a logout, or a login as another member, the new pair no longer belongs to this session.
-      const after = store.dispatch({ type: 'renewed', tokens: fresh }, same);
-      return after.role !== 'none' && after.access.value === fresh.access.value ? fresh.access.value : null;
+      fresh = await grants.renew(session.refreshToken);
     } catch (error) {
       if (isGrantRefused(error)) {
         store.dispatch({ type: 'renewal-refused' }, same);
         return null;
       }
-      // A lost connection does not end the session (SEC-8). In its last minute the old access token still works.
-      const usable = tokens.access.value !== refused && !isExpired(tokens, epochSeconds(clock));
-      if (usable && same(store.reload())) return tokens.access.value;
-      throw error;
+      // In its last minute the old access token still works.
+      const usable = session.access.value !== refused && !isExpired(session, epochSeconds(clock));
+      if (usable && same(store.reload())) return session.access.value;
+      // A lost connection does not sign a member out (SEC-8). A visitor gets a new anonymous session (spec §4).
+      if (session.role === 'member') throw error;
+      fresh = await grants.anonymous();
     }
+    // After a logout, or a login as another member, the new pair no longer belongs to this session.
+    const after = store.dispatch({ type: 'renewed', tokens: fresh }, same);
+    return after.role !== 'none' && after.access.value === fresh.access.value ? fresh.access.value : null;
   }
 
   async function settle(refused: string | undefined): Promise<string> {
