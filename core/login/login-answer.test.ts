@@ -135,14 +135,47 @@ describe('registration failures (spec §8)', () => {
   });
 
   test.each([
-    [violation('LENGTH', 'Too short.'), 'Too short.'],
-    [violation('LENGTH', 'must have 8 to 100 characters'), 'Email must have 8 to 100 characters.'],
     [refusal(403, 'SOMETHING', 'Not now.').body, 'Not now.'],
     [{ message: 'Closed.', details: {} }, 'Closed.'],
     [{}, 'This is not possible at the moment. Try again later.'],
     [undefined, 'This is not possible at the moment. Try again later.'],
   ])('%j: the message of the service, without a code', (body, error) => {
     expect(readLoginAnswer(answer(400, body), registrationFailure)).toEqual({ state: 'failure', error });
+  });
+
+  test.each([
+    [
+      'the message of the service',
+      { ...violation('LENGTH', 'is too short'), message: 'INVALID_ARGUMENT: "loginId.email" is too short' },
+      { error: 'INVALID_ARGUMENT: "loginId.email" is too short' },
+    ],
+    [
+      'the violations as a sentence when the service sent no message',
+      { ...violation('LENGTH', 'must have 8 to 100 characters'), message: '' },
+      { error: 'Email must have 8 to 100 characters.' },
+    ],
+    [
+      'the description of an e-mail address',
+      violation('EMAIL', 'is not a valid email'),
+      { error: 'is not a valid email', errorCode: 'invalidEmail' },
+    ],
+  ])('a registration that is refused with violations has %s, and the violations beside it', (_what, body, expected) => {
+    const { fieldViolations: violations } = body.details.validationError;
+    expect(readLoginAnswer(answer(400, body), registrationFailure)).toEqual({
+      state: 'failure',
+      ...expected,
+      violations,
+    });
+  });
+
+  test('a failure of any other step has the violations beside its text too', () => {
+    const { details } = violation('LENGTH', 'is too short');
+    expect(readLoginAnswer(answer(400, { message: '', details }), loginFailure)).toEqual({
+      state: 'failure',
+      error: 'Email is too short.',
+      errorCode: 'invalidEmail',
+      violations: details.validationError.fieldViolations,
+    });
   });
 
   test('any body at all is mapped, never crashed on (wire §6.4)', () => {

@@ -5,10 +5,11 @@ import { type Refusal, readRefusal } from '../errors/refusal.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { fieldsOf, filled, isFilled } from '../json-fields.ts';
 import { readSecondFactors } from './available-factors.ts';
-import type { LoginState } from './login-state.ts';
+import { listed } from './login-failure.ts';
+import type { LoginFailure, LoginState } from './login-state.ts';
 
 /** The failure for every other state (spec §4). */
-export const UNKNOWN_STATE: Extract<LoginState, { state: 'failure' }> = { state: 'failure', error: 'Unknown _state' };
+export const UNKNOWN_STATE: LoginFailure = { state: 'failure', error: 'Unknown _state' };
 
 /** Whether the service refused the visitor's input, as opposed to failing or refusing the access token. */
 export function isRefusalOfInput(answer: HttpAnswer): boolean {
@@ -44,13 +45,13 @@ function stateOf(fields: Readonly<Record<string, unknown>>): LoginState {
  * that decide, so that a newer format of the identity does not break logins. Throws ApiError when the service failed
  * (the official client reports an invalid e-mail address then), and UnreadableAnswerError when the body is not JSON.
  */
-export function readLoginAnswer(answer: HttpAnswer, failureOf: (refusal: Refusal) => LoginState): LoginState {
+export function readLoginAnswer(answer: HttpAnswer, failureOf: (refusal: Refusal) => LoginFailure): LoginState {
   if (answer.status !== 200) {
     if (!isRefusalOfInput(answer)) throw new ApiError(answer);
     const refusal = readRefusal(answer.body);
     // A gateway in front of the service may throttle without a code.
     const code = refusal.code ?? (answer.status === 429 ? 'THROTTLED_FEATURE' : null);
-    return failureOf({ ...refusal, code });
+    return { ...failureOf({ ...refusal, code }), ...listed(refusal.violations) };
   }
   if (answer.body === undefined) throw new UnreadableAnswerError(answer.requestId);
   return stateOf(fieldsOf(answer.body));

@@ -1,14 +1,12 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { Refusal } from '../errors/refusal.ts';
-import type { FailureReason, LoginErrorCode, LoginState } from './login-state.ts';
-
-type Failure = Extract<LoginState, { state: 'failure' }>;
+import type { FailureReason, LoginErrorCode, LoginFailure } from './login-state.ts';
 
 /** The same sentence for a wrong address and a wrong password: only the code tells them apart (SEC-21). */
 const WRONG_CREDENTIALS = 'The e-mail address or the password is wrong.';
 const NOT_POSSIBLE = 'This is not possible at the moment. Try again later.';
 
-type KnownFailure = readonly [code: string, Failure];
+type KnownFailure = readonly [code: string, LoginFailure];
 
 const CAPTCHA_FAILURES: readonly KnownFailure[] = [
   ['-19971', failure('missingCaptchaToken', 'Confirm that you are not a robot.')],
@@ -26,18 +24,18 @@ const LOGIN_FAILURES = new Map([
   ['-19999', failure('invalidEmail', WRONG_CREDENTIALS)],
 ]);
 /** Failures that every step can have. These texts are used only if the service sends none. */
-const COMMON_FAILURES = new Map<string, Failure>([
+const COMMON_FAILURES = new Map<string, LoginFailure>([
   ['THROTTLED_FEATURE', failureBecause('throttled', 'That was tried too often. Wait a while, then try again.')],
   ['IDENTITY_NOT_ACTIVE', failureBecause('notActive', 'This account cannot be used. Ask the owner of the site.')],
 ]);
 
 /** A failure that the specification names (spec §8). */
-function failure(errorCode: LoginErrorCode, error: string): Failure {
+function failure(errorCode: LoginErrorCode, error: string): LoginFailure {
   return { state: 'failure', error, errorCode };
 }
 
 /** A failure that the specification does not name. */
-export function failureBecause(reason: FailureReason, error: string): Failure {
+export function failureBecause(reason: FailureReason, error: string): LoginFailure {
   return { state: 'failure', error, reason };
 }
 
@@ -54,6 +52,11 @@ function sentenceAbout({ field, description }: FieldViolation): string {
   return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${description}.`;
 }
 
+/** The complaints field by field, beside the text of an outcome, if there are any. */
+export function listed(violations: readonly FieldViolation[]): { readonly violations?: readonly FieldViolation[] } {
+  return violations.length > 0 ? { violations } : {};
+}
+
 /** The service's texts as one message for people, or `otherwise` if it sent none. */
 export function sentenceOf({ description, violations }: Refusal, otherwise: string = NOT_POSSIBLE): string {
   const texts = violations.map(sentenceAbout).filter((text) => text !== '');
@@ -61,20 +64,24 @@ export function sentenceOf({ description, violations }: Refusal, otherwise: stri
 }
 
 /** The failure for a refusal. An unknown one has the service's text, or `otherwise`, without a code and a reason. */
-export function failureAmong(failures: ReadonlyMap<string, Failure>, refusal: Refusal, otherwise?: string): Failure {
+export function failureAmong(
+  failures: ReadonlyMap<string, LoginFailure>,
+  refusal: Refusal,
+  otherwise?: string,
+): LoginFailure {
   const code = refusal.code ?? '';
   const common = COMMON_FAILURES.get(code);
   return failures.get(code) ?? { state: 'failure', ...common, error: sentenceOf(refusal, common?.error ?? otherwise) };
 }
 
-/** Registration failures (spec §8). A refusal that the specification does not name keeps the service's text. */
-export function registrationFailure(refusal: Refusal): Failure {
+/** Registration failures (spec §8). A refusal that the specification does not name has the service's message. */
+export function registrationFailure(refusal: Refusal): LoginFailure {
   const email = refusal.violations.find(({ data }) => data.type === 'EMAIL');
   if (email !== undefined) return failure('invalidEmail', email.description || 'This is not a valid e-mail address.');
-  return failureAmong(REGISTRATION_FAILURES, refusal);
+  return failureAmong(REGISTRATION_FAILURES, refusal.description ? { ...refusal, violations: [] } : refusal);
 }
 
 /** Login failures (spec §8). A refusal without its own code counts as an invalid e-mail address. */
-export function loginFailure(refusal: Refusal): Failure {
+export function loginFailure(refusal: Refusal): LoginFailure {
   return { errorCode: 'invalidEmail', ...failureAmong(LOGIN_FAILURES, refusal, WRONG_CREDENTIALS) };
 }

@@ -1,3 +1,4 @@
+import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { RegisterRequest } from '#contracts/identity/register-request.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 
@@ -25,15 +26,20 @@ export type LoginState =
       /** Only in the answer of `verifyFactor` for PUSH or WEBAUTHN. */
       readonly challenge?: FactorChallenge;
     }
-  | {
-      readonly state: 'failure';
-      readonly error: string;
-      readonly errorCode?: LoginErrorCode;
-      /** What happened, if the specification has no code for it. A login has the code `invalidEmail` beside it. */
-      readonly reason?: FailureReason;
-      /** Only with the reason `statusCheck`: continues the login, so that it needs no new captcha token. */
-      readonly stateToken?: string | undefined;
-    };
+  | LoginFailure;
+
+/** A step that was refused. `error` is a text for people. */
+export interface LoginFailure {
+  readonly state: 'failure';
+  readonly error: string;
+  readonly errorCode?: LoginErrorCode;
+  /** What happened, if the specification has no code for it. A login has the code `invalidEmail` beside it. */
+  readonly reason?: FailureReason;
+  /** The service's complaints field by field, if it sent any. */
+  readonly violations?: readonly FieldViolation[];
+  /** Only with the reason `statusCheck`: continues the login, so that it needs no new captcha token. */
+  readonly stateToken?: string | undefined;
+}
 
 /** Registration and login failures of spec §8. */
 export type LoginErrorCode =

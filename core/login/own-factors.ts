@@ -1,3 +1,4 @@
+import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { factorPaths } from '#contracts/factor-paths.ts';
 import type { ActivateFactorRequest, OwnFactor } from '#contracts/identity/own-factors.ts';
 import type { ClientWith } from '../client/client-parts.ts';
@@ -12,7 +13,7 @@ import type { Passkeys } from '../ports/passkeys.ts';
 import { listOf, object, oneOf, present, type Reader, text } from '../reader.ts';
 import { readFactorChallenge } from './factor-challenge.ts';
 import { isRefusalOfInput } from './login-answer.ts';
-import { sentenceOf } from './login-failure.ts';
+import { listed, sentenceOf } from './login-failure.ts';
 import type { FactorChallenge } from './login-state.ts';
 
 /** How setting up a factor ended. `error` is a sentence for people. */
@@ -22,7 +23,13 @@ export type FactorSetup =
   | { readonly kind: 'waiting'; readonly transactionId: string }
   /** The member cancelled, or has this passkey already. */
   | { readonly kind: 'cancelled' }
-  | { readonly kind: 'refused'; readonly error: string; readonly errorCode: string | null };
+  | {
+      readonly kind: 'refused';
+      readonly error: string;
+      readonly errorCode: string | null;
+      /** The service's complaints field by field, if it sent any. */
+      readonly violations?: readonly FieldViolation[];
+    };
 
 /** The factors that members set up themselves. */
 type Enrollable = ActivateFactorRequest['factorType'];
@@ -112,5 +119,5 @@ type Refused = Extract<FactorSetup, { kind: 'refused' }>;
 
 function refused({ body }: HttpAnswer): Refused {
   const refusal = readRefusal(body);
-  return { kind: 'refused', error: sentenceOf(refusal), errorCode: refusal.code };
+  return { kind: 'refused', error: sentenceOf(refusal), errorCode: refusal.code, ...listed(refusal.violations) };
 }

@@ -51,7 +51,7 @@ describe('change of password (MEM-14)', () => {
     const violation = { field: 'newPassword', description, data: {} };
     const body = { message: '', details: { validationError: { fieldViolations: [violation] } } };
     const { client } = setUp('member', () => ({ status: 400, body }));
-    expect(await changePassword(client, 'x')).toEqual({ kind: 'refused', error });
+    expect(await changePassword(client, 'x')).toEqual({ kind: 'refused', error, violations: [violation] });
   });
 
   test.each([

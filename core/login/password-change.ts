@@ -6,7 +6,7 @@ import { readRefusal } from '../errors/refusal.ts';
 import { present } from '../reader.ts';
 import { isLoggedIn } from '../session/session.ts';
 import { isRefusalOfInput } from './login-answer.ts';
-import { sentenceOf } from './login-failure.ts';
+import { listed, sentenceOf } from './login-failure.ts';
 import type { PasswordChangeOutcome } from './password-outcome.ts';
 
 const NOT_SIGNED_IN: PasswordChangeOutcome = {
@@ -37,5 +37,6 @@ export async function changePassword(
   const refusal = readRefusal(answer.body);
   const error = sentenceOf(refusal);
   const errorCode = ERROR_CODES.get(refusal.code);
-  return errorCode === undefined ? { kind: 'refused', error } : { kind: 'refused', error, errorCode };
+  const refused = { kind: 'refused', error, ...listed(refusal.violations) } as const;
+  return errorCode === undefined ? refused : { ...refused, errorCode };
 }

@@ -1,3 +1,5 @@
+import type { FieldViolation } from '#contracts/errors/envelope.ts';
+
 /** The outcome of requesting a password reset mail. `ok` does not tell whether the address has an account (SEC-21). */
 export type PasswordResetOutcome =
   | { readonly kind: 'ok' }
@@ -6,6 +8,8 @@ export type PasswordResetOutcome =
       readonly error: string;
       /** `redirectNotAllowed`: the return address is not on the site's list (MEM-12). */
       readonly errorCode?: 'redirectNotAllowed' | 'throttled';
+      /** The service's complaints field by field, if it sent any. */
+      readonly violations?: readonly FieldViolation[];
     };
 
 /**
@@ -18,4 +22,6 @@ export type PasswordChangeOutcome =
       readonly kind: 'refused';
       readonly error: string;
       readonly errorCode?: 'notSignedIn' | 'throttled' | 'freshLoginRequired';
+      /** The service's complaints field by field, if it sent any. */
+      readonly violations?: readonly FieldViolation[];
     };

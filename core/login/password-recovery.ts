@@ -6,7 +6,7 @@ import { readAnswer } from '../client/read-answer.ts';
 import { readRefusal } from '../errors/refusal.ts';
 import { present } from '../reader.ts';
 import { isRefusalOfInput, readLoginAnswer } from './login-answer.ts';
-import { failureAmong, failureBecause, sentenceOf } from './login-failure.ts';
+import { failureAmong, failureBecause, listed, sentenceOf } from './login-failure.ts';
 import type { LoginState } from './login-state.ts';
 import type { PasswordResetOutcome } from './password-outcome.ts';
 
@@ -17,17 +17,17 @@ function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcome {
     return { kind: 'ok' };
   }
   const refusal = readRefusal(answer.body);
-  const error = sentenceOf(refusal);
+  const refused = { kind: 'refused', error: sentenceOf(refusal), ...listed(refusal.violations) } as const;
   switch (refusal.code) {
     case '-19999':
     case 'IDENTITY_NOT_FOUND':
       return { kind: 'ok' };
     case 'INVALID_REDIRECT_URL':
-      return { kind: 'refused', error, errorCode: 'redirectNotAllowed' };
+      return { ...refused, errorCode: 'redirectNotAllowed' };
     case 'THROTTLED_FEATURE':
-      return { kind: 'refused', error, errorCode: 'throttled' };
+      return { ...refused, errorCode: 'throttled' };
     default:
-      return { kind: 'refused', error };
+      return refused;
   }
 }
 

@@ -1,4 +1,6 @@
+import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { ApiError } from '../errors/api-error.ts';
+import { listed } from './login-failure.ts';
 
 /** The service refused a call, and said why. */
 export interface Refused {
@@ -6,10 +8,12 @@ export interface Refused {
   /** The service's code. */
   readonly error: string;
   readonly description: string | null;
+  /** The service's complaints field by field, if it sent any. */
+  readonly violations?: readonly FieldViolation[];
 }
 
 /** The refusal in `error`. Throws the error if the service failed instead, or could not be reached. */
 export function refusedBy(error: unknown): Refused {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
-  return { kind: 'refused', error: error.code, description: error.description };
+  return { kind: 'refused', error: error.code, description: error.description, ...listed(error.violations) };
 }

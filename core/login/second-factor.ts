@@ -8,7 +8,7 @@ import type { Passkeys } from '../ports/passkeys.ts';
 import { readFactorChallenge } from './factor-challenge.ts';
 import { readLoginAnswer } from './login-answer.ts';
 import { failureAmong, failureBecause, sentenceOf, WRONG_PASSWORD } from './login-failure.ts';
-import type { Factor, LoginState, TypedFactor } from './login-state.ts';
+import type { Factor, LoginFailure, LoginState, TypedFactor } from './login-state.ts';
 import { VERIFICATION_FAILURES } from './verification-failure.ts';
 
 /** What proves each factor. PUSH: the transaction id of the challenge, once the member has approved it on the phone. */
@@ -34,7 +34,7 @@ const DATA_OF: DataOf = {
 const FACTOR_FAILURES = new Map([...VERIFICATION_FAILURES, WRONG_PASSWORD]);
 
 /** The failure of a factor. Only the service knows why a factor is not available, so its text is kept. */
-function factorFailure(refusal: Refusal): LoginState {
+function factorFailure(refusal: Refusal): LoginFailure {
   return refusal.code === 'VERIFICATION_FAILED'
     ? failureBecause('verificationFailed', sentenceOf(refusal, 'This is wrong, or no longer good. Try again.'))
     : failureAmong(FACTOR_FAILURES, refusal);
