@@ -16,6 +16,14 @@ export function filled(value: unknown): string | null {
   return isFilled(value) ? value : null;
 }
 
+/**
+ * Whether `value`, a time in milliseconds from a storage, is ahead. More than a day ahead it is not ours: what is stored
+ * with such a time lives for minutes, and a changed record must not make it live for ever.
+ */
+export function isAhead(value: unknown, nowMs: number): value is number {
+  return typeof value === 'number' && value > nowMs && value - nowMs <= 86_400_000;
+}
+
 /** The value of a JSON text. Undefined if there is none. The parser's error is dropped, because it quotes the text. */
 export function parseJson(text: string | null): unknown {
   try {

@@ -106,7 +106,7 @@ describe('sign-on, on a server (MEM-15)', () => {
 
   test.each([
     [refusal(403, 'FORBIDDEN', 'Administrators only.'), 'FORBIDDEN', 'Administrators only.'],
-    [{ status: 400, body: '' }, 'UNKNOWN', null],
+    [{ status: 400, body: '' }, 'BAD_REQUEST', null],
   ])('%j is an outcome', async (answer, error, description) => {
     const { client, service } = testClient();
     service.on(SIGN_ON, () => answer);

@@ -68,7 +68,11 @@ describe('flows of a hosted login (SEC-7)', () => {
     'null',
     '{"s1":{}}',
     '[null,7,{}]',
-    '[{"state":"s1","codeVerifier":"short","redirectUri":"","returnTo":"/","expiresAtMs":9e15}]',
+    '[{"state":"s1","codeVerifier":"short","redirectUri":"","returnTo":"/","expiresAtMs":1000000001}]',
+    ...['9e15', '1e999', '-1', 'null', '"1000000001"', '{}'].map(
+      (end) =>
+        `[{"state":"s1","codeVerifier":"${'v'.repeat(43)}","redirectUri":"","returnTo":"/","expiresAtMs":${end}}]`,
+    ),
   ])('corrupt content is dropped: %s', (record) => {
     const { flows, storage } = setUp();
     storage.set(KEY, record);

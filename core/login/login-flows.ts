@@ -1,6 +1,6 @@
 import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
 import type { ClientWith } from '../client/client-parts.ts';
-import { fieldsOf, parseJson } from '../json-fields.ts';
+import { fieldsOf, isAhead, parseJson } from '../json-fields.ts';
 import { isCodeVerifier } from '../pkce.ts';
 import { returnPath } from './return-path.ts';
 
@@ -28,24 +28,23 @@ export interface LoginFlows {
 
 type Kept = LoginFlow & { readonly expiresAtMs: number };
 
-function readFlow(entry: unknown): Kept[] {
+/** The flow in an entry of the storage, as a list of one; an empty list when it is corrupt or has expired. */
+function readFlow(entry: unknown, nowMs: number): Kept[] {
   const { state, codeVerifier, redirectUri, returnTo, expiresAtMs } = fieldsOf(entry);
   if (typeof state !== 'string' || typeof redirectUri !== 'string' || typeof returnTo !== 'string') return [];
   // `returnTo` is checked when it is read, because the stored text may have been changed (SEC-2).
-  if (typeof expiresAtMs !== 'number' || !isCodeVerifier(codeVerifier)) return [];
+  if (!isAhead(expiresAtMs, nowMs) || !isCodeVerifier(codeVerifier)) return [];
   return [{ state, codeVerifier, redirectUri, returnTo: returnPath(returnTo), expiresAtMs }];
-}
-
-function readFlows(record: string | null): Kept[] {
-  const entries = parseJson(record);
-  return Array.isArray(entries) ? entries.flatMap(readFlow) : [];
 }
 
 /** The login flows of a client, kept in the storage of its tab. */
 export function loginFlows({ ports, keyOf }: ClientWith<'ports' | 'keyOf'>['parts']): LoginFlows {
   const { flowStorage: storage, clock } = ports;
   const key = keyOf('login-flows');
-  const alive = (): Kept[] => readFlows(storage.get(key)).filter(({ expiresAtMs }) => clock.nowMs() < expiresAtMs);
+  const alive = (): Kept[] => {
+    const entries = parseJson(storage.get(key));
+    return Array.isArray(entries) ? entries.flatMap((entry) => readFlow(entry, clock.nowMs())) : [];
+  };
   const keep = (flows: readonly Kept[]): void => {
     if (flows.length === 0) storage.remove(key);
     else storage.set(key, JSON.stringify(flows));

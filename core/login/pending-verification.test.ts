@@ -73,9 +73,14 @@ describe('pending verification (MEM-9)', () => {
     '"st-1"',
     '{}',
     '{"stateToken":"st-1"}',
-    '{"stateToken":"","expiresAtMs":9e15}',
-    '{"stateToken":7,"expiresAtMs":9e15}',
-    '{"stateToken":"st-1","expiresAtMs":"9e15"}',
+    '{"stateToken":"","expiresAtMs":1000000001}',
+    '{"stateToken":7,"expiresAtMs":1000000001}',
+    '{"stateToken":"st-1","expiresAtMs":"1000000001"}',
+    '{"stateToken":"st-1","expiresAtMs":1e999}',
+    '{"stateToken":"st-1","expiresAtMs":9e15}',
+    '{"stateToken":"st-1","expiresAtMs":-1}',
+    '{"stateToken":"st-1","expiresAtMs":null}',
+    '{"stateToken":"st-1","expiresAtMs":{}}',
   ])('corrupt content is dropped (SEC-26): %s', (record) => {
     const { storage, pending } = setUp();
     storage.set('k', record);

@@ -1,4 +1,4 @@
-import { fieldsOf, filled, isFilled, parseJson } from '../json-fields.ts';
+import { fieldsOf, filled, isAhead, isFilled, parseJson } from '../json-fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import type { LoginState } from './login-state.ts';
@@ -28,7 +28,7 @@ export function createPendingVerifications(storage: KeyValueStorage, key: string
   return {
     current() {
       const { stateToken, email, expiresAtMs } = fieldsOf(parseJson(storage.get(key)));
-      const valid = isFilled(stateToken) && typeof expiresAtMs === 'number' && clock.nowMs() < expiresAtMs;
+      const valid = isFilled(stateToken) && isAhead(expiresAtMs, clock.nowMs());
       return valid ? { stateToken, email: filled(email) ?? undefined } : null;
     },
     latest: () => latest,

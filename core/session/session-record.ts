@@ -1,4 +1,5 @@
 import { fieldsOf, isFilled, parseJson } from '../json-fields.ts';
+import { isEpochSeconds } from './epoch-seconds.ts';
 import type { Session } from './session.ts';
 
 /** The session in a value from outside; role `none` when the value is corrupt or foreign (SEC-26). */
@@ -7,7 +8,7 @@ export function readSession(given: unknown): Session {
   const { value, expiresAt, renewAt } = fieldsOf(access);
   const aftermath = { ended: ended === true || undefined };
   const known = (role === 'visitor' || role === 'member') && typeof value === 'string' && isFilled(refreshToken);
-  if (!known || typeof expiresAt !== 'number' || typeof renewAt !== 'number') return { role: 'none', ...aftermath };
+  if (!known || !isEpochSeconds(expiresAt) || typeof renewAt !== 'number') return { role: 'none', ...aftermath };
   const tokens = { access: { value, expiresAt, renewAt: Math.min(renewAt, expiresAt) }, refreshToken };
   return role === 'member' ? { role, ...tokens } : { role, ...tokens, ...aftermath };
 }

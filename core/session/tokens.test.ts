@@ -91,6 +91,9 @@ describe('tokens that are set (spec §3, §4)', () => {
   test.each([
     ['empty', EMPTY],
     ['of a foreign role', { ...MEMBER, refreshToken: { value: 'r', role: 'admin' } }],
+    ['in milliseconds', { ...MEMBER, accessToken: { value: 'a', expiresAt: 1_700_000_000_000 } }],
+    ['of an end that is a text', { ...MEMBER, accessToken: { value: 'a', expiresAt: '1003600' } }],
+    ['of an end before 1970', { ...MEMBER, accessToken: { value: 'a', expiresAt: -1 } }],
     ['without a refresh token', { ...MEMBER, refreshToken: { value: '', role: 'member' } }],
   ])('that are %s sign out', (_what, tokens) => {
     const { client, storage } = setUp();
