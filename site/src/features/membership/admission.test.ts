@@ -1,6 +1,7 @@
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
+import type { LoginState } from '#core/index.ts';
 import type { ClubClient } from '../../club/club-client.ts';
-import { seekAdmission } from './admission.ts';
+import { pastStatusCheck, seekAdmission } from './admission.ts';
 
 const unused = (): never => {
   throw new Error('A login that failed is not completed.');
@@ -10,4 +11,32 @@ const auth: Pick<ClubClient['auth'], 'completeDirectLogin'> = { completeDirectLo
 test('a state of a login that core does not know is a refusal without a reason', async () => {
   const admission = await seekAdmission(auth, async () => ({ state: 'failure', error: 'Unknown _state' }));
   expect(admission).toEqual({ kind: 'refused', code: null });
+});
+
+const ADA = { email: 'ada@example.com', password: 'a long password', captcha: { visible: 'captcha-1' } };
+const CHECK: LoginState = { state: 'failure', error: 'Unknown _state', reason: 'statusCheck', stateToken: 'st-1' };
+const SUCCESS: LoginState = { state: 'success', sessionToken: 'ses-1' };
+const { stateToken: _none, ...CHECK_WITHOUT_TOKEN } = CHECK;
+
+test.each<[string, LoginState, LoginState, LoginState, unknown[]]>([
+  [
+    'a STATUS_CHECK goes on with its state token, without the captcha that was used',
+    CHECK,
+    SUCCESS,
+    SUCCESS,
+    [{ email: 'ada@example.com', password: 'a long password', stateToken: 'st-1' }],
+  ],
+  [
+    'a second STATUS_CHECK is shown, not followed for ever',
+    CHECK,
+    CHECK,
+    CHECK,
+    [{ email: 'ada@example.com', password: 'a long password', stateToken: 'st-1' }],
+  ],
+  ['a STATUS_CHECK without a state token is shown', CHECK_WITHOUT_TOKEN, SUCCESS, CHECK_WITHOUT_TOKEN, []],
+  ['a login that succeeds at once is sent once', SUCCESS, CHECK, SUCCESS, []],
+])('%s', async (_title, first, second, outcome, repeated) => {
+  const login = vi.fn(async () => second);
+  expect(await pastStatusCheck({ login }, ADA, async () => first)).toEqual(outcome);
+  expect(login.mock.calls.flat()).toEqual(repeated);
 });

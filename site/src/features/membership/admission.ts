@@ -1,4 +1,11 @@
-import type { DirectLoginOutcome, Factor, FailureReason, LoginErrorCode, LoginState } from '#core/index.ts';
+import type {
+  Credentials,
+  DirectLoginOutcome,
+  Factor,
+  FailureReason,
+  LoginErrorCode,
+  LoginState,
+} from '#core/index.ts';
 import type { ClubClient } from '../../club/club-client.ts';
 import { readFailure } from '../../club/failure.ts';
 import type { CredentialField, FieldErrors } from './credentials-check.ts';
@@ -82,6 +89,22 @@ export async function seekAdmission(auth: DirectLogin, attempt: () => Promise<Lo
         return { kind: 'refused', code: null };
     }
   }
+}
+
+/**
+ * Takes the first step of a login. If the service checks the account first (STATUS_CHECK), the login goes on at once with
+ * the state token, which stands for the password and the captcha that were sent. A second check is a refusal.
+ */
+export async function pastStatusCheck(
+  auth: Pick<ClubClient['auth'], 'login'>,
+  credentials: Credentials,
+  first: (credentials: Credentials) => Promise<LoginState>,
+): Promise<LoginState> {
+  const login = await first(credentials);
+  const { email, password } = credentials;
+  return login.state === 'failure' && login.reason === 'statusCheck' && login.stateToken !== undefined
+    ? await auth.login({ email, password, stateToken: login.stateToken })
+    : login;
 }
 
 /** Whether the form has succeeded, so that its fields are no longer needed. */

@@ -2,7 +2,7 @@ import { useClub } from '../../club/club-context.ts';
 import { useFieldsDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { formValue } from '../../ui/form/form-value.ts';
-import { missing, seekAdmission } from './admission.ts';
+import { missing, pastStatusCheck, seekAdmission } from './admission.ts';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { checkJoin } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
@@ -21,8 +21,12 @@ export function useJoin(): DoorForm {
     const password = formValue(data, 'password');
     const errors = checkJoin({ nickname, email, password }, credentials);
     if (errors.length > 0) return { kind: 'incomplete', errors };
-    const registration = { email, password, ...(nickname !== '' && { profile: { nickname } }) };
-    const admission = await seekAdmission(auth, () => auth.register({ ...registration, ...captcha.take() }));
+    const profile = nickname === '' ? {} : { profile: { nickname } };
+    const join = () =>
+      pastStatusCheck(auth, { email, password, ...captcha.take() }, (credentials) =>
+        auth.register({ ...credentials, ...profile }),
+      );
+    const admission = await seekAdmission(auth, join);
     captcha.heed(admission);
     // In a registration, this code means that the address is invalid. In a login, it means that no member has it.
     return admission.kind === 'refused' && admission.code === 'invalidEmail'
