@@ -2,8 +2,10 @@ import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
 import { base64url } from './base64url.ts';
 import type { RandomBytes } from './ports/random-bytes.ts';
 
-/** RFC 7636 §4.1, spec §5. */
-const UNRESERVED = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-._~';
+/** The 66 characters of a verifier (RFC 7636 §4.1, spec §5). */
+const UNRESERVED = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
+  .filter((character) => /[A-Za-z0-9._~-]/.test(character))
+  .join('');
 
 /** RFC 7636 §4.1: 43 to 128 unreserved characters. */
 export function isCodeVerifier(value: unknown): value is CodeVerifier {

@@ -1,6 +1,7 @@
 import { items as officialItems } from '@wix/data';
 import { ApiKeyStrategy, createClient } from '@wix/sdk';
 import { describe, expect, test } from 'vitest';
+import { ContentError } from '../errors/content-error.ts';
 import { contentService } from '../testing/content-service.ts';
 import type { AggregateRow } from './aggregate/aggregate-rows.ts';
 import { aggregate } from './aggregate/items-aggregate.ts';
@@ -50,6 +51,7 @@ const official = createClient({
 const { items, service, client } = contentService();
 const books = items('Books');
 const nowhere = Reflect.apply(items, undefined, [7]);
+const QUERY_PATH = '/wix-data/v2/items/query';
 const OPTIONS_TEXT = 'Options must be an object with one or all of the following boolean properties';
 
 /** Both clients refuse it, in the same words, and nothing is sent. */
@@ -111,10 +113,94 @@ describe('order comparisons take a string, a number or a date (spec §5), where 
     });
   });
 
-  test('equality takes a boolean, since fields can be', async () => {
-    const asked = service.calls.length;
-    await books.query().eq('inPrint', true).ne('sold', false).find();
-    expect(service.calls.length).toBeGreaterThan(asked);
+  test('equality takes a boolean or null, since fields can be', async () => {
+    const asked = service.callsTo(QUERY_PATH).length;
+    await books.query().eq('inPrint', true).ne('sold', false).eq('note', null).find();
+    await books
+      .query()
+      .filter({ inPrint: true, sold: { $ne: false }, note: null })
+      .find();
+    expect(service.callsTo(QUERY_PATH).length).toBe(asked + 2);
+  });
+
+  const DAY = new Date(0);
+  const WIRE_DAY = { $date: '2024-01-15T10:00:00.000Z' };
+  const STEPS = { eq: '$eq', ne: '$ne', gt: '$gt', ge: '$gte', lt: '$lt', le: '$lte' } as const;
+  const LISTS = { in: '$in', hasSome: '$hasSome', hasAll: '$hasAll' } as const;
+  const EQUALITY: readonly string[] = ['eq', 'ne'];
+  const VALUES: [unknown, 'always' | 'for equality' | 'never'][] = [
+    ['x', 'always'],
+    ['', 'always'],
+    [0, 'always'],
+    [-1.5, 'always'],
+    [DAY, 'always'],
+    [WIRE_DAY, 'always'],
+    [true, 'for equality'],
+    [false, 'for equality'],
+    [{}, 'never'],
+    [{ a: 1 }, 'never'],
+    [{ $ne: 1 }, 'never'],
+    [{ $date: 7 }, 'never'],
+    [{ $date: '2024-01-15', more: 1 }, 'never'],
+    [[], 'never'],
+    [[1], 'never'],
+    [['x'], 'never'],
+    [[[1]], 'never'],
+    [new Map(), 'never'],
+    [/x/, 'never'],
+    [undefined, 'never'],
+    [Number.NaN, 'never'],
+    [Number.POSITIVE_INFINITY, 'never'],
+    [7n, 'never'],
+    [new Date('never'), 'never'],
+  ];
+
+  test.each(VALUES)('a filter takes %o %s, from a step of the builder as from a raw filter', async (value, when) => {
+    const taken = async (step: string, args: readonly unknown[]): Promise<boolean> => {
+      const asked = service.callsTo(QUERY_PATH).length;
+      const failed = await Promise.resolve(call(stepped(books.query(), [[step, ...args]]), 'find', [])).then(
+        () => false,
+        (error: unknown) => error instanceof ContentError,
+      );
+      expect(service.callsTo(QUERY_PATH).length - asked).toBe(failed ? 0 : 1);
+      return !failed;
+    };
+    for (const [step, operator] of Object.entries(STEPS)) {
+      const expected = when === 'always' || (when === 'for equality' && EQUALITY.includes(step));
+      expect([step, await taken(step, ['a', value]), await taken('filter', [{ a: { [operator]: value } }])]).toEqual([
+        step,
+        expected,
+        expected,
+      ]);
+    }
+    for (const [step, operator] of Object.entries(LISTS)) {
+      expect([
+        step,
+        await taken(step, ['a', [value]]),
+        await taken('filter', [{ a: { [operator]: [value] } }]),
+      ]).toEqual([step, when === 'always', when === 'always']);
+    }
+  });
+
+  test.each([{}, { a: 1 }, [1], []])(
+    'a raw filter that compares with %j, without an operator, is refused',
+    async (value) => {
+      expect(await mistakeOf(() => books.query().filter({ 'a.b': value }).find())).toEqual({
+        message: `${QUERY}WDE0058: a.b should be a Date, Number, String, Boolean, or null. Got ${JSON.stringify(value)} instead`,
+        code: 'WDE0058',
+      });
+    },
+  );
+
+  test.each([
+    ['eq', {}, '.eq parameter value [Object]. Valid .eq parameter types are String, Number, Date, Boolean or null.'],
+    ['ne', [1], '.ne parameter value [Array]. Valid .ne parameter types are String, Number, Date, Boolean or null.'],
+    ['exists', 'yes', '.exists parameter value [String]. Valid .exists parameter types are Boolean.'],
+  ])('.%s with %j says what it takes', async (step, value, text) => {
+    expect(await mistakeOf(() => call(stepped(books.query(), [[step, 'a', value]]), 'find', []))).toEqual({
+      message: `${QUERY}WDE0045: Invalid ${text}`,
+      code: 'WDE0045',
+    });
   });
 });
 
@@ -513,7 +599,7 @@ describe('what only this client refuses', () => {
   test.each<[string, () => unknown, string, string]>([
     [
       'undefined (FLT-1)',
-      () => books.query().eq('a.b', undefined).find(),
+      () => call(stepped(books.query(), [['eq', 'a.b', undefined]]), 'find', []),
       `${QUERY}a.b is undefined, which JSON cannot carry`,
       'WD_VALIDATION_ERROR',
     ],
@@ -522,9 +608,9 @@ describe('what only this client refuses', () => {
       () =>
         books
           .query()
-          .ne('a', [{ b: undefined }])
+          .filter({ a: { $in: [{ b: undefined }] } })
           .find(),
-      `${QUERY}a.$ne.b is undefined, which JSON cannot carry`,
+      `${QUERY}a.$in.b is undefined, which JSON cannot carry`,
       'WD_VALIDATION_ERROR',
     ],
     [

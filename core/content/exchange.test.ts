@@ -151,7 +151,6 @@ describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
       {
         code: 'WDE0053',
         status: 502,
-        statusText: 'Bad Gateway',
         description: null,
         body: '<p>Bad gateway</p>',
         message: 'WDE0053: Internal wixData error: The service refused the request (status 502).',

@@ -56,7 +56,7 @@ export type Comparable<V> = unknown extends V
 export type Ordered<V> = Exclude<Comparable<V>, boolean>;
 
 /** The type of a field in equality comparisons. */
-export type Equatable<V> = unknown extends V ? unknown : Comparable<V> | V | null;
+export type Equatable<V> = Comparable<V> | null;
 
 /** The paths of fields whose type is `V`. */
 export type PathTo<T, V> = {

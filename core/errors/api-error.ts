@@ -3,16 +3,15 @@ import type { HttpAnswer } from '../client/http-answer.ts';
 import { readRefusal } from './refusal.ts';
 import { ServiceError } from './service-error.ts';
 
-/** The reason phrases from 400 and from 500 on, as a server sends them over HTTP/1.1. Over HTTP/2 an answer has none. */
-const REASON_PHRASES = [
-  "Bad Request,Unauthorized,Payment Required,Forbidden,Not Found,Method Not Allowed,Not Acceptable,Proxy Authentication Required,Request Timeout,Conflict,Gone,Length Required,Precondition Failed,Payload Too Large,URI Too Long,Unsupported Media Type,Range Not Satisfiable,Expectation Failed,I'm a Teapot,,,Misdirected Request,Unprocessable Entity,Locked,Failed Dependency,Too Early,Upgrade Required,,Precondition Required,Too Many Requests,,Request Header Fields Too Large,,,,,,,,,,,,,,,,,,,,Unavailable For Legal Reasons",
-  'Internal Server Error,Not Implemented,Bad Gateway,Service Unavailable,Gateway Timeout',
-].map((phrases) => phrases.split(','));
+/** The reason phrases from 400 on, as a server sends them over HTTP/1.1. Over HTTP/2 an answer has none. */
+const REASON_PHRASES =
+  "Bad Request,Unauthorized,Payment Required,Forbidden,Not Found,Method Not Allowed,Not Acceptable,Proxy Authentication Required,Request Timeout,Conflict,Gone,Length Required,Precondition Failed,Payload Too Large,URI Too Long,Unsupported Media Type,Range Not Satisfiable,Expectation Failed,I'm a Teapot,,,Misdirected Request,Unprocessable Entity,Locked,Failed Dependency,Too Early,Upgrade Required,,Precondition Required,Too Many Requests,,Request Header Fields Too Large,,,,,,,,,,,,,,,,,,,,Unavailable For Legal Reasons".split(
+    ',',
+  );
 
-/** The reason phrase of a status; an unknown one counts as the first of its class (RFC 9110 §15). Empty below 400. */
+/** The reason phrase of a 4xx status; an unknown one counts as 400 (RFC 9110 §15.5). Empty for other classes. */
 function reasonPhrase(status: number): string {
-  const phrases = REASON_PHRASES[Math.floor(status / 100) - 4] ?? [''];
-  return phrases[status % 100] || phrases[0] || '';
+  return status < 400 || status > 499 ? '' : REASON_PHRASES[status - 400] || 'Bad Request';
 }
 
 /** What the service says about a refusal: one of the two (wire §5.1). */

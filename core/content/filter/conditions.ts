@@ -3,9 +3,11 @@ import { firstOf, type Mistake, stepArityMistake } from '../argument-checks.ts';
 import { Builder } from '../builder.ts';
 import type { Comparable, Equatable, FieldPath, Ordered, ValueAt } from '../field-path.ts';
 import { encodeFields } from '../wire-dates.ts';
-import { both, type FilterModel, mayBeOperators, saysNothing, simplified } from './filter-model.ts';
+import { both, type FilterModel, saysNothing, simplified } from './filter-model.ts';
 import { filterTreeMistakes } from './filter-tree.ts';
 import {
+  booleanMistake,
+  equalityMistake,
   filterFieldMistake,
   listMistake,
   noFilterMistake,
@@ -22,11 +24,6 @@ type ListStep<T, P extends FieldPath<T>> = [
   ...values: [readonly Comparable<ValueAt<T, P>>[]] | Comparable<ValueAt<T, P>>[],
 ];
 
-/** A plain object with `$` keys would be read as operators. Input of a visitor must never become an operator. */
-function equalTo(value: unknown): unknown {
-  return mayBeOperators(value) ? { $eq: value } : value;
-}
-
 /**
  * The conditions of a builder, joined by AND (wire §3.1, §3.2). Mistakes in the steps are reported together when the
  * builder is run (wire §4.2).
@@ -35,39 +32,38 @@ export abstract class Conditions<T> extends Builder {
   protected tree: FilterModel = {};
   protected filterMistakes: readonly string[] = [];
 
-  /** Equal to the value, or an array that contains it. A missing field equals `null`. */
+  /**
+   * Equal to the value, or an array that contains it. A missing field equals `null`. The value is a text, a number, a
+   * Date, true, false or null.
+   */
   eq<P extends FieldPath<T>>(...step: Step<T, P, Equatable<ValueAt<T, P>>>): this {
-    return this.condition('.eq', step, () => null, equalTo);
+    // An object is refused: with `$` keys it would be read as operators, and input of a visitor must never become one.
+    return this.condition('.eq', step, null, equalityMistake);
   }
 
   /** Not equal to the value, and not an array that contains it. A missing field counts as unequal. */
   ne<P extends FieldPath<T>>(...step: Step<T, P, Equatable<ValueAt<T, P>>>): this {
-    return this.condition(
-      '.ne',
-      step,
-      () => null,
-      ($ne) => ({ $ne }),
-    );
+    return this.condition('.ne', step, '$ne', equalityMistake);
   }
 
   /** Greater than the value: a number, a text or a Date. */
   gt<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
-    return this.condition('.gt', step, orderedMistake, ($gt) => ({ $gt }));
+    return this.condition('.gt', step, '$gt', orderedMistake);
   }
 
   /** Greater than the value, or equal. */
   ge<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
-    return this.condition('.ge', step, orderedMistake, ($gte) => ({ $gte }));
+    return this.condition('.ge', step, '$gte', orderedMistake);
   }
 
   /** Less than the value: a number, a text or a Date. */
   lt<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
-    return this.condition('.lt', step, orderedMistake, ($lt) => ({ $lt }));
+    return this.condition('.lt', step, '$lt', orderedMistake);
   }
 
   /** Less than the value, or equal. */
   le<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
-    return this.condition('.le', step, orderedMistake, ($lte) => ({ $lte }));
+    return this.condition('.le', step, '$lte', orderedMistake);
   }
 
   /** Another name for `ge`. Mistakes are reported under `ge`. */
@@ -94,63 +90,46 @@ export abstract class Conditions<T> extends Builder {
 
   /** Begins with the text, ignoring case. */
   startsWith<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
-    return this.condition('.startsWith', step, textMistake, ($startsWith) => ({ $startsWith }));
+    return this.condition('.startsWith', step, '$startsWith', textMistake);
   }
 
   /** Ends with the text, ignoring case. */
   endsWith<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
-    return this.condition('.endsWith', step, textMistake, ($endsWith) => ({ $endsWith }));
+    return this.condition('.endsWith', step, '$endsWith', textMistake);
   }
 
   /** Contains the text, ignoring case. */
   contains<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
-    return this.condition('.contains', step, textMistake, ($contains) => ({ $contains }));
+    return this.condition('.contains', step, '$contains', textMistake);
   }
 
   /** Equal to one of the values. For arrays and references, at least one element must be. */
   hasSome<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
-    return this.list('.hasSome', step, ($hasSome) => ({ $hasSome }));
+    return this.list('.hasSome', step, '$hasSome');
   }
 
   /** Of an array or references: contains all of the values. */
   hasAll<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
-    return this.list('.hasAll', step, ($hasAll) => ({ $hasAll }));
+    return this.list('.hasAll', step, '$hasAll');
   }
 
   /** Equal to one of the values. */
   in<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
-    return this.list('.in', step, ($in) => ({ $in }));
+    return this.list('.in', step, '$in');
   }
 
   /** Missing or null. An empty text is not empty in this sense. */
   isEmpty<P extends FieldPath<T>>(...step: [field: P]): this {
-    return this.condition(
-      '.isEmpty',
-      step,
-      () => null,
-      () => null,
-      1,
-    );
+    return this.onField('.isEmpty', step, 1, null);
   }
 
   /** Neither missing nor null. */
   isNotEmpty<P extends FieldPath<T>>(...step: [field: P]): this {
-    return this.condition(
-      '.isNotEmpty',
-      step,
-      () => null,
-      () => ({ $ne: null }),
-      1,
-    );
+    return this.onField('.isNotEmpty', step, 1, { $ne: null });
   }
 
   exists<P extends FieldPath<T>>(...step: Step<T, P, boolean>): this {
-    return this.condition(
-      '.exists',
-      step,
-      () => null,
-      ($exists) => ({ $exists }),
-    );
+    return this.condition('.exists', step, '$exists', booleanMistake);
   }
 
   /** Matches the filter so far, or the other one. */
@@ -185,31 +164,39 @@ export abstract class Conditions<T> extends Builder {
     return { model: simplified(this.tree), mistakes: this.filterMistakes };
   }
 
+  /** A step with one operand. Without an operator, the field equals it. */
   private condition(
     op: string,
     step: readonly unknown[],
+    operator: string | null,
     operandMistake: (op: string, operand: unknown) => Mistake,
-    conditionOf: (operand: unknown) => unknown,
-    arity: 1 | 2 = 2,
   ): this {
-    const [field, operand] = step;
-    const mistake = firstOf([
-      stepArityMistake(op, step.length, arity),
-      filterFieldMistake(op, field),
+    const [, operand] = step;
+    return this.onField(
+      op,
+      step,
+      2,
+      operator === null ? operand : { [operator]: operand },
       operandMistake(op, operand),
-    ]);
-    return mistake === null ? this.adding({ [String(field)]: conditionOf(operand) }) : this.mistaken(mistake);
+    );
   }
 
-  private list(op: string, step: readonly unknown[], conditionOf: (operands: readonly unknown[]) => unknown): this {
-    const [field, first, ...more] = step;
+  private list(op: string, step: readonly unknown[], operator: string): this {
+    const [, first, ...more] = step;
     const operands = Array.isArray(first) ? first : [first, ...more];
-    const mistake = firstOf([
-      stepArityMistake(op, step.length, '2+'),
-      filterFieldMistake(op, field),
-      listMistake(op, operands),
-    ]);
-    return mistake === null ? this.adding({ [String(field)]: conditionOf([...operands]) }) : this.mistaken(mistake);
+    return this.onField(op, step, '2+', { [operator]: operands }, listMistake(op, operands));
+  }
+
+  private onField(
+    op: string,
+    step: readonly unknown[],
+    arity: 1 | 2 | '2+',
+    condition: unknown,
+    operandMistake: Mistake = null,
+  ): this {
+    const [field] = step;
+    const mistake = firstOf([stepArityMistake(op, step.length, arity), filterFieldMistake(op, field), operandMistake]);
+    return mistake === null ? this.adding({ [String(field)]: condition }) : this.mistaken(mistake);
   }
 
   private combined(

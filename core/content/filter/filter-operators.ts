@@ -1,55 +1,32 @@
 import { isPlainObject } from '../json-type.ts';
 import * as filterMistake from './filter-mistake.ts';
+import { isEqualityValue, isFilterValue } from './operand-mistake.ts';
 
 type Check = (operand: unknown, at: string) => string[];
+type Text = (at: string, operand: unknown) => string;
 
-/** Exactly `{"$date": text}`: a value, not an operator. */
-export function isWireDate(value: unknown): boolean {
-  return isPlainObject(value) && Object.keys(value).length === 1 && typeof value.$date === 'string';
+function must(fits: (operand: unknown) => boolean, mistake: Text): Check {
+  return (operand, at) => (fits(operand) ? [] : [mistake(at, operand)]);
 }
 
-function isOrdered(value: unknown): boolean {
-  return typeof value === 'string' || typeof value === 'number' || value instanceof Date || isWireDate(value);
-}
-
-function isComparable(value: unknown): boolean {
-  return typeof value === 'boolean' || isOrdered(value);
-}
-
-const any: Check = () => [];
-const ordered: Check = (operand, at) => (isOrdered(operand) ? [] : [filterMistake.notOrdered(at, operand)]);
-const text: Check = (operand, at) => (typeof operand === 'string' ? [] : [filterMistake.noText(at, operand)]);
-const boolean: Check = (operand, at) => (typeof operand === 'boolean' ? [] : [filterMistake.noBoolean(at)]);
+export const equality = must(isEqualityValue, filterMistake.notEqual);
+const ordered = must(isFilterValue, filterMistake.notOrdered);
+const text = must((operand) => typeof operand === 'string', filterMistake.noText);
+const boolean = must((operand) => typeof operand === 'boolean', filterMistake.noBoolean);
 const list: Check = (operand, at) => {
   if (!Array.isArray(operand)) return [filterMistake.noArray(at, operand)];
-  return operand.every(isComparable) ? [] : [filterMistake.noComparables(at, operand)];
+  return operand.every(isFilterValue) ? [] : [filterMistake.noComparables(at, operand)];
 };
-const matches: Check = (operand, at) => {
-  if (!isPlainObject(operand)) return [filterMistake.noObject(at, operand)];
-  const { ignoreCase, spec } = operand;
-  const mistakes = ignoreCase === true ? [] : [filterMistake.caseMatters(ignoreCase)];
-  if (!Array.isArray(spec)) return [...mistakes, filterMistake.noArray(`${at}.spec`, spec)];
-  const bad = spec.findIndex((member) => !isMatchesPart(member));
-  return bad === -1 ? mistakes : [...mistakes, filterMistake.badSpec(spec[bad])];
-};
-
-/**
- * The accepted value is space, tab, newline and hyphen, although the official text shows only space and hyphen (wire
- * §8, trap 31).
- */
-function isMatchesPart(part: unknown): boolean {
-  if (!isPlainObject(part)) return false;
-  const { type, value } = part;
-  return (type === 'anyOf' && value === ' \t\n-') || (type === 'literal' && typeof value === 'string');
-}
+/** The service checks what is inside, with the same codes as the official client; `urlized` makes it. */
+const matches = must(isPlainObject, filterMistake.noObject);
 
 /**
  * A Map, because keys come from outside and a plain object would answer to `constructor`. `$nin` and `$isEmpty`:
  * semantics §6.
  */
 const OPERATORS: ReadonlyMap<string, Check> = new Map([
-  ['$eq', any],
-  ['$ne', any],
+  ['$eq', equality],
+  ['$ne', equality],
   ['$gt', ordered],
   ['$gte', ordered],
   ['$lt', ordered],

@@ -1,12 +1,13 @@
 import { isPlainObject } from '../json-type.ts';
 import * as filterMistake from './filter-mistake.ts';
 import { mayBeOperators } from './filter-model.ts';
-import { isWireDate, operatorMistakes } from './filter-operators.ts';
+import { equality, operatorMistakes } from './filter-operators.ts';
+import { isWireDate } from './operand-mistake.ts';
 import { pathOf } from './path-of.ts';
 import { unsendableMistakes } from './unsendable.ts';
 
 function fieldMistakes(value: unknown, at: string): string[] {
-  return mayBeOperators(value) && !isWireDate(value) ? operatorMistakes(value, at) : [];
+  return mayBeOperators(value) && !isWireDate(value) ? operatorMistakes(value, at) : equality(value, at);
 }
 
 function entryMistakes(key: string, value: unknown, at: string): string[] {

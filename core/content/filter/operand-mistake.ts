@@ -1,11 +1,24 @@
 import type { Mistake } from '../argument-checks.ts';
-import { typeWord } from '../json-type.ts';
+import { isPlainObject, typeWord } from '../json-type.ts';
+
+// One rule for the values of filters, in the steps of a builder and in a filter in the wire's format.
+
+/** Exactly `{"$date": text}`: a date in the wire's format, not an operator. */
+export function isWireDate(value: unknown): boolean {
+  return isPlainObject(value) && Object.keys(value).length === 1 && typeof value.$date === 'string';
+}
+
+/** A filter compares with texts, numbers and dates (spec §5). True and false have no order. */
+export function isFilterValue(value: unknown): boolean {
+  return typeof value === 'string' || typeof value === 'number' || value instanceof Date || isWireDate(value);
+}
+
+/** Equality also takes true, false and null, because fields can be boolean or empty. */
+export function isEqualityValue(value: unknown): boolean {
+  return value === null || typeof value === 'boolean' || isFilterValue(value);
+}
 
 // The mistakes in the operands of a filter's steps, in the texts of the official client (wire §4.1).
-
-function isOneOf(value: unknown, types: readonly string[]): boolean {
-  return types.includes(typeof value) || value instanceof Date;
-}
 
 export function filterFieldMistake(op: string, field: unknown): Mistake {
   return typeof field === 'string'
@@ -19,11 +32,27 @@ export function textMistake(op: string, value: unknown): Mistake {
     : `WDE0044: Invalid ${op} parameter value [${typeWord(value)}]. ${op} parameter must be a String.`;
 }
 
-/** The operand of an order comparison or an end of a range (spec §5): true and false have no order. */
-export function orderedMistake(op: string, value: unknown): Mistake {
-  return isOneOf(value, ['string', 'number'])
+function typeMistake(op: string, value: unknown, fits: boolean, types: string): Mistake {
+  return fits
     ? null
-    : `WDE0045: Invalid ${op} parameter value [${typeWord(value)}]. Valid ${op} parameter types are String, Number or Date.`;
+    : `WDE0045: Invalid ${op} parameter value [${typeWord(value)}]. Valid ${op} parameter types are ${types}.`;
+}
+
+/** The operand of an order comparison or an end of a range. */
+export function orderedMistake(op: string, value: unknown): Mistake {
+  return typeMistake(op, value, isFilterValue(value), 'String, Number or Date');
+}
+
+/** The operand of `eq` and `ne`, which the official client does not check. */
+export function equalityMistake(op: string, value: unknown): Mistake {
+  // What else JSON cannot carry has a text of its own, which names the field.
+  const fits = typeof value !== 'object' || isEqualityValue(value);
+  return typeMistake(op, value, fits, 'String, Number, Date, Boolean or null');
+}
+
+/** The operand of `exists`, which the official client does not check. */
+export function booleanMistake(op: string, value: unknown): Mistake {
+  return typeMistake(op, value, typeof value === 'boolean', 'Boolean');
 }
 
 export function sameTypeMistake(op: string, first: unknown, second: unknown): Mistake {
@@ -34,7 +63,7 @@ export function sameTypeMistake(op: string, first: unknown, second: unknown): Mi
 }
 
 export function listMistake(op: string, values: readonly unknown[]): Mistake {
-  return values.every((value) => isOneOf(value, ['string', 'number']))
+  return values.every(isFilterValue)
     ? null
     : `WDE0047: Invalid ${op} usage. ${op} supports only Number, String or Date items.`;
 }
