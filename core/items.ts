@@ -14,7 +14,7 @@ export type {
   ItemsCollection,
   UpdateOptions,
 } from './content/items-collection.ts';
-export type { ReadingOptions, WritingOptions } from './content/options.ts';
+export type { ReadingOptions, ReferencedItemOptions, WritingOptions } from './content/options.ts';
 export type { Page } from './content/paging/page.ts';
 export type { FindOptions, ItemsQuery } from './content/query/items-query.ts';
 export type { Misfits, Schema } from './content/schema.ts';

@@ -281,6 +281,7 @@ export const contentCalls: readonly Requirement[] = [
     '7.44',
     'Payloads have referencedItemOptions and returnTotalCount.',
     'contracts/conformance/content-reads.ts: includes references when asked, and only then (INC-1, INC-2)',
+    'core/content/content-requests.test.ts: query, referencedItemOptions',
     'contracts/conformance/content-reads.ts: says the total when asked (QRY-4)',
   ],
   [

@@ -47,6 +47,38 @@ const READS: Row[] = [
     'getItem',
     { dataItemId: 'b7', ...WIRE_OPTIONS, includeReferences: [{ field: 'author', limit: 2 }], fields: ['a'] },
   ],
+  [
+    'get, referencedItemOptions',
+    (b) => b.get('b7', { referencedItemOptions: [{ fieldName: 'author', limit: 2 }, { fieldName: 'genres' }] }),
+    'getItem',
+    { dataItemId: 'b7', referencedItemOptions: [{ fieldName: 'author', limit: 2 }, { fieldName: 'genres' }] },
+  ],
+  [
+    'query, referencedItemOptions',
+    (b) => b.query().find({ referencedItemOptions: [{ fieldName: 'author' }] }),
+    'queryItems',
+    { query: {}, referencedItemOptions: [{ fieldName: 'author' }] },
+  ],
+  [
+    'search, referencedItemOptions',
+    (b) =>
+      search(b)
+        .expression('x')
+        .run({ referencedItemOptions: [{ fieldName: 'author', limit: 1 }] }),
+    'searchItems',
+    { search: { search: { expression: 'x' } }, referencedItemOptions: [{ fieldName: 'author', limit: 1 }] },
+  ],
+  [
+    'references, referencedItemOptions',
+    (b) => queryReferenced(b, { _id: 'b1' }, 'genres', { referencedItemOptions: [{ fieldName: 'author' }] }),
+    'queryReferenced',
+    {
+      referringItemId: 'b1',
+      referringItemFieldName: 'genres',
+      paging: { limit: 50, offset: 0 },
+      referencedItemOptions: [{ fieldName: 'author' }],
+    },
+  ],
   ['query', (b) => b.query().find(), 'queryItems', { query: {} }],
   ['query, limit', (b) => b.query().limit(5).find(), 'queryItems', { query: { paging: { limit: 5, offset: 0 } } }],
   ['query, skip', (b) => b.query().skip(10).find(), 'queryItems', { query: { paging: { offset: 10 } } }],

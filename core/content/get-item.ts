@@ -3,8 +3,9 @@ import { encodePayloadText, PAYLOAD_PARAMETER } from '#contracts/content/payload
 import { type ContentRequest, contentPath } from './exchange.ts';
 
 /** Whether the request has fields that the flat form cannot carry (wire §2.5). */
-function needsPayload({ publishPluginOptions, appOptions, includeReferences }: GetItemRequest): boolean {
-  return (publishPluginOptions ?? appOptions ?? includeReferences) !== undefined;
+function needsPayload(request: GetItemRequest): boolean {
+  const { publishPluginOptions, appOptions, includeReferences, referencedItemOptions } = request;
+  return (publishPluginOptions ?? appOptions ?? includeReferences ?? referencedItemOptions) !== undefined;
 }
 
 /** Arrays repeat their key; undefined and null are left out (wire §1.2). */

@@ -18,6 +18,14 @@ export interface ReadingOptions extends CallOptions {
   readonly consistentRead?: boolean;
   /** The language of translated items, for example `de`. Not empty. */
   readonly language?: string;
+  /** Reads the items of these reference fields instead of their ids, in the words of the specification (spec §7). */
+  readonly referencedItemOptions?: ReferencedItemOptions[];
+}
+
+/** A reference field to read, and how many of its items. */
+export interface ReferencedItemOptions {
+  readonly fieldName: string;
+  readonly limit?: number;
 }
 
 /** The options of every write. */
@@ -25,17 +33,18 @@ export type WritingOptions = CallOptions;
 
 type WireOptions = Pick<
   ReadOptions & WriteOptions,
-  'suppressHooks' | 'appOptions' | 'publishPluginOptions' | 'consistentRead' | 'language'
+  'suppressHooks' | 'appOptions' | 'publishPluginOptions' | 'consistentRead' | 'language' | 'referencedItemOptions'
 >;
 
 /** The options in the wire's format (wire §2.2). JSON leaves out undefined ones. */
 export function wireOptions(options: ReadingOptions | null | undefined): WireOptions {
-  const { suppressHooks, appOptions, showDrafts, consistentRead, language } = options ?? {};
+  const { suppressHooks, appOptions, showDrafts, consistentRead, language, referencedItemOptions } = options ?? {};
   return {
     suppressHooks,
     appOptions: appOptions && { ...appOptions },
     publishPluginOptions: showDrafts === undefined ? undefined : { includeDraftItems: showDrafts },
     consistentRead,
     language,
+    referencedItemOptions,
   };
 }
