@@ -123,9 +123,14 @@ test.each<[string, () => void]>([
   [
     'token response (wire §1.4)',
     () =>
-      expectContractTwin(readTokens, tokenResponse.omit({ token_type: true }), [
-        { access_token: 'a', refresh_token: 'r', expires_in: 14_400 },
-      ]),
+      expectContractTwin(
+        readTokens,
+        tokenResponse
+          .omit({ token_type: true })
+          // Core keeps no later end than the year 2286.
+          .transform((tokens) => ({ ...tokens, expires_in: Math.min(tokens.expires_in, 9_999_999_999) })),
+        [{ access_token: 'a', refresh_token: 'r', expires_in: 14_400 }],
+      ),
   ],
   [
     'page of items (wire §2.6)',

@@ -9,6 +9,7 @@ export type { HttpAnswer } from './client/http-answer.ts';
 export type { HttpRequest } from './client/http-request.ts';
 export type { ClientConfig, ClientPorts } from './client/ports.ts';
 export { ApiError, type ErrorDetails } from './errors/api-error.ts';
+export { FrameBlockedError } from './errors/frame-blocked-error.ts';
 export { NetworkError } from './errors/network-error.ts';
 export { ServiceError } from './errors/service-error.ts';
 export { TimeoutError } from './errors/timeout-error.ts';

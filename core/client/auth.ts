@@ -23,7 +23,11 @@ export interface Auth {
    * reload and lives for 30 minutes.
    */
   pendingVerification(): PendingVerification | null;
-  /** Exchanges the session token of a successful login for member tokens, in a hidden frame (spec §2). */
+  /**
+   * Exchanges the session token of a successful login for member tokens, in a hidden frame (spec §2). Rejects at once with
+   * FrameBlockedError when the content security policy of the page forbids the frame. The session token can still be
+   * exchanged by `beginDirectLoginRedirect` then.
+   */
   completeDirectLogin(sessionToken: string): Promise<DirectLoginOutcome>;
   /** Returns the address of the hosted login page and remembers the flow for this tab. */
   beginHostedLogin(request: HostedLoginRequest): Promise<string>;

@@ -193,8 +193,8 @@ describe('order comparisons take a string, a number or a date (spec §5), where 
   );
 
   test.each([
-    ['eq', {}, '.eq parameter value [Object]. Valid .eq parameter types are String, Number, Date, Boolean or null.'],
-    ['ne', [1], '.ne parameter value [Array]. Valid .ne parameter types are String, Number, Date, Boolean or null.'],
+    ['eq', {}, '.eq parameter value [Object]. Valid .eq parameter types are Date, Number, String, Boolean, or null.'],
+    ['ne', [1], '.ne parameter value [Array]. Valid .ne parameter types are Date, Number, String, Boolean, or null.'],
     ['exists', 'yes', '.exists parameter value [String]. Valid .exists parameter types are Boolean.'],
   ])('.%s with %j says what it takes', async (step, value, text) => {
     expect(await mistakeOf(() => call(stepped(books.query(), [[step, 'a', value]]), 'find', []))).toEqual({

@@ -1,7 +1,7 @@
 import type { HttpAnswer } from '../client/http-answer.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { ContentError } from '../errors/content-error.ts';
-import { type Refusal, readRefusal } from '../errors/refusal.ts';
+import { linesOf, type Refusal, readRefusal } from '../errors/refusal.ts';
 import { ServiceError } from '../errors/service-error.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { fieldsOf, filled } from '../json-fields.ts';
@@ -27,8 +27,7 @@ function refused(refusal: ApiError, byTokenEndpoint: boolean): ContentError {
   const word = code ?? (fieldsOf(fieldsOf(body).details).validationError ? 'WD_VALIDATION_ERROR' : null);
   const said = (code === 'WDE0078' ? hookText(data) : null) ?? description ?? UNKNOWN;
   if (word === null) return internal(refusal, said);
-  const lines = violations.map(({ field, description: text }) => `${field}: ${text}`);
-  return new ContentError([said, ...lines].join('\n'), { code: word, refusal });
+  return new ContentError([said, ...linesOf(violations)].join('\n'), { code: word, refusal });
 }
 
 function internal(thrown: unknown, text = thrown instanceof ServiceError ? thrown.message : UNKNOWN): ContentError {

@@ -3,13 +3,15 @@ import type { HttpAnswer } from '../client/http-answer.ts';
 import { readRefusal } from './refusal.ts';
 import { ServiceError } from './service-error.ts';
 
-/** The reason phrases from 400 on, as a server sends them over HTTP/1.1. Over HTTP/2 an answer has none. */
+/**
+ * The reason phrases of the 4xx statuses that the platform and gateways answer with, as over HTTP/1.1. Over HTTP/2 an
+ * answer has none. Any other 4xx counts as 400 (RFC 9110 §15).
+ */
 const REASON_PHRASES =
-  "Bad Request,Unauthorized,Payment Required,Forbidden,Not Found,Method Not Allowed,Not Acceptable,Proxy Authentication Required,Request Timeout,Conflict,Gone,Length Required,Precondition Failed,Payload Too Large,URI Too Long,Unsupported Media Type,Range Not Satisfiable,Expectation Failed,I'm a Teapot,,,Misdirected Request,Unprocessable Entity,Locked,Failed Dependency,Too Early,Upgrade Required,,Precondition Required,Too Many Requests,,Request Header Fields Too Large,,,,,,,,,,,,,,,,,,,,Unavailable For Legal Reasons".split(
+  'Bad Request,Unauthorized,,Forbidden,Not Found,Method Not Allowed,,,Request Timeout,Conflict,Gone,,,Payload Too Large,,,,,,,,,Unprocessable Entity,,,,,,Precondition Required,Too Many Requests,,Request Header Fields Too Large'.split(
     ',',
   );
 
-/** The reason phrase of a 4xx status; an unknown one counts as 400 (RFC 9110 §15.5). Empty for other classes. */
 function reasonPhrase(status: number): string {
   return status < 400 || status > 499 ? '' : REASON_PHRASES[status - 400] || 'Bad Request';
 }

@@ -27,6 +27,11 @@ export function readFieldViolations(listed: unknown): FieldViolation[] {
   return Array.isArray(listed) ? listed.flatMap(readFieldViolation) : [];
 }
 
+/** The complaints as lines of a text. */
+export function linesOf(violations: readonly FieldViolation[]): string[] {
+  return violations.map(({ field, description }) => `${field}: ${description}`);
+}
+
 /** Reads both error formats of the platform. Unreadable parts are left out, so that reading an error never fails. */
 export function readRefusal(body: unknown): Refusal {
   const { error, error_description, message, details } = fieldsOf(body);

@@ -96,6 +96,16 @@ describe('direct login (spec §2, wire §6.5)', () => {
     expect([frames.open(), clock.pending()]).toEqual([{ frames: 0, listeners: 0 }, 0]);
   });
 
+  test('a frame that the policy of the page forbids is an error at once, with what to allow, and no 120 s pass', async () => {
+    const { client, clock, frames } = setUp();
+    frames.onShow(({ block }) => block('https://login.club.test'));
+    await expect(client.auth.completeDirectLogin('ses')).rejects.toMatchObject({
+      name: 'FrameBlockedError',
+      message: 'This page blocks the login frame. Allow https://login.club.test in its frame-src.',
+    });
+    expect([frames.open(), clock.pending()]).toEqual([{ frames: 0, listeners: 0 }, 0]);
+  });
+
   test('a code that is refused is an outcome', async () => {
     const { client, service } = setUp();
     const body = { error: 'invalid_grant', error_description: 'The code has expired.' };

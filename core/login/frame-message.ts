@@ -1,3 +1,4 @@
+import { FrameBlockedError } from '../errors/frame-blocked-error.ts';
 import { fieldsOf } from '../json-fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Frames, PostedMessage } from '../ports/frames.ts';
@@ -26,7 +27,7 @@ export function readFrameMessage(
 
 /**
  * Opens `address` in a hidden frame and waits for its message; null after the timeout. Removes frame and listener at
- * the end (SEC-13).
+ * the end (SEC-13). Rejects with FrameBlockedError when the policy of the page forbids the frame.
  */
 export async function awaitFrameMessage(
   { frames, clock }: { readonly frames: Frames; readonly clock: Clock },
@@ -36,7 +37,7 @@ export async function awaitFrameMessage(
   const { origin } = new URL(address);
   const leftovers: (() => void)[] = [];
   try {
-    return await new Promise((resolve) => {
+    return await new Promise((resolve, reject) => {
       leftovers.push(clock.after(DIRECT_LOGIN_TIMEOUT_MS, () => resolve(null)));
       let source: unknown = null;
       // Listen before the frame is shown: a cached page may answer at once.
@@ -46,7 +47,7 @@ export async function awaitFrameMessage(
           if (read !== null) resolve(read);
         }),
       );
-      const frame = frames.show(address);
+      const frame = frames.show(address, undefined, (blockedUri) => reject(new FrameBlockedError(blockedUri)));
       leftovers.push(() => frame.remove());
       source = frame.source;
     });

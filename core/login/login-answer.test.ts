@@ -150,9 +150,9 @@ describe('registration failures (spec §8)', () => {
       { error: 'INVALID_ARGUMENT: "loginId.email" is too short' },
     ],
     [
-      'the violations as a sentence when the service sent no message',
+      'the violations as its text when the service sent no message',
       { ...violation('LENGTH', 'must have 8 to 100 characters'), message: '' },
-      { error: 'Email must have 8 to 100 characters.' },
+      { error: 'loginId.email: must have 8 to 100 characters' },
     ],
     [
       'the description of an e-mail address',
@@ -172,7 +172,7 @@ describe('registration failures (spec §8)', () => {
     const { details } = violation('LENGTH', 'is too short');
     expect(readLoginAnswer(answer(400, { message: '', details }), loginFailure)).toEqual({
       state: 'failure',
-      error: 'Email is too short.',
+      error: 'loginId.email: is too short',
       errorCode: 'invalidEmail',
       violations: details.validationError.fieldViolations,
     });

@@ -1,5 +1,5 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
-import type { Refusal } from '../errors/refusal.ts';
+import { linesOf, type Refusal } from '../errors/refusal.ts';
 import type { FailureReason, LoginErrorCode, LoginFailure } from './login-state.ts';
 
 /** The same sentence for a wrong address and a wrong password: only the code tells them apart (SEC-21). */
@@ -10,17 +10,17 @@ type KnownFailure = readonly [code: string, LoginFailure];
 
 const CAPTCHA_FAILURES: readonly KnownFailure[] = [
   ['-19971', failure('missingCaptchaToken', 'Confirm that you are not a robot.')],
-  ['-19970', failure('invalidCaptchaToken', 'The confirmation that you are not a robot was not accepted. Try again.')],
+  ['-19970', failure('invalidCaptchaToken', 'Confirm again that you are not a robot.')],
 ];
 export const WRONG_PASSWORD: KnownFailure = ['-19976', failure('invalidPassword', WRONG_CREDENTIALS)];
 const REGISTRATION_FAILURES = new Map([
   ...CAPTCHA_FAILURES,
-  ['-19995', failure('emailAlreadyExists', 'A member with this e-mail address exists already.')],
+  ['-19995', failure('emailAlreadyExists', 'This e-mail address has a member already.')],
 ]);
 const LOGIN_FAILURES = new Map([
   ...CAPTCHA_FAILURES,
   WRONG_PASSWORD,
-  ['-19973', failure('resetPassword', 'The password has to be reset before you can sign in.')],
+  ['-19973', failure('resetPassword', 'The password has to be reset first.')],
   ['-19999', failure('invalidEmail', WRONG_CREDENTIALS)],
 ]);
 /** Failures that every step can have. These texts are used only if the service sends none. */
@@ -39,28 +39,14 @@ export function failureBecause(reason: FailureReason, error: string): LoginFailu
   return { state: 'failure', error, reason };
 }
 
-/**
- * Turns the violation `newPassword`, `must be longer` into "New password must be longer." A whole sentence stays as it
- * is.
- */
-function sentenceAbout({ field, description }: FieldViolation): string {
-  if (!/^[a-z]/.test(description)) return description;
-  const name = field
-    .slice(field.lastIndexOf('.') + 1)
-    .replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`)
-    .trim();
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)} ${description}.`;
-}
-
 /** The complaints field by field, beside the text of an outcome, if there are any. */
 export function listed(violations: readonly FieldViolation[]): { readonly violations?: readonly FieldViolation[] } {
   return violations.length > 0 ? { violations } : {};
 }
 
-/** The service's texts as one message for people, or `otherwise` if it sent none. */
+/** The service's texts as one message, or `otherwise` if it sent none. The complaints say more than its message. */
 export function sentenceOf({ description, violations }: Refusal, otherwise: string = NOT_POSSIBLE): string {
-  const texts = violations.map(sentenceAbout).filter((text) => text !== '');
-  return texts.length > 0 ? texts.join(' ') : (description ?? otherwise);
+  return linesOf(violations).join('\n') || (description ?? otherwise);
 }
 
 /** The failure for a refusal. An unknown one has the service's text, or `otherwise`, without a code and a reason. */

@@ -45,8 +45,8 @@ describe('change of password (MEM-14)', () => {
   });
 
   test.each([
-    ['Too short.', 'Too short.'],
-    ['must have 8 to 100 characters', 'New password must have 8 to 100 characters.'],
+    ['Too short.', 'newPassword: Too short.'],
+    ['must have 8 to 100 characters', 'newPassword: must have 8 to 100 characters'],
   ])('is refused in the service’s words: %s', async (description, error) => {
     const violation = { field: 'newPassword', description, data: {} };
     const body = { message: '', details: { validationError: { fieldViolations: [violation] } } };

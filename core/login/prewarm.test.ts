@@ -90,6 +90,20 @@ describe('pre-warm (spec §2, wire §6.8)', () => {
     expect(originStorage.get(KEY)).toBeNull();
   });
 
+  test('a frame that the policy of the page forbids is logged at once, and tried again at the next visit', async () => {
+    const { client, frames, clock, originStorage, log } = setUp();
+    // Chromium reports the violation first, and then that the frame has loaded an error page.
+    frames.onShow(({ block, load }) => {
+      block('https://login.club.test');
+      load();
+    });
+    await prewarm(client);
+    expect(log.mock.calls).toEqual([
+      ['Error during redirect session pre-warm:', expect.objectContaining({ name: 'FrameBlockedError' })],
+    ]);
+    expect([frames.open(), clock.pending(), originStorage.get(KEY)]).toEqual([CLOSED, 0, null]);
+  });
+
   test('a frame that never loads is given up after two minutes, and removed (SEC-13)', async () => {
     const { client, frames, clock, originStorage, log } = setUp();
     const shown = Promise.withResolvers<void>();

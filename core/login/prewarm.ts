@@ -1,6 +1,7 @@
 import type { ClientWith } from '../client/client-parts.ts';
 import type { ClientPorts } from '../client/ports.ts';
 import { createRedirectSession } from '../client/redirect-session.ts';
+import { FrameBlockedError } from '../errors/frame-blocked-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
 
 /** Spec §9: seven days. */
@@ -19,7 +20,7 @@ async function loadUnseen({ frames, clock }: Pick<ClientPorts, 'frames' | 'clock
   try {
     await new Promise<void>((resolve, reject) => {
       leftovers.push(clock.after(FRAME_TIMEOUT_MS, () => reject(new TimeoutError(FRAME_TIMEOUT_MS))));
-      const frame = frames.show(address, resolve);
+      const frame = frames.show(address, resolve, (blockedUri) => reject(new FrameBlockedError(blockedUri)));
       leftovers.push(() => frame.remove());
     });
   } finally {

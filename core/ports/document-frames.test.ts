@@ -25,6 +25,30 @@ describe('hidden frames of a page', () => {
     expect(loaded).toHaveBeenCalledTimes(1);
   });
 
+  test.each([
+    ['frame-src', 'enforce', ['https://login.club.test']],
+    ['frame-src', 'report', []],
+    ['img-src', 'enforce', []],
+  ])(
+    'a violation of %s that the policy is to %s is told until the frame is removed: %j',
+    (directive, disposition, told) => {
+      const blocked = vi.fn();
+      const frame = documentFrames(window).show('about:blank', undefined, blocked);
+      const violate = () =>
+        document.dispatchEvent(
+          Object.assign(new Event('securitypolicyviolation'), {
+            effectiveDirective: directive,
+            disposition,
+            blockedURI: 'https://login.club.test',
+          }),
+        );
+      violate();
+      frame.remove();
+      violate();
+      expect(blocked.mock.calls.flat()).toEqual(told);
+    },
+  );
+
   test('messages arrive with their origin and source, until listening stops', () => {
     const receive = vi.fn();
     const stop = documentFrames(window).listen(receive);

@@ -7,8 +7,15 @@ export interface PostedMessage {
 
 /** Hidden frames, and the messages that their page receives. The caller must check the messages (SEC-11). */
 export interface Frames {
-  /** Loads `address` in a hidden frame and calls `loaded` when that is done. `source` identifies its window. */
-  show(address: string, loaded?: () => void): { readonly source: unknown; remove(): void };
+  /**
+   * Loads `address` in a hidden frame. Calls `loaded` when that is done, or `blocked` with the blocked address when the
+   * policy of the page forbids it. `source` identifies its window.
+   */
+  show(
+    address: string,
+    loaded?: () => void,
+    blocked?: (blockedUri: string) => void,
+  ): { readonly source: unknown; remove(): void };
   /** Returns the function that stops listening. */
   listen(receive: (message: PostedMessage) => void): () => void;
 }

@@ -19,6 +19,10 @@ describe('token answer (spec §7, §9)', () => {
     });
   });
 
+  test('a token that would end after the year 2286 ends then, so that it can be stored', () => {
+    expect(readTokenAnswer(pair(9_007_199_254_740_991), NOW).access.expiresAt).toBe(9_999_999_999);
+  });
+
   test.each([
     undefined,
     null,
@@ -27,7 +31,7 @@ describe('token answer (spec §7, §9)', () => {
     '1e3',
     Number.NaN,
     Number.POSITIVE_INFINITY,
-    1e10,
+    2 ** 53,
     '9'.repeat(400),
     0,
     -1,

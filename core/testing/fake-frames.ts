@@ -5,6 +5,8 @@ interface ShownFrame {
   readonly source: unknown;
   /** Does what a browser does when the frame has loaded. */
   readonly load: () => void;
+  /** Does what a browser does when the policy of the page forbids the frame. */
+  readonly block: (blockedUri: string) => void;
 }
 
 export interface FakeFrames extends Frames {
@@ -30,8 +32,8 @@ export function fakeFrames(): FakeFrames {
     onShow: (run) => {
       onShow = run;
     },
-    show(address, loaded = () => undefined) {
-      const frame = { address, source: { window: shown.length }, load: loaded };
+    show(address, loaded = () => undefined, blocked = () => undefined) {
+      const frame = { address, source: { window: shown.length }, load: loaded, block: blocked };
       inPage.add(frame);
       shown.push(frame);
       queueMicrotask(() => onShow(frame));

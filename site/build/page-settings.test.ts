@@ -1,7 +1,15 @@
 import { expect, test } from 'vitest';
 import { captchaKeysText } from './page-settings.ts';
 
-const NONE = { clientId: '', apiUrl: '', siteUrl: '', captchaSiteKey: '', captchaInvisibleSiteKey: '', demoSeed: '' };
+const NONE = {
+  clientId: '',
+  apiUrl: '',
+  loginOrigin: '',
+  siteUrl: '',
+  captchaSiteKey: '',
+  captchaInvisibleSiteKey: '',
+  demoSeed: '',
+};
 
 test.each([
   ['', '', ''],

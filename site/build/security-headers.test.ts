@@ -4,6 +4,7 @@ import { contentSecurityPolicy } from './security-headers.ts';
 const real = {
   clientId: '0b6f3f1c-1b0a-4a5e-9d7e-2f6f1c8a9b10',
   apiUrl: '',
+  loginOrigin: '',
   siteUrl: '',
   captchaSiteKey: '',
   captchaInvisibleSiteKey: '',
@@ -28,6 +29,17 @@ describe('the content security policy of a build (SEC-29)', () => {
       "require-trusted-types-for 'script'",
       'trusted-types marginalia dompurify',
     ]);
+  });
+
+  test('for a project with a domain of its own allows its frame and its forms, and no connection', () => {
+    const policy = policyOf({ loginOrigin: 'https://www.club.example.org' });
+    expect(policy).toContain(
+      'frame-src https://www.wixapis.com https://*.wix.com https://*.wixsite.com https://www.club.example.org',
+    );
+    expect(policy).toContain(
+      "form-action 'self' https://www.wixapis.com https://*.wix.com https://*.wixsite.com https://www.club.example.org",
+    );
+    expect(policy.filter((directive) => directive.includes('club.example.org'))).toHaveLength(2);
   });
 
   test.each([

@@ -2,8 +2,8 @@ import type { Plugin } from 'vite';
 import { isLoopback, type Settings } from './settings.ts';
 
 /**
- * The real service answers on its API host. The site also frames the service's
- * pages, whose host only the service knows.
+ * The real service answers on its API host. The site also frames the service's pages: on the service's own hosts, or on
+ * the domain of the project (VITE_LOGIN_ORIGIN).
  */
 const REAL_SERVICE = 'https://www.wixapis.com https://*.wix.com https://*.wixsite.com';
 /** The real captcha. Its origins are allowed only in a build with a captcha key. */
@@ -22,8 +22,10 @@ function apiSources(apiUrl: string): string {
  * through the two named policies (site/src/security, and DOMPurify's own). The real captcha creates scripts itself, so
  * a build with a captcha key has no Trusted Types.
  */
-export function contentSecurityPolicy({ apiUrl, captchaSiteKey, captchaInvisibleSiteKey }: Settings): string {
+export function contentSecurityPolicy(settings: Settings): string {
+  const { apiUrl, loginOrigin, captchaSiteKey, captchaInvisibleSiteKey } = settings;
   const api = apiSources(apiUrl);
+  const pages = loginOrigin === '' ? api : `${api} ${loginOrigin}`;
   const captcha = captchaSiteKey === '' && captchaInvisibleSiteKey === '' ? '' : ` ${CAPTCHA}`;
   return [
     "default-src 'self'",
@@ -32,10 +34,10 @@ export function contentSecurityPolicy({ apiUrl, captchaSiteKey, captchaInvisible
     "img-src 'self' data:",
     "font-src 'self'",
     `connect-src 'self' ${api}${captcha}`,
-    `frame-src ${api}${captcha}`,
+    `frame-src ${pages}${captcha}`,
     "object-src 'none'",
     "base-uri 'none'",
-    `form-action 'self' ${api}`,
+    `form-action 'self' ${pages}`,
     ...(captcha === '' ? ["require-trusted-types-for 'script'", 'trusted-types marginalia dompurify'] : []),
   ].join('; ');
 }

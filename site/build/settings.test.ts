@@ -9,6 +9,7 @@ describe('the settings of a build', () => {
     expect(readSettings({ VITE_CLIENT_ID })).toEqual({
       clientId: VITE_CLIENT_ID,
       apiUrl: '',
+      loginOrigin: '',
       siteUrl: '',
       captchaSiteKey: '',
       captchaInvisibleSiteKey: '',
@@ -23,6 +24,32 @@ describe('the settings of a build', () => {
     [' ', ''],
   ])('the service may be at "%s"', (given, apiUrl) => {
     expect(readSettings({ VITE_CLIENT_ID, VITE_API_URL: given }).apiUrl).toBe(apiUrl);
+  });
+
+  test.each([
+    ['https://www.club.example.org', 'https://www.club.example.org'],
+    ['https://www.club.example.org/', 'https://www.club.example.org'],
+    ['https://club.example.org:8443', 'https://club.example.org:8443'],
+    [' ', ''],
+  ])('the pages of the project may be at "%s"', (given, loginOrigin) => {
+    expect(readSettings({ VITE_CLIENT_ID, VITE_LOGIN_ORIGIN: given }).loginOrigin).toBe(loginOrigin);
+  });
+
+  test.each([
+    'club.example.org',
+    'http://www.club.example.org',
+    'http://127.0.0.1:4700',
+    'https://www.club.example.org/login',
+    'https://www.club.example.org?a=1',
+    'https://*.example.org/x',
+    'https://a.test https://b.test',
+    "https://a.test; script-src 'unsafe-inline'",
+    'javascript:alert(1)',
+    'null',
+  ])('pages of the project at "%s" are refused with a sentence', (given) => {
+    expect(() => readSettings({ VITE_CLIENT_ID, VITE_LOGIN_ORIGIN: given })).toThrow(
+      `VITE_LOGIN_ORIGIN is "${given}". Leave it empty for a project without a domain of its own, or set it to the https origin`,
+    );
   });
 
   test('takes a visible and an invisible captcha key (spec §9)', () => {

@@ -6,6 +6,11 @@ export interface Settings {
   readonly clientId: string;
   /** The service's origin; empty for the real service. */
   readonly apiUrl: string;
+  /**
+   * The origin of the service's pages, if the project has a domain of its own; empty if not. The frame of a login comes
+   * from there.
+   */
+  readonly loginOrigin: string;
   /** The address that the site will have, for files that need full addresses; empty if it is not known. */
   readonly siteUrl: string;
   /** The public key of the real captcha; empty for none. */
@@ -38,6 +43,11 @@ function isOrigin(text: string): boolean {
   return url.protocol === 'https:' || (url.protocol === 'http:' && isLoopback(text));
 }
 
+function loginOriginProblem(origin: string): string | undefined {
+  if (origin === '' || (isOrigin(origin) && origin.startsWith('https:'))) return undefined;
+  return `VITE_LOGIN_ORIGIN is "${origin}". Leave it empty for a project without a domain of its own, or set it to the https origin of the project’s pages, without a path, such as "https://www.club.example.org".`;
+}
+
 function clientIdProblem(clientId: string, apiUrl: string): string | undefined {
   if (clientId === '') {
     return 'VITE_CLIENT_ID is missing. Set it to the client id of the headless client that the site belongs to, such as "0b6f3f1c-1b0a-4a5e-9d7e-2f6f1c8a9b10" (docs/deploy.md says where to find it). For a build against the simulator of this machine, run "npm run build:simulator".';
@@ -65,17 +75,19 @@ export function readSettings(env: Readonly<Record<string, string | undefined>>):
   const settings = {
     clientId: setting('VITE_CLIENT_ID'),
     apiUrl: setting('VITE_API_URL').replace(/\/$/, ''),
+    loginOrigin: setting('VITE_LOGIN_ORIGIN').replace(/\/$/, ''),
     siteUrl: setting('VITE_SITE_URL').replace(/\/$/, ''),
     captchaSiteKey: setting('VITE_CAPTCHA_SITE_KEY'),
     captchaInvisibleSiteKey: setting('VITE_CAPTCHA_INVISIBLE_SITE_KEY'),
     demoSeed: setting('VITE_DEMO_SEED'),
   };
-  const { clientId, apiUrl, siteUrl, captchaSiteKey, captchaInvisibleSiteKey, demoSeed } = settings;
+  const { clientId, apiUrl, loginOrigin, siteUrl, captchaSiteKey, captchaInvisibleSiteKey, demoSeed } = settings;
   const problems = [
     clientIdProblem(clientId, apiUrl),
     apiUrl !== '' &&
       !isOrigin(apiUrl) &&
       `VITE_API_URL is "${apiUrl}". Leave it empty for the real service, or set it to an origin without a path, such as "http://127.0.0.1:4700" for a simulator of this machine or "https://backlot.example.org" for one elsewhere.`,
+    loginOriginProblem(loginOrigin),
     siteUrl !== '' &&
       !isOrigin(siteUrl) &&
       `VITE_SITE_URL is "${siteUrl}". Leave it empty, or set it to the origin that the site will stand on, without a path, such as "https://marginalia.example.org".`,

@@ -8,8 +8,6 @@ function quote(value: unknown): string {
 export const noObject = (at: string, value: unknown) =>
   `WDE0056: ${at} should be an Object. Got ${quote(value)} instead`;
 export const noArray = (at: string, value: unknown) => `WDE0057: ${at} should be an Array. Got ${quote(value)} instead`;
-export const notOfOne = (at: string, value: readonly unknown[]) =>
-  `WDE0057: ${quote(value)}.length is ${value.length}. ${at} Array should have length 1`;
 /** Without the Boolean that newer official texts name (spec §5): true and false have no order. */
 export const notOrdered = (at: string, value: unknown) =>
   `WDE0058: ${at} should be a Date, Number, or String. Got ${quote(value)} instead`;

@@ -45,8 +45,6 @@ describe('filter tree (wire §3.3)', () => {
     [{ a: { $matches: 'x' } }, 'WDE0056: a.$matches should be an Object. Got "x" instead'],
     [{ $or: { a: 1 } }, 'WDE0057: $or should be an Array. Got {"a":1} instead'],
     [{ $and: [{ $or: 1 }] }, 'WDE0057: $and.$or should be an Array. Got 1 instead'],
-    [{ $not: [] }, 'WDE0057: [].length is 0. $not Array should have length 1'],
-    [{ $not: [{}, {}] }, 'WDE0057: [{},{}].length is 2. $not Array should have length 1'],
     [{ a: { $in: 'x' } }, 'WDE0057: a.$in should be an Array. Got "x" instead'],
     [{ a: { $gt: null } }, 'WDE0058: a.$gt should be a Date, Number, or String. Got null instead'],
     [{ a: { $lt: { $date: 7 } } }, 'WDE0058: a.$lt should be a Date, Number, or String. Got {"$date":7} instead'],

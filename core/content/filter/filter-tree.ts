@@ -20,8 +20,7 @@ function entryMistakes(key: string, value: unknown, at: string): string[] {
     case '$regex':
       return [filterMistake.regex()];
     case '$not': // an array of one from the official builders, an object from their request objects (wire §3.1)
-      if (!Array.isArray(value)) return treeMistakes(value, at);
-      return value.length === 1 ? treeMistakes(value[0], at) : [filterMistake.notOfOne(at, value)];
+      return [value].flat().flatMap((member) => treeMistakes(member, at));
     default:
       return key.startsWith('$') ? [filterMistake.unexpected(at)] : fieldMistakes(value, at);
   }

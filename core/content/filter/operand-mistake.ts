@@ -47,7 +47,7 @@ export function orderedMistake(op: string, value: unknown): Mistake {
 export function equalityMistake(op: string, value: unknown): Mistake {
   // What else JSON cannot carry has a text of its own, which names the field.
   const fits = typeof value !== 'object' || isEqualityValue(value);
-  return typeMistake(op, value, fits, 'String, Number, Date, Boolean or null');
+  return typeMistake(op, value, fits, 'Date, Number, String, Boolean, or null');
 }
 
 /** The operand of `exists`, which the official client does not check. */

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest';
-import type { LoginState } from '#core/index.ts';
+import { FrameBlockedError, type LoginState } from '#core/index.ts';
 import type { ClubClient } from '../../club/club-client.ts';
 import { pastStatusCheck, seekAdmission } from './admission.ts';
 
@@ -11,6 +11,15 @@ const auth: Pick<ClubClient['auth'], 'completeDirectLogin'> = { completeDirectLo
 test('a state of a login that core does not know is a refusal without a reason', async () => {
   const admission = await seekAdmission(auth, async () => ({ state: 'failure', error: 'Unknown _state' }));
   expect(admission).toEqual({ kind: 'refused', code: null });
+});
+
+test('a frame that the policy of the page blocks leads to the club’s own page', async () => {
+  const completeDirectLogin = () => Promise.reject(new FrameBlockedError('https://login.club.test'));
+  const admission = await seekAdmission({ completeDirectLogin }, async () => ({
+    state: 'success',
+    sessionToken: 'ses-1',
+  }));
+  expect(admission).toEqual({ kind: 'frameBlocked', sessionToken: 'ses-1' });
 });
 
 const ADA = { email: 'ada@example.com', password: 'a long password', captcha: { visible: 'captcha-1' } };

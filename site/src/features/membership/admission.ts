@@ -1,10 +1,11 @@
-import type {
-  Credentials,
-  DirectLoginOutcome,
-  Factor,
-  FailureReason,
-  LoginErrorCode,
-  LoginState,
+import {
+  type Credentials,
+  type DirectLoginOutcome,
+  type Factor,
+  type FailureReason,
+  FrameBlockedError,
+  type LoginErrorCode,
+  type LoginState,
 } from '#core/index.ts';
 import type { ClubClient } from '../../club/club-client.ts';
 import { readFailure } from '../../club/failure.ts';
@@ -44,7 +45,7 @@ function readDirectLogin(outcome: DirectLoginOutcome, sessionToken: string): Adm
         ? { kind: 'frameBlocked', sessionToken }
         : { kind: 'refused', code: null };
     case 'failed':
-      // If the browser blocks the frame, no answer arrives.
+      // If a browser blocks the frame without a word, no answer arrives.
       return outcome.reason === 'OAuth flow timed out'
         ? { kind: 'frameBlocked', sessionToken }
         : { kind: 'refused', code: null };
@@ -53,12 +54,21 @@ function readDirectLogin(outcome: DirectLoginOutcome, sessionToken: string): Adm
 
 type DirectLogin = Pick<ClubClient['auth'], 'completeDirectLogin'>;
 
+async function completed(auth: DirectLogin, sessionToken: string): Promise<Admission> {
+  try {
+    return readDirectLogin(await auth.completeDirectLogin(sessionToken), sessionToken);
+  } catch (error) {
+    if (error instanceof FrameBlockedError) return { kind: 'frameBlocked', sessionToken };
+    throw error;
+  }
+}
+
 async function settle(auth: DirectLogin, login: LoginState): Promise<Admission> {
   switch (login.state) {
     case 'initial':
       return { kind: 'idle' };
     case 'success':
-      return readDirectLogin(await auth.completeDirectLogin(login.sessionToken), login.sessionToken);
+      return await completed(auth, login.sessionToken);
     case 'ownerApprovalRequired':
     case 'emailVerificationRequired':
       return { kind: login.state };

@@ -1,0 +1,13 @@
+import { ServiceError } from './service-error.ts';
+
+/**
+ * The content security policy of the page does not allow the hidden frame of a login. `blockedUri` is what the browser
+ * names: an origin, which may be that of a redirect within the frame.
+ */
+export class FrameBlockedError extends ServiceError {
+  override readonly name = 'FrameBlockedError';
+
+  constructor(blockedUri: string) {
+    super(`This page blocks the login frame. Allow ${blockedUri} in its frame-src.`);
+  }
+}
