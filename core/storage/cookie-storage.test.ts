@@ -77,6 +77,81 @@ describe('cookie storage (spec §9)', () => {
     expect([open(jar).get('k'), open(jar).get('other')]).toEqual([null, null]);
   });
 
+  const KEY = 'backlot:site-1:session';
+  const NAME = 'backlot%3Asite-1%3Asession';
+  const planted = JSON.stringify({ role: 'member' });
+
+  /** `document.cookie` of a page at `address`, with cookies told apart by name, domain and path as in a browser. */
+  function browserJar(address: string) {
+    const { hostname, pathname, protocol } = new URL(address);
+    const kept = new Map<string, { name: string; value: string }>();
+    const put = (cookie: string): void => {
+      const [pair = '', ...attributes] = cookie.split('; ');
+      const [name = '', value = ''] = pair.split('=');
+      const of = (attribute: string) =>
+        attributes.find((one) => one.startsWith(`${attribute}=`))?.slice(attribute.length + 1);
+      const [path = '/', domain] = [of('Path'), of('Domain')];
+      const isProtected =
+        name.startsWith('__Host-') && (path !== '/' || domain !== undefined || !attributes.includes('Secure'));
+      if (isProtected || (attributes.includes('Secure') && protocol !== 'https:')) return;
+      const id = `${name} ${domain ?? ''} ${path}`;
+      if (of('Max-Age') === '0') kept.delete(id);
+      else if (pathname.startsWith(path)) kept.set(id, { name, value });
+    };
+    return {
+      put,
+      location: { hostname, pathname },
+      get cookie() {
+        return [...kept.values()].map(({ name, value }) => `${name}=${value}`).join('; ');
+      },
+      set cookie(cookie: string) {
+        put(cookie);
+      },
+    };
+  }
+
+  const FOREIGN: [string, string][] = [
+    ['of a neighbouring host', `${NAME}=${encodeURIComponent(planted)}; Path=/; Domain=example.test; Max-Age=99`],
+    ['for a longer path', `${NAME}=${encodeURIComponent(planted)}; Path=/club; Max-Age=99`],
+    ['for a longer path with a slash', `${NAME}=${encodeURIComponent(planted)}; Path=/club/; Max-Age=99`],
+    ['of a neighbouring host, for a longer path', `${NAME}=x; Path=/club/books; Domain=example.test; Max-Age=99`],
+  ];
+
+  test.each(FOREIGN)('over http, a cookie of the same name %s is not read beside ours', (_what, cookie) => {
+    const jar = browserJar('http://www.example.test/club/books');
+    const storage = cookieStorage({ expiresInDays: 1, secure: false }, jar);
+    storage.set(KEY, 'ours');
+    jar.put(cookie);
+    expect(storage.get(KEY)).toBeNull();
+  });
+
+  test.each(FOREIGN)(
+    'over http, a cookie of the same name %s does not survive a write or a logout',
+    (_what, cookie) => {
+      const jar = browserJar('http://www.example.test/club/books');
+      const storage = cookieStorage({ expiresInDays: 1, secure: false }, jar);
+      storage.set(KEY, 'ours');
+      jar.put(cookie);
+      storage.set(KEY, 'newer');
+      expect([storage.get(KEY), jar.cookie]).toEqual(['newer', `${NAME}=newer`]);
+      jar.put(cookie);
+      storage.remove(KEY);
+      expect([storage.get(KEY), jar.cookie]).toEqual([null, '']);
+    },
+  );
+
+  test.each(FOREIGN)('over https, a cookie of the same name %s is another cookie', (_what, cookie) => {
+    const jar = browserJar('https://www.example.test/club/books');
+    const storage = cookieStorage({ expiresInDays: 1 }, jar);
+    jar.put(cookie);
+    jar.put(cookie.replace(NAME, `__Host-${NAME}`));
+    expect(storage.get(KEY)).toBeNull();
+    storage.set(KEY, 'ours');
+    expect(storage.get(KEY)).toBe('ours');
+    storage.remove(KEY);
+    expect([storage.get(KEY), jar.cookie.includes('__Host-')]).toEqual([null, false]);
+  });
+
   test.each(['focus', 'pageshow'])('other tabs are looked after on %s, until listening stops', (event) => {
     const [page, changed] = [new EventTarget(), vi.fn()];
     const stop = rereadOnFocus(memoryStorage(), page).subscribe?.(changed);

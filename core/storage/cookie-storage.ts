@@ -1,10 +1,23 @@
-import { type CookieOptions, isCookiePath, parseCookies, serializeCookie } from './cookie.ts';
+import { type CookieOptions, cookieName, hasCookie, isCookiePath, readCookie, serializeCookie } from './cookie.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
 
 /** The part of `document` that is used. Reading and writing may throw, for example in a sandboxed frame. */
 export interface CookieJar {
   cookie: string;
+  /** The address of the page, for removing cookies of the same name that other pages have set. */
+  readonly location?: Pick<Location, 'hostname' | 'pathname'>;
+}
+
+/** The paths and domains of all cookies that a page at this address can see (RFC 6265 §5.4). */
+function placesOf({ hostname, pathname }: NonNullable<CookieJar['location']>): { path: string; domain?: string }[] {
+  const slashes = [...pathname.matchAll(/\//g)].map(({ index }) => index);
+  const paths = slashes.flatMap((at) => [pathname.slice(0, at), pathname.slice(0, at + 1)]);
+  const labels = hostname.split('.');
+  const domains = labels.map((_, at) => labels.slice(at).join('.'));
+  return [...paths, pathname]
+    .filter((path) => isCookiePath(path))
+    .flatMap((path) => [{ path }, ...domains.map((domain) => ({ path, domain }))]);
 }
 
 /**
@@ -18,34 +31,50 @@ export function cookieStorage(
 ): KeyValueStorage {
   if (!isCookiePath(path)) throw new RangeError(`Expected a path that begins with a slash. Received ${path}.`);
   const memory = memoryStorage();
-  const read = (key: string): string | null => {
+  const nameOf = (key: string): string => cookieName(key, { secure, path });
+  const listed = (): string => {
     try {
-      return parseCookies(jar.cookie).get(key) ?? null;
+      return jar.cookie;
     } catch {
-      return null;
+      return '';
     }
   };
-  const write = (key: string, value: string, days: number): void => {
+  const read = (key: string): string | null => readCookie(listed(), nameOf(key));
+  const write = (
+    key: string,
+    value: string,
+    options: Pick<CookieOptions, 'expiresInDays'> & Partial<CookieOptions>,
+  ) => {
     try {
-      const cookie = serializeCookie(key, value, { expiresInDays: days, secure, path });
+      const cookie = serializeCookie(nameOf(key), value, { secure, path, ...options });
       if (cookie !== null) jar.cookie = cookie;
     } catch {
       // Cookies are blocked. The caller checks whether the value was kept.
     }
   };
+  const isKept = (key: string, value: string): boolean => {
+    write(key, value, { expiresInDays });
+    return read(key) === value;
+  };
+  /** Removes our cookie, and those of the same name from a neighbouring host or for a longer path. */
+  const wipe = (key: string): void => {
+    write(key, '', { expiresInDays: 0 });
+    if (!jar.location || !hasCookie(listed(), nameOf(key))) return;
+    for (const place of placesOf(jar.location)) write(key, '', { expiresInDays: 0, ...place });
+  };
   return {
     get: (key) => memory.get(key) ?? read(key),
     set(key, value) {
-      write(key, value, expiresInDays);
-      if (read(key) === value) memory.remove(key);
-      else {
-        memory.set(key, value);
-        write(key, '', 0); // otherwise the next page would read the old value, for example a used refresh token
-      }
+      memory.remove(key);
+      if (isKept(key, value)) return;
+      wipe(key); // a cookie of the same name may be in the way
+      if (isKept(key, value)) return;
+      memory.set(key, value);
+      wipe(key); // otherwise the next page would read the old value, for example a used refresh token
     },
     remove(key) {
       memory.remove(key);
-      write(key, '', 0);
+      wipe(key);
     },
   };
 }

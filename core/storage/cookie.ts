@@ -9,11 +9,22 @@ export interface CookieOptions {
   readonly secure: boolean;
   /** The pages that see the cookie: those below this path (spec §9). */
   readonly path: string;
+  /** The host whose subdomains see the cookie; only this host by default. */
+  readonly domain?: string;
 }
 
 /** Cookie names cannot contain parentheses (RFC 6265 §4.1.1), which `encodeURIComponent` does not encode. */
 function encode(text: string): string {
   return encodeURIComponent(text).replaceAll('(', '%28').replaceAll(')', '%29');
+}
+
+/**
+ * The name of the cookie for `key`. Over https, a prefix makes the browser refuse a cookie of this name from another host
+ * (`__Host-`, only with the path `/`) or from a page without https (`__Secure-`).
+ */
+export function cookieName(key: string, { secure, path }: Pick<CookieOptions, 'secure' | 'path'>): string {
+  if (!secure) return key;
+  return path === '/' ? `__Host-${key}` : `__Secure-${key}`;
 }
 
 /** Whether a cookie can have this path: no semicolon, no control character (RFC 6265 §4.1.1). */
@@ -28,30 +39,42 @@ export function isCookiePath(path: string): boolean {
 export function serializeCookie(
   name: string,
   value: string,
-  { expiresInDays, secure, path }: CookieOptions,
+  { expiresInDays, secure, path, domain }: CookieOptions,
 ): string | null {
   if (!name.isWellFormed() || !value.isWellFormed()) return null;
   const pair = `${encode(name)}=${encode(value)}`;
   if (pair.length - 1 > MAX_COOKIE_BYTES) return null; // the equals sign does not count
   const maxAge = Math.round(expiresInDays * SECONDS_PER_DAY);
-  return `${pair}; Path=${path}; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
+  const host = domain === undefined ? '' : `; Domain=${domain}`;
+  return `${pair}; Path=${path}${host}; Max-Age=${maxAge}; SameSite=Lax${secure ? '; Secure' : ''}`;
+}
+
+/** The values of the cookies of this name in `document.cookie`, as they are listed there. */
+function rawValues(cookies: string, name: string): string[] {
+  // Names are compared as they are written. Decoded, `%5F%5FHost-a` would pass for `__Host-a`, which a browser protects.
+  const start = `${encode(name)}=`;
+  return cookies
+    .split(';')
+    .map((pair) => pair.trim())
+    .filter((pair) => pair.startsWith(start))
+    .map((pair) => pair.slice(start.length));
+}
+
+/** Whether `document.cookie` has a cookie of this name. */
+export function hasCookie(cookies: string, name: string): boolean {
+  return rawValues(cookies, name).length > 0;
 }
 
 /**
- * The cookies in `document.cookie`, by name. With two of the same name the first one counts, which has the closer path
- * (RFC 6265 §5.4). Cookies that cannot be decoded are not ours and are left out.
+ * The value of a cookie in `document.cookie`; null if there is none, or if it cannot be decoded. With two of the same name
+ * neither counts: one is from a neighbouring host or for a longer path (RFC 6265 §8.6), and nothing tells which.
  */
-export function parseCookies(cookies: string): Map<string, string> {
-  const values = new Map<string, string>();
-  for (const pair of cookies.split(';')) {
-    const sign = pair.indexOf('=');
-    if (sign === -1) continue;
-    try {
-      const name = decodeURIComponent(pair.slice(0, sign).trim());
-      if (!values.has(name)) values.set(name, decodeURIComponent(pair.slice(sign + 1).trim()));
-    } catch {
-      // Not decodable, for example a single percent sign.
-    }
+export function readCookie(cookies: string, name: string): string | null {
+  const [value, ...others] = rawValues(cookies, name);
+  if (value === undefined || others.length > 0) return null;
+  try {
+    return decodeURIComponent(value);
+  } catch {
+    return null; // not written by us, for example a single percent sign
   }
-  return values;
 }

@@ -1,6 +1,7 @@
 import type { BrowserContext } from '@playwright/test';
 import { z } from 'zod';
 import { type StorageEntry, storedTokens } from '#core/session/stored-tokens.ts';
+import { cookieName } from '#core/storage/cookie.ts';
 import { demand } from '../demand.ts';
 import type { Tokens } from '../world/tokens.ts';
 
@@ -56,8 +57,11 @@ export async function storeTokens(session: NewSession, clientId: string, storage
   const { context, origin, tokens } = session;
   const { place, entry } = placeOf(storage, tokens, clientId);
   if (place === 'cookie') {
-    const [name, value] = [encodeURIComponent(entry.key), encodeURIComponent(entry.value)];
-    await context.addCookies([{ name, value, url: origin }]);
+    const secure = origin.startsWith('https:');
+    // The name that `cookieSession()` reads, which has a prefix over https.
+    const own = 'core' in storage ? cookieName(entry.key, { secure, path: '/' }) : entry.key;
+    const [name, value] = [encodeURIComponent(own), encodeURIComponent(entry.value)];
+    await context.addCookies([{ name, value, url: origin, ...('core' in storage && { secure }) }]);
   } else if (place === 'local') {
     await storeInLocalStorage(context, origin, entry);
   } else {
