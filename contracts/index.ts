@@ -1,6 +1,6 @@
 /** The public module of the contracts. No file in this folder imports it. */
 export { type Collection, collection, dataPermissions, permissionLevel } from './content/collection.ts';
-export { contentErrors } from './content/content-errors.ts';
+export { clientContentErrors, contentErrors } from './content/content-errors.ts';
 export { type DataItem, dataItem } from './content/data-item.ts';
 export { CONTENT_LIMITS } from './content/limits.ts';
 export { decodePayloadParameter, encodePayloadParameter } from './content/payload-parameter.ts';

@@ -154,3 +154,14 @@ export const contentErrors = {
   },
 } as const satisfies Record<`WDE${number}`, { status: number; text: string; chosen?: true }>;
 export type ContentErrorCode = keyof typeof contentErrors;
+
+/**
+ * Error codes that only a client has: no service sends them (spec §8). Together with `contentErrors`, these are all codes
+ * of the specification.
+ */
+export const clientContentErrors = {
+  WDE0053: { text: 'Internal wixData error: {reason}' },
+  WDE0055: { text: 'Failed to parse server response.' },
+  WDE0159: { text: 'Invalid query on [{collection}].\nThere is no prev page.' },
+  WDE0165: { text: 'Invalid query on [{collection}].\nThere is no next page.' },
+} as const satisfies Record<`WDE${number}`, { text: string }>;

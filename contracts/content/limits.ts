@@ -1,13 +1,8 @@
+import { DEFAULT_PAGE_SIZE, MAX_BULK_ITEMS, MAX_QUERY_ADDRESS_LENGTH } from '../constants.ts';
+
 // Limits that a page needs are constants of their own: a bundler removes those that are not used, but not the members of
 // an object.
 
-/** Default number of items on a page (LIM-5). */
-export const DEFAULT_PAGE_SIZE = 50;
-/** A query is sent as GET if its path and payload together are no longer than this (wire §2.4). */
-export const MAX_QUERY_ADDRESS_LENGTH = 2048;
-
-/** The maximum number of items, or of ids, of a bulk request (spec §9). */
-export const MAX_BULK_ITEMS = 1000;
 /** The maximum number of items on a page that is read by offset. */
 export const MAX_OFFSET_PAGE_SIZE = 1000;
 /** The maximum size of a request's body. */

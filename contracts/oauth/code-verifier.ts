@@ -1,10 +1,11 @@
 import { z } from 'zod';
+import { MAX_CODE_VERIFIER_LENGTH, MIN_CODE_VERIFIER_LENGTH } from '../constants.ts';
 
 /** RFC 7636 §4.1: 43 to 128 unreserved characters. */
 export const codeVerifier = z
   .string()
-  .min(43)
-  .max(128)
+  .min(MIN_CODE_VERIFIER_LENGTH)
+  .max(MAX_CODE_VERIFIER_LENGTH)
   .regex(/^[A-Za-z0-9._~-]+$/)
   .brand<'CodeVerifier'>();
 export type CodeVerifier = z.infer<typeof codeVerifier>;

@@ -7,6 +7,9 @@ import type { AuthorizedSend } from './authorized-send.ts';
 /** How the platform's pages behave after the redirect (wire §1.5). */
 export type RedirectPreferences = NonNullable<RedirectSessionInput['preferences']>;
 
+/** The flow error of an answer without an address to visit (spec §8). */
+export const NO_REDIRECT_URL = 'No redirect URL found';
+
 /** The address if a browser can be sent to it, otherwise null. A `javascript:` address would run in our own origin. */
 export function webAddress(address: unknown): string | null {
   return typeof address === 'string' && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;

@@ -3,7 +3,7 @@ import type { RedirectSessionInput } from '#contracts/redirects/redirect-session
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import { fieldsOf, filled } from '../json-fields.ts';
 import type { ClientWith } from './client-parts.ts';
-import { type RedirectPreferences, requestRedirectSession, webAddress } from './redirect-session.ts';
+import { NO_REDIRECT_URL, type RedirectPreferences, requestRedirectSession, webAddress } from './redirect-session.ts';
 
 /** Where the platform's page leads: exactly one of these (wire §1.5). The checkouts are those of the contract. */
 export type RedirectIntent =
@@ -42,6 +42,6 @@ export async function createRedirect(
 ): Promise<RedirectSession> {
   const { fullUrl, urlDetails, sessionToken } = await requestRedirectSession(send, redirect);
   const address = webAddress(fullUrl);
-  if (address === null) throw new UnreadableAnswerError(null, { message: 'No redirect URL found' });
+  if (address === null) throw new UnreadableAnswerError(null, { message: NO_REDIRECT_URL });
   return { fullUrl: address, endpoint: filled(fieldsOf(urlDetails).endpoint), sessionToken: filled(sessionToken) };
 }

@@ -140,7 +140,6 @@ describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
         code: 'invalid_client',
         status: 401,
         statusText: 'Unauthorized',
-        description: 'No such client.',
         body: { error: 'invalid_client', error_description: 'No such client.' },
         message: 'The service refused the request (status 401).',
       },
@@ -151,7 +150,6 @@ describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
       {
         code: 'WDE0053',
         status: 502,
-        description: null,
         body: '<p>Bad gateway</p>',
         message: 'WDE0053: Internal wixData error: The service refused the request (status 502).',
       },
@@ -185,9 +183,8 @@ describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
     await expect(items('Books').query().count()).rejects.toMatchObject({
       message: 'No permission to read.',
       statusText: 'Forbidden',
-      description: 'No permission to read.',
       body: answer.body,
-      cause: { name: 'ApiError', status: 403 },
+      cause: { name: 'ApiError', status: 403, description: 'No permission to read.' },
     });
   });
 

@@ -26,8 +26,6 @@ export class ContentError extends Error {
   readonly status: number | null;
   readonly requestId: string | null;
   readonly statusText: string | null;
-  /** The service's own sentence, if it sent one. */
-  readonly description: string | null;
   readonly violations: readonly FieldViolation[];
   readonly details: ErrorDetails | null;
   /** The body of a refusal: the parsed JSON, or the text if it is not JSON. */
@@ -58,7 +56,6 @@ export class ContentError extends Error {
     this.status = status;
     this.requestId = requestId;
     this.statusText = refusal?.statusText ?? null;
-    this.description = refusal?.description ?? null;
     this.violations = refusal?.violations ?? [];
     this.details = refusal?.details ?? null;
     this.body = refusal?.body;

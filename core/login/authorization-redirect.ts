@@ -1,6 +1,6 @@
 import type { AuthorizationPrompt } from '#contracts/oauth/authorization-request.ts';
 import type { ClientWith } from '../client/client-parts.ts';
-import { createRedirectSession, type RedirectPreferences } from '../client/redirect-session.ts';
+import { createRedirectSession, NO_REDIRECT_URL, type RedirectPreferences } from '../client/redirect-session.ts';
 import { UnreadableAnswerError } from '../errors/unreadable-answer-error.ts';
 import type { AddressResponseMode } from '../session/authorization-return.ts';
 import { createAuthorization } from './authorization.ts';
@@ -33,7 +33,7 @@ export async function beginAuthorizationRedirect(
     sessionToken,
   });
   const fullUrl = await createRedirectSession(send, { auth: { authRequest, prompt }, preferences });
-  if (fullUrl === null) throw new UnreadableAnswerError(null, { message: 'No redirect URL found' });
+  if (fullUrl === null) throw new UnreadableAnswerError(null, { message: NO_REDIRECT_URL });
   loginFlows({ ports, keyOf }).remember({ state: authRequest.state, codeVerifier, redirectUri, returnTo });
   return fullUrl;
 }

@@ -1,5 +1,5 @@
 import type { ClientWith } from '../client/client-parts.ts';
-import { createRedirectSession } from '../client/redirect-session.ts';
+import { createRedirectSession, NO_REDIRECT_URL } from '../client/redirect-session.ts';
 import { createAuthorization } from './authorization.ts';
 import type { LoginExchange } from './code-exchange.ts';
 import { awaitFrameMessage } from './frame-message.ts';
@@ -8,7 +8,7 @@ import { awaitFrameMessage } from './frame-message.ts';
 export type DirectLoginOutcome =
   | { readonly kind: 'member' }
   | { readonly kind: 'refused'; readonly error: string; readonly description: string | null }
-  | { readonly kind: 'failed'; readonly reason: 'OAuth flow timed out' | 'No redirect URL found' };
+  | { readonly kind: 'failed'; readonly reason: 'OAuth flow timed out' | typeof NO_REDIRECT_URL };
 
 /** Exchanges a session token for member tokens in a hidden frame, without leaving the page (spec §2, wire §6.5). */
 export async function directLogin(
@@ -21,7 +21,7 @@ export async function directLogin(
     sessionToken,
   });
   const fullUrl = await createRedirectSession(send, { auth: { authRequest, prompt: 'none' } });
-  if (fullUrl === null) return { kind: 'failed', reason: 'No redirect URL found' };
+  if (fullUrl === null) return { kind: 'failed', reason: NO_REDIRECT_URL };
   const message = await awaitFrameMessage(ports, fullUrl, authRequest.state);
   if (message === null) return { kind: 'failed', reason: 'OAuth flow timed out' };
   return message.kind === 'code' ? await exchange({ code: message.code, codeVerifier }) : message;

@@ -1,11 +1,9 @@
+import { FRAME_TIMEOUT_MS } from '#contracts/constants.ts';
 import { FrameBlockedError } from '../errors/frame-blocked-error.ts';
 import { fieldsOf } from '../json-fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { Frames, PostedMessage } from '../ports/frames.ts';
 import { type AuthorizationReturn, readAuthorizationReturn } from '../session/authorization-return.ts';
-
-/** Spec §9. */
-const DIRECT_LOGIN_TIMEOUT_MS = 120_000;
 
 /** What the frame says: a code, or why there is none. */
 type FrameMessage = Exclude<AuthorizationReturn, { kind: 'invalid' }>;
@@ -38,7 +36,7 @@ export async function awaitFrameMessage(
   const leftovers: (() => void)[] = [];
   try {
     return await new Promise((resolve, reject) => {
-      leftovers.push(clock.after(DIRECT_LOGIN_TIMEOUT_MS, () => resolve(null)));
+      leftovers.push(clock.after(FRAME_TIMEOUT_MS, () => resolve(null)));
       let source: unknown = null;
       // Listen before the frame is shown: a cached page may answer at once.
       leftovers.push(

@@ -1,6 +1,7 @@
 import {
   type AddressResponseMode,
   authorizationParameters,
+  type Invalid,
   readAuthorizationReturn,
 } from '../session/authorization-return.ts';
 import { beginAuthorizationRedirect, type RedirectBack, type RedirectingClient } from './authorization-redirect.ts';
@@ -19,7 +20,7 @@ export type HostedLoginReturn =
       readonly description: string | null;
       readonly returnTo: string;
     }
-  | { readonly kind: 'invalid'; readonly reason: 'Missing code or _state' | 'Invalid _state' };
+  | Invalid;
 
 /** Returns the address of the hosted login page. It always shows the form, even if a session exists. */
 export async function beginHostedLogin(parts: RedirectingClient['parts'], back: HostedLoginRequest): Promise<string> {

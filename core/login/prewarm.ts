@@ -1,17 +1,14 @@
+import { FRAME_TIMEOUT_MS, PREWARM_INTERVAL_MS } from '#contracts/constants.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { ClientPorts } from '../client/ports.ts';
-import { createRedirectSession } from '../client/redirect-session.ts';
+import { createRedirectSession, NO_REDIRECT_URL } from '../client/redirect-session.ts';
 import { FrameBlockedError } from '../errors/frame-blocked-error.ts';
 import { TimeoutError } from '../errors/timeout-error.ts';
-
-/** Spec §9: seven days. */
-const REPEAT_AFTER_MS = 604_800_000;
-const FRAME_TIMEOUT_MS = 120_000;
 
 /** A value that is not a time, or lies in the future, cannot be trusted. */
 function isWarm(record: string | null, nowMs: number): boolean {
   const age = /^\d+$/.test(record ?? '') ? nowMs - Number(record) : -1;
-  return age >= 0 && age < REPEAT_AFTER_MS;
+  return age >= 0 && age < PREWARM_INTERVAL_MS;
 }
 
 /** Loads `address` in a hidden frame. Nothing is left of it afterwards (SEC-13). */
@@ -45,7 +42,7 @@ export async function prewarm(
       if (!force && isWarm(originStorage.get(key), clock.nowMs())) return;
       originStorage.remove(key);
       const fullUrl = await createRedirectSession(send, { login: {} });
-      if (fullUrl === null) throw new Error('No redirect URL found');
+      if (fullUrl === null) throw new Error(NO_REDIRECT_URL);
       await loadUnseen(ports, fullUrl);
       originStorage.set(key, String(clock.nowMs()));
     } catch (error) {

@@ -1,10 +1,8 @@
+import { MAX_GET_QUERY_LENGTH } from '#contracts/constants.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { present } from '../reader.ts';
-
-/** A longer query is sent as the fallback request (spec §9). */
-const MAX_QUERY_LENGTH = 4000;
 
 type Parameter = string | number | boolean | null | undefined;
 
@@ -38,6 +36,6 @@ export async function getJson(
   const parameters = encoded(query);
   const address = parameters === '' ? path : `${path}?${parameters}`;
   const get: HttpRequest = { method: 'GET', path: address, signal };
-  const request = fallback !== undefined && parameters.length > MAX_QUERY_LENGTH ? { signal, ...fallback } : get;
+  const request = fallback !== undefined && parameters.length > MAX_GET_QUERY_LENGTH ? { signal, ...fallback } : get;
   return readAnswer(await send(request), present);
 }

@@ -1,6 +1,7 @@
 import { filled, isFilled } from '../json-fields.ts';
 
-interface Invalid {
+/** A return that answers no login of this tab (spec §8). */
+export interface Invalid {
   readonly kind: 'invalid';
   readonly reason: 'Missing code or _state' | 'Invalid _state';
 }

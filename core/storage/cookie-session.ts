@@ -1,3 +1,4 @@
+import { DEFAULT_COOKIE_PATH } from '#contracts/constants.ts';
 import type { SessionPorts } from '../client/browser-ports.ts';
 import { broadcastNews, openChannel } from '../ports/broadcast-news.ts';
 import { webLock } from '../ports/web-lock.ts';
@@ -11,7 +12,10 @@ const COOKIE_DAYS = 30;
  * because browsers send it to the site's server with every request. `days` is its lifetime without a renewal, `path` the
  * part of the site that sees it. Over https its name begins with `__Host-`, or with `__Secure-` for another path than `/`.
  */
-export function cookieSession(days = COOKIE_DAYS, { path = '/' }: { readonly path?: string } = {}): SessionPorts {
+export function cookieSession(
+  days = COOKIE_DAYS,
+  { path = DEFAULT_COOKIE_PATH }: { readonly path?: string } = {},
+): SessionPorts {
   const secure = window.location.protocol === 'https:';
   return {
     storage: rereadOnFocus(cookieStorage({ expiresInDays: days, secure, path }, window.document), window),

@@ -1,3 +1,4 @@
+import { DEFAULT_COOKIE_PATH } from '#contracts/constants.ts';
 import { type CookieOptions, cookieName, hasCookie, isCookiePath, readCookie, serializeCookie } from './cookie.ts';
 import type { KeyValueStorage } from './key-value-storage.ts';
 import { memoryStorage } from './memory-storage.ts';
@@ -26,7 +27,11 @@ function placesOf({ hostname, pathname }: NonNullable<CookieJar['location']>): {
  * The path is `/` by default (spec §9). Throws RangeError for a path that no cookie can have.
  */
 export function cookieStorage(
-  { expiresInDays, secure = true, path = '/' }: Partial<CookieOptions> & Pick<CookieOptions, 'expiresInDays'>,
+  {
+    expiresInDays,
+    secure = true,
+    path = DEFAULT_COOKIE_PATH,
+  }: Partial<CookieOptions> & Pick<CookieOptions, 'expiresInDays'>,
   jar: CookieJar,
 ): KeyValueStorage {
   if (!isCookiePath(path)) throw new RangeError(`Expected a path that begins with a slash. Received ${path}.`);

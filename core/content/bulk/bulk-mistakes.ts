@@ -1,4 +1,4 @@
-import { MAX_BULK_ITEMS } from '#contracts/content/limits.ts';
+import { MAX_BULK_ITEMS } from '#contracts/constants.ts';
 import type { Mistake } from '../argument-checks.ts';
 import { isPlainObject } from '../json-type.ts';
 

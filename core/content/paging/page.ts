@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '#contracts/content/limits.ts';
+import { DEFAULT_PAGE_SIZE } from '#contracts/constants.ts';
 import type { Waiting } from '../../client/waiting.ts';
 import { argumentError, type ContentError } from '../../errors/content-error.ts';
 

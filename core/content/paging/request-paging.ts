@@ -1,4 +1,4 @@
-import { DEFAULT_PAGE_SIZE } from '#contracts/content/limits.ts';
+import { DEFAULT_PAGE_SIZE } from '#contracts/constants.ts';
 import type { ItemQuery } from '#contracts/content/query-items.ts';
 import type { PageStart } from './page.ts';
 

@@ -1,4 +1,4 @@
-import { MAX_QUERY_ADDRESS_LENGTH } from '#contracts/content/limits.ts';
+import { MAX_QUERY_ADDRESS_LENGTH } from '#contracts/constants.ts';
 import { encodePayloadText, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import type { QueryItemsInput } from '#contracts/content/query-items.ts';
 import type { HttpRequest } from '../../client/http-request.ts';

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { DEFAULT_PAGE_SIZE } from '#contracts/content/limits.ts';
+import { DEFAULT_PAGE_SIZE } from '#contracts/constants.ts';
 import type {
   IsReferencedResponse,
   isReferencedRequest,

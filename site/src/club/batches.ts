@@ -1,4 +1,5 @@
-import { MAX_BODY_BYTES, MAX_BULK_ITEMS } from '#contracts/content/limits.ts';
+import { MAX_BULK_ITEMS } from '#contracts/constants.ts';
+import { MAX_BODY_BYTES } from '#contracts/content/limits.ts';
 
 /** Bytes reserved in the body for the JSON around the items. */
 const ENVELOPE = 64 * 1024;
