@@ -38,6 +38,24 @@ test('a member signs in by the hosted page and comes back to where they were goi
   expect(page.url()).not.toMatch(/code=|state=/);
 });
 
+test('a login frame that the policy of the page blocks is noticed at once, and the login is finished on the club’s own page', async ({
+  reader,
+}) => {
+  const { page } = reader;
+  await reader.visit('/sign-in');
+  // As in a build for the real service that does not know the project's own domain. A policy that is added counts too.
+  await page.evaluate(() => {
+    const policy = document.createElement('meta');
+    policy.httpEquiv = 'Content-Security-Policy';
+    policy.content = "frame-src 'none'";
+    document.head.append(policy);
+  });
+  await reader.signIn(ADA);
+  await expect(page.getByText('this page could not open the door by itself')).toBeVisible({ timeout: 10_000 });
+  await page.getByRole('button', { name: 'Finish on the club’s page' }).click();
+  await reader.expectMember();
+});
+
 test('a wrong password is one sentence, and the e-mail stays typed', async ({ reader }) => {
   const { page } = reader;
   await reader.visit('/sign-in');
