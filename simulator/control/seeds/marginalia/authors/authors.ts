@@ -1,9 +1,9 @@
 import type { SeedItem } from '../../seed.ts';
 import type { SeedBook } from '../books/books.ts';
 import type { Chance } from '../chance.ts';
+import { type AuthorEntry, authorEntries } from '../marginalia-data.ts';
 import { EDITOR_ID, marginaliaItem } from '../marginalia-item.ts';
 import type { Phrasebook } from '../phrasebook.ts';
-import { type AuthorEntry, authorEntries } from './author-entries.ts';
 import { createBiographer } from './biographies.ts';
 
 export interface SeedAuthor {

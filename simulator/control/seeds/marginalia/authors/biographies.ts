@@ -1,19 +1,8 @@
 import { createDeck } from '../deck.ts';
 import { fill } from '../fill.ts';
+import { type AuthorEntry, biographies } from '../marginalia-data.ts';
 import type { Phrasebook } from '../phrasebook.ts';
 import { escapeText, paragraph } from '../rich-text.ts';
-import type { AuthorEntry } from './author-entries.ts';
-import {
-  acquaintances,
-  afterlives,
-  farewells,
-  homes,
-  longAgo,
-  manners,
-  openings,
-  trades,
-  withinMemory,
-} from './biography-frames.ts';
 import { pronouns } from './pronouns.ts';
 
 /** Authors born before HISTORIC_BIRTH are historical. Authors born before LIVING_BIRTH are dead. */
@@ -23,11 +12,11 @@ const LIVING_BIRTH = 1932;
 /** Writes the biographies of the authors. `titles` are the titles of the books of an author in the library. */
 export function createBiographer(phrases: Phrasebook): (author: AuthorEntry, titles: readonly string[]) => string {
   const { chance } = phrases;
-  const dealTrade = createDeck(chance, trades);
+  const dealTrade = createDeck(chance, biographies.trades);
 
   return (author, titles) => {
     const [first = '', second] = titles.map(escapeText);
-    const known = acquaintances[second === undefined ? 'one' : titles.length === 2 ? 'two' : 'more'];
+    const known = biographies.acquaintances[second === undefined ? 'one' : titles.length === 2 ? 'two' : 'more'];
     const person = new Map([
       ...Object.entries(pronouns[author.pronoun]),
       ['author', escapeText(author.name)],
@@ -43,9 +32,12 @@ export function createBiographer(phrases: Phrasebook): (author: AuthorEntry, tit
 
     /** The first sentences: the start of the career, and the work. */
     function story(): readonly [string, string] {
-      if (author.born < HISTORIC_BIRTH) return [need(longAgo), find(afterlives)];
-      if (author.born < LIVING_BIRTH) return [need(withinMemory), find(farewells)];
-      return [`${need(openings)} ${find(manners)}`.trim(), chance.datatype.boolean(0.65) ? find(homes) : ''];
+      if (author.born < HISTORIC_BIRTH) return [need(biographies.longAgo), find(biographies.afterlives)];
+      if (author.born < LIVING_BIRTH) return [need(biographies.withinMemory), find(biographies.farewells)];
+      return [
+        `${need(biographies.openings)} ${find(biographies.manners)}`.trim(),
+        chance.datatype.boolean(0.65) ? find(biographies.homes) : '',
+      ];
     }
 
     const [life, close] = story();

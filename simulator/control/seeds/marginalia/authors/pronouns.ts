@@ -1,4 +1,4 @@
-import type { AuthorEntry } from './author-entries.ts';
+import type { AuthorEntry } from '../marginalia-data.ts';
 
 /**
  * The words of a sentence that depend on the pronoun of an author, as slots of a template. The slots have the names of

@@ -1,16 +1,8 @@
-import type { AuthorEntry } from '../authors/author-entries.ts';
 import { surnameOf } from '../authors/surname.ts';
 import { createDeck } from '../deck.ts';
-import type { GenreName } from '../genres/genre-entries.ts';
+import { type AuthorEntry, type BookEntry, blurbs, type GenreName, genreCalled } from '../marginalia-data.ts';
 import type { Phrasebook } from '../phrasebook.ts';
 import { escapeText, paragraph } from '../rich-text.ts';
-import { blurbFrames, classicBlurbFrames } from './blurb-frames.ts';
-import { genreRemarks } from './genre-remarks.ts';
-import { kinds } from './kinds.ts';
-import { pieceTitles } from './piece-titles.ts';
-import { pressQuotes } from './press-quotes.ts';
-import type { BookEntry } from './shelf.ts';
-import { translators } from './translators.ts';
 
 export interface BlurbSubject {
   readonly entry: BookEntry;
@@ -22,11 +14,16 @@ export interface BlurbSubject {
 /** Books published before this year are classics. */
 export const CLASSIC_YEAR = 1955;
 
+/** Quotes from newspapers. HTML. */
+const pressQuotes = blurbs.quotations.map(
+  ({ quote, paper }) => `<blockquote><p>“${escapeText(quote)}”</p><p><em>${escapeText(paper)}</em></p></blockquote>`,
+);
+
 /** Writes the blurbs of the books. */
 export function createBlurbWriter(phrases: Phrasebook): (subject: BlurbSubject) => string {
   const { chance } = phrases;
-  const piece = createDeck(chance, pieceTitles);
-  const translator = createDeck(chance, translators);
+  const piece = createDeck(chance, blurbs.pieceTitles);
+  const translator = createDeck(chance, blurbs.translators);
 
   function edition({ entry, author }: BlurbSubject): string[] {
     const { language = 'English' } = entry;
@@ -42,7 +39,7 @@ export function createBlurbWriter(phrases: Phrasebook): (subject: BlurbSubject) 
 
   return (subject) => {
     const { entry, genre, author, year } = subject;
-    const { kind, form } = kinds[genre];
+    const { kind, form } = genreCalled(genre);
     const classic = year < CLASSIC_YEAR;
     const words = new Map([
       ['title', escapeText(entry.title)],
@@ -53,8 +50,8 @@ export function createBlurbWriter(phrases: Phrasebook): (subject: BlurbSubject) 
       ['tag2', entry.tags[1]],
       ['year', String(year)],
     ]);
-    const frame = phrases.need({ templates: classic ? classicBlurbFrames : blurbFrames[kind], words });
-    const remark = chance.datatype.boolean(0.6) ? phrases.find({ templates: genreRemarks[genre], words }) : null;
+    const frame = phrases.need({ templates: classic ? blurbs.classicBlurbFrames : blurbs.blurbFrames[kind], words });
+    const remark = chance.datatype.boolean(0.6) ? phrases.find({ templates: blurbs.genreRemarks[genre], words }) : null;
     const isCollection = kind === 'stories' || genre === 'Essays';
     const quote = !classic && chance.datatype.boolean(0.35) ? phrases.find({ templates: pressQuotes, words }) : null;
     return [

@@ -3,18 +3,12 @@ import type { SeedItem } from '../../seed.ts';
 import type { SeedAuthor } from '../authors/authors.ts';
 import { type Chance, instantBetween } from '../chance.ts';
 import { createDecks } from '../deck.ts';
-import type { GenreName } from '../genres/genre-entries.ts';
-import { neighbours } from '../genres/neighbours.ts';
 import { DAY_MS, FOUNDED_AT, REFERENCE_INSTANT, wireInstant } from '../instants.ts';
+import { type BookEntry, blurbs, type GenreName, genreCalled, type Language, library } from '../marginalia-data.ts';
 import { EDITOR_ID, marginaliaItem } from '../marginalia-item.ts';
 import type { Phrasebook } from '../phrasebook.ts';
 import { CLASSIC_YEAR, createBlurbWriter } from './blurbs.ts';
 import { FIRST_YEAR_OF_ISBN, fictionalIsbn } from './isbn.ts';
-import { kinds } from './kinds.ts';
-import type { Language } from './languages.ts';
-import { library } from './library.ts';
-import { publishers } from './publishers.ts';
-import type { BookEntry } from './shelf.ts';
 
 export interface SeedBook {
   readonly id: string;
@@ -49,7 +43,7 @@ function shelfTags({ clubPick, language = 'English' }: BookEntry, original: Lang
 /** The books, in the order in which they were added. */
 export function buildBooks(chance: Chance, authors: readonly SeedAuthor[], phrases: Phrasebook): readonly SeedBook[] {
   const authorsByName = new Map(authors.map((author) => [author.entry.name, author]));
-  const publisher = createDecks(chance, publishers);
+  const publisher = createDecks(chance, blurbs.publishers);
   const writeBlurb = createBlurbWriter(phrases);
 
   function authorCalled(name: string): SeedAuthor {
@@ -80,7 +74,7 @@ export function buildBooks(chance: Chance, authors: readonly SeedAuthor[], phras
       { weight: 5, value: 1 },
       { weight: 2, value: 2 },
     ]);
-    return chance.helpers.arrayElements(neighbours[genre], count);
+    return chance.helpers.arrayElements(genreCalled(genre).neighbours, count);
   }
 
   function buildBook(entry: BookEntry, genre: GenreName, place: number): SeedBook {
@@ -88,7 +82,7 @@ export function buildBooks(chance: Chance, authors: readonly SeedAuthor[], phras
     const coauthors = (entry.coauthors ?? []).map(authorCalled);
     const youngest = Math.max(...[author, ...coauthors].map((one) => one.entry.born));
     const { language = 'English', title, tags } = entry;
-    const [fewest, most] = kinds[genre].pages;
+    const [fewest, most] = genreCalled(genre).pages;
     const id = chance.string.uuid();
     const pages = chance.number.int({ min: fewest, max: most });
     const year = publicationYear(entry, youngest);

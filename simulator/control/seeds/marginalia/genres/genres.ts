@@ -1,8 +1,8 @@
 import type { SeedItem } from '../../seed.ts';
 import type { Chance } from '../chance.ts';
 import { FOUNDED_AT } from '../instants.ts';
+import { type GenreName, genreEntries } from '../marginalia-data.ts';
 import { EDITOR_ID, marginaliaItem } from '../marginalia-item.ts';
-import { type GenreName, genreEntries } from './genre-entries.ts';
 
 export interface SeedGenre {
   readonly name: GenreName;

@@ -2,8 +2,8 @@ import type { EpochMs } from '../../../../world/clock.ts';
 import type { SeedMember } from '../../seed.ts';
 import type { Chance } from '../chance.ts';
 import { DAY_MS, FOUNDED_AT, REFERENCE_INSTANT } from '../instants.ts';
+import { club } from '../marginalia-data.ts';
 import { EDITOR_ID } from '../marginalia-item.ts';
-import { memberEntries } from './member-entries.ts';
 
 /** Half of the members joined in the first year. The last joined a few days ago, and some of them are still pending. */
 function joiningInstant(share: number): EpochMs {
@@ -13,12 +13,12 @@ function joiningInstant(share: number): EpochMs {
 
 /** The members, oldest first. */
 export function buildMembers(chance: Chance): readonly SeedMember[] {
-  return memberEntries.map(({ firstName, lastName, nickname, language, mailbox, status }, index) => ({
+  return club.members.map(({ firstName, lastName, nickname, language, mailbox, status }, index) => ({
     id: chance.string.uuid(),
     email: `${mailbox ?? firstName.toLowerCase()}@marginalia.test`,
     status: status ?? 'ACTIVE',
     profile: { firstName, lastName, nickname, language },
-    createdAt: joiningInstant((index + chance.number.float()) / memberEntries.length),
+    createdAt: joiningInstant((index + chance.number.float()) / club.members.length),
   }));
 }
 

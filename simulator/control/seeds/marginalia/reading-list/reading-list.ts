@@ -4,10 +4,10 @@ import type { SeedItem, SeedMember } from '../../seed.ts';
 import type { SeedBook } from '../books/books.ts';
 import { type Chance, instantBetween } from '../chance.ts';
 import { REFERENCE_INSTANT } from '../instants.ts';
+import { club } from '../marginalia-data.ts';
 import { marginaliaItem } from '../marginalia-item.ts';
 import type { Phrasebook } from '../phrasebook.ts';
 import type { SeedReview } from '../reviews/reviews.ts';
-import { notes } from './notes.ts';
 
 /** Number of members with a reading list: those who joined first. */
 const LISTS = 12;
@@ -34,7 +34,8 @@ export function buildReadingList(
         title: book.entry.title,
         author: joinedAuthors(book.authors.map(({ entry }) => entry.name)),
         status,
-        note: (chance.datatype.boolean(0.55) && phrases.find({ templates: notes[status], words: new Map() })) || '',
+        note:
+          (chance.datatype.boolean(0.55) && phrases.find({ templates: club.notes[status], words: new Map() })) || '',
       },
     );
   }

@@ -1,13 +1,8 @@
 import { surnameOf } from '../authors/surname.ts';
 import type { SeedBook } from '../books/books.ts';
-import { kinds } from '../books/kinds.ts';
 import { createDeck } from '../deck.ts';
+import { genreCalled, type Rating, reviewTexts } from '../marginalia-data.ts';
 import type { Phrasebook, Phrasing } from '../phrasebook.ts';
-import { circumstances } from './circumstances.ts';
-import { closings } from './closings.ts';
-import { blame, praise } from './particulars.ts';
-import { grumbles, redemptions } from './turns.ts';
-import { type Rating, verdicts } from './verdicts.ts';
 
 type Part = 'circumstance' | 'verdict' | 'praise' | 'blame' | 'but' | 'though' | 'closing';
 
@@ -50,11 +45,11 @@ function outlines(rating: Rating): readonly Outline[] {
 /** Writes the texts of reviews, about one to five sentences each. */
 export function createReviewWriter(phrases: Phrasebook): (book: SeedBook, rating: Rating) => string {
   const { chance } = phrases;
-  const dealGrumble = createDeck(chance, grumbles);
-  const dealRedemption = createDeck(chance, redemptions);
+  const dealGrumble = createDeck(chance, reviewTexts.grumbles);
+  const dealRedemption = createDeck(chance, reviewTexts.redemptions);
 
   return ({ entry, authors: [author], genre, pages }, rating) => {
-    const { kind, form } = kinds[genre];
+    const { kind, form } = genreCalled(genre);
     const words = [
       ['tag1', entry.tags[0]],
       ['tag2', entry.tags[1]],
@@ -70,13 +65,13 @@ export function createReviewWriter(phrases: Phrasebook): (book: SeedBook, rating
       return new Map([...words, ['page', String(page)], ['laterPage', String(laterPage)]]);
     };
     const phrasing: Readonly<Record<Part, () => Pick<Phrasing, 'templates' | 'lead'>>> = {
-      circumstance: () => ({ templates: circumstances }),
-      verdict: () => ({ templates: verdicts[rating] }),
-      praise: () => ({ templates: praise[kind] }),
-      blame: () => ({ templates: blame[kind] }),
-      but: () => ({ templates: blame[kind], lead: dealGrumble() }),
-      though: () => ({ templates: praise[kind], lead: dealRedemption() }),
-      closing: () => ({ templates: closings[rating] }),
+      circumstance: () => ({ templates: reviewTexts.circumstances }),
+      verdict: () => ({ templates: reviewTexts.verdicts[rating] }),
+      praise: () => ({ templates: reviewTexts.praise[kind] }),
+      blame: () => ({ templates: reviewTexts.blame[kind] }),
+      but: () => ({ templates: reviewTexts.blame[kind], lead: dealGrumble() }),
+      though: () => ({ templates: reviewTexts.praise[kind], lead: dealRedemption() }),
+      closing: () => ({ templates: reviewTexts.closings[rating] }),
     };
     const said: string[] = [];
     for (const part of chance.helpers.weightedArrayElement(outlines(rating))) {

@@ -3,10 +3,10 @@ import type { SeedItem, SeedMember } from '../../seed.ts';
 import type { SeedBook } from '../books/books.ts';
 import { type Chance, instantBetween } from '../chance.ts';
 import { DAY_MS, REFERENCE_INSTANT } from '../instants.ts';
+import type { Rating } from '../marginalia-data.ts';
 import { marginaliaItem } from '../marginalia-item.ts';
 import type { Phrasebook } from '../phrasebook.ts';
 import { createReviewWriter } from './review-texts.ts';
-import type { Rating } from './verdicts.ts';
 
 export interface SeedReview {
   readonly bookId: string;
