@@ -1,52 +1,50 @@
+import { LRUCache } from 'lru-cache';
+
+/** An entry of a cache that counts against a budget. */
+interface Held {
+  readonly bytes: number;
+  /** Removes the entry from its cache. */
+  readonly remove: () => void;
+}
+
 /**
- * The memory that all caches of one store share, in bytes. The bytes of an entry are an estimate by its cache.
- *
- * Entries that were used lately are in the young generation, which takes at most half of the budget. When it is full, it
- * becomes the old generation of all caches at once, and the entries of the previous old generation are dropped. So the
- * least recently used entries go first, whatever cache they are in.
+ * The memory that all caches of one store share, in bytes. The bytes of an entry are an estimate by its cache. The least recently used
+ * entries go first, whatever cache they are in.
  */
 export class CacheBudget {
   /** An entry of more bytes is not cached. */
   readonly largestEntry: number;
-  readonly #caches: AgingCache[] = [];
-  #young = 0;
-  #old = 0;
+  readonly #entries: LRUCache<Held, true>;
 
   constructor(bytes: number) {
     this.largestEntry = bytes / 2;
+    this.#entries = new LRUCache<Held, true>({
+      maxSize: Math.max(Math.floor(bytes), 1),
+      // It counts whole numbers above zero.
+      sizeCalculation: (_true, held) => Math.max(Math.ceil(held.bytes), 1),
+      dispose: (_true, held) => held.remove(),
+    });
   }
 
   /** The bytes of the entries in all caches. */
   get taken(): number {
-    return this.#young + this.#old;
+    return this.#entries.calculatedSize;
   }
 
-  /** Counts a cache against this budget. */
-  join(cache: AgingCache): void {
-    this.#caches.push(cache);
+  /** Counts an entry of at most `largestEntry` bytes, and makes room for it. */
+  add(held: Held): void {
+    this.#entries.set(held, true);
   }
 
-  /** Makes room for an entry of at most `largestEntry` bytes in the young generation, and counts it. */
-  add(bytes: number): void {
-    if (this.#young + bytes > this.largestEntry) {
-      for (const cache of this.#caches) cache.age();
-      this.#old = this.#young;
-      this.#young = 0;
-    }
-    this.#young += bytes;
+  /** Notes that an entry was used. */
+  touch(held: Held): void {
+    this.#entries.get(held);
   }
 
-  /** Counts entries that were removed from the generations of a cache. */
-  remove(young: number, old: number): void {
-    this.#young -= young;
-    this.#old -= old;
+  /** Removes an entry from its cache. */
+  remove(held: Held): void {
+    this.#entries.delete(held);
   }
-}
-
-/** A cache whose entries count against a budget. */
-interface AgingCache {
-  /** Drops the old generation, which the young one becomes. */
-  age(): void;
 }
 
 const MEGABYTE = 1024 * 1024;
