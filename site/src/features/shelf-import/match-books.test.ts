@@ -56,7 +56,7 @@ describe('a book of the club', () => {
     ],
     ['by a later author of a list', { title: 'Catching Fire', author: 'Jo Doe, Ada Loop', isbn: '' }, 'hunger'],
   ])('is recognised %s', (_name, sought, id) => {
-    expect(match(sought)?.id).toBe(id);
+    expect(match(sought)?.book.id).toBe(id);
   });
 
   test.each([
@@ -78,6 +78,7 @@ describe('a book of the club', () => {
     ['that is another volume in Roman numerals', { title: 'Saga (Book II)', author: 'Ada Loop', isbn: '' }],
     ['that is the second of a series of its name', { title: 'Dune (Dune, #2)', author: 'F. Sand', isbn: '' }],
     ['that is another volume after a comma', { title: 'Dune, Part Two', author: 'F. Sand', isbn: '' }],
+    ['with another remark in brackets', { title: 'Saga (The End)', author: 'Ada Loop', isbn: '' }],
     ['of another year', { title: 'Best Tales (2020)', author: 'F. Sand', isbn: '' }],
     ['without a letter', { title: '?!', author: '', isbn: '' }],
   ])('is not taken for one %s', (_name, sought) => {

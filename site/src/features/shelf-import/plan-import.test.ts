@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import type { KnownBook } from './match-books.ts';
+import { createMatcher, type KnownBook, type Match } from './match-books.ts';
 import { planImport } from './plan-import.ts';
 import type { Wish } from './read-rows.ts';
 
@@ -17,7 +17,8 @@ const wish = (number: number, title: string, author = 'Jane Austen'): Wish => ({
   status: 'read',
   note: 'p. 9',
 });
-const match = ({ title }: Wish): KnownBook | null => (title.includes('Grammar') ? grammar : null);
+const match = ({ title }: Wish): Match | null =>
+  title.includes('Grammar') ? { book: grammar, verdict: 'same' } : null;
 
 describe('what an import would do', () => {
   test('a book of the club is shelved as the club has it, another by its title', () => {
@@ -44,30 +45,49 @@ describe('what an import would do', () => {
     expect(plan.entries.map(({ title }) => title)).toEqual(['Dune']);
   });
 
-  test('volumes of one title are different books', () => {
-    const titles = [
-      'Monster (Monster, #1)',
-      'Monster (Monster, #2)',
-      'Saga (Vol. 1)',
-      'Saga (Vol. 2)',
-      'Tales (2019)',
-      'Tales (2020)',
-    ];
-    const wishes = titles.map((title, index) => wish(index + 2, title));
-    const plan = planImport({ wishes, bad: [] }, match, [{ title: 'Saga (Vol. 3)', author: 'Jane Austen' }]);
-    expect(plan.entries.map(({ title }) => title)).toEqual(titles);
-    expect([plan.alreadyThere, plan.bad]).toEqual([[], []]);
+  test.each([
+    ['a series of its name', 'Monster (Monster, #1)', 'Monster (Monster, #2)'],
+    ['a series of another name', 'Monster (Horrors, #1)', 'Monster (Horrors, #2)'],
+    ['volumes in brackets', 'Saga (Vol. 1)', 'Saga (Vol. 2)'],
+    ['numbers in words above ten', 'Saga (Book Thirteen)', 'Saga (Book Fourteen)'],
+    ['letters', 'Atlas (Part A)', 'Atlas (Part B)'],
+    ['years', 'Tales (2019)', 'Tales (2020)'],
+    ['seasons', 'Tales (Spring)', 'Tales (Autumn)'],
+    ['remarks', 'Road (The First War)', 'Road (The First Step)'],
+    ['subtitles', 'Road: The First War', 'Road: The First Step'],
+    ['Chinese characters', '旅 (上)', '旅 (下)'],
+    ['Japanese characters in wide brackets', '旅（第2巻）', '旅（第3巻）'],
+  ])('volumes of one title, named by %s, are different books: no row repeats another', (_name, one, other) => {
+    const wishes = [wish(2, one), wish(3, other), wish(4, one)];
+    const plan = planImport({ wishes, bad: [] }, match, []);
+    expect(plan.entries.map(({ title }) => title)).toEqual([one, other]);
+    expect(plan.bad.map(({ number, reason }) => [number, reason])).toEqual([[4, { kind: 'repeats', row: 2 }]]);
+    const again = planImport({ wishes, bad: [] }, match, [{ title: other, author: 'J. Austen' }]);
+    expect(again.alreadyThere.map(({ row }) => row.number)).toEqual([3]);
   });
 
-  test('a book that stands in two rows is shelved once; mistakes are in the order of the file', () => {
-    const noTitle = { number: 4, cells: [''], title: '', reason: { kind: 'noTitle' } } as const;
-    const rows = { wishes: [wish(2, 'Emma'), wish(3, 'emma'), wish(5, 'Emma!')], bad: [noTitle] };
-    const plan = planImport(rows, match, []);
-    expect(plan.entries).toHaveLength(1);
-    expect(plan.bad.map(({ number, reason }) => [number, reason])).toEqual([
-      [3, { kind: 'repeats', row: 2 }],
-      [4, { kind: 'noTitle' }],
-      [5, { kind: 'repeats', row: 2 }],
+  test('of two volumes that could both be the club’s book, none is taken for it', () => {
+    const club = createMatcher([{ id: 'road', title: 'The Road', authors: ['Jane Austen'], isbn: undefined }]);
+    const first = wish(2, 'The Road (Wars, #1)');
+    const second = wish(3, 'The Road (Wars, #2)');
+    const books = (...wishes: readonly Wish[]) =>
+      planImport({ wishes, bad: [] }, club, []).entries.map(({ title, book }) => [title, book]);
+    expect(books(second)).toEqual([['The Road', 'road']]);
+    expect(books(first, second)).toEqual([
+      ['The Road (Wars, #1)', undefined],
+      ['The Road (Wars, #2)', undefined],
     ]);
+    expect(books(second, wish(4, 'The Road'))).toEqual([
+      ['The Road (Wars, #2)', undefined],
+      ['The Road', 'road'],
+    ]);
+  });
+
+  test('two editions of one title are one book', () => {
+    const wishes = [
+      { ...wish(2, 'Emma'), isbn: '9780000000019' },
+      { ...wish(3, 'Emma'), isbn: '9780000000026' },
+    ];
+    expect(planImport({ wishes, bad: [] }, match, []).bad).toMatchObject([{ reason: { kind: 'repeats', row: 2 } }]);
   });
 });

@@ -11,7 +11,6 @@ import { refreshShelf } from '../../club/shelf/shelf-caches.ts';
 import type { Status } from '../../club/shelf/shelf-change.ts';
 import { shelfKey } from '../../club/shelf/shelf-key.ts';
 import { fetchShelf } from '../../club/shelf/use-shelf.ts';
-import { volumeOf } from '../../club/title-key.ts';
 import { currentMember } from '../../club/use-current-member.ts';
 import type { BadRow } from './bad-row.ts';
 import { type ColumnMapping, guessMapping, type MappedField } from './column-mapping.ts';
@@ -90,9 +89,7 @@ async function withIds(memberId: string, entries: readonly PlannedEntry[]): Prom
   return await Promise.all(
     entries.map(async ({ row, book, ...entry }) => {
       const shelved = book === undefined ? entry : { ...entry, book };
-      // Volumes of one title are different entries.
-      const volume = book === undefined ? (volumeOf(entry.title) ?? '') : '';
-      return { row, item: { _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}${volume}`), ...shelved } };
+      return { row, item: { _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}`), ...shelved } };
     }),
   );
 }

@@ -1,7 +1,7 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { withPlainApostrophes } from '../../club/apostrophes.ts';
+import { withoutOptionalMarks } from '../../club/plain-words.ts';
 import type { Status } from '../../club/shelf/shelf-change.ts';
-import { withoutOptionalMarks } from '../../club/title-key.ts';
 
 export const STATUSES = ['want', 'reading', 'read'] as const satisfies readonly Status[];
 

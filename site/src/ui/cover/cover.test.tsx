@@ -38,6 +38,10 @@ describe('a cover', () => {
     expect(initialOf('')).toBe('');
   });
 
+  test('has a letter with the marks that make it another letter, and never half a character', () => {
+    expect(['バス', 'बेल', 'தீ', '𝒜lpha', '𐐨', '가위'].map(initialOf)).toEqual(['バ', 'बे', 'தீ', 'A', '𐐀', '가']);
+  });
+
   test('its hash is FNV-1a', () => {
     expect(titleHash('')).toBe(0x811c9dc5);
     expect(titleHash('a')).toBe(0xe40c292c);
