@@ -3,7 +3,28 @@ import Papa from 'papaparse';
 import { describe, expect, test } from 'vitest';
 import { csvText, dropGuard } from './csv-text.ts';
 
-const sign = fc.constantFrom('', '=', "'", '-', '@', '＝', '\t', ' ', '"', '\r', '\n', ';', ',', 'a');
+const sign = fc.constantFrom(
+  '',
+  '=',
+  '\u200b',
+  '\u00a0',
+  '；',
+  '|',
+  '⁼',
+  '\u3164',
+  "'",
+  '-',
+  '@',
+  '＝',
+  '\t',
+  ' ',
+  '"',
+  '\r',
+  '\n',
+  ';',
+  ',',
+  'a',
+);
 const cell = fc
   .array(fc.oneof(sign, fc.string({ unit: 'grapheme', maxLength: 3 })), { maxLength: 8 })
   .map((parts) => parts.join(''));
@@ -41,6 +62,21 @@ describe('CSV', () => {
     ['；=1', "；'=1\r\n"],
     ['good；\u200b+1', "good；'\u200b+1\r\n"],
     ['“=1', "'“=1\r\n"],
+    ['\u00ad-1', "'\u00ad-1\r\n"],
+    ['\u3164=1', "'\u3164=1\r\n"],
+    ['\u2800=1', "'\u2800=1\r\n"],
+    ['\u034f@A1', "'\u034f@A1\r\n"],
+    ['\x01=1', "'\x01=1\r\n"],
+    ['\u200b\r=1', `"'\u200b\r'=1"\r\n`],
+    ['﹦1', "'﹦1\r\n"],
+    ['⁼1', "'⁼1\r\n"],
+    ['＂=1', "'＂=1\r\n"],
+    [';=1', `";'=1"\r\n`],
+    [',=1', `",'=1"\r\n`],
+    ['｜=1', "｜'=1\r\n"],
+    ['，=1', "，'=1\r\n"],
+    ['good\t=1', "good\t'=1\r\n"],
+    ['good\t\u00a0=1', "good\t'\u00a0=1\r\n"],
     ['good|=1', "good|'=1\r\n"],
     ['good;=1+1', `"good;'=1+1"\r\n`],
     ['good; "=1+1"', `"good;' ""=1+1"""\r\n`],
@@ -69,8 +105,8 @@ describe('CSV', () => {
   test('wherever a spreadsheet separates cells, none of them begins as a formula', () => {
     fc.assert(
       fc.property(cell, cell, (first, second) => {
-        const cells = csvText([[first, second]]).split(/[;\r\n]|(?<="),(?=")/);
-        expect(cells.filter((one) => /^[ \t"]*[=+\-@＝＋－＠]/.test(one))).toEqual([]);
+        const cells = csvText([[first, second]]).split(/[;；|\r\n]|(?<="),(?=")/);
+        expect(cells.filter((one) => /^[ \t\u00a0\u200b\u3164"]*[=+\-@＝＋－＠⁼]/.test(one))).toEqual([]);
       }),
     );
   });

@@ -1,18 +1,20 @@
 /**
- * Spreadsheets treat text that begins with one of these as a formula, also the
- * full-width forms (OWASP, "CSV injection").
+ * Spreadsheets treat text that begins with one of these as a formula (OWASP, "CSV injection"). The other characters have the
+ * same compatibility form, such as those of full width.
  */
-const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫';
-/** Blanks of all widths, and characters without a width. */
-const UNSEEN = '\\t\\p{Zs}\\p{Cf}';
-/**
- * Where a spreadsheet may start a cell: at the start of ours, after a line break, and after a semicolon, which
- * separates cells in many countries. Blanks and quotation marks before the sign make no difference.
- */
-const START = '(?<=^|[;；，|\\n\\r\\v\\f\\u0085\\u2028\\u2029])';
-const AHEAD = `(?=[${UNSEEN}"'“”„]*[${SIGNS}])`;
+const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩−';
+/** Blanks of all widths, control characters, and characters that are not shown. Line ends are not among them. */
+const UNSEEN =
+  '\\0-\\t\\x0e-\\x1f\\x7f-\\x84\\x86-\\x9f\\p{Zs}\\p{Cf}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0';
+const QUOTES = `"'“”„‟‘’‚‛«»‹›＂＇\`´`;
+/** What separates cells, depending on the country and on what was chosen at an import. */
+const SEPARATORS = ',;|，；｜\\n\\r\\v\\f\\u0085\\u2028\\u2029';
+/** Where a spreadsheet may start a cell. A tab separates cells, too, unless nothing precedes it. */
+const START = `(?<=^|[${SEPARATORS}]|[^${UNSEEN}${QUOTES}${SEPARATORS}]\\t)`;
+/** Blanks and quotation marks before the sign make no difference. */
+const AHEAD = `(?=[${UNSEEN}${QUOTES}]*[${SIGNS}])`;
 /** A cell that begins with a tab or a line break is treated as a formula, too. */
-const CONTROL_AHEAD = `(?=[ "']*[\\t\\r\\n])`;
+const CONTROL_AHEAD = `(?=[${UNSEEN}${QUOTES}]*[\\t\\r\\n])`;
 const UNGUARDED = new RegExp(`${START}${AHEAD}|^${CONTROL_AHEAD}`, 'gu');
 const GUARDED = new RegExp(`${START}'${AHEAD}|^'${CONTROL_AHEAD}`, 'gu');
 const QUOTED = /[",;\r\n]|^\s|\s$/;

@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsvTable } from './csv-table.ts';
 
@@ -92,6 +93,118 @@ describe('a table of comma-separated values', () => {
       { number: 4, cells: ['5', '6'], brokenQuotes: false },
       { number: 5, cells: ['7', '8'], brokenQuotes: false },
     ]);
+  });
+
+  const HEADER = 'Title,Author,Shelf\n';
+  test.each([
+    ['inner quotation marks that are not doubled', '"The "Best" Book",Ann,read', ['The "Best" Book', 'Ann', 'read']],
+    ['such marks around a comma', '"The "Best, ever" Book",Ann,read', ['The "Best, ever" Book', 'Ann', 'read']],
+    ['marks around the start of a cell', '"Emma" - a novel,Ann,read', ['"Emma" - a novel', 'Ann', 'read']],
+    ['marks after a backslash', '"Say \\"hi\\", now",Ann,read', ['Say "hi", now', 'Ann', 'read']],
+    ['a mark for inches', '5" pipes,Ann,read', ['5" pipes', 'Ann', 'read']],
+    ['blanks of any kind around marks', 'Emma,\u00a0"Ann, B"\u00a0,\t"read" ', ['Emma', 'Ann, B', 'read']],
+    ['fewer cells than columns', 'Emma', ['Emma']],
+    ['more empty cells than columns', 'Emma,Ann,read,,,"", ', ['Emma', 'Ann', 'read']],
+  ])('with %s, and the next row is whole', (_name, row, cells) => {
+    expect(cellsOf(`${HEADER}${row}\nNext,Bo,read\n`)).toEqual([cells, ['Next', 'Bo', 'read']]);
+  });
+
+  test.each([
+    [
+      'a line break within quotes of a spreadsheet’s text format',
+      '"Two\nlines"\tAnn\tread',
+      ['Two\nlines', 'Ann', 'read'],
+    ],
+    ['a tab within quotes of a spreadsheet’s text format', '"Two\ttabs"\tAnn\tread', ['Two\ttabs', 'Ann', 'read']],
+    ['an opening mark', '"Emma\tAnn\tread', ['"Emma', 'Ann', 'read']],
+    ['a mark alone', '"\tAnn\tread', ['"', 'Ann', 'read']],
+    ['marks around a word', '"Emma" and I\tAnn\tread', ['"Emma" and I', 'Ann', 'read']],
+  ])('of tabs with %s, and the next row is whole', (_name, row, cells) => {
+    const { rows } = readCsvTable(`Title\tAuthor\tShelf\n${row}\nNext\t"Bo\tread\n`);
+    expect(rows.map((one) => [one.brokenQuotes, one.cells])).toEqual([
+      [false, cells],
+      [false, ['Next', '"Bo', 'read']],
+    ]);
+  });
+
+  test.each([
+    ['sep=;', 'sep=;\nTitle;Author\nEmma, or;Ann\n', 3],
+    ['sep=; with empty cells', 'sep=;;;\nTitle;Author\nEmma, or;Ann\n', 3],
+    ['Sep = | with blanks', 'Sep = |\nTitle|Author\nEmma, or|Ann\n', 3],
+    ['sep= and a tab', 'sep=\t\nTitle\tAuthor\nEmma, or\tAnn\n', 3],
+    ['sep=\\t', 'sep=\\t\nTitle\tAuthor\nEmma, or\tAnn\n', 3],
+    ['two byte order marks', '\ufeffsep=~\n\ufeffTitle~Author\nEmma, or~Ann\n', 3],
+    ['a title of the list', 'My books, 2026\n\nTitle;Author\nEmma, or;Ann\n', 4],
+    ['a title with empty cells', 'My books;\nExported;\nTitle;Author\nEmma, or;Ann\n', 4],
+  ])('begins with %s', (_name, text, number) => {
+    expect(readCsvTable(text)).toEqual({
+      columns: ['Title', 'Author'],
+      rows: [{ number, cells: ['Emma, or', 'Ann'], brokenQuotes: false }],
+    });
+  });
+
+  test.each([
+    [
+      'names in capitals, with blanks and in quotes',
+      ' TITLE , author ,"SHELF"\nEmma,Ann,read\n',
+      ['TITLE', 'author', 'SHELF'],
+    ],
+    ['names twice', 'Title,Title,Author\nEmma,x,Ann\n', ['Title', 'Title', 'Author']],
+    [
+      'a comma in a name',
+      'Titel;Autor (Name, Vorname);Regal\nEmma, A, B, C;Ann;read',
+      ['Titel', 'Autor (Name, Vorname)', 'Regal'],
+    ],
+    ['empty columns before, between and after', ',Title,,Author,,\n,Emma,,Ann,,\n', ['', 'Title', '', 'Author']],
+    [
+      'a column without a name that has something in it',
+      'Title,Author,,\nEmma,Ann,,mine\n',
+      ['Title', 'Author', '', ''],
+    ],
+    ['lines in quotes as a whole', '"Title,Author"\n"""Emma, or"",Ann"\n', ['Title', 'Author']],
+  ])('has columns with %s', (_name, text, columns) => {
+    expect(readCsvTable(text).columns).toEqual(columns);
+  });
+
+  test('lines in quotes as a whole are read as rows', () => {
+    expect(cellsOf('"Title,Author"\n"""Emma, or"",Ann"\n\n"Dune,Bo"\n')).toEqual([
+      ['Emma, or', 'Ann'],
+      ['Dune', 'Bo'],
+    ]);
+  });
+
+  test.each([
+    ['Total,,1', 0],
+    ['Total: 1 book', 0],
+    ['Summe,,1', 0],
+    ['Total Recall,Ann,read', 1],
+    ['Total,Ann,read', 1],
+    ['Total', 1],
+  ])('ends with %s, of which %i rows are books', (line, books) => {
+    expect(cellsOf(`${HEADER}Emma,Ann,read\n${line}\n`)).toHaveLength(1 + books);
+  });
+
+  test('an end-of-file mark is no row', () => {
+    expect(cellsOf('Title,Author\nEmma,Ann\n\x1a')).toEqual([['Emma', 'Ann']]);
+  });
+
+  test('a list of titles without another column keeps their commas', () => {
+    expect(cellsOf('Title\nDune\nEmma, or not\n')).toEqual([['Dune'], ['Emma, or not']]);
+  });
+
+  test('any cells in RFC 4180 are read back, whatever separates them', () => {
+    const delimiter = fc.constantFrom(',', ';', '|');
+    const piece = fc.oneof(fc.constantFrom('"', ',', ';', '\t', '|', '\n', ' ', 'a', '='), fc.string({ maxLength: 2 }));
+    const cell = fc
+      .array(piece, { maxLength: 5 })
+      .map((pieces) => pieces.join('').replaceAll('\0', '').replaceAll('\x1a', '').replace(/\r\n?/g, '\n'));
+    fc.assert(
+      fc.property(delimiter, cell, cell, (between, one, other) => {
+        const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
+        const lines = [['Title', 'Author', 'Shelf'].join(between), [quoted(one), quoted(other), 'read'].join(between)];
+        expect(cellsOf(lines.join('\n'))).toEqual([[one, other, 'read']]);
+      }),
+    );
   });
 
   test('a first line sep=; is counted, as a spreadsheet counts its rows', () => {

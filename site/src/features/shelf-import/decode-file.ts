@@ -18,7 +18,7 @@ export function decodeFile(bytes: Uint8Array): string {
   const text = new TextDecoder('utf-8').decode(bytes);
   const replaced = text.split('\ufffd').length - 1;
   if (replaced === 0) return text;
-  // A damaged place in UTF-8 leaves other letters whole. In Windows 1252 nearly every letter with an accent is invalid UTF-8.
+  // A damaged place in UTF-8 leaves other letters whole. In Windows 1252, nearly every letter with an accent is invalid UTF-8.
   const whole = text.match(/[^\0-\x7f\ufffd]/gu)?.length ?? 0;
-  return whole > replaced ? text : new TextDecoder('windows-1252').decode(bytes);
+  return whole > 0 && whole >= replaced ? text : new TextDecoder('windows-1252').decode(bytes);
 }
