@@ -17,6 +17,25 @@ test('without a network the site still opens, says so, and fills in when it is b
   await expect(reader.results().filter({ hasText: /\d+ books/ })).toBeVisible({ timeout: 20_000 });
 });
 
+test('offline, a page whose code is not here says when it comes, and opens when the network is back', async ({
+  reader,
+  context,
+}) => {
+  const { page } = reader;
+  const code = /\/assets\/about-this-demo/;
+  await context.route(code, (route) => route.abort('internetdisconnected'));
+  await reader.visit('/books');
+  await context.setOffline(true);
+  await page.getByRole('link', { name: 'A demonstration: about this world' }).click();
+  await expect(reader.heading('This page is not here yet')).toBeVisible();
+  await expect(page.getByText('You are offline.')).toBeVisible();
+  await expect(page.getByText('Something broke')).toBeHidden();
+  await context.unroute(code);
+  await context.setOffline(false);
+  await expect(reader.heading('This page is not here yet')).toBeHidden();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(/\S/);
+});
+
 test('nothing that the service answered is kept, and nothing of an address that carries a secret (SEC-18)', async ({
   reader,
 }) => {

@@ -62,6 +62,22 @@ async function expectNoMotion(page: Page, path: string): Promise<void> {
   expect(moving, path).toEqual([]);
 }
 
+const CONTROLS = 'button, input, select, textarea, summary, label, [role=button], [role=combobox], a[data-weight]';
+
+/** Expects that a printed page has nothing to press or to fill in. */
+async function expectNoControlsInPrint(page: Page, path: string): Promise<void> {
+  await page.emulateMedia({ media: 'print' });
+  const printed = await page.evaluate(
+    (controls) =>
+      [...document.querySelectorAll(controls)]
+        .filter((element) => element.checkVisibility({ visibilityProperty: true }))
+        .map(({ outerHTML }) => outerHTML.slice(0, 120)),
+    CONTROLS,
+  );
+  await page.emulateMedia({ media: null });
+  expect.soft(printed, path).toEqual([]);
+}
+
 async function expectGoodScreens({ page }: Reader, paths: readonly string[]): Promise<void> {
   for (const path of paths) {
     await page.goto(path);
@@ -70,6 +86,7 @@ async function expectGoodScreens({ page }: Reader, paths: readonly string[]): Pr
     await expectNoMotion(page, path);
     await expectAccessible(page, path);
     await expectToFit(page, path);
+    await expectNoControlsInPrint(page, path);
   }
 }
 
@@ -88,7 +105,7 @@ async function setFields(
   expect((await world.fetch(paths.patchItem.path, { as: 'owner', body })).status).toBe(200);
 }
 
-test.describe('axe finds nothing, nothing moves, and nothing scrolls sideways at 320 pixels, at 200 %, or from right to left:', () => {
+test.describe('axe finds nothing, nothing moves, no control is printed, and nothing scrolls sideways at 320 pixels, at 200 %, or from right to left:', () => {
   test.slow();
   const middle = Math.ceil(VISITOR_SCREENS.length / 2);
 

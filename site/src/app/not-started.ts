@@ -3,12 +3,12 @@ import { appTexts } from './app-texts.en.ts';
 
 /**
  * Shows in `root` that the site's code could not be loaded, with a button to
- * load the page again. Loads no further code.
+ * load the page again, which also happens by itself when the browser is online again. Loads no further code.
  */
 export async function sayNotStarted(root: Element): Promise<void> {
   const { crash } = await appTexts.read(currentLanguage());
   const heading = document.createElement('h1');
-  heading.textContent = crash.heading;
+  heading.textContent = crash.notLoadedHeading;
   const reason = document.createElement('p');
   reason.textContent = crash.notLoaded;
   const reload = document.createElement('button');
@@ -21,4 +21,5 @@ export async function sayNotStarted(root: Element): Promise<void> {
   notice.append(heading, reason, reload);
   root.querySelector('main')?.remove();
   root.append(notice);
+  window.addEventListener('online', () => window.location.reload());
 }

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { clubClient } from '../club/club-client.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
+import { loadCode } from '../club/failure.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
 import { shareChanges } from '../club/tab-news.ts';
@@ -33,7 +34,7 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
   const answered = Promise.all(asked.map((question) => keepAnswer(queries, question)));
   forgetMemberQueries(client.session, queries);
   const lostDrafts = forgetDrafts(client.session);
-  const auth = loadOnce(async () => (await import('./auth-functions.ts')).createAuth(client));
+  const auth = loadOnce(async () => (await loadCode(() => import('./auth-functions.ts'))).createAuth(client));
   const club = {
     client: clubClient(client, auth),
     collections,

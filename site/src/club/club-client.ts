@@ -13,6 +13,7 @@ import type {
 import type { currentPermissions } from '#core/content.ts';
 import type { Auth, Client } from '#core/index.ts';
 import type { FactorCalls } from './factor-calls.ts';
+import { loadCode } from './failure.ts';
 
 /** A function of core without its first parameter, the client. */
 type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
@@ -46,8 +47,8 @@ export interface ClubClient {
 
 /** Core's client as the site uses it. What only the pages of members need is loaded on the first call. */
 export function clubClient(client: Client, auth: () => Promise<Auth>): ClubClient {
-  const account = () => import('./account-functions.ts');
-  const editing = () => import('./editing-functions.ts');
+  const account = () => loadCode(() => import('./account-functions.ts'));
+  const editing = () => loadCode(() => import('./editing-functions.ts'));
   return {
     session: client.session,
     auth: {

@@ -5,7 +5,7 @@
 const SIGNS = '=+\\-@＝＋－＠﹦﹢﹣﹫⁼⁺⁻₌₊₋﬩−';
 /** Blanks of all widths, control characters, and characters that are not shown. Line ends are not among them. */
 const UNSEEN =
-  '\\0-\\t\\x0e-\\x1f\\x7f-\\x84\\x86-\\x9f\\p{Zs}\\p{Cf}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2800\\u3164\\ufe00-\\ufe0f\\uffa0';
+  '\\0-\\t\\x0e-\\x1f\\x7f-\\x84\\x86-\\x9f\\p{Zs}\\p{Cf}\\u034f\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f\\u2800\\u3164\\u{fe00}-\\u{fe0f}\\u{ffa0}';
 const QUOTES = `"'“”„‟‘’‚‛«»‹›＂＇\`´`;
 /** What separates cells, depending on the country and on what was chosen at an import. */
 const SEPARATORS = ',;|，；｜\\n\\r\\v\\f\\u0085\\u2028\\u2029';

@@ -19,6 +19,18 @@ export class MemberRefused extends Error {
   override readonly name = 'MemberRefused';
 }
 
+/**
+ * Loads code that an action or a query needs. A failure rejects like a request without an answer: the reader is offline, or
+ * the server is away.
+ */
+export async function loadCode<T>(load: () => Promise<T>): Promise<T> {
+  try {
+    return await load();
+  } catch (cause) {
+    throw new NetworkError(cause);
+  }
+}
+
 /** The service's id of the failed request, for support. Null if the service sent none (ERR-7). */
 export function requestIdOf(error: unknown): string | null {
   return error instanceof ServiceError ? error.requestId : null;

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { plainWords, withoutOptionalMarks } from './plain-words.ts';
+import { withoutOptionalMarks } from './optional-marks.ts';
+import { plainWords } from './plain-words.ts';
 
 test.each([
   ['an accent of a Latin letter', 'Café Élan', 'cafe elan'],

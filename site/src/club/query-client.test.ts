@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { ApiError, NetworkError, TimeoutError } from '#core/index.ts';
-import { readFailure } from './failure.ts';
+import { loadCode, readFailure } from './failure.ts';
 import { retryDelay, shouldRetry } from './query-client.ts';
 
 const refused = (status: number): ApiError => new ApiError({ status, requestId: null, body: null });
@@ -18,6 +18,11 @@ describe('an answer that did not come', () => {
     ['nothing at all', undefined, 'broken'],
   ] as const)('%s', (_name, error, failure) => {
     expect(readFailure(error)).toBe(failure);
+  });
+
+  test('code that could not be loaded is like a service that does not answer', async () => {
+    const failed = loadCode(() => Promise.reject(new TypeError('Failed to fetch dynamically imported module')));
+    expect(readFailure(await failed.catch((error: unknown) => error))).toBe('unreachable');
   });
 
   test.each([

@@ -98,6 +98,7 @@ describe('a member’s own review', () => {
     await world.faults.add({ status: 500 });
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
     expect(await screen.findByRole('alert')).toHaveProperty('textContent', expect.stringContaining('It is our fault'));
+    expect(screen.queryByText(/That did not work|Your review is on the page/)).toBeNull();
     expect(screen.getByRole('textbox', { name: 'What did you make of it?' })).toHaveProperty(
       'value',
       'It made me laugh.',
@@ -148,6 +149,17 @@ describe('a member’s own review', () => {
     await waitFor(async () => expect(await storedReviews(world)).toHaveLength(2));
   });
 
+  test('whose deletion the club refuses is on the page again, with one message', async ({ showSite, world }) => {
+    const { user } = await showSite('/books/book-1', withReviews(own));
+    const part = await ownPart();
+    await part.findByText('Not for me.');
+    await world.faults.add({ operation: 'removeItem', status: 500 });
+    await user.click(part.getByRole('button', { name: 'Delete it' }));
+    expect(await screen.findByText('That did not work. Your review is as it was.')).toBeDefined();
+    expect(screen.queryByText('Your review is deleted.')).toBeNull();
+    expect(await part.findByText('Not for me.')).toBeDefined();
+  });
+
   test('that exists already, from another tab, is told, and the words are kept', async ({ showSite, world }) => {
     const { user } = await showSite('/books/book-1', withReviews());
     await write(user);
@@ -168,8 +180,9 @@ describe('a member’s own review', () => {
     await write(user);
     await endSession();
     expect(await screen.findByText(/Your session ended before this was published/)).toBeDefined();
-    expect(screen.getByText('It made me laugh.')).toBeDefined();
     const part = within(screen.getByRole('region', { name: 'Have you read it?' }));
+    expect(part.getByText('It made me laugh.')).toBeDefined();
+    expect(part.getByText('5 stars')).toBeDefined();
     expect(document.activeElement).toBe(part.getByRole('heading', { name: 'Have you read it?' }));
     expect(part.getByRole('link', { name: 'Sign in' })).toHaveProperty('search', '?returnTo=%2Fbooks%2Fbook-1');
     await signInElsewhere(ADA.email);
@@ -203,6 +216,7 @@ describe('a member’s own review', () => {
     expect(screen.queryByText('That did not work. Your review is as it was.')).toBeNull();
     expect(await screen.findAllByText('It made me laugh.')).toHaveLength(1);
     expect(screen.getByText(/Your session ended before this was published/)).toBeDefined();
+    expect(screen.queryByText(/That did not work|Your review is on the page/)).toBeNull();
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Have you read it?' }));
   });
 

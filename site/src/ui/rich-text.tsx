@@ -19,21 +19,14 @@ function useSanitiser(): Sanitise | null {
   const [sanitise, setSanitise] = useState(() => loaded);
   useEffect(() => {
     if (sanitise !== null) return;
-    let wanted = true;
-    const set = (update: () => Sanitise): void => {
-      if (wanted) setSanitise(update);
-    };
-    loadSanitiser().then(
-      (ready) => set(() => ready),
-      // Thrown while rendering, so that it reaches the page's error boundary.
-      (error: unknown) =>
-        set(() => {
-          throw error;
-        }),
-    );
-    return () => {
-      wanted = false;
-    };
+    const tryToLoad = (): void =>
+      void loadSanitiser().then(
+        (ready) => setSanitise(() => ready),
+        () => {}, // The rest of the page works without it.
+      );
+    tryToLoad();
+    window.addEventListener('online', tryToLoad);
+    return () => window.removeEventListener('online', tryToLoad);
   }, [sanitise]);
   return sanitise;
 }

@@ -4,7 +4,7 @@ import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownNow } from '../frame/console-page.ts';
 import type { Feedback } from '../frame/feedback.ts';
-import { textField } from '../frame/field.ts';
+import { FIELD_LABELS, textField } from '../frame/field.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -44,7 +44,7 @@ ${STEPS.map(({ label, ms }) => html`<button name="ms" value="${ms}">${label}</bu
 </form>
 <h2>Set the clock</h2>
 <form method="post" action="${to('set')}" class="row">
-${textField({ name: 'at', label: 'Date and time (UTC)', type: 'datetime-local', value: at, problem: problems?.get('at'), required: true })}
+${textField({ name: 'at', label: FIELD_LABELS.at, type: 'datetime-local', value: at, problem: problems?.get('at'), required: true })}
 <button>Set clock</button>
 </form>`,
   };

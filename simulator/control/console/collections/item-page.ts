@@ -3,7 +3,7 @@ import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';
 import type { Feedback } from '../frame/feedback.ts';
-import { areaField } from '../frame/field.ts';
+import { areaField, FIELD_LABELS } from '../frame/field.ts';
 import { itemAddress, itemsAddress } from './collection-address.ts';
 
 export interface ItemPage extends Feedback {
@@ -34,7 +34,7 @@ export function itemPage({ world, collectionId, id, text, version, problems, ...
     body: html`<p><a href="${itemsAddress(siteId, collectionId)}">All items of ${collectionId}</a></p>
 <form method="post" action="${action}">
 ${version === undefined ? [] : [html`<input type="hidden" name="version" value="${version}">`]}
-${areaField({ name: 'item', label: 'Item data (JSON)', value: text, problem: problems?.get('item'), rows: Math.min(30, text.split('\n').length + 1), code: true, hint: isNew ? `If _id is missing, the item gets a new one. ${HINT}` : `This replaces all data of the item. ${HINT}` })}
+${areaField({ name: 'item', label: FIELD_LABELS.item, value: text, problem: problems?.get('item'), rows: Math.min(30, text.split('\n').length + 1), code: true, hint: isNew ? `If _id is missing, the item gets a new one. ${HINT}` : `This replaces all data of the item. ${HINT}` })}
 <div class="row"><button>${isNew ? 'Insert item' : 'Save item'}</button>
 ${isNew ? [] : [html`<a class="button danger" href="${remove}">Remove item</a>`]}</div>
 </form>`,

@@ -4,7 +4,7 @@ import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';
 import type { Feedback } from '../frame/feedback.ts';
-import { areaField, choiceField, textField } from '../frame/field.ts';
+import { areaField, choiceField, FIELD_LABELS, textField } from '../frame/field.ts';
 import { pager } from '../frame/pager.ts';
 import { itemAddress, itemsAddress } from './collection-address.ts';
 import { ITEMS_ON_PAGE, type ItemSearch } from './item-search.ts';
@@ -50,9 +50,9 @@ export function itemsPage({
     body: html`<p class="buttons"><a class="button" href="${siteAddress(siteId, 'item/new', { collection: collectionId })}">Insert item</a></p>
 <form method="get" action="${siteAddress(siteId, 'items')}">
 <input type="hidden" name="collection" value="${collectionId}">
-${areaField({ name: 'filter', label: 'Filter (JSON)', value: itemSearch.filter, problem: problems?.get('filter'), rows: 2, code: true, hint: 'For example {"title": {"$contains": "sea"}}' })}
+${areaField({ name: 'filter', label: FIELD_LABELS.filter, value: itemSearch.filter, problem: problems?.get('filter'), rows: 2, code: true, hint: 'For example {"title": {"$contains": "sea"}}' })}
 <div class="row">
-${textField({ name: 'sort', label: 'Sort by field', value: itemSearch.sort, problem: problems?.get('sort'), list: 'fields' })}
+${textField({ name: 'sort', label: FIELD_LABELS.sort, value: itemSearch.sort, problem: problems?.get('sort'), list: 'fields' })}
 ${choiceField({ name: 'order', label: 'Direction', value: itemSearch.order, choices: directions })}
 <button>Apply</button>
 </div>

@@ -15,12 +15,24 @@ export interface FaultsPage extends Feedback {
   readonly formValues?: FormValues | undefined;
 }
 
+export const FAULT_LABELS = {
+  operation: 'Operation',
+  latencyMs: 'Delay (ms)',
+  status: 'HTTP status',
+  code: 'Error code',
+  retryAfter: 'Retry-After (seconds)',
+  hold: 'Let requests wait until this fault is removed',
+  drop: 'Close the connection without a response',
+  count: 'Times',
+  probability: 'Probability',
+};
+
 /** The faults of a site, and the form that adds one. */
 export function faultsPage({ world, faults, formValues, problems, ...feedback }: FaultsPage): ConsolePage {
   const { siteId } = world.site;
-  const field = (name: string, label: string, hint?: string) => ({
+  const field = (name: keyof typeof FAULT_LABELS, hint?: string) => ({
     name,
-    label,
+    label: FAULT_LABELS[name],
     hint,
     value: formValues?.get(name),
     problem: problems?.get(name),
@@ -34,14 +46,14 @@ ${faults.length === 0 ? html`<p class="quiet">There are no faults yet.</p>` : ht
 <h2>Add a fault</h2>
 <form method="post" action="${siteAddress(siteId, 'faults')}">
 ${operationField({ value: formValues?.get('operation'), problem: problems?.get('operation') })}
-${textField({ ...field('latencyMs', 'Delay (ms)'), type: 'number', size: 8 })}
-${textField({ ...field('status', 'HTTP status', 'From 400 to 599.'), type: 'number', size: 8 })}
-${textField(field('code', 'Error code', 'For example WDE0014, which has its own HTTP status. Without a code, the response is that of an unexpected error.'))}
-${textField({ ...field('retryAfter', 'Retry-After (seconds)'), type: 'number', size: 8 })}
-${tickField(field('hold', 'Let requests wait until this fault is removed'))}
-${tickField(field('drop', 'Close the connection without a response'))}
-${textField({ ...field('count', 'Times', 'If empty, the fault stays until you remove it.'), type: 'number', size: 8 })}
-${textField({ ...field('probability', 'Probability', 'Greater than 0, at most 1. If empty, 1.'), size: 8 })}
+${textField({ ...field('latencyMs'), type: 'number', size: 8 })}
+${textField({ ...field('status', 'From 400 to 599.'), type: 'number', size: 8 })}
+${textField(field('code', 'For example WDE0014, which has its own HTTP status. Without a code, the response is that of an unexpected error.'))}
+${textField({ ...field('retryAfter'), type: 'number', size: 8 })}
+${tickField(field('hold'))}
+${tickField(field('drop'))}
+${textField({ ...field('count', 'If empty, the fault stays until you remove it.'), type: 'number', size: 8 })}
+${textField({ ...field('probability', 'Greater than 0, at most 1. If empty, 1.'), size: 8 })}
 <button>Add fault</button>
 </form>`,
   };

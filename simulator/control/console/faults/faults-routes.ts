@@ -15,7 +15,7 @@ import { feedbackOf } from '../frame/feedback.ts';
 import { type FormValues, trimmedValue } from '../frame/form-values.ts';
 import { onConsoleSite } from '../frame/on-console-site.ts';
 import { redirectWithOutcome } from '../frame/outcome.ts';
-import { faultsPage } from './faults-page.ts';
+import { FAULT_LABELS, faultsPage } from './faults-page.ts';
 
 /** Lists, adds and removes the faults of a site. */
 export function faultsRoutes(platform: Platform): readonly Row[] {
@@ -34,13 +34,15 @@ export function faultsRoutes(platform: Platform): readonly Row[] {
       onConsoleSite(platform, async (world, req) => {
         const { siteId } = world.site;
         const formValues = formParametersOf(req);
-        const made = await attempt(async () =>
-          insertFault(
-            db,
-            siteId,
-            randomGuid(randomBytes),
-            parseRequest(createFaultRequest, faultRequestOf(formValues)),
-          ),
+        const made = await attempt(
+          async () =>
+            insertFault(
+              db,
+              siteId,
+              randomGuid(randomBytes),
+              parseRequest(createFaultRequest, faultRequestOf(formValues)),
+            ),
+          FAULT_LABELS,
         );
         if (made.kind === 'done')
           return redirectWithOutcome(siteAddress(siteId, 'faults'), 'fault-made', aboutFault(made.value));

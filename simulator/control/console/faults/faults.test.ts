@@ -53,6 +53,9 @@ describe('faults on the console', () => {
   ])('%j is rejected with the problem next to its field, and no fault is added', async (fields, problem) => {
     const refused = await console().post(page(), fields);
     expect([refused.status, refused.html.includes(`id="${problem}"`)]).toEqual([400, true]);
+    expect(refused.html).toMatch(
+      />Correct the form\. (?:HTTP status|Operation|Probability|Close the connection[a-z ]*): /,
+    );
     expect(await all()).toEqual([]);
   });
 

@@ -1,5 +1,6 @@
 import { ValidationError } from '../../../errors/platform-error.ts';
 import { Refusal } from '../../../errors/refusal.ts';
+import { FIELD_LABELS, type Labels } from './field.ts';
 
 /** Why a form was rejected, in the error text of the platform. */
 export interface Problem {
@@ -13,14 +14,11 @@ export type Attempt<T> =
   | { readonly kind: 'done'; readonly value: T }
   | { readonly kind: 'refused'; readonly problem: Problem };
 
-/** The label of a form's field by its name. */
-type Labels = ReadonlyMap<string, string>;
-
 /**
  * Calls `act`, and returns an error of the platform as a value. A defect is still thrown. `labels` are those of the form;
  * without a label, the words of a field's name stand for it.
  */
-export async function attempt<T>(act: () => Promise<T>, labels: Labels = new Map()): Promise<Attempt<T>> {
+export async function attempt<T>(act: () => Promise<T>, labels: Labels = FIELD_LABELS): Promise<Attempt<T>> {
   try {
     return { kind: 'done', value: await act() };
   } catch (failure) {
@@ -33,7 +31,7 @@ function labelOf(field: string, labels: Labels): string {
   const [, name = field, line] = /^(.*)\.(\d+)$/.exec(field) ?? [];
   const last = name.slice(name.lastIndexOf('.') + 1);
   const words = last.replaceAll(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
-  const label = labels.get(name) ?? words.trim();
+  const label = new Map(Object.entries(labels)).get(name) ?? words.trim();
   return line === undefined ? label : `${label}, line ${Number(line) + 1}`;
 }
 

@@ -9,6 +9,26 @@ export interface Field {
   readonly problem?: string | undefined;
 }
 
+/** The labels of the fields of a form, by the path of the value that each is sent as. */
+export type Labels = Readonly<Record<string, string>>;
+
+/** The labels of all forms that have no list of their own. */
+export const FIELD_LABELS = {
+  email: 'E-mail address',
+  password: 'Password',
+  'profile.nickname': 'Name',
+  status: 'Status',
+  name: 'Name',
+  file: 'Snapshot file',
+  seed: 'Seed',
+  sure: 'Delete all members, items and messages of this site',
+  clientId: 'Type the client id to delete the site',
+  at: 'Date and time (UTC)',
+  item: 'Item data (JSON)',
+  filter: 'Filter (JSON)',
+  sort: 'Sort by field',
+} as const satisfies Labels;
+
 export interface TextField extends Field {
   readonly type?: 'text' | 'email' | 'password' | 'number' | 'search' | 'datetime-local';
   readonly required?: boolean;

@@ -7,7 +7,7 @@ import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, doneNotice } from '../frame/console-page.ts';
 import type { Feedback } from '../frame/feedback.ts';
-import { choiceField, plainChoices, textField } from '../frame/field.ts';
+import { choiceField, FIELD_LABELS, plainChoices, textField } from '../frame/field.ts';
 import type { FormValues } from '../frame/form-values.ts';
 import { pager } from '../frame/pager.ts';
 import { memberButtons, memberState } from './member-buttons.ts';
@@ -63,10 +63,10 @@ ${pager({ offset, shown: part.length, total, what: 'member', address })}
 <ul class="rows">${part.map((account) => row(siteId, account, place, account.id === inRow ? done : undefined))}</ul>
 <h2>Create a member</h2>
 <form method="post" action="${siteAddress(siteId, 'members')}">
-${textField({ name: 'email', label: 'E-mail address', type: 'email', required: true, value: formValues?.get('email'), problem: problems?.get('email') })}
-${textField({ name: 'password', label: 'Password', hint: 'If empty, nobody can log in as this member.', problem: problems?.get('password'), value: formValues?.get('password') })}
-${textField({ name: 'nickname', label: 'Name', value: formValues?.get('nickname'), problem: problems?.get('profile.nickname') })}
-${choiceField({ name: 'newStatus', label: 'Status', value: formValues?.get('newStatus'), problem: problems?.get('status'), choices: plainChoices(createMemberRequest.shape.status.unwrap().options) })}
+${textField({ name: 'email', label: FIELD_LABELS.email, type: 'email', required: true, value: formValues?.get('email'), problem: problems?.get('email') })}
+${textField({ name: 'password', label: FIELD_LABELS.password, hint: 'If empty, nobody can log in as this member.', problem: problems?.get('password'), value: formValues?.get('password') })}
+${textField({ name: 'nickname', label: FIELD_LABELS['profile.nickname'], value: formValues?.get('nickname'), problem: problems?.get('profile.nickname') })}
+${choiceField({ name: 'newStatus', label: FIELD_LABELS.status, value: formValues?.get('newStatus'), problem: problems?.get('status'), choices: plainChoices(createMemberRequest.shape.status.unwrap().options) })}
 <button>Create member</button>
 </form>`,
   };

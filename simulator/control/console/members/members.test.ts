@@ -151,6 +151,7 @@ describe('a new member', () => {
   ])('is rejected next to the field: %s', async (_case, formValues, text) => {
     const { status, html } = await post('/members', { ...formValues, nickname: '"><i>kept', newStatus: 'BLOCKED' });
     expect([status, /id="email-problem">([^<]*)</.exec(html)?.[1]]).toEqual([400, text]);
+    expect(html).toContain(`>Correct the form. E-mail address: ${text}</p>`);
     expect(html).toContain('name="nickname" value="&quot;&gt;&lt;i&gt;kept"');
     expect(html).toContain('<option value="BLOCKED" selected>');
   });

@@ -14,7 +14,7 @@ import { SETTING_FIELDS } from './setting-fields.ts';
 import { settingsOf, textsOf } from './setting-texts.ts';
 import { settingsPage } from './settings-page.ts';
 
-const LABELS = new Map([...SETTING_FIELDS].map(([name, { label }]) => [name, label]));
+const LABELS = Object.fromEntries([...SETTING_FIELDS].map(([name, { label }]) => [name, label]));
 
 /** Shows and saves the settings of a site. */
 export function settingsRoutes(platform: Platform): readonly Row[] {

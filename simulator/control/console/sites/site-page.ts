@@ -5,7 +5,7 @@ import { type ConsolePage, shownInstant, shownNow } from '../frame/console-page.
 import { copiedText } from '../frame/copied-text.ts';
 import { fact } from '../frame/fact.ts';
 import type { Feedback } from '../frame/feedback.ts';
-import { choiceField, plainChoices, textField, tickField } from '../frame/field.ts';
+import { choiceField, FIELD_LABELS, plainChoices, textField, tickField } from '../frame/field.ts';
 import type { SiteCounts } from './site-counts.ts';
 
 export interface SitePage extends Feedback {
@@ -38,14 +38,14 @@ ${fact('Messages', counted(siteId, 'inbox', counts.messages))}
 <section class="ends" aria-labelledby="reset"><h2 id="reset">Reset</h2>
 <p>Deletes all data of the site, and fills it with a seed. Ids, API key, settings and clock stay the same.</p>
 <form method="post" action="${siteAddress(siteId, 'reset')}">
-${choiceField({ name: 'seed', label: 'Seed', value: site.seed, choices: plainChoices(seeds) })}
-${tickField({ name: 'sure', label: 'Delete all members, items and messages of this site', problem: problems?.get('sure') })}
+${choiceField({ name: 'seed', label: FIELD_LABELS.seed, value: site.seed, choices: plainChoices(seeds) })}
+${tickField({ name: 'sure', label: FIELD_LABELS.sure, problem: problems?.get('sure') })}
 <button class="danger">Reset site</button>
 </form></section>
 <section class="ends" aria-labelledby="delete"><h2 id="delete">Delete</h2>
 <p>Deletes the site and all its data. After that, requests with its client id are rejected.</p>
 <form method="post" action="${siteAddress(siteId, 'delete')}">
-${textField({ name: 'clientId', label: 'Type the client id to delete the site', problem: problems?.get('clientId'), size: 36 })}
+${textField({ name: 'clientId', label: FIELD_LABELS.clientId, problem: problems?.get('clientId'), size: 36 })}
 <button class="danger">Delete site</button>
 </form></section>`,
   };

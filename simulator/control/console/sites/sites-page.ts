@@ -5,7 +5,7 @@ import type { Site } from '../../../world/site.ts';
 import { CONSOLE_HOME, siteAddress, withQuery } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import type { Feedback } from '../frame/feedback.ts';
-import { choiceField, plainChoices } from '../frame/field.ts';
+import { choiceField, FIELD_LABELS, plainChoices } from '../frame/field.ts';
 import { PAGE_SIZE, pager } from '../frame/pager.ts';
 import { unplayedSection } from '../requests/unplayed-section.ts';
 
@@ -45,7 +45,7 @@ ${pager({ offset, shown: part.length, total: sites.length, what: 'site', address
 ${unplayedSection(`${CONSOLE_PREFIX}/forget-unplayed`, unplayed)}
 <h2>Create a site</h2>
 <form method="post" action="${CONSOLE_PREFIX}/sites" class="row">
-${choiceField({ name: 'seed', label: 'Seed', choices: plainChoices(seeds) })}
+${choiceField({ name: 'seed', label: FIELD_LABELS.seed, choices: plainChoices(seeds) })}
 <button>Create site</button>
 </form>
 ${keyed ? [html`<h2>API key</h2><form method="post" action="${CONSOLE_PREFIX}/key/forget"><button class="quiet">Forget the API key in this browser</button></form>`] : []}`,

@@ -4,7 +4,7 @@ import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, shownInstant } from '../frame/console-page.ts';
 import type { Feedback } from '../frame/feedback.ts';
-import { fileField, textField } from '../frame/field.ts';
+import { FIELD_LABELS, fileField, textField } from '../frame/field.ts';
 
 export interface SnapshotsPage extends Feedback {
   readonly world: World;
@@ -23,13 +23,13 @@ export function snapshotsPage({ world, snapshots, enteredName, problems, ...feed
     ...feedback,
     body: html`<p>A snapshot holds the whole state of the site: content, members, mails, sessions, faults, settings and clock. Restore it to bring the site back to that state.</p>
 <form method="post" action="${siteAddress(siteId, 'snapshots')}">
-${textField({ name: 'name', label: 'Name', value: enteredName, problem: problems?.get('name'), hint: 'If empty, the current time is the name.' })}
+${textField({ name: 'name', label: FIELD_LABELS.name, value: enteredName, problem: problems?.get('name'), hint: 'If empty, the current time is the name.' })}
 <button>Take snapshot</button>
 </form>
 ${snapshots.length === 0 ? html`<p class="quiet">There are no snapshots yet.</p>` : html`<ul class="rows">${snapshots.map((each) => row(siteId, each))}</ul>`}
 <h2>Import a snapshot</h2>
 <form method="post" action="${siteAddress(siteId, 'snapshots/import')}" enctype="multipart/form-data">
-${fileField({ name: 'file', label: 'Snapshot file', accept: '.json,application/json', problem: problems?.get('file'), hint: 'A file that you downloaded here or from another simulator.' })}
+${fileField({ name: 'file', label: FIELD_LABELS.file, accept: '.json,application/json', problem: problems?.get('file'), hint: 'A file that you downloaded here or from another simulator.' })}
 <button>Import</button>
 </form>`,
   };

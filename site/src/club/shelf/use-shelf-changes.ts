@@ -45,11 +45,11 @@ export function useChangeShelf(): ChangeShelf {
         await stopFetchingShelf(queries);
         const before = knownEntries(queries);
         const back = changes.flatMap((change) => inverseOf(before, change));
-        const say = (): void => toast({ text: sayChange(changes, before, texts), undo: () => void run(back) });
+        const say = (): (() => void) => toast({ text: sayChange(changes, before, texts), undo: () => void run(back) });
         const saidLater = wanted.kind === 'note';
         for (const change of changes) showChange(queries, change, now());
         queries.setQueryData<ShelfRefusal | null>(SHELF_REFUSAL, null);
-        if (!saidLater) say();
+        const withdraw = saidLater ? () => {} : say();
         const sending = queries.getMutationCache().build(queries, {
           mutationKey: SHELF_CHANGES,
           // One at a time: an undo must not overtake the change that it undoes.
@@ -67,11 +67,15 @@ export function useChangeShelf(): ChangeShelf {
           return true;
         } catch (error) {
           for (const change of changes) hideChange(queries, change, before);
-          toast({ text: texts.refused });
+          withdraw();
           const again = (): void => void run(changes);
           const refusal: ShelfRefusal = { failure: readFailure(error), requestId: requestIdOf(error), again };
-          // Nothing is stored for a member who has signed out.
-          if (client.session.role() === 'member') queries.setQueryData<ShelfRefusal | null>(SHELF_REFUSAL, refusal);
+          // Nothing is stored for a member who has signed out. That the session has ended is said on every page.
+          if (client.session.role() === 'member') {
+            const isOnPage = (queries.getQueryCache().find({ queryKey: SHELF_REFUSAL })?.getObserversCount() ?? 0) > 0;
+            queries.setQueryData<ShelfRefusal | null>(SHELF_REFUSAL, refusal);
+            if (!isOnPage) toast({ text: texts.refused });
+          }
           void refreshShelf(queries);
           return false;
         }

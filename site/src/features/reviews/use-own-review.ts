@@ -117,20 +117,23 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
     } catch (error) {
       show(after, before);
       setRefusal(readRefusal(error));
-      // A banner says that the session has ended, and the draft is shown below it.
-      if (client.session.role() === 'member') toast({ text: texts.own.refused });
       void refreshReviews(queries, bookId);
       return false;
     }
   };
-  /** Announces a change, with an undo button. */
-  const offerUndo = (text: string, before: Review | null, after: Review | null, undone: () => void = () => {}): void =>
+  /** Says that a change was refused, unless the session has ended, which is said on every page. */
+  const sayRefused = (): void => {
+    if (client.session.role() === 'member') toast({ text: texts.own.refused });
+  };
+  /** Announces a change, with an undo button. Returns what withdraws it. */
+  const offerUndo = (text: string, before: Review | null, after: Review | null, undone: () => void): (() => void) =>
     toast({
       text,
       undo: () => {
         undone();
         void change(after, before).then((done) => {
           if (done) toast({ text: texts.own.undone });
+          else if (after === null) sayRefused();
         });
       },
     });
@@ -163,20 +166,27 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
       setRefusal(null);
       setSending(true);
       let undone = false;
-      offerUndo(current === null ? texts.own.published : texts.own.changed, current, after, () => {
+      const withdraw = offerUndo(current === null ? texts.own.published : texts.own.changed, current, after, () => {
         undone = true;
         // Undoing does not lose the written text.
         keep(draft);
       });
       // The draft is kept until the club has stored the review, so that neither a refusal nor a reload loses it.
-      if ((await change(current, after)) && !undone) keep(null);
+      const isDone = await change(current, after);
+      if (isDone && !undone) keep(null);
+      // The form is shown again, with the reason; or the invitation to sign in, if the session has ended.
+      if (!isDone) withdraw();
       setSending(false);
     },
     remove: () => {
       if (current === null) return;
       setRefusal(null);
-      offerUndo(texts.own.removed, current, null);
-      void change(current, null);
+      const withdraw = offerUndo(texts.own.removed, current, null, () => {});
+      void change(current, null).then((done) => {
+        if (done) return;
+        withdraw();
+        sayRefused();
+      });
     },
   };
 }

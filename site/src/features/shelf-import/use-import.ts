@@ -14,7 +14,7 @@ import { fetchShelf } from '../../club/shelf/use-shelf.ts';
 import { currentMember } from '../../club/use-current-member.ts';
 import type { BadRow } from './bad-row.ts';
 import { type ColumnMapping, guessMapping, type MappedField } from './column-mapping.ts';
-import type { CsvTable } from './csv-table.ts';
+import { type CsvTable, readCsvTable } from './csv-table.ts';
 import { decodeFile } from './decode-file.ts';
 import { fetchLibrary } from './fetch-library.ts';
 import { createMatcher, type KnownBook } from './match-books.ts';
@@ -166,13 +166,12 @@ export function useImport(): Import {
         return;
       }
       setState({ step: 'file', reading: true, problem: null, file });
-      // The CSV parser is loaded when the first file is read.
-      const [bytes, csv] = await Promise.all([file.arrayBuffer(), import('./csv-table.ts')]).catch(() => []);
-      if (bytes === undefined || csv === undefined) {
+      const bytes = await file.arrayBuffer().catch(() => null);
+      if (bytes === null) {
         fail('unreadable');
         return;
       }
-      const table = csv.readCsvTable(decodeFile(new Uint8Array(bytes)));
+      const table = readCsvTable(decodeFile(new Uint8Array(bytes)));
       if (table.rows.length === 0) {
         fail('notATable');
         return;

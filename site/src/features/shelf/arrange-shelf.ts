@@ -1,6 +1,6 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { withPlainApostrophes } from '../../club/apostrophes.ts';
-import { withoutOptionalMarks } from '../../club/plain-words.ts';
+import { withoutOptionalMarks } from '../../club/optional-marks.ts';
 import type { Status } from '../../club/shelf/shelf-change.ts';
 
 export const STATUSES = ['want', 'reading', 'read'] as const satisfies readonly Status[];

@@ -7,7 +7,10 @@ export interface Toast {
   readonly undo?: () => void;
 }
 
-export const ToastContext = createContext<(toast: Toast) => void>(() => {
+/** Shows a toast. The function that it returns withdraws it, if it is still shown. */
+export type ShowToast = (toast: Toast) => () => void;
+
+export const ToastContext = createContext<ShowToast>(() => {
   throw new Error('useToast outside of <Toasts>');
 });
 
@@ -15,6 +18,6 @@ export const ToastContext = createContext<(toast: Toast) => void>(() => {
  * Shows a message on the current page and on those that follow: `toast({ text: 'Removed.', undo: putBack })`. A new
  * toast replaces the previous one. Messages that must not be missed belong in a `Notice` on the page.
  */
-export function useToast(): (toast: Toast) => void {
+export function useToast(): ShowToast {
   return use(ToastContext);
 }

@@ -18,6 +18,7 @@ export function Toasts({ children }: { children: ReactNode }): ReactNode {
     (toast: Toast) => {
       const edge = edgeAwayFrom(lastPress.current, window.innerHeight);
       setShown((before) => ({ toast, number: (before?.number ?? 0) + 1, edge }));
+      return () => setShown((now) => (now?.toast === toast ? null : now));
     },
     [lastPress],
   );
