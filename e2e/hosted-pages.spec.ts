@@ -149,7 +149,7 @@ for (const redirectUri of APPLICATIONS) {
 }
 
 test('the hosted pages speak German to a browser that prefers it, also after a reload', async ({ browser, world }) => {
-  await world.changeSettings({ siteName: 'Marginalia' });
+  await world.changeSettings({ siteName: 'Marginalia', allowedRedirectDomains: ['localhost:4321'] });
   const context = await browser.newContext({ locale: 'de-DE' });
   const page = await context.newPage();
   const query = new URLSearchParams({ clientId: world.clientId });

@@ -28,8 +28,6 @@ const lagMs = z.number().int().min(0);
 
 /** What the owner of a site decides on a dashboard (design: control API). Unknown keys and wrong types are rejected. */
 export const siteSettings = z.strictObject({
-  /** The name that hosted pages show. Empty: they show the host of the site. */
-  siteName: z.string().max(100),
   requireEmailVerification: z.boolean(),
   requireOwnerApproval: z.boolean(),
   captcha: z.enum(['off', 'visible', 'invisible']),
@@ -68,6 +66,8 @@ export const siteSettings = z.strictObject({
   visitorAuthorRead: z.enum(['forbidden', 'empty']),
   /** The maximum number of items in one bulk patch (LIM-4). */
   bulkPatchLimit: z.number().int().min(1).max(1000),
+  /** The name that hosted pages show. Empty: they show the host of the site. */
+  siteName: z.string().max(100),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
@@ -79,7 +79,6 @@ const storedSettings = siteSettings.extend({
 
 /** TOK-4, TOK-5, DEC-10 and LIM-7. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
-  siteName: '',
   requireEmailVerification: false,
   requireOwnerApproval: false,
   captcha: 'off',
@@ -101,6 +100,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   enforceSchema: false,
   visitorAuthorRead: 'forbidden',
   bulkPatchLimit: 1000,
+  siteName: '',
 };
 
 /** Changes to some settings. Undefined counts as absent. */

@@ -145,7 +145,7 @@ describe('each page names the site, and leads back', () => {
   test.each(PAGES)('%s', async (_title, go) => {
     await control('PATCH', '/settings', { requireEmailVerification: true });
     const shown = await go(openBrowser());
-    expect(linkIn(shown, 'Back to The Reading Club')).toBe('http://localhost:4321/');
+    expect(linkIn(shown, 'Go back to The Reading Club')).toBe('http://localhost:4321/');
     expect(/<title>([^<]*)/.exec(shown.html)?.[1]).toMatch(/ · The Reading Club$/);
   });
 
@@ -161,7 +161,9 @@ describe('each page names the site, and leads back', () => {
     const site = await simulator().createSite({});
     const address = `${simulator().url}${pagePaths.login.path}?${new URLSearchParams({ clientId: site.clientId, redirectSessionId: 'used' })}`;
     const from = (referer: string) => openBrowser().open(address, { referer });
-    expect(linkIn(await from('http://localhost:3000/books'), 'Back to localhost:3000')).toBe('http://localhost:3000/');
+    expect(linkIn(await from('http://localhost:3000/books'), 'Go back to localhost:3000')).toBe(
+      'http://localhost:3000/',
+    );
     expect((await from('https://evil.test/')).html).not.toContain('evil.test');
     expect((await from(`${simulator().url}/v1/login`)).html).not.toContain('<header>');
   });
@@ -173,7 +175,7 @@ describe('each page names the site, and leads back', () => {
     const reset = `${simulator().url}${pagePaths.recover.path}?${new URLSearchParams({ clientId: site.clientId })}`;
     expect((await browser.open(reset)).html).not.toContain('<header>');
     await browser.open(`${simulator().url}${pagePaths.login.path}?${new URLSearchParams(parameters)}`);
-    expect(linkIn(await browser.open(reset), 'Back to localhost:3000')).toBe('http://localhost:3000/');
+    expect(linkIn(await browser.open(reset), 'Go back to localhost:3000')).toBe('http://localhost:3000/');
   });
 
   test('a sign-in of an application leads back to it with the answer that nobody signed in', async () => {
@@ -183,7 +185,7 @@ describe('each page names the site, and leads back', () => {
       ...{ clientId: site.clientId, redirectUri: 'com.example.app:/cb', responseType: 'code', state: 's' },
       ...{ codeChallenge: 'E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM', codeChallengeMethod: 'S256' },
     })}`;
-    expect(linkIn(await openBrowser().open(address), 'Back to com.example.app')).toBe(
+    expect(linkIn(await openBrowser().open(address), 'Go back to com.example.app')).toBe(
       'com.example.app:/cb?error=access_denied&state=s',
     );
   });

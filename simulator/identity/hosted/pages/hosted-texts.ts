@@ -132,7 +132,7 @@ const { min, max } = PASSWORD_LENGTH;
 const EN: HostedTexts = {
   language: 'en',
   footer: 'This page comes from Backlot, a simulator for development. It is not a real identity provider.',
-  backTo: (name) => `Back to ${name}`,
+  backTo: (name) => `Go back to ${name}`,
   backToSignIn: 'Back to sign-in',
   notices: {
     unknownClient: ['This address does not work', 'No site of this simulator has this client id.'],
@@ -482,11 +482,6 @@ const TEXTS: ReadonlyMap<string, HostedTexts> = new Map([
   ['de', DE],
 ]);
 
-/** The texts in one language; English for a language that the pages do not have. */
-export function textsIn(language: string): HostedTexts {
-  return TEXTS.get(language) ?? EN;
-}
-
 /** The texts in the language that the browser prefers (RFC 9110 §12.5.4); English if it names none of ours. */
 export function textsFor(acceptLanguage: string | undefined): HostedTexts {
   const wanted = (acceptLanguage ?? '').split(',', 50).map((entry) => {
@@ -495,5 +490,6 @@ export function textsFor(acceptLanguage: string | undefined): HostedTexts {
     return { language: range.trim().toLowerCase().split('-', 1)[0] ?? '', q: weight ? Number(weight.slice(2)) : 1 };
   });
   const ours = wanted.filter(({ language, q }) => TEXTS.has(language) && q > 0);
-  return textsIn(ours.toSorted((a, b) => b.q - a.q)[0]?.language ?? 'en');
+  const [best] = ours.toSorted((a, b) => b.q - a.q);
+  return TEXTS.get(best?.language ?? '') ?? EN;
 }
