@@ -24,11 +24,9 @@ export const texts: AppTexts = {
   crash: {
     heading: 'Auf dieser Seite ist etwas kaputtgegangen',
     body: 'Das liegt an uns, nicht an dir. Oft hilft ein neuer Versuch. Sonst hilft es meist, die Seite neu zu laden.',
-    notLoadedHeading: 'Diese Seite kam nicht an',
+    notLoadedHeading: 'Diese Seite ist noch nicht da',
     notLoaded:
-      'Die Seite ließ sich nicht laden. Vielleicht ist die Verbindung gestört, oder es gibt eine neuere Fassung dieser Website.',
-    awayHeading: 'Diese Seite ist noch nicht da',
-    away: 'Du bist offline, und sie war noch nicht geöffnet. Sie kommt von selbst, sobald du wieder verbunden bist.',
+      'Die Seite ließ sich nicht laden. Vielleicht bist du offline, oder es gibt eine neuere Fassung dieser Website.',
     retry: 'Noch einmal versuchen',
     reload: 'Seite neu laden',
   },

@@ -23,10 +23,8 @@ const english = {
   crash: {
     heading: 'Something broke on this page',
     body: 'It is our fault, not yours. Try again, or load the page again.',
-    notLoadedHeading: 'This page did not arrive',
-    notLoaded: 'The page could not be loaded. Your connection may be down, or the site has a new version.',
-    awayHeading: 'This page is not here yet',
-    away: 'You are offline, and it has not been opened before. It comes by itself as soon as you are back.',
+    notLoadedHeading: 'This page is not here yet',
+    notLoaded: 'The page could not be loaded. You may be offline, or the site has a new version.',
     retry: 'Try again',
     reload: 'Load the page again',
   },

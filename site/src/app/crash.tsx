@@ -16,31 +16,29 @@ import { PageNotLoaded } from './page-not-loaded.ts';
 export function Crash({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const { crash } = useTexts(appTexts);
   const isOnline = useOnline();
-  const isAway = error instanceof PageNotLoaded && !isOnline;
+  const isMissing = error instanceof PageNotLoaded;
+  const isAway = isMissing && !isOnline;
   const wasAway = useRef(isAway);
   useEffect(() => {
     if (wasAway.current && !isAway) retry();
     wasAway.current = isAway;
   }, [isAway, retry]);
-  if (isAway) {
-    return (
-      <div className={styles.crash} role="status">
-        <PageHeading title={crash.awayHeading} />
-        <p>{crash.away}</p>
-      </div>
-    );
-  }
   return (
     <div className={styles.crash} role="alert">
-      <PageHeading title={error instanceof PageNotLoaded ? crash.notLoadedHeading : crash.heading} />
-      <p>{error instanceof PageNotLoaded ? crash.notLoaded : crash.body}</p>
-      <RequestId id={requestIdOf(error)} />
-      <div className={styles.ways}>
-        <Button onClick={retry}>{crash.retry}</Button>
-        <Button weight="quiet" onClick={() => window.location.reload()}>
-          {crash.reload}
-        </Button>
-      </div>
+      <PageHeading title={isMissing ? crash.notLoadedHeading : crash.heading} />
+      {/* Offline, the banner says that the page comes by itself. */}
+      {!isAway && (
+        <>
+          <p>{isMissing ? crash.notLoaded : crash.body}</p>
+          <RequestId id={requestIdOf(error)} />
+          <div className={styles.ways}>
+            <Button onClick={retry}>{crash.retry}</Button>
+            <Button weight="quiet" onClick={() => window.location.reload()}>
+              {crash.reload}
+            </Button>
+          </div>
+        </>
+      )}
     </div>
   );
 }
