@@ -4,6 +4,7 @@
  *
  * Worker threads and child processes load it too.
  */
+import '#simulator/world/demand-node.ts';
 import { connectChildren } from './connect-children.ts';
 import { connectNode } from './connect-node.ts';
 import { configuredSimulator } from './destination.ts';

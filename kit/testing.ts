@@ -1,5 +1,7 @@
 /** The public face of the test kit, for any test runner. `backlot/testing/vitest` and `/playwright` add fixtures. */
 
+import '#simulator/world/demand-node.ts';
+
 export type { InboxQuery, MembersQuery, SiteSummary } from '#contracts/control/control-api.ts';
 export { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 export type { HealthResponse, LiveResponse } from '#contracts/control/health.ts';

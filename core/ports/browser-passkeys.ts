@@ -14,6 +14,15 @@ type RequestOptionsJson = Omit<PublicKeyCredentialRequestOptions, 'challenge' | 
   readonly allowCredentials?: readonly DescriptorJson[];
 };
 
+/**
+ * What is used of `navigator.credentials`. It has a type of its own, because programs of servers import this module too, and
+ * they are compiled without the types of browsers.
+ */
+export interface BrowserCredentials {
+  create(options?: { readonly publicKey?: object | undefined }): Promise<object | null>;
+  get(options?: { readonly publicKey?: object | undefined }): Promise<object | null>;
+}
+
 /** What the browser throws when the member cancels, does not answer, or has the passkey already. */
 const DECLINED: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError', 'InvalidStateError']);
 
@@ -22,7 +31,7 @@ const DECLINED: ReadonlySet<string> = new Set(['NotAllowedError', 'AbortError', 
  * convert, because browsers of the last years do not have them. Rejects with the browser's error, for example on a page
  * at an IP address.
  */
-export function browserPasskeys(credentials: CredentialsContainer = navigator.credentials): Passkeys {
+export function browserPasskeys(credentials: BrowserCredentials = navigator.credentials): Passkeys {
   return {
     create: (optionsJson) =>
       unlessDeclined(async () => {

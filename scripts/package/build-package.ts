@@ -15,6 +15,8 @@ import { packageFolders, thirdPartyLicences } from './third-party-licences.ts';
 const EXTERNAL = [/^node:/, /^(zod|vite|vitest|@playwright\/test)($|\/)/];
 /** Both builds emit the same files, so that each is in the package once. */
 const ASSETS = 'assets/[name][extname]';
+/** The check of the version of Node is a file of its own, so that each public module can load it before any other. */
+const NODE_CHECK = { name: 'demand-node', test: /world\/(demand|unsupported)-node\.ts$/, priority: 3 };
 /** Bundled packages are files of their own, which are minified. GraphQL is loaded on demand. */
 const LIBRARIES = [
   { name: 'graphql', test: /node_modules\/graphql\//, priority: 2 },
@@ -54,7 +56,8 @@ const transform = { target: TARGET };
 /**
  * Own code stays as it was written. Node prints the line that threw an uncaught error before its message, and a minified
  * file is one line, which would bury the message. The file is also smaller than a minified one with a source map. Bundlers
- * minify what a page loads of it.
+ * minify what a page loads of it. An old Node has no `node:sqlite`: an import of it would fail before the check of the
+ * version.
  */
 async function buildFaces(): Promise<RolldownOutput> {
   const bundle = await rolldown({ input, platform: 'node', external: EXTERNAL, plugins: plugins(), transform });
@@ -63,11 +66,11 @@ async function buildFaces(): Promise<RolldownOutput> {
     format: 'esm',
     entryFileNames: '[name].js',
     chunkFileNames: 'parts/[name]-[hash].js',
-    codeSplitting: { groups: LIBRARIES },
+    codeSplitting: { groups: [NODE_CHECK, ...LIBRARIES] },
     assetFileNames: ASSETS,
     minify: false,
     comments: { legal: true, annotation: true, jsdoc: false },
-    plugins: [minifiedLibraries()],
+    plugins: [minifiedLibraries(), builtinModules('node:sqlite')],
   });
 }
 

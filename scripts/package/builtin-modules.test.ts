@@ -24,3 +24,10 @@ test.each([`import { a } from './node:fs';`, `const text = "import { a } from 'n
     expect(withoutBuiltinImports(code)).toBe(code);
   },
 );
+
+test('with the name of one module of Node, imports of other modules stay', () => {
+  const code = `import { a } from 'node:fs';\nimport { b } from 'node:sqlite';`;
+  expect(withoutBuiltinImports(code, 'node:sqlite')).toBe(
+    `import { a } from 'node:fs';\nconst { b } = process.getBuiltinModule('node:sqlite');`,
+  );
+});

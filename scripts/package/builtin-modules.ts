@@ -1,9 +1,13 @@
 import type { Plugin } from 'rolldown';
 import { parseAst } from 'rolldown/parseAst';
 
-/** Replaces the imports of Node's modules in the chunks of a bundle. See `withoutBuiltinImports`. */
-export function builtinModules(): Plugin {
-  return { name: 'builtin-modules', renderChunk: (code) => ({ code: withoutBuiltinImports(code) }) };
+/** Replaces the imports of Node's modules, or of one of them, in the chunks of a bundle. See `withoutBuiltinImports`. */
+export function builtinModules(only?: string): Plugin {
+  return {
+    name: 'builtin-modules',
+    renderChunk: (code) =>
+      only === undefined || code.includes(only) ? { code: withoutBuiltinImports(code, only) } : null,
+  };
 }
 
 type Statement = ReturnType<typeof parseAst>['body'][number];
@@ -14,10 +18,10 @@ type Import = Extract<Statement, { type: 'ImportDeclaration' }>;
  * reads all exports of such a module. Some of them are getters that load further modules: `node:http` loads undici, which
  * takes a tenth of a start.
  */
-export function withoutBuiltinImports(code: string): string {
+export function withoutBuiltinImports(code: string, only?: string): string {
   return parseAst(code)
     .body.filter((statement) => statement.type === 'ImportDeclaration')
-    .filter(({ source }) => source.value.startsWith('node:'))
+    .filter(({ source: { value } }) => (only === undefined ? value.startsWith('node:') : value === only))
     .reduceRight((text, found) => text.slice(0, found.start) + replacementOf(found) + text.slice(found.end), code);
 }
 

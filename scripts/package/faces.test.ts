@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
-import { FACES, OUTPUT, outputOf } from './faces.ts';
+import { FACES, NODE_FACES, OUTPUT, outputOf } from './faces.ts';
 
 const manifest: { exports: Record<string, unknown> } = JSON.parse(readFileSync('package.json', 'utf8'));
 
@@ -14,4 +14,10 @@ test('exports of package.json are the faces, built, with declarations', () => {
 
 test('each face is built from a file that exists', () => {
   expect(Object.values(FACES).filter((source) => !existsSync(source))).toEqual([]);
+});
+
+test('each public module for Node checks the version of Node before any other import', () => {
+  const firstImport = (source: string) => /^import .*/m.exec(readFileSync(source, 'utf8'))?.[0];
+  const checks = Object.entries(FACES).filter(([, source]) => firstImport(source)?.includes('demand-node.ts'));
+  expect(checks.map(([face]) => face)).toEqual(NODE_FACES);
 });

@@ -1,6 +1,6 @@
 /**
  * The public modules of the package: the name in `exports`, and the source that it is built from. Everything else in
- * the package is private. `package.test.ts` holds the table to `exports` of package.json.
+ * the package is private. `faces.test.ts` holds the table to `exports` of package.json.
  */
 export const FACES: Readonly<Record<string, string>> = {
   './browser': 'connect/browser.ts',
@@ -22,6 +22,17 @@ export const FACES: Readonly<Record<string, string>> = {
   './testing/vitest': 'kit/vitest.ts',
   './vite': 'connect/vite.ts',
 };
+
+/** The modules that run only in Node. Each refuses a Node that is too old with the sentence of the command. */
+export const NODE_FACES: readonly string[] = [
+  './next',
+  './register',
+  './simulator',
+  './testing',
+  './testing/playwright',
+  './testing/vitest',
+  './vite',
+];
 
 /** Where the build goes, from the root of the repository. */
 export const OUTPUT = 'dist/package';

@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { FACES } from './faces.ts';
+import { FACES, NODE_FACES } from './faces.ts';
 import { packInto } from './pack.ts';
 import { proveConfig } from './prove-config.ts';
 import { run } from './run.ts';
@@ -13,8 +13,8 @@ const MAX_BYTES = 15_000_000;
 const MAX_PACKAGES = 90;
 /** The versions of Node that the package is tried on: the oldest that it supports, and the newest of two lines. */
 const NODE_VERSIONS = ['22.13.0', '22.23.3', '24.21.0'] as const;
-/** A version that is too old, but can read the check of the version. */
-const OLD_NODE = '20.19.0';
+/** Versions that are too old, but can read the check of the version. */
+const OLD_NODES = ['18.20.8', '20.19.0'] as const;
 /** Faces that work only in Vitest: `faces.test.js` uses them. */
 const IN_VITEST = ['./testing/vitest', './conformance'];
 /** Further faces that import an optional peer. */
@@ -36,8 +36,6 @@ export async function provePackage(print: (line: string) => void): Promise<void>
     await lint(tarball);
     print('publint and attw found nothing.');
     const { old, supported } = await installNodes(folder);
-    await refuses(old, consumer);
-    print(`Node ${OLD_NODE}: refused with a sentence.`);
     for (const [version, node] of supported) {
       await works(node, consumer);
       await explainsMistakes(node, consumer);
@@ -48,8 +46,12 @@ export async function provePackage(print: (line: string) => void): Promise<void>
       await worksWithPeers(node, consumer);
       print(`Node ${version}: every face, the command and configuration files work.`);
     }
+    for (const [version, node] of old) {
+      await refuses(node, version, consumer);
+      print(`Node ${version}: the command and each module for Node refuse it with a sentence.`);
+    }
     await typeCheck(consumer);
-    print('The declarations pass with moduleResolution nodenext and bundler, without skipLibCheck.');
+    print('The declarations pass with moduleResolution nodenext and bundler, with and without the types of browsers.');
   } finally {
     await rm(folder, { recursive: true, force: true });
   }
@@ -86,22 +88,20 @@ async function lint(tarball: string): Promise<void> {
   await run('attw', [tarball, '--profile', 'esm-only', '--no-emoji'], { cwd: ROOT });
 }
 
-/** The programs `node` of the version that is too old, and of each supported one. */
-interface Nodes {
-  readonly old: string;
-  readonly supported: readonly (readonly [version: string, node: string])[];
-}
+type Nodes = readonly (readonly [version: string, node: string])[];
 
-async function installNodes(folder: string): Promise<Nodes> {
+/** Installs the programs `node` of the versions that are too old, and of each supported one. */
+async function installNodes(folder: string): Promise<{ readonly old: Nodes; readonly supported: Nodes }> {
   const home = join(folder, 'nodes');
   const platform = `node-${process.platform === 'win32' ? 'win' : process.platform}-${process.arch}`;
-  const versions = [OLD_NODE, ...NODE_VERSIONS];
+  const versions = [...OLD_NODES, ...NODE_VERSIONS];
   const dependencies = Object.fromEntries(versions.map((version) => [`node-${version}`, `npm:${platform}@${version}`]));
   await cp(join(import.meta.dirname, 'consumer'), home, { recursive: true });
   await writeFile(join(home, 'package.json'), JSON.stringify({ private: true, dependencies }));
   await run('npm', ['install', '--no-audit', '--no-fund'], { cwd: home });
-  const nodeOf = (version: string) => join(home, 'node_modules', `node-${version}`, 'bin/node');
-  return { old: nodeOf(OLD_NODE), supported: NODE_VERSIONS.map((version) => [version, nodeOf(version)]) };
+  const nodesOf = (list: readonly string[]): Nodes =>
+    list.map((version) => [version, join(home, 'node_modules', `node-${version}`, 'bin/node')]);
+  return { old: nodesOf(OLD_NODES), supported: nodesOf(NODE_VERSIONS) };
 }
 
 /** Uses the package as a project does that has none of its optional peers. */
@@ -150,14 +150,16 @@ async function importFaces(node: string, faces: readonly string[], cwd: string):
   await run(node, ['import-faces.js', ...faces.map((face) => face.replace('.', 'backlot'))], { cwd });
 }
 
-async function refuses(node: string, cwd: string): Promise<void> {
+/** Throws unless this Node, which is too old, gets the same sentence from the command and from each module for Node. */
+async function refuses(node: string, version: string, cwd: string): Promise<void> {
   const command = join(cwd, 'node_modules/backlot/dist/package/command/backlot.js');
-  const message = await run(node, [command], { cwd }).then(
-    () => 'it started',
-    (failure: unknown) => String(failure),
-  );
-  if (!message.includes('\nbacklot: Backlot needs Node 22.13 or newer'))
-    throw new Error(`Node ${OLD_NODE}: ${message}`);
+  const faces = NODE_FACES.map((face) => ['import-faces.js', face.replace('.', 'backlot')]);
+  for (const args of [[command], ...faces]) {
+    const text = await run(node, args, { cwd }).then(() => 'it started', String);
+    if (!text.includes(`Backlot needs Node 22.13 or newer, and this is Node ${version}.`)) {
+      throw new Error(`Node ${version} ${args.join(' ')}: ${text}`);
+    }
+  }
 }
 
 /** A project has the tools of the faces that it uses. The declarations of these faces refer to those of the tools. */
@@ -168,7 +170,14 @@ async function installPeers(cwd: string): Promise<void> {
   await run('npm', ['install', '--no-audit', '--no-fund', '--no-save', ...peers], { cwd });
 }
 
+/** The types of Playwright themselves need those of browsers. */
+const WITHOUT_BROWSER_TYPES = Object.keys(FACES).filter((face) => face !== './testing/playwright');
+
 async function typeCheck(cwd: string): Promise<void> {
   const compiler = join(ROOT, 'node_modules/.bin/tsc');
-  for (const resolution of ['nodenext', 'bundler']) await run(compiler, ['-p', `tsconfig.${resolution}.json`], { cwd });
+  const imports = WITHOUT_BROWSER_TYPES.map((face) => `export type * from '${face.replace('.', 'backlot')}';`);
+  for (const [at, line] of imports.entries()) await writeFile(join(cwd, `face-${at}.ts`), line);
+  for (const project of ['nodenext', 'bundler', 'server']) {
+    await run(compiler, ['-p', `tsconfig.${project}.json`], { cwd });
+  }
 }

@@ -3,7 +3,7 @@
 import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { hideWarnings } from './hide-warnings.ts';
-import { unsupportedNode } from './unsupported-node.ts';
+import { unsupportedNode } from '../../world/unsupported-node.ts';
 
 const problem = unsupportedNode(process.versions.node);
 if (problem !== undefined) {
