@@ -70,6 +70,11 @@ export function passThroughHosts(text: string | undefined): ReadonlySet<string> 
   );
 }
 
+/** The API key of the simulator, which only one that listens beyond loopback needs: the option, or else `BACKLOT_API_KEY`. */
+export function configuredApiKey(option: string | undefined): string | undefined {
+  return option ?? (process.env.BACKLOT_API_KEY || undefined);
+}
+
 /**
  * Reads `BACKLOT_URL`, or an option of another `name`: the address of the simulator. Throws an error that says how to set it.
  */

@@ -64,7 +64,7 @@ async function prepare(options: BacklotNextOptions, phase: string, passThrough: 
   const simulator =
     phase === DEVELOPMENT
       ? await findSimulator({ ...options, url }, NEXT_CALL, LOG)
-      : simulatorAt(url ?? urlOf(options));
+      : simulatorAt(url ?? urlOf(options), options.apiKey);
   if (phase === BUILD) connectBuild(simulator, passThrough);
   else await connectServer(simulator, passThrough);
   return simulator.url;

@@ -83,6 +83,27 @@ async function run(
 }
 
 describe('backlot/vite (issue 13 §2)', () => {
+  test('a simulator that listens beyond loopback is used with apiKey, and with BACKLOT_API_KEY', async () => {
+    const open = await startSimulator({ ...SIMULATOR, host: '0.0.0.0', port: 0 });
+    const url = `http://127.0.0.1:${new URL(open.url).port}`;
+    const announced = `  Backlot: console ${url}/backlot/, client id ${open.clientId}`;
+    try {
+      await run({ url, apiKey: open.apiKey }, async () => expect(written).toContain(announced));
+      expect(warned).toEqual([]);
+      written.splice(0);
+      vi.stubEnv('BACKLOT_API_KEY', open.apiKey);
+      await run({ url }, async () => expect(written).toContain(announced));
+      expect(warned).toEqual([]);
+      vi.stubEnv('BACKLOT_API_KEY', undefined);
+      await run({ url }, async () => undefined);
+      expect(warned).toEqual([
+        `backlot: the address of this server could not be added to the allowed domains: the simulator at ${url} requires its API key. Set BACKLOT_API_KEY, or the option apiKey, to the key that it printed when it started.`,
+      ]);
+    } finally {
+      await open.close();
+    }
+  });
+
   test('starts a simulator with the development server, and stops it with it', async () => {
     const simulator = await run({ port: 0, seed: 'none' }, async (_site, url) => {
       expect((await fetch(`${url}/backlot/v1/health`)).status).toBe(200);

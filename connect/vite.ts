@@ -53,7 +53,7 @@ export function backlot(given: BacklotPluginOptions = {}): Plugin {
       if (mode === 'test' && url === undefined) return;
       // A build does not need a running simulator: it only has to know its address.
       simulator = isBuild
-        ? simulatorAt(url ?? urlOf(options))
+        ? simulatorAt(url ?? urlOf(options), options.apiKey)
         : await findSimulator({ ...options, url }, VITE_CALL, logger);
     },
     configureServer: {

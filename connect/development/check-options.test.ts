@@ -10,7 +10,7 @@ describe('the options of a development server', () => {
   test.each([
     [
       { buildMode: ['x'], prt: 3 },
-      'backlot({ buildMode, prt }) is not understood: the options are url, port, seed, config, data, passThrough, buildModes.',
+      'backlot({ buildMode, prt }) is not understood: the options are url, apiKey, port, seed, config, data, passThrough, buildModes.',
     ],
     [{ port: '4701' }, 'backlot({ port }) must be a whole number from 0 to 65535.'],
     [{ port: 70_000 }, 'backlot({ port }) must be a whole number from 0 to 65535.'],
@@ -25,7 +25,7 @@ describe('the options of a development server', () => {
   test.each([
     [
       { build: true },
-      'withBacklot(nextConfig, { build }) is not understood: the options are url, port, seed, config, data, passThrough, builds.',
+      'withBacklot(nextConfig, { build }) is not understood: the options are url, apiKey, port, seed, config, data, passThrough, builds.',
     ],
     [{ builds: 'yes' }, 'withBacklot(nextConfig, { builds }) must be true or false.'],
   ])('%j of Next.js: a sentence says what is wrong', (options, sentence) => {

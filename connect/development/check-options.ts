@@ -8,6 +8,7 @@ export const listOfTexts = z.array(z.string('must be a list of texts'), 'must be
 /** The options that all development servers have. */
 export const commonOptions = {
   url: text,
+  apiKey: text,
   port: z.int(PORT).min(0, PORT).max(65_535, PORT).optional(),
   seed: text,
   config: text,

@@ -1,4 +1,5 @@
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
+import { configuredApiKey } from '../destination.ts';
 import { isSimulator } from './is-simulator.ts';
 import type { PluginCall } from './plugin-call.ts';
 import { unusedConfig } from './unused-config.ts';
@@ -7,6 +8,7 @@ import { unusedConfig } from './unused-config.ts';
 export interface UsedSimulator {
   readonly url: string;
   readonly console: string;
+  readonly apiKey: string | undefined;
   /** Whether this process has started it. */
   readonly isOwn: boolean;
   /** Calls `changed` when the configuration file of a simulator that this process has started was loaded again. */
@@ -18,6 +20,8 @@ export interface UsedSimulator {
 export interface SimulatorChoice {
   /** The origin of a running simulator. It is never started or stopped. */
   readonly url?: string | undefined;
+  /** The API key of a running simulator that does not listen only on loopback (`BACKLOT_API_KEY`). */
+  readonly apiKey?: string | undefined;
   /** The port to look for a simulator at, and to start one at (4700). */
   readonly port?: number | undefined;
   /** The seed of a simulator that is started: by default that of the configuration file, or `marginalia`. */
@@ -48,11 +52,12 @@ export async function findSimulator(
 ): Promise<UsedSimulator> {
   const { port = DEFAULT_PORT, seed, config = '.', data = ':memory:' } = choice;
   const url = urlOf(choice);
-  if (choice.url !== undefined) return simulatorAt(url);
+  if (choice.url !== undefined) return simulatorAt(url, choice.apiKey);
   if (await isSimulator(url)) {
-    const warning = await unusedConfig(config, { url, port }, call);
+    const found = simulatorAt(url, choice.apiKey);
+    const warning = await unusedConfig(config, { ...found, port }, call);
     if (warning !== undefined) log.warn(`backlot: ${warning}`);
-    return simulatorAt(url);
+    return found;
   }
   // Loaded on demand: a build, or a server with a simulator beside it, does not need all of its code.
   const { reportDefect, startSimulator } = await import('#simulator/index.ts');
@@ -80,7 +85,9 @@ export function urlOf({ url, port = DEFAULT_PORT }: SimulatorChoice): string {
 }
 
 /** A simulator that somebody else starts and stops. */
-export function simulatorAt(url: string): UsedSimulator {
+export function simulatorAt(url: string, apiKey?: string): UsedSimulator {
   const nothing = async (): Promise<void> => undefined;
-  return { url, console: `${url}${CONSOLE_PREFIX}/`, isOwn: false, onConfigChange: nothing, close: nothing };
+  const key = configuredApiKey(apiKey);
+  const console = `${url}${CONSOLE_PREFIX}/`;
+  return { url, console, apiKey: key, isOwn: false, onConfigChange: nothing, close: nothing };
 }

@@ -19,8 +19,9 @@ export async function isReady(url: string): Promise<boolean> {
 
 async function healthAt(url: string): Promise<z.infer<typeof anyHealth> | undefined> {
   try {
+    // The address that needs no API key.
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
-    const answer = await fetch(`${url}${CONTROL_PREFIX}/health`, { signal });
+    const answer = await fetch(`${url}${CONTROL_PREFIX}/health/ready`, { signal });
     return anyHealth.safeParse(await answer.json()).data;
   } catch {
     return undefined;

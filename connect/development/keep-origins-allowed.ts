@@ -23,7 +23,7 @@ export function keepOriginsAllowed(
     try {
       // The configuration file of an own simulator may have got another site.
       const sites = (simulator.isOwn ? undefined : known) ?? (await sitesOfSimulator(simulator));
-      for (const { siteId } of sites) await allowOrigins(simulator.url, siteId, origins);
+      for (const { siteId } of sites) await allowOrigins(simulator, siteId, origins);
       known = sites;
       lastWarning = undefined;
       return sites;
@@ -33,7 +33,8 @@ export function keepOriginsAllowed(
         warnOnce(`backlot: ${noSimulatorAt(simulator.url)}`);
         return undefined;
       }
-      warnOnce(`backlot: the address of this server could not be added to the allowed domains: ${failure}`);
+      const reason = failure instanceof Error ? failure.message : String(failure);
+      warnOnce(`backlot: the address of this server could not be added to the allowed domains: ${reason}.`);
       return [];
     }
   };

@@ -1,10 +1,10 @@
 import { basename } from 'node:path';
+import type { UsedSimulator } from './find-simulator.ts';
 import { isReady } from './is-simulator.ts';
 import type { PluginCall } from './plugin-call.ts';
 import { allSites } from './sites-of-simulator.ts';
 
-interface FoundSimulator {
-  readonly url: string;
+interface FoundSimulator extends Pick<UsedSimulator, 'url' | 'apiKey'> {
   readonly port: number;
 }
 
@@ -15,7 +15,7 @@ interface FoundSimulator {
  */
 export async function unusedConfig(
   config: string,
-  { url, port }: FoundSimulator,
+  { url, apiKey, port }: FoundSimulator,
   call: PluginCall,
 ): Promise<string | undefined> {
   // Loaded on demand: most development servers start their simulator.
@@ -27,7 +27,7 @@ export async function unusedConfig(
   if (loaded.mistake !== undefined) return loaded.mistake.message;
   // It may be creating the sites of this file.
   if (!(await isReady(url))) return undefined;
-  const served = new Set((await allSites(url)).map(({ clientId }) => clientId));
+  const served = new Set((await allSites({ url, apiKey })).map(({ clientId }) => clientId));
   const missing = loaded.config.sites.find(({ clientId }) => !served.has(clientId));
   if (missing === undefined) return undefined;
   return (

@@ -7,7 +7,7 @@ import { errorEnvelope } from '#contracts/errors/envelope.ts';
 export interface ControlTarget {
   /** The origin of the simulator, for example `http://127.0.0.1:4700`. */
   readonly url: string;
-  /** The API key of the ready line. A simulator that listens only on loopback does not need it. */
+  /** The API key of the ready line (`BACKLOT_API_KEY`). A simulator that listens only on loopback does not need it. */
   readonly apiKey?: string | undefined;
 }
 
@@ -77,11 +77,15 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
+const GIVE_KEY = 'give apiKey, or set BACKLOT_API_KEY to the key that the simulator printed when it started.';
+
 const anyError = errorEnvelope.or(z.object({ message: z.string() }));
 
 function refusalOf(call: string, status: number, text: string): ControlError {
   const { message = text, code } = reasonOf(parsed(text));
-  return new ControlError(`${message} (${call} answered ${status}.)`, { status, code });
+  // The simulator listens beyond loopback. It says how to send its key, and not how to give it to this client.
+  const reason = status === 401 ? `The simulator requires its API key: ${GIVE_KEY}` : message;
+  return new ControlError(`${reason} (${call} answered ${status}.)`, { status, code });
 }
 
 function reasonOf(body: unknown): { readonly message?: string; readonly code?: string } {

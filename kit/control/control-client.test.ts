@@ -1,8 +1,9 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 import { CONTROL_OPERATIONS } from '#contracts/control/control-operations.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { testData } from '#simulator/store/testing/test-store.ts';
 import { startSimulator, type TestSimulator } from '../simulator.ts';
+import { createWorld } from '../world/create-world.ts';
 import { type ControlClient, createControlClient } from './control-client.ts';
 import type { SiteControl } from './site-control.ts';
 
@@ -157,4 +158,36 @@ test('the request log says whether it records', async () => {
   expect(await site.requestLog.isRecording()).toBe(true);
   await site.requestLog.stop();
   expect(await site.requestLog.isRecording()).toBe(false);
+});
+
+describe('a simulator that listens beyond loopback', () => {
+  let open: TestSimulator;
+  let url: string;
+  beforeAll(async () => {
+    open = await startSimulator({ host: '0.0.0.0' });
+    url = `http://127.0.0.1:${new URL(open.url).port}`;
+  });
+  afterAll(() => open.close());
+  afterEach(() => vi.unstubAllEnvs());
+
+  test('is used with apiKey, by a client and by a world', async () => {
+    const { apiKey } = open;
+    expect(await createControlClient({ url, apiKey }).sites()).toHaveLength(1);
+    await using world = await createWorld({ url, apiKey });
+    expect(await createControlClient({ url, apiKey }).sites()).toHaveLength(2);
+    expect(world.url).toBe(url);
+  });
+
+  test('is used with BACKLOT_API_KEY, by a client and by a world', async () => {
+    vi.stubEnv('BACKLOT_API_KEY', open.apiKey);
+    await using _world = await createWorld({ url });
+    expect(await createControlClient({ url }).sites()).toHaveLength(2);
+  });
+
+  test('refuses a client without its key in a sentence that names both ways to give it', async () => {
+    vi.stubEnv('BACKLOT_API_KEY', undefined);
+    await expect(createWorld({ url })).rejects.toThrow(
+      'The simulator requires its API key: give apiKey, or set BACKLOT_API_KEY to the key that the simulator printed when it started.',
+    );
+  });
 });

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { configuredApiKey } from '#connect/destination.ts';
 import {
   type CreateSiteResponse,
   type createSiteRequest,
@@ -39,13 +40,16 @@ export interface ControlClient {
   readonly unplayed: Unplayed;
 }
 
-const targetOptions = z.looseObject({ url: z.url(), apiKey: z.string().optional() });
+const targetOptions = z.strictObject({
+  url: z.url(),
+  apiKey: z.string().optional(),
+} satisfies Record<keyof ControlTarget, z.ZodType>);
 
 /** Makes a client of the control API. The site id of the default site is in `DEFAULT_SITE`. */
 export function createControlClient(target: ControlTarget): ControlClient {
   demand(targetOptions, target, 'createControlClient');
   const url = target.url.replace(/\/$/, '');
-  const request = createControlRequest({ ...target, url });
+  const request = createControlRequest({ url, apiKey: configuredApiKey(target.apiKey) });
   const call = createControlCall(request);
   return {
     url,

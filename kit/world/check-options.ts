@@ -10,7 +10,7 @@ export const itemList = z.array(
 
 const options = z.strictObject({
   url: z.url().optional(),
-  controlKey: z.string().optional(),
+  apiKey: z.string().optional(),
   seed: z.string().optional(),
   settings: z.looseObject({}).optional(),
   now: z.union([z.date(), z.string()], 'must be a Date, or a text such as "2026-01-31T12:00:00Z"').optional(),

@@ -22,8 +22,8 @@ export interface WorldOptions {
    * file of its working folder.
    */
   readonly url?: string | undefined;
-  /** The API key of a simulator that does not listen only on loopback. */
-  readonly controlKey?: string | undefined;
+  /** The API key of a simulator that does not listen only on loopback (`BACKLOT_API_KEY`). */
+  readonly apiKey?: string | undefined;
   /**
    * What the site is filled with: `none` (the default), `marginalia`, or a seed file that `backlot.config.ts` of the
    * simulator names, by the same path: `seeds/books.yaml`.
@@ -84,7 +84,7 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   checkWorldOptions(options);
   const { seed = 'none', settings = {}, now, collections = [], items = {}, members = [], inboxTimeoutMs } = options;
   const url = options.url ?? (await currentSimulator());
-  const client = createControlClient({ url, apiKey: options.controlKey });
+  const client = createControlClient({ url, apiKey: options.apiKey });
   const site = await client.createSite({ seed, settings });
   const world = worldOf(client, site, inboxTimeoutMs);
   try {

@@ -205,7 +205,7 @@ describe('backlot (design: CLI)', () => {
     const { ready } = await launchReady('--seed', 'none', '--public-url', 'https://preview.example');
     const { port } = new URL(ready.url);
     expect((await launch('reset', '--port', port).ended).errors).toBe(
-      `backlot: ${ready.url} requires the API key that the simulator printed when it started. Give it with --api-key.\n`,
+      `backlot: ${ready.url} requires the API key that it printed when it started. Give it with --api-key, or set BACKLOT_API_KEY.\n`,
     );
     const reset = launch('reset', '--port', port, '--seed', 'none', '--api-key', ready.apiKey);
     expect(await reset.ended).toEqual({ code: 0, errors: '' });

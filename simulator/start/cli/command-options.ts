@@ -29,3 +29,9 @@ export function wholeNumber(option: string, text: string, least: number, most: n
   if (number >= least && number <= most) return number;
   throw new StartError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
 }
+
+/** The sentence for a simulator that listens beyond loopback and refuses `apiKey`. */
+export function keyRequired(origin: string, apiKey: string | undefined): string {
+  const found = apiKey === undefined ? 'requires the' : 'refuses the API key that was given: it requires the';
+  return `${origin} ${found} API key that it printed when it started. Give it with --api-key, or set BACKLOT_API_KEY.`;
+}

@@ -9,7 +9,7 @@ import { StartError } from '../../world/start-error.ts';
 import { findConfigFile } from '../config/find-config-file.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { seedName } from '../config/own-seeds.ts';
-import { reasonOfParsing, wholeNumber } from './command-options.ts';
+import { keyRequired, reasonOfParsing, wholeNumber } from './command-options.ts';
 
 const RESET_HELP = `Usage: backlot reset [options]
 
@@ -31,7 +31,10 @@ Its settings and its clock stay as they are.
 export async function resetCommand(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
   const { config, help, ...given } = parse(argv);
   if (help) return RESET_HELP;
-  const simulator = { origin: originOf(given, env.BACKLOT_URL), apiKey: given['api-key'] ?? env.BACKLOT_API_KEY };
+  const simulator = {
+    origin: originOf(given, env.BACKLOT_URL),
+    apiKey: given['api-key'] ?? (env.BACKLOT_API_KEY || undefined),
+  };
   const { siteId } = DEFAULT_SITE;
   const { sites } = await ask(simulator, 'GET', '/sites', sitesResponse);
   const own = sites.find((site) => site.siteId === siteId)?.seed;
@@ -70,8 +73,7 @@ async function ask<Answer>(
   });
   const received: unknown = await answer.json().catch(() => undefined);
   if (answer.status === 401) {
-    const required = 'requires the API key that the simulator printed when it started';
-    throw new StartError(`${origin} ${required}. Give it with --api-key.`);
+    throw new StartError(keyRequired(origin, apiKey));
   }
   const read = schema.safeParse(received);
   if (answer.ok && read.success) return read.data;

@@ -56,7 +56,7 @@ export function readConformanceArguments(
     url: origin(values.url ?? env.BACKLOT_URL ?? 'http://127.0.0.1:4700'),
     only: values.only,
     json: values.json,
-    apiKey: values['api-key'] ?? env.BACKLOT_API_KEY,
+    apiKey: values['api-key'] ?? (env.BACKLOT_API_KEY || undefined),
     live: {
       clientId: values['client-id'] ?? env.BACKLOT_CLIENT_ID,
       email: values.email,

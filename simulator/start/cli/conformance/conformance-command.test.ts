@@ -6,6 +6,7 @@ import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { runSimulator } from '../../../testing/run-simulator.ts';
+import { startSimulator } from '../../start-simulator.ts';
 
 const MAIN = new URL('../main.ts', import.meta.url).pathname;
 const simulator = runSimulator();
@@ -23,7 +24,7 @@ interface Outcome {
 
 function conformance(...args: string[]): Promise<Outcome> {
   return new Promise((resolve) => {
-    const { BACKLOT_URL: _url, BACKLOT_CLIENT_ID: _clientId, ...env } = process.env;
+    const { BACKLOT_URL: _url, BACKLOT_CLIENT_ID: _clientId, BACKLOT_API_KEY: _apiKey, ...env } = process.env;
     const child = execFile(process.execPath, [MAIN, 'conformance', ...args], { env }, (_failure, stdout, stderr) =>
       resolve({ code: child.exitCode ?? -1, stdout, stderr }),
     );
@@ -177,5 +178,18 @@ describe('backlot conformance (design: command)', () => {
       const { code, stderr } = await conformance(...given);
       expect([code, stderr]).toEqual([1, expect.stringContaining(`backlot: ${sentence}`)]);
     }
+  });
+});
+
+test('a simulator that listens beyond loopback is checked with --api-key, and refused without it', async () => {
+  const options = { port: 0, host: '0.0.0.0', data: ':memory:', seed: 'none', reportDefect: () => undefined };
+  const open = await startSimulator(options);
+  closing.push(() => open.close());
+  const url = `http://127.0.0.1:${new URL(open.url).port}`;
+  const only = ['--url', url, '--only', 'a text starts with its code'];
+  expect((await conformance(...only, '--api-key', open.apiKey)).code).toBe(0);
+  expect(await conformance(...only)).toMatchObject({
+    code: 1,
+    stderr: `backlot: ${url} requires the API key that it printed when it started. Give it with --api-key, or set BACKLOT_API_KEY.\n`,
   });
 });

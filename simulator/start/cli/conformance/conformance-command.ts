@@ -2,6 +2,7 @@ import { type Job, runJobs } from '#contracts/conformance/run-checks.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { healthResponse } from '#contracts/control/health.ts';
 import { StartError } from '../../../world/start-error.ts';
+import { keyRequired } from '../command-options.ts';
 import { CONFORMANCE_HELP, readConformanceArguments } from './arguments.ts';
 import { liveJobs } from './live-jobs.ts';
 import { reportOf, reportText } from './report.ts';
@@ -23,6 +24,7 @@ export async function conformanceCommand(argv: readonly string[]): Promise<0 | 1
   const { url, only, json, apiKey, live } = given;
   const simulator = await simulatorVersion(url);
   const jobs = simulator === undefined ? await liveJobs(url, live) : simulatorJobs(url, apiKey);
+  if (simulator !== undefined) await demandAccess(url, apiKey);
   const chosen = jobs.filter((job) => only === undefined || isAbout(job, only));
   if (chosen.length === 0) throw new StartError(`No check has "${only}" in its suite or title.`);
   const results = await runJobs(chosen, simulator === undefined ? 1 : AT_ONCE, (done) => show(done, chosen.length));
@@ -43,11 +45,19 @@ function isAbout({ suite, title }: Job, text: string): boolean {
 
 /** Undefined for a platform that is not a simulator. Throws StartError if nothing answers. */
 async function simulatorVersion(url: string): Promise<string | undefined> {
-  const answer = await fetch(`${url}${CONTROL_PREFIX}/health`).catch((failure: unknown) => {
+  const answer = await fetch(`${url}${CONTROL_PREFIX}/health/ready`).catch((failure: unknown) => {
     throw new StartError(`Nothing answers at ${url}. Start a simulator with "backlot", or give another --url.`, {
       cause: failure,
     });
   });
+  // The address of the health that needs no API key.
   const body: unknown = await answer.json().catch(() => undefined);
   return answer.ok ? healthResponse.safeParse(body).data?.version : undefined;
+}
+
+/** Throws StartError if the simulator refuses calls of the control API with this key: then every check would fail. */
+async function demandAccess(url: string, apiKey: string | undefined): Promise<void> {
+  const headers = { ...(apiKey !== undefined && { authorization: apiKey }) };
+  const { status } = await fetch(`${url}${CONTROL_PREFIX}/sites`, { headers });
+  if (status === 401) throw new StartError(keyRequired(url, apiKey));
 }
