@@ -6,7 +6,7 @@ export interface Unstorable {
   readonly problem: string;
 }
 
-const WRONG_DATE = 'must be a date such as {"$date": "2026-01-31T12:00:00Z"}';
+export const WRONG_DATE = 'must be a date such as {"$date": "2026-01-31T12:00:00Z"}';
 const NO_DATA = 'must be a text, a number, true, false, null, a Date, a list or a plain object, not';
 
 /**

@@ -3,7 +3,7 @@ import { clientId } from '#contracts/control/control-api.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
 import { check } from '../../control/seeds/mistake-text.ts';
 import { StartError } from '../../world/start-error.ts';
-import type { ConfiguredSite, Handler, MakeSeed } from './define-config.ts';
+import type { ConfiguredSite, Handler, MakeSeed, SeedData } from './define-config.ts';
 import { isPlayed } from './played-paths.ts';
 
 /** A checked configuration. */
@@ -14,13 +14,16 @@ export interface Config {
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
 
+/** `checkSeeds` checks what is in it. */
+const isObject = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
+
 const site = z.strictObject({
   clientId,
   siteId: z.uuid().optional(),
   seed: z
     .union(
-      [z.string(), z.custom<MakeSeed>(isFunction)],
-      'must be the name of a seed, the path of a JSON or YAML file, or a function',
+      [z.string(), z.custom<MakeSeed>(isFunction), z.custom<SeedData>(isObject)],
+      'must be the name of a seed, the path of a JSON or YAML file, an object with data, or a function',
     )
     .optional(),
   settings: siteSettings.partial().optional(),

@@ -22,10 +22,10 @@ export interface ConfiguredSite {
   readonly siteId?: string | undefined;
   /**
    * The initial data of the site: the name of a seed (`none`, `marginalia`), the path of a file from the folder of the
-   * configuration file (`.json` or `.yaml` with SeedData, or an exported snapshot), or a function. It is used when the site
+   * configuration file (`.json` or `.yaml` with SeedData, or an exported snapshot), the data, or a function. It is used when the site
    * is created and when it is reset. Default: `none`, and for the first site the simulator's own default.
    */
-  readonly seed?: string | MakeSeed | undefined;
+  readonly seed?: string | SeedData | MakeSeed | undefined;
   /** Settings that differ from the defaults, and the allowed redirect addresses. */
   readonly settings?: SettingsChanges | undefined;
 }
@@ -40,7 +40,8 @@ export interface Handler {
   readonly path: string;
   /**
    * Returns the JSON of a 200, an object or an array; a `Response` with a status, headers and a body of its own; or nothing for a
-   * 204. Any error except that of `fail` is answered with a 500 that names it, and written to standard error.
+   * 204. Anything else, and any error except that of `fail`, is answered with a 500 that names the handler, the error and its
+   * place, and written to standard error.
    */
   readonly handle: (request: HandlerRequest) => unknown;
 }

@@ -1,4 +1,6 @@
 import type { Authenticate } from '../../auth/authenticate-request.ts';
+import { placeText } from '../../control/seeds/mistake-text.ts';
+import { unstorableValues, WRONG_DATE } from '../../control/seeds/unstorable-values.ts';
 import { EmptyAnswer, StreamAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import type { ApiRoute } from '../../http/api-route.ts';
@@ -30,12 +32,20 @@ async function answerOf(handler: Handler, request: HandlerRequest): Promise<obje
 function answerWith(returned: unknown): object {
   if (returned === undefined) return new EmptyAnswer({ status: 204 });
   if (returned instanceof Response) return answerOfResponse(returned);
-  // Written here, so that an answer that is not JSON is reported with the name of its handler.
-  if (isJson(returned) && typeof JSON.stringify(returned) === 'string') return returned;
+  if (isJson(returned)) return checkedJson(returned);
   const what = typeof returned === 'object' && returned !== null ? nameOf(returned) : String(typeof returned);
   throw new TypeError(
     `It returned ${returned === null ? 'null' : `a ${what}`}. A handler returns an object or an array, a Response, or nothing for a 204.`,
   );
+}
+
+/** What JSON would change or drop is refused: NaN would become null, and a Map within an object `{}`. */
+function checkedJson(returned: object): object {
+  // Such a value says itself how it is written.
+  if ('toJSON' in returned) return answerWith(JSON.parse(JSON.stringify(returned)));
+  const wrong = unstorableValues(returned).find(({ problem }) => problem !== WRONG_DATE);
+  if (wrong === undefined) return returned;
+  throw new TypeError(`It returned an object in which ${placeText(wrong.path)} ${wrong.problem}.`);
 }
 
 /** Whether a value is an array, a plain object, or says itself how it is written. JSON makes `{}` of all other objects. */
@@ -54,19 +64,19 @@ function nameOf(value: object): string {
   return value.constructor?.name || 'object';
 }
 
-/** The headers that belong to one connection, or to bytes that `fetch` has decoded already. */
-const OF_CONNECTION: ReadonlySet<string> = new Set([
-  'connection',
-  'content-encoding',
-  'content-length',
-  'date',
-  'transfer-encoding',
-]);
+/** The headers that belong to one connection. */
+const OF_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
 
 function answerOfResponse(response: Response): object {
+  if (response.status < 200) {
+    throw new TypeError(`It returned a Response with the status ${response.status}. Use one from 200 to 599.`);
+  }
+  if (response.bodyUsed) throw new TypeError('It returned a Response whose body was read. Return response.clone().');
+  // `fetch` has decoded the body of its answers.
+  const left = new Set([...OF_CONNECTION, ...(response.url === '' ? [] : ['content-encoding'])]);
   const cookies = response.headers.getSetCookie();
   const headers: Record<string, string | readonly string[]> = {};
-  for (const [name, value] of response.headers) if (!OF_CONNECTION.has(name)) headers[name] = value;
+  for (const [name, value] of response.headers) if (!left.has(name)) headers[name] = value;
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   const type = response.headers.get('content-type') ?? undefined;
   delete headers['content-type'];

@@ -71,7 +71,17 @@ describe('handlers of a configuration file (issue 13 §2)', () => {
     [`() => null`, 'It returned null. A handler returns'],
     [`() => new Map([[1, 2]])`, 'It returned a Map. A handler returns'],
     [`() => new Blob(['a'])`, 'It returned a Blob. A handler returns'],
-    [`() => ({ size: 1n })`, 'BigInt'],
+    [`() => 3`, 'It returned a number. A handler returns'],
+    [`() => () => ({})`, 'It returned a function. A handler returns'],
+    [`() => new ReadableStream()`, 'It returned a ReadableStream. A handler returns'],
+    [`() => ({ size: 1n })`, 'size must be a text, a number, true, false, null'],
+    [`() => ({ sizes: [1, NaN] })`, 'sizes[1] must be a finite number or null, not NaN.'],
+    [`() => ({ shop: new Map() })`, 'not an instance of Map.'],
+    [`() => Response.error()`, 'It returned a Response with the status 0. Use one from 200 to 599.'],
+    [
+      `async () => { const it = new Response('a'); await it.text(); return it; }`,
+      'It returned a Response whose body was read. Return response.clone().',
+    ],
     [`({ fail }) => fail(200, 'OK', 'fine')`, 'fail takes a status from 400 to 599, not 200.'],
   ])('an error is a 500 that names it, and is reported: %s', async (handle, reason) => {
     const { call, said } = await started(`{ method: 'GET', path: '/ecom/v1/carts', handle: ${handle} }`);
@@ -106,6 +116,23 @@ describe('handlers of a configuration file (issue 13 §2)', () => {
       'y',
       'https://a.test',
     ]);
+  });
+
+  test('a value that says itself how it is written in JSON, and a Date, are answers', async () => {
+    const simulator = await started(
+      `{ method: 'GET', path: '/ecom/v1/carts', handle: () => ({ toJSON: () => ({ at: new Date(0), none: undefined }) }) }`,
+    );
+    expect((await simulator.call('GET', '/ecom/v1/carts')).body).toEqual({ at: '1970-01-01T00:00:00.000Z' });
+  });
+
+  test('the bytes and the encoding of a Response stay, if the handler has encoded them', async () => {
+    const made = `new Response(new Uint8Array([0, 255, 128]), { headers: { 'content-type': 'image/png' } })`;
+    const encoded = `new Response((await import('node:zlib')).gzipSync('a text'), { headers: { 'content-encoding': 'gzip' } })`;
+    const simulator = await started(
+      `{ method: 'GET', path: '/ecom/v1/carts', handle: () => ${made} }, { method: 'PUT', path: '/ecom/v1/carts', handle: async () => ${encoded} }`,
+    );
+    expect([...new Uint8Array(await (await fetched(simulator, 'GET')).arrayBuffer())]).toEqual([0, 255, 128]);
+    expect(await (await fetched(simulator, 'PUT')).text()).toBe('a text');
   });
 
   test('a Response without a body is answered as it is', async () => {

@@ -1,4 +1,5 @@
 import { dirname, relative } from 'node:path';
+import { isDeepStrictEqual } from 'node:util';
 import { SeedMistake } from '../../control/seeds/seed-mistake.ts';
 import type { Clock } from '../../world/clock.ts';
 import { StartError } from '../../world/start-error.ts';
@@ -102,11 +103,13 @@ export async function openConfig(file: string, clock: Clock): Promise<LiveConfig
   };
 }
 
-/** Whether a site has another seed than before. A function counts as the same. */
+/** Whether a site has another seed than before. A function counts as the same, because it can say anything each time. */
 function hasOtherSeeds(before: Config, { sites }: Config): boolean {
   return before.sites.some((site, at) => {
     const now = sites[at];
-    return now !== undefined && seedName(site, at) !== seedName(now, at);
+    if (now === undefined) return false;
+    if (typeof site.seed === 'object' && typeof now.seed === 'object') return !isDeepStrictEqual(site.seed, now.seed);
+    return seedName(site, at) !== seedName(now, at);
   });
 }
 

@@ -1,9 +1,13 @@
 import { execFile } from 'node:child_process';
-import { basename } from 'node:path';
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { basename, dirname, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { StartError } from '../../world/start-error.ts';
 import { type Config, checkConfig } from './config-schema.ts';
+import { type ErrorPlace, placeOfError, placeOfSyntaxError, placeText, shortPath } from './error-place.ts';
+import { notRead } from './find-config-file.ts';
 import { addressOfLoad, importedFiles } from './reload/imported-files.ts';
 
 /**
@@ -12,17 +16,15 @@ import { addressOfLoad, importedFiles } from './reload/imported-files.ts';
  */
 export async function loadConfig(path: string, load: number): Promise<Config> {
   const name = basename(path);
-  if (!/\.[mc]?[jt]s$/.test(name)) {
-    throw new StartError(`${name} is not a module. Use a .ts, .js or .mjs file with a default export.`);
-  }
-  if (/\.[mc]?ts$/.test(name) && !process.features.typescript) throw new StartError(withoutTypeScript(name));
+  if (!/\.m?[jt]s$/.test(name)) throw new StartError(notRead(name));
+  if (/\.m?ts$/.test(name) && !process.features.typescript) throw new StartError(withoutTypeScript(name));
   let loaded: { readonly default?: unknown };
   try {
     loaded = await import(addressOfLoad(pathToFileURL(path), load).href);
   } catch (failure) {
     const reason = await reasonOf(failure, [path, ...importedFiles(load)]);
-    const advice = isReadAsCommonJs(failure) ? `. ${asModule(name)}` : '';
-    throw new StartError(`${name} cannot be loaded: ${reason}${advice}`, { cause: failure });
+    const advice = isReadAsCommonJs(failure) ? ` ${asModule(name)}` : '';
+    throw new StartError(`${name} cannot be loaded: ${reason.replace(/\.$/, '')}.${advice}`, { cause: failure });
   }
   if (loaded.default === undefined) {
     throw new StartError(`${name} must have a default export: export default defineConfig({ … }).`);
@@ -32,7 +34,7 @@ export async function loadConfig(path: string, load: number): Promise<Config> {
 
 /** The sentence for a version of Node that does not read TypeScript. */
 export function withoutTypeScript(name: string): string {
-  const other = name.replace(/\.[mc]?ts$/, '.mjs');
+  const other = name.replace(/\.m?ts$/, '.mjs');
   return `${name} needs Node 22.18 or newer, which reads TypeScript. Use ${other}, or a newer Node.`;
 }
 
@@ -44,30 +46,64 @@ function isReadAsCommonJs(failure: unknown): boolean {
 }
 
 function asModule(name: string): string {
-  return `Write "type": "module" into package.json, or name the file ${name.replace(/\.[mc]?([jt]s)$/, '.m$1')}.`;
+  return `Write "type": "module" into package.json, or name the file ${name.replace(/\.m?([jt]s)$/, '.m$1')}.`;
 }
 
-/** The message, with the line of a syntax error. `files`: the configuration file, then what it imports. */
-async function reasonOf(failure: unknown, files: readonly string[]): Promise<string> {
+/** The message, with the place of the error. `files`: the configuration file, then what it imports. */
+async function reasonOf(failure: unknown, files: readonly [string, ...string[]]): Promise<string> {
   if (!(failure instanceof Error)) return String(failure);
-  // Node writes the line of some syntax errors into the stack, of others only when it checks a file.
-  const line = /^file:\S+?:(\d+)\n/.exec(failure.stack ?? '')?.[1];
+  const folder = dirname(files[0]);
+  const unresolved = await unresolvedText(failure, folder);
+  if (unresolved !== undefined) return unresolved;
   const message = failure.message.split('\n', 1)[0] ?? '';
-  if (line !== undefined) return `${message} (line ${line})`;
-  const place = failure instanceof SyntaxError ? await placeOfSyntaxError(files) : undefined;
-  return place === undefined ? message : `${message} (${place})`;
+  const place = placeOfError(failure) ?? (failure instanceof SyntaxError ? await checkedPlace(files) : undefined);
+  return place === undefined ? message : `${message} (${placeText(place, folder)})`;
 }
 
-/** The place of the first syntax error in the files: `line 3`, or `line 3 of books.js` if the first one has none. */
-async function placeOfSyntaxError(files: readonly string[]): Promise<string | undefined> {
-  for (const [at, file] of files.entries()) {
+/** Node writes the places of some syntax errors only when it checks a file. */
+async function checkedPlace(files: readonly string[]): Promise<ErrorPlace | undefined> {
+  for (const file of files) {
     const said = await promisify(execFile)(process.execPath, ['--check', file]).then(
       () => '',
       ({ stderr }: { stderr: unknown }) => String(stderr),
     );
-    const [first = ''] = said.split('\n', 1);
-    const line = /:(\d+)$/.exec(first)?.[1];
-    if (line !== undefined) return at === 0 ? `line ${line}` : `line ${line} of ${basename(file)}`;
+    const place = placeOfSyntaxError(said);
+    if (place !== undefined) return place;
   }
   return undefined;
+}
+
+/** What Node says about an import that it cannot find: a file, a folder or a package, and the importing file. */
+const UNRESOLVED = /^(?:Cannot find (module|package)|(Directory) import) '([^']+)' .*?imported from (.+)$/;
+/** The ends of names that bundlers add by themselves, and Node does not. */
+const LEFT_OUT = ['.ts', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.js'];
+
+/** The sentence for an import that was not found: which file has it, and how it must be written. */
+async function unresolvedText({ message }: Error, folder: string): Promise<string | undefined> {
+  const [, kind, , asked = '', importer = ''] = UNRESOLVED.exec(message) ?? [];
+  if (asked === '') return undefined;
+  if (kind === 'package') {
+    return `${shortPath(importer, folder)} imports '${asked}', and there is no such package. Install it, or begin the path of a file with "./"`;
+  }
+  const path = shortPath(asked, dirname(importer));
+  const specifier = path === asked || path.startsWith('.') ? relativePath(dirname(importer), asked) : `./${path}`;
+  const text = `Cannot find module '${specifier}', which ${await placeOfImport(importer, specifier, folder)} imports`;
+  const end = LEFT_OUT.find((each) => existsSync(asked + each));
+  if (end !== undefined) return `${text}. Add "${end}", because Node needs the whole name: '${specifier}${end}'`;
+  const typed = asked.replace(/\.([mc]?)js$/, '.$1ts');
+  if (typed === asked || !existsSync(typed)) return text;
+  return `${text}. Node needs the name of the file: '${specifier.replace(/\.([mc]?)js$/, '.$1ts')}'`;
+}
+
+function relativePath(from: string, to: string): string {
+  return relative(from, to).replaceAll('\\', '/');
+}
+
+/** The importing file, with the place of the import if it is written there as expected. */
+async function placeOfImport(importer: string, specifier: string, folder: string): Promise<string> {
+  const lines = (await readFile(importer, 'utf8').catch(() => '')).split('\n');
+  const columns = lines.map((line) => Math.max(line.indexOf(`'${specifier}'`), line.indexOf(`"${specifier}"`)));
+  const at = columns.findIndex((column) => column !== -1);
+  if (at === -1) return shortPath(importer, folder);
+  return placeText({ file: importer, line: at + 1, column: (columns[at] ?? 0) + 1 }, folder);
 }

@@ -12,10 +12,11 @@ import { seedOfSnapshot } from '../../control/snapshots/seed-of-snapshot.ts';
 import type { Site } from '../../world/site.ts';
 import type { Config } from './config-schema.ts';
 import type { ConfiguredSite } from './define-config.ts';
+import { placeOfError, placeText } from './error-place.ts';
 import { isSeedFile, readSeedFile } from './seed-files/read-seed-file.ts';
 
 /**
- * The seeds of a configuration file. A seed in a file is named by its path, a function by its place: `sites[0].seed`.
+ * The seeds of a configuration file. A seed in a file is named by its path, one in the configuration by its place: `sites[0].seed`.
  * They are read each time, because they can change while the simulator runs.
  */
 export function ownSeeds(configFile: string, current: () => Config): OwnSeeds {
@@ -31,7 +32,7 @@ export function ownSeeds(configFile: string, current: () => Config): OwnSeeds {
 
 /** The name of a configured site's seed. */
 export function seedName({ seed }: ConfiguredSite, at: number): string | undefined {
-  return typeof seed === 'function' ? `sites[${at}].seed` : seed;
+  return seed === undefined || typeof seed === 'string' ? seed : `sites[${at}].seed`;
 }
 
 /**
@@ -41,10 +42,11 @@ export function seedName({ seed }: ConfiguredSite, at: number): string | undefin
 export async function checkSeeds(configFile: string, { sites }: Config): Promise<void> {
   const { names } = createSeedLibrary();
   for (const [at, { seed }] of sites.entries()) {
+    if (typeof seed === 'object') await seedInConfig(configFile, `sites[${at}].seed`, seed);
     if (typeof seed !== 'string') continue;
     if (isSeedFile(seed)) await seedOfFile(configFile, seed);
     else if (!names.includes(seed)) {
-      const choices = `Use one of ${names.join(', ')}, the path of a .json or .yaml file, or a function.`;
+      const choices = `Use one of ${names.join(', ')}, the path of a .json or .yaml file, an object with data, or a function.`;
       throw new SeedMistake(`${basename(configFile)}: sites[${at}].seed: there is no seed "${seed}". ${choices}`);
     }
   }
@@ -63,7 +65,7 @@ function seedsByName({ sites }: Config): ReadonlyMap<string, OwnSeed> {
   return new Map(
     sites.flatMap((site, at): (readonly [string, OwnSeed])[] => {
       const name = seedName(site, at);
-      const isOwn = site.seed !== undefined && (typeof site.seed === 'function' || isSeedFile(site.seed));
+      const isOwn = site.seed !== undefined && (typeof site.seed !== 'string' || isSeedFile(site.seed));
       return name !== undefined && isOwn && site.seed !== undefined ? [[name, site.seed]] : [];
     }),
   );
@@ -79,15 +81,24 @@ function nameOfSite({ sites }: Config, { siteId, clientId }: Pick<Site, 'siteId'
 
 async function loadSeed(configFile: string, name: string, seed: OwnSeed): Promise<Seed> {
   if (typeof seed === 'string') return seedOfFile(configFile, seed);
+  if (typeof seed === 'object') return seedInConfig(configFile, name, seed);
   let made: unknown;
   try {
     made = await seed();
   } catch (failure) {
     const reason = failure instanceof Error ? failure.message : String(failure);
-    throw new SeedMistake(`${basename(configFile)}: the function ${name} failed: ${reason}`);
+    const place = placeOfError(failure);
+    const where = place === undefined ? '' : ` (${placeText(place, dirname(configFile))})`;
+    throw new SeedMistake(`${basename(configFile)}: the function ${name} failed: ${reason}${where}`);
   }
   const locate = async (): Promise<string> => `${basename(configFile)}: ${name}():`;
   return seedOfData(name, locate, await checked(locate, made));
+}
+
+/** The seed in the configuration itself. */
+async function seedInConfig(configFile: string, name: string, data: object): Promise<Seed> {
+  const locate = async (): Promise<string> => `${basename(configFile)}: ${name}:`;
+  return seedOfData(name, locate, await checked(locate, data));
 }
 
 /** The seed in a file, which has seed data or is an exported snapshot. A snapshot is checked when it is planted. */

@@ -58,8 +58,14 @@ describe('a configuration file that changes (issue 13 §2)', () => {
   });
 
   test.each([
-    ['export default {', /^backlot\.config\.mjs cannot be loaded: Unexpected end of input \(line 1\)/],
-    ['export default {\n  sites: [ }\n};', /^backlot\.config\.mjs cannot be loaded: Unexpected token '}' \(line 2\)/],
+    [
+      'export default {',
+      /^backlot\.config\.mjs cannot be loaded: Unexpected end of input \(backlot\.config\.mjs:1:\d+\)/,
+    ],
+    [
+      'export default {\n  sites: [ }\n};',
+      /^backlot\.config\.mjs cannot be loaded: Unexpected token '}' \(backlot\.config\.mjs:2:12\)/,
+    ],
     ['export const config = {};', /^backlot\.config\.mjs must have a default export: /],
     [
       'export default { handler: [] };',

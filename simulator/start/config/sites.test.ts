@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { snapshotResponse } from '#contracts/control/snapshots.ts';
@@ -90,11 +91,11 @@ describe('sites of a configuration file (issue 13 §2)', () => {
     ],
     [
       `{ clientId: '${OURS}', seed: 'nothing' }`,
-      'sites[0].seed: there is no seed "nothing". Use one of none, marginalia, the path of a .json or .yaml file, or a function.',
+      'sites[0].seed: there is no seed "nothing". Use one of none, marginalia, the path of a .json or .yaml file, an object with data, or a function.',
     ],
     [
       `{ clientId: '${OURS}', seed: 1 }`,
-      'sites[0].seed must be the name of a seed, the path of a JSON or YAML file, or a function.',
+      'sites[0].seed must be the name of a seed, the path of a JSON or YAML file, an object with data, or a function.',
     ],
     [
       `{ clientId: '${OURS}', siteId: '${OTHER}' }`,
@@ -129,6 +130,32 @@ describe('seeds of a configuration file', () => {
     expect((await call('POST', '/v2/items/query', QUERY)).body).toMatchObject({ dataItems: [] });
     expect(await manage('POST', `/backlot/v1/sites/${siteId}/reset`, {})).toMatchObject({ status: 200 });
     expect((await call('POST', '/v2/items/query', QUERY)).body).toMatchObject(found);
+  });
+
+  test('the data in the configuration itself fills a new site, and again when the site is reset', async () => {
+    const { call, manage, siteId } = await started(
+      `{ clientId: '${OURS}', seed: { items: { Books: [{ _id: 'emma', published: new Date(0) }] } } }`,
+    );
+    const found = { dataItems: [{ id: 'emma', data: { published: { $date: '1970-01-01T00:00:00.000Z' } } }] };
+    expect((await call('POST', '/v2/items/query', QUERY)).body).toMatchObject(found);
+    await manage('POST', '/v2/items/remove', { dataCollectionId: 'Books', dataItemId: 'emma' });
+    await manage('POST', `/backlot/v1/sites/${siteId}/reset`, {});
+    expect((await call('POST', '/v2/items/query', QUERY)).body).toMatchObject(found);
+  });
+
+  test('a JSON file with a byte order mark fills a site, and one that is not in UTF-8 is refused', async () => {
+    const folder = await configuredFolder();
+    await folder.write(
+      'backlot.config.mjs',
+      `export default { sites: [{ clientId: '${OURS}', seed: 'books.json' }] };`,
+    );
+    const file = await folder.write('books.json', `\ufeff${JSON.stringify(BOOKS)}`);
+    expect((await (await folder.start()).call('POST', '/v2/items/query', QUERY)).status).toBe(200);
+    await writeFile(file, Buffer.from(`\ufeff${JSON.stringify(BOOKS)}`, 'utf16le'));
+    const sentence = 'books.json: the text is not in UTF-8. Save the file with the encoding UTF-8.';
+    await expect(folder.start()).rejects.toThrow(sentence);
+    await writeFile(file, Buffer.from('{"items":{"Books":[{"title":"Café"}]}}', 'latin1'));
+    await expect(folder.start()).rejects.toThrow(sentence);
   });
 
   test('a function returns the data, with dates and links', async () => {
@@ -208,6 +235,9 @@ members:
     ['{ "items": {},\n  "members": [1,] }', "2:17: Unexpected token ']'."],
     ['{ "items": [1,],\n  "members": [] }', "1:15: Unexpected token ']'."],
     ['', '1:1: Unexpected end of JSON input.'],
+    ['{"items": {},\n "members": [],\n "items": {}}', '3:2: "items" is there twice in the same object.'],
+    ['{"items": {"Books": [{ "a:\\"b": ":" }, { "x": 1, "x": 1 }]}}', '1:50: "x" is there twice in the same object.'],
+    ['\ufeff{"items": {"Books": {}}}', '1:12: items.Books must be a list, not an object.'],
   ])('the line and column of a mistake in the JSON %j are named', async (text, mistake) => {
     const seed = started(`{ clientId: '${OURS}', seed: 'seeds/books.json' }`, { 'seeds/books.json': text });
     await expect(seed).rejects.toThrow(`seeds/books.json:${mistake}`);
@@ -241,8 +271,20 @@ members:
   });
 
   test.each([
+    [
+      `{ item: {} }`,
+      'backlot.config.mjs: sites[0].seed: item is not a known key; the keys here are collections, items, members.',
+    ],
+    [`{ items: { Books: {} } }`, 'backlot.config.mjs: sites[0].seed: items.Books must be a list, not an object.'],
+    [
+      `{ members: [{ email: 'no address' }] }`,
+      'backlot.config.mjs: sites[0].seed: members[0].email must be an e-mail address.',
+    ],
     [`'missing.json'`, 'missing.json: there is no such file.'],
-    [`() => { throw new Error('no idea') }`, 'backlot.config.mjs: the function sites[0].seed failed: no idea'],
+    [
+      `() => { throw new Error('no idea') }`,
+      /backlot\.config\.mjs: the function sites\[0\]\.seed failed: no idea \(backlot\.config\.mjs:1:\d+\)$/,
+    ],
     [`() => ({ items: [] })`, 'backlot.config.mjs: sites[0].seed(): items must be an object, not a list.'],
     [
       `() => ({ items: { Books: [{ _id: 'a' }, { _id: 'a' }] } })`,
@@ -257,4 +299,128 @@ test('a path of a configuration file must exist', async () => {
   const folder = await configuredFolder();
   const config = join('nowhere', 'backlot.config.ts');
   await expect(folder.start({ config })).rejects.toThrow(`There is no configuration file ${config}.`);
+});
+
+describe('the configuration file of a folder', () => {
+  const files = async (...names: readonly string[]) => {
+    const folder = await configuredFolder();
+    for (const name of names) await folder.write(name, 'export default {};');
+    return folder.start({ seed: 'none' });
+  };
+
+  test.each([
+    'backlot.config.cjs',
+    'backlot.config.cts',
+    'backlot.config.json',
+    'backlot.config.yaml',
+    'backlot.config.tsx',
+    'backlot-config.ts',
+    'backlot.conf.js',
+    'backlot.ts',
+    '.backlotrc.json',
+  ])('%s is refused, because it is not read', async (name) => {
+    await expect(files(name)).rejects.toThrow(
+      `${name} is not read as a configuration file. Use an ES module, such as backlot.config.ts or backlot.config.mjs, with a default export.`,
+    );
+  });
+
+  test.each([
+    ['backlot.config.ts', 'backlot.config.mjs'],
+    ['backlot.config.mts', 'backlot.config.js'],
+    ['backlot.config.mjs', 'backlot.config.json'],
+    ['backlot.config.ts', 'backlot.config.cjs'],
+  ])('%s beside %s is refused, and both are named', async (name, other) => {
+    await expect(files(other, name)).rejects.toThrow(
+      `There are two configuration files, ${name} and ${other}. Delete one of them, or name the right one: --config for the command, the option config elsewhere.`,
+    );
+  });
+
+  test('other files beside it are not looked at', async () => {
+    const { url } = await files(
+      'backlot.config.mjs',
+      'backlot.config.test.ts',
+      'backlot.config.d.ts',
+      'backlot.md',
+      'backlot',
+    );
+    expect((await fetch(`${url}/backlot/v1/health`)).status).toBe(200);
+  });
+});
+
+describe('a mistake in a module that a configuration file imports', () => {
+  const imported = async (config: string, others: Readonly<Record<string, string>>) => {
+    const folder = await configuredFolder();
+    await folder.write('package.json', '{ "type": "module" }');
+    for (const [name, text] of Object.entries(others)) await folder.write(name, text);
+    await folder.write('backlot.config.ts', config);
+    return folder.start({ seed: 'none' });
+  };
+  const CONFIG = `import { stock } from './src/stock.ts';\nexport default { handlers: stock };`;
+  const OK = 'export const stock = [];';
+
+  test.each([
+    [
+      'an import without extension',
+      `\nimport { stock } from './src/stock';\nexport default {};`,
+      { 'src/stock.ts': OK },
+      `Cannot find module './src/stock', which backlot.config.ts:2:23 imports. Add ".ts", because Node needs the whole name: './src/stock.ts'.`,
+    ],
+    [
+      'an import without extension in a module',
+      CONFIG,
+      { 'src/stock.ts': `export { stock } from '../books';`, 'books.mjs': OK },
+      `Cannot find module '../books', which src/stock.ts:1:23 imports. Add ".mjs", because Node needs the whole name: '../books.mjs'.`,
+    ],
+    [
+      'an import of a folder',
+      `import { stock } from "./src";\nexport default {};`,
+      { 'src/index.ts': OK },
+      `Cannot find module './src', which backlot.config.ts:1:23 imports. Add "/index.ts", because Node needs the whole name: './src/index.ts'.`,
+    ],
+    [
+      'the name that the compiler would write',
+      `import { stock } from './stock.js';\nexport default {};`,
+      { 'stock.ts': OK },
+      `Cannot find module './stock.js', which backlot.config.ts:1:23 imports. Node needs the name of the file: './stock.ts'.`,
+    ],
+    [
+      'a file that is not there',
+      CONFIG,
+      {},
+      `Cannot find module './src/stock.ts', which backlot.config.ts:1:23 imports.`,
+    ],
+    [
+      'a package that is not installed',
+      CONFIG,
+      { 'src/stock.ts': `import 'unheard-of';` },
+      `src/stock.ts imports 'unheard-of', and there is no such package. Install it, or begin the path of a file with "./".`,
+    ],
+    ['a syntax error', CONFIG, { 'src/stock.ts': '\nexport const stock = [ };' }, '(src/stock.ts:2:24)'],
+    [
+      'an error when it runs',
+      CONFIG,
+      { 'src/stock.ts': `export const stock = [];\n  throw new Error('out of stock');` },
+      'out of stock (src/stock.ts:2:9)',
+    ],
+    [
+      'an error in a function that it calls',
+      CONFIG,
+      {
+        'src/stock.ts': `import { of } from './of.mjs';\nexport const stock = of(undefined);`,
+        'src/of.mjs': 'export const of = (it) =>\n  it.length;',
+      },
+      '(src/of.mjs:2:6)',
+    ],
+    ['an export that is not there', CONFIG, { 'src/stock.ts': 'export const other = 1;' }, '(backlot.config.ts:1:10)'],
+    [
+      'a syntax that Node does not strip',
+      CONFIG,
+      { 'src/stock.ts': 'export const stock = 1;\nenum A { B }' },
+      '(src/stock.ts:',
+    ],
+  ])('%s is named with its file, line and column', async (_what, config, others, reason) => {
+    const failure = await imported(config, { ...others }).catch(String);
+    expect(failure).toContain('backlot.config.ts cannot be loaded: ');
+    expect(failure).toContain(reason);
+  });
 });

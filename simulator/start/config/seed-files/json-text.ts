@@ -9,14 +9,60 @@ const EXCERPT = /, (?:\.\.\.)?"/;
 
 /** Reads JSON. Throws MalformedText. */
 export async function readJson(text: string): Promise<DataText> {
+  let data: unknown;
   try {
-    return { data: JSON.parse(text), positionOf: async (path) => positionIn(await syntaxTree(text), path) };
+    data = JSON.parse(text);
   } catch (failure) {
-    const message = failure instanceof Error ? failure.message : String(failure);
-    const [, line, column] = PLACE.exec(message) ?? [];
-    const position = line === undefined ? await failingPosition(text) : { line: Number(line), column: Number(column) };
-    throw new MalformedText(message.replace(PLACE, '').split(EXCERPT, 1)[0] ?? '', position, failure);
+    throw await malformed(text, failure);
   }
+  // `JSON.parse` takes the last of two values with the same name. Only then are there more names in the text.
+  if (namesInText(text) > namesIn(data)) await refuseSameNames(await syntaxTree(text));
+  return { data, positionOf: async (path) => positionIn(await syntaxTree(text), path) };
+}
+
+async function malformed(text: string, failure: unknown): Promise<MalformedText> {
+  const message = failure instanceof Error ? failure.message : String(failure);
+  const [, line, column] = PLACE.exec(message) ?? [];
+  const position = line === undefined ? await failingPosition(text) : { line: Number(line), column: Number(column) };
+  return new MalformedText(message.replace(PLACE, '').split(EXCERPT, 1)[0] ?? '', position, failure);
+}
+
+/** How many names there are in a JSON text: one before each colon that is not in a text. */
+function namesInText(text: string): number {
+  let count = 0;
+  let isInside = false;
+  for (let at = 0; at < text.length; at += 1) {
+    const character = text[at];
+    if (isInside && character === '\\') at += 1;
+    else if (character === '"') isInside = !isInside;
+    else if (!isInside && character === ':') count += 1;
+  }
+  return count;
+}
+
+function namesIn(value: unknown): number {
+  if (typeof value !== 'object' || value === null) return 0;
+  const members: readonly unknown[] = Object.values(value);
+  const own = Array.isArray(value) ? 0 : members.length;
+  return members.reduce((sum: number, member) => sum + namesIn(member), own);
+}
+
+/** Throws MalformedText at the first name that its object has already. */
+async function refuseSameNames(node: ValueNode): Promise<void> {
+  if (node.type === 'Array') for (const { value } of node.elements) await refuseSameNames(value);
+  if (node.type !== 'Object') return;
+  const names = new Set<string>();
+  for (const member of node.members) {
+    const name = nameOf(member);
+    const { line, column } = member.loc.start;
+    if (names.has(name)) throw new MalformedText(`"${name}" is there twice in the same object`, { line, column });
+    names.add(name);
+    await refuseSameNames(member.value);
+  }
+}
+
+function nameOf({ name }: ObjectNode['members'][number]): string {
+  return name.type === 'String' ? name.value : name.name;
 }
 
 /** The library is loaded on demand: only a mistake needs the positions. */
@@ -53,5 +99,5 @@ function positionIn(body: ValueNode, path: readonly PropertyKey[]): Position | u
 
 /** The last one with this name, as for `JSON.parse`. */
 function memberOf({ members }: ObjectNode, name: string): ObjectNode['members'][number] | undefined {
-  return members.findLast((member) => (member.name.type === 'String' ? member.name.value : member.name.name) === name);
+  return members.findLast((member) => nameOf(member) === name);
 }

@@ -20,16 +20,26 @@ export interface SeedFile {
  * read.
  */
 export async function readSeedFile(path: string, name: string): Promise<SeedFile> {
-  const text = await readFile(path, 'utf8').catch((failure: NodeJS.ErrnoException) => {
+  const bytes = await readFile(path).catch((failure: NodeJS.ErrnoException) => {
     const reason = failure.code === 'ENOENT' ? 'there is no such file' : failure.message;
     throw new SeedMistake(`${name}: ${reason}.`);
   });
+  const text = decoded(bytes, name);
   try {
     const { data, positionOf } = await readText(text, extname(path) === '.json');
     return { text, data, locate: async (place) => located(name, await positionOf(place)) };
   } catch (failure) {
     if (!(failure instanceof MalformedText)) throw failure;
     throw new SeedMistake(`${located(name, failure.position)} ${failure.message.replace(/\.$/, '')}.`);
+  }
+}
+
+/** Without a byte order mark. Other encodings are refused, because their letters would become other ones. */
+function decoded(bytes: Uint8Array, name: string): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    throw new SeedMistake(`${name}: the text is not in UTF-8. Save the file with the encoding UTF-8.`);
   }
 }
 

@@ -17,6 +17,8 @@ export interface ConfiguredFolder {
 export interface ConfiguredSimulator extends Simulator {
   /** The messages of defects, and what was said about the configuration file. */
   readonly said: string[];
+  /** An access token of a new visitor. */
+  token(clientId?: string): Promise<string>;
   /** Sends JSON as a visitor of the site with this client id. */
   call(method: string, path: string, body?: object, clientId?: string): Promise<{ status: number; body: unknown }>;
   /** Sends JSON with the default site's API key. */
@@ -58,7 +60,7 @@ function callsTo({
   clientId: defaultId,
   apiKey,
   siteId,
-}: Simulator): Pick<ConfiguredSimulator, 'call' | 'manage'> {
+}: Simulator): Pick<ConfiguredSimulator, 'token' | 'call' | 'manage'> {
   const send = async (method: string, path: string, body: object | undefined, headers: Record<string, string>) => {
     const json = { 'content-type': 'application/json' };
     const response = await fetch(url + path, {
@@ -69,13 +71,14 @@ function callsTo({
     const answer: unknown = await response.json();
     return { status: response.status, body: answer };
   };
+  const token = async (clientId = defaultId): Promise<string> => {
+    const { body } = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' }, {});
+    return String(typeof body === 'object' && body !== null && 'access_token' in body ? body.access_token : '');
+  };
   return {
-    call: async (method, path, body, clientId = defaultId) => {
-      const { body: tokens } = await send('POST', '/oauth2/token', { clientId, grantType: 'anonymous' }, {});
-      const token =
-        typeof tokens === 'object' && tokens !== null && 'access_token' in tokens ? tokens.access_token : '';
-      return send(method, path, body, { authorization: String(token) });
-    },
+    token,
+    call: async (method, path, body, clientId = defaultId) =>
+      send(method, path, body, { authorization: await token(clientId) }),
     manage: (method, path, body) => send(method, path, body, { authorization: apiKey, 'wix-site-id': siteId }),
   };
 }
