@@ -24,7 +24,11 @@ let connection: Connection | undefined;
  * frames follow, because the answers of the simulator contain its own addresses. Call it before any other code of the
  * page. A second call changes the simulator. Throws an error for an address that cannot be a simulator's.
  */
-export function connect({ url, passThrough = [], badge = false }: ConnectOptions): void {
+export function connect({ url, passThrough = [], badge = false, ...unknown }: ConnectOptions): void {
+  const [name] = Object.keys(unknown);
+  if (name !== undefined) {
+    throw new Error(`connect({ ${name} }) is not understood: the options are url, passThrough, badge.`);
+  }
   const isConnected = connection !== undefined;
   const next = {
     simulator: configuredSimulator(url, 'connect({ url })'),

@@ -5,9 +5,11 @@
  * Worker threads and child processes load it too.
  */
 import '#simulator/world/demand-node.ts';
+import { checkEnvironment } from '#simulator/world/environment.ts';
 import { connectChildren } from './connect-children.ts';
 import { connectNode } from './connect-node.ts';
 import { configuredSimulator } from './destination.ts';
 
+checkEnvironment(process.env);
 connectNode(configuredSimulator(process.env.BACKLOT_URL));
 connectChildren(import.meta.url);

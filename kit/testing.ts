@@ -19,6 +19,7 @@ export type { SiteClock } from './control/site-clock.ts';
 export type { SiteControl } from './control/site-control.ts';
 export type { Snapshots } from './control/snapshots.ts';
 export type { Unplayed } from './control/unplayed.ts';
+export type { SeedChoice } from './control/wire-seed.ts';
 export { startSimulator, type TestSimulator } from './simulator.ts';
 export type { Content, WorldItem } from './world/content.ts';
 export { createWorld, type World, type WorldOptions } from './world/create-world.ts';

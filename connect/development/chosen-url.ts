@@ -1,3 +1,4 @@
+import { checkEnvironment } from '#simulator/world/environment.ts';
 import { configuredSimulator } from '../destination.ts';
 import type { PluginCall } from './plugin-call.ts';
 
@@ -6,6 +7,7 @@ import type { PluginCall } from './plugin-call.ts';
  * error that says how to set it.
  */
 export function chosenUrl(option: string | undefined, call: PluginCall): string | undefined {
+  checkEnvironment(process.env);
   const variable = process.env.BACKLOT_URL;
   if (option !== undefined) return configuredSimulator(option, call('url')).origin;
   return variable === undefined ? undefined : configuredSimulator(variable).origin;

@@ -1,3 +1,4 @@
+import { UNNOTICED_HEADER } from '../control/unnoticed-header.ts';
 import { unplayedCallsResponse } from '../control/unplayed-calls.ts';
 import { errorEnvelope } from '../errors/envelope.ts';
 import type { Check } from './check.ts';
@@ -33,10 +34,18 @@ const CALLS: readonly (readonly [method: string, path: string, service: string])
   ['GET', '/_api/catalog-reader-server/api/v1/products', 'stores products'],
 ];
 
+const NOT_A_TOKEN = 'not-a-token';
+
 async function callTo({ raw }: ControlledApi, method: string, path: string, authorization?: string) {
+  // A call without a site would stay in the list of the simulator's user.
+  const isOfSite = authorization !== undefined && authorization !== NOT_A_TOKEN;
   const response = await raw(path, {
     method,
-    headers: { ...(authorization !== undefined && { authorization }), 'content-type': 'application/json' },
+    headers: {
+      ...(authorization !== undefined && { authorization }),
+      ...(!isOfSite && { [UNNOTICED_HEADER]: '1' }),
+      'content-type': 'application/json',
+    },
     ...(method !== 'GET' && { body: '{}' }),
   });
   const { message, details } = errorEnvelope.parse(await response.json());
@@ -104,7 +113,7 @@ export const LISTED: Check = {
     await callTo(api, 'POST', '/ecom/v1/carts/current/add-to-cart?token=secret&x=1', visitor);
     await callTo(api, 'POST', '/stores/v1/products/query', visitor);
     await callTo(api, 'POST', '/blog/v3/posts/query');
-    await callTo(api, 'POST', '/blog/v3/posts/query', 'not-a-token');
+    await callTo(api, 'POST', '/blog/v3/posts/query', NOT_A_TOKEN);
     const query = '{ storesProductsV1Products(queryInput: {}) { items { id } } }';
     await api.call('POST', 'graphql', { id: 'alpha', body: { query }, token: visitor });
     const listed = async () => unplayedCallsResponse.parse(await api.target.control('GET', '/unplayed')).unplayed;

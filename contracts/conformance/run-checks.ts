@@ -38,20 +38,21 @@ export function jobsOf<Connection>(
   );
 }
 
-/** Runs jobs, `atOnce` at a time. Returns the results in the order of the jobs. `onResult` gets their number so far. */
+/** Runs jobs, `atOnce` at a time, until `stopped`. Returns the results in the order of the jobs. `onResult` gets each one. */
 export async function runJobs(
   jobs: readonly Job[],
   atOnce: number,
-  onResult: (done: number) => void = () => {},
+  onResult: (result: CheckResult) => void,
+  stopped: AbortSignal,
 ): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
-  let done = 0;
   const queue = jobs.entries();
   const work = async (): Promise<void> => {
     for (const [at, job] of queue) {
-      results[at] = await resultOf(job);
-      done += 1;
-      onResult(done);
+      if (stopped.aborted) return;
+      const result = await resultOf(job);
+      results[at] = result;
+      onResult(result);
     }
   };
   await Promise.all(Array.from({ length: atOnce }, work));

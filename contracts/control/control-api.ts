@@ -6,8 +6,14 @@ import { siteSettings } from './site-settings.ts';
 /** A client id, which is a UUID as on the platform (APP-1). */
 export const clientId = z.uuid();
 
+/** The name of a seed, or the data itself: `collections`, `items` and `members`, as in a seed file. */
+const seed = z.union(
+  [z.string(), z.record(z.string(), z.unknown())],
+  'must be the name of a seed, or an object with collections, items and members',
+);
+
 export const createSiteRequest = z.strictObject({
-  seed: z.string().default('none'),
+  seed: seed.default('none'),
   settings: siteSettings.partial().default({}),
   /** The client id that an application has in its code. Random by default. */
   clientId: clientId.optional(),
@@ -19,14 +25,14 @@ const siteSummary = z.object({
   siteId: z.string(),
   clientId: z.string(),
   createdAt: z.iso.datetime(),
-  /** The name of the seed that filled it last. */
+  /** The name of the seed that filled it last; `inline` for data that a request had. */
   seed: z.string(),
 });
 export type SiteSummary = z.infer<typeof siteSummary>;
 export const sitesResponse = z.object({ sites: z.array(siteSummary) });
 
 /** Without a seed, a site gets that of the configuration file, or none. */
-export const resetSiteRequest = z.strictObject({ seed: z.string().optional() });
+export const resetSiteRequest = z.strictObject({ seed: seed.optional() });
 
 export const clockResponse = z.object({ now: z.iso.datetime(), frozen: z.boolean() });
 export type ClockResponse = z.infer<typeof clockResponse>;

@@ -1,5 +1,5 @@
 /**
  * Marks a request that the test kit sends by itself, to look at items or to insert some: no fault applies to it, and it is not
- * recorded. Only faults and the request log read it.
+ * recorded or counted. Only faults, the request log and the list of calls that are not played read it.
  */
 export const UNNOTICED_HEADER = 'backlot-unnoticed';

@@ -13,9 +13,12 @@ import { demand } from '../demand.ts';
 import { type ControlTarget, createControlCall, createControlRequest } from './control-call.ts';
 import { createSiteControl, type SiteControl } from './site-control.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';
+import { type SeedChoice, wireSeed } from './wire-seed.ts';
 
 /** A site to create: its seed (`none`), settings and client id, all optional. */
-export type NewSite = z.input<typeof createSiteRequest>;
+export interface NewSite extends Omit<z.input<typeof createSiteRequest>, 'seed'> {
+  readonly seed?: SeedChoice | undefined;
+}
 
 /** The control API of a simulator (design: control API). Every call throws ControlError when it is refused. */
 export interface ControlClient {
@@ -59,7 +62,8 @@ export function createControlClient(target: ControlTarget): ControlClient {
     metrics: () => request('GET', '/metrics'),
     openApi: () => call('GET', '/openapi.json', openApiResponse),
     sites: async () => (await call('GET', '/sites', sitesResponse)).sites,
-    createSite: (site = {}) => call('POST', '/sites', createSiteResponse, site),
+    createSite: ({ seed, ...site } = {}) =>
+      call('POST', '/sites', createSiteResponse, { ...site, seed: wireSeed(seed) }),
     site: (siteId) => createSiteControl(call, siteId),
     unplayed: createUnplayed(call, ''),
   };

@@ -10,6 +10,7 @@ import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createSiteClock, type SiteClock } from './site-clock.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';
+import { type SeedChoice, wireSeed } from './wire-seed.ts';
 
 /** The control API of one site (design: control API). */
 export interface SiteControl {
@@ -27,8 +28,8 @@ export interface SiteControl {
   changeSettings(changes: Partial<SiteSettings>): Promise<SiteSettings>;
   /** Creates a session without a login: of a member, or of a new visitor. */
   createSession(owner?: { readonly memberId: string } | { readonly email: string }): Promise<MintSessionResponse>;
-  /** Deletes all data and fills the site with the seed (`none`). Client id and API key stay. */
-  reset(seed?: string): Promise<void>;
+  /** Deletes all data and fills the site with the seed (`none`), a name or data. Client id and API key stay. */
+  reset(seed?: SeedChoice): Promise<void>;
   /** Deletes the site. Its client id is unknown afterwards. */
   delete(): Promise<void>;
 }
@@ -48,7 +49,7 @@ export function createSiteControl(call: ControlCall, siteId: string): SiteContro
     settings: () => call('GET', `${path}/settings`, siteSettings),
     changeSettings: (changes) => call('PATCH', `${path}/settings`, siteSettings, changes),
     createSession: (owner) => call('POST', `${path}/sessions`, mintSessionResponse, owner),
-    reset: async (seed) => void (await call('POST', `${path}/reset`, z.object({}), seed === undefined ? {} : { seed })),
+    reset: async (seed) => void (await call('POST', `${path}/reset`, z.object({}), { seed: wireSeed(seed) })),
     delete: async () => void (await call('DELETE', path, z.object({}))),
   };
 }

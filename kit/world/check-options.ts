@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { seedData } from '#simulator/control/seeds/seed-data.ts';
 import { storableItem } from '#simulator/control/seeds/storable-item.ts';
 import { demand } from '../demand.ts';
 import type { WorldOptions } from './create-world.ts';
@@ -11,7 +12,12 @@ export const itemList = z.array(
 const options = z.strictObject({
   url: z.url().optional(),
   apiKey: z.string().optional(),
-  seed: z.string().optional(),
+  seed: z
+    .union(
+      [z.string(), z.looseObject({})],
+      'must be the name of a seed, or an object with collections, items and members',
+    )
+    .optional(),
   settings: z.looseObject({}).optional(),
   now: z.union([z.date(), z.string()], 'must be a Date, or a text such as "2026-01-31T12:00:00Z"').optional(),
   collections: z.array(z.looseObject({ id: z.string() })).optional(),
@@ -21,6 +27,7 @@ const options = z.strictObject({
 } satisfies Record<keyof WorldOptions, z.ZodType>);
 
 /** Throws an error that names the first mistake in the options of a world. The simulator checks the rest. */
-export function checkWorldOptions(given: unknown): void {
+export function checkWorldOptions(given: WorldOptions): void {
   demand(options, given, 'The options of the world');
+  if (typeof given.seed === 'object') demand(seedData, given.seed, 'The options of the world: seed');
 }

@@ -19,6 +19,32 @@ afterAll(() => simulator.close());
 const open = (options: Parameters<typeof createWorld>[0] = {}) => createWorld({ url: simulator.url, ...options });
 
 describe('createWorld (issue 13 §4)', () => {
+  test('the data of a seed can be given inline, to a new world and to a reset, with a Date as a date', async () => {
+    const seed = {
+      collections: [{ id: 'Shelves' }],
+      items: { Books: [{ _id: 'emma', published: new Date(0) }] },
+      members: [{ email: 'jane@example.com' }],
+    };
+    await using world = await open({ seed, items: { Books: [{ _id: 'persuasion' }] } });
+    expect((await world.content.list('Books')).map(({ _id }) => _id).toSorted()).toEqual(['emma', 'persuasion']);
+    expect((await world.members.list()).map(({ email }) => email)).toEqual(['jane@example.com']);
+    const raw = await world.fetch('/v2/items/query', {
+      as: 'owner',
+      body: { dataCollectionId: 'Books', query: { filter: { _id: 'emma' } } },
+    });
+    expect(await raw.json()).toMatchObject({
+      dataItems: [{ data: { published: { $date: '1970-01-01T00:00:00.000Z' } } }],
+    });
+    await world.control.reset({ items: { Books: [{ _id: 'sanditon' }] } });
+    expect((await world.content.list('Books')).map(({ _id }) => _id)).toEqual(['sanditon']);
+    await expect(world.control.reset({ items: { Books: [{ _id: 'a' }, { _id: 'a' }] } })).rejects.toThrow(
+      'seed: items.Books[1] is refused: WDE0074: ',
+    );
+    await expect(
+      createControlClient({ url: simulator.url }).createSite({ seed: JSON.parse('{ "item": {} }') }),
+    ).rejects.toThrow('seed: item is not a known key; the keys here are collections, items, members.');
+  });
+
   test('each world is a site of its own, and is deleted when it is disposed', async () => {
     const [first, second] = [await open(), await open()];
     expect(first.clientId).not.toBe(second.clientId);

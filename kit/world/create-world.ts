@@ -5,6 +5,7 @@ import { type ControlClient, createControlClient } from '../control/control-clie
 import { checkNextFilter, type Inbox } from '../control/inbox.ts';
 import type { NewMember } from '../control/members.ts';
 import type { SiteControl } from '../control/site-control.ts';
+import type { SeedChoice } from '../control/wire-seed.ts';
 import { demand } from '../demand.ts';
 import { checkWorldOptions } from './check-options.ts';
 import { type Content, createContent } from './content.ts';
@@ -26,9 +27,9 @@ export interface WorldOptions {
   readonly apiKey?: string | undefined;
   /**
    * What the site is filled with: `none` (the default), `marginalia`, or a seed file that `backlot.config.ts` of the
-   * simulator names, by the same path: `seeds/books.yaml`.
+   * simulator names, by the same path: `seeds/books.yaml`, or the data itself, as in such a file.
    */
-  readonly seed?: string | undefined;
+  readonly seed?: SeedChoice | undefined;
   /** Settings that differ from the defaults; the README lists them. */
   readonly settings?: Partial<SiteSettings> | undefined;
   /** The time at which the clock of the world starts. It runs from there. */

@@ -1,4 +1,5 @@
 import { configuredSimulator } from '#connect/destination.ts';
+import { checkEnvironment } from '#simulator/world/environment.ts';
 
 let own: Promise<string> | undefined;
 
@@ -8,6 +9,7 @@ let own: Promise<string> | undefined;
  * not keep the process from ending, and ends with it. Throws an error for an address that cannot be a simulator's.
  */
 export async function currentSimulator(): Promise<string> {
+  checkEnvironment(process.env);
   const { BACKLOT_URL: configured } = process.env;
   if (configured) return configuredSimulator(configured).origin;
   own ??= startOwn();

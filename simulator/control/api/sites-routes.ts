@@ -17,8 +17,8 @@ export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'swe
   return [
     controlRow('GET', '/sites', async () => ({ sites: (await listSites(platform.db)).map(siteAnswer) })),
     controlRow('POST', '/sites', async (req) => {
-      const { seed: seedName, settings, ...ids } = readBody(createSiteRequest, req);
-      const seed = await seedNamed(platform, seedName);
+      const { seed: given, settings, ...ids } = readBody(createSiteRequest, req);
+      const seed = await seedNamed(platform, given);
       const { siteId, clientId, apiKey } = await createSite(platform, seed, settings, ids);
       return { siteId, clientId, apiKey };
     }),
@@ -32,8 +32,8 @@ export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'swe
       'POST',
       '/sites/{siteId}/reset',
       onSite(platform, async (site, req) => {
-        const name = readBody(resetSiteRequest, req).seed ?? platform.seeds.ofSite(site) ?? 'none';
-        await resetSite(platform, site, await seedNamed(platform, name));
+        const given = readBody(resetSiteRequest, req).seed ?? platform.seeds.ofSite(site) ?? 'none';
+        await resetSite(platform, site, await seedNamed(platform, given));
         jobs.sweep();
         return {};
       }),

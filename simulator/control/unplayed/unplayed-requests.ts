@@ -1,6 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
+import { isUnnoticed } from '../../http/api-request.ts';
 import { calledService } from '../../http/called-service.ts';
 import { notPlayed } from '../../http/not-played.ts';
 import { NO_BODY } from '../../http/read-body.ts';
@@ -26,7 +27,7 @@ export function unplayedRequests(platform: Platform, authenticate: Authenticate)
     }
     const siteId = await siteIdOfRequest(platform.db, authenticate, { headers, ...NO_BODY });
     const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
-    await countCall(platform, site, { ...called, method, address: url });
+    if (!isUnnoticed({ headers })) await countCall(platform, site, { ...called, method, address: url });
     return notPlayed(called, `${method} ${path}`);
   };
 }

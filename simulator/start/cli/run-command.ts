@@ -1,5 +1,6 @@
 import { VERSION } from '../../control/api/version.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import { checkEnvironment } from '../../world/environment.ts';
 import { StartError } from '../../world/start-error.ts';
 import { HELP, readArguments } from './arguments.ts';
 import { workerRole } from './worker-role.ts';
@@ -11,6 +12,7 @@ import { workerRole } from './worker-role.ts';
 export async function runCommand(main: string, argv: readonly string[]): Promise<void> {
   const role = workerRole();
   try {
+    checkEnvironment(process.env);
     if (argv[0] === 'exec') {
       const { execCommand } = await import('./exec-command.ts');
       return await execCommand(argv.slice(1));

@@ -20,6 +20,20 @@ test.each([
   expect(refusal).toMatchObject({ name: 'StartError', message: UNREADABLE });
 });
 
+test.each([
+  ['shema=x', '"shema" is not a parameter'],
+  ['sslmode=disable&Schema=x', '"Schema" is not a parameter'],
+  ['pgbouncer=true', '"pgbouncer" is not a parameter'],
+  ['schema=a&schema=b', 'The parameter "schema" is twice in the address of --data or DATABASE_URL. Give it once.'],
+])(
+  'the parameters ?%s of an address are refused with a sentence that does not have the password',
+  async (query, sentence) => {
+    const refusal: unknown = await openStore(`postgres://ada:secret@db.example/club?${query}`).catch(String);
+    expect(refusal).toContain(sentence);
+    expect(refusal).not.toContain('secret');
+  },
+);
+
 async function asOperator(work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({ connectionString: process.env.BACKLOT_TEST_POSTGRES });
   await client.connect();

@@ -1,6 +1,6 @@
 import { StartError } from '../../world/start-error.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
-import { readAddress } from './connections.ts';
+import { readAddress, unreadParameter } from './connections.ts';
 import { openPostgresql, type PostgresqlOptions } from './postgresql.ts';
 
 /** Opens the database at the address of `--data`. If that fails, throws StartError with advice. */
@@ -13,6 +13,8 @@ export async function openDatabase(data: string, options: PostgresqlOptions): Pr
         '"partitions" a number from 0 to 256.',
     );
   }
+  const unread = unreadParameter(data);
+  if (unread !== undefined) throw new StartError(unread);
   try {
     return await openPostgresql(address, options);
   } catch (failure) {

@@ -1,4 +1,4 @@
-import { execFile } from 'node:child_process';
+import { execFile, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createServer, type RequestListener } from 'node:http';
 import { text } from 'node:stream/consumers';
@@ -81,10 +81,29 @@ describe('backlot conformance (design: command)', () => {
     const { url, send } = simulator();
     const before = (await send('GET', '/backlot/v1/sites')).body;
     const { code, stdout, stderr } = await conformance('--url', url, '--only', 'distinct values');
-    expect([code, stderr]).toEqual([0, '']);
+    expect([code, stderr]).toEqual([0, expect.stringContaining('of 4: distinct values (3 checks)\n')]);
     expect(stdout).toContain(`Conformance of ${url} (Backlot `);
     expect(stdout).toContain('\n  distinct values                         3 passed\n');
     expect(stdout).toMatch(/\n\n\d+ passed, 0 failed, 0 left out\n$/);
+    expect((await send('GET', '/backlot/v1/sites')).body).toEqual(before);
+  });
+
+  test('its calls of services that are not played do not stay in the list of the simulator', async () => {
+    const { url, send } = simulator();
+    const before = [(await send('GET', '/backlot/v1/unplayed')).body, (await send('GET', '/backlot/v1/sites')).body];
+    expect((await conformance('--url', url, '--only', 'not played')).code).toBe(0);
+    expect([(await send('GET', '/backlot/v1/unplayed')).body, (await send('GET', '/backlot/v1/sites')).body]).toEqual(
+      before,
+    );
+  });
+
+  test('Ctrl+C ends it with exit code 130, and leaves none of its sites behind', async () => {
+    const { url, send } = simulator();
+    const before = (await send('GET', '/backlot/v1/sites')).body;
+    const child = spawn(process.execPath, [MAIN, 'conformance', '--url', url], { stdio: ['ignore', 'ignore', 'pipe'] });
+    await once(child.stderr, 'data');
+    child.kill('SIGINT');
+    expect(await once(child, 'exit')).toEqual([130, null]);
     expect((await send('GET', '/backlot/v1/sites')).body).toEqual(before);
   });
 

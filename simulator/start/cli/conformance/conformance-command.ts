@@ -3,19 +3,23 @@ import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { healthResponse } from '#contracts/control/health.ts';
 import { StartError } from '../../../world/start-error.ts';
 import { keyRequired } from '../command-options.ts';
+import { onStopSignals } from '../on-stop-signals.ts';
 import { CONFORMANCE_HELP, readConformanceArguments } from './arguments.ts';
 import { liveJobs } from './live-jobs.ts';
+import { showProgress } from './progress.ts';
 import { reportOf, reportText } from './report.ts';
 import { simulatorJobs } from './simulator-jobs.ts';
 
 /** Checks that wait for each other's passwords use more than one core of a simulator. */
 const AT_ONCE = 4;
+/** The exit code of shells for a command that Ctrl+C has ended. */
+const STOPPED = 130;
 
 /**
  * Runs `backlot conformance`: `argv` are the arguments after it. Returns the exit code. Throws StartError if there is nothing
  * to check.
  */
-export async function conformanceCommand(argv: readonly string[]): Promise<0 | 1> {
+export async function conformanceCommand(argv: readonly string[]): Promise<0 | 1 | typeof STOPPED> {
   const given = readConformanceArguments(argv, process.env);
   if (given === 'help') {
     process.stdout.write(CONFORMANCE_HELP);
@@ -27,16 +31,20 @@ export async function conformanceCommand(argv: readonly string[]): Promise<0 | 1
   if (simulator !== undefined) await demandAccess(url, apiKey);
   const chosen = jobs.filter((job) => only === undefined || isAbout(job, only));
   if (chosen.length === 0) throw new StartError(`No check has "${only}" in its suite or title.`);
-  const results = await runJobs(chosen, simulator === undefined ? 1 : AT_ONCE, (done) => show(done, chosen.length));
+  const stopped = new AbortController();
+  onStopSignals(
+    () => stopped.abort(),
+    () => process.exit(STOPPED),
+  );
+  const progress = showProgress(chosen, process.stderr);
+  const results = await runJobs(chosen, simulator === undefined ? 1 : AT_ONCE, progress.onResult, stopped.signal);
+  progress.end();
+  // The checks that had begun have ended, and their sites are deleted.
+  if (stopped.signal.aborted) return STOPPED;
   const report = reportOf(url, simulator, results);
   process.stdout.write(json ? `${JSON.stringify(report)}\n` : reportText(report));
   if (report.passed + report.failed === 0) throw new StartError('All checks were left out.');
   return report.failed === 0 ? 0 : 1;
-}
-
-/** Shows the progress to somebody who watches, and removes it at the end. */
-function show(done: number, total: number): void {
-  if (process.stderr.isTTY) process.stderr.write(done < total ? `\r${done} of ${total} checks` : '\r\u001b[K');
 }
 
 function isAbout({ suite, title }: Job, text: string): boolean {

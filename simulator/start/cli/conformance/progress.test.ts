@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import type { CheckResult } from '#contracts/conformance/run-checks.ts';
+import { showProgress } from './progress.ts';
+
+const passed = (suite: string): CheckResult => ({ suite, form: 'path', title: 'a rule', outcome: 'passed' });
+const failed = (suite: string): CheckResult => ({ ...passed(suite), outcome: 'failed', expected: 1, observed: 2 });
+const RESULTS = [passed('tokens'), passed('items'), failed('tokens'), passed('items')];
+
+function written(isTTY: boolean): string[] {
+  const texts: string[] = [];
+  const { onResult, end } = showProgress(RESULTS, { isTTY, write: (text) => texts.push(text) });
+  for (const result of RESULTS) onResult(result);
+  end();
+  return texts;
+}
+
+test('outside of a terminal, each suite gets a line when its last check has ended', () => {
+  expect(written(false)).toEqual(['3 of 4: tokens (2 checks, 1 failed)\n', '4 of 4: items (2 checks)\n']);
+});
+
+test('in a terminal, one line changes with each check, and is removed at the end', () => {
+  const line = '\r\u001b[K';
+  expect(written(true)).toEqual([
+    `${line}1 of 4 checks: tokens`,
+    `${line}2 of 4 checks: items`,
+    `${line}3 of 4 checks, 1 failed: tokens`,
+    `${line}4 of 4 checks, 1 failed: items`,
+    line,
+  ]);
+});
