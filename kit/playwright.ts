@@ -134,12 +134,18 @@ async function signInContext(
 ): Promise<Tokens> {
   if (baseURL === undefined) {
     throw new Error(
-      "signedInAs needs the address of your site: test.use({ baseURL: 'http://localhost:5173' }), or the same in playwright.config.ts.",
+      "Set baseURL: test.use({ baseURL: 'http://localhost:5173' })\nsignedInAs needs the address of your site. It may also be in playwright.config.ts.",
     );
   }
   if (tokenStorage === undefined) {
     throw new Error(
-      "signedInAs must know where your site keeps its tokens. Set tokenStorage by test.use or in playwright.config.ts: { core: 'local' } for a site with backlot/core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }.",
+      [
+        'Set tokenStorage, by test.use or in playwright.config.ts:',
+        "  { core: 'local' } for a site with backlot/core (or 'session', 'cookie')",
+        '  { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }',
+        '  { store: FUNCTION }',
+        'signedInAs must know where your site keeps its tokens.',
+      ].join('\n'),
     );
   }
   const tokens = await signedInAs(world, email);

@@ -70,6 +70,7 @@ export async function findSimulator(
   };
   const simulator = await startSimulator({
     ...{ port, host: HOST, seed, config, data, reportDefect, reportConfig },
+    reportAdvice: (sentence) => log.warn(`backlot: ${sentence}`),
     addressOptions: { port: call('port') },
   });
   const { url: startedAt, close } = simulator;

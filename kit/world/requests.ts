@@ -21,10 +21,12 @@ const SHOWN = 8;
 /** The simulator keeps so many requests of a site. */
 const KEPT = 500;
 
+/** What to do comes first, in short lines: reports of test runners cut long ones. */
 const NO_REQUESTS = [
-  'No requests reached this world. What may be wrong:',
-  '  The application asks another simulator. Run the tests by "npx backlot exec -- COMMAND", or set BACKLOT_URL to the simulator that it asks.',
-  '  The application sends another client id. In a test of Playwright, write its client id into the option appClientId.',
+  'No requests reached this world. What to do:',
+  '  In Playwright, set appClientId to the client id of your application.',
+  '  Run the tests by "npx backlot exec -- COMMAND", or set BACKLOT_URL.',
+  'The application sends another client id, or asks another simulator.',
 ].join('\n');
 
 export function worldRequests(log: RequestLog): WorldRequests {

@@ -16,7 +16,7 @@ const EXTERNAL = [/^node:/, /^(zod|vite|vitest|@playwright\/test)($|\/)/];
 /** Both builds emit the same files, so that each is in the package once. */
 const ASSETS = 'assets/[name][extname]';
 /** The check of the version of Node is a file of its own, so that each public module can load it before any other. */
-const NODE_CHECK = { name: 'demand-node', test: /world\/(demand|unsupported)-node\.ts$/, priority: 3 };
+const NODE_CHECK = { name: 'demand-node', test: /world\/(demand-node|unsupported-node|second-copy)\.ts$/, priority: 3 };
 /** Bundled packages are files of their own, which are minified. GraphQL is loaded on demand. */
 const LIBRARIES = [
   { name: 'graphql', test: /node_modules\/graphql\//, priority: 2 },

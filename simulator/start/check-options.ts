@@ -27,6 +27,7 @@ const knownOptions = z.strictObject({
   reportConfig: callback,
   reportDefect: callback,
   reportStore: callback,
+  reportAdvice: callback,
 } satisfies Record<keyof SimulatorOptions, z.ZodType>);
 
 /** Throws StartError for an option that does not exist, and for a value of a wrong type. */

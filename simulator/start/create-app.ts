@@ -35,6 +35,8 @@ export interface AppOptions {
   readonly jobs: JobRunner;
   readonly readiness: Readiness;
   readonly requests: RequestFigures;
+  /** Called with a sentence for somebody who develops an application. */
+  readonly reportAdvice?: ((sentence: string) => void) | undefined;
   /** The handlers of the configuration file. */
   readonly handlers?: (() => readonly Handler[]) | undefined;
 }
@@ -45,7 +47,7 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
   return httpApp({
-    operations: operations(operationRoutes(platform, jobs), errorFormats),
+    operations: operations(operationRoutes(platform, jobs, options.reportAdvice), errorFormats),
     connection: surfaceOf([pageScriptRow(), refusedCallsRow(platform, authenticate)]),
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness, requests }),
     pages: pages(platform),

@@ -18,11 +18,16 @@ import { mediaRoutes } from '../media/media-routes.ts';
 import { siteScriptRoutes } from '../media/site-script-routes.ts';
 import type { Platform } from '../world/platform.ts';
 import { errorFormats } from './error-formats.ts';
+import { withMissingCollections } from './missing-collections.ts';
 
 /**
  * All operations of the wire. Each request is logged, may get a fault, authenticates its caller, and is then answered.
  */
-export function operationRoutes(platform: Platform, jobs: JobRunner): readonly ApiRoute[] {
+export function operationRoutes(
+  platform: Platform,
+  jobs: JobRunner,
+  reportAdvice: (sentence: string) => void = () => undefined,
+): readonly ApiRoute[] {
   const authenticate = createAuthenticator(platform);
   const admit = admitEndedSessions(platform, authenticate);
   const routes = [
@@ -40,5 +45,6 @@ export function operationRoutes(platform: Platform, jobs: JobRunner): readonly A
     ...collectionRoutes(authenticate),
     ...siteScriptRoutes(authenticate),
   ];
-  return withRequestLog(platform, authenticate, errorFormats, withFaults(platform, authenticate, routes));
+  const advised = withMissingCollections(platform, authenticate, reportAdvice, routes);
+  return withRequestLog(platform, authenticate, errorFormats, withFaults(platform, authenticate, advised));
 }

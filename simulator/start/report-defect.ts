@@ -6,6 +6,11 @@ export function writeDefect(what: string, defect: unknown): void {
   process.stderr.write(`backlot: ${what}: ${text}\n`);
 }
 
+/** Writes a sentence for the user of the command. */
+export function writeSentence(sentence: string): void {
+  process.stderr.write(`backlot: ${sentence}\n`);
+}
+
 /** Writes a defect that a request has met. */
 export const reportDefect: ReportDefect = (defect, requestId) =>
   writeDefect(`request ${requestId} failed because of a defect`, defect);

@@ -11,8 +11,10 @@ import { trackConnections } from '../http/connections.ts';
 import type { ReportDefect } from '../http/http-app.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import { requestsInOrder } from '../http/requests-in-order.ts';
+import { isDatabaseAddress } from '../store/database-address.ts';
 import { openStore } from '../store/open-store.ts';
 import { deleteSite, listSites } from '../store/sql/site-store.ts';
+import { noteFileUser, sharedFileText } from '../store/sqlite/file-users.ts';
 import { cacheBudgetOf } from '../world/cache-budget.ts';
 import { type Clock, systemClock, unrefClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
@@ -24,6 +26,7 @@ import { findConfigFile } from './config/find-config-file.ts';
 import { createApp } from './create-app.ts';
 import { type AddressOptions, listen } from './listen.ts';
 import { createOffloading } from './offload/offloading.ts';
+import { writeSentence } from './report-defect.ts';
 
 /** How a simulator is started. `startSimulator` of `backlot/testing` has defaults for all of them. */
 export interface SimulatorOptions {
@@ -57,8 +60,10 @@ export interface SimulatorOptions {
   readonly reportConfig?: (sentence: string) => void;
   /** Called with each defect of the simulator, for example to write it to standard error. */
   readonly reportDefect: ReportDefect;
-  /** Called with a sentence when the store becomes unavailable. By default, it is written to standard error. */
+  /** Called with a sentence when the store becomes unavailable, or if another simulator uses its file. By default, it is written to standard error. */
   readonly reportStore?: (sentence: string) => void;
+  /** Called with a sentence for somebody who develops an application, for example about a missing collection. */
+  readonly reportAdvice?: ((sentence: string) => void) | undefined;
   /** The time of the simulator, by default that of the system. */
   readonly clock?: Clock;
   /** Whether the process runs on as long as the simulator is open, as with any server (true). */
@@ -123,7 +128,9 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const connections = trackConnections(server);
   refuseUnreadable(server, { randomBytes: random, isBusy: connections.isBusy });
   let jobs: JobRunner | undefined;
+  let fileUse: ReturnType<typeof noteFileUser> | undefined;
   const closeAll = async () => {
+    fileUse?.release();
     configured?.close();
     inboxBell.close();
     await connections.stop(stopWithinMs);
@@ -149,6 +156,11 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     // The port comes first, so that a start on a port that is in use fails before the seed is loaded.
     const port = await listen(server, options, options.addressOptions);
     const url = listeningOrigin(host, port);
+    const { data, reportStore = writeSentence } = options;
+    if (data !== ':memory:' && !isDatabaseAddress(data)) {
+      fileUse = noteFileUser(data, url);
+      for (const other of fileUse.others) reportStore(sharedFileText(data, other));
+    }
     const platform: SeededPlatform = {
       ...{ db, clock, randomBytes: random, seeds, inboxBell, offloading },
       origin: given ?? url,
@@ -162,6 +174,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
           listeningAt: { host, port, origin: platform.origin },
           ...{ reportDefect, jobs, readiness, requests: createRequestFigures() },
           handlers: configured?.handlers,
+          reportAdvice: options.reportAdvice,
         }),
       ),
     );

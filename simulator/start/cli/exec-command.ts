@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { StartError } from '../../world/start-error.ts';
-import { reportDefect } from '../report-defect.ts';
+import { reportDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import { reasonOfParsing } from './command-options.ts';
 import { runInForeground } from './run-in-foreground.ts';
@@ -44,6 +44,7 @@ export async function execCommand(argv: readonly string[]): Promise<void> {
   const simulator = await startSimulator({
     ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: given.seed, config: given.config },
     reportDefect,
+    reportAdvice: writeSentence,
   });
   const env = {
     ...process.env,

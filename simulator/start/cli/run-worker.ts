@@ -2,7 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { ReadyLine } from '#contracts/control/control-api.ts';
 import { CONSOLE_HOME } from '../../control/console/frame/console-address.ts';
 import { systemClock } from '../../world/clock.ts';
-import { reportDefect, writeDefect } from '../report-defect.ts';
+import { reportDefect, writeDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import type { Arguments } from './arguments.ts';
 import { prepareDefaultFolder } from './default-data.ts';
@@ -34,6 +34,7 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
     port: role?.port ?? given.port,
     addressOptions: { port: '--port', host: '--host' },
     reportDefect,
+    reportAdvice: writeSentence,
   });
   // A defect in an event handler must not end the process and with it all other requests.
   process.on('uncaughtException', (defect) => writeDefect('a defect outside of a request', defect));

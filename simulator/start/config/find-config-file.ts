@@ -35,6 +35,6 @@ function rankOf(name: string): number {
 }
 
 /** The sentence for a configuration file that is not an ES module, or has another name. */
-export function notRead(name: string): string {
+function notRead(name: string): string {
   return `${name} is not read as a configuration file. Use an ES module, such as backlot.config.ts or backlot.config.mjs, with a default export.`;
 }

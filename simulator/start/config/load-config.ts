@@ -7,7 +7,6 @@ import { promisify } from 'node:util';
 import { StartError } from '../../world/start-error.ts';
 import { type Config, checkConfig } from './config-schema.ts';
 import { type ErrorPlace, placeOfError, placeOfSyntaxError, placeText, shortPath } from './error-place.ts';
-import { notRead } from './find-config-file.ts';
 import { addressOfLoad, importedFiles } from './reload/imported-files.ts';
 
 /**
@@ -16,7 +15,9 @@ import { addressOfLoad, importedFiles } from './reload/imported-files.ts';
  */
 export async function loadConfig(path: string, load: number): Promise<Config> {
   const name = basename(path);
-  if (!/\.m?[jt]s$/.test(name)) throw new StartError(notRead(name));
+  if (!/\.m?[jt]s$/.test(name)) {
+    throw new StartError(`${name} is not a module. Use a .ts, .js or .mjs file with a default export.`);
+  }
   if (/\.m?ts$/.test(name) && !process.features.typescript) throw new StartError(withoutTypeScript(name));
   let loaded: { readonly default?: unknown };
   try {
@@ -73,16 +74,17 @@ async function checkedPlace(files: readonly string[]): Promise<ErrorPlace | unde
   return undefined;
 }
 
-/** What Node says about an import that it cannot find: a file, a folder or a package, and the importing file. */
-const UNRESOLVED = /^(?:Cannot find (module|package)|(Directory) import) '([^']+)' .*?imported from (.+)$/;
+/** How Node begins the message about an import that it cannot find: of a file, a package or a folder. */
+const UNRESOLVED = /^(Cannot find module|Cannot find package|Directory import) '([^']+)'/;
 /** The ends of names that bundlers add by themselves, and Node does not. */
 const LEFT_OUT = ['.ts', '.mts', '.js', '.mjs', '.json', '/index.ts', '/index.js'];
 
 /** The sentence for an import that was not found: which file has it, and how it must be written. */
 async function unresolvedText({ message }: Error, folder: string): Promise<string | undefined> {
-  const [, kind, , asked = '', importer = ''] = UNRESOLVED.exec(message) ?? [];
-  if (asked === '') return undefined;
-  if (kind === 'package') {
+  const [, kind, asked = ''] = UNRESOLVED.exec(message) ?? [];
+  const [, importer] = message.split(' imported from ');
+  if (asked === '' || importer === undefined) return undefined;
+  if (kind === 'Cannot find package') {
     return `${shortPath(importer, folder)} imports '${asked}', and there is no such package. Install it, or begin the path of a file with "./"`;
   }
   const path = shortPath(asked, dirname(importer));
