@@ -3,6 +3,7 @@ import { StartError } from '../../world/start-error.ts';
 import { reportDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import { reasonOfParsing } from './command-options.ts';
+import { reportWaiting } from './report-waiting.ts';
 import { runInForeground } from './run-in-foreground.ts';
 
 const EXEC_HELP = `Usage: backlot exec [options] -- COMMAND [ARGUMENTS]
@@ -41,11 +42,12 @@ export async function execCommand(argv: readonly string[]): Promise<void> {
     process.stdout.write(EXEC_HELP);
     return;
   }
-  const simulator = await startSimulator({
+  const starting = startSimulator({
     ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: given.seed, config: given.config },
     reportDefect,
     reportAdvice: writeSentence,
   });
+  const simulator = await reportWaiting('Starting the simulator', starting);
   const env = {
     ...process.env,
     BACKLOT_URL: simulator.url,

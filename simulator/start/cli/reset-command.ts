@@ -10,6 +10,7 @@ import { findConfigFile } from '../config/find-config-file.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { seedName } from '../config/own-seeds.ts';
 import { keyRequired, reasonOfParsing, wholeNumber } from './command-options.ts';
+import { reportWaiting } from './report-waiting.ts';
 
 const RESET_HELP = `Usage: backlot reset [options]
 
@@ -39,7 +40,8 @@ export async function resetCommand(argv: readonly string[], env: NodeJS.ProcessE
   const { sites } = await ask(simulator, 'GET', '/sites', sitesResponse);
   const own = sites.find((site) => site.siteId === siteId)?.seed;
   const seed = given.seed ?? (await configuredSeed(config)) ?? own ?? DEFAULT_SEED;
-  await ask(simulator, 'POST', `/sites/${siteId}/reset`, z.object({}), { seed });
+  const reset = ask(simulator, 'POST', `/sites/${siteId}/reset`, z.object({}), { seed });
+  await reportWaiting('Resetting the site', reset);
   return `The default site at ${simulator.origin} was reset to the seed "${seed}". Its earlier sessions have ended.\n`;
 }
 

@@ -9,6 +9,7 @@ import { prepareDefaultFolder } from './default-data.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { onStopSignals } from './on-stop-signals.ts';
 import { readyText } from './ready-text.ts';
+import { reportWaiting } from './report-waiting.ts';
 import { STOP, type WorkerReady, type WorkerRole } from './worker-role.ts';
 
 /** The time after the stop's own limit at which the process ends in any case. */
@@ -27,7 +28,7 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
   setFlagsFromString(HEAP_GROWTH);
   setFlagsFromString(OWN_LIMITS_OF_THREADS);
   prepareDefaultFolder(given.data);
-  const simulator = await startSimulator({
+  const starting = startSimulator({
     ...given,
     // A restarted worker continues with the data of the previous one.
     fresh: given.fresh && role?.port === undefined,
@@ -36,6 +37,7 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
     reportDefect,
     reportAdvice: writeSentence,
   });
+  const simulator = await reportWaiting('Starting the simulator', starting);
   // A defect in an event handler must not end the process and with it all other requests.
   process.on('uncaughtException', (defect) => writeDefect('a defect outside of a request', defect));
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
