@@ -7,7 +7,7 @@ import { memoryStorage } from './memory-storage.ts';
 export interface CookieJar {
   cookie: string;
   /** The address of the page, for removing cookies of the same name that other pages have set. */
-  readonly location?: Pick<Location, 'hostname' | 'pathname'>;
+  readonly location?: { readonly hostname: string; readonly pathname: string };
 }
 
 /** The paths and domains of all cookies that a page at this address can see (RFC 6265 §5.4). */

@@ -1,9 +1,10 @@
 import { parseArgs } from 'node:util';
+import { systemClock } from '../../world/clock.ts';
+import { reportWaiting } from '../../world/report-waiting.ts';
 import { StartError } from '../../world/start-error.ts';
 import { reportDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import { reasonOfParsing } from './command-options.ts';
-import { reportWaiting } from './report-waiting.ts';
 import { runInForeground } from './run-in-foreground.ts';
 
 const EXEC_HELP = `Usage: backlot exec [options] -- COMMAND [ARGUMENTS]
@@ -47,7 +48,10 @@ export async function execCommand(argv: readonly string[]): Promise<void> {
     reportDefect,
     reportAdvice: writeSentence,
   });
-  const simulator = await reportWaiting('Starting the simulator', starting);
+  const simulator = await reportWaiting('Starting the simulator', starting, {
+    clock: systemClock,
+    report: writeSentence,
+  });
   const env = {
     ...process.env,
     BACKLOT_URL: simulator.url,

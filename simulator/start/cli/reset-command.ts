@@ -4,13 +4,15 @@ import { sitesResponse } from '#contracts/control/control-api.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { DEFAULT_SEED } from '../../control/seeds/seed-library.ts';
+import { systemClock } from '../../world/clock.ts';
 import { listeningOrigin } from '../../world/origin.ts';
+import { reportWaiting } from '../../world/report-waiting.ts';
 import { StartError } from '../../world/start-error.ts';
 import { findConfigFile } from '../config/find-config-file.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { seedName } from '../config/own-seeds.ts';
+import { writeSentence } from '../report-defect.ts';
 import { keyRequired, reasonOfParsing, wholeNumber } from './command-options.ts';
-import { reportWaiting } from './report-waiting.ts';
 
 const RESET_HELP = `Usage: backlot reset [options]
 
@@ -41,7 +43,7 @@ export async function resetCommand(argv: readonly string[], env: NodeJS.ProcessE
   const own = sites.find((site) => site.siteId === siteId)?.seed;
   const seed = given.seed ?? (await configuredSeed(config)) ?? own ?? DEFAULT_SEED;
   const reset = ask(simulator, 'POST', `/sites/${siteId}/reset`, z.object({}), { seed });
-  await reportWaiting('Resetting the site', reset);
+  await reportWaiting('Resetting the site', reset, { clock: systemClock, report: writeSentence });
   return `The default site at ${simulator.origin} was reset to the seed "${seed}". Its earlier sessions have ended.\n`;
 }
 

@@ -2,6 +2,7 @@ import { setFlagsFromString } from 'node:v8';
 import type { ReadyLine } from '#contracts/control/control-api.ts';
 import { CONSOLE_HOME } from '../../control/console/frame/console-address.ts';
 import { systemClock } from '../../world/clock.ts';
+import { reportWaiting } from '../../world/report-waiting.ts';
 import { reportDefect, writeDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import type { Arguments } from './arguments.ts';
@@ -9,7 +10,6 @@ import { prepareDefaultFolder } from './default-data.ts';
 import { endWithParent } from './end-with-parent.ts';
 import { onStopSignals } from './on-stop-signals.ts';
 import { readyText } from './ready-text.ts';
-import { reportWaiting } from './report-waiting.ts';
 import { STOP, type WorkerReady, type WorkerRole } from './worker-role.ts';
 
 /** The time after the stop's own limit at which the process ends in any case. */
@@ -37,7 +37,10 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
     reportDefect,
     reportAdvice: writeSentence,
   });
-  const simulator = await reportWaiting('Starting the simulator', starting);
+  const simulator = await reportWaiting('Starting the simulator', starting, {
+    clock: systemClock,
+    report: writeSentence,
+  });
   // A defect in an event handler must not end the process and with it all other requests.
   process.on('uncaughtException', (defect) => writeDefect('a defect outside of a request', defect));
   for (const stream of [process.stdout, process.stderr]) stream.on('error', () => {});
