@@ -1,5 +1,6 @@
 import { collectionResponse } from '../collections/collections-api.ts';
 import { queryItemsResponse } from '../content/query-items.ts';
+import { queryReferencedResponse } from '../content/references.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { OpenSite } from './controlled-api.ts';
@@ -8,6 +9,17 @@ import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts
 
 const FULL = { dataCollectionId: 'Members/FullData' };
 const PRIVATE = { dataCollectionId: 'Members/PrivateMembersData' };
+const PUBLIC = { dataCollectionId: 'Members/PublicData' };
+
+/** What everybody may know of Grace. All other members are private, blocked, or not approved yet. */
+const GRACE_PROFILE = {
+  nickname: 'Grace',
+  firstName: 'Secret',
+  picture: 'https://example.com/grace.png',
+  privacyStatus: 'PUBLIC',
+  customFields: [{ name: 'members.title', value: { strValue: 'Admiral' } }],
+};
+const GRACE = { nickname: 'Grace', slug: 'grace', title: 'Admiral', profilePhoto: 'https://example.com/grace.png' };
 
 /** A site with Ada and an editor beside the member of the target, and who asks. */
 async function openMembers(open: OpenSite) {
@@ -129,6 +141,115 @@ function withoutDates({
   return { ...fields, isOwn: _id === _owner && hasDates };
 }
 
+/** A site with one public member, Grace, beside those of `openMembers`. */
+async function openPublicMembers(open: OpenSite) {
+  const { api, ada, callers } = await openMembers(open);
+  const grace = await api.addMember('grace@example.com', { profile: GRACE_PROFILE });
+  const isPublic = { privacyStatus: 'PUBLIC' };
+  await api.addMember('blocked@example.com', { profile: { nickname: 'Blocked', ...isPublic }, status: 'BLOCKED' });
+  await api.addMember('waiting@example.com', {
+    profile: { nickname: 'Waiting', ...isPublic },
+    status: 'PENDING_ADMIN_APPROVAL',
+  });
+  return { api, ada, grace, callers };
+}
+
+const PUBLIC_DATA: Check = {
+  title: 'everybody reads nickname, slug, title and photo of the public members in PublicData, and no more',
+  observe: async (open) => {
+    const { ada, grace, callers } = await openPublicMembers(open);
+    const seen: unknown[] = [];
+    for (const { send, outcome } of Object.values(callers)) {
+      const found = async (query: object) => itemsIn(await send('queryItems', { ...PUBLIC, query })).map(withoutDates);
+      const aggregation = { groupingFields: ['title'], operations: [{ resultFieldName: 'n', itemCount: {} }] };
+      seen.push([
+        await found({}),
+        Object((await send('countItems', PUBLIC)).body).totalCount,
+        Object((await send('queryDistinctValues', { ...PUBLIC, fieldName: 'nickname' })).body).distinctValues,
+        Object((await send('aggregateItems', { ...PUBLIC, aggregation })).body).results,
+        await outcome('getItem', { ...PUBLIC, dataItemId: grace.id }),
+        await outcome('getItem', { ...PUBLIC, dataItemId: ada.id }),
+        (await found({ filter: { nickname: { $startsWith: 'GRA' } }, sort: [{ fieldName: 'slug' }] })).length,
+        (await found({ filter: { slug: 'grace' } })).length,
+      ]);
+    }
+    return [seen[0], seen.every((each) => JSON.stringify(each) === JSON.stringify(seen[0]))];
+  },
+  expected: [
+    [
+      [{ ...GRACE, isOwn: true }],
+      1,
+      ['Grace'],
+      [{ _id: { title: 'Admiral' }, title: 'Admiral', n: 1 }],
+      '200',
+      '404 WDE0073',
+      1,
+      1,
+    ],
+    true,
+  ],
+};
+
+const NOT_PUBLIC: Check = {
+  title: 'no filter on PublicData finds members by what it does not show: address, first name, status',
+  observe: async (open) => {
+    const { callers } = await openPublicMembers(open);
+    const found = [];
+    for (const filter of [
+      { loginEmail: 'grace@example.com' },
+      { loginEmail: { $contains: 'grace' } },
+      { firstName: 'Secret' },
+      { firstName: { $startsWith: 'Sec' } },
+      { status: 'APPROVED' },
+      { nickname: 'Ada' },
+      { nickname: 'Blocked' },
+    ]) {
+      for (const { send } of [callers.visitor, callers.owner]) {
+        found.push(itemsIn(await send('queryItems', { ...PUBLIC, query: { filter } })).length);
+      }
+    }
+    return found;
+  },
+  expected: Array.from({ length: 14 }, () => 0),
+};
+
+const PUBLIC_REFERENCES: Check = {
+  title: 'references to PublicData are included for everybody; those to a private member stay ids (INC-4)',
+  observe: async (open) => {
+    const { ada, grace, callers } = await openPublicMembers(open);
+    const target = { referencedCollectionId: PUBLIC.dataCollectionId };
+    const fields = [
+      { key: 'author', type: 'REFERENCE', typeMetadata: { reference: target } },
+      { key: 'readers', type: 'MULTI_REFERENCE', typeMetadata: { multiReference: target } },
+    ];
+    const { owner, visitor } = callers;
+    await owner.send('createCollection', openCollection('Posts', { fields }));
+    const posts = { dataCollectionId: 'Posts' };
+    for (const [id, author] of [
+      ['p1', grace.id],
+      ['p2', ada.id],
+    ] as const) {
+      const data = { author, readers: [ada.id, grace.id] };
+      await owner.send('insertItem', { ...posts, saveReferences: true, dataItem: { id, data } });
+    }
+    const query = { sort: [{ fieldName: '_id' }] };
+    const includeReferences = [{ field: 'author' }, { field: 'readers' }];
+    const included = itemsIn(await visitor.send('queryItems', { ...posts, query, includeReferences }));
+    const readers = { ...posts, referringItemId: 'p1', referringItemFieldName: 'readers' };
+    const referenced = await visitor.send('queryReferenced', readers);
+    return [
+      included.map(({ author }) => (author === ada.id ? 'the id' : Object(author).nickname)),
+      included.map((post) => Object(post.readers).length),
+      queryReferencedResponse.parse(referenced.body).results.map(({ dataItem }) => dataItem?.data.nickname ?? null),
+    ];
+  },
+  expected: [
+    ['Grace', 'the id'],
+    [1, 1],
+    [null, 'Grace'],
+  ],
+};
+
 const REFERENCED: Check = {
   title: 'a reference to a member is included for callers who may read the member (INC-4)',
   observe: async (open) => {
@@ -161,12 +282,16 @@ const READ_ONLY: Check = {
     const fields = [{ key: 'authors', type: 'MULTI_REFERENCE', typeMetadata: { multiReference: twoWay } }];
     return [
       await member.outcome('updateItem', { ...PRIVATE, dataItem }),
+      await member.outcome('updateItem', { ...PUBLIC, dataItem }),
       await owner.outcome('insertItem', { ...PRIVATE, dataItem: { data: {} } }),
       await owner.outcome('updateItem', { ...FULL, dataItem }),
       await owner.outcome('saveItem', { ...FULL, dataItem }),
       await owner.outcome('patchItem', { ...FULL, patch: { dataItemId: ada.id, fieldModifications } }),
       await owner.outcome('removeItem', { ...FULL, dataItemId: ada.id }),
       await owner.outcome('truncate', FULL),
+      await owner.outcome('updateItem', { ...PUBLIC, dataItem }),
+      await owner.outcome('patchItem', { ...PUBLIC, patch: { dataItemId: ada.id, fieldModifications } }),
+      await owner.outcome('bulkInsertItems', { ...PUBLIC, dataItems: [{ data: {} }] }),
       await owner.outcome('bulkRemoveItems', { ...FULL, dataItemIds: [ada.id] }),
       await owner.outcome('asyncRemoveItems', { ...FULL, filter: {} }),
       await owner.outcome('createDraft', { ...FULL, dataItemId: ada.id }),
@@ -181,7 +306,8 @@ const READ_ONLY: Check = {
   },
   expected: [
     '403 WDE0027',
-    ...Array.from({ length: 9 }, () => '400 WDE0119'),
+    '403 WDE0027',
+    ...Array.from({ length: 12 }, () => '400 WDE0119'),
     '409 WDE0104',
     '400 WDE0119',
     '400 WDE0119',
@@ -192,4 +318,12 @@ const READ_ONLY: Check = {
   ],
 };
 
-export const appCollectionChecks: readonly Check[] = [PERMISSIONS, SEARCHED, REFERENCED, READ_ONLY];
+export const appCollectionChecks: readonly Check[] = [
+  PERMISSIONS,
+  SEARCHED,
+  PUBLIC_DATA,
+  NOT_PUBLIC,
+  REFERENCED,
+  PUBLIC_REFERENCES,
+  READ_ONLY,
+];

@@ -3,7 +3,7 @@ import { refusal } from '../../errors/content-error.ts';
 import { type StoredCollection, storedCollection } from '../store/stored-collection.ts';
 
 /** The collections that apps of the platform own. Their items are made from the app's own data, here from the members. */
-export type AppCollectionId = 'Members/FullData' | 'Members/PrivateMembersData';
+export type AppCollectionId = 'Members/FullData' | 'Members/PrivateMembersData' | 'Members/PublicData';
 
 /** Nobody writes items. The levels of the writes are the highest, so that clients are not told that they may. */
 function readableBy(itemRead: DataPermissions['itemRead']): DataPermissions {
@@ -13,7 +13,10 @@ function readableBy(itemRead: DataPermissions['itemRead']): DataPermissions {
 const NAMES = ['loginEmail', 'firstName', 'lastName', 'nickname', 'slug', 'phone'] as const;
 const text = (key: string) => ({ key, type: 'TEXT' }) as const;
 
-/** The permissions are those that the platform documents: FullData is for the owner, private data for each member. */
+/**
+ * The permissions and the fields of PublicData are those that the platform documents: FullData is for the owner, private data for
+ * each member, public data for everybody. Members have no cover photo here.
+ */
 const DEFINITIONS: Readonly<Record<AppCollectionId, Collection>> = {
   'Members/FullData': {
     id: 'Members/FullData',
@@ -33,6 +36,13 @@ const DEFINITIONS: Readonly<Record<AppCollectionId, Collection>> = {
     displayField: 'loginEmail',
     fields: [...NAMES.map(text), text('name'), text('language'), { key: 'picture', type: 'IMAGE' }],
     dataPermissions: readableBy('SITE_MEMBER_AUTHOR'),
+  },
+  'Members/PublicData': {
+    id: 'Members/PublicData',
+    displayName: 'PublicData',
+    displayField: 'nickname',
+    fields: [...['nickname', 'slug', 'title'].map(text), { key: 'profilePhoto', type: 'IMAGE' }],
+    dataPermissions: readableBy('ANYONE'),
   },
 };
 

@@ -1,8 +1,9 @@
+import type { Member } from '#contracts/members/member.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Account } from '../../identity/accounts/account.ts';
 import { readAccounts } from '../../identity/accounts/account-store.ts';
 import { MEMBER_STATUSES, type MemberNames, memberCondition } from '../../identity/members/member-condition.ts';
-import { memberOf } from '../../identity/members/member-of-account.ts';
+import { isPublicMember, memberOf } from '../../identity/members/member-of-account.ts';
 import type { ItemData } from '../../query/item-data.ts';
 import type { IdentityCondition } from '../../store/sql/identity-condition.ts';
 import type { World } from '../../world/world.ts';
@@ -10,80 +11,123 @@ import type { AppCollectionId } from './app-collections.ts';
 import { foundMembers, memberOrder } from './found-members.ts';
 import type { MadeItems } from './made-items.ts';
 
-const NAMES: MemberNames = {
-  ids: new Set(['_id', '_owner']),
-  texts: new Map([
-    ['loginEmail', 'email'],
-    ['nickname', 'nickname'],
-    ['firstName', 'firstName'],
-    ['lastName', 'lastName'],
-  ]),
-};
+interface MembersAsItems {
+  /** The fields by which the store finds members. Only fields that the items have may be here. */
+  readonly names: MemberNames;
+  readonly itemOf: (account: Account) => ItemData;
+  /** The members that `caller` may see, except for the deleted ones. */
+  readonly visibleTo: (caller: Caller) => IdentityCondition;
+  /** Whether an account that meets `visibleTo` is visible. */
+  readonly isVisible: (account: Account) => boolean;
+}
+
+const IDS = new Set(['_id', '_owner']);
+const PRIVATE_TEXTS: MemberNames['texts'] = new Map([
+  ['loginEmail', 'email'],
+  ['nickname', 'nickname'],
+  ['firstName', 'firstName'],
+  ['lastName', 'lastName'],
+]);
 
 /**
- * The items of an app collection that `caller` may see: all members for the owner, and themselves for a member. The role
- * CMS_EDITOR is for the content of a site and shows no private data of others.
+ * Private data is for the owner, and for each member themselves. The role CMS_EDITOR is for the content of a site and shows no
+ * private data of others. Public data is the same for everybody.
  */
+const MEMBERS_AS: Readonly<Record<AppCollectionId, MembersAsItems>> = {
+  'Members/FullData': {
+    names: { ids: IDS, hasStatus: true, texts: PRIVATE_TEXTS },
+    itemOf: fullData,
+    visibleTo: themselvesFor,
+    isVisible: isMember,
+  },
+  'Members/PrivateMembersData': {
+    names: { ids: IDS, hasStatus: false, texts: PRIVATE_TEXTS },
+    itemOf: privateData,
+    visibleTo: themselvesFor,
+    isVisible: isMember,
+  },
+  'Members/PublicData': {
+    names: { ids: IDS, hasStatus: false, texts: new Map([['nickname', 'nickname']]) },
+    itemOf: publicData,
+    visibleTo: () => ({ isPublic: true }),
+    isVisible: isPublicMember,
+  },
+};
+
+/** The items of an app collection that `caller` may see. */
 export function memberItems(world: World, caller: Caller, id: AppCollectionId): MadeItems {
+  const { names, itemOf, visibleTo, isVisible } = MEMBERS_AS[id];
+  const visible = visibleTo(caller);
   const read = async (condition: IdentityCondition): Promise<readonly ItemData[]> => {
     const items: ItemData[] = [];
     // The database would read the whole JSON of each account to know its status.
-    for await (const accounts of readAccounts(world, ownFor(caller, condition))) {
+    for await (const accounts of readAccounts(world, condition)) {
       world.work.spendKept(accounts.length);
-      items.push(...accounts.filter(({ status }) => status !== 'DELETED').map(ITEM_OF[id]));
+      items.push(...accounts.filter(isVisible).map(itemOf));
     }
     return items;
   };
   return {
-    candidates: (filter) => read(memberCondition(filter, NAMES).condition),
-    withIds: (ids) => read({ ids }),
+    candidates: (filter) => read({ ...memberCondition(filter, names).condition, ...visible }),
+    withIds: (wanted) => read({ ids: wanted, ...visible }),
     search: (filter, sort) => {
       const order = memberOrder(sort);
-      const { condition, isExact } = memberCondition(filter, NAMES);
-      if (order === undefined || !isExact || caller.role !== 'administrator') return undefined;
-      const members = { statuses: MEMBER_STATUSES, ...condition };
-      return foundMembers(world, { condition: members, sort, order, itemOf: ITEM_OF[id] });
+      const { condition, isExact } = memberCondition(filter, names);
+      // Both may have ids. The caller who sees only themselves has at most one item, which is read and tested.
+      if (order === undefined || !isExact || visible.ids) return undefined;
+      const members = { statuses: MEMBER_STATUSES, ...condition, ...visible };
+      return foundMembers(world, { condition: members, sort, order, itemOf });
     },
   };
 }
 
-/** The condition for the accounts that `caller` may see. */
-function ownFor(caller: Caller, asked: IdentityCondition): IdentityCondition {
-  if (caller.role === 'administrator') return asked;
-  return { ...asked, ids: caller.role === 'member' ? [caller.id] : [] };
+function themselvesFor(caller: Caller): IdentityCondition {
+  if (caller.role === 'administrator') return {};
+  return { ids: caller.role === 'member' ? [caller.id] : [] };
 }
 
-const ITEM_OF: Readonly<Record<AppCollectionId, (account: Account) => ItemData>> = {
-  'Members/FullData': (account) => {
-    const { status, privacyStatus, activityStatus, profile, lastLoginDate } = memberOf(account, 'FULL');
-    const { company, position, birthdate } = account.profile;
-    return asItem({
-      ...commonFields(account),
-      title: profile.title,
-      company,
-      position,
-      birthdate,
-      status,
-      privacyStatus,
-      activityStatus,
-      lastLoginDate: lastLoginDate && { $date: lastLoginDate },
-    });
-  },
-  'Members/PrivateMembersData': (account) => {
-    const { firstName, lastName, language } = account.profile;
-    const name = [firstName, lastName].filter(Boolean).join(' ');
-    return asItem({ ...commonFields(account), name: name || null, language });
-  },
-};
+function isMember({ status }: Account): boolean {
+  return status !== 'DELETED';
+}
 
-function commonFields(account: Account): { readonly _id: string; readonly [field: string]: unknown } {
+function fullData(account: Account): ItemData {
+  const { status, privacyStatus, activityStatus, profile, lastLoginDate } = memberOf(account, 'FULL');
+  const { company, position, birthdate } = account.profile;
+  return asItem({
+    ...privateFields(account),
+    title: profile.title,
+    company,
+    position,
+    birthdate,
+    status,
+    privacyStatus,
+    activityStatus,
+    lastLoginDate: lastLoginDate && { $date: lastLoginDate },
+  });
+}
+
+function privateData(account: Account): ItemData {
+  const { firstName, lastName, language } = account.profile;
+  const name = [firstName, lastName].filter(Boolean).join(' ');
+  return asItem({ ...privateFields(account), name: name || null, language });
+}
+
+function publicData(account: Account): ItemData {
   const { id, createdDate, updatedDate, profile } = memberOf(account, 'PUBLIC');
+  return asItem({
+    ...systemFields({ id, createdDate, updatedDate }),
+    nickname: profile.nickname,
+    slug: profile.slug,
+    title: profile.title,
+    profilePhoto: account.profile.picture,
+  });
+}
+
+function privateFields(account: Account) {
   const { firstName, lastName, picture, phonesV2 = [] } = account.profile;
+  const { profile, ...member } = memberOf(account, 'PUBLIC');
   return {
-    _id: id,
-    _owner: id,
-    _createdDate: { $date: createdDate },
-    _updatedDate: { $date: updatedDate },
+    ...systemFields(member),
     loginEmail: account.email,
     firstName,
     lastName,
@@ -92,6 +136,10 @@ function commonFields(account: Account): { readonly _id: string; readonly [field
     phone: phonesV2[0]?.phone,
     picture,
   };
+}
+
+function systemFields({ id, createdDate, updatedDate }: Pick<Member, 'id' | 'createdDate' | 'updatedDate'>) {
+  return { _id: id, _owner: id, _createdDate: { $date: createdDate }, _updatedDate: { $date: updatedDate } };
 }
 
 /** Leaves out the fields that a member has not filled in. */

@@ -15,7 +15,7 @@ import { MEMBER_STATUSES, type MemberNames, memberCondition } from './member-con
 import { unknownMember } from './member-error.ts';
 import { checkMemberField } from './member-fields.ts';
 import { parseMemberFilter } from './member-filter.ts';
-import { memberOf, privacyOf, widestOf } from './member-of-account.ts';
+import { isPublicMember, memberOf, widestOf } from './member-of-account.ts';
 
 const DEFAULT_LIMIT = 50;
 
@@ -63,6 +63,7 @@ export async function findMembers(world: World, caller: Caller, search: MemberSe
 
 const NAMES: MemberNames = {
   ids: new Set(['id', '_id']),
+  hasStatus: true,
   texts: new Map([
     ['loginEmail', 'email'],
     ['profile.nickname', 'nickname'],
@@ -123,7 +124,7 @@ function visibleCondition(asked: IdentityCondition, caller: Caller): IdentityCon
 function isVisible(account: Account, caller: Caller): boolean {
   if (account.status === 'DELETED') return false;
   if (caller.role === 'administrator' || caller.id === account.id) return true;
-  return account.status === 'ACTIVE' && privacyOf(account) === 'PUBLIC';
+  return isPublicMember(account);
 }
 
 /**

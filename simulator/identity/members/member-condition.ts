@@ -19,9 +19,11 @@ export interface MemberCondition {
   readonly isExact: boolean;
 }
 
-/** The names by which a service finds members. All of them have the status as `status`. */
+/** The names by which a service finds members. A field that is not named here is read from each member. */
 export interface MemberNames {
   readonly ids: ReadonlySet<string>;
+  /** Whether members have their status as `status`. */
+  readonly hasStatus: boolean;
   /** The fields with a text that is in the account as it is. */
   readonly texts: ReadonlyMap<string, IdentityField>;
 }
@@ -56,7 +58,7 @@ function equality({ path, operands }: Filter & { kind: 'equals' }, names: Member
   const texts = operands.map(textOf).filter((text) => text !== undefined);
   if (texts.length < operands.length) return NOTHING_KNOWN;
   const name = fieldName(path);
-  if (name === 'status') return exactly({ statuses: texts.flatMap(statusesOf) });
+  if (name === 'status' && names.hasStatus) return exactly({ statuses: texts.flatMap(statusesOf) });
   if (names.ids.has(name)) return exactly({ ids: texts });
   const field = names.texts.get(name);
   const [text, ...others] = texts;

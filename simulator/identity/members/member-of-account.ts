@@ -33,6 +33,11 @@ export function privacyOf({ profile }: Pick<Account, 'profile'>): 'PUBLIC' | 'PR
   return profile.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE';
 }
 
+/** Whether everybody may see the member. */
+export function isPublicMember(account: Account): boolean {
+  return account.status === 'ACTIVE' && privacyOf(account) === 'PUBLIC';
+}
+
 /** The fieldset with the most fields. */
 export function widestOf(fieldsets: readonly MemberFieldset[]): MemberFieldset {
   return (['FULL', 'EXTENDED'] as const).find((fieldset) => fieldsets.includes(fieldset)) ?? 'PUBLIC';

@@ -23,7 +23,9 @@ export interface IdentityCondition {
   readonly fields?: readonly FieldCondition[];
   /** A part of the e-mail address, the id or the nickname, in lower case and as in `isPlainPart`. */
   readonly search?: string;
-  /** The account has this id, or is active and has a public profile. */
+  /** The account is active and has a public profile. */
+  readonly isPublic?: true;
+  /** The account has this id, or is public. */
   readonly visibleTo?: string;
 }
 
@@ -40,7 +42,7 @@ export function isPlainPart(text: string): boolean {
 /** The condition as SQL about the rows of `identities`. */
 export function whereOf({ db, site }: Pick<World, 'db' | 'site'>, asked: IdentityCondition): Sql {
   const { dialect } = sqlOf(db);
-  const { statuses, emailKey, ids, fields = [], search, visibleTo } = asked;
+  const { statuses, emailKey, ids, fields = [], search, isPublic, visibleTo } = asked;
   return joined(
     [
       sql`site_id = ${site.siteId}`,
@@ -53,7 +55,8 @@ export function whereOf({ db, site }: Pick<World, 'db' | 'site'>, asked: Identit
       ...(search === undefined ? [] : [hasPart(dialect, search)]),
       ...(statuses ? [hasStatus(dialect, statuses)] : []),
       ...fields.map((condition) => hasText(dialect, condition)),
-      ...(visibleTo === undefined ? [] : [isVisibleTo(dialect, visibleTo)]),
+      ...(isPublic ? [hasPublicProfile(dialect)] : []),
+      ...(visibleTo === undefined ? [] : [sql`(identity_id = ${visibleTo} OR (${hasPublicProfile(dialect)}))`]),
     ],
     ' AND ',
   );
@@ -97,9 +100,8 @@ function hasStatus(dialect: Dialect, statuses: readonly string[]): Sql {
   return sql`${raw(dialect.member('document', 'status'))} IN (${placeholders(statuses)})`;
 }
 
-function isVisibleTo(dialect: Dialect, id: string): Sql {
-  const privacy = profileField(dialect, 'privacyStatus');
-  return sql`(identity_id = ${id} OR (${hasStatus(dialect, ['ACTIVE'])} AND ${raw(privacy)} = 'PUBLIC'))`;
+function hasPublicProfile(dialect: Dialect): Sql {
+  return sql`${hasStatus(dialect, ['ACTIVE'])} AND ${raw(profileField(dialect, 'privacyStatus'))} = 'PUBLIC'`;
 }
 
 function profileField(dialect: Dialect, name: string): string {
