@@ -11,14 +11,28 @@ const FIELDS = [
   { key: 'tags', type: 'ARRAY_STRING', arraySizeRange: { maxSize: 2 } },
   { key: 'code', type: 'TEXT', immutable: true },
   { key: 'day', type: 'DATE' },
+  { key: 'hour', type: 'TIME' },
   { key: 'at', type: 'DATETIME' },
 ];
+/** Days and times that do not exist. */
+const IMPOSSIBLE = [
+  ['day', '2024-02-30'],
+  ['day', '2023-02-29'],
+  ['day', '2024-04-31'],
+  ['day', '2024-13-01'],
+  ['hour', '24:00'],
+  ['hour', '25:00:00.000'],
+  ['hour', '12:60'],
+] as const;
 
 function violationsIn({ status, body }: Answer): readonly string[] {
   if (status === 200) return ['200'];
   const { details } = errorEnvelope.parse(body);
   if (!('validationError' in details)) return [JSON.stringify(details)];
-  return details.validationError.fieldViolations.map(({ field, violatedRule }) => `${field} ${violatedRule}`);
+  return details.validationError.fieldViolations.map(
+    ({ field, violatedRule, ruleName }) =>
+      `${field} ${violatedRule}${ruleName === violatedRule ? '' : ` is named ${ruleName}`}`,
+  );
 }
 
 async function insertion(owner: SiteOwner, data: object): Promise<readonly string[]> {
@@ -34,6 +48,8 @@ export const ENFORCED_SCHEMA: Check = {
     await owner.send('createCollection', openCollection('Notes', { fields: FIELDS }));
     const free = await insertion(owner, { stars: 'many', title: 7 });
     await api.change({ enforceSchema: true });
+    const impossible = [];
+    for (const [field, value] of IMPOSSIBLE) impossible.push(await insertion(owner, { title: 'Good', [field]: value }));
     const good = { id: 'n1', data: { title: 'Good', stars: 5, code: 'c', day: '2024-01-15', unknown: 1 } };
     const bulk = await owner.send('bulkInsertItems', { ...NOTES, dataItems: [good, { id: 'n2', data: {} }] });
     const changed = await owner.send('updateItem', { ...NOTES, dataItem: { id: 'n1', data: { title: 'Good' } } });
@@ -44,6 +60,8 @@ export const ENFORCED_SCHEMA: Check = {
       await insertion(owner, { title: 'Too long', stars: 0, tags: [1] }),
       await insertion(owner, { title: null, stars: '5', day: 'today', at: '2024-01-15' }),
       await insertion(owner, { title: 'Good', stars: null, at: { $date: '2024-01-15T00:00:00Z' } }),
+      await insertion(owner, { title: 'Good', day: '2024-02-29', hour: '23:59:59.999' }),
+      ...impossible,
       bulkItemsResponse.parse(bulk.body).results.map(({ itemMetadata: { error } }) => error?.code ?? 'ok'),
       violationsIn(changed),
     ];
@@ -55,6 +73,8 @@ export const ENFORCED_SCHEMA: Check = {
     ['title MAX_LENGTH', 'stars MIN', 'tags FORMAT'],
     ['title REQUIRED_FIELD', 'stars FORMAT', 'day FORMAT', 'at FORMAT'],
     ['200'],
+    ['200'],
+    ...IMPOSSIBLE.map(([field]) => [`${field} FORMAT`]),
     ['ok', 'WDE0076'],
     ['code FIELD_NOT_ALLOWED'],
   ],

@@ -1,3 +1,4 @@
+import { bulkItemsResponse } from '../content/bulk-items.ts';
 import type { Check } from './check.ts';
 import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
 
@@ -243,7 +244,62 @@ const GROUP_NAMES: Check = {
   expected: [['count', 'yearMin', 'any name']],
 };
 
+const IMPOSSIBLE_DATES = [
+  '2024-02-30',
+  '2024-02-30T10:00:00.000Z',
+  '2023-02-29T00:00:00Z',
+  '2024-04-31',
+  '2024-13-01',
+  '2024-00-10T10:00:00.000Z',
+  '2024-01-15T24:00:00.000Z',
+  '2024-01-15T25:00',
+];
+
+const NO_SUCH_DAY: Check = {
+  title:
+    'a date that does not exist, such as 2024-02-30 or hour 24, is stored by no write and refused in a filter (ITM-3)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    await owner.send('createCollection', openCollection('Notes'));
+    const kept = { at: { $date: '2024-02-29T00:00:00.000Z' } };
+    await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data: kept } });
+    const rows = [];
+    for (const $date of IMPOSSIBLE_DATES) {
+      const data = { list: [{ at: { $date } }] };
+      const setField = { fieldPath: 'at', action: 'SET_FIELD', setFieldOptions: { value: { $date } } };
+      const append = { fieldPath: 'list', action: 'APPEND_TO_ARRAY', appendToArrayOptions: { value: { $date } } };
+      const bulk = async (operation: 'bulkInsertItems' | 'bulkSaveItems' | 'bulkPatchItems', request: object) => {
+        const { results } = bulkItemsResponse.parse((await owner.send(operation, { ...NOTES, ...request })).body);
+        return results.map(({ itemMetadata: { error } }) => error?.code ?? 'ok').join();
+      };
+      const filters = [{ at: { $date } }, { at: { $gte: { $date } } }, { at: { $in: [{ $date }] } }];
+      const outcomes = [
+        await owner.outcome('insertItem', { ...NOTES, dataItem: { data } }),
+        await owner.outcome('updateItem', { ...NOTES, dataItem: { id: 'n1', data } }),
+        await owner.outcome('saveItem', { ...NOTES, dataItem: { id: 'n1', data: { at: { $date, zone: 'UTC' } } } }),
+        await owner.outcome('patchItem', { ...NOTES, patch: { dataItemId: 'n1', fieldModifications: [setField] } }),
+        await owner.outcome('patchItem', { ...NOTES, patch: { dataItemId: 'n1', fieldModifications: [append] } }),
+        await bulk('bulkInsertItems', { dataItems: [{ data }] }),
+        await bulk('bulkSaveItems', { dataItems: [{ id: 'n1', data }] }),
+        await bulk('bulkPatchItems', { patches: [{ dataItemId: 'n1', fieldModifications: [setField] }] }),
+      ];
+      for (const filter of filters) outcomes.push(await owner.outcome('queryItems', { ...NOTES, query: { filter } }));
+      outcomes.push(await owner.outcome('countItems', { ...NOTES, filter: filters[0] }));
+      rows.push([...new Set(outcomes)].join());
+    }
+    const { at, list = 'none' } = await dataOf(owner, 'n1');
+    return [rows, at, list, (await owner.send('countItems', NOTES)).body];
+  },
+  expected: [
+    IMPOSSIBLE_DATES.map(() => '400 WDE0080,WDE0080'),
+    { $date: '2024-02-29T00:00:00.000Z' },
+    'none',
+    { totalCount: 1 },
+  ],
+};
+
 export const itemRuleChecks: readonly Check[] = [
+  NO_SUCH_DAY,
   OWNER_FIELD,
   OPAQUE_TYPES,
   FIELD_KEYS,

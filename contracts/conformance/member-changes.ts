@@ -97,6 +97,35 @@ export const CREATE: Check = {
   ],
 };
 
+const NO_SUCH_DAYS = [
+  '2024-02-30',
+  '2023-02-29',
+  '2024-04-31',
+  '2024-13-01',
+  '2024-1-5',
+  'yesterday',
+  '2024-02-29T10:00:00Z',
+];
+
+const BIRTHDATES: Check = {
+  title: 'a birthdate is a day that exists, as YYYY-MM-DD, in the members API and at registration (MEM-17)',
+  observe: async (open) => {
+    const api = await open();
+    const { apiKey } = api.target;
+    const days = ['2024-02-29', ...NO_SUCH_DAYS];
+    const rows = [];
+    for (const [n, birthdate] of days.entries()) {
+      const member = { loginEmail: `born-${n}@example.com`, contact: { birthdate } };
+      const created = await api.post('createMember', { member }, apiKey);
+      const loginId = { email: `also-born-${n}@example.com` };
+      const registered = await api.ask('register', { loginId, password: 'a-good-password', profile: { birthdate } });
+      rows.push([outcomeOf(created), registered.status]);
+    }
+    return rows;
+  },
+  expected: [['200', 200], ...NO_SUCH_DAYS.map(() => ['400 member.contact.birthdate', 400])],
+};
+
 /** The privacy, the activity and the status of the member in an answer, or its error. */
 function statesIn(answer: Answer): string {
   if (answer.status !== 200) return outcomeOf(answer);
@@ -204,4 +233,4 @@ const SLUG: Check = {
   expected: ['by-owner', 'by-member', '409 SLUG_ALREADY_EXISTS', '403 FORBIDDEN', '400 id'],
 };
 
-export const memberChangeChecks: readonly Check[] = [CREATE, COMMUNITY, OWNER_ONLY, SLUG];
+export const memberChangeChecks: readonly Check[] = [CREATE, BIRTHDATES, COMMUNITY, OWNER_ONLY, SLUG];

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isCalendarDay } from '../iso-date.ts';
 import { nestedJson } from '../nested-json.ts';
 
 export const identityStatusName = z.enum(['PENDING', 'ACTIVE', 'DELETED', 'BLOCKED', 'OFFLINE']);
@@ -57,6 +58,11 @@ export const identityProfile = z
   .partial();
 export type IdentityProfile = z.infer<typeof identityProfile>;
 
+/** A birthdate in a request. An empty text means none. */
+export const birthdate = z
+  .string()
+  .refine((day) => day === '' || isCalendarDay(day), 'must be a day that exists, such as "1815-12-10"');
+
 /** How many entries a list of a profile may have. No source names the limits of the platform. */
 export const PROFILE_LIMITS = { labels: 100, emails: 50, phones: 50, addresses: 20, customFields: 100 } as const;
 
@@ -71,6 +77,7 @@ export const sentSlug = z
 /** A profile in a request. Each custom field must have one value of one kind, because a member can show no other. */
 export const sentProfile = identityProfile.extend({
   slug: sentSlug.optional(),
+  birthdate: birthdate.optional(),
   labels: labels.unwrap().max(PROFILE_LIMITS.labels).optional(),
   emails: emails.unwrap().max(PROFILE_LIMITS.emails).optional(),
   phones: phones.unwrap().max(PROFILE_LIMITS.phones).optional(),

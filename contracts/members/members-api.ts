@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { emailAddress } from '../identity/credentials.ts';
-import { identityProfile, PROFILE_LIMITS, sentSlug } from '../identity/identity.ts';
+import { birthdate, identityProfile, PROFILE_LIMITS, sentSlug } from '../identity/identity.ts';
 import { nestedJson } from '../nested-json.ts';
 import { memberFieldsets as fieldsets, member } from './member.ts';
 
@@ -56,7 +56,7 @@ const memberChanges = z.object({
       lastName: z.string().max(100).nullable(),
       company: z.string().max(100).nullable(),
       jobTitle: z.string().max(100).nullable(),
-      birthdate: z.string().max(20).nullable(),
+      birthdate: birthdate.nullable(),
       phones: z.array(z.string().max(50)).max(PROFILE_LIMITS.phones),
       emails: z.array(z.string().max(320)).max(PROFILE_LIMITS.emails),
       addresses: z.array(identityProfile.shape.addresses.unwrap().element.shape.address).max(PROFILE_LIMITS.addresses),

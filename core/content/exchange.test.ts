@@ -288,6 +288,7 @@ describe('what is asked again (semantics §2)', () => {
     ['as many seconds as the service says', { ...refusal(429, 'WDE0014'), headers: { 'retry-after': '7' } }, 7000],
     // The manual clock began at 12 January 1970, 13:46:40.
     ['until the date that it says', { ...FAILING, headers: { 'retry-after': 'Mon, 12 Jan 1970 13:46:45 GMT' } }, 5000],
+    ['a day that does not exist', { ...FAILING, headers: { 'retry-after': 'Fri, 30 Feb 1970 00:00:00 GMT' } }, 500],
     ['no word that makes sense', { ...FAILING, headers: { 'retry-after': 'soon' } }, 500],
     ['half a minute at the most', { ...FAILING, headers: { 'retry-after': '30' } }, 30_000],
     ['not at all when it would take too long', { ...FAILING, headers: { 'retry-after': '31' } }, null],

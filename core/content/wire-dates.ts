@@ -1,3 +1,4 @@
+import { isImpossibleDate } from '#contracts/iso-date.ts';
 import { isPlainObject } from './json-type.ts';
 
 /** A copy of `value` with every Date, at any depth, as `{"$date": …}` (wire §2.3). */
@@ -12,9 +13,9 @@ export function encodeFields(fields: Readonly<Record<string, unknown>>): Record<
   return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeDates(value)]));
 }
 
-/** The Date of `{"$date": text}`. Numbers, and text that is a number, are not dates on this wire. */
+/** The Date of `{"$date": text}`. Numbers, text that is a number, and days that do not exist are not dates on this wire. */
 function readDate({ $date }: Record<string, unknown>): Date | null {
-  if (typeof $date !== 'string' || !Number.isNaN(Number($date))) return null;
+  if (typeof $date !== 'string' || !Number.isNaN(Number($date)) || isImpossibleDate($date)) return null;
   const date = new Date($date);
   return Number.isNaN(date.getTime()) ? null : date;
 }

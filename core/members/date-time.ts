@@ -1,3 +1,4 @@
+import { isCalendarDay } from '#contracts/iso-date.ts';
 import { valueThat } from '../reader.ts';
 
 const DATE_TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/;
@@ -5,7 +6,5 @@ const DATE_TIME = /^(\d{4}-\d\d-\d\d)T([01]\d|2[0-3]):[0-5]\d:[0-5]\d(\.\d+)?Z$/
 /** An instant as ISO 8601 text in UTC, on a day that exists. */
 export const dateTime = valueThat((value): value is string => {
   const day = typeof value === 'string' ? DATE_TIME.exec(value)?.[1] : undefined;
-  const midnight = new Date(`${day}T00:00:00Z`);
-  // Date parsing turns the 30th of February into a day of March, or fails.
-  return day !== undefined && !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(day);
+  return day !== undefined && isCalendarDay(day);
 }, 'a date and time');

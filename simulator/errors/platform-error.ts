@@ -11,13 +11,20 @@ export class PlatformError extends Refusal {
   }
 }
 
-/** An error that lists the violated rules of the request (ERR-2). */
+/** A violation with both names of its rule, as clients may branch on either. */
+export type NamedViolation = FieldViolation & Required<Pick<FieldViolation, 'violatedRule' | 'ruleName'>>;
+
+/** An error that lists the violated rules of the request (ERR-2). A rule without a name of its own is CUSTOM. */
 export class ValidationError extends Error {
   override readonly name = 'ValidationError';
-  readonly violations: readonly FieldViolation[];
+  readonly violations: readonly NamedViolation[];
 
   constructor(violations: readonly FieldViolation[]) {
     super(violations.map(({ field, description }) => `"${field}" ${description}`).join(', '));
-    this.violations = violations;
+    this.violations = violations.map((violation) => ({
+      violatedRule: 'INVALID_ARGUMENT',
+      ruleName: 'CUSTOM',
+      ...violation,
+    }));
   }
 }

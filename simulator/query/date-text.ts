@@ -1,23 +1,10 @@
+import { canonicalDateText } from '#contracts/iso-date.ts';
+
 /**
  * A date is stored as its one canonical text, so that text order is the order of instants, both here and in SQL
- * (ITM-3). Years before 0000 and after 9999 have no such text and remain objects.
+ * (ITM-3). Years before 0000 and after 9999 have no such text and remain objects. Dates that do not exist are refused before.
  */
 const CANONICAL = /^\d{4}-[01]\d-[0-3]\dT[0-2]\d:[0-5]\d:[0-5]\d\.\d{3}Z$/;
-/** Days and hours that every month and every day has: such a canonical text needs no other check. */
-const ORDINARY = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|1\d|2[0-8])T(?:[01]\d|2[0-3]):[0-5]\d:[0-5]\d\.\d{3}Z$/;
-const ISO_8601 = /^(\d{4}-\d\d-\d\d)(?:[T ](\d\d:\d\d(?::\d\d(?:\.\d{1,9})?)?)(Z|[+-]\d\d:?\d\d)?)?$/;
-
-/** The canonical text of an ISO 8601 date. Undefined for any other text, and for a date that does not exist. */
-export function canonicalDateText(text: string): string | undefined {
-  if (ORDINARY.test(text)) return text;
-  const [, day, time = '00:00:00', zone = 'Z'] = ISO_8601.exec(text) ?? [];
-  if (day === undefined) return undefined;
-  // A date without a time zone is in UTC, so that its meaning does not depend on the machine.
-  const instant = Date.parse(`${day}T${time}${zone}`);
-  if (Number.isNaN(instant)) return undefined;
-  const canonical = new Date(instant).toISOString();
-  return CANONICAL.test(canonical) ? canonical : undefined;
-}
 
 /** The text of a stored date `{"$date": text}`. Undefined for any other value. */
 export function storedDateText(value: object): string | undefined {

@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { canonicalDateText } from '#contracts/iso-date.ts';
 import { invalidArgument, refusal, shown } from '../errors/content-error.ts';
 import type { WorkBudget } from '../world/work-budget.ts';
-import { canonicalDateText } from './date-text.ts';
 import type { Operand } from './filter.ts';
 import { type Atom, atomOf, isObject, type JsonObject } from './value.ts';
 
@@ -96,7 +96,7 @@ function comparableJson(value: unknown, place: Place): unknown {
     const text = canonicalDateText(value.$date);
     if (text === undefined)
       throw invalidArgument(
-        `${place.at} should be an ISO 8601 date of the years 0000 to 9999. Got ${shown(value)} instead`,
+        `${place.at} should be an ISO 8601 date of the years 0000 to 9999, on a day that exists. Got ${shown(value)} instead`,
       );
     return { $date: text };
   }

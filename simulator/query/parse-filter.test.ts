@@ -59,11 +59,11 @@ describe('what is no filter (wire §3.3)', () => {
     ],
     [
       { a: { $gte: { $date: 'soon' } } },
-      'WDE0080: a.$gte should be an ISO 8601 date of the years 0000 to 9999. Got {"$date":"soon"} instead',
+      'WDE0080: a.$gte should be an ISO 8601 date of the years 0000 to 9999, on a day that exists. Got {"$date":"soon"} instead',
     ],
     [
       { a: { $gte: { $date: '2024-13-01T00:00:00.000Z' } } },
-      'WDE0080: a.$gte should be an ISO 8601 date of the years 0000 to 9999. Got {"$date":"2024-13-01T00:00:00.000Z"} instead',
+      'WDE0080: a.$gte should be an ISO 8601 date of the years 0000 to 9999, on a day that exists. Got {"$date":"2024-13-01T00:00:00.000Z"} instead',
     ],
     [{ a: Number.POSITIVE_INFINITY }, 'WDE0080: a is not a finite number.'],
   ])('%j: %s', (json, message) => {

@@ -1,11 +1,12 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { invalidArgument, refusal } from '../../errors/content-error.ts';
+import { isImpossibleDate } from '#contracts/iso-date.ts';
+import { invalidArgument, refusal, shown } from '../../errors/content-error.ts';
 import { isDateObject } from '../../query/operands.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 
 /**
  * Checks the data of an item. Throws WDE0134 for a name that starts with `$` (WRT-1), WDE0168 for more than 50 levels
- * (LIM-10), and WDE0080 for a number that JSON cannot represent. It recurses only to the allowed depth, so later code
+ * (LIM-10), and WDE0080 for a number that JSON cannot represent and for a date that does not exist. It recurses only to the allowed depth, so later code
  * can recurse without a check. Each value is counted in `work` for everything that is done to it until it is stored.
  */
 export function checkItemData(data: object, work: WorkBudget): void {
@@ -37,5 +38,16 @@ function checkValue(key: string | number, value: unknown, depth: number, work: W
   if (typeof value === 'number' && !Number.isFinite(value)) {
     throw invalidArgument(`${key} is not a finite number.`);
   }
-  if (typeof value === 'object' && value !== null && !isDateObject(value)) checkMembers(value, depth + 1, work);
+  if (typeof value !== 'object' || value === null) return;
+  checkDate(key, value);
+  if (!isDateObject(value)) checkMembers(value, depth + 1, work);
+}
+
+/** Clients would read a date that does not exist as another one. Any other text beside `$date` is left as it is. */
+function checkDate(key: string | number, value: object): void {
+  const date: unknown = Object.hasOwn(value, '$date') && '$date' in value ? value.$date : undefined;
+  if (typeof date !== 'string' || !isImpossibleDate(date)) return;
+  throw invalidArgument(
+    `${key} should be a date that exists, such as {"$date":"2026-01-31T12:00:00.000Z"}. Got ${shown(value)} instead.`,
+  );
 }

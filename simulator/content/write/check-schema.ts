@@ -2,6 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { FieldType } from '#contracts/content/field-type.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
+import { isCalendarDay } from '#contracts/iso-date.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import type { ItemData } from '../../query/item-data.ts';
 import { atomOf, deepEqual, fieldOf, isAbsent, isObject } from '../../query/value.ts';
@@ -12,10 +13,7 @@ type Shape = readonly [name: string, holds: (value: unknown) => boolean];
 const TEXT: Shape = ['a string', (value) => typeof value === 'string'];
 const LIST: Shape = ['an array', Array.isArray];
 const OBJECT: Shape = ['an object', (value) => isObject(value) && atomOf(value) === undefined];
-const textLike = (form: string, pattern: RegExp): Shape => [
-  `a string of the form ${form}`,
-  (value) => typeof value === 'string' && pattern.test(value),
-];
+const TIME = /^([01]\d|2[0-3]):[0-5]\d(:[0-5]\d(\.\d{1,3})?)?$/;
 
 /** The shape of the values of each type (ITM-7). A type that is missing here allows any value. */
 const SHAPES: ReadonlyMap<FieldType, Shape> = new Map<FieldType, Shape>([
@@ -33,8 +31,8 @@ const SHAPES: ReadonlyMap<FieldType, Shape> = new Map<FieldType, Shape>([
   ['NUMBER', ['a number', (value) => typeof value === 'number']],
   ['BOOLEAN', ['a boolean', (value) => typeof value === 'boolean']],
   ['DATETIME', ['a date', (value) => atomOf(value)?.class === 'date']],
-  ['DATE', textLike('YYYY-MM-DD', /^\d{4}-\d\d-\d\d$/)],
-  ['TIME', textLike('HH:mm:ss.SSS', /^\d\d:\d\d(:\d\d(\.\d{1,3})?)?$/)],
+  ['DATE', ['a day that exists, as YYYY-MM-DD', (value) => typeof value === 'string' && isCalendarDay(value)]],
+  ['TIME', ['a time of the day, as HH:mm:ss.SSS', (value) => typeof value === 'string' && TIME.test(value)]],
   [
     'ARRAY_STRING',
     ['an array of strings', (value) => Array.isArray(value) && value.every((it) => typeof it === 'string')],

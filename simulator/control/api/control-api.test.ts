@@ -178,6 +178,10 @@ describe('control API (design)', () => {
   test.each([
     ['POST', '/clock/advance', { ms: -1 }],
     ['POST', '/clock/set', { at: 'tomorrow' }],
+    ['POST', '/clock/set', { at: '2024-02-30T00:00:00Z' }],
+    ['POST', '/clock/set', { at: '2024-01-15T24:00:00Z' }],
+    ['POST', '/clock/freeze', { at: '2023-02-29T00:00:00Z' }],
+    ['POST', '/members', { email: 'born@example.com', profile: { birthdate: '2024-02-30' } }],
     ['POST', '/members', { email: 'no-address' }],
     ['GET', '/inbox?kind=telegram', undefined],
   ])('rejects %s %s %j with 400', async (method, path, body) => {

@@ -1,4 +1,4 @@
-import { canonicalDateText } from '../../query/date-text.ts';
+import { canonicalDateText, isImpossibleDate } from '#contracts/iso-date.ts';
 
 /** A value in an item that is not stored as it was given. `problem` follows the name of the place. */
 export interface Unstorable {
@@ -55,11 +55,11 @@ function problemOfObject(value: object, above: readonly unknown[]): string | und
   // Not compared with Object.prototype: data of a virtual machine, in which some test runners run, has another one.
   const isPlain = prototype === null || Object.getPrototypeOf(prototype) === null;
   if (!isPlain) return `${NO_DATA} an instance of ${value.constructor.name}`;
-  if ('$date' in value && Object.keys(value).length === 1 && !isDateText(value.$date)) return WRONG_DATE;
-  return undefined;
+  return '$date' in value && isWrongDate(value.$date, Object.keys(value).length === 1) ? WRONG_DATE : undefined;
 }
 
-function isDateText(text: unknown): boolean {
-  const canonical = typeof text === 'string' ? canonicalDateText(text) : undefined;
-  return canonical !== undefined && !Number.isNaN(Date.parse(canonical));
+/** With another member beside it, a text that is not a date is part of an ordinary object. */
+function isWrongDate(text: unknown, isAlone: boolean): boolean {
+  if (typeof text !== 'string') return isAlone;
+  return isImpossibleDate(text) || (isAlone && canonicalDateText(text) === undefined);
 }
