@@ -1,4 +1,6 @@
+import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { Caller } from '../../auth/caller.ts';
 import {
@@ -11,6 +13,7 @@ import {
 } from '../testing/content-world.ts';
 import { getItem } from './get-item.ts';
 import { parseInclusions } from './includes.ts';
+import { queryItems } from './query-items.ts';
 
 const reference = (key: string, referencedCollectionId: string) => ({
   key,
@@ -90,6 +93,51 @@ describe('included references', () => {
   test('the limit is of each item (LIM-6)', async () => {
     const genres = [{ _id: 'g3' }, { _id: 'g1' }];
     expect(await read({ includeReferences: [{ field: 'genres', limit: 2 }] })).toEqual({ ...BARE, genres });
+  });
+
+  test('a link whose target is gone or hidden does not count towards the limit (INC-2)', async () => {
+    const genres = [{ _id: 'g3' }, { _id: 'g1' }, { _id: 'g2' }];
+    expect(await read({ includeReferences: [{ field: 'genres', limit: 3 }] })).toEqual({ ...BARE, genres });
+    const notes = [{ _id: 'n2', _owner: 'member-1' }];
+    expect(await read({ includeReferences: [{ field: 'notes', limit: 1 }] }, MEMBER)).toEqual({ ...BARE, notes });
+  });
+
+  test('whatever the caller may not read, the first readable targets of each item are included, in order', async () => {
+    // Mine are readable to the member; theirs are not; gone ones do not exist.
+    const target = fc.tuple(fc.constantFrom('mine', 'theirs', 'gone'), fc.nat(9)).map(([kind, n]) => `${kind}-${n}`);
+    const lists = fc.array(fc.uniqueArray(target, { maxLength: 25 }), { minLength: 3, maxLength: 3 });
+    await fc.assert(
+      fc.asyncProperty(lists, fc.integer({ min: 1, max: 8 }), async (listed, limit) => {
+        const world = await openContentWorld({
+          collections: [
+            collectionOf('Shelves', [multiReference('notes', 'Notes')]),
+            collectionOf('Notes', [], { ...PUBLIC_READ, itemRead: 'SITE_MEMBER_AUTHOR' }),
+          ],
+          items: {
+            Shelves: listed.map((_, at) => ({ _id: `s${at}` })),
+            Notes: Array.from({ length: 10 }, (_, n) => [
+              { _id: `mine-${n}`, _owner: MEMBER.id },
+              { _id: `theirs-${n}`, _owner: 'member-2' },
+            ]).flat(),
+          },
+          links: listed.flatMap((ids, at) =>
+            ids.map((targetId) => ({ collectionId: 'Shelves', field: 'notes', itemId: `s${at}`, targetId })),
+          ),
+        });
+        const { dataItems } = await queryItems(world, MEMBER, {
+          dataCollectionId: 'Shelves',
+          query: { sort: [{ fieldName: '_id', order: 'ASC' }] },
+          returnTotalCount: false,
+          includeReferences: [{ field: 'notes', limit }],
+        });
+        const included = dataItems.map(({ data: { notes } }) => z.array(z.object({ _id: z.string() })).parse(notes));
+        expect(included.map((notes) => notes.map(({ _id }) => _id))).toEqual(
+          listed.map((ids) => ids.filter((id) => id.startsWith('mine')).slice(0, limit)),
+        );
+        await world.db.close();
+      }),
+      { numRuns: 20 },
+    );
   });
 
   test.each([['lost'], ['odd'], ['title'], ['unknown']])(

@@ -65,12 +65,8 @@ export async function includeReferences(
     if (target === undefined) continue;
     const isMulti = definition?.type === 'MULTI_REFERENCE';
     const idsOf = isMulti ? await multiIds(world, caller, collection, field, items) : singleIds(field);
-    const ids = new Set(items.flatMap((item) => idsOf(item).slice(0, limit)));
-    const found = await readableById(world, caller, target, [...ids]);
-    for (const [index, item] of items.entries()) {
-      const referenced = idsOf(item)
-        .slice(0, limit)
-        .flatMap((id) => found.get(id) ?? []);
+    const lists = await readableTargets(world, caller, target, items.map(idsOf), limit);
+    for (const [index, referenced] of lists.entries()) {
       world.work.spendKept(1 + referenced.length);
       if (isMulti) answered[index]?.include(field, referenced);
       // A reference whose target does not exist, or may not be read, stays an id (INC-2, INC-4).
@@ -139,6 +135,31 @@ async function multiIds(
   const ids = items.map(({ _id }) => _id);
   const linked = await linkedIds(world, links, ids);
   return ({ _id }) => linked.get(_id) ?? [];
+}
+
+/**
+ * The first `limit` items of each list of ids that the caller may read (INC-4). Those that are left out do not count (INC-2). They
+ * are read in rounds. Each round reads as many ids of a list as all rounds before it, so that a long list of items that the caller
+ * may not read needs few rounds.
+ */
+async function readableTargets(
+  world: World,
+  caller: Caller,
+  id: string,
+  lists: readonly (readonly string[])[],
+  limit: number,
+): Promise<readonly (readonly ItemData[])[]> {
+  const known = new Map<string, ItemData | undefined>();
+  const readableOf = (ids: readonly string[]) => ids.flatMap((each) => known.get(each) ?? []).slice(0, limit);
+  let open = lists;
+  for (let size = limit; open.length > 0; size *= 2) {
+    const wanted = new Set(open.flatMap((ids) => ids.slice(0, size)).filter((each) => !known.has(each)));
+    world.work.spend(wanted.size);
+    const found = await readableById(world, caller, id, [...wanted]);
+    for (const each of wanted) known.set(each, found.get(each));
+    open = open.filter((ids) => ids.length > size && readableOf(ids).length < limit);
+  }
+  return lists.map(readableOf);
 }
 
 /** Finds the items of collection `id` that have one of these ids and that the caller may read (INC-4). */
