@@ -1,3 +1,4 @@
+import { counted } from '#contracts/counted.ts';
 import { onStopSignals } from '../simulator/start/cli/on-stop-signals.ts';
 import { readClusterArguments, USAGE } from './cluster/arguments.ts';
 import { type Cluster, startCluster } from './cluster/start-cluster.ts';
@@ -30,7 +31,7 @@ async function main(argv: readonly string[]): Promise<void> {
 
 function textOf({ ready, processes }: Cluster): string {
   return [
-    `${processes.length} simulators on one store. Ctrl+C stops everything.`,
+    `${counted(processes.length, 'simulator')} on one store. Ctrl+C stops everything.`,
     '',
     `  platform      ${ready.url}`,
     `  console       ${ready.console}`,

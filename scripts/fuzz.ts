@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { counted } from '#contracts/counted.ts';
 import { fuzzRun } from '#simulator/testing/fuzz/fuzz-run.ts';
 
 const HELP = `Usage: npm run fuzz [-- options]
@@ -26,7 +27,7 @@ if (values.help) {
 
 const seed = values.seed === undefined ? Math.floor(Math.random() * 2 ** 31) : wholeNumber('--seed', values.seed);
 const requests = wholeNumber('--requests', values.requests);
-console.log(`${requests} requests with --seed ${seed}`);
+console.log(`${counted(requests, 'request')} with --seed ${seed}`);
 const report = await fuzzRun({
   seed,
   requests,
@@ -37,7 +38,9 @@ const report = await fuzzRun({
   },
 });
 const statuses = [...report.statuses].sort(([a], [b]) => a - b).map(([status, times]) => `${status}: ${times}`);
-console.log(`\n${report.requests} requests, ${report.findings.length} findings. Answers: ${statuses.join(', ')}`);
+console.log(
+  `\n${counted(report.requests, 'request')}, ${counted(report.findings.length, 'finding')}. Answers: ${statuses.join(', ')}`,
+);
 process.exitCode = report.findings.length > 0 ? 1 : 0;
 
 function wholeNumber(option: string, text: string): number {

@@ -282,7 +282,7 @@ const ROWS: readonly Row[] = [
     'countItems',
     { dataCollectionId: 'Posts', filter: { _publishStatus: 'SOON' } },
     400,
-    '_publishStatus can only be filtered by being equal or not equal to DRAFT or PUBLISHED.',
+    '_publishStatus can only be filtered by being or not being DRAFT or PUBLISHED, or one of a list of them.',
   ],
   [
     'WDE0104',

@@ -98,6 +98,17 @@ const REFUSED_PATCHES: readonly (readonly [string, object, string])[] = [
  * What a content service promises its clients about writes (spec §7, semantics §7 to §9). The items are reviews and
  * reading list entries of the target's member.
  */
+/** Conditions that lost their operands: JSON drops `undefined`. */
+const EMPTY_CONDITIONS = [
+  {},
+  { filter: null },
+  { filter: {} },
+  { filter: { $and: [] } },
+  { filter: { $and: [{}, {}] } },
+  { filter: { $or: [{}] } },
+  { filter: { $not: { rating: {} } } },
+];
+
 export const writingItemsChecks: readonly PlatformCheck[] = [
   writes(
     'insert answers the item as it is stored, with the system fields (INS-1, PRM-6)',
@@ -273,6 +284,29 @@ export const writingItemsChecks: readonly PlatformCheck[] = [
     },
     ['200', '409 WDE0178', '409 WDE0178'],
   ),
+  writes(
+    'a condition without a filter, or whose filter asks nothing of the item, refuses every write (UPD-4)',
+    async ({ insert, outcome, read }) => {
+      const item = await insert({ rating: 3 });
+      const { id } = item;
+      const dataItem = { id, data: { rating: 4 } };
+      const patch = { dataItemId: id, fieldModifications: [{ action: 'REMOVE_FIELD', fieldPath: 'rating' }] };
+      const rows = [];
+      for (const condition of EMPTY_CONDITIONS) {
+        const outcomes = [
+          await outcome('updateItem', { dataItem, condition }),
+          await outcome('patchItem', { patch, condition }),
+          await outcome('removeItem', { dataItemId: id, condition }),
+          await outcome('bulkUpdateItems', { dataItems: [dataItem], condition }),
+          await outcome('bulkPatchItems', { patches: [patch], condition }),
+          await outcome('bulkRemoveItems', { dataItemIds: [id], condition }),
+        ];
+        rows.push([...new Set(outcomes)].join());
+      }
+      return [rows, isSameJson(await read(id), item)];
+    },
+    [EMPTY_CONDITIONS.map(() => '400 WDE0080'), true],
+  ),
 ];
 
 function endings({ results }: BulkItemsResponse): readonly string[] {
@@ -290,7 +324,52 @@ const REFUSED_IN_BULK: readonly (readonly [string, Operation, object, string])[]
   ['a body above 4 MiB (LIM-2)', 'bulkInsertItems', { dataItems: ['x'.repeat(4_200_000)] }, '413 WDE0109'],
 ];
 
+/** Patches of the item `id` that are wrong for one reason each. */
+function wrongPatches(id: string): readonly (readonly [string, unknown])[] {
+  const set = { action: 'SET_FIELD', fieldPath: 'text', setFieldOptions: { value: 'new' } };
+  return [
+    ['no object', 'text'],
+    ['no id', { fieldModifications: [set] }],
+    ['an empty id', { dataItemId: '', fieldModifications: [set] }],
+    ['an id that is no string', { dataItemId: 5, fieldModifications: [set] }],
+    ['an unknown id', { dataItemId: `no-${id}`, fieldModifications: [set] }],
+    ['no modifications', { dataItemId: id, fieldModifications: [] }],
+    ['an unknown action', { dataItemId: id, fieldModifications: [{ ...set, action: 'TURN' }] }],
+    ['a lost value', { dataItemId: id, fieldModifications: [{ ...set, setFieldOptions: {} }] }],
+    ['a system field', { dataItemId: id, fieldModifications: [{ ...set, fieldPath: '_owner' }] }],
+    ['an empty field', { dataItemId: id, fieldModifications: [{ ...set, fieldPath: '' }] }],
+    ['an empty name in a path', { dataItemId: id, fieldModifications: [{ ...set, fieldPath: 'a..b' }] }],
+    ['a blank name', { dataItemId: id, fieldModifications: [{ ...set, fieldPath: '  ' }] }],
+  ];
+}
+
 export const bulkWritesChecks: readonly PlatformCheck[] = [
+  writes(
+    'a wrong patch of a bulk patch fails alone, whatever is wrong with it, and the others are done (BLK-6)',
+    async ({ api, member, insert, read }) => {
+      const { id } = await insert({ rating: 1 });
+      const increment = { action: 'INCREMENT_FIELD', fieldPath: 'rating', incrementFieldOptions: { value: 1 } };
+      const good = { dataItemId: id, fieldModifications: [increment] };
+      const patches = [good, ...wrongPatches(id).map(([, patch]) => patch), good];
+      const answer = await api.post('bulkPatchItems', { dataCollectionId: 'Reviews', patches }, member);
+      const { results, bulkActionMetadata } = bulkItemsResponse.parse(answer.body);
+      const codes = results.map(
+        ({ itemMetadata: { error, originalIndex } }) => `${originalIndex} ${error?.code ?? 'ok'}`,
+      );
+      return [codes, bulkActionMetadata, (await read(id)).data.rating];
+    },
+    [
+      [
+        '0 ok',
+        ...[1, 2, 3, 4].map((at) => `${at} WDE0080`),
+        '5 WDE0073',
+        ...[6, 7, 8, 9, 10, 11, 12].map((at) => `${at} WDE0080`),
+        '13 ok',
+      ],
+      { totalSuccesses: 2, totalFailures: 12 },
+      3,
+    ],
+  ),
   writes(
     'insert, update, save, patch and remove, one result for each item, in order (BLK-1 to BLK-7)',
     async ({ bulk, newIds }) => {

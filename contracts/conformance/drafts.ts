@@ -166,7 +166,7 @@ const PUBLISH_DATE: Check = {
 };
 
 const STATUS_FILTERS: Check = {
-  title: '_publishStatus is filtered by being one of the two or not: WDE0093 otherwise',
+  title: '_publishStatus is filtered by equality and by $in with the two statuses: WDE0093 otherwise',
   observe: async (open) => {
     const owner = await openPublishing(await open());
     const outcomes = [];
@@ -176,15 +176,34 @@ const STATUS_FILTERS: Check = {
       { $eq: 'DRAFT' },
       'SOON',
       { $in: ['DRAFT', 'PUBLISHED'] },
+      { $in: ['DRAFT'] },
+      { $nin: ['PUBLISHED'] },
+      { $hasSome: ['DRAFT'] },
+      { $in: ['DRAFT', 'SOON'] },
+      { $in: ['DRAFT', 5] },
       { $gt: 'DRAFT' },
       { $exists: true },
       null,
     ]) {
       outcomes.push(await owner.outcome('countItems', { ...NOTES, filter: { $and: [{ $not: { _publishStatus } }] } }));
     }
-    return outcomes;
+    const countOf = async (filter: object) =>
+      Object((await owner.send('countItems', { ...NOTES, ...SHOWN, filter })).body).totalCount;
+    const all = await countOf({});
+    return [
+      outcomes,
+      (await countOf({ _publishStatus: { $in: ['DRAFT', 'PUBLISHED'] } })) === all,
+      (await countOf({ $or: [{ _publishStatus: 'DRAFT' }, { _publishStatus: 'PUBLISHED' }] })) === all,
+    ];
   },
-  expected: ['200', '200', '200', '400 WDE0093', '400 WDE0093', '400 WDE0093', '400 WDE0093', '400 WDE0093'],
+  expected: [
+    [
+      ...['200', '200', '200', '400 WDE0093', '200', '200', '200', '200'],
+      ...['400 WDE0093', '400 WDE0093', '400 WDE0093', '400 WDE0093', '400 WDE0093'],
+    ],
+    true,
+    true,
+  ],
 };
 
 async function openPair(api: ControlledApi): Promise<SiteOwner> {

@@ -1,4 +1,5 @@
 import { bulkItemsResponse } from '../content/bulk-items.ts';
+import type { Operation } from '../paths.ts';
 import type { Check } from './check.ts';
 import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
 
@@ -298,7 +299,82 @@ const NO_SUCH_DAY: Check = {
   ],
 };
 
+/** The requests that name a field, a collection or an item, with an empty or blank name in each place. */
+function requestsNaming(name: string): readonly (readonly [Operation, object])[] {
+  const modification = { action: 'REMOVE_FIELD', fieldPath: name };
+  const pipeline = (stage: object) => ({ ...NOTES, pipeline: { stages: [stage] } });
+  const link = { referringItemFieldName: name, referringItemId: 'n1', referencedItemId: 'n2' };
+  return [
+    ['queryItems', { ...NOTES, includeReferences: [{ field: name }] }],
+    ['queryItems', { ...NOTES, referencedItemOptions: [{ fieldName: name }] }],
+    ['queryItems', { ...NOTES, includeReferencedItems: [name] }],
+    ['queryItems', { ...NOTES, query: { fields: [name] } }],
+    ['queryItems', { ...NOTES, query: { sort: [{ fieldName: name }] } }],
+    ['queryItems', { ...NOTES, query: { filter: { [name]: 1 } } }],
+    ['queryItems', { ...NOTES, query: { filter: { $or: [{ title: 'a' }, { [name]: { $gt: 1 } }] } } }],
+    ['countItems', { ...NOTES, filter: { [name]: 1 } }],
+    ['searchItems', { ...NOTES, search: { search: { expression: 'a', fields: [name] } } }],
+    ['searchItems', { ...NOTES, search: { fields: [name] } }],
+    ['queryDistinctValues', { ...NOTES, fieldName: name }],
+    ['aggregateItems', { ...NOTES, aggregation: { groupingFields: [name] } }],
+    ['aggregateItems', { ...NOTES, aggregation: { operations: [{ resultFieldName: name, itemCount: {} }] } }],
+    [
+      'aggregateItems',
+      { ...NOTES, aggregation: { operations: [{ resultFieldName: 'n', sum: { itemFieldName: name } }] } },
+    ],
+    ['aggregatePipeline', pipeline({ unwindArray: { arrayFieldName: name } })],
+    ['aggregatePipeline', pipeline({ projection: { fields: [{ include: { fieldName: name } }] } })],
+    ['aggregatePipeline', pipeline({ group: { groupIds: [{ key: name, expression: { fieldPath: 'title' } }] } })],
+    ['aggregatePipeline', pipeline({ group: { groupIds: [{ key: 'a', expression: { fieldPath: name } }] } })],
+    ['patchItem', { ...NOTES, patch: { dataItemId: 'n1', fieldModifications: [modification] } }],
+    ['asyncPatchItems', { ...NOTES, filter: {}, fieldModifications: [modification] }],
+    ['queryReferenced', { ...NOTES, referringItemFieldName: name, referringItemId: 'n1' }],
+    ['isReferenced', { ...NOTES, ...link }],
+    ['insertReference', { ...NOTES, dataItemReference: link }],
+    ['replaceReferences', { ...NOTES, referringItemFieldName: name, referringItemId: 'n1', newReferencedItemIds: [] }],
+    ['createField', { ...NOTES, field: { key: name, type: 'TEXT' } }],
+    ['createIndex', { ...NOTES, index: { name: 'i', fields: [{ path: name }] } }],
+    ['createCollection', openCollection(name)],
+    ['createCollection', openCollection('More', { fields: [{ key: name, type: 'TEXT' }] })],
+  ];
+}
+
+const NAMED_IDS: readonly (readonly [Operation, object])[] = [
+  ['getItem', { ...NOTES, dataItemId: '' }],
+  ['removeItem', { ...NOTES, dataItemId: '' }],
+  ['insertItem', { ...NOTES, dataItem: { id: '', data: {} } }],
+  ['queryReferenced', { ...NOTES, referringItemFieldName: 'next', referringItemId: '' }],
+  ['queryReferenced', { ...NOTES, referringItemFieldName: 'next', referringItemIds: ['n1', ''] }],
+  ['isReferenced', { ...NOTES, referringItemFieldName: 'next', referringItemId: '', referencedItemId: 'n1' }],
+  ['isReferenced', { ...NOTES, referringItemFieldName: 'next', referringItemId: 'n1', referencedItemId: '' }],
+  [
+    'replaceReferences',
+    { ...NOTES, referringItemFieldName: 'next', referringItemId: 'n1', newReferencedItemIds: [''] },
+  ],
+  ['queryItems', { dataCollectionId: '' }],
+  ['countItems', { dataCollectionId: '' }],
+];
+
+const BLANK_NAMES: Check = {
+  title: 'an empty or blank name is refused with 400 wherever a field, a new collection or an item is named (AGG-6)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    const next = { multiReference: { referencedCollectionId: 'Notes' } };
+    const fields = [{ key: 'next', type: 'MULTI_REFERENCE', typeMetadata: next }];
+    await owner.send('createCollection', openCollection('Notes', { fields }));
+    await owner.send('insertItem', { ...NOTES, dataItem: { id: 'n1', data: { title: 'a' } } });
+    const accepted = [];
+    for (const [operation, request] of [...['', ' ', '\t\n'].flatMap(requestsNaming), ...NAMED_IDS]) {
+      const { status } = await owner.send(operation, { ...request });
+      if (status !== 400) accepted.push(`${status} ${operation} ${JSON.stringify(request)}`);
+    }
+    return accepted;
+  },
+  expected: [],
+};
+
 export const itemRuleChecks: readonly Check[] = [
+  BLANK_NAMES,
   NO_SUCH_DAY,
   OWNER_FIELD,
   OPAQUE_TYPES,

@@ -15,7 +15,7 @@ export const contentErrors = {
   },
   WDE0006: {
     status: 400,
-    text: '{failure} [{collection}].\nCannot {action} more than {maximum} {entries} in one request',
+    text: '{failure} [{collection}].\nCannot {action} more than {maximum} in one request',
     chosen: true,
   },
   WDE0007: { status: 400, text: 'Invalid update. Updated object must have a string _id property.' },
@@ -95,7 +95,7 @@ export const contentErrors = {
   WDE0080: { status: 400, text: '{reason}' },
   WDE0093: {
     status: 400,
-    text: '_publishStatus can only be filtered by being equal or not equal to DRAFT or PUBLISHED.',
+    text: '_publishStatus can only be filtered by being or not being DRAFT or PUBLISHED, or one of a list of them.',
     chosen: true,
   },
   WDE0104: { status: 409, text: 'The {collection} collection already exists.' },

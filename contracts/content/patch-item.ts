@@ -19,7 +19,8 @@ export type FieldModification = z.infer<typeof fieldModification>;
 
 /** The changes of one item, made in this order. */
 export const fieldModifications = z.array(fieldModification).max(CONTENT_LIMITS.maxModifications);
-const itemPatch = z.object({ dataItemId: z.string().min(1), fieldModifications });
+/** The changes of one item, in the request of a patch and of a bulk patch. */
+export const itemPatch = z.object({ dataItemId: z.string().min(1), fieldModifications });
 export type ItemPatch = z.infer<typeof itemPatch>;
 
 const patchRequest = writeOptions.extend({ dataCollectionId: collectionId, condition: writeCondition.optional() });
@@ -28,7 +29,8 @@ export const patchItemRequest = patchRequest.extend({ patch: itemPatch });
 export type PatchItemRequest = z.infer<typeof patchItemRequest>;
 
 export const bulkPatchRequest = patchRequest.extend({
-  patches: z.array(itemPatch).max(CONTENT_LIMITS.maxBulkItems),
+  /** The service checks each patch (`itemPatch`) by itself, because a wrong one fails alone (BLK-6). */
+  patches: z.array(z.unknown()).max(CONTENT_LIMITS.maxBulkItems),
   returnEntity: z.boolean().default(false),
 });
 export type BulkPatchRequest = z.infer<typeof bulkPatchRequest>;

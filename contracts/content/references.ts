@@ -15,6 +15,10 @@ const dataItemReference = z.object({
 });
 export type DataItemReference = z.infer<typeof dataItemReference>;
 
+const itemId = z.string().min(1);
+/** A link in a request of its own. In a bulk request, the service checks each link, because a wrong one fails alone. */
+const namedReference = dataItemReference.extend({ referringItemId: itemId });
+
 /** Request of insert references and of remove references (REF-2). */
 export const bulkReferencesRequest = writeOptions.extend({
   dataCollectionId: collectionId,
@@ -26,7 +30,7 @@ export type BulkReferencesRequest = z.infer<typeof bulkReferencesRequest>;
 /** Request of insert reference and of remove reference, as clients up to @wix/data 1.0.169 send them. */
 export const oneReferenceRequest = writeOptions.extend({
   dataCollectionId: collectionId,
-  dataItemReference,
+  dataItemReference: namedReference,
 });
 export type OneReferenceRequest = z.infer<typeof oneReferenceRequest>;
 
@@ -45,7 +49,7 @@ export type BulkReferencesResponse = z.infer<typeof bulkReferencesResponse>;
 export const replaceReferencesRequest = writeOptions.extend({
   dataCollectionId: collectionId,
   referringItemFieldName: z.string().min(1),
-  referringItemId: z.string(),
+  referringItemId: itemId,
   newReferencedItemIds: z.array(z.string()).max(CONTENT_LIMITS.maxListEntries),
 });
 export type ReplaceReferencesRequest = z.infer<typeof replaceReferencesRequest>;
@@ -53,7 +57,11 @@ export type ReplaceReferencesRequest = z.infer<typeof replaceReferencesRequest>;
 export const replaceReferencesResponse = z.object({ dataItemReferences: z.array(dataItemReference) });
 export type ReplaceReferencesResponse = z.infer<typeof replaceReferencesResponse>;
 
-export const isReferencedRequest = readOptions.extend({ dataCollectionId: collectionId, ...dataItemReference.shape });
+export const isReferencedRequest = readOptions.extend({
+  dataCollectionId: collectionId,
+  ...namedReference.shape,
+  referencedItemId: itemId,
+});
 export type IsReferencedRequest = z.infer<typeof isReferencedRequest>;
 
 export const isReferencedResponse = z.object({ isReferenced: z.boolean() });
@@ -66,8 +74,8 @@ export type IsReferencedResponse = z.infer<typeof isReferencedResponse>;
 export const queryReferencedRequest = readOptions.extend({
   dataCollectionId: collectionId,
   referringItemFieldName: z.string().min(1).optional(),
-  referringItemId: z.string().optional(),
-  referringItemIds: z.array(z.string()).max(CONTENT_LIMITS.maxListEntries).optional(),
+  referringItemId: itemId.optional(),
+  referringItemIds: z.array(itemId).max(CONTENT_LIMITS.maxListEntries).optional(),
   order: z.enum(['ASC', 'DESC']).default('ASC'),
   fields: fieldNames.optional(),
   paging: paging.optional(),

@@ -1,4 +1,5 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
+import { counted } from '#contracts/counted.ts';
 import type { OperationName } from '../control/operation-name.ts';
 import type { RequestLog } from '../control/request-log.ts';
 
@@ -41,7 +42,7 @@ export function worldRequests(log: RequestLog): WorldRequests {
       );
     }
     if (found.length === times) return found;
-    const expected = times === undefined ? 'at least one request' : `${times} request${times === 1 ? '' : 's'}`;
+    const expected = times === undefined ? 'at least one request' : counted(times, 'request');
     throw new Error(`Expected ${expected} to ${operation}, found ${found.length}.\n${requestLines(await list())}`);
   };
   return {

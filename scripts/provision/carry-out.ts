@@ -1,5 +1,6 @@
 import { classicPermissions } from '#contracts/collections/classic-permissions.ts';
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
+import { counted } from '#contracts/counted.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { EDITORS_GRANT } from './plan-grants.ts';
 import { ProvisionError } from './provision-error.ts';
@@ -66,6 +67,6 @@ function requireAll(step: Step, { results }: BulkItemsResponse): void {
   if (first === undefined) return;
   const why = first.error === undefined ? 'no reason was given' : `${first.error.code}: ${first.error.description}`;
   throw new ProvisionError(
-    `"${describe(step)}" failed for ${failures.length} items. The first is ${first.id ?? 'one without an id'}: ${why}`,
+    `"${describe(step)}" failed for ${counted(failures.length, 'item')}. The first is ${first.id ?? 'one without an id'}: ${why}`,
   );
 }

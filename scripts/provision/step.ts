@@ -3,6 +3,7 @@ import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { IndexDefinition } from '#contracts/content/collection-index.ts';
 import type { CollectionPlugin } from '#contracts/content/collection-plugin.ts';
 import type { DataItemReference } from '#contracts/content/references.ts';
+import { counted } from '#contracts/counted.ts';
 
 /** The data of an item, as on the wire. */
 export type ItemData = Readonly<Record<string, unknown>> & { readonly _id: string };
@@ -34,7 +35,7 @@ export function describe(step: Step): string {
   const { id } = step;
   switch (step.kind) {
     case 'create-collection':
-      return `${id}: create the collection, with ${step.collection.fields.length} fields`;
+      return `${id}: create the collection, with ${counted(step.collection.fields.length, 'field')}`;
     case 'name-collection':
       return `${id}: set ${Object.entries(step.names)
         .map(([name, value]) => `${name} to "${value}"`)
@@ -54,8 +55,8 @@ export function describe(step: Step): string {
     case 'grant':
       return `${id}: make ${step.editor.email} an editor`;
     case 'insert-items':
-      return `${id}: insert ${step.items.length} items`;
+      return `${id}: insert ${counted(step.items.length, 'item')}`;
     case 'link-items':
-      return `${id}: set ${step.references.length} references`;
+      return `${id}: set ${counted(step.references.length, 'reference')}`;
   }
 }

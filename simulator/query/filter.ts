@@ -54,6 +54,30 @@ export function isEveryItem(filter: Filter): boolean {
   return filter.kind === 'and' && filter.filters.every(isEveryItem);
 }
 
+/**
+ * The result of a filter that is the same for every item, because no part of it reads an item. Undefined if it may depend on the
+ * item. JSON drops `undefined`, so a filter that lost its operands is such a filter, and may pass everything.
+ */
+export function constantResult(filter: Filter): boolean | undefined {
+  switch (filter.kind) {
+    case 'nothing':
+      return false;
+    case 'not': {
+      const inner = constantResult(filter.filter);
+      return inner === undefined ? undefined : !inner;
+    }
+    case 'and':
+    case 'or': {
+      const decisive = filter.kind === 'or';
+      const results = filter.filters.map(constantResult);
+      if (results.includes(decisive)) return decisive;
+      return results.includes(undefined) ? undefined : !decisive;
+    }
+    default:
+      return undefined;
+  }
+}
+
 /** Items that pass both `readable` and `asked`. */
 export function bothOf(readable: Filter, asked: Filter): Filter {
   return readable === ALL ? asked : { kind: 'and', filters: [readable, asked] };

@@ -2,8 +2,14 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { invalidArgument } from '../errors/content-error.ts';
 import { type FieldPath, isFieldPath, nameOfPath } from './field-path.ts';
 
-/** Parses a path. Throws WDE0080 if it is too long or has too many names. */
+/** Whether a name is empty or has only white space. Such a name is a mistake wherever a request names a field. */
+export function isBlank(name: string): boolean {
+  return name.trim() === '';
+}
+
+/** Parses a path. Throws WDE0080 if it is blank or too long, or has too many names. */
 export function parsePath(name: string): FieldPath {
+  if (isBlank(name)) throw invalidArgument('A field name is empty. Send the name of a field.');
   const { maxPathLength, maxPathNames } = CONTENT_LIMITS;
   // One name more than allowed shows that there are too many, so the rest need not be split.
   const names = name.split('.', maxPathNames + 1);
@@ -19,7 +25,7 @@ const SHOWN = 100;
 export function namedPath(name: string): FieldPath {
   const path: FieldPath = parsePath(name);
   if (!path.some((part) => part === '')) return path;
-  throw invalidArgument(name === '' ? 'A field name is empty.' : `The field path [${name}] has an empty name in it.`);
+  throw invalidArgument(`The field path [${name}] has an empty name in it.`);
 }
 
 /** The path of a single field whose name is `key`, including dots. Throws like `parsePath`. */

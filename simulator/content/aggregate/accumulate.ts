@@ -3,7 +3,8 @@ import { isAbsent } from '../../query/value.ts';
 import { exactSum } from './exact-sum.ts';
 
 /**
- * Computes one result from the values of a group. There is one value for each document, in the order of the documents.
+ * Computes one result from the values of a group. There is one value for each document, in the order of the documents. It is
+ * undefined if the document does not have the field.
  */
 export type Accumulate = (values: readonly unknown[]) => unknown;
 
@@ -32,8 +33,8 @@ export const first: Accumulate = (values) => values.at(0) ?? null;
 
 export const last: Accumulate = (values) => values.at(-1) ?? null;
 
-/** The list of the values. Absent values are ignored. */
-export const push: Accumulate = present;
+/** The list of the values. Null is a value; a document without the field adds nothing. */
+export const push: Accumulate = (values) => values.filter((value) => value !== undefined);
 
 function extreme(values: readonly unknown[], isBetter: (difference: number) => boolean): unknown {
   const [start, ...others] = present(values);

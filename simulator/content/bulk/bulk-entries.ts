@@ -1,5 +1,6 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { SentItem } from '#contracts/content/sent-item.ts';
+import { counted } from '#contracts/counted.ts';
 import { type ContentError, invalidArgument, refusal } from '../../errors/content-error.ts';
 import { isAbsent, isObject } from '../../query/value.ts';
 import { sentId } from '../write/item-to-write.ts';
@@ -35,14 +36,15 @@ export function readBulkIds(collectionId: string, dataItemIds: unknown): readonl
 
 /** What a bulk write has too many of, in the words of the error. Clients know the text about items (wire §4.1). */
 const TOO_MANY = {
-  items: { failure: 'Failed to bulk save items into', action: 'insert', entries: 'items' },
-  patches: { failure: 'Failed to bulk patch items in', action: 'patch', entries: 'items' },
-  references: { failure: 'Failed to change references in', action: 'change', entries: 'references' },
+  items: { failure: 'Failed to bulk save items into', action: 'insert', entry: 'item' },
+  patches: { failure: 'Failed to bulk patch items in', action: 'patch', entry: 'item' },
+  references: { failure: 'Failed to change references in', action: 'change', entry: 'reference' },
 } as const;
 
 /** WDE0006: a bulk write has more entries than it may have. */
 export function tooMany(what: keyof typeof TOO_MANY, collection: string, maximum: number): ContentError {
-  return refusal('WDE0006', { ...TOO_MANY[what], collection, maximum });
+  const { entry, ...words } = TOO_MANY[what];
+  return refusal('WDE0006', { ...words, collection, maximum: counted(maximum, entry) });
 }
 
 /** Throws WDE0080 when the list `name` of a request is empty (BLK-9). */

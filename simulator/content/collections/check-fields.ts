@@ -1,6 +1,7 @@
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { FieldType } from '#contracts/content/field-type.ts';
 import { refusal } from '../../errors/content-error.ts';
+import { isBlank } from '../../query/parse-path.ts';
 import { badDefinition } from './definition-request.ts';
 import { isSystemField } from './system-fields.ts';
 
@@ -30,6 +31,7 @@ export function checkField(field: CollectionField): void {
 /** Throws WDE0134 for a key that starts with $, WDE0147 for any other invalid key. */
 export function checkFieldKey(key: string): void {
   if (key.startsWith('$')) throw refusal('WDE0134', { field: key });
+  if (isBlank(key)) throw invalidField(`The field key [${key}] is empty.`);
   if (key.includes('.') || key.includes('\0') || !key.isWellFormed()) {
     throw invalidField(`The field key [${key}] should be well-formed text without dots and NUL.`);
   }

@@ -2,6 +2,7 @@ import type { CollectionRequest, CollectionResponse } from '#contracts/collectio
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
+import { isBlank } from '../../query/parse-path.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';
@@ -58,7 +59,7 @@ const NOT_IN_ADDRESS = /(?:^|\/)\.{0,2}(?:\/|$)|[\p{Cc}\\%?#]/u;
 
 /** The id is part of the addresses of the collection. Throws WDE0075 for one that would lead elsewhere. */
 function checkId(id: string): void {
-  if (!NOT_IN_ADDRESS.test(id) && id.isWellFormed()) return;
+  if (!NOT_IN_ADDRESS.test(id) && !isBlank(id) && id.isWellFormed()) return;
   throw badDefinition(
     `The id ${JSON.stringify(id)} cannot be part of an address. It should be well-formed text without control characters, without any of \\ % ? #, and without a part between slashes that is empty, "." or "..".`,
   );

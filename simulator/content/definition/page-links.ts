@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField, LinkCalculator } from '#contracts/content/collection-field.ts';
 import { reach } from '../../query/field-path.ts';
 import type { ItemData } from '../../query/item-data.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import { isBlank, parsePath } from '../../query/parse-path.ts';
 import { atomOf, fieldOf, isAbsent } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { pluginOf } from './plugins.ts';
@@ -54,7 +54,7 @@ const MAX_ESCAPED = 9;
  */
 function filled(pattern: string, data: ItemData, work: WorkBudget, form: (text: string) => string): string {
   return pattern.replaceAll(/\{([^{}]+)\}/g, (_braces, name: string) => {
-    const [value] = reach(data, parsePath(name), work);
+    const [value] = isBlank(name) ? [] : reach(data, parsePath(name), work);
     const text = String(atomOf(value)?.value ?? '');
     work.spendKept(1, text.length * MAX_ESCAPED);
     return encodeURIComponent(form(text.toWellFormed()));

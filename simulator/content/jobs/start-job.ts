@@ -1,6 +1,9 @@
 import type { AsyncPatchRequest, AsyncRemoveRequest, StartedJobResponse } from '#contracts/content/async-jobs.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { invalidArgument, shown } from '../../errors/content-error.ts';
+import { constantResult } from '../../query/filter.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
+import { isObject } from '../../query/value.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { requireReadable } from '../definition/permissions.ts';
@@ -51,7 +54,7 @@ function startJob(
     const collection = await writableCollection(world, caller, dataCollectionId, action);
     // A filter needs the permission to read, because the job's status tells how many items match it.
     requireReadable(world, collection, caller);
-    parseFilter(filter, world.work);
+    requireFilter(world, filter);
     const change = changeOf();
     await sweepFinishedJobs(world);
     const id = randomGuid(world.randomBytes);
@@ -68,4 +71,11 @@ function startJob(
     });
     return { jobId: id };
   });
+}
+
+/** `{}` means all items. A filter that lost its operands, such as `{"$and":[]}`, must not mean all too: it throws WDE0080. */
+function requireFilter({ work }: World, filter: unknown): void {
+  const isAsked = isObject(filter) && Object.keys(filter).length > 0;
+  if (constantResult(parseFilter(filter, work)) !== true || !isAsked) return;
+  throw invalidArgument(`filter asks nothing of the items: ${shown(filter)}. To change all items, send {}.`);
 }

@@ -47,10 +47,15 @@ function operandsOf(operands: PipelineOperands): readonly PipelineExpression[] {
  * type.
  */
 export function valueOfExpression(expression: Expression, document: JsonObject, made: MadeValues): unknown {
+  return valueOrMissing(expression, document, made) ?? null;
+}
+
+/** Like `valueOfExpression`, but undefined for a field that the document does not have. */
+export function valueOrMissing(expression: Expression, document: JsonObject, made: MadeValues): unknown {
   made.work.spend(1);
   switch (expression.kind) {
     case 'field':
-      return valueAt(document, expression.path, made.work) ?? null;
+      return valueAt(document, expression.path, made.work);
     case 'constant':
       return expression.value;
     case 'operation':

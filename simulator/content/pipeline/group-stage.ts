@@ -8,7 +8,13 @@ import { type Accumulate, average, first, last, max, min, push, sum } from '../a
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { groupBy, sortedGroups } from '../aggregate/group.ts';
 import { RowBuilder } from '../values/row-builder.ts';
-import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
+import {
+  type Expression,
+  fieldsOfExpression,
+  parseExpression,
+  valueOfExpression,
+  valueOrMissing,
+} from './expression.ts';
 import type { MadeValues } from './made-values.ts';
 import type { Stage } from './stage.ts';
 
@@ -52,7 +58,7 @@ export function groupStage({ groupIds, accumulators }: GroupInput): Stage {
       );
       return groupBy(documents, by, made.work).map((group) => {
         const results = columns.map(({ expression, accumulate }) =>
-          accumulate(group.documents.map((document) => valueOfExpression(expression, document, made))),
+          accumulate(group.documents.map((document) => valueOrMissing(expression, document, made))),
         );
         return rowOf(group, results, made);
       });

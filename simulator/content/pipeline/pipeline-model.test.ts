@@ -81,7 +81,7 @@ function model(rows: readonly Row[], step: Kind): Row[] {
       names.sort((a, b) => (a === null ? -1 : b === null ? 1 : a < b ? -1 : 1));
       return names.map((name) => {
         const members = rows.filter(({ s }) => (s ?? null) === name);
-        return { _id: { s: name }, n: members.length, list: members.map(({ n }) => n).filter((n) => n != null) };
+        return { _id: { s: name }, n: members.length, list: members.map(({ n }) => n).filter((n) => n !== undefined) };
       });
     }
     case 'only':

@@ -57,6 +57,8 @@ describe('updating an item', () => {
     ['has lost its filter', {}, '400 WDE0080'],
     ['has a filter that is null', { filter: null }, '400 WDE0080'],
     ['has a filter that has lost its fields', { filter: {} }, '400 WDE0080'],
+    ['lost the operand of $not', { filter: { $not: { stars: {} } } }, '400 WDE0080'],
+    ['lost its operand', { filter: { stars: {} } }, '409 WDE0178'],
     ['fails', { filter: { stars: 5 } }, '409 WDE0178'],
     ['is no filter', { filter: 'x' }, '400 WDE0016'],
   ])('with a condition that %s (UPD-4)', async (_case, condition, expected) => {

@@ -1,13 +1,13 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { WriteCondition } from '#contracts/content/write-options.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { invalidArgument } from '../../errors/content-error.ts';
+import { invalidArgument, shown } from '../../errors/content-error.ts';
 import { evaluate } from '../../query/evaluate.ts';
 import { fieldsOf } from '../../query/fields-of.ts';
-import { ALL, type Filter } from '../../query/filter.ts';
+import { ALL, constantResult, type Filter } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-data.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
-import { isAbsent, isObject } from '../../query/value.ts';
+import { isAbsent } from '../../query/value.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { readableLinks } from '../definition/readable-links.ts';
@@ -16,18 +16,17 @@ import { readableLinks } from '../definition/readable-links.ts';
 export type Condition = Filter;
 
 /**
- * Parses the condition of a request. Without one, every item matches. A condition without a filter, or with an empty one, has
- * lost what it should demand: JSON drops fields that are undefined. Throws WDE0080 for it, and like `parseFilter`.
+ * Parses the condition of a request. Without one, every item matches. A condition without a filter, or whose filter asks nothing,
+ * has lost what it should demand: JSON drops fields that are undefined. Throws WDE0080 for it, and like `parseFilter`.
  */
 export function parseCondition({ work }: World, condition: WriteCondition | undefined): Condition {
   if (condition === undefined) return ALL;
   const { filter } = condition;
-  if (isAbsent(filter) || (isObject(filter) && Object.keys(filter).length === 0)) {
-    throw invalidArgument(
-      'The filter of the condition is missing or empty, so it would match every item. Send a filter, or no condition.',
-    );
-  }
-  return parseFilter(filter, work);
+  const parsed = isAbsent(filter) ? ALL : parseFilter(filter, work);
+  if (constantResult(parsed) !== true) return parsed;
+  throw invalidArgument(
+    `The filter of the condition would match every item: ${shown(filter)}. Send a filter, or no condition.`,
+  );
 }
 
 /** Whether `item` matches `condition`. Of its multi-references, only links that the caller may read count. */

@@ -1,3 +1,4 @@
+import { counted } from '#contracts/counted.ts';
 import { type Html, html } from '../../../http/html.ts';
 
 /** Number of rows on a page of the console. */
@@ -22,7 +23,7 @@ export function pager({ offset, shown, total, what, address, size = PAGE_SIZE }:
 }
 
 function shownPart({ offset, shown, total, what }: Pick<ShownPart, 'offset' | 'shown' | 'total' | 'what'>): string {
-  const all = total === 1 ? `1 ${what}` : `${total} ${what}s`;
+  const all = counted(total, what);
   if (shown === total) return total === 0 ? `No ${what}s` : all;
   if (shown === 0) return `None of ${all}`;
   return shown === 1 ? `${offset + 1} of ${all}` : `${offset + 1} to ${offset + shown} of ${all}`;

@@ -1,4 +1,5 @@
 import type { MintSessionResponse } from '#contracts/control/control-api.ts';
+import { counted } from '#contracts/counted.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { html } from '../../../http/html.ts';
 import type { World } from '../../../world/world.ts';
@@ -18,7 +19,7 @@ export function tokensPage(
   return {
     title: `Tokens for ${whose}`,
     of: { world, section },
-    body: html`<p>These tokens are the same as after a login. They are shown only once. The access token expires after ${expiresIn} seconds on the clock of the site.</p>
+    body: html`<p>These tokens are the same as after a login. They are shown only once. The access token expires after ${counted(expiresIn, 'second')} on the clock of the site.</p>
 <h2>Access token</h2>
 <p class="token">${copiedText(accessToken, 'access token')}</p>
 <h2>Refresh token</h2>

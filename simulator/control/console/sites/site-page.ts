@@ -1,3 +1,4 @@
+import { counted } from '#contracts/counted.ts';
 import { type Html, html } from '../../../http/html.ts';
 import type { World } from '../../../world/world.ts';
 import { type AddressQuery, siteAddress } from '../frame/console-address.ts';
@@ -29,10 +30,10 @@ ${fact('API key', copiedText(site.apiKey, 'API key'))}
 ${fact('Seed', html`${site.seed}`)}
 ${fact('Created', shownInstant(site.createdAt))}
 ${fact('Site time', html`<a href="${siteAddress(siteId, 'clock')}">${shownNow(site, now)}</a>`)}
-${fact('Members', counted(siteId, 'members', counts.members))}
+${fact('Members', linkedCount(siteId, 'members', counts.members))}
 ${pendingFact(siteId, counts.pending)}
-${fact('Items', html`<a href="${siteAddress(siteId, 'collections')}">${counts.items} in ${counts.collections} collections</a>`)}
-${fact('Messages', counted(siteId, 'inbox', counts.messages))}
+${fact('Items', html`<a href="${siteAddress(siteId, 'collections')}">${counts.items} in ${counted(counts.collections, 'collection')}</a>`)}
+${fact('Messages', linkedCount(siteId, 'inbox', counts.messages))}
 </dl>
 <form method="post" action="${siteAddress(siteId, 'tokens')}"><button>Create visitor tokens</button></form>
 <section class="ends" aria-labelledby="reset"><h2 id="reset">Reset</h2>
@@ -51,11 +52,11 @@ ${textField({ name: 'clientId', label: FIELD_LABELS.clientId, problem: problems?
   };
 }
 
-function counted(siteId: string, page: string, count: number, query: AddressQuery = {}): Html {
+function linkedCount(siteId: string, page: string, count: number, query: AddressQuery = {}): Html {
   return html`<a href="${siteAddress(siteId, page, query)}">${count}</a>`;
 }
 
 /** Only shown if there are pending members. */
 function pendingFact(siteId: string, pending: number): Html[] {
-  return pending === 0 ? [] : [fact('Pending members', counted(siteId, 'members', pending, { status: 'PENDING' }))];
+  return pending === 0 ? [] : [fact('Pending members', linkedCount(siteId, 'members', pending, { status: 'PENDING' }))];
 }
