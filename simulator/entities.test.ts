@@ -27,11 +27,13 @@ async function openSite() {
 }
 
 describe('entities on the wire', () => {
-  test('on the wire, an item has its id beside the data, and definitions and members have createdDate and updatedDate (spec §3)', async () => {
+  test('on the wire, items, definitions and members have id, createdDate and updatedDate (spec §3)', async () => {
     const { asOwner, created } = await openSite();
     const item = await asOwner('POST', '/v2/items', { dataCollectionId: 'Books', dataItem: { id: 'b1', data: {} } });
     expect(below(item.body, 'dataItem')).toMatchObject({
       id: 'b1',
+      createdDate: expect.stringMatching(ISO),
+      updatedDate: expect.stringMatching(ISO),
       data: {
         _id: 'b1',
         _createdDate: { $date: expect.stringMatching(ISO) },

@@ -161,7 +161,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
       returnTotalCount: true,
     });
     expect([results, pagingMetadata?.total, pagingMetadata?.hasNext]).toEqual([
-      [{ n: 1, sum: 5, avg: 5, min: 5, max: 5, first: 'r1', last: 'r1', lists: [], tag: 'A', inner: { count: 1 } }],
+      [{ n: 1, sum: 5, avg: 5, min: 5, max: 5, first: 'r1', last: 'r1', lists: [null], tag: 'A', inner: { count: 1 } }],
       2,
       true,
     ]);

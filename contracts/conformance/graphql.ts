@@ -2,6 +2,7 @@ import { type GraphqlResponse, graphqlRefusal, graphqlResponse } from '../graphq
 import type { Check } from './check.ts';
 import type { ContractApi } from './contract-api.ts';
 import { outcomeOf } from './outcome.ts';
+import { isSameData } from './same-data.ts';
 
 async function ask(api: ContractApi, body: unknown, token: string, version = 'alpha'): Promise<GraphqlResponse> {
   const answer = await api.call('POST', 'graphql', { id: version, body, token });
@@ -29,23 +30,13 @@ const READS_AS_REST: Check = {
   expected: [undefined, true],
 };
 
-/**
- * Whether the page of a document is equal to that of the call: its items (except for the dates beside their data) and
- * all of its metadata.
- */
+/** Whether the page of a document is equal to that of the call: its items, with the date beside their data, and its metadata. */
 function isSamePage(data: GraphqlResponse['data'], rest: unknown): boolean {
   const { items, pagingMetadata } = JSON.parse(JSON.stringify(data?.dataItems));
-  const plain = items.map(
-    ({ createdDate, ...item }: { createdDate: string; data: { _createdDate: { $date: string } } }) => {
-      if (createdDate !== item.data._createdDate.$date) throw new Error('createdDate is not the date in the data');
-      return item;
-    },
-  );
   const expected = JSON.parse(JSON.stringify(rest));
   const { count, offset, total, hasNext } = expected.pagingMetadata;
-  return (
-    JSON.stringify([plain, pagingMetadata]) === JSON.stringify([expected.dataItems, { count, offset, total, hasNext }])
-  );
+  const called = expected.dataItems.map(({ updatedDate: _, ...item }: { updatedDate: string }) => item);
+  return isSameData([items, pagingMetadata], [called, { count, offset, total, hasNext }]);
 }
 
 export const GRAPHQL_PERMISSIONS: Check = {

@@ -36,7 +36,10 @@ const SEARCH_ANSWERS_ITEMS: Check = {
     await api.post('insertItem', { dataCollectionId: 'Authors', dataItem: { id: 'a', data: { name: 'Jo' } } }, apiKey);
     await api.post('insertItem', { ...books, dataItem: book, saveReferences: true }, apiKey);
     const search = { search: { expression: 'zebra' }, fields: ['title', 'authors.name'] };
-    return searchItemsResponse.parse((await api.ask('searchItems', { ...books, search })).body);
+    const { dataItems, pagingMetadata } = searchItemsResponse.parse(
+      (await api.ask('searchItems', { ...books, search })).body,
+    );
+    return { dataItems: dataItems.map(({ createdDate: _, updatedDate: __, ...item }) => item), pagingMetadata };
   },
   expected: {
     dataItems: [

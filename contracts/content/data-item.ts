@@ -3,10 +3,16 @@ import { wireDate } from './wire-date.ts';
 
 const itemData = z.looseObject({ _id: z.string().min(1) });
 
-/** An item as a read returns it. `data` repeats the id. A projection may leave out every other field (QRY-3). */
+/**
+ * An item as the service returns it. `data` repeats the id and the dates, because official packages read only `data` (wire §2.3). A
+ * projection may leave out every other field of `data` (QRY-3). The dates are missing in the answer of a write whose caller may not
+ * read the item.
+ */
 export const dataItem = z.object({
   id: z.string().min(1),
   dataCollectionId: z.string().min(1),
+  createdDate: z.iso.datetime().optional(),
+  updatedDate: z.iso.datetime().optional(),
   data: itemData,
 });
 export type DataItem = z.infer<typeof dataItem>;

@@ -84,7 +84,8 @@ export const entities: readonly Requirement[] = [
     '3.14',
     'On the wire they are id, createdDate and updatedDate.',
     'simulator/official-collections.test.ts: a collection is made, read, listed, replaced, patched, deleted',
-    'simulator/entities.test.ts: on the wire, an item has its id beside the data, and definitions and members have createdDate and updatedDate (spec §3)',
+    'simulator/entities.test.ts: on the wire, items, definitions and members have id, createdDate and updatedDate (spec §3)',
+    'contracts/conformance/item-rules.ts: every operation that answers items has createdDate and updatedDate beside the id, whatever fields are asked for (spec §3)',
   ],
   [
     '3.15',

@@ -7,9 +7,8 @@ export function isBlank(name: string): boolean {
   return name.trim() === '';
 }
 
-/** Parses a path. Throws WDE0080 if it is blank or too long, or has too many names. */
+/** Parses a path. Throws WDE0080 if it is too long or has too many names. Filters take any name that an item can have. */
 export function parsePath(name: string): FieldPath {
-  if (isBlank(name)) throw invalidArgument('A field name is empty. Send the name of a field.');
   const { maxPathLength, maxPathNames } = CONTENT_LIMITS;
   // One name more than allowed shows that there are too many, so the rest need not be split.
   const names = name.split('.', maxPathNames + 1);
@@ -21,8 +20,9 @@ export function parsePath(name: string): FieldPath {
 }
 const SHOWN = 100;
 
-/** Parses the path of a field that a request names. Throws WDE0080 for an empty name in it, and like `parsePath`. */
+/** Parses the path of a field that a request names. Throws WDE0080 for a blank name, and for an empty one in it, and like `parsePath`. */
 export function namedPath(name: string): FieldPath {
+  if (isBlank(name)) throw invalidArgument('A field name is empty. Send the name of a field.');
   const path: FieldPath = parsePath(name);
   if (!path.some((part) => part === '')) return path;
   throw invalidArgument(`The field path [${name}] has an empty name in it.`);

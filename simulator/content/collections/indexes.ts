@@ -11,7 +11,7 @@ import type {
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import { namedPath } from '../../query/parse-path.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import { dropUniqueValues } from '../../store/sql/unique-values.ts';
 import { randomGuid } from '../../world/random.ts';
@@ -130,8 +130,7 @@ function checkIndex(collection: StoredCollection, index: KeptIndex): void {
 }
 
 function checkPath({ id, deletedFields, fields }: StoredCollection, path: string): void {
-  const [field, ...inner] = parsePath(path);
-  if (field === '' || inner.includes('')) throw invalidArgument(`The path ${path} has an empty name in it.`);
+  const [field] = namedPath(path);
   if (path.startsWith('$')) throw refusal('WDE0134', { field: path });
   if (deletedFields.includes(field)) throw refusal('WDE0024', { field, collection: id }, { collectionId: id });
   const isMulti = fields.some(({ key, type }) => key === field && type === 'MULTI_REFERENCE');

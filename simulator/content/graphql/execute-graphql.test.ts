@@ -53,7 +53,7 @@ describe('reading by GraphQL (spec §7)', () => {
     }`;
     expect(await ask(query)).toEqual({
       data: {
-        some: { data: { _id: 'b001', year: 1901 }, createdDate: null },
+        some: { data: { _id: 'b001', year: 1901 }, createdDate: '2025-01-02T03:04:05.678Z' },
         whole: { data: { _id: 'b001', author: { _id: 'a1', name: 'Ann' } } },
       },
     });

@@ -1,12 +1,10 @@
-import type { DataItem } from '#contracts/content/data-item.ts';
 import { getItemRequest } from '#contracts/content/get-item.ts';
 import type { PagingMetadata } from '#contracts/content/paging.ts';
 import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { getMember } from '../../identity/members/find-members.ts';
 import { ownIdOf } from '../../identity/members/member-access.ts';
-import { storedDateText } from '../../query/date-text.ts';
-import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
+import { isObject, type JsonObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
 import { getItem } from '../read/get-item.ts';
 import { queryItems } from '../read/query-items.ts';
@@ -41,13 +39,13 @@ type Resolver = (given: JsonObject, context: FieldContext) => Promise<object>;
 
 const dataItem: Resolver = async ({ id, ...given }, { world, caller, inTurn }) => {
   const request = parseContentRequest(getItemRequest, { ...given, dataItemId: id });
-  return itemOf((await inTurn(() => asRead(getItem)(world, caller, request))).dataItem);
+  return (await inTurn(() => asRead(getItem)(world, caller, request))).dataItem;
 };
 
 const dataItems: Resolver = async (given, { world, caller, inTurn }) => {
   const request = parseContentRequest(queryItemsRequest, given);
   const { dataItems: items, pagingMetadata } = await inTurn(() => asRead(queryItems)(world, caller, request));
-  return { items: items.map(itemOf), pageInfo: pageInfoOf(pagingMetadata), pagingMetadata };
+  return { items, pageInfo: pageInfoOf(pagingMetadata), pagingMetadata };
 };
 
 const currentMember: Resolver = (_given, { world, caller }) =>
@@ -67,21 +65,6 @@ export const graphqlResolvers: Readonly<Record<string, Resolver>> = {
   dataItemsV2DataItem: ofQueryInput(dataItem),
   dataItemsV2DataItems: ofQueryInput(dataItems),
 };
-
-function itemOf({ id, dataCollectionId, data }: DataItem): object {
-  return {
-    id,
-    dataCollectionId,
-    data,
-    createdDate: dateIn(data, '_createdDate'),
-    updatedDate: dateIn(data, '_updatedDate'),
-  };
-}
-
-function dateIn(data: JsonObject, field: string): string | undefined {
-  const value = fieldOf(data, field);
-  return isObject(value) ? storedDateText(value) : undefined;
-}
 
 function pageInfoOf({ cursors, ...metadata }: PagingMetadata): object {
   return { ...metadata, nextCursor: cursors?.next, prevCursor: cursors?.prev };

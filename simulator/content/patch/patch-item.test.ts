@@ -57,6 +57,8 @@ describe('patching an item', () => {
       dataItem: {
         id: 'mine',
         dataCollectionId: 'Wall',
+        createdDate: LONG_AGO.$date,
+        updatedDate: NOW.$date,
         data: {
           _id: 'mine',
           _owner: 'member-1',

@@ -4,8 +4,10 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { AnswerTooLarge } from '../../errors/answer-too-large.ts';
 import { writeJson } from '../../http/json/write-json.ts';
+import { storedDateText } from '../../query/date-text.ts';
 import type { Placed } from '../../query/found.ts';
 import type { ItemData } from '../../query/item-data.ts';
+import { isObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
 import { type Inclusion, includeReferences, multiReferenceFields } from './includes.ts';
 import { projection } from './projection.ts';
@@ -27,7 +29,7 @@ export async function answeredItems(
 ): Promise<DataItem[]> {
   const whole = await includeReferences(world, caller, collection, items, includes);
   const project = projection(fields, world.work);
-  return whole.map((data) => answeredItem(collection, project(data)));
+  return whole.map((data) => answeredItem(collection, data, project(data)));
 }
 
 /** Like `answeredItems`, but returns the JSON texts of the items, joined by commas. */
@@ -51,6 +53,10 @@ function joined(texts: readonly string[]): string {
   return texts.join();
 }
 
+/** The dates at the end of an item's stored text. The last brace is that of the item, so both are members of the item itself. */
+const DATES_AT_END = /^,"_createdDate":\{"\$date":"([^"]{24})"\},"_updatedDate":\{"\$date":"([^"]{24})"\}\}$/;
+const LENGTH_OF_DATES = 105;
+
 /**
  * Converts stored JSON text of an item to the format of the wire without parsing it. Returns undefined for an item that
  * must be parsed.
@@ -60,13 +66,30 @@ function standingText(collection: Collection): (item: Placed) => string | undefi
   // Multi-references are not stored in an item's data. If the text contains the name of one, the item must be parsed to
   // find out what it means.
   const names = multiReferenceFields(collection).map((name) => JSON.stringify(name));
-  return ({ id, text }) =>
-    text === undefined || names.some((name) => text.includes(name))
-      ? undefined
-      : `{"id":${JSON.stringify(id)},"dataCollectionId":${collectionId},"data":${text}}`;
+  return ({ id, text }) => {
+    if (text === undefined || names.some((name) => text.includes(name))) return undefined;
+    const [, created, updated] = DATES_AT_END.exec(text.slice(-LENGTH_OF_DATES)) ?? [];
+    if (created === undefined) return undefined;
+    const dates = `"createdDate":"${created}","updatedDate":"${updated}"`;
+    return `{"id":${JSON.stringify(id)},"dataCollectionId":${collectionId},${dates},"data":${text}}`;
+  };
 }
 
-/** One item in the format of the wire (ITM-1). */
-export function answeredItem({ id: dataCollectionId }: Collection, data: ItemData): DataItem {
-  return { id: data._id, dataCollectionId, data };
+/**
+ * One item in the format of the wire (ITM-1). The dates beside the data are those of the `whole` item, whatever a projection leaves
+ * of its `data`.
+ */
+export function answeredItem({ id: dataCollectionId }: Collection, whole: ItemData, data: ItemData = whole): DataItem {
+  return {
+    id: data._id,
+    dataCollectionId,
+    ...dateBeside('createdDate', whole._createdDate),
+    ...dateBeside('updatedDate', whole._updatedDate),
+    data,
+  };
+}
+
+function dateBeside(name: 'createdDate' | 'updatedDate', value: unknown): Partial<DataItem> {
+  const date = isObject(value) ? storedDateText(value) : undefined;
+  return date === undefined ? {} : { [name]: date };
 }

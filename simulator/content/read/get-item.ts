@@ -22,5 +22,5 @@ export async function getItem(world: World, caller: Caller, request: GetItemRequ
   );
   const [data] = await includeReferences(world, caller, collection, found, inclusions);
   if (!data) throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
-  return { dataItem: answeredItem(collection, projection(fields, world.work)(data)) };
+  return { dataItem: answeredItem(collection, data, projection(fields, world.work)(data)) };
 }

@@ -1,6 +1,6 @@
 import type { FieldPath } from '../../query/field-path.ts';
 import type { ItemData } from '../../query/item-data.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import { namedPath } from '../../query/parse-path.ts';
 import { atomOf, isObject, type JsonObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
@@ -11,12 +11,12 @@ type OpenSelection = Map<string, 'whole' | OpenSelection>;
 
 /**
  * Returns a function that reduces items to `fields` and the id. Without fields, items stay whole. Unknown names are
- * ignored (QRY-3). The fields are parsed once for all items. Throws WDE0080 for a name that is too long.
+ * ignored (QRY-3). The fields are parsed once for all items. Throws WDE0080 for a name that is empty or too long.
  */
 export function projection(fields: readonly string[], work: WorkBudget): (data: ItemData) => ItemData {
   if (fields.length === 0) return (data) => data;
   work.spend(fields.length);
-  const selection = selectionOf(fields.map(parsePath));
+  const selection = selectionOf(fields.map(namedPath));
   return (data) => ({ ...pick(data, selection, work), _id: data._id });
 }
 

@@ -84,6 +84,7 @@ describe('a query', () => {
         {
           id: 'b2',
           dataCollectionId: 'Books',
+          createdDate: '2024-01-02T00:00:00.000Z',
           data: { _id: 'b2', title: 'Ulysses', _createdDate: { $date: '2024-01-02T00:00:00.000Z' } },
         },
       ],

@@ -11,6 +11,7 @@ import type { LinkedPair } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { isVisible } from '../definition/permissions.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
+import { answeredItem } from '../read/answered-items.ts';
 import { findItemsById } from '../read/find-items-by-id.ts';
 import { includeReferences, parseInclusions } from '../read/includes.ts';
 import { projection } from '../read/projection.ts';
@@ -64,9 +65,7 @@ export async function queryReferenced(
   const resultOf = ({ itemId, targetId }: LinkedPair): ReferencedResult => {
     const data = itemsById.get(targetId);
     if (data) {
-      const projected = project(data);
-      const dataItem = { id: targetId, dataCollectionId: target.collection.id, data: projected };
-      return { referringItemId: itemId, dataItem };
+      return { referringItemId: itemId, dataItem: answeredItem(target.collection, data, project(data)) };
     }
     const unresolvedReference = {
       referringItemId: itemId,

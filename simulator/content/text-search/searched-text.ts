@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import { withoutMarkup } from '#contracts/content/without-markup.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import { namedPath } from '../../query/parse-path.ts';
 import { atomOf, isObject, type JsonObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { pick, selectionOf } from '../read/projection.ts';
@@ -20,7 +20,7 @@ export function searchedText(
     ...fields.filter(({ type }) => type === 'REFERENCE' || type === 'MULTI_REFERENCE').map(({ key }) => key),
   ]);
   const marked = new Set(fields.filter(({ type }) => type === 'RICH_TEXT').map(({ key }) => key));
-  const selection = within.length > 0 ? selectionOf(within.map(parsePath)) : undefined;
+  const selection = within.length > 0 ? selectionOf(within.map(namedPath)) : undefined;
   return (document) =>
     Object.entries(selection ? pick(document, selection, work) : document)
       .filter(([name]) => !unsearched.has(name))

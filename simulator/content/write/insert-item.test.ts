@@ -44,6 +44,8 @@ describe('inserting an item', () => {
     expect(dataItem).toEqual({
       id: '01010101-0101-4101-8101-010101010101',
       dataCollectionId: 'Reviews',
+      createdDate: NOW_ON_THE_WIRE.$date,
+      updatedDate: NOW_ON_THE_WIRE.$date,
       data: {
         _id: '01010101-0101-4101-8101-010101010101',
         _owner: 'member-1',

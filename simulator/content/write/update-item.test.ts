@@ -42,7 +42,8 @@ describe('updating an item', () => {
     const dataItem = { data: { _id: 'mine', _owner: 'thief', _createdDate: NOW, text: 'new' } };
     const answer = await updateItem(world, MEMBER, { ...OPTIONS, dataCollectionId: 'Wall', dataItem });
     const data = { _id: 'mine', _owner: 'member-1', _createdDate: LONG_AGO, _updatedDate: NOW, text: 'new' };
-    expect(answer).toEqual({ dataItem: { id: 'mine', dataCollectionId: 'Wall', data } });
+    const dates = { createdDate: LONG_AGO.$date, updatedDate: NOW.$date };
+    expect(answer).toEqual({ dataItem: { id: 'mine', dataCollectionId: 'Wall', ...dates, data } });
     const stored = await getItem(world, VISITOR, {
       dataCollectionId: 'Wall',
       dataItemId: 'mine',

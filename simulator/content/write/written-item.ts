@@ -5,6 +5,7 @@ import type { Caller } from '../../auth/caller.ts';
 import type { ItemData } from '../../query/item-data.ts';
 import type { World } from '../../world/world.ts';
 import { mayRead } from '../definition/permissions.ts';
+import { answeredItem } from '../read/answered-items.ts';
 import { includeReferences } from '../read/includes.ts';
 import { AnsweredSize } from './answered-size.ts';
 
@@ -46,6 +47,6 @@ export async function insertedItem(
     .filter(({ type }) => references === 'as items' && (type === 'REFERENCE' || type === 'MULTI_REFERENCE'))
     .map(({ key }) => ({ field: key, limit: CONTENT_LIMITS.defaultPageSize }));
   const [answered = data] = await includeReferences(world, caller, collection, [data], inclusions);
-  const item = { id: data._id, dataCollectionId: collection.id, data: answered };
+  const item = answeredItem(collection, answered);
   return references === 'as items' ? new AnsweredSize().add(item) : item;
 }
