@@ -2,6 +2,7 @@ import { searchItemsResponse } from '../content/search-items.ts';
 import type { Check } from './check.ts';
 import { openKnownReviews, walkByCursor } from './known-reviews.ts';
 import { outcomeOf } from './outcome.ts';
+import { openCollection, ownerOf } from './site-owner.ts';
 
 export const SEARCH_FINDS: Check = {
   title: 'search: whole words in any text, whatever the case; any term or all of them; fuzzy (SEA-1)',
@@ -114,7 +115,54 @@ const SEARCH_SWITCHED_OFF: Check = {
   expected: ['200', '200', '200', '400 WDE0190'],
 };
 
+const SEARCHES_RICH_TEXT: Check = {
+  title:
+    'search: in rich text, the words that a reader sees: references decoded, w<b>or</b>d one word, no markup (SEA-1)',
+  observe: async (open) => {
+    const owner = ownerOf(await open());
+    const notes = { dataCollectionId: 'Notes' };
+    const fields = [
+      { key: 'html', type: 'RICH_TEXT' },
+      { key: 'text', type: 'TEXT' },
+    ];
+    await owner.send('createCollection', openCollection('Notes', { fields }));
+    const html =
+      '<p title="attribute">Pride &amp; Prejudice</p><p>w<b>or</b>d caf&eacute; super&shy;b</p>' +
+      '<!-- comment --><script>script()</script><style>.style {}</style>one<br>two';
+    await owner.send('insertItem', { ...notes, dataItem: { id: 'n1', data: { html, text: 'p<b>lai</b>n' } } });
+    const found = [];
+    for (const expression of RICH_WORDS) {
+      const { body } = await owner.send('searchItems', { ...notes, search: { search: { expression } } });
+      if (searchItemsResponse.parse(body).dataItems.length > 0) found.push(expression);
+    }
+    return found;
+  },
+  expected: ['pride', 'prejudice', 'word', 'café', 'superb', 'one', 'two', 'lai'],
+};
+
+/** Each is found, or not, in the note above. The text of a field that is not rich text is literal. */
+const RICH_WORDS = [
+  ...[
+    'pride',
+    'prejudice',
+    'amp',
+    'word',
+    'or',
+    'café',
+    'eacute',
+    'superb',
+    'shy',
+    'onetwo',
+    'one',
+    'two',
+    'plain',
+    'lai',
+  ],
+  ...['attribute', 'title', 'comment', 'script', 'style', 'br'],
+];
+
 export const textSearchChecks: readonly Check[] = [
+  SEARCHES_RICH_TEXT,
   SEARCH_FINDS,
   SEARCH_ANSWERS_ITEMS,
   SEARCH_BY_THE_PAGE,

@@ -1,4 +1,6 @@
+import { decodeHTML } from 'entities/decode';
 import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
+import { withoutMarkup } from '#contracts/content/without-markup.ts';
 import { fold } from './filter.ts';
 import type { StoredText } from './item-data.ts';
 import { atomOf, isObject } from './value.ts';
@@ -33,8 +35,14 @@ export function wordsOfItems(items: readonly StoredText[]): readonly string[] {
 
 const UNSEARCHED = new Set<string>(SYSTEM_FIELDS);
 
+/** What rich text may have that is not text. */
+const MARKED = /[<&\u00ad\u200b\u2060\ufeff]/;
+
 function addTexts(value: unknown, texts: string[]): void {
-  if (typeof value === 'string') texts.push(value);
-  else if (Array.isArray(value)) for (const element of value) addTexts(element, texts);
+  if (typeof value === 'string') {
+    texts.push(value);
+    // The index does not know which fields are rich text, so it has the words of both readings.
+    if (MARKED.test(value)) texts.push(withoutMarkup(value, decodeHTML));
+  } else if (Array.isArray(value)) for (const element of value) addTexts(element, texts);
   else if (isObject(value) && atomOf(value) === undefined) addTexts(Object.values(value), texts);
 }

@@ -1,3 +1,4 @@
+import { decodeHTML } from 'entities/decode';
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import { withoutMarkup } from '#contracts/content/without-markup.ts';
@@ -24,7 +25,9 @@ export function searchedText(
   return (document) =>
     Object.entries(selection ? pick(document, selection, work) : document)
       .filter(([name]) => !unsearched.has(name))
-      .flatMap(([name, value]) => (marked.has(name) ? textsIn(value).map(withoutMarkup) : textsIn(value)))
+      .flatMap(([name, value]) =>
+        marked.has(name) ? textsIn(value).map((html) => withoutMarkup(html, decodeHTML)) : textsIn(value),
+      )
       .join(' ');
 }
 

@@ -28,9 +28,10 @@ const STEPS: ReadonlyMap<number, readonly string[]> = new Map([
          WHERE kind = 'token-family' AND (document::json ->> 'endsAt')::bigint > expires_at`,
       `UPDATE sites SET document = (document::jsonb || '{"sessionsLost": {"by": "older-version"}}'::jsonb)::text`,
       'DROP TABLE IF EXISTS index_uses',
-      // Vocabularies of fuzzy searches, finished or not.
+      // Vocabularies of fuzzy searches, finished or not, and indexes without the words of rich text as a reader sees it.
       `DO $$ DECLARE found text; BEGIN
-        FOR found IN DELETE FROM automatic_indexes WHERE columns LIKE '["#vocabulary"%' RETURNING name LOOP
+        FOR found IN DELETE FROM automatic_indexes WHERE columns LIKE '["#vocabulary"%' OR columns LIKE '["#words"%'
+          RETURNING name LOOP
           EXECUTE format('DROP TABLE IF EXISTS %I', found);
         END LOOP; END $$`,
     ],

@@ -34,7 +34,23 @@ async function search(world: World, details: NonNullable<NonNullable<SearchItems
 }
 
 const word = fc.oneof(
-  fc.constantFrom('emma', 'Emma', 'emma-b', 'ab', 'aB c', 'a', 'k', 'é', 'i', '5', 'straße', 'item', 'null', 'date'),
+  fc.constantFrom(
+    'word',
+    'emma',
+    'Emma',
+    'emma-b',
+    'ab',
+    'aB c',
+    'a',
+    'k',
+    'é',
+    'i',
+    '5',
+    'straße',
+    'item',
+    'null',
+    'date',
+  ),
   fc.string({ unit: 'binary', maxLength: 3 }),
 );
 /** A word as somebody writes it in a hurry: in a fuzzy search, it is still found. */
@@ -54,8 +70,27 @@ function mistaken(letters: readonly string[], kind: number, place: number, lette
   return letters.toSpliced(place, 2, ...letters.slice(place, place + 2).toReversed());
 }
 
+const MARKUP = [
+  'w<b>or</b>d',
+  '<p>',
+  '</p>',
+  '<br>',
+  '&amp;',
+  '&eacute;',
+  '&#233;',
+  '&',
+  'em&shy;ma',
+  '<!-- emma -->',
+  '<',
+];
+MARKUP.push('<script>emma</script>', '<a title="emma > ab">', 'em<i>ma</i>', '&lt;b&gt;');
 const text = fc.array(
-  fc.oneof(word, inHurry, fc.constantFrom(' ', '\n', '\t', '"', '\\', '\\n', '<b>', '—', '\u0301', '\0', '\u212a')),
+  fc.oneof(
+    word,
+    inHurry,
+    fc.constantFrom(...MARKUP),
+    fc.constantFrom(' ', '\n', '\t', '"', '\\', '\\n', '<b>', '—', '\u0301', '\0', '\u212a'),
+  ),
   {
     maxLength: 6,
   },
