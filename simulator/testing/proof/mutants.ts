@@ -182,7 +182,7 @@ const ROWS: readonly Row[] = [
     'hosts become directives',
     'identity/hosted/allowed-address.ts',
     'if (!allowLoopbackAddresses || !isLoopbackAddress(address)) return undefined;',
-    "if (!allowLoopbackAddresses || !new URL(address).hostname.endsWith('localhost')) return undefined;",
+    "if (!allowLoopbackAddresses || !URL.parse(address)?.hostname.endsWith('localhost')) return undefined;",
     authorization.HOSTS_OF_POLICIES,
   ],
   [
