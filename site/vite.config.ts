@@ -36,21 +36,21 @@ const CHUNKS = [
   {
     name: 'site',
     priority: 3,
-    test: /site\/src\/(app\/start\.tsx|language\/(use-)?formats\.ts|club\/(loaded|more|use-in-slices)\.ts|routes\/page\.module\.css|ui\/(announcement|author-name|button-link|by-line|cover\/|linked-book|not-found|painted|part|skeleton|visually-hidden))/,
+    test: /site\/src\/(app\/start\.tsx|language\/(use-)?formats\.ts|club\/(loaded|more|use-in-slices)\.ts|routes\/page\.module\.css|ui\/(announcement|author-name|button-link|by-line|cover\/|linked-book|painted|part|skeleton|visually-hidden))/,
   },
   // Books on shelves, and their reviews.
   {
     name: 'browsing',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|more-|spread|page-of-one|rich-text|use-auto-more|when-near)|club\/(use-pages|use-genres|use-draft|count-books|use-current-member))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
+    test: /(site\/src\/(ui\/(shelf|endless-shelf|book-card|more-|spread|page-of-one|rich-text|use-auto-more|when-near|not-found)|club\/(use-pages|use-genres|use-draft|count-books|use-current-member))|core\/content\/(aggregate|items-aggregate)|node_modules\/@tanstack\/)/,
   },
   // What members do with books: put them on shelves, and write reviews and notes.
   {
     name: 'keeping',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /(site\/src\/(ui\/(form|dialog|reading-list)\/|club\/(batches|shelf\/|title-key)|routes\/book-for-member)|core\/content\/bulk)/,
+    test: /(site\/src\/(ui\/(form|dialog|reading-list)\/|club\/(batches|shelf\/)|routes\/book-for-member)|core\/content\/bulk)/,
   },
   // A visitor who opens one of the sign-in pages usually goes on to another.
   {

@@ -26,7 +26,8 @@ export const texts: AppTexts = {
     body: 'Das liegt an uns, nicht an dir. Oft hilft ein neuer Versuch. Sonst hilft es meist, die Seite neu zu laden.',
     notLoadedHeading: 'Diese Seite ist noch nicht da',
     notLoaded:
-      'Die Seite ließ sich nicht laden. Vielleicht bist du offline, oder es gibt eine neuere Fassung dieser Website.',
+      'Die Seite ließ sich nicht laden. Vielleicht ist die Verbindung gestört, oder es gibt eine neuere Fassung dieser Website.',
+    away: 'Sie kommt von selbst, sobald du wieder online bist.',
     retry: 'Noch einmal versuchen',
     reload: 'Seite neu laden',
   },

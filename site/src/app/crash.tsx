@@ -15,29 +15,25 @@ import { PageNotLoaded } from './page-not-loaded.ts';
  */
 export function Crash({ error, retry }: { error: unknown; retry: () => void }): ReactNode {
   const { crash } = useTexts(appTexts);
-  const isOnline = useOnline();
   const isMissing = error instanceof PageNotLoaded;
-  const isAway = isMissing && !isOnline;
+  const isAway = !useOnline() && isMissing;
   const wasAway = useRef(isAway);
   useEffect(() => {
     if (wasAway.current && !isAway) retry();
     wasAway.current = isAway;
   }, [isAway, retry]);
   return (
-    <div className={styles.crash} role="alert">
+    <div className={styles.crash} role={isAway ? 'status' : 'alert'}>
       <PageHeading title={isMissing ? crash.notLoadedHeading : crash.heading} />
-      {/* Offline, the banner says that the page comes by itself. */}
+      <p>{isAway ? crash.away : isMissing ? crash.notLoaded : crash.body}</p>
+      <RequestId id={requestIdOf(error)} />
       {!isAway && (
-        <>
-          <p>{isMissing ? crash.notLoaded : crash.body}</p>
-          <RequestId id={requestIdOf(error)} />
-          <div className={styles.ways}>
-            <Button onClick={retry}>{crash.retry}</Button>
-            <Button weight="quiet" onClick={() => window.location.reload()}>
-              {crash.reload}
-            </Button>
-          </div>
-        </>
+        <div className={styles.ways}>
+          <Button onClick={retry}>{crash.retry}</Button>
+          <Button weight="quiet" onClick={() => window.location.reload()}>
+            {crash.reload}
+          </Button>
+        </div>
       )}
     </div>
   );

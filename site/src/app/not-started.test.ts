@@ -16,7 +16,7 @@ function frame(): Element {
 
 test('a site whose code did not come says so under its masthead, and offers to load the page again', async () => {
   await sayNotStarted(frame());
-  expect(screen.getByRole('heading', { level: 1, name: 'This page did not arrive' })).toBeDefined();
+  expect(screen.getByRole('heading', { level: 1, name: 'This page is not here yet' })).toBeDefined();
   expect(screen.getByText(/The page could not be loaded/)).toBeDefined();
   expect(screen.getByRole('button', { name: 'Load the page again' })).toBeDefined();
   expect(screen.getByRole('banner')).toBeDefined();
