@@ -1,5 +1,5 @@
 /** The service adds this parameter at the end of the address that it sends a visitor to after a logout. The site ignores it. */
-const LOGOUT_MARK = /[?&]wixMemberLoggedIn=[^&]*$/;
+const LOGOUT_MARK = /[?&]wixMemberLoggedIn=[^?&]*$/;
 
 /**
  * Pages whose address may contain a secret: an authorization code or a recovery token. They use nothing else from it.
