@@ -39,37 +39,3 @@ function textOf(isThere: unknown, data: unknown): KnownText {
   if (isThere !== true) return null;
   return typeof data === 'string' ? data : undefined;
 }
-
-interface Batch {
-  readonly keys: Map<string, ItemKey>;
-  readonly found: Promise<ReadonlyMap<string, KnownText>>;
-}
-
-/**
- * Finds single items. Calls that come while a reading is under way share the next one, so that one message finds the items
- * of many requests. What is found is not older than the call.
- */
-export function sharedLookup(
-  read: (keys: readonly ItemKey[]) => Promise<ReadonlyMap<string, KnownText>>,
-): (key: ItemKey) => Promise<string | undefined> {
-  let running: Promise<unknown> = Promise.resolve();
-  let next: Batch | undefined;
-
-  function createBatch(): Batch {
-    const keys = new Map<string, ItemKey>();
-    const found = running.then(() => {
-      if (next?.keys === keys) next = undefined;
-      return read([...keys.values()]);
-    });
-    running = found.catch(() => {});
-    return { keys, found };
-  }
-
-  return async (key) => {
-    if (next === undefined || next.keys.size >= MAX_KEYS) next = createBatch();
-    const name = nameOfKey(key);
-    next.keys.set(name, key);
-    const text = (await next.found).get(name);
-    return (text === undefined ? (await read([key])).get(name) : text) ?? undefined;
-  };
-}

@@ -7,7 +7,7 @@ import { ANNOUNCE, announcement, createAnnouncements } from './announcements.ts'
 import { type Connected, openConnectionPool } from './connection-pool.ts';
 import { type Address, addressForThread, rowsOf } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
-import { findTexts, sharedLookup } from './item-lookup.ts';
+import { findTexts, nameOfKey } from './item-lookup.ts';
 import { longReads } from './long-reads.ts';
 import { migrate } from './migrations.ts';
 import { createMonitor } from './monitor.ts';
@@ -112,7 +112,9 @@ export async function openPostgresql(
         return isBuilt;
       },
     },
-    items: { find: sharedLookup((keys) => connected((client) => findTexts(client, keys))) },
+    items: {
+      find: async (key) => (await connected((client) => findTexts(client, [key]))).get(nameOfKey(key)) ?? undefined,
+    },
     revision,
     duringRequest: requests.during,
     duringOperation: long.during,
