@@ -33,9 +33,6 @@ export function isImpossibleDate(text: string): boolean {
 
 /** Whether the text is a day that exists, as YYYY-MM-DD. */
 export function isCalendarDay(text: string): boolean {
-  const [, year, month, day] = /^(\d{4})-(\d\d)-(\d\d)$/.exec(text)?.map(Number) ?? [];
-  if (year === undefined || month === undefined || day === undefined) return false;
-  const isLeapYear = year % 4 === 0 && (year % 100 !== 0 || year % 400 === 0);
-  const days = [31, isLeapYear ? 29 : 28, 31, 30, 31, 30, 31, 31, 30, 31, 30, 31][month - 1];
-  return days !== undefined && day >= 1 && day <= days;
+  const midnight = new Date(`${text}T00:00Z`);
+  return !Number.isNaN(midnight.getTime()) && midnight.toISOString().startsWith(`${text}T`);
 }

@@ -3,13 +3,11 @@ import { base64url } from './base64url.ts';
 import type { RandomBytes } from './ports/random-bytes.ts';
 
 /** The 66 characters of a verifier (RFC 7636 §4.1, spec §5). */
-const UNRESERVED = Array.from({ length: 128 }, (_, code) => String.fromCharCode(code))
-  .filter((character) => /[A-Za-z0-9._~-]/.test(character))
-  .join('');
+const UNRESERVED = String.fromCharCode(...new Array(128).keys()).replaceAll(/[^\w.~-]/g, '');
 
 /** RFC 7636 §4.1: 43 to 128 unreserved characters. */
 export function isCodeVerifier(value: unknown): value is CodeVerifier {
-  return typeof value === 'string' && /^[A-Za-z0-9._~-]{43,128}$/.test(value);
+  return typeof value === 'string' && /^[\w.~-]{43,128}$/.test(value);
 }
 
 /** A fresh code_verifier of `length` characters (RFC 7636 §4.1). Throws RangeError outside 43 to 128. */

@@ -5,7 +5,6 @@ export function typeWord(value: unknown): string {
 
 /** A plain object: not an array, a Date or an instance of a class. */
 export function isPlainObject(value: unknown): value is Record<string, unknown> {
-  if (typeof value !== 'object' || value === null) return false;
-  const prototype: unknown = Object.getPrototypeOf(value);
+  const prototype: unknown = Object(value) === value && Object.getPrototypeOf(value);
   return prototype === Object.prototype || prototype === null;
 }

@@ -17,11 +17,9 @@ const FULL = 'WDE0091';
 
 /** RFC 9110 §10.2.3: seconds, or a date. */
 function retryAfterMs(header: string | null, nowMs: number): number {
-  if (header === null) return 0;
-  if (/^\d+$/.test(header)) return Number(header) * 1000;
-  const at = new Date(header);
+  const at = new Date(header ?? '');
   // Date takes a day that does not exist for another one, and text without a time zone for local time.
-  return at.toUTCString() === header ? at.getTime() - nowMs : 0;
+  return at.toUTCString() === header ? at.getTime() - nowMs : Number(header) * 1000 || 0;
 }
 
 /** Whether the call may be retried. A write is retried only if it was certainly not carried out. */

@@ -1,5 +1,6 @@
-import { isImpossibleDate } from '#contracts/iso-date.ts';
 import { isPlainObject } from './json-type.ts';
+
+type Fields = Readonly<Record<string, unknown>>;
 
 /** A copy of `value` with every Date, at any depth, as `{"$date": …}` (wire §2.3). */
 export function encodeDates(value: unknown): unknown {
@@ -9,25 +10,32 @@ export function encodeDates(value: unknown): unknown {
 }
 
 /** As `encodeDates`, for an object. */
-export function encodeFields(fields: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, encodeDates(value)]));
+export function encodeFields(fields: Fields): Record<string, unknown> {
+  return mapped(fields, encodeDates);
 }
 
-/** The Date of `{"$date": text}`. Numbers, text that is a number, and days that do not exist are not dates on this wire. */
-function readDate({ $date }: Record<string, unknown>): Date | null {
-  if (typeof $date !== 'string' || !Number.isNaN(Number($date)) || isImpossibleDate($date)) return null;
+/**
+ * The Date of `{"$date": text}`. Numbers, and text that is a number, are not dates on this wire. Date takes the 30th of February for a
+ * day of March, and hour 24 for the next day: these are not dates either.
+ */
+function readDate({ $date }: Fields): Date | null {
+  if (typeof $date !== 'string' || !Number.isNaN(Number($date)) || $date.includes('T24')) return null;
+  const [day = ''] = $date.split('T');
   const date = new Date($date);
-  return Number.isNaN(date.getTime()) ? null : date;
+  return new Date(day).toJSON()?.startsWith(day) && date.toJSON() ? date : null;
 }
 
 /** A copy of `value` with every `{"$date": …}`, at any depth, as a Date (wire §2.3). */
 export function decodeDates(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(decodeDates);
-  if (!isPlainObject(value)) return value;
-  return readDate(value) ?? decodeFields(value);
+  return isPlainObject(value) ? (readDate(value) ?? decodeFields(value)) : value;
 }
 
 /** A copy of an item's fields with every `{"$date": …}`, at any depth, as a Date (wire §2.3). */
-export function decodeFields(fields: Record<string, unknown>): Record<string, unknown> {
-  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, decodeDates(value)]));
+export function decodeFields(fields: Fields): Record<string, unknown> {
+  return mapped(fields, decodeDates);
+}
+
+function mapped(fields: Fields, change: (value: unknown) => unknown): Record<string, unknown> {
+  return Object.fromEntries(Object.entries(fields).map(([name, value]) => [name, change(value)]));
 }

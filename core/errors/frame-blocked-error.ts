@@ -8,6 +8,6 @@ export class FrameBlockedError extends ServiceError {
   override readonly name = 'FrameBlockedError';
 
   constructor(blockedUri: string) {
-    super(`This page blocks the login frame. Allow ${blockedUri} in its frame-src.`);
+    super(`The page blocks the login frame: its frame-src lacks ${blockedUri}.`);
   }
 }

@@ -1,4 +1,3 @@
-import { counted } from '#contracts/counted.ts';
 import { ServiceError } from './service-error.ts';
 
 /** There was no answer in time. It is unknown whether the service carried out the request. */
@@ -6,6 +5,6 @@ export class TimeoutError extends ServiceError {
   override readonly name = 'TimeoutError';
 
   constructor(timeoutMs: number) {
-    super(`The service did not answer within ${counted(Math.round(timeoutMs / 1000), 'second')}.`);
+    super(`The service did not answer within ${Math.round(timeoutMs / 1000)} seconds.`);
   }
 }

@@ -18,6 +18,7 @@ export const NOT_ON_POSTGRESQL: Readonly<Record<string, string>> = {
   'simulator/store/{open-store,killed-process,kept-reading}.test.ts': 'They are about the file of a store.',
   'simulator/store/unavailable-store.test.ts':
     'It locks and removes files. `trouble.test.ts` and `connections.postgres.test.ts` are about PostgreSQL.',
+  'simulator/start/advice.test.ts': 'It is about what the command prints.',
   'simulator/start/password-cost.test.ts': 'It reads the file of a store.',
   'simulator/content/growth.test.ts': 'It counts the executed code of this process, and statements run elsewhere.',
   'simulator/content/offload/**/*.test.ts': 'Operations move because statements of SQLite block.',

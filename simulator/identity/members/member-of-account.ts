@@ -29,7 +29,7 @@ export function memberOf(account: Account, fieldset: MemberFieldset): Member {
 }
 
 /** Members are private by default. */
-export function privacyOf({ profile }: Pick<Account, 'profile'>): 'PUBLIC' | 'PRIVATE' {
+function privacyOf({ profile }: Pick<Account, 'profile'>): 'PUBLIC' | 'PRIVATE' {
   return profile.privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE';
 }
 
