@@ -8,6 +8,6 @@ export class FrameBlockedError extends ServiceError {
   override readonly name = 'FrameBlockedError';
 
   constructor(blockedUri: string) {
-    super(`The page blocks the login frame: its frame-src lacks ${blockedUri}.`);
+    super(`The login frame is blocked: frame-src lacks ${blockedUri}.`);
   }
 }

@@ -101,7 +101,7 @@ describe('direct login (spec §2, wire §6.5)', () => {
     frames.onShow(({ block }) => block('https://login.club.test'));
     await expect(client.auth.completeDirectLogin('ses')).rejects.toMatchObject({
       name: 'FrameBlockedError',
-      message: 'The page blocks the login frame: its frame-src lacks https://login.club.test.',
+      message: 'The login frame is blocked: frame-src lacks https://login.club.test.',
     });
     expect([frames.open(), clock.pending()]).toEqual([{ frames: 0, listeners: 0 }, 0]);
   });
