@@ -93,11 +93,16 @@ export const memberResponse = z.object({ member: controlMember });
 export const membersResponse = z.object({ members: z.array(controlMember) });
 /** The largest page. Without a limit, a list has everything. */
 const pageLimit = z.coerce.number().int().min(1).max(1000).optional();
-/** How a plus sign is written in an address. Written as it is, it means a blank, which no e-mail address has. */
-const WRITE_PLUS = 'has a blank, which no e-mail address has: write a plus sign as %2B in an address';
+/** How a plus sign is written in an address. Written as it is, it means a blank. */
+const WRITE_PLUS = 'has a blank where a plus sign was probably meant: write a plus sign as %2B in an address';
 
 /** An e-mail address in a query. */
 const emailInQuery = z.string().refine((text) => !/\s/.test(text.trim()), WRITE_PLUS);
+
+/** Who a message is for, in a query: an e-mail address, or a phone number such as `+44 20 7946 0000`. */
+const recipientInQuery = z
+  .string()
+  .refine((text) => !(text.includes('@') ? /\s/.test(text.trim()) : /^\s+\d/.test(text)), WRITE_PLUS);
 
 /** A text to search for, in a query. It may have blanks, unless it is an e-mail address. */
 export const searchInQuery = z.string().refine((text) => !/[^\s@]\s[^\s@]+@/.test(text), WRITE_PLUS);
@@ -129,7 +134,7 @@ export const inboxMessage = z.object({
   sentAt: z.iso.datetime(),
 });
 export type InboxMessage = z.infer<typeof inboxMessage>;
-const messageFilter = z.strictObject({ to: emailInQuery.optional(), kind: messageKind.optional() });
+const messageFilter = z.strictObject({ to: recipientInQuery.optional(), kind: messageKind.optional() });
 /** Which messages to list, oldest first. */
 export const inboxQuery = messageFilter.extend({
   /** The id of the last message of the page before. */

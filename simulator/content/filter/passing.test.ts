@@ -19,8 +19,8 @@ describe('the documents that pass a filter', () => {
     expect(passingNumbers({ $or: [{ n: 17 }, { n: { $gte: 998 } }, { n: 3 }] })).toEqual([3, 17, 998, 999]);
   });
 
-  test('are found among 20000 values as among one', () => {
-    const values = Array.from({ length: 20_000 }, (_, index) => index + 999);
+  test('are found among 10000 values as among one', () => {
+    const values = Array.from({ length: 10_000 }, (_, index) => index + 999);
     expect(passingNumbers({ n: { $in: values } })).toEqual([999]);
     expect(passingNumbers({ $or: [{ n: 5 }, { n: { $in: [...values, ...values] } }] })).toEqual([5, 999]);
   });

@@ -100,6 +100,17 @@ describe('GET inbox/next (design: control API)', () => {
     },
   );
 
+  test.each([
+    ['+44+20+7946+0000', 400],
+    ['%2B44+20+7946+0000', 408],
+    ['%2B44%2020%207946%200000', 408],
+  ])(
+    'a message for the phone %s is answered with %i, because only a blank before the number was a plus sign',
+    async (to, status) => {
+      expect((await call('GET', `/inbox/next?timeoutMs=0&to=${to}`)).status).toBe(status);
+    },
+  );
+
   test('an empty parameter counts as missing', async () => {
     await register('only@example.com');
     expect((await next('?to=&kind=&after=&timeoutMs=0')).to).toBe('only@example.com');
