@@ -115,7 +115,7 @@ test('by keyboard: an item is edited as JSON, and a mistake stays in the form to
   await page.keyboard.insertText('{"name": "Marginal" ');
   await tabTo(page, 'button', 'Save item');
   await page.keyboard.press('Enter');
-  await expectOutcome(page, 'alert', /"item" is not well-formed JSON/);
+  await expectOutcome(page, 'alert', /Item data \(JSON\): is not well-formed JSON/);
   await tabTo(page, 'textbox', 'Item data (JSON)');
   await page.keyboard.press('ControlOrMeta+End');
   await page.keyboard.insertText('}');

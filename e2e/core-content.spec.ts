@@ -253,8 +253,9 @@ test('any GET, and GraphQL', async ({ world }) => {
   expect(await getJson(client, { path, query: asked })).toMatchObject({ dataItem: { id } });
   const long = { ...asked, fields: Array.from({ length: 500 }, (_, index) => `field-${index}`) };
   const fallback = { method: 'POST', path, body: long } as const;
+  const dates = { createdDate: expect.any(String), updatedDate: expect.any(String) };
   expect(await getJson(client, { path, query: long, fallback })).toEqual({
-    dataItem: { id, dataCollectionId: 'Books', data: { _id: id } },
+    dataItem: { id, dataCollectionId: 'Books', ...dates, data: { _id: id } },
   });
   const query = 'query($id: ID!) { dataItem(dataCollectionId: "Books", id: $id) { id } }';
   expect(await graphql(client, { query, variables: { id } })).toEqual({ data: { dataItem: { id } }, errors: [] });
