@@ -7,7 +7,7 @@
 export const MAX_BULK_ITEMS = 1000;
 /** The number of items on a page by default, also of a referenced query, and the step when the size is not known. */
 export const DEFAULT_PAGE_SIZE = 50;
-/** A query is sent as GET if its path and payload together are no longer than this (wire §2.4). */
+/** A query is sent as GET if its path and payload together are no longer than this. */
 export const MAX_QUERY_ADDRESS_LENGTH = 2048;
 /** A generic GET with a longer query is sent as the fallback request. */
 export const MAX_GET_QUERY_LENGTH = 4000;
