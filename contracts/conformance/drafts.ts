@@ -166,7 +166,7 @@ const PUBLISH_DATE: Check = {
 };
 
 const STATUS_FILTERS: Check = {
-  title: '_publishStatus is filtered by equality and by $in with the two statuses: WDE0093 otherwise',
+  title: '_publishStatus is filtered by being one of the two or not: WDE0093 otherwise, also with a list of one',
   observe: async (open) => {
     const owner = await openPublishing(await open());
     const outcomes = [];
@@ -190,18 +190,13 @@ const STATUS_FILTERS: Check = {
     const countOf = async (filter: object) =>
       Object((await owner.send('countItems', { ...NOTES, ...SHOWN, filter })).body).totalCount;
     const all = await countOf({});
-    return [
-      outcomes,
-      (await countOf({ _publishStatus: { $in: ['DRAFT', 'PUBLISHED'] } })) === all,
-      (await countOf({ $or: [{ _publishStatus: 'DRAFT' }, { _publishStatus: 'PUBLISHED' }] })) === all,
-    ];
+    return [outcomes, (await countOf({ $or: [{ _publishStatus: 'DRAFT' }, { _publishStatus: 'PUBLISHED' }] })) === all];
   },
   expected: [
     [
-      ...['200', '200', '200', '400 WDE0093', '200', '200', '200', '200'],
+      ...['200', '200', '200', '400 WDE0093', ...Array(4).fill('400 WDE0093')],
       ...['400 WDE0093', '400 WDE0093', '400 WDE0093', '400 WDE0093', '400 WDE0093'],
     ],
-    true,
     true,
   ],
 };

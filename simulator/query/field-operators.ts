@@ -14,6 +14,7 @@ const equalsOneOf: ParseOperator = (path, operand, place) => ({
   kind: 'equals',
   path,
   operands: listOperand(operand, place),
+  isListed: true,
 });
 
 const equalsEach: ParseOperator = (path, operand, place) => {

@@ -29,7 +29,13 @@ export type Filter =
   | { readonly kind: 'absent'; readonly path: FieldPath }
   /** Absent, `""` or `[]`. */
   | { readonly kind: 'empty'; readonly path: FieldPath }
-  | { readonly kind: 'equals'; readonly path: FieldPath; readonly operands: readonly Operand[] }
+  | {
+      readonly kind: 'equals';
+      readonly path: FieldPath;
+      readonly operands: readonly Operand[];
+      /** Whether it was asked with a list, as `$in`. The meaning is the same, but not every field may be asked so. */
+      readonly isListed?: true;
+    }
   | {
       readonly kind: 'compare';
       readonly path: FieldPath;
@@ -89,6 +95,7 @@ export function bothOf(readable: Filter, asked: Filter): Filter {
  */
 export function someOf(filters: readonly Filter[]): Filter {
   const operands = new Map<string, Operand[]>();
+  const isListed = filters.some((member) => member.kind === 'equals' && member.isListed);
   const members = filters.flatMap((member): readonly Filter[] => {
     if (member.kind !== 'equals') return [member];
     const field = nameOfPath(member.path);
@@ -96,7 +103,7 @@ export function someOf(filters: readonly Filter[]): Filter {
     const own = known ?? [];
     for (const operand of member.operands) own.push(operand);
     operands.set(field, own);
-    return known ? [] : [{ ...member, operands: own }];
+    return known ? [] : [{ ...member, operands: own, ...(isListed && { isListed }) }];
   });
   const [only, ...rest] = members;
   return only && rest.length === 0 ? only : { kind: 'or', filters: members };

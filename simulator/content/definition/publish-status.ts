@@ -82,7 +82,7 @@ function asksForDrafts(request: unknown): boolean {
 }
 
 /**
- * Throws WDE0093 for a filter on `_publishStatus` that uses anything but (not) equal to a status or (not) in a list of statuses.
+ * Throws WDE0093 for a filter on `_publishStatus` that uses anything but equal or not equal to one of the two statuses, also for a list.
  */
 export function checkStatusFilter(collection: Collection, filter: Filter): void {
   if (pluginOf(collection, 'PUBLISH') && !asksForStatusOnly(filter)) throw refusal('WDE0093', {});
@@ -98,7 +98,7 @@ function asksForStatusOnly(filter: Filter): boolean {
     case 'nothing':
       return true;
     case 'equals':
-      return filter.path[0] !== '_publishStatus' || filter.operands.every(isStatus);
+      return filter.path[0] !== '_publishStatus' || (!filter.isListed && filter.operands.every(isStatus));
     default:
       return filter.path[0] !== '_publishStatus';
   }
