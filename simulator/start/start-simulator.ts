@@ -25,7 +25,6 @@ import type { Configuration } from './config/configuration.ts';
 import { findConfigFile } from './config/find-config-file.ts';
 import { createApp } from './create-app.ts';
 import { type AddressOptions, listen } from './listen.ts';
-import { createOffloading } from './offload/offloading.ts';
 import { writeSentence } from './report-defect.ts';
 
 /** How a simulator is started. `startSimulator` of `backlot/testing` has defaults for all of them. */
@@ -116,8 +115,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     reportDefect: (defect) => reportDefect(defect, 'indexes'),
     cacheBudget: cacheBudgetOf(options.cacheMb),
   });
-  const { passwordCost, cacheMb } = options;
-  const offloading = db.sharing && createOffloading(db.sharing, { clock, passwordCost, cacheMb });
+  const { passwordCost } = options;
   const readiness = createReadiness(db);
   const inboxBell = createInboxBell();
   const random = pooledRandom(randomBytes);
@@ -135,7 +133,6 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     inboxBell.close();
     await connections.stop(stopWithinMs);
     await jobs?.close();
-    await offloading?.close();
     await db.close();
   };
   let closing: Promise<void> | undefined;
@@ -162,7 +159,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       for (const other of fileUse.others) reportStore(sharedFileText(data, other));
     }
     const platform: SeededPlatform = {
-      ...{ db, clock, randomBytes: random, seeds, inboxBell, offloading },
+      ...{ db, clock, randomBytes: random, seeds, inboxBell },
       origin: given ?? url,
       passwordCost,
     };

@@ -1,12 +1,13 @@
 import { type CacheBudget, cacheBudgetOf } from '../world/cache-budget.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
-import type { Database, StoreSharing } from '../world/database.ts';
+import type { Database } from '../world/database.ts';
 import { StartError } from '../world/start-error.ts';
 import { isDatabaseAddress } from './database-address.ts';
 import { checkFile } from './sqlite/check-file.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import { troubleOf } from './sqlite/sqlite-trouble.ts';
 import { prepareStoreFile, UnusableFile } from './sqlite/store-file.ts';
+import { temporaryFile } from './sqlite/temporary-file.ts';
 import { troubleText } from './store-unavailable.ts';
 
 export interface StoreOptions {
@@ -31,28 +32,14 @@ export async function openStore(data: string, options: StoreOptions = {}): Promi
     return openDatabase(data, { report, cacheBudget, waitsForIndexes, ...(reportDefect && { reportDefect }) });
   }
   try {
-    if (data !== ':memory:') {
-      prepareStoreFile(data);
-      await checkFile(data, clock, report);
-    }
+    if (data === ':memory:') return openSqlite(...temporaryFile({ clock, report, cacheBudget }));
+    prepareStoreFile(data);
+    await checkFile(data, clock, report);
     return openSqlite(data, { clock, report, cacheBudget });
   } catch (failure) {
     const { reason, advice } = explain(failure);
     throw new StartError(`Cannot use ${data} as a store (${reason}). ${advice}`, { cause: failure });
   }
-}
-
-/** What another thread of this process opens, by its `sharing`. */
-export interface SharedStoreOptions {
-  readonly turnToWrite: StoreSharing['turnToWrite'];
-  readonly cacheBudget: CacheBudget;
-}
-
-/** Opens a store that another thread of this process has open, and that can be shared. */
-export async function openShared(data: string, { turnToWrite, cacheBudget }: SharedStoreOptions): Promise<Database> {
-  if (!isDatabaseAddress(data)) return openSqlite(data, { turnToWrite, cacheBudget });
-  const { openDatabase } = await import('./postgresql/open-database.ts');
-  return openDatabase(data, { cacheBudget });
 }
 
 function explain(failure: unknown): { reason: string; advice: string } {

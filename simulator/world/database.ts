@@ -1,4 +1,5 @@
 import type { CacheBudget } from './cache-budget.ts';
+import type { ReadingSlots } from './reading-slots.ts';
 
 /** The kinds of things that are stored and that something read from them can depend on. */
 export const STORED_KINDS = [
@@ -50,10 +51,12 @@ export interface Database {
    */
   duringRequest?<T>(work: () => T): T;
   /**
-   * Runs `work`, which carries out one operation on a site. Reads that take long wait for those of the same site, and reject
-   * with OperationAbandoned once `abandoned` has aborted. Absent if the store has no reads that others can wait for.
+   * The same store, for reads that may take long: they neither block the thread that answers requests nor take the place of short
+   * reads. Once `abandoned` has aborted, they end and reject with OperationAbandoned.
    */
-  duringOperation?<T>(operation: SiteOperation, work: () => T): T;
+  forLongReads(abandoned?: (() => AbortSignal) | undefined): Database;
+  /** For the operations that read much. Its users share connections and memory. */
+  readonly readingSlots: ReadingSlots;
   /**
    * Tells the listeners of all processes that a site has a new message, in a transaction after its commit. Announcements
    * can be lost, so listeners must also look from time to time. Absent if other processes cannot be told.
@@ -71,23 +74,6 @@ export interface Database {
   /** Returns the space of what was deleted to the file system. Call it after large deletions, outside of transactions. */
   reclaim(): Promise<void>;
   close(): Promise<void>;
-  /** How worker threads open the same store, for work that would block the process. Undefined if they cannot. */
-  readonly sharing?: StoreSharing | undefined;
-}
-
-/** An operation that reads from a site. */
-export interface SiteOperation {
-  readonly siteId: string;
-  /** Aborts when nobody waits for its result. Undefined if it goes on then. */
-  readonly abandoned?: (() => AbortSignal) | undefined;
-}
-
-/** A store that several threads can open. */
-export interface StoreSharing {
-  /** Its file or address, as in `--data`. */
-  readonly data: string;
-  /** Waits until no other thread of this process writes. Call the result after the write. */
-  turnToWrite(): Promise<() => void>;
 }
 
 export interface StoreFigures {

@@ -1,7 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { InboxBell } from './inbox-bell.ts';
-import type { Offloading } from './offload.ts';
+import { unlimitedSlot } from './reading-slots.ts';
 import type { Origin } from './origin.ts';
 import type { Site } from './site.ts';
 import { readSiteClock } from './site-clock.ts';
@@ -19,15 +19,13 @@ export interface Platform {
   /** Parameter N of scrypt for new password hashes; undefined: the default. */
   readonly passwordCost?: number | undefined;
   readonly inboxBell: InboxBell;
-  /** Worker threads for operations that would block the process. Undefined if there are none. */
-  readonly offloading?: Offloading | undefined;
   /** The address at which browsers reach this simulator. All links in mails, redirects and pages start with it. */
   readonly origin: Origin;
 }
 
 /** The world of `site` at this moment, with a new work budget for one request. */
 export function worldOf(platform: Platform, site: Site): World {
-  const { db, clock, randomBytes, passwordCost, offloading } = platform;
+  const { db, clock, randomBytes, passwordCost } = platform;
   const now = readSiteClock(site.clock, clock.now());
   return {
     site,
@@ -37,6 +35,6 @@ export function worldOf(platform: Platform, site: Site): World {
     randomBytes,
     passwordCost,
     work: new WorkBudget(),
-    offload: offloading && ((operation, abandoned) => offloading.run(site, now, operation, abandoned)),
+    readingSlot: unlimitedSlot,
   };
 }

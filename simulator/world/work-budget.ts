@@ -1,6 +1,5 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { refusal } from '../errors/content-error.ts';
-import { TooLongHere } from './offload.ts';
 
 /** The number of characters that can be read or written in about the time of one unit. */
 const CHARACTERS_A_UNIT = 16;
@@ -13,33 +12,10 @@ const KEPT_VALUE_UNITS = 64;
  */
 export class WorkBudget {
   readonly maximum: number;
-  #spent: number;
-  /** The units beyond which work is refused. */
-  #limit: number;
-  #mayMove = false;
+  #spent = 0;
 
-  /** `spent`: the units that the request has spent in another thread. */
-  constructor(maximum: number = CONTENT_LIMITS.maxWork, spent = 0) {
+  constructor(maximum: number = CONTENT_LIMITS.maxWork) {
     this.maximum = maximum;
-    this.#limit = maximum;
-    this.#spent = spent;
-  }
-
-  /** Whether the work may throw TooLongHere, because it can be done again in a worker thread. */
-  get mayMove(): boolean {
-    return this.#mayMove;
-  }
-
-  /** Runs `work`, which may throw TooLongHere, and which does so if it spends more than `units`. */
-  async movable<T>(units: number, work: () => Promise<T>): Promise<T> {
-    this.#mayMove = true;
-    this.#limit = Math.min(this.maximum, this.#spent + units);
-    try {
-      return await work();
-    } finally {
-      this.#mayMove = false;
-      this.#limit = this.maximum;
-    }
   }
 
   /** The units that the request has spent so far. */
@@ -50,12 +26,12 @@ export class WorkBudget {
   /** Counts `units` of work. Call it before doing the work. Throws WDE0028 when the request exceeds its budget. */
   spend(units: number): void {
     this.#spent += units;
-    if (this.#spent > this.#limit) throw this.#exceededBy(this.#spent);
+    if (this.#spent > this.maximum) throw this.#exceeded();
   }
 
   /** Throws WDE0028 if `spend(units)` would, but spends nothing. */
   check(units: number): void {
-    if (this.#spent + units > this.#limit) throw this.#exceededBy(this.#spent + units);
+    if (this.#spent + units > this.maximum) throw this.#exceeded();
   }
 
   /** Like `spend`, for text that is read completely. */
@@ -68,8 +44,7 @@ export class WorkBudget {
     this.spend(values * KEPT_VALUE_UNITS + characters);
   }
 
-  #exceededBy(units: number): Error {
-    if (units <= this.maximum) return new TooLongHere();
+  #exceeded(): Error {
     const reason = `It needs more than ${this.maximum} steps of work. Ask for less at once: fewer items, fields, conditions or changes.`;
     return refusal('WDE0028', { reason });
   }

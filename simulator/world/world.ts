@@ -1,6 +1,6 @@
 import type { EpochMs } from './clock.ts';
 import type { Database } from './database.ts';
-import type { Offload } from './offload.ts';
+import type { ReadingSlot } from './reading-slots.ts';
 import type { Site } from './site.ts';
 import type { WorkBudget } from './work-budget.ts';
 
@@ -25,8 +25,8 @@ export interface World {
   readonly passwordCost?: number | undefined;
   /** The work that this request may still cause. Copies of a world share it. */
   readonly work: WorkBudget;
-  /** Undefined if all operations run in this thread. */
-  readonly offload?: Offload | undefined;
+  /** To be taken before something that reads much. Copies of a world share it. */
+  readonly readingSlot: ReadingSlot;
   /** Aborts when the client of this request closes the connection. */
   readonly abandoned?: (() => AbortSignal) | undefined;
 }

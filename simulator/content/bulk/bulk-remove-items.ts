@@ -2,6 +2,7 @@ import type { BulkItemsResponse, BulkRemoveRequest } from '#contracts/content/bu
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
+import { collectionsPointingTo } from '../references/clear-references.ts';
 import { inTransactionOn } from '../store/in-transaction.ts';
 import { itemToChange, noSuchItem } from '../write/item-to-change.ts';
 import { takeAway } from '../write/remove-item.ts';
@@ -13,9 +14,10 @@ import { type BulkEntry, writeEach } from './write-each.ts';
  * Removes items. Each item succeeds or fails by itself (BLK-6, BLK-8). Throws ContentError for errors of the whole
  * call.
  */
-export function bulkRemoveItems(world: World, caller: Caller, request: BulkRemoveRequest): Promise<BulkItemsResponse> {
-  const { dataItemIds } = request;
-  const items = { collectionId: request.dataCollectionId, ids: Array.isArray(dataItemIds) ? dataItemIds : [] };
+export async function bulkRemoveItems(world: World, caller: Caller, request: BulkRemoveRequest): Promise<BulkItemsResponse> {
+  const { dataCollectionId: collectionId, dataItemIds } = request;
+  const readWhole = await collectionsPointingTo(world, collectionId);
+  const items = { collectionId, ids: Array.isArray(dataItemIds) ? dataItemIds : [], readWhole };
   return inTransactionOn(world, items, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');
     const condition = parseCondition(world, request.condition);

@@ -6,7 +6,7 @@ import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
 import { pluginOf } from '../definition/plugins.ts';
 import { requireCollection, storeCollection } from '../store/collections-store.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOnAll } from '../store/in-transaction.ts';
 import { storeItem } from '../store/store-item.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { requireAdministrator } from './require-administrator.ts';
@@ -21,7 +21,7 @@ type Change = (world: World, before: StoredCollection) => Promise<StoredCollecti
  */
 export function changeDefinition(world: World, caller: Caller, id: string, change: Change): Promise<StoredCollection> {
   requireAdministrator(caller, 'change collections');
-  return inTransaction(world, async (world) => {
+  return inTransactionOnAll(world, async (world) => {
     const before = await requireDefinition(world, id);
     const changed = await change(world, before);
     await checkReverses(world, changed);

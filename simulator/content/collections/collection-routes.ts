@@ -6,22 +6,23 @@ import type { OperationPaths } from '#contracts/paths.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
+import type { ApiRoute } from '../../http/api-route.ts';
 import { isObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
-import { offloadable } from '../offload/offloadable.ts';
-import { authenticateContent } from '../requests/content-caller.ts';
+import { contentRoute } from '../requests/content-caller.ts';
 import { readAddress } from '../requests/content-requests.ts';
-import { deletePlugin } from './change-plugins.ts';
+import { UNSTOPPED } from '../requests/data-request.ts';
+import { createField, deleteField, patchField, updateField } from './change-fields.ts';
+import { addPlugin, deletePlugin } from './change-plugins.ts';
+import { createCollection } from './create-collection.ts';
 import { currentDataPermissions, getDataPermissions, updateDataPermissions } from './data-permissions.ts';
 import { definitionRequest } from './definition-request.ts';
-import { restoreCollection } from './delete-collection.ts';
-import { addPublishPlugin } from './draft-plugins.ts';
-import { availableIndexes, dropIndex, listIndexes } from './indexes.ts';
+import { deleteCollection, restoreCollection } from './delete-collection.ts';
+import { addDraftItemsPlugin, addPublishPlugin, deleteDraftItemsPlugin } from './draft-plugins.ts';
+import { availableIndexes, createIndex, dropIndex, listIndexes } from './indexes.ts';
 import { getCollection, listDataCollections } from './read-collections.ts';
 import { addSpecialPermissions, removeSpecialPermissions, updateSpecialPermissions } from './special-permissions.ts';
-
-const addPlugin = offloadable('addPlugin');
+import { patchCollection, updateCollection } from './update-collection.ts';
 
 type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
 
@@ -31,48 +32,49 @@ export function collectionRoutes(authenticate: Authenticate): readonly ApiRoute[
     endpoint: OperationPaths & { readonly request: Schema },
     operate: Operate<z.infer<Schema>>,
   ): ApiRoute =>
-    route(endpoint, async (request) => {
-      const { world, caller } = await authenticateContent(authenticate, request);
-      return operate(world, caller, definitionRequest(endpoint.request, requestOf(request)));
-    });
+    contentRoute(authenticate, endpoint, (request, world, caller) =>
+      operate({ ...world, ...UNSTOPPED }, caller, definitionRequest(endpoint.request, requestOf(request))),
+    );
   return [
-    row(endpoints.createCollection, offloadable('createCollection')),
-    row(endpoints.updateCollection, offloadable('updateCollection')),
+    row(endpoints.createCollection, createCollection),
+    row(endpoints.updateCollection, updateCollection),
     row(endpoints.listCollections, listDataCollections),
     row(endpoints.getCollection, getCollection),
-    row(endpoints.deleteCollection, offloadable('deleteCollection')),
+    row(endpoints.deleteCollection, deleteCollection),
     // The more specific path must come first, because ids may contain slashes.
-    row(endpoints.patchField, offloadable('patchField')),
-    row(endpoints.patchCollection, offloadable('patchCollection')),
+    row(endpoints.patchField, patchField),
+    row(endpoints.patchCollection, patchCollection),
     row(endpoints.restoreCollection, restoreCollection),
-    row(endpoints.createField, offloadable('createField')),
-    row(endpoints.updateField, offloadable('updateField')),
-    row(endpoints.deleteField, offloadable('deleteField')),
-    row(endpoints.addPlugin, addPlugin),
+    row(endpoints.createField, createField),
+    row(endpoints.updateField, updateField),
+    row(endpoints.deleteField, deleteField),
+    row(endpoints.addPlugin, (world, caller, { dataCollectionId, plugin }) =>
+      addPlugin(world, caller, dataCollectionId, plugin),
+    ),
     row(endpoints.deletePlugin, (world, caller, { dataCollectionId, pluginType }) =>
       deletePlugin(world, caller, dataCollectionId, pluginType),
     ),
     row(endpoints.addPublishPlugin, addPublishPlugin),
     row(endpoints.deletePublishPlugin, deletionOf('PUBLISH')),
     row(endpoints.addUrlizedPlugin, (world, caller, { dataCollectionId, urlizedOptions }) =>
-      addPlugin(world, caller, { dataCollectionId, plugin: { type: 'URLIZED', urlizedOptions } }),
+      addPlugin(world, caller, dataCollectionId, { type: 'URLIZED', urlizedOptions }),
     ),
     row(endpoints.deleteUrlizedPlugin, deletionOf('URLIZED')),
     row(endpoints.addMultilingualPlugin, (world, caller, { dataCollectionId, multilingualOptions }) =>
-      addPlugin(world, caller, { dataCollectionId, plugin: { type: 'MULTILINGUAL', multilingualOptions } }),
+      addPlugin(world, caller, dataCollectionId, { type: 'MULTILINGUAL', multilingualOptions }),
     ),
     row(endpoints.deleteMultilingualPlugin, deletionOf('MULTILINGUAL')),
     row(endpoints.addCmsPlugin, (world, caller, { dataCollectionId, cmsOptions }) =>
-      addPlugin(world, caller, { dataCollectionId, plugin: { type: 'CMS', cmsOptions } }),
+      addPlugin(world, caller, dataCollectionId, { type: 'CMS', cmsOptions }),
     ),
     row(endpoints.deleteCmsPlugin, deletionOf('CMS')),
     row(endpoints.addCatalogPlugin, (world, caller, { dataCollectionId, catalogOptions }) =>
-      addPlugin(world, caller, { dataCollectionId, plugin: { type: 'CATALOG', catalogOptions } }),
+      addPlugin(world, caller, dataCollectionId, { type: 'CATALOG', catalogOptions }),
     ),
     row(endpoints.deleteCatalogPlugin, deletionOf('CATALOG')),
-    row(endpoints.addDraftItemsPlugin, offloadable('addDraftItemsPlugin')),
-    row(endpoints.deleteDraftItemsPlugin, offloadable('deleteDraftItemsPlugin')),
-    row(endpoints.createIndex, offloadable('createIndex')),
+    row(endpoints.addDraftItemsPlugin, addDraftItemsPlugin),
+    row(endpoints.deleteDraftItemsPlugin, deleteDraftItemsPlugin),
+    row(endpoints.createIndex, createIndex),
     row(endpoints.dropIndex, dropIndex),
     row(endpoints.listIndexes, listIndexes),
     row(endpoints.availableIndexes, availableIndexes),

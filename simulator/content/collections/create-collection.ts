@@ -8,7 +8,7 @@ import type { World } from '../../world/world.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';
 import { reversesInto } from '../definition/reverse-field.ts';
 import { findCollection, listCollections, requireCollection, storeCollection } from '../store/collections-store.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOnAll } from '../store/in-transaction.ts';
 import { answeredCollection } from './answered-collection.ts';
 import { replacedPlugins } from './check-plugins.ts';
 import { badDefinition } from './definition-request.ts';
@@ -31,7 +31,7 @@ export function createCollection(
   const { definition, fields, permissions, dataPermissions } = readSentDefinition(sent);
   const { id } = definition;
   checkId(id);
-  return inTransaction(world, async (world) => {
+  return inTransactionOnAll(world, async (world) => {
     if (await findCollection(world, id)) throw refusal('WDE0104', { collection: id }, { collectionId: id });
     const maximum = CONTENT_LIMITS.maxCollections;
     const others = await listCollections(world);

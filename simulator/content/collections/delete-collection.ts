@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import type { World } from '../../world/world.ts';
 import { findWithDeleted, requireCollection, storeCollection } from '../store/collections-store.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOnAll } from '../store/in-transaction.ts';
 import { answeredCollection } from './answered-collection.ts';
 import { requireDefinition } from './change-definition.ts';
 import { requireAdministrator } from './require-administrator.ts';
@@ -16,7 +16,7 @@ export async function deleteCollection(
   { dataCollectionId }: NamedCollectionRequest,
 ): Promise<object> {
   requireAdministrator(caller, 'delete collections');
-  await inTransaction(world, async (world) => {
+  await inTransactionOnAll(world, async (world) => {
     const stored = await requireDefinition(world, dataCollectionId);
     await storeCollection(world, { ...stored, removedAt: world.now });
     await noteReverses(world, stored, undefined);
@@ -34,7 +34,7 @@ export async function restoreCollection(
   { dataCollectionId: id }: NamedCollectionRequest,
 ): Promise<ChangedCollectionResponse> {
   requireAdministrator(caller, 'restore collections');
-  return inTransaction(world, async (world) => {
+  return inTransactionOnAll(world, async (world) => {
     const stored = await findWithDeleted(world, id);
     if (!stored) throw refusal('WDE0025', { collection: id }, { collectionId: id });
     const { removedAt, ...restored } = stored;

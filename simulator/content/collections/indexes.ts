@@ -18,7 +18,7 @@ import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { arrayFields } from '../store/array-fields.ts';
 import { storeCollection } from '../store/collections-store.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOnAll } from '../store/in-transaction.ts';
 import type { KeptIndex, StoredCollection } from '../store/stored-collection.ts';
 import { buildIndex } from '../write/unique-values.ts';
 import { requireDefinition } from './change-definition.ts';
@@ -46,7 +46,7 @@ export function createIndex(
   { dataCollectionId, index: sent }: CreateIndexRequest,
 ): Promise<CreateIndexResponse> {
   requireAdministrator(caller, 'create indexes');
-  return inTransaction(world, async (world) => {
+  return inTransactionOnAll(world, async (world) => {
     const before = await requireDefinition(world, dataCollectionId);
     const index: KeptIndex = { ...sent, id: randomGuid(world.randomBytes) };
     checkIndex(before, index);
@@ -63,7 +63,7 @@ export async function dropIndex(
   { dataCollectionId, indexName }: DropIndexRequest,
 ): Promise<object> {
   requireAdministrator(caller, 'drop indexes');
-  await inTransaction(world, async (world) => {
+  await inTransactionOnAll(world, async (world) => {
     const before = await requireDefinition(world, dataCollectionId);
     const indexes = (before.indexes ?? []).filter(({ name }) => name !== indexName);
     if (indexes.length === (before.indexes ?? []).length) {

@@ -9,7 +9,7 @@ import type { World } from '../../world/world.ts';
 import { draftsCollectionOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { requireWritable } from '../definition/permissions.ts';
 import { requireCollection } from '../store/collections-store.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOnAll } from '../store/in-transaction.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { takeAway } from '../write/remove-item.ts';
 import { writtenItem } from '../write/written-item.ts';
@@ -69,7 +69,7 @@ function onPair<T>(
   { dataCollectionId }: DraftRequest,
   act: (world: World, pair: Pair) => Promise<T>,
 ): Promise<T> {
-  return inTransaction(world, async (world) => {
+  return inTransactionOnAll(world, async (world) => {
     const published = await requireCollection(world, dataCollectionId);
     const drafts = draftsCollectionOf(published);
     requireWritable(drafts, caller, 'update');

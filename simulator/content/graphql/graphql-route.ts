@@ -2,19 +2,19 @@ import { endpoints } from '#contracts/endpoints.ts';
 import { GRAPHQL_VERSIONS } from '#contracts/graphql/graphql-request.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
+import type { ApiRoute } from '../../http/api-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
-import { offloadable } from '../offload/offloadable.ts';
-import { authenticateContent } from '../requests/content-caller.ts';
+import { contentRoute } from '../requests/content-caller.ts';
 
 /** GraphQL (spec §7, wire §5.6). Throws 404 for a version that does not exist. */
 export function graphqlRoute(authenticate: Authenticate): ApiRoute {
-  return route(endpoints.graphql, async (request) => {
-    const { world, caller } = await authenticateContent(authenticate, request);
+  return contentRoute(authenticate, endpoints.graphql, async (request, world, caller) => {
     const version = request.parameters.get('apiVersion') ?? '';
     if (!GRAPHQL_VERSIONS.includes(version)) throw unknownVersion(version);
     const asked = parsePlatformRequest(endpoints.graphql.request, request.body);
-    return offloadable('graphql')(world, caller, asked);
+    // Loaded at the first request, because the library takes a third of a second.
+    const { executeGraphql } = await import('./execute-graphql.ts');
+    return executeGraphql({ world, caller }, asked);
   });
 }
 

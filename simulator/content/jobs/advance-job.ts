@@ -7,7 +7,6 @@ import type { FoundPage } from '../../query/found.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { readAhead } from '../../store/sql/items-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
-import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { settled } from '../bulk/bulk-results.ts';
 import { turnsBetweenEntries } from '../bulk/turns-between-entries.ts';
@@ -16,7 +15,7 @@ import { readableBy } from '../definition/readable-collection.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
 import { applyPatch } from '../patch/patch-item.ts';
 import { searchItems } from '../search/item-search.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOnAll } from '../store/in-transaction.ts';
 import { itemToChange } from '../write/item-to-change.ts';
 import { takeAway } from '../write/remove-item.ts';
 import { isFinished, type Job } from './job.ts';
@@ -39,10 +38,10 @@ const ACTION = { patch: 'update', remove: 'remove' } as const;
  */
 export async function advanceJob(world: World, id: string): Promise<Job | undefined> {
   try {
-    return await inTransaction(world, (world) => step(world, id));
+    return await inTransactionOnAll(world, (world) => step(world, id));
   } catch (thrown) {
-    // Nothing was written, so the job can continue when the store is available again, or in a worker thread.
-    if (thrown instanceof StoreUnavailable || thrown instanceof TooLongHere) throw thrown;
+    // Nothing was written, so the job can continue when the store is available again.
+    if (thrown instanceof StoreUnavailable) throw thrown;
     const failed = await failJob(world, id);
     if (thrown instanceof ContentError) return failed;
     throw thrown;
@@ -120,7 +119,7 @@ async function writeEach(
 }
 
 function failJob(world: World, id: string): Promise<Job | undefined> {
-  return inTransaction(world, async (world) => {
+  return inTransactionOnAll(world, async (world) => {
     const job = await findJob(world, id);
     if (!job || isFinished(job)) return job;
     const failed: Job = { ...job, status: 'FAILED' };

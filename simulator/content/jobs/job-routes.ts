@@ -1,18 +1,13 @@
-import { z } from 'zod';
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
-import { bodyOf, offloadable } from '../offload/offloadable.ts';
-import { authenticateContent } from '../requests/content-caller.ts';
+import type { ApiRoute } from '../../http/api-route.ts';
+import { contentRoute } from '../requests/content-caller.ts';
 import { requestFromAddress } from '../requests/content-requests.ts';
 import { write } from '../requests/data-route.ts';
+import { truncate } from '../write/truncate.ts';
 import type { JobRunner } from './job-runner.ts';
 import { asyncJobStatus } from './job-status.ts';
 import { asyncPatchItems, asyncRemoveItems, type StartJob } from './start-job.ts';
-
-const truncate = offloadable('truncate');
-/** The collection whose items remain to be deleted. */
-const truncated = z.object({ emptied: z.string().optional() });
 
 /**
  * The routes of writes that continue after their answer, and of their status. `jobs` processes what they start.
@@ -26,16 +21,13 @@ export function jobRoutes(authenticate: Authenticate, jobs: Pick<JobRunner, 'wak
       return started;
     };
   return [
-    write(authenticate, endpoints.truncate, async (world, caller, request) => {
-      const { emptied } = truncated.parse(bodyOf(await truncate(world, caller, request)));
-      if (emptied !== undefined) jobs.sweep();
-      return {};
-    }),
+    write(authenticate, endpoints.truncate, (world, caller, request) =>
+      truncate(world, caller, request, () => jobs.sweep()),
+    ),
     write(authenticate, endpoints.asyncPatchItems, waking(asyncPatchItems)),
     write(authenticate, endpoints.asyncRemoveItems, waking(asyncRemoveItems)),
-    route(endpoints.asyncJobStatus, async (request) => {
-      const { world, caller } = await authenticateContent(authenticate, request);
-      return asyncJobStatus(world, caller, requestFromAddress(endpoints.asyncJobStatus.request, request));
-    }),
+    contentRoute(authenticate, endpoints.asyncJobStatus, (request, world, caller) =>
+      asyncJobStatus(world, caller, requestFromAddress(endpoints.asyncJobStatus.request, request)),
+    ),
   ];
 }

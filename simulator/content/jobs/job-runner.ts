@@ -1,14 +1,11 @@
 import { scheduler } from 'node:timers/promises';
-import { z } from 'zod';
-import { administratorOf } from '../../auth/caller.ts';
 import { endLease, endLeases, extendLease, type JobName, listUnfinishedJobs, takeJob } from '../../store/sql/jobs.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { type Platform, worldOf } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
-import type { Site } from '../../world/site.ts';
-import { bodyOf, offloadable } from '../offload/offloadable.ts';
-import { isFinished, type Job, job } from './job.ts';
+import { advanceJob } from './advance-job.ts';
+import { isFinished } from './job.ts';
 import { createSweeper } from './sweeper.ts';
 
 /** How often to look for jobs and deletions of processes that have ended. */
@@ -68,7 +65,7 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
     return repeat(async () => {
       if (!(await extendLease(db, name, runner))) return true;
       const site = await findSite(db, name.siteId);
-      const job = site && (await advance(platform, site, name.jobId));
+      const job = site && (await advanceJob(worldOf(platform, site), name.jobId));
       if (!job) return true;
       if (isFinished(job)) figures[job.status === 'SUCCEEDED' ? 'succeeded' : 'failed'] += 1;
       return isFinished(job);
@@ -149,11 +146,4 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
       });
     },
   };
-}
-
-const advanceJob = offloadable('advanceJob');
-const advancedJob = z.object({ job: job.optional() });
-
-async function advance(platform: Platform, site: Site, jobId: string): Promise<Job | undefined> {
-  return advancedJob.parse(bodyOf(await advanceJob(worldOf(platform, site), administratorOf(site), { jobId }))).job;
 }

@@ -33,6 +33,14 @@ export async function clearReferences(world: World, target: Collection, ids: rea
   }
 }
 
+/** The collections of which `clearReferences` may have to read all items. */
+export async function collectionsPointingTo(world: World, targetId: string): Promise<readonly string[]> {
+  const collections = await listCollections(world);
+  const isPointing = (field: Collection['fields'][number]) =>
+    field.type !== 'MULTI_REFERENCE' && targetOf(field) === targetId;
+  return collections.filter(({ fields }) => fields.some(isPointing)).map(({ id }) => id);
+}
+
 /** Like `clearReferences`, for all items of a collection. */
 export async function clearAllReferences(world: World, target: Collection): Promise<void> {
   await deleteLinksOfCollection(world, target.id);

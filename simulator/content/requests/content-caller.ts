@@ -1,24 +1,38 @@
 import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { OperationPaths } from '#contracts/paths.ts';
 import { JsonAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
+import { type ApiRoute, route } from '../../http/api-route.ts';
+import { DroppedConnection } from '../../http/injected-fault.ts';
 import { longestLag } from '../../store/sql/past.ts';
 import { isoInstant } from '../../world/clock.ts';
+import { OperationAbandoned } from '../../world/reading-slots.ts';
 import type { World } from '../../world/world.ts';
 import { lagging } from '../store/read-lag.ts';
 
-type Authenticated = { world: World; caller: Caller };
+type ContentAnswer = (request: ApiRequest, world: World, caller: Caller) => Promise<object>;
 
 /**
- * Authenticates a request to the content service. Reads may lag behind, unless the client sends the consistency header
- * to see at least what it wrote (wire §6.6).
+ * A route of the content service. Reads may lag behind, unless the client sends the consistency header to see at least what it
+ * wrote. If the client goes away, a read ends.
  */
-export async function authenticateContent(authenticate: Authenticate, request: ApiRequest): Promise<Authenticated> {
-  const authenticated = await authenticate(authorizationOf(request));
-  const { caller } = authenticated;
-  const world = { ...authenticated.world, abandoned: request.abandoned };
-  return { world: request.headers[CONSISTENCY_HEADER] ? world : lagging(world, caller), caller };
+export function contentRoute(authenticate: Authenticate, endpoint: OperationPaths, answer: ContentAnswer): ApiRoute {
+  return route(endpoint, async (request) => {
+    const authenticated = await authenticate(authorizationOf(request));
+    const { caller } = authenticated;
+    const { db, site } = authenticated.world;
+    const readingSlot = db.readingSlots.of(site.siteId);
+    const world = { ...authenticated.world, abandoned: request.abandoned, readingSlot };
+    try {
+      return await answer(request, request.headers[CONSISTENCY_HEADER] ? world : lagging(world, caller), caller);
+    } catch (thrown) {
+      throw thrown instanceof OperationAbandoned ? new DroppedConnection() : thrown;
+    } finally {
+      readingSlot.release();
+    }
+  });
 }
 
 /**

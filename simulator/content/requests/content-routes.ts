@@ -1,21 +1,18 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
-import { offloadable } from '../offload/offloadable.ts';
-import { authenticateContent } from './content-caller.ts';
+import type { ApiRoute } from '../../http/api-route.ts';
+import { getItem } from '../read/get-item.ts';
+import { queriedText as queryItems } from '../read/query-items.ts';
+import { contentRoute } from './content-caller.ts';
 import { contentPosts } from './content-posts.ts';
 import { getItemFromAddress, namedItem, queryFromAddress, queryFromBody, readAddress } from './content-requests.ts';
 import { asRead } from './data-request.ts';
 import { itemAtPathRoutes } from './item-at-path.ts';
 
-const getItem = offloadable('getItem');
-const queryItems = offloadable('queryItems');
-
 /** The content service. */
 export function contentRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   return [
-    route(endpoints.queryItems, async (request) => {
-      const { world, caller } = await authenticateContent(authenticate, request);
+    contentRoute(authenticate, endpoints.queryItems, async (request, world, caller) => {
       const { method, search, body } = request;
       if (method === 'POST') return asRead(queryItems)(world, caller, queryFromBody(body));
       const parameters = readAddress(search);
@@ -25,8 +22,7 @@ export function contentRoutes(authenticate: Authenticate): readonly ApiRoute[] {
       }
       return asRead(queryItems)(world, caller, queryFromAddress(parameters));
     }),
-    route(endpoints.getItem, async (request) => {
-      const { world, caller } = await authenticateContent(authenticate, request);
+    contentRoute(authenticate, endpoints.getItem, async (request, world, caller) => {
       const pathId = request.parameters.get('dataItemId') ?? '';
       return asRead(getItem)(world, caller, getItemFromAddress(readAddress(request.search), pathId));
     }),

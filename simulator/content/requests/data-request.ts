@@ -33,9 +33,12 @@ export function asWrite<Request extends WriteOptions, Answer extends object>(
   return async (world, caller, request) => {
     requireLive(request);
     await spendQuota(world, 'writes', () => 1);
-    return operate(seenBy(world, request), caller, request);
+    return operate({ ...seenBy(world, request), ...UNSTOPPED }, caller, request);
   };
 }
+
+/** A write is carried out even if its client goes away. */
+export const UNSTOPPED = { abandoned: undefined } as const;
 
 /**
  * Throws WDE0179 for a request that needs a sandbox, because sites have none here. A request that only prefers a

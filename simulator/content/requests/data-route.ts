@@ -3,8 +3,8 @@ import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { WriteOptions } from '#contracts/content/write-options.ts';
 import type { OperationPaths } from '#contracts/paths.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
-import { authenticateContent, writeAnswer } from './content-caller.ts';
+import type { ApiRoute } from '../../http/api-route.ts';
+import { contentRoute, writeAnswer } from './content-caller.ts';
 import { requestFromBody } from './content-requests.ts';
 import { asRead, asWrite, type Operate } from './data-request.ts';
 
@@ -16,10 +16,9 @@ export function read<Schema extends z.ZodType<ReadOptions>>(
   endpoint: Posted<Schema>,
   operate: Operate<z.infer<Schema>>,
 ): ApiRoute {
-  return route(endpoint, async (request) => {
-    const { world, caller } = await authenticateContent(authenticate, request);
-    return asRead(operate)(world, caller, requestFromBody(endpoint.request, request.body));
-  });
+  return contentRoute(authenticate, endpoint, (request, world, caller) =>
+    asRead(operate)(world, caller, requestFromBody(endpoint.request, request.body)),
+  );
 }
 
 /** The route of a write by POST. */
@@ -28,8 +27,7 @@ export function write<Schema extends z.ZodType<WriteOptions>>(
   endpoint: Posted<Schema>,
   operate: Operate<z.infer<Schema>>,
 ): ApiRoute {
-  return route(endpoint, async (request) => {
-    const { world, caller } = await authenticateContent(authenticate, request);
-    return writeAnswer(world, await asWrite(operate)(world, caller, requestFromBody(endpoint.request, request.body)));
-  });
+  return contentRoute(authenticate, endpoint, async (request, world, caller) =>
+    writeAnswer(world, await asWrite(operate)(world, caller, requestFromBody(endpoint.request, request.body))),
+  );
 }

@@ -5,23 +5,25 @@ import type { OperationPaths } from '#contracts/paths.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { invalidArgument, shown } from '../../errors/content-error.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
+import type { ApiRoute } from '../../http/api-route.ts';
 import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
-import { offloadable } from '../offload/offloadable.ts';
-import { authenticateContent, writeAnswer } from './content-caller.ts';
+import { patchItem } from '../patch/patch-item.ts';
+import { removeItem } from '../write/remove-item.ts';
+import { updateItem } from '../write/update-item.ts';
+import { contentRoute, writeAnswer } from './content-caller.ts';
 import { objectIn, parseContentRequest, readAddress } from './content-requests.ts';
 import { asWrite, type Operate } from './data-request.ts';
 
 /** PUT, PATCH and DELETE of an item at its own path, as in the public documentation (wire §2.1). */
 export function itemAtPathRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   return [
-    writeAt(authenticate, endpoints.updateItemAt, offloadable('updateItem'), ({ body }, id) =>
+    writeAt(authenticate, endpoints.updateItemAt, updateItem, ({ body }, id) =>
       within(body, 'dataItem', 'id', id),
     ),
-    writeAt(authenticate, endpoints.patchItemAt, offloadable('patchItem'), ({ body }, id) =>
+    writeAt(authenticate, endpoints.patchItemAt, patchItem, ({ body }, id) =>
       within(body, 'patch', 'dataItemId', id),
     ),
-    writeAt(authenticate, endpoints.removeItemAt, offloadable('removeItem'), ({ search, body }, id) =>
+    writeAt(authenticate, endpoints.removeItemAt, removeItem, ({ search, body }, id) =>
       named(isObject(body) ? body : readAddress(search), 'dataItemId', id),
     ),
   ];
@@ -33,8 +35,7 @@ function writeAt<Schema extends z.ZodType<WriteOptions>>(
   operate: Operate<z.infer<Schema>>,
   requestOf: (request: ApiRequest, id: string) => JsonObject,
 ): ApiRoute {
-  return route(endpoint, async (request) => {
-    const { world, caller } = await authenticateContent(authenticate, request);
+  return contentRoute(authenticate, endpoint, async (request, world, caller) => {
     const asked = requestOf(request, request.parameters.get('dataItemId') ?? '');
     return writeAnswer(world, await asWrite(operate)(world, caller, parseContentRequest(endpoint.request, asked)));
   });

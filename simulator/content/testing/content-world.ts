@@ -7,6 +7,7 @@ import { testSite } from '../../store/testing/test-site.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
+import { unlimitedSlot } from '../../world/reading-slots.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableBy } from '../definition/readable-collection.ts';
@@ -72,6 +73,7 @@ export async function openContentWorld(
       return new Uint8Array(length).fill(drawn);
     },
     work: endlessWork(),
+    readingSlot: unlimitedSlot,
   };
 }
 

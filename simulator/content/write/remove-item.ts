@@ -5,15 +5,17 @@ import type { Caller } from '../../auth/caller.ts';
 import { deleteItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { writableCollection } from '../definition/writable-collection.ts';
-import { clearReferences } from '../references/clear-references.ts';
+import { clearReferences, collectionsPointingTo } from '../references/clear-references.ts';
 import { inTransactionOn } from '../store/in-transaction.ts';
 import { itemToChange } from './item-to-change.ts';
 import { parseCondition } from './write-condition.ts';
 import { writtenItem } from './written-item.ts';
 
 /** Removes an item and returns its last state (REM-1). Throws ContentError. */
-export function removeItem(world: World, caller: Caller, request: RemoveItemRequest): Promise<WrittenItemResponse> {
-  const items = { collectionId: request.dataCollectionId, ids: [request.dataItemId] };
+export async function removeItem(world: World, caller: Caller, request: RemoveItemRequest): Promise<WrittenItemResponse> {
+  const { dataCollectionId: collectionId } = request;
+  const readWhole = await collectionsPointingTo(world, collectionId);
+  const items = { collectionId, ids: [request.dataItemId], readWhole };
   return inTransactionOn(world, items, async (world) => {
     const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');
     const { dataItemId: id, condition } = request;

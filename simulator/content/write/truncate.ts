@@ -6,7 +6,7 @@ import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { forbidden } from '../definition/permissions.ts';
 import { clearAllReferences } from '../references/clear-references.ts';
 import { requireCollection } from '../store/collections-store.ts';
-import { inTransaction } from '../store/in-transaction.ts';
+import { inTransactionOnAll } from '../store/in-transaction.ts';
 
 /**
  * Removes all items of a collection. Only administrators may do this, whatever the permissions say (TRU-1). The items of
@@ -19,7 +19,7 @@ export async function truncate(
   request: TruncateRequest,
   onEmptied: (collectionId: string) => void = () => {},
 ): Promise<TruncateResponse> {
-  const { id, isLeft } = await inTransaction(world, async (world) => {
+  const { id, isLeft } = await inTransactionOnAll(world, async (world) => {
     const collection = await requireCollection(world, request.dataCollectionId);
     if (caller.role !== 'administrator') throw forbidden('remove', collection);
     requireNoAppCollection(collection);

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
+import type { ReadingSlots } from '../../world/reading-slots.ts';
 import type { CacheBudget } from '../../world/cache-budget.ts';
 import type { ItemKey, Revision, StoredKind } from '../../world/database.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
@@ -18,6 +19,7 @@ import { countCommit, writerOf } from './writer.ts';
 export interface StoreParts {
   readonly address: Address;
   readonly identity: object;
+  readonly slots: ReadingSlots;
   readonly cacheBudget: CacheBudget;
   readonly requests: RequestReadings<CommitCounts>;
   readonly textOf: (sql: string) => string;
@@ -46,7 +48,7 @@ export interface Piece {
 
 /** Begins a transaction as soon as no other one of this scope is open, in any process, and reads some items. */
 export async function openTransaction(
-  { address, identity, cacheBudget, requests, textOf, revision }: StoreParts,
+  { address, identity, slots, cacheBudget, requests, textOf, revision }: StoreParts,
   client: pg.ClientBase,
   scope: string,
   itemsToRead: readonly ItemKey[],
@@ -104,7 +106,8 @@ export async function openTransaction(
     };
     const handle: SqlDatabase = {
       ...statementsBy(run),
-      ...{ identity, cacheBudget },
+      ...{ identity, cacheBudget, isTransaction: true, readingSlots: slots },
+      forLongReads: () => handle,
       items: {
         find: async (key) => {
           const known = items.known(key);

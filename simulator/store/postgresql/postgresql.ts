@@ -1,24 +1,27 @@
 import { type CacheBudget, cacheBudgetOf } from '../../world/cache-budget.ts';
 import type { Revision, StoredKind } from '../../world/database.ts';
+import { readingSlots } from '../../world/reading-slots.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { troubleReport } from '../trouble-report.ts';
 import { ANNOUNCE, announcement, createAnnouncements } from './announcements.ts';
 import { type Connected, openConnectionPool } from './connection-pool.ts';
-import { type Address, addressForThread, rowsOf } from './connections.ts';
+import { type Address, rowsOf } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
 import { findTexts, nameOfKey } from './item-lookup.ts';
-import { longReads } from './long-reads.ts';
 import { migrate } from './migrations.ts';
 import { createMonitor } from './monitor.ts';
 import { requestReadings } from './request-readings.ts';
 import { sharedReading } from './shared-reading.ts';
-import { shortReads } from './short-reads.ts';
 import { statementTexts } from './statement-text.ts';
 import { isReading, type Run, statementsBy, writtenKind } from './statements.ts';
 import { createTransactions } from './transactions.ts';
 import { confirmed, guarded } from './trouble.ts';
+import { whileAwaited } from './while-awaited.ts';
 import { countCommit, writerOf } from './writer.ts';
+
+/** The part of all connections that long reads may use at once. The others are for short reads and for writes. */
+const PART_OF_LONG_READS = 0.6;
 
 export interface PostgresqlOptions {
   /** The memory for all caches of this process (64 MB). */
@@ -63,8 +66,8 @@ export async function openPostgresql(
 
   const builder = createIndexBuilder(address, { reportDefect, waitsForIndexes });
   const monitor = createMonitor(address);
-  const long = longReads(pool.connected, address.poolSize, monitor.cancel);
-  const read = shortReads(pool.connected, long, cacheBudget);
+  const atOnce = Math.max(1, Math.floor(address.poolSize * PART_OF_LONG_READS));
+  const slots = readingSlots(atOnce, Math.ceil(atOnce / 2));
   const announcements = createAnnouncements(address);
   const readCounts = sharedReading(() => noting(() => monitor.readCounts()));
   const requests = requestReadings(readCounts);
@@ -76,8 +79,8 @@ export async function openPostgresql(
   /** A single statement outside of a transaction. A write counts itself in the same statement. */
   const single: Run = (sql, values, send) => {
     const kind = writtenKind(sql);
-    if (isReading(sql)) return noting(() => read({ text: textOf(sql), values }, send));
     return connected(async (client) => {
+      if (isReading(sql)) return send(client, { text: textOf(sql), values });
       if (kind === undefined) return send(client, { text: textOf(sql), values });
       const count = countCommit(await writerOf(client), [kind]);
       const text = `WITH counted AS (${count}) ${textOf(sql)}`;
@@ -88,9 +91,24 @@ export async function openPostgresql(
     });
   };
 
+  /** A read that ends at the server when nobody waits for it any more. */
+  const singleOf =
+    (abandoned: (() => AbortSignal) | undefined): Run =>
+    (sql, values, send) =>
+      noting(() =>
+        pool.connected((client, discard) => {
+          // The message that cancels may arrive after the statement has ended, and would then end the next one.
+          const cancelIt = () => {
+            discard();
+            monitor.cancel(client).catch(() => {});
+          };
+          return whileAwaited(abandoned?.(), () => send(client, { text: textOf(sql), values }), cancelIt);
+        }),
+      );
+
   const identity = {};
   const transaction = createTransactions(
-    { address, identity, cacheBudget, requests, textOf, revision },
+    { address, identity, slots, cacheBudget, requests, textOf, revision },
     connected,
     async (droppedIndexes) => {
       troubles.onWritten();
@@ -98,14 +116,19 @@ export async function openPostgresql(
     },
   );
 
-  return {
+  const store: SqlDatabase = {
     ...statementsBy(single),
-    ...{ identity, cacheBudget },
+    ...{ identity, cacheBudget, isTransaction: false },
+    readingSlots: slots,
+    forLongReads: (abandoned) => {
+      const handle: SqlDatabase = { ...store, ...statementsBy(singleOf(abandoned)), run: store.run, forLongReads: () => handle };
+      return handle;
+    },
     indexBuilder: {
       ...builder,
       build: async (name, maxWaitMs, work) => {
         const isBuilt = await builder.build(name, maxWaitMs, (changes) =>
-          requests.apart(() => long.apart(() => work(changes))),
+          requests.apart(() => work(changes)),
         );
         // The request that has waited sees the index.
         requests.forget();
@@ -117,7 +140,6 @@ export async function openPostgresql(
     },
     revision,
     duringRequest: requests.during,
-    duringOperation: long.during,
     transaction,
     announce: async (siteId) => void (await single(ANNOUNCE, [announcement(address, siteId)], rowsOf)),
     onAnnouncement: announcements.listen,
@@ -125,16 +147,15 @@ export async function openPostgresql(
     probe: async () => void (await guarded(() => monitor.readCounts())),
     figures: () => {
       const { open, idle, waiting } = pool.figures();
-      return { connections: { open, idle, waiting: waiting + long.waiting() }, plannedIndexes: builder.planned() };
+      return { connections: { open, idle, waiting: waiting + slots.waiting() }, plannedIndexes: builder.planned() };
     },
     reclaim: async () => {},
-    // The locks of the database make writers wait.
-    sharing: { data: addressForThread(address), turnToWrite: async () => () => {} },
     close: async () => {
       await builder.close();
       await Promise.all([pool.end(), monitor.close(), announcements.close()]);
     },
   };
+  return store;
 }
 
 /** The address without its password. */

@@ -1,5 +1,5 @@
 import { callEvery } from '../../world/clock.ts';
-import { OperationAbandoned } from '../../world/offload.ts';
+import { OperationAbandoned } from '../../world/reading-slots.ts';
 
 const CANCEL_AGAIN_MS = 1000;
 

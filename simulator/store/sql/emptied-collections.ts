@@ -1,6 +1,5 @@
 import type { Database } from '../../world/database.ts';
 import { eventLoopTurn } from '../../world/event-loop-turn.ts';
-import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
 import { dropIndex } from './automatic-index/change-indexes.ts';
@@ -33,6 +32,12 @@ export const isMarkedEmptied = keptReading(['emptied'], async (db, siteId: strin
     'SELECT 1 FROM emptied_collections WHERE site_id = ? AND collection_id = ?',
     ...[siteId, collectionId],
   );
+  return found !== undefined;
+});
+
+/** Whether a collection of a site is being emptied. */
+export const isAnyEmptied = keptReading(['emptied'], async (db, siteId: string) => {
+  const found = await sqlOf(db).get('SELECT 1 FROM emptied_collections WHERE site_id = ? LIMIT 1', siteId);
   return found !== undefined;
 });
 
@@ -95,17 +100,8 @@ async function deleteRest(db: Database, siteId: string, collectionId: string): P
   }
 }
 
-/**
- * Deletes what is left of an emptied collection, before something is written to it. An operation that may move to another
- * thread does so if that takes long: it throws TooLongHere.
- */
-export async function finishEmptying({ db, site, work }: World, collectionId: string): Promise<void> {
-  if (work.mayMove && (await isMarkedEmptied(db, site.siteId, collectionId))) throw new TooLongHere();
-  await finishEmptyingHere(db, site.siteId, collectionId);
-}
-
-/** Like `finishEmptying`, always in this thread. */
-export async function finishEmptyingHere(db: Database, siteId: string, collectionId: string): Promise<void> {
+/** Deletes what is left of an emptied collection, before something is written to it. */
+export async function finishEmptying(db: Database, siteId: string, collectionId: string): Promise<void> {
   if (!(await isMarkedEmptied(db, siteId, collectionId))) return;
   await db.transaction(siteId, async (within) => {
     // In one statement where that is possible: within a transaction, PostgreSQL reads the rows again that it has deleted.

@@ -8,9 +8,9 @@ import { parseRemembered } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { addToTables, removeFromTables, tableStatements } from './automatic-index/maintain-tables.ts';
 import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
-import { finishEmptying, finishEmptyingHere, isBeingEmptied, markEmptied } from './emptied-collections.ts';
+import { finishEmptying, isBeingEmptied, markEmptied } from './emptied-collections.ts';
 import { asOfReading, keepVersion, keepVersions, longestLag } from './past.ts';
-import { hasManyItems, moveIfLarge, moveIfStoreBlocks, spendReadingLarge } from './read-size.ts';
+import { hasManyItems, readingAll, spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -22,7 +22,7 @@ export async function insertItems(
   collectionId: string,
   items: readonly ItemData[],
 ): Promise<void> {
-  await finishEmptyingHere(db, siteId, collectionId);
+  await finishEmptying(db, siteId, collectionId);
   const rows = items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)] as const);
   await insertRows(db, 'items', ['site_id', 'collection_id', 'item_id', 'data'], rows);
   const bytes = rows.reduce((sum, [, , , text]) => sum + Buffer.byteLength(text), 0);
@@ -65,7 +65,7 @@ export async function putItem(
 ): Promise<void> {
   const { db, site } = world;
   const { items, run } = sqlOf(db);
-  await finishEmptying(world, collectionId);
+  await finishEmptying(world.db, world.site.siteId, collectionId);
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
   if (items?.put) await items.put(key, text, await tableStatements(db, site.siteId, collectionId));
@@ -82,7 +82,7 @@ export async function putItem(
 
 /** Removes the items with these ids. */
 export async function deleteItems(world: World, collectionId: string, ids: readonly string[]): Promise<void> {
-  await finishEmptying(world, collectionId);
+  await finishEmptying(world.db, world.site.siteId, collectionId);
   const named = sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
   await deleteWhere(world, collectionId, sql`${inCollection(world, collectionId)} AND ${named}`);
 }
@@ -93,7 +93,6 @@ export async function deleteItems(world: World, collectionId: string, ids: reado
  */
 export async function emptyCollection(world: World, collectionId: string): Promise<boolean> {
   if (await isBeingEmptied(world, collectionId)) return true;
-  await moveIfStoreBlocks(world, collectionId);
   // Reads that lag still need the items.
   if (longestLag(world) > 0 || !(await hasManyItems(world, collectionId))) {
     await deleteWhere(world, collectionId, inCollection(world, collectionId));
@@ -144,10 +143,10 @@ export async function findIds(
 /** The items of a collection that pass `condition`. */
 export async function selectItems(world: World, collectionId: string, condition: Sql): Promise<ItemData[]> {
   if (await isBeingEmptied(world, collectionId)) return [];
-  const passing = sql`${searched(world, collectionId)} AND ${condition}`;
-  await moveIfLarge(world, collectionId);
-  await spendReadingLarge(world, collectionId, passing);
-  return readItems(world, passing);
+  const reading = await readingAll(world, collectionId);
+  const passing = sql`${searched(reading, collectionId)} AND ${condition}`;
+  await spendReadingLarge(reading, collectionId, passing);
+  return readItems(reading, passing);
 }
 
 /** All items of a collection, including drafts, in no particular order. */

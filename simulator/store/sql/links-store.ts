@@ -1,7 +1,6 @@
 import type { FieldLinks } from '../../query/readable-links.ts';
 import { type ReadableLinks, uncheckedLinks } from '../../query/readable-links.ts';
 import type { Database } from '../../world/database.ts';
-import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
 import { insertRows, textOf } from './rows.ts';
@@ -66,26 +65,24 @@ export async function linksFrom(
   itemIds?: readonly string[],
 ): Promise<readonly LinkedPair[]> {
   const { near, far } = endsOf(links);
-  if (itemIds === undefined) await moveIfMany(world, links);
+  const { db } = itemIds === undefined && (await areMany(world, links)) ? await readingMuch(world) : world;
   const chosen = itemIds
     ? sql`${readable(world, links)} AND ${near} IN ${listed(world, itemIds)}`
     : readable(world, links);
   // The plus prevents SQLite from reading all links of the site in the order of their position.
   const { text, values } = sql`${asOfReading(world)} SELECT ${near} AS near, ${far} AS far FROM links
     WHERE site_id = ${world.site.siteId} AND ${chosen} ORDER BY +position`;
-  const rows = await sqlOf(world.db).all(text, ...values);
+  const rows = await sqlOf(db).all(text, ...values);
   return rows.map((row) => ({ itemId: textOf(row, 'near'), targetId: textOf(row, 'far') }));
 }
 
 /** Reading so many links takes about 10 milliseconds. */
 const MANY_LINKS = 5000;
 
-/** Throws TooLongHere if the operation may move to another thread, and the field has many links. */
-async function moveIfMany({ db, site, work }: World, links: FieldLinks): Promise<void> {
-  if (!work.mayMove) return;
+async function areMany({ db, site }: World, links: FieldLinks): Promise<boolean> {
   const { text, values } = sql`SELECT 1 FROM links WHERE site_id = ${site.siteId} AND ${ofField(links)}`;
   const row = await sqlOf(db).get(`${text} LIMIT 1 OFFSET ${MANY_LINKS}`, ...values);
-  if (row !== undefined) throw new TooLongHere();
+  return row !== undefined;
 }
 
 /** The targets of `linksFrom`, by item id, oldest link first. */

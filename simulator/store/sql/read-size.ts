@@ -1,12 +1,11 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { AnswerTooLarge } from '../../errors/answer-too-large.ts';
 import type { Database } from '../../world/database.ts';
-import { TooLongHere } from '../../world/offload.ts';
 import type { World } from '../../world/world.ts';
 import { keptReading } from '../kept-reading.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { findSize, keepSize, type Size } from './collection-sizes.ts';
-import { isMarkedEmptied } from './emptied-collections.ts';
+import { isAnyEmptied, isMarkedEmptied } from './emptied-collections.ts';
 import { asOfReading } from './past.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -36,39 +35,44 @@ const hasMany = keptReading(['items', 'emptied'], async (db, siteId: string, col
   return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${MANY_ITEMS - 1}`)) !== undefined;
 });
 
-/**
- * Throws TooLongHere if the operation may move to another thread, and the collection is large. Call it before a statement
- * that reads all of its items.
- */
-export async function moveIfLarge(world: World, collectionId: string): Promise<void> {
-  if (world.work.mayMove && (await isLarge(world, collectionId))) throw new TooLongHere();
-}
-
 /** Whether reading all items takes long, because they are many or large. */
-async function isLarge(world: World, collectionId: string): Promise<boolean> {
+export async function isLarge(world: World, collectionId: string): Promise<boolean> {
   if (await hasManyItems(world, collectionId)) return true;
   return (await wholeSize(world.db, world.site.siteId, collectionId)).bytes >= MANY_BYTES;
 }
 
 /**
- * Like `moveIfLarge`, before a statement that reads all items, but returns little. A database server executes it without
- * blocking the process.
+ * The world for reads that may take long, as soon as the operation has its turn. Throws Unavailable and OperationAbandoned (see
+ * `ReadingSlot`).
  */
-export async function moveIfStoreBlocks(world: World, collectionId: string): Promise<void> {
-  if (sqlOf(world.db).statementsBlock) await moveIfLarge(world, collectionId);
+export async function readingMuch(world: World): Promise<World> {
+  await world.readingSlot.take(world.abandoned?.());
+  return { ...world, db: world.db.forLongReads(world.abandoned) };
 }
 
-/** The current size of a collection. It is cached until an item is written. Throws TooLongHere. */
+/** The world for reading all items of a collection. */
+export async function readingAll(world: World, collectionId: string): Promise<World> {
+  return (await isLarge(world, collectionId)) ? readingMuch(world) : world;
+}
+
+/**
+ * Whether a write may take long, so that another thread has to carry it out: it may read all items of one of these collections, and
+ * one is large; or a collection is being emptied, which a write to it has to finish.
+ */
+export async function isWriteLong(world: World, readWhole: readonly string[]): Promise<boolean> {
+  const { db, site } = world;
+  if (!sqlOf(db).statementsBlock || sqlOf(db).isTransaction) return false;
+  if (await isAnyEmptied(db, site.siteId)) return true;
+  for (const id of readWhole) if (await isLarge(world, id)) return true;
+  return false;
+}
+
+/** The current size of a collection. It is cached until an item is written. */
 export async function sizeOfCollection(world: World, collectionId: string): Promise<Size> {
   const { db, site } = world;
-  if (sqlOf(db).statementsBlock) await moveIfMeasured(world, collectionId);
-  return wholeSize(db, site.siteId, collectionId);
-}
-
-/** The size of a large collection that is not kept has to be measured, which reads all items. */
-async function moveIfMeasured(world: World, collectionId: string): Promise<void> {
-  if (!world.work.mayMove || (await findSize(world.db, world.site.siteId, collectionId))) return;
-  await moveIfLarge(world, collectionId);
+  const isMeasured = (await findSize(db, site.siteId, collectionId)) !== undefined;
+  const { db: reading } = !isMeasured && (await hasManyItems(world, collectionId)) ? await readingMuch(world) : world;
+  return wholeSize(reading, site.siteId, collectionId);
 }
 
 /** From this number of items on, writes keep the size of a collection, because measuring it takes longer. */

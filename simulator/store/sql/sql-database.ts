@@ -44,9 +44,12 @@ export interface SingleItems {
 
 /** The statements that one can send to a handle. Placeholders are `?`. */
 export interface SqlDatabase extends Database {
+  forLongReads(abandoned?: (() => AbortSignal) | undefined): SqlDatabase;
   readonly dialect: Dialect;
   /** Whether the thread waits while the store executes a statement. */
   readonly statementsBlock: boolean;
+  /** Whether the handle is that of a transaction. */
+  readonly isTransaction: boolean;
   /** Undefined if indexes are created and dropped in a transaction, like anything else. */
   readonly indexBuilder?: IndexBuilder;
   /** Undefined if single items are found and stored by statements, like anything else. */

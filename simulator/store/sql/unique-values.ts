@@ -17,7 +17,7 @@ export async function insertUniqueValues(
   collectionId: string,
   values: readonly UniqueValue[],
 ): Promise<void> {
-  await finishEmptying(world, collectionId);
+  await finishEmptying(world.db, world.site.siteId, collectionId);
   const { db, site } = world;
   await insertRows(
     db,
@@ -35,7 +35,7 @@ export async function findTakenValue(
   values: readonly string[],
 ): Promise<string | undefined> {
   // The items that are left still have values.
-  await finishEmptying(world, collectionId);
+  await finishEmptying(world.db, world.site.siteId, collectionId);
   const { db, site } = world;
   const taken = sql`SELECT value FROM unique_values WHERE site_id = ${site.siteId} AND collection_id = ${collectionId}
     AND index_name = ${index} AND item_id <> ${itemId} AND value IN ${sqlOf(db).dialect.listed(values)} LIMIT 1`;

@@ -49,7 +49,8 @@ function noteOf(path: string, pid: number | ''): string {
   return `${path}-used-by-${pid}`;
 }
 
-function isRunning(pid: number): boolean {
+/** Whether a process with this id runs. */
+export function isRunning(pid: number): boolean {
   try {
     return process.kill(pid, 0);
   } catch (failure) {

@@ -1,7 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import type { CacheBudget } from '../../world/cache-budget.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
-import { connectionSettings } from './connection-settings.ts';
 import { guarded } from './guarded.ts';
 import { EXECUTE, statementsOf } from './statements.ts';
 
@@ -11,11 +10,15 @@ export interface ReadingConnection extends Pick<SqlDatabase, 'all' | 'tuples' | 
 }
 
 /** It is opened when it is first needed. */
-export function readingConnection(path: string, cacheBudget: CacheBudget): ReadingConnection {
+export function readingConnection(
+  path: string,
+  pragmas: readonly string[],
+  cacheBudget: CacheBudget,
+): ReadingConnection {
   let opened: { readonly connection: DatabaseSync; readonly prepare: ReturnType<typeof statementsOf> } | undefined;
 
   function prepare(sql: string) {
-    opened ??= open(path, cacheBudget);
+    opened ??= open(path, pragmas, cacheBudget);
     return opened.prepare(sql).statement;
   }
   return {
@@ -26,8 +29,8 @@ export function readingConnection(path: string, cacheBudget: CacheBudget): Readi
   };
 }
 
-function open(path: string, cacheBudget: CacheBudget) {
+function open(path: string, pragmas: readonly string[], cacheBudget: CacheBudget) {
   const connection = new DatabaseSync(path, { defensive: true, readOnly: true });
-  for (const pragma of connectionSettings) connection.exec(pragma);
+  for (const pragma of pragmas) connection.exec(pragma);
   return { connection, prepare: statementsOf(connection, cacheBudget) };
 }

@@ -2,27 +2,27 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type CacheBudget, cacheBudgetOf } from '../../world/cache-budget.ts';
 import { type Clock, systemClock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
-import type { Dialect } from '../sql/dialect.ts';
+import { raw } from '../sql/sql.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
+import { readingSlots } from '../../world/reading-slots.ts';
 import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import { troubleReport } from '../trouble-report.ts';
 import { connectionSettings } from './connection-settings.ts';
-import { guarded } from './guarded.ts';
+import { guarded, guardedThere } from './guarded.ts';
 import { lockPatience } from './lock-patience.ts';
-import { longTransaction } from './long-transaction.ts';
 import { prepareConnection } from './prepare-connection.ts';
 import { readingConnection } from './reading-connection.ts';
 import { reclaimPages } from './reclaim-pages.ts';
 import { rollBack } from './roll-back.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
-import { EXECUTE, isReading, statementsOf } from './statements.ts';
-import { stoppableDialect } from './stoppable.ts';
+import type { StatementThread } from './statement-thread.ts';
+import { statementThreads } from './statement-threads.ts';
+import { EXECUTE, isReading, statementsOf, writtenTable } from './statements.ts';
 import { openedFiles } from './store-file.ts';
 import { tableVersions } from './table-versions.ts';
 import { createTurnstile } from './turnstile.ts';
 import { provideWordFunctions } from './word-indexes.ts';
-import { type TurnToWrite, turnOf, turnsAmongThreads } from './write-turns.ts';
 
 export interface SqliteOptions {
   readonly clock?: Clock;
@@ -30,37 +30,55 @@ export interface SqliteOptions {
   readonly cacheBudget?: CacheBudget;
   /** Called with a sentence when the store becomes unavailable, and when it can be used again. */
   readonly report?: (sentence: string) => void;
-  /**
-   * For a worker thread that opens the file beside the main thread, which may end it at any time. The main thread has
-   * prepared the file, so nothing is written by opening it.
-   */
-  readonly turnToWrite?: TurnToWrite;
+  /** The file is of this process alone, and is removed by `removeFile` when the store is closed. */
+  readonly removeFile?: () => void;
 }
 
+/** How many operations read much at the same time: each has a thread. Those of one site leave one for the other sites. */
+const LONG_READS = { atOnce: 2, ofSite: 2 };
+
+/** A call of JavaScript costs more than reading a row, so it is not made for each. */
+const ROWS_BETWEEN_CALLS = 1024;
+/** In threads, searches call a function from time to time, at which a thread that is terminated ends. */
+const threadDialect = {
+  ...sqliteDialect,
+  notStopped: raw(`(items.rowid % ${ROWS_BETWEEN_CALLS} <> 0 OR not_stopped())`),
+};
+
+/** A temporary file need not survive anything, so nothing waits for the disk. */
+const temporarySettings = ['PRAGMA synchronous = OFF'];
+
 /**
- * Opens `path` (or `:memory:`), and creates its tables or brings them up to date. Throws if the file cannot
+ * Opens the file `path`, and creates its tables or brings them up to date. Throws if the file cannot
  * be opened, is not a database, or is of a newer version. Answered writes survive the end of the process,
  * because every write is in the write-ahead log by then. A crash of the whole machine may lose the latest
  * writes, but never a part of a write. Operations reject with StoreUnavailable if the file is locked for too
  * long, full, damaged, or has been moved or removed.
  *
- * Writes take turns. Reads of a file do not wait for them, and see the state before them.
+ * Writes take turns. Reads do not wait for them, and see the state before them. Short statements are executed in this thread,
+ * because a message to another one costs as much as most of them; those that may be long are executed by `forLongReads` and in
+ * transactions that are said to be long, in threads.
  */
 export function openSqlite(path: string, options: SqliteOptions = {}): SqlDatabase {
-  const { clock = systemClock, report = () => {}, cacheBudget = cacheBudgetOf(), turnToWrite } = options;
+  const { clock = systemClock, report = () => {}, cacheBudget = cacheBudgetOf(), removeFile } = options;
+  const isTemporary = removeFile !== undefined;
   const connection = new DatabaseSync(path, { defensive: true });
-  let dialect: Dialect;
+  const pragmas = [...connectionSettings, ...(isTemporary ? temporarySettings : [])];
   try {
-    if (turnToWrite) for (const pragma of connectionSettings) connection.exec(pragma);
-    else prepareConnection(connection, path);
+    if (isTemporary) for (const pragma of temporarySettings) connection.exec(pragma);
+    prepareConnection(connection, path);
+    for (const pragma of pragmas) connection.exec(pragma);
     provideWordFunctions(connection);
-    dialect = turnToWrite ? stoppableDialect(connection) : sqliteDialect;
+    connection.function('not_stopped', () => 1);
   } catch (failure) {
     connection.close();
+    removeFile?.();
     throw failure;
   }
-  const files = path === ':memory:' ? undefined : openedFiles(path);
-  const beside = files && readingConnection(path, cacheBudget);
+  // Nobody else knows a temporary file.
+  const files = isTemporary ? undefined : openedFiles(path);
+  const beside = readingConnection(path, pragmas, cacheBudget);
+  const threads = statementThreads({ path, pragmas });
   const troubles = troubleReport('SQLite', path, report);
   const { patiently, lockWaits } = lockPatience(clock, troubles);
   const prepare = statementsOf(connection, cacheBudget);
@@ -70,8 +88,8 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     if (files?.areInPlace() === false) throw new StoreUnavailable('removed');
   }
 
-  const dataVersion = files && connection.prepare('PRAGMA data_version');
-  const versions = tableVersions(dataVersion && (() => guarded(() => dataVersion.get()?.data_version)));
+  const dataVersion = connection.prepare('PRAGMA data_version');
+  const versions = tableVersions(() => guarded(() => dataVersion.get()?.data_version));
   let isInTransaction = false;
   function execute<T>(sql: string, use: (statement: StatementSync) => T): T {
     return guarded(() => {
@@ -88,25 +106,30 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     });
   }
   const identity = {};
+  const slots = readingSlots(LONG_READS.atOnce, LONG_READS.ofSite);
   const revision: Database['revision'] = (kinds) => versions.of(kinds.map((kind) => TABLE_OF_KIND[kind]));
-  const direct: SqlDatabase = {
-    ...{ identity, cacheBudget },
-    dialect,
-    statementsBlock: true,
+  const common = { identity, cacheBudget, statementsBlock: true, readingSlots: slots, revision } as const;
+  const inTransaction = { isTransaction: true, reclaim: async () => {}, close: async () => {} } as const;
+
+  const here: Statements = {
     all: async (sql, ...values) => execute(sql, (statement) => EXECUTE.all(statement, values)),
     tuples: async (sql, ...values) => execute(sql, (statement) => EXECUTE.tuples(statement, values)),
     get: async (sql, ...values) => execute(sql, (statement) => EXECUTE.get(statement, values)),
     run: async (sql, ...values) => execute(sql, (statement) => EXECUTE.run(statement, values)),
-    revision,
+  };
+  const direct: SqlDatabase = {
+    ...{ ...common, ...inTransaction, ...here },
+    dialect: sqliteDialect,
+    // While the transaction has not written, the other connections read what it would read.
+    forLongReads: (abandoned) =>
+      withReads(
+        direct,
+        readsBy((read) => (versions.hasWritten() ? read(here) : there(read, abandoned))),
+      ),
     transaction: (_scope, work) => work(direct),
-    reclaim: async () => {},
-    close: async () => {
-      beside?.close();
-      connection.close();
-    },
   };
 
-  const turns = turnToWrite ? turnsAmongThreads(turnToWrite) : createTurnstile();
+  const turns = createTurnstile();
   const [begin, commit] = ['BEGIN IMMEDIATE', 'COMMIT'].map((sql) => connection.prepare(sql));
 
   async function transaction<T>(work: (transaction: Database) => Promise<T>, onBegun: () => void): Promise<T> {
@@ -132,30 +155,76 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     }
   }
 
-  async function transactionThere<T>(work: (transaction: Database) => Promise<T>, onBegun: () => void): Promise<T> {
-    requireFiles();
-    const result = await longTransaction(path, { identity, cacheBudget, revision }, work, onBegun);
-    requireFiles();
-    troubles.onWritten();
-    return result;
+  /** A transaction whose statements are executed by another thread. */
+  function transactionThere<T>(work: (transaction: Database) => Promise<T>, onBegun: () => void): Promise<T> {
+    return threads.use(async (thread) => {
+      requireFiles();
+      await guardedThere(thread.run('BEGIN IMMEDIATE'));
+      onBegun();
+      try {
+        const result = await work(handleThere(thread));
+        await guardedThere(thread.run('COMMIT'));
+        requireFiles();
+        troubles.onWritten();
+        return result;
+      } catch (failure) {
+        await thread.run('ROLLBACK').catch(() => thread.end());
+        throw failure;
+      }
+    });
+  }
+
+  function handleThere(thread: StatementThread): SqlDatabase {
+    const written = new Set<string>();
+    const noting = (sql: string) => {
+      const table = writtenTable(sql);
+      if (table !== undefined) written.add(table);
+    };
+    const handle: SqlDatabase = {
+      ...{ ...common, ...inTransaction },
+      dialect: threadDialect,
+      statementsBlock: false,
+      all: (sql, ...values) => guardedThere(thread.all(sql, ...values)),
+      tuples: (sql, ...values) => guardedThere(thread.tuples(sql, ...values)),
+      get: (sql, ...values) => {
+        noting(sql);
+        return guardedThere(thread.get(sql, ...values));
+      },
+      run: (sql, ...values) => {
+        noting(sql);
+        return guardedThere(thread.run(sql, ...values));
+      },
+      // Nobody else writes while this transaction is open, so what it has not written has the revision of all handles.
+      revision: (kinds) => (kinds.some((kind) => written.has(TABLE_OF_KIND[kind])) ? undefined : revision(kinds)),
+      forLongReads: () => handle,
+      transaction: (_scope, work) => work(handle),
+    };
+    return handle;
   }
 
   const pass = <T>(work: () => Promise<T>) => patiently(() => turns.pass(work));
-  /** A connection has one transaction at a time. While one is open, a file is read by another connection. */
-  const reading = <T>(sql: string, read: (from: Pick<SqlDatabase, 'all' | 'tuples' | 'get'>) => Promise<T>) => {
-    if (beside === undefined || !isReading(sql)) return pass(() => read(direct));
-    return patiently(() => read(isInTransaction ? beside : direct));
+  /** A connection has one transaction at a time. While one is open, another connection reads. */
+  const reading = <T>(sql: string, read: (from: Reads) => Promise<T>) => {
+    if (!isReading(sql)) return pass(() => read(here));
+    return patiently(() => read(isInTransaction ? beside : here));
   };
+  function there<T>(read: (from: Reads) => Promise<T>, abandoned?: () => AbortSignal): Promise<T> {
+    return patiently(() => threads.use((thread) => guardedThere(read(thread)), abandoned?.()));
+  }
 
-  return {
-    ...{ identity, cacheBudget },
-    dialect,
-    statementsBlock: true,
-    all: (sql: string, ...values: SqlValue[]) => reading(sql, (from) => from.all(sql, ...values)),
+  const store: SqlDatabase = {
+    ...common,
+    dialect: sqliteDialect,
+    isTransaction: false,
+    all: (sql, ...values) => reading(sql, (from) => from.all(sql, ...values)),
     tuples: (sql, ...values) => reading(sql, (from) => from.tuples(sql, ...values)),
     get: (sql, ...values) => reading(sql, (from) => from.get(sql, ...values)),
-    run: (sql, ...values) => pass(() => direct.run(sql, ...values)),
-    revision,
+    run: (sql, ...values) => pass(() => here.run(sql, ...values)),
+    forLongReads: (abandoned) =>
+      withReads(
+        store,
+        readsBy((read) => there(read, abandoned)),
+      ),
     probe: async () => requireFiles(),
     figures: () => ({ lockWaits: { ...lockWaits } }),
     transaction: (_scope, work, length = 'short') => {
@@ -163,14 +232,37 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
       const onBegun = () => {
         hasBegun = true;
       };
-      const isThere = length === 'long' && files !== undefined && turnToWrite === undefined;
+      const inTurn = length === 'long' ? transactionThere : transaction;
       return patiently(
-        () => turns.holding(() => (isThere ? transactionThere(work, onBegun) : transaction(work, onBegun))),
+        () => turns.holding(() => inTurn(work, onBegun)),
         () => !hasBegun,
       );
     },
-    reclaim: () => reclaimPages(connection, files && path, turns),
-    close: () => turns.pass(direct.close),
-    sharing: files && { data: path, turnToWrite: () => turnOf(turns) },
+    reclaim: () => reclaimPages(connection, threads, turns),
+    close: () =>
+      turns.pass(async () => {
+        await threads.close();
+        beside.close();
+        connection.close();
+        removeFile?.();
+      }),
   };
+  return store;
+}
+
+type Statements = Pick<SqlDatabase, 'all' | 'tuples' | 'get' | 'run'>;
+type Reads = Pick<Statements, 'all' | 'tuples' | 'get'>;
+
+function readsBy(send: <T>(read: (from: Reads) => Promise<T>) => Promise<T>): Reads {
+  return {
+    all: (sql: string, ...values: SqlValue[]) => send((from) => from.all(sql, ...values)),
+    tuples: (sql, ...values) => send((from) => from.tuples(sql, ...values)),
+    get: (sql, ...values) => send((from) => from.get(sql, ...values)),
+  };
+}
+
+/** The same handle, but other threads execute its reads. */
+function withReads(handle: SqlDatabase, reads: Reads): SqlDatabase {
+  const reading: SqlDatabase = { ...handle, ...reads, dialect: threadDialect, forLongReads: () => reading };
+  return reading;
 }

@@ -1,19 +1,27 @@
 import { Worker } from 'node:worker_threads';
+import { turnOfItsOwn } from '../../world/event-loop-turn.ts';
 import type { Row, SqlValue, Tuple } from '../sql/sql-database.ts';
 
-/** A statement for the thread, and how to execute it (see `SqlDatabase`). */
+/** What a thread opens. */
+export interface ThreadSettings {
+  readonly path: string;
+  /** The settings of its connection. */
+  readonly pragmas: readonly string[];
+}
+
+/** A statement for the thread, and how to execute it (see `SqlDatabase`); or the next rows of the last one. */
 export interface StatementOrder {
-  readonly form: 'all' | 'tuples' | 'get' | 'run';
+  readonly form: 'all' | 'tuples' | 'get' | 'run' | 'more';
   readonly sql: string;
   readonly values: readonly SqlValue[];
 }
 
 /** The result in the form of the order, or why the statement failed. */
 export interface StatementReply {
-  readonly all?: Row[];
-  readonly tuples?: readonly Tuple[];
-  readonly get?: Row | undefined;
-  readonly run?: number;
+  readonly rows?: readonly unknown[];
+  readonly hasMore?: boolean;
+  readonly row?: Row | undefined;
+  readonly changes?: number;
   readonly failure?: { readonly message: string; readonly errcode: number | undefined };
 }
 
@@ -28,22 +36,27 @@ class SqliteFailure extends Error {
   }
 }
 
-/** A thread with a connection of its own, which executes statements one after another. */
+/**
+ * A thread with a connection of its own, which executes statements one after another. They reject with the error of SQLite, or
+ * if the thread has ended.
+ */
 export interface StatementThread {
-  /** Rejects with the error of SQLite, or if the thread has ended. */
-  execute(order: StatementOrder): Promise<StatementReply>;
-  /** Closes the connection. A transaction that is open is rolled back. */
+  all(sql: string, ...values: readonly SqlValue[]): Promise<Row[]>;
+  tuples(sql: string, ...values: readonly SqlValue[]): Promise<readonly Tuple[]>;
+  get(sql: string, ...values: readonly SqlValue[]): Promise<Row | undefined>;
+  run(sql: string, ...values: readonly SqlValue[]): Promise<number>;
+  /** Closes the connection, also while a statement is executed. A transaction that is open is rolled back. */
   end(): Promise<void>;
+  readonly hasEnded: () => boolean;
 }
 
-/** Starts a thread for statements on the SQLite file `path`, which take so long that this thread must not execute them. */
-export function startStatementThread(path: string): StatementThread {
-  const worker = new Worker(new URL('./statement-thread-worker.ts', import.meta.url), { workerData: path });
+export function startStatementThread(settings: ThreadSettings): StatementThread {
+  const worker = new Worker(new URL('./statement-thread-worker.ts', import.meta.url), { workerData: settings });
   const waiting: PromiseWithResolvers<StatementReply>[] = [];
-  let end: Error | undefined;
+  let ended: Error | undefined;
 
   const failAll = (reason: Error) => {
-    end ??= reason;
+    ended ??= reason;
     for (const each of waiting.splice(0)) each.reject(reason);
   };
   worker.on('message', (reply: StatementReply) => {
@@ -52,17 +65,48 @@ export function startStatementThread(path: string): StatementThread {
     else next?.resolve(reply);
   });
   worker.once('error', failAll);
-  worker.once('exit', () => failAll(new Error('The thread of a long transaction has ended.')));
+  worker.once('exit', () => failAll(new Error('The thread that executes long statements has ended.')));
+
+  function execute(form: StatementOrder['form'], sql = '', values: readonly SqlValue[] = []): Promise<StatementReply> {
+    if (ended) return Promise.reject(ended);
+    const reply = Promise.withResolvers<StatementReply>();
+    waiting.push(reply);
+    worker.postMessage({ form, sql, values } satisfies StatementOrder);
+    return reply.promise;
+  }
+  /** Asks for the rows part by part, so that receiving very many does not block this thread. */
+  async function rowsOf<T>(
+    form: 'all' | 'tuples',
+    isRow: (row: unknown) => row is T,
+    sql: string,
+    values: readonly SqlValue[],
+  ): Promise<T[]> {
+    const found: T[] = [];
+    let reply = await execute(form, sql, values);
+    for (;;) {
+      for (const row of reply.rows ?? []) if (isRow(row)) found.push(row);
+      if (!reply.hasMore) return found;
+      await turnOfItsOwn();
+      reply = await execute('more');
+    }
+  }
   return {
-    execute: (order) => {
-      if (end) return Promise.reject(end);
-      const reply = Promise.withResolvers<StatementReply>();
-      waiting.push(reply);
-      worker.postMessage(order);
-      return reply.promise;
-    },
+    all: (sql, ...values) => rowsOf('all', isRow, sql, values),
+    tuples: (sql, ...values) => rowsOf('tuples', isTuple, sql, values),
+    get: async (sql, ...values) => (await execute('get', sql, values)).row,
+    run: async (sql, ...values) => (await execute('run', sql, values)).changes ?? 0,
     end: async () => {
+      failAll(new Error('The thread that executes long statements was ended.'));
       await worker.terminate();
     },
+    hasEnded: () => ended !== undefined,
   };
+}
+
+function isRow(row: unknown): row is Row {
+  return typeof row === 'object' && row !== null;
+}
+
+function isTuple(row: unknown): row is Tuple {
+  return Array.isArray(row);
 }

@@ -44,6 +44,25 @@ export const EXECUTE = {
   run: (statement: StatementSync, values: readonly SqlValue[]): number => Number(statement.run(...values).changes),
 };
 
+/** The rows one by one. The statement must not be used for anything else until the last one. */
+export function* rowsOf(
+  statement: StatementSync,
+  values: readonly SqlValue[],
+  form: 'all' | 'tuples',
+): Generator<unknown, undefined> {
+  if (form === 'tuples' && statement.setReturnArrays === undefined) {
+    for (const row of statement.iterate(...values)) yield Object.values(row);
+    return;
+  }
+  if (form === 'tuples') statement.setReturnArrays(true);
+  try {
+    yield* statement.iterate(...values);
+  } finally {
+    // The statement is cached, and its next user may expect objects.
+    if (form === 'tuples') statement.setReturnArrays(false);
+  }
+}
+
 function tuplesOf(statement: StatementSync, values: readonly SqlValue[]): readonly Tuple[] {
   // Before Node 22.16 there are only objects. Their columns have names of their own, in the order of the query.
   if (statement.setReturnArrays === undefined) return statement.all(...values).map((row) => Object.values(row));

@@ -7,12 +7,14 @@ export interface TableVersions {
   of(tables: readonly string[]): number | undefined;
   write(table: string): void;
   begin(): void;
+  /** Whether the open transaction has written. */
+  hasWritten(): boolean;
   /** Ends the transaction, whether it was committed or rolled back. */
   end(): void;
 }
 
-/** `dataVersion` reads SQLite's counter of commits by other connections. Without it, there are no other connections. */
-export function tableVersions(dataVersion?: () => unknown): TableVersions {
+/** `dataVersion` reads SQLite's counter of commits by other connections. */
+export function tableVersions(dataVersion: () => unknown): TableVersions {
   const own = new Map<string, number>();
   const open = new Set<string>();
   let inTransaction = false;
@@ -20,7 +22,7 @@ export function tableVersions(dataVersion?: () => unknown): TableVersions {
   let foreign = 0;
 
   function foreignWrites(): number {
-    const now = dataVersion?.();
+    const now = dataVersion();
     if (now !== seenForeign) {
       seenForeign = now;
       foreign += 1;
@@ -41,6 +43,7 @@ export function tableVersions(dataVersion?: () => unknown): TableVersions {
       own.set(table, (own.get(table) ?? 0) + 1);
       if (inTransaction) open.add(table);
     },
+    hasWritten: () => open.size > 0,
     begin: () => {
       inTransaction = true;
     },
