@@ -1,22 +1,16 @@
-/** How often a value was found in the caches of a kind, and how often it was computed. */
+/** How often a value was found in the caches of a database, and how often it was computed. */
 export interface CacheFigures {
   hits: number;
   misses: number;
 }
 
-/** The kinds of caches: whole collections, and small things that nearly every request reads. */
-export type CacheKind = 'collections' | 'records';
-
-type OfDatabase = Readonly<Record<CacheKind, CacheFigures>>;
-
-const figures = new WeakMap<object, OfDatabase>();
+const figures = new WeakMap<object, CacheFigures>();
 
 /** The figures of a database's caches. A cache adds to them. */
-export function cacheFigures({ identity }: { readonly identity: object }): OfDatabase {
+export function cacheFigures({ identity }: { readonly identity: object }): CacheFigures {
   const known = figures.get(identity);
   if (known) return known;
-  const none = () => ({ hits: 0, misses: 0 });
-  const created = { collections: none(), records: none() };
+  const created = { hits: 0, misses: 0 };
   figures.set(identity, created);
   return created;
 }

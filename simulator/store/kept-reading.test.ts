@@ -5,6 +5,7 @@ import { afterAll, beforeEach, describe, expect, test } from 'vitest';
 import { keptReading } from './kept-reading.ts';
 import { sqlOf } from './sql/sql-database.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
+import { temporaryFile } from './sqlite/temporary-file.ts';
 
 const SET = `INSERT INTO sites (site_id, client_id, document, created_at) VALUES (?, ?, ?, 0)
   ON CONFLICT (site_id) DO UPDATE SET document = excluded.document`;
@@ -72,7 +73,7 @@ describe('what is read and kept', () => {
   });
 
   test('belongs to one database', async () => {
-    const empty = openSqlite(':memory:');
+    const empty = openSqlite(...temporaryFile({}));
     await documentOf(db, 'a');
     expect(await documentOf(empty, 'a')).toBeUndefined();
     await empty.close();

@@ -1,6 +1,6 @@
 import { type BoundedCache, boundedCache } from '../world/bounded-cache.ts';
 import type { Database, StoredKind } from '../world/database.ts';
-import { type CacheFigures, type CacheKind, cacheFigures } from './cache-figures.ts';
+import { type CacheFigures, cacheFigures } from './cache-figures.ts';
 
 /** A value computed from the contents of a database. */
 export interface Made<T> {
@@ -24,7 +24,6 @@ interface Kept<T> {
  */
 export function keptUntilWritten<T extends NonNullable<unknown>>(
   kinds: readonly StoredKind[],
-  cacheKind: CacheKind = 'records',
 ): Keep<T> {
   const stores = new WeakMap<object, Kept<T>>();
   return async (db, key, make) => {
@@ -33,7 +32,7 @@ export function keptUntilWritten<T extends NonNullable<unknown>>(
     if (version === undefined) return (await make()).value;
     let kept = stores.get(db.identity);
     if (!kept) {
-      kept = { version, figures: cacheFigures(db)[cacheKind], cache: boundedCache<T>(db.cacheBudget) };
+      kept = { version, figures: cacheFigures(db), cache: boundedCache<T>(db.cacheBudget) };
       stores.set(db.identity, kept);
     }
     if (kept.version !== version) {

@@ -1,8 +1,8 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { InboxBell } from './inbox-bell.ts';
-import { unlimitedSlot } from './reading-slots.ts';
 import type { Origin } from './origin.ts';
+import { unlimitedSlot } from './reading-slots.ts';
 import type { Site } from './site.ts';
 import { readSiteClock } from './site-clock.ts';
 import { WorkBudget } from './work-budget.ts';

@@ -6,6 +6,9 @@ const CHARACTERS_A_UNIT = 16;
 /** The cost of a value that stays in memory until the answer is written. It is high, because memory runs out first. */
 const KEPT_VALUE_UNITS = 64;
 
+/** A GraphQL request can search very often. */
+const MAX_NOTES = 20;
+
 /**
  * The work that one request may cause (WDE0028). Work is counted, not timed, so that the answer does not depend on the
  * machine. A unit is one step, such as reading a value, following one name of a path, or a comparison.
@@ -13,9 +16,19 @@ const KEPT_VALUE_UNITS = 64;
 export class WorkBudget {
   readonly maximum: number;
   #spent = 0;
+  readonly #notes: object[] = [];
 
   constructor(maximum: number = CONTENT_LIMITS.maxWork) {
     this.maximum = maximum;
+  }
+
+  /** How the searches of the request were carried out (`Plan`), for the request log. */
+  get notes(): readonly object[] {
+    return this.#notes;
+  }
+
+  note(plan: object): void {
+    if (this.#notes.length < MAX_NOTES) this.#notes.push(plan);
   }
 
   /** The units that the request has spent so far. */

@@ -25,6 +25,8 @@ export interface World {
   readonly passwordCost?: number | undefined;
   /** The work that this request may still cause. Copies of a world share it. */
   readonly work: WorkBudget;
+  /** Whether the operation has taken its slot, and `db` is for long reads. */
+  readonly readsMuch?: boolean;
   /** To be taken before something that reads much. Copies of a world share it. */
   readonly readingSlot: ReadingSlot;
   /** Aborts when the client of this request closes the connection. */

@@ -17,7 +17,7 @@ import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { passing } from '../filter/passing.ts';
 import { listed } from '../search/listed.ts';
-import { documentsPassing } from '../search/passing-documents.ts';
+import { documentsById, passingDocuments } from '../search/passing-documents.ts';
 import { readPage } from '../search/read-page.ts';
 import { checkSortedArrays } from '../search/search.ts';
 import {
@@ -70,7 +70,7 @@ async function findGroups(world: World, from: ReadableCollection, asked: AskedGr
   const sort = sortFields(asked.sort);
   const filter = parseAnyFilter(asked.initialFilter, world.work);
   const groups = await aggregatedRows(world, from, filter, wanted);
-  const rows = passing(finalFilter, groups, ({ document }) => document, world.work);
+  const rows = await passing(finalFilter, groups, ({ document }) => document, world.work);
   checkSortedArrays(
     sort,
     rows.map(({ document }) => document),
@@ -95,6 +95,6 @@ async function aggregatedRows(
 ): Promise<readonly AggregateRow[]> {
   const stored = await groupsByStore(world, from, filter, groupingOf(wanted));
   if (stored) return rowsOfStoredGroups(wanted, stored, world.work);
-  const documents = await documentsPassing(world, from, filter, fieldsOfAggregation(wanted));
+  const documents = await documentsById(await passingDocuments(world, from, filter, fieldsOfAggregation(wanted)));
   return aggregateRows(wanted, documents, world.work);
 }

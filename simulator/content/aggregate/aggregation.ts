@@ -5,13 +5,13 @@ import { parsePath } from '../../query/parse-path.ts';
 import type { SortKey } from '../../query/sort.ts';
 import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
+import { mapInTurns, takingTurns } from '../../world/event-loop-turn.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { RowBuilder } from '../values/row-builder.ts';
 import { valueAt } from '../values/value-at.ts';
 import { type Accumulate, average, max, min, sum } from './accumulate.ts';
 import { parseFieldName } from './field-name.ts';
 import { type Group, groupBy, sortedGroups } from './group.ts';
-import { workedOutOnce } from './worked-out.ts';
 
 /** A parsed aggregation: the fields to group by, and the results to compute for each group. */
 export interface Aggregation {
@@ -29,9 +29,6 @@ interface Column extends NamedPath {
   readonly place: FieldPath;
   readonly kind: 'count' | GroupResult['kind'];
 }
-
-/** Computes the result of a group from the values at a path in its documents. */
-type ResultOfGroup = (documents: readonly JsonObject[], paths: readonly [FieldPath], work: WorkBudget) => unknown;
 
 /** A row of the result, and the document that the final filter and the sort read. */
 export interface AggregateRow {
@@ -85,16 +82,27 @@ export function fieldsOfAggregation({ grouping, columns }: Aggregation): readonl
 }
 
 /** Computes one row for each group, in the order of the groups (AGG-2 to AGG-5). */
-export function aggregateRows(
+export async function aggregateRows(
   aggregation: Aggregation,
   documents: readonly JsonObject[],
   work: WorkBudget,
-): readonly AggregateRow[] {
-  const paths = aggregation.grouping.map(({ path }) => path);
-  return groupsBy(documents, paths, work).map((group) => {
-    const results = aggregation.columns.map(({ kind, path }) => RESULTS[kind](group.documents, [path], work));
-    return rowOf(aggregation, group, results, work);
-  });
+): Promise<readonly AggregateRow[]> {
+  const by = aggregation.grouping.map(
+    ({ path }) =>
+      (document: JsonObject) =>
+        valueAt(document, path, work),
+  );
+  const rows: AggregateRow[] = [];
+  const turn = takingTurns();
+  for (const group of await groupBy(documents, by, work)) {
+    const results: unknown[] = [];
+    for (const column of aggregation.columns) {
+      await turn();
+      results.push(resultOf(column, group.documents, work));
+    }
+    rows.push(rowOf(aggregation, group, results, work));
+  }
+  return rows;
 }
 
 /** The groups and results of an aggregation that the store can make. */
@@ -103,12 +111,12 @@ export function groupingOf({ grouping, columns }: Aggregation): Grouping {
 }
 
 /** Like `aggregateRows`, from the groups that the store has made of `groupingOf`. */
-export function rowsOfStoredGroups(
+export async function rowsOfStoredGroups(
   aggregation: Aggregation,
   groups: readonly StoredGroup[],
   work: WorkBudget,
-): readonly AggregateRow[] {
-  return sortedGroups(groups, work).map((group) => {
+): Promise<readonly AggregateRow[]> {
+  return mapInTurns(await sortedGroups(groups, work), (group) => {
     const made = group.results.values();
     const results = aggregation.columns.map(({ kind }) => (kind === 'count' ? group.count : made.next().value));
     return rowOf(aggregation, group, results, work);
@@ -119,31 +127,13 @@ function storedResult({ kind, path }: Column): readonly GroupResult[] {
   return kind === 'count' ? [] : [{ kind, path }];
 }
 
-const groupsBy = workedOutOnce((documents, paths, work) =>
-  groupBy(
-    documents,
-    paths.map((path) => (document: JsonObject) => valueAt(document, path, work)),
-    work,
-  ),
-);
+const ACCUMULATE: Record<GroupResult['kind'], Accumulate> = { average, min, max, sum };
 
-const valuesOf = workedOutOnce((documents, [path], work) => {
-  work.spend(documents.length);
-  return documents.map((document) => path && valueAt(document, path, work));
-});
-
-const resultOf = (accumulate: Accumulate): ResultOfGroup =>
-  workedOutOnce((documents, paths, work) => {
-    work.spend(documents.length);
-    return accumulate(valuesOf(documents, paths, work));
-  });
-const RESULTS: Record<Column['kind'], ResultOfGroup> = {
-  average: resultOf(average),
-  min: resultOf(min),
-  max: resultOf(max),
-  sum: resultOf(sum),
-  count: ({ length }) => length,
-};
+function resultOf({ kind, path }: Column, documents: readonly JsonObject[], work: WorkBudget): unknown {
+  if (kind === 'count') return documents.length;
+  work.spend(2 * documents.length);
+  return ACCUMULATE[kind](documents.map((document) => valueAt(document, path, work)));
+}
 
 type Cell = readonly [name: string, value: unknown, place: readonly string[]];
 

@@ -1,5 +1,6 @@
 import { compareKey, keyOf, type SortKey } from '../../query/sort.ts';
 import { order } from '../../query/value.ts';
+import { mapInTurns, sortInTurns } from '../../world/event-loop-turn.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 import { canonicalText } from '../values/canonical-text.ts';
 
@@ -18,37 +19,36 @@ export interface Group<Document> {
  * Groups documents by values that are equal in the sense of `$eq`. Without grouping values, there is exactly one group,
  * even without documents.
  */
-export function groupBy<Document>(
+export async function groupBy<Document>(
   documents: readonly Document[],
   by: readonly ((document: Document) => unknown)[],
   work: WorkBudget,
-): readonly Group<Document>[] {
+): Promise<readonly Group<Document>[]> {
   if (by.length === 0) return [{ values: [], documents, keys: [], id: '' }];
   const groups = new Map<string, { values: readonly unknown[]; documents: Document[] }>();
-  for (const document of documents) {
+  await mapInTurns(documents, (document) => {
     const values = by.map((read) => read(document) ?? null);
     const id = canonicalText(values, work);
     const group = groups.get(id);
     if (group) group.documents.push(document);
     else groups.set(id, { values, documents: [document] });
-  }
+  });
   return sortedGroups([...groups.values()], work, [...groups.keys()]);
 }
 
 /** Sorts groups by their values. `ids` are the canonical texts of the values, if they are known. */
-export function sortedGroups<Made extends { readonly values: readonly unknown[] }>(
+export async function sortedGroups<Made extends { readonly values: readonly unknown[] }>(
   groups: readonly Made[],
   work: WorkBudget,
   ids?: readonly string[],
-): readonly (Made & Pick<Group<unknown>, 'keys' | 'id'>)[] {
+): Promise<readonly (Made & Pick<Group<unknown>, 'keys' | 'id'>)[]> {
   work.spend(stepsToSort(groups.length) * (groups[0]?.values.length ?? 0));
-  return groups
-    .map((group, index) => ({
-      ...group,
-      id: ids?.[index] ?? canonicalText(group.values, work),
-      keys: group.values.map(keyOf),
-    }))
-    .sort(compareGroups);
+  const identified = await mapInTurns(groups, (group, index) => ({
+    ...group,
+    id: ids?.[index] ?? canonicalText(group.values, work),
+    keys: group.values.map(keyOf),
+  }));
+  return sortInTurns(identified, compareGroups);
 }
 
 type Sorted = Pick<Group<unknown>, 'keys' | 'id'>;

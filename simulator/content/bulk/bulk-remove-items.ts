@@ -14,7 +14,11 @@ import { type BulkEntry, writeEach } from './write-each.ts';
  * Removes items. Each item succeeds or fails by itself (BLK-6, BLK-8). Throws ContentError for errors of the whole
  * call.
  */
-export async function bulkRemoveItems(world: World, caller: Caller, request: BulkRemoveRequest): Promise<BulkItemsResponse> {
+export async function bulkRemoveItems(
+  world: World,
+  caller: Caller,
+  request: BulkRemoveRequest,
+): Promise<BulkItemsResponse> {
   const { dataCollectionId: collectionId, dataItemIds } = request;
   const readWhole = await collectionsPointingTo(world, collectionId);
   const items = { collectionId, ids: Array.isArray(dataItemIds) ? dataItemIds : [], readWhole };

@@ -10,7 +10,9 @@ import type { Found, FoundPage } from '../../query/found.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { keyOf } from '../../query/sort.ts';
 import { isAbsent } from '../../query/value.ts';
-import { distinctInStore } from '../../store/sql/search/distinct-values.ts';
+import { distinctBySql } from '../../store/sql/search/distinct-values.ts';
+import { planOf } from '../../store/sql/search/plan-of.ts';
+import { mapInTurns } from '../../world/event-loop-turn.ts';
 import type { World } from '../../world/world.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
@@ -52,15 +54,16 @@ async function findValues(
   const path = parseFieldName(fieldName);
   const asked = parseAnyFilter(filter, world.work);
   checkStatusFilter(from.collection, asked);
-  const inStore = from.madeItems
-    ? undefined
-    : await distinctInStore(world, from, bothOf(from.filter, asked), { path, order });
-  if (inStore) return withIds(world, inStore);
+  if (!from.madeItems) {
+    const question = { from, filter: bothOf(from.filter, asked), values: { path, order } };
+    const plan = await planOf(world, 'distinct', question);
+    if (plan.by !== 'memory') return withIds(world, distinctBySql(from.collection.id, plan));
+  }
   const values = new Map<string, unknown>();
-  for (const value of await fieldValues(world, from, asked, path)) {
+  await mapInTurns(await fieldValues(world, from, asked, path), (value) => {
     world.work.spendKept(1);
     values.set(canonicalText(value, world.work), value);
-  }
+  });
   return listed(
     [{ order }],
     [...values].map(([id, data]) => ({ data, keys: [keyOf(data)], id })),
@@ -89,8 +92,8 @@ async function fieldValues(
   path: FieldPath,
 ): Promise<readonly unknown[]> {
   const found = await passingDocuments(world, from, filter, path.slice(0, 1));
-  return documentsById(found)
-    .flatMap((document) => reach(document, path, world.work))
-    .flat()
+  const documents = await documentsById(found);
+  return (await mapInTurns(documents, (document) => reach(document, path, world.work)))
+    .flat(2)
     .filter((value) => !isAbsent(value));
 }

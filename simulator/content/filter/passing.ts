@@ -2,18 +2,19 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { predicateOf } from '../../query/evaluate.ts';
 import { conditionsIn, type Filter } from '../../query/filter.ts';
+import { filterInTurns } from '../../world/event-loop-turn.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 
 /**
  * The `candidates` whose documents pass `filter`. Throws WDE0028 if this takes more work than the platform allows
  * (LIM-9). The work is counted, not timed, so that the result does not depend on the machine.
  */
-export function passing<T>(
+export async function passing<T>(
   filter: Filter,
   candidates: readonly T[],
   documentOf: (candidate: T) => object,
   work: WorkBudget,
-): T[] {
+): Promise<T[]> {
   const conditions = conditionsIn(filter);
   const maximum = CONTENT_LIMITS.maxConditionsLookedAt;
   if (conditions * candidates.length > maximum) {
@@ -22,5 +23,5 @@ export function passing<T>(
     });
   }
   const passes = predicateOf(filter, work);
-  return candidates.filter((candidate) => passes(documentOf(candidate)));
+  return filterInTurns(candidates, (candidate) => passes(documentOf(candidate)));
 }

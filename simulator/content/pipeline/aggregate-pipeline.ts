@@ -57,16 +57,14 @@ async function findRows(
   const rest = stages.slice(leading.length).map((stage) => parseStage(stage, world.work));
   const filter: Filter = { kind: 'and', filters };
   const made = new MadeValues(world.work);
-  const runStage = (rows: readonly JsonObject[], { run }: Stage) => {
-    world.work.spend(rows.length);
-    return run(rows, made);
-  };
   const [first, ...others] = rest;
   const stored = first?.inStore && (await groupsByStore(world, from, filter, first.inStore.grouping));
-  const rows =
-    stored && first?.inStore
-      ? others.reduce(runStage, first.inStore.rowsOf(stored, made))
-      : rest.reduce(runStage, await documentsOf(world, from, filter, rest));
+  const isStored = stored !== undefined && first?.inStore !== undefined;
+  let rows = isStored ? await first.inStore.rowsOf(stored, made) : await documentsOf(world, from, filter, rest);
+  for (const { run } of isStored ? others : rest) {
+    world.work.spend(rows.length);
+    rows = await run(rows, made);
+  }
   return listedAsTheyCome(rows, world.work);
 }
 

@@ -4,6 +4,7 @@ import { refusal } from '../../errors/content-error.ts';
 import { type FieldPath, nameOfPath } from '../../query/field-path.ts';
 import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
+import { mapInTurns } from '../../world/event-loop-turn.ts';
 import { type Accumulate, average, first, last, max, min, push, sum } from '../aggregate/accumulate.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { groupBy, sortedGroups } from '../aggregate/group.ts';
@@ -50,13 +51,13 @@ export function groupStage({ groupIds, accumulators }: GroupInput): Stage {
   };
   const stored = storedColumns(ids, columns);
   return {
-    run: (documents, made) => {
+    run: async (documents, made) => {
       const by = ids.map(
         ({ expression }) =>
           (document: JsonObject) =>
             valueOfExpression(expression, document, made),
       );
-      return groupBy(documents, by, made.work).map((group) => {
+      return mapInTurns(await groupBy(documents, by, made.work), (group) => {
         const results = columns.map(({ expression, accumulate }) =>
           accumulate(group.documents.map((document) => valueOrMissing(expression, document, made))),
         );
@@ -67,8 +68,8 @@ export function groupStage({ groupIds, accumulators }: GroupInput): Stage {
     ...(stored && {
       inStore: {
         grouping: stored.grouping,
-        rowsOf: (groups, made) =>
-          sortedGroups(groups, made.work).map((group) => rowOf(group, stored.resultsOf(group), made)),
+        rowsOf: async (groups, made) =>
+          mapInTurns(await sortedGroups(groups, made.work), (group) => rowOf(group, stored.resultsOf(group), made)),
       },
     }),
   };

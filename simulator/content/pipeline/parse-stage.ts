@@ -5,6 +5,7 @@ import { fieldsOf } from '../../query/fields-of.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { sortFields } from '../../query/parse-sort.ts';
 import { compareKeys, sortKeys } from '../../query/sort.ts';
+import { mapInTurns, sortInTurns } from '../../world/event-loop-turn.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { passing } from '../filter/passing.ts';
@@ -26,10 +27,10 @@ export function parseStage(stage: PipelineStage, work: WorkBudget): Stage {
   }
   if ('skip' in stage) {
     const skipped = parseCount('skip', stage.skip, 0);
-    return { run: (documents) => documents.slice(skipped), fields: [] };
+    return { run: async (documents) => documents.slice(skipped), fields: [] };
   }
   const kept = parseCount('limit', stage.limit, 1);
-  return { run: (documents) => documents.slice(0, kept), fields: [] };
+  return { run: async (documents) => documents.slice(0, kept), fields: [] };
 }
 
 function filterStage(json: unknown, work: WorkBudget): Stage {
@@ -45,13 +46,12 @@ function sortStage(values: readonly SortEntry[]): Stage {
   for (const { fieldName } of values) parseFieldName(fieldName);
   const sort = sortFields(values);
   return {
-    run: (documents, { work }) => {
+    run: async (documents, { work }) => {
       checkSortedArrays(sort, documents, work);
       work.spend(stepsToSort(documents.length) * sort.length);
-      return documents
-        .map((document) => ({ document, keys: sortKeys(sort, document, work) }))
-        .sort((a, b) => compareKeys(sort, [a.keys, ''], [b.keys, '']))
-        .map(({ document }) => document);
+      const keyed = await mapInTurns(documents, (document) => ({ document, keys: sortKeys(sort, document, work) }));
+      const sorted = await sortInTurns(keyed, (a, b) => compareKeys(sort, [a.keys, ''], [b.keys, '']));
+      return sorted.map(({ document }) => document);
     },
     fields: sort.flatMap(({ path }) => path.slice(0, 1)),
   };

@@ -119,15 +119,15 @@ const step: fc.Arbitrary<Kind> = fc.oneof(
   name.map((it) => ({ kind: 'without', name: it }) as const),
 );
 
-test('any stages, one after the other, do as the model does', () => {
-  fc.assert(
-    fc.property(fc.array(row, { maxLength: 12 }), fc.array(step, { maxLength: 6 }), (rows, steps) => {
+test('any stages, one after the other, do as the model does', async () => {
+  await fc.assert(
+    fc.asyncProperty(fc.array(row, { maxLength: 12 }), fc.array(step, { maxLength: 6 }), async (rows, steps) => {
       const documents = rows.map((fields, index): JsonObject => ({ _id: `i${index}`, ...fields }));
       const expected = steps.reduce<readonly Row[]>(model, documents);
-      const result = steps
-        .map(wireOf)
-        .map((stage) => parseStage(stage, endlessWork()))
-        .reduce<readonly JsonObject[]>((found, { run }) => run(found, new MadeValues(endlessWork())), documents);
+      let result: readonly JsonObject[] = documents;
+      for (const stage of steps.map(wireOf)) {
+        result = await parseStage(stage, endlessWork()).run(result, new MadeValues(endlessWork()));
+      }
       expect(result).toEqual(expected);
     }),
     { numRuns: 2000 },

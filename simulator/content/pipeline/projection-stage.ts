@@ -2,6 +2,7 @@ import type { PipelineProjection } from '#contracts/content/aggregate-pipeline.t
 import { refusal } from '../../errors/content-error.ts';
 import type { FieldPath } from '../../query/field-path.ts';
 import { joinedPath, parsePath } from '../../query/parse-path.ts';
+import { mapInTurns } from '../../world/event-loop-turn.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { omit, pick, selectionOf } from '../read/projection.ts';
@@ -32,7 +33,7 @@ export function projectionStage(fields: readonly PipelineProjection[], work: Wor
   const dropped = selectionOf(excluded);
   return {
     run: (documents, made) =>
-      documents.map((document) => {
+      mapInTurns(documents, (document) => {
         if (!isInclusion) return omit(document, dropped, made.work);
         const row = new RowBuilder(made.work, pick(document, kept, made.work));
         for (const { path, expression } of reshaped) {

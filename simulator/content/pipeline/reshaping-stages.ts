@@ -1,6 +1,7 @@
 import { refusal, shown } from '../../errors/content-error.ts';
 import type { FieldPath } from '../../query/field-path.ts';
 import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
+import { mapInTurns } from '../../world/event-loop-turn.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { RowBuilder } from '../values/row-builder.ts';
 import type { MadeValues } from './made-values.ts';
@@ -13,8 +14,8 @@ import type { Stage } from './stage.ts';
 export function unwindStage(arrayFieldName: string): Stage {
   const path = parseFieldName(arrayFieldName);
   return {
-    run: (documents, made) =>
-      documents.flatMap((document) => {
+    run: async (documents, made) => {
+      const unwound = await mapInTurns(documents, (document) => {
         const value = valueInObjects(document, path);
         if (isAbsent(value)) return [];
         if (!Array.isArray(value)) return [document];
@@ -23,7 +24,9 @@ export function unwindStage(arrayFieldName: string): Stage {
           made.note(names);
           return withValue(document, path, element, made);
         });
-      }),
+      });
+      return unwound.flat();
+    },
     fields: path.slice(0, 1),
   };
 }
@@ -37,7 +40,7 @@ export function objectToArrayStage(objectFieldName: string, destinationFieldName
   const destination = parseFieldName(destinationFieldName);
   return {
     run: (documents, made) =>
-      documents.map((document) => {
+      mapInTurns(documents, (document) => {
         const members = membersOf(valueInObjects(document, path));
         made.note(members);
         return withValue(document, destination, members, made);

@@ -8,6 +8,7 @@ import { storedDateText } from '../../query/date-text.ts';
 import type { Placed } from '../../query/found.ts';
 import type { ItemData } from '../../query/item-data.ts';
 import { isObject } from '../../query/value.ts';
+import { mapInTurns } from '../../world/event-loop-turn.ts';
 import type { World } from '../../world/world.ts';
 import { type Inclusion, includeReferences, multiReferenceFields } from './includes.ts';
 import { projection } from './projection.ts';
@@ -29,7 +30,7 @@ export async function answeredItems(
 ): Promise<DataItem[]> {
   const whole = await includeReferences(world, caller, collection, items, includes);
   const project = projection(fields, world.work);
-  return whole.map((data) => answeredItem(collection, data, project(data)));
+  return mapInTurns(whole, (data) => answeredItem(collection, data, project(data)));
 }
 
 /** Like `answeredItems`, but returns the JSON texts of the items, joined by commas. */
@@ -42,8 +43,9 @@ export async function answeredTexts(
 ): Promise<string> {
   const texts = wanted.includes.length + wanted.fields.length === 0 ? items.map(standingText(collection)) : [];
   if (texts.length > 0 && texts.every((text) => text !== undefined)) return joined(texts);
-  const read = items.map(({ data }) => data);
-  return joined((await answeredItems(world, caller, collection, read, wanted)).map((item) => writeJson(item)));
+  const read = await mapInTurns(items, ({ data }) => data);
+  const answered = await answeredItems(world, caller, collection, read, wanted);
+  return joined(await mapInTurns(answered, (item) => writeJson(item)));
 }
 
 /** Joins the texts. Throws AnswerTooLarge if the page is too large for one text of the engine. */

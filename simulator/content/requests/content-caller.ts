@@ -1,7 +1,7 @@
 import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
+import type { OperationPaths } from '#contracts/paths.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { OperationPaths } from '#contracts/paths.ts';
 import { JsonAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';

@@ -17,12 +17,8 @@ import { asWrite, type Operate } from './data-request.ts';
 /** PUT, PATCH and DELETE of an item at its own path, as in the public documentation (wire §2.1). */
 export function itemAtPathRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   return [
-    writeAt(authenticate, endpoints.updateItemAt, updateItem, ({ body }, id) =>
-      within(body, 'dataItem', 'id', id),
-    ),
-    writeAt(authenticate, endpoints.patchItemAt, patchItem, ({ body }, id) =>
-      within(body, 'patch', 'dataItemId', id),
-    ),
+    writeAt(authenticate, endpoints.updateItemAt, updateItem, ({ body }, id) => within(body, 'dataItem', 'id', id)),
+    writeAt(authenticate, endpoints.patchItemAt, patchItem, ({ body }, id) => within(body, 'patch', 'dataItemId', id)),
     writeAt(authenticate, endpoints.removeItemAt, removeItem, ({ search, body }, id) =>
       named(isObject(body) ? body : readAddress(search), 'dataItemId', id),
     ),

@@ -8,7 +8,6 @@ import { createIndex, dropIndexes } from '../../store/sql/automatic-index/change
 import { columnsOf, indexShape, isShapeless } from '../../store/sql/automatic-index/index-shape.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
 import { insertLinks } from '../../store/sql/links-store.ts';
-import { searchInStore } from '../../store/sql/search/search-items.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
 import type { World } from '../../world/world.ts';
@@ -19,6 +18,7 @@ import {
   sortableContents,
 } from '../testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentWorld, readWhole } from '../testing/content-world.ts';
+import { itemsInStore } from '../testing/planned.ts';
 import { searchItems } from './item-search.ts';
 import type { Search } from './search.ts';
 import { searchInMemory } from './search-in-memory.ts';
@@ -95,12 +95,12 @@ async function indexFor({ db, site }: World, { filter, sort }: Search): Promise<
 
 describe('a search', () => {
   test.each([
-    ['SQL without an index', (search: Search) => searchInStore(world, search)],
+    ['SQL without an index', (search: Search) => itemsInStore(world, search)],
     [
       'SQL with the index for it',
       async (search: Search) => {
         await indexFor(world, search);
-        return searchInStore(world, search);
+        return itemsInStore(world, search);
       },
     ],
   ])('finds the same in %s as the evaluator', async (_case, find) => {
@@ -150,7 +150,7 @@ describe('a search', () => {
     ];
     const items = values.map((f) => ({ item: f === null ? {} : { f }, targets: [] }));
     await fill(world, { items: items.reverse(), pool: [] });
-    const found = await searchInStore(world, { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) });
+    const found = await itemsInStore(world, { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) });
     const page = await found?.byOffset(0, 100);
     expect(page?.items.map(({ data }) => data.f ?? null)).toEqual([
       ...values.slice(0, -2),
@@ -166,7 +166,7 @@ describe('a search', () => {
   ])('leaves %s to memory (SRT-2, SRT-5)', async (_case, values, order) => {
     await fill(world, { items: values.map((f) => ({ item: { f }, targets: [] })), pool: [] });
     const search = { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) };
-    expect(await searchInStore(world, search)).toBeUndefined();
+    expect(await itemsInStore(world, search)).toBeUndefined();
     expect(ids(await (await searchItems(world, search)).byOffset(0, 100)).join(' ')).toBe(order);
   });
 
@@ -183,7 +183,7 @@ describe('a search', () => {
         await fill(world, contents);
         const all = contents.items.map((_, index) => `item-${index}`);
         const search = { from: FROM, filter: ALL, sort: parseSort(sort) };
-        for (const found of [await searchInStore(world, search), await inMemory(search)]) {
+        for (const found of [await itemsInStore(world, search), await inMemory(search)]) {
           if (!found) continue;
           const whole = ids(await found.byOffset(0, 100));
           expect(whole.toSorted()).toEqual(all.toSorted());

@@ -1,6 +1,7 @@
 import { bothOf, type Filter } from '../../query/filter.ts';
 import type { Found } from '../../query/found.ts';
-import { searchInStore } from '../../store/sql/search/search-items.ts';
+import { planOf } from '../../store/sql/search/plan-of.ts';
+import { itemsBySql } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
@@ -16,9 +17,10 @@ export async function searchItems(world: World, search: Search): Promise<Found> 
   const { collection, madeItems } = from;
   checkStatusFilter(collection, filter);
   checkArrayFields(listsAmong(sort, collection));
-  const whole = bothOf(from.filter, filter);
-  if (madeItems) return madeItems.search(whole, sort) ?? searchInMemory(world, search);
-  return (await searchInStore(world, { from, filter: whole, sort, maxBytes })) ?? searchInMemory(world, search);
+  if (madeItems) return madeItems.search(bothOf(from.filter, filter), sort) ?? searchInMemory(world, search);
+  const whole = { from, filter: bothOf(from.filter, filter), sort, maxBytes };
+  const plan = await planOf(world, 'items', whole);
+  return plan.by === 'memory' ? searchInMemory(world, search) : itemsBySql(whole, plan);
 }
 
 /** The number of items that a search without a sort finds. Throws like `searchItems`. */

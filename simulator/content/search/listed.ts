@@ -1,13 +1,14 @@
 import type { Anchor, Found, FoundPage, Placed } from '../../query/found.ts';
 import { compareKeys, type SortField } from '../../query/sort.ts';
+import { sortInTurns } from '../../world/event-loop-turn.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 
 type Order = readonly Pick<SortField, 'order'>[];
 
 /** Sorts the rows, to be read page by page. Each row has one key for each entry of `sort`. */
-export function listed<Row>(sort: Order, rows: readonly Placed<Row>[], work: WorkBudget): Found<Row> {
+export async function listed<Row>(sort: Order, rows: readonly Placed<Row>[], work: WorkBudget): Promise<Found<Row>> {
   work.spend(stepsToSort(rows.length) * (sort.length + 1));
-  const sorted = rows.toSorted((a, b) => compareKeys(sort, [a.keys, a.id], [b.keys, b.id]));
+  const sorted = await sortInTurns(rows, (a, b) => compareKeys(sort, [a.keys, a.id], [b.keys, b.id]));
   return inOrder(sorted, (anchor) => placeOf(sort, sorted, anchor));
 }
 
@@ -30,7 +31,7 @@ export function inOrder<Row>(rows: readonly Placed<Row>[], placeOf: (anchor: Anc
 }
 
 /** Rows without an order other than the given one. */
-export function listedAsTheyCome<Row>(rows: readonly Row[], work: WorkBudget): Found<Row> {
+export function listedAsTheyCome<Row>(rows: readonly Row[], work: WorkBudget): Promise<Found<Row>> {
   return listed(
     [{ order: 'ASC' }],
     rows.map((data, index) => ({ data, keys: [[0, index]], id: '' })),

@@ -1,18 +1,17 @@
 import { fieldsOf } from '../../query/fields-of.ts';
-import { ALL, bothOf, type Filter } from '../../query/filter.ts';
+import { bothOf, type Filter } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-data.ts';
 import type { ReadableLinks } from '../../query/readable-links.ts';
 import { type JsonObject, order } from '../../query/value.ts';
 import type { IndexedWords } from '../../store/sql/automatic-index/word-condition.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import { selectCandidates } from '../../store/sql/search/select-candidates.ts';
+import { mapInTurns, sortInTurns } from '../../world/event-loop-turn.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import type { ReadableCollection } from '../definition/readable-collection.ts';
 import { passing } from '../filter/passing.ts';
-import { multiReferenceFields } from '../read/includes.ts';
-import { wholeCollection } from '../store/whole-collection.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
 
 /** An item as it is stored, and as filters, sorts and groups read it. */
@@ -47,28 +46,12 @@ export async function passingDocuments(
 }
 
 /**
- * The documents of `passingDocuments` in the order of their ids, for callers that read only `fields`. For all items of a
- * collection, it returns the same list until one is written, unless a multi-reference is among the fields.
- */
-export async function documentsPassing(
-  world: World,
-  from: ReadableCollection,
-  asked: Filter,
-  fields: Iterable<string>,
-): Promise<readonly JsonObject[]> {
-  const { collection } = from;
-  const named = new Set(fields);
-  const isOwnData = !multiReferenceFields(collection).some((field) => named.has(field));
-  if (bothOf(from.filter, asked) === ALL && isOwnData && !from.madeItems) return wholeCollection(world, collection.id);
-  return documentsById(await passingDocuments(world, from, asked, named));
-}
-
-/**
  * The documents in the order of the ids of their items. What depends on which of several items comes first is then the
  * same in every store.
  */
-export function documentsById(found: readonly ItemDocument[]): readonly JsonObject[] {
-  return found.toSorted((a, b) => order(a.data._id, b.data._id)).map(({ document }) => document);
+export async function documentsById(found: readonly ItemDocument[]): Promise<readonly JsonObject[]> {
+  const sorted = await sortInTurns(found, (a, b) => order(a.data._id, b.data._id));
+  return sorted.map(({ document }) => document);
 }
 
 async function withLinks(
@@ -81,7 +64,7 @@ async function withLinks(
   for (const [field, fieldLinks] of multiReferences) {
     linked.set(field, named.has(field) ? await linkedIds(world, fieldLinks) : undefined);
   }
-  return candidates.map((data) => ({ data, document: withLinksOf(data, linked, world.work) }));
+  return mapInTurns(candidates, (data) => ({ data, document: withLinksOf(data, linked, world.work) }));
 }
 
 type Links = ReadonlyMap<string, readonly string[]>;

@@ -1,8 +1,9 @@
 import { bothOf } from '../../query/filter.ts';
 import type { Found } from '../../query/found.ts';
 import { randomOrder } from '../../query/random-order.ts';
-import { hasManyItems, moveIfStoreBlocks } from '../../store/sql/read-size.ts';
-import { randomInStore } from '../../store/sql/search/random-items.ts';
+import { planOf } from '../../store/sql/search/plan-of.ts';
+import { randomBySql } from '../../store/sql/search/random-items.ts';
+import { mapInTurns } from '../../world/event-loop-turn.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import { listed } from './listed.ts';
@@ -16,10 +17,10 @@ import type { Search } from './search.ts';
 export async function searchInRandomOrder(world: World, search: Omit<Search, 'sort'>, seed: number): Promise<Found> {
   const { from, filter } = search;
   checkStatusFilter(from.collection, filter);
-  const isLarge = !from.madeItems && (await hasManyItems(world, from.collection.id));
-  if (isLarge) await moveIfStoreBlocks(world, from.collection.id);
-  const inStore = isLarge && (await randomInStore(world, from, bothOf(from.filter, filter), randomOrder(seed)));
-  return inStore || randomInMemory(world, search, seed);
+  if (from.madeItems) return randomInMemory(world, search, seed);
+  const whole = { from, filter: bothOf(from.filter, filter), order: randomOrder(seed) };
+  const plan = await planOf(world, 'random', whole);
+  return plan.by === 'memory' ? randomInMemory(world, search, seed) : randomBySql(plan);
 }
 
 /** Reads all items. This defines the result of `searchInRandomOrder`. */
@@ -33,7 +34,7 @@ export async function randomInMemory(
   world.work.spend(found.length);
   return listed(
     [{ order: 'ASC' }, { order: 'ASC' }],
-    found.map(({ data }) => ({ data, keys: keysOf(data._id), id: data._id })),
+    await mapInTurns(found, ({ data }) => ({ data, keys: keysOf(data._id), id: data._id })),
     world.work,
   );
 }

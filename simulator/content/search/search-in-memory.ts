@@ -1,5 +1,6 @@
 import type { Found } from '../../query/found.ts';
 import { sortKeys } from '../../query/sort.ts';
+import { mapInTurns } from '../../world/event-loop-turn.ts';
 import type { World } from '../../world/world.ts';
 import { listed } from './listed.ts';
 import { passingDocuments } from './passing-documents.ts';
@@ -19,7 +20,11 @@ export async function searchInMemory(world: World, { from, filter, sort }: Searc
   );
   return listed(
     sort,
-    found.map(({ data, document }) => ({ data, keys: sortKeys(sort, document, world.work), id: data._id })),
+    await mapInTurns(found, ({ data, document }) => ({
+      data,
+      keys: sortKeys(sort, document, world.work),
+      id: data._id,
+    })),
     world.work,
   );
 }

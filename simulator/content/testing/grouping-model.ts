@@ -22,15 +22,15 @@ interface EvaluatedGrouping {
 }
 
 /** The groups as the evaluator makes them. */
-function evaluatedGroups(
+async function evaluatedGroups(
   items: readonly JsonObject[],
   filter: Filter,
   { by, results }: EvaluatedGrouping,
-): readonly StoredGroup[] {
+): Promise<readonly StoredGroup[]> {
   const work = endlessWork();
-  const documents = passing(filter, items, (item) => item, work);
+  const documents = await passing(filter, items, (item) => item, work);
   const readers = by.map((path) => (document: JsonObject) => valueAt(document, path, work));
-  return groupBy(documents, readers, work).map(({ values, documents }) => ({
+  return (await groupBy(documents, readers, work)).map(({ values, documents }) => ({
     values,
     count: documents.length,
     results: results.map(({ kind, path }) =>
@@ -43,18 +43,18 @@ function evaluatedGroups(
 const PRECISION = 1e-12;
 
 /** Expects that the store has made the groups of the evaluator. */
-export function expectGroups(
+export async function expectGroups(
   found: readonly StoredGroup[] | undefined,
   items: readonly JsonObject[],
   filter: Filter,
   grouping: Grouping,
-): void {
-  const expected = sortedGroups(evaluatedGroups(items, filter, grouping));
+): Promise<void> {
+  const expected = sortedGroups(await evaluatedGroups(items, filter, grouping));
   const magnitudes = {
     ...grouping,
     results: grouping.results.map(({ path }) => ({ kind: 'magnitude', path }) as const),
   };
-  const sizes = sortedGroups(evaluatedGroups(items, filter, magnitudes));
+  const sizes = sortedGroups(await evaluatedGroups(items, filter, magnitudes));
   const shown = sortedGroups(found)?.map((group, at) => ({
     ...group,
     results: group.results.map((result, index) => {

@@ -16,9 +16,11 @@ import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { parseSort } from '../../query/parse-sort.ts';
 import { keyOf, type SortKey, sortKeys } from '../../query/sort.ts';
 import type { JsonObject } from '../../query/value.ts';
-import { type IndexedWords, indexedWords, type WantedWords } from '../../store/sql/automatic-index/word-condition.ts';
+import type { IndexedWords, WantedWords } from '../../store/sql/automatic-index/word-condition.ts';
 import { isIndexMissing } from '../../store/sql/forget-derived.ts';
 import { hasManyItems } from '../../store/sql/read-size.ts';
+import { planOf } from '../../store/sql/search/plan-of.ts';
+import { mapInTurns } from '../../world/event-loop-turn.ts';
 import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
 import { answeredItems } from '../read/answered-items.ts';
@@ -52,16 +54,16 @@ export async function searchByText(
   if (collection.searchEnabled === false) throw refusal('WDE0190', { collection: collection.id });
   const scope = { operation: 'searchItems', collectionId: collection.id, caller } as const;
   const wanted = { includes: parseInclusions(request), fields: search.fields ?? [] };
-  const read = (words: 'indexed' | 'unindexed') =>
+  const read = (mayUse: 'words' | 'memory') =>
     readPage(world, scope, search, {
       schema: askedText,
       asked: () => ({ filter: search.filter, sort: search.sort ?? [], search: search.search }),
-      find: (asked) => findText(world, from, asked, words),
+      find: (asked) => findText(world, from, asked, mayUse),
     });
-  const { rows, pagingMetadata } = await read('indexed').catch((failure) => {
+  const { rows, pagingMetadata } = await read('words').catch((failure) => {
     // A restore or a reset of the site, or another process, has dropped the index. So this search reads all items.
     if (!isIndexMissing(world.db, failure)) throw failure;
-    return read('unindexed');
+    return read('memory');
   });
   return {
     dataItems: await answeredItems(
@@ -90,7 +92,7 @@ async function findText(
   world: World,
   from: ReadableCollection,
   asked: AskedText,
-  indexUse: 'indexed' | 'unindexed',
+  mayUse: 'words' | 'memory',
 ): Promise<Found<ItemData>> {
   const { work } = world;
   const score = parseSearch(asked.search, work);
@@ -100,10 +102,11 @@ async function findText(
   if (!termsOf(asked.search.expression) && listsAmong(sort, from.collection).length <= 1) {
     return searchItems(world, { from, filter, sort });
   }
-  const words =
-    from.madeItems || indexUse === 'unindexed'
+  const plan =
+    from.madeItems || mayUse === 'memory'
       ? undefined
-      : await indexedWords(world, from.collection.id, wantedWords(asked.search));
+      : await planOf(world, 'words', { from, wanted: wantedWords(asked.search) });
+  const words = plan?.by === 'words' ? plan.words : undefined;
   if (!words) await checkFuzzySearch(world, from, filter, asked.search);
   const isByScore = asked.sort.length === 0;
   return findInMemory(world, { ...{ from, filter, sort, words, isByScore }, rate: (item) => score(textOf(item)) });
@@ -139,10 +142,8 @@ async function findInMemory(world: World, search: TextSearch): Promise<Found<Ite
   const { from, words, filter, isByScore, sort, rate } = search;
   const fields = sort.map(({ path }) => path[0] ?? '');
   const candidates = await passingDocuments(world, from, filter, fields, words);
-  const found = candidates.flatMap(({ data, document }) => {
-    const points = rate(data);
-    return points > 0 ? [{ data, document, points }] : [];
-  });
+  const rated = await mapInTurns(candidates, ({ data, document }) => ({ data, document, points: rate(data) }));
+  const found = rated.filter(({ points }) => points > 0);
   checkSortedArrays(
     sort,
     found.map(({ document }) => document),
@@ -154,7 +155,7 @@ async function findInMemory(world: World, search: TextSearch): Promise<Found<Ite
   ];
   return listed(
     [...(isByScore ? [{ order: 'DESC' } as const] : []), ...sort],
-    found.map(({ data, document, points }) => ({ data, keys: keysOf(points, document), id: data._id })),
+    await mapInTurns(found, ({ data, document, points }) => ({ data, keys: keysOf(points, document), id: data._id })),
     work,
   );
 }

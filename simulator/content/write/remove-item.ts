@@ -12,7 +12,11 @@ import { parseCondition } from './write-condition.ts';
 import { writtenItem } from './written-item.ts';
 
 /** Removes an item and returns its last state (REM-1). Throws ContentError. */
-export async function removeItem(world: World, caller: Caller, request: RemoveItemRequest): Promise<WrittenItemResponse> {
+export async function removeItem(
+  world: World,
+  caller: Caller,
+  request: RemoveItemRequest,
+): Promise<WrittenItemResponse> {
   const { dataCollectionId: collectionId } = request;
   const readWhole = await collectionsPointingTo(world, collectionId);
   const items = { collectionId, ids: [request.dataItemId], readWhole };

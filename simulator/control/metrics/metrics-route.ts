@@ -64,10 +64,11 @@ function storeFamilies(db: Database): readonly MetricFamily[] {
 }
 
 function cacheFamilies(db: Database): readonly MetricFamily[] {
-  const samples = Object.entries(cacheFigures(db)).flatMap(([cache, { hits, misses }]) => [
-    { suffix: '_total', labels: { cache, result: 'hit' }, value: hits },
-    { suffix: '_total', labels: { cache, result: 'miss' }, value: misses },
-  ]);
+  const { hits, misses } = cacheFigures(db);
+  const samples = [
+    { suffix: '_total', labels: { cache: 'records', result: 'hit' }, value: hits },
+    { suffix: '_total', labels: { cache: 'records', result: 'miss' }, value: misses },
+  ];
   return [{ name: 'backlot_cache_reads', type: 'counter', help: 'Reads of what is cached until a write.', samples }];
 }
 

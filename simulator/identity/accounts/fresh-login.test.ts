@@ -4,6 +4,7 @@ import { startTokenFamily } from '../../auth/tokens/token-family.ts';
 import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { testSite } from '../../store/testing/test-site.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
+import { unlimitedSlot } from '../../world/reading-slots.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { demandFreshLogin } from './fresh-login.ts';
@@ -13,7 +14,7 @@ test.each([0, Date.parse('1960-01-01T00:00:00Z'), Date.parse('2026-01-01T00:00:0
   async (now) => {
     const db = await openTestStore();
     const world: World = {
-      ...{ db, now, site: testSite(now), drafts: 'hidden', work: new WorkBudget() },
+      ...{ db, now, site: testSite(now), drafts: 'hidden', work: new WorkBudget(), readingSlot: unlimitedSlot },
       randomBytes: (length) => new Uint8Array(length),
     };
     const { family } = await startTokenFamily(world, { subject: 'ada', role: 'member', hostedSession: null });

@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
+import { unlimitedSlot } from '../../world/reading-slots.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { accountInState } from './account-in-state.ts';
@@ -35,6 +36,7 @@ test('an authenticator app is offered, and its code completes the login once (DE
     db,
     randomBytes,
     work: new WorkBudget(),
+    readingSlot: unlimitedSlot,
   };
   const given = { id: 'm', email: 'm@example.com', profile: {}, passwordHash: null, createdAt: 0, totpSecret: SECRET };
   const account = accountInState('ACTIVE', given);

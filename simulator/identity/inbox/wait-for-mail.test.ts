@@ -3,6 +3,7 @@ import { testSite } from '../../store/testing/test-site.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import type { Clock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
+import { unlimitedSlot } from '../../world/reading-slots.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { type Mail, sendMail } from './inbox.ts';
@@ -19,6 +20,7 @@ async function openWorld(): Promise<World> {
     db: await openTestStore(),
     randomBytes: (length) => new Uint8Array(length).fill(byte++),
     work: new WorkBudget(),
+    readingSlot: unlimitedSlot,
   };
 }
 

@@ -5,6 +5,7 @@ import { openTestStore } from '../../store/testing/test-store.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
+import { unlimitedSlot } from '../../world/reading-slots.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { type Mail, sendMail } from './inbox.ts';
@@ -45,6 +46,7 @@ function worldOn(db: Database, siteId: string): World {
     now: 0,
     drafts: 'hidden',
     work: new WorkBudget(),
+    readingSlot: unlimitedSlot,
     db,
     randomBytes: (length) => Buffer.alloc(length, (bytes++).toString(16).padStart(6, '0'), 'hex'),
   };

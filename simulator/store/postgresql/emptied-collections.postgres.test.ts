@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../world/database.ts';
-import { finishEmptyingHere, markEmptied } from '../sql/emptied-collections.ts';
+import { finishEmptying, markEmptied } from '../sql/emptied-collections.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { openTestStore } from '../testing/test-store.ts';
 
@@ -13,7 +13,7 @@ test('the write after a truncation reads each row that it deletes once', async (
   await db.transaction('a', (within) => markEmptied(within, 'a', 'Books'));
   await db.transaction('a', async (within) => {
     const before = await rowsRead(within);
-    await finishEmptyingHere(within, 'a', 'Books');
+    await finishEmptying(within, 'a', 'Books');
     expect((await rowsRead(within)) - before).toBe(18_000);
   });
 });

@@ -11,7 +11,7 @@ import { scopeOf } from '../sql/automatic-index/index-store.ts';
 import { provideBlockIndex, provideIndex } from '../sql/automatic-index/provide-index.ts';
 import { fieldKey } from '../sql/search/field-key.ts';
 import { sqlOf } from '../sql/sql-database.ts';
-import { openTestStore } from '../testing/test-store.ts';
+import { openTestStore, testData } from '../testing/test-store.ts';
 import { connectionConfig, prepareConnection, readAddress } from './connections.ts';
 
 const THINGS = collectionOf('Things');
@@ -25,8 +25,9 @@ afterEach(async () => {
 /** Two stores with the same tables, as two processes have them. The second does not wait for its indexes. */
 async function openBoth(): Promise<{ first: World; second: World; operator: pg.Client }> {
   const items = Array.from({ length: COUNT }, (_, n) => ({ _id: `t${n}`, n, half: n % 2 }));
-  const first = await openContentWorld({ collections: [THINGS], items: { Things: items } });
-  const data = first.db.sharing?.data ?? '';
+  const data = testData();
+  const content = { collections: [THINGS], items: { Things: items } };
+  const first = await openContentWorld(content, await openTestStore({}, data));
   const second = { ...first, db: await openTestStore({ waitsForIndexes: false }, data) };
   const address = readAddress(data);
   if (!address) throw new Error(`${data} is no address`);
@@ -166,9 +167,8 @@ test('items are written while an index is made, and none of them is missing in i
   ]);
 });
 
-/** A request that searches, which may do so in a worker thread. */
 function search(world: World, shape: IndexShape): Promise<void> {
-  return world.work.movable(Number.POSITIVE_INFINITY, () => provideIndex(world, 'Things', shape));
+  return provideIndex(world, 'Things', shape);
 }
 
 /** Stores this number as the size of the collection, which is smaller. */
@@ -181,9 +181,7 @@ test('a search of a large collection waits for its index', async () => {
   await setSize(second, 400_000);
   const release = await holdIndexes(operator);
   // A request reads once what the store has of each kind, unless it waits.
-  const searching = second.db.duringRequest?.(() =>
-    second.work.movable(Number.POSITIVE_INFINITY, () => provideBlockIndex(second, 'Things')),
-  );
+  const searching = second.db.duringRequest?.(() => provideBlockIndex(second, 'Things'));
   await expect.poll(() => builders(first)).toHaveLength(1);
   await release();
   expect(await searching).toBe(true);

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { ReadingSlots } from '../../world/reading-slots.ts';
 import type { CacheBudget } from '../../world/cache-budget.ts';
 import type { ItemKey, Revision, StoredKind } from '../../world/database.ts';
+import type { ReadingSlots } from '../../world/reading-slots.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
 import { ANNOUNCE, announcement } from './announcements.ts';
 import { type Address, rowsOf } from './connections.ts';

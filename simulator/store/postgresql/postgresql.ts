@@ -121,15 +121,18 @@ export async function openPostgresql(
     ...{ identity, cacheBudget, isTransaction: false },
     readingSlots: slots,
     forLongReads: (abandoned) => {
-      const handle: SqlDatabase = { ...store, ...statementsBy(singleOf(abandoned)), run: store.run, forLongReads: () => handle };
+      const handle: SqlDatabase = {
+        ...store,
+        ...statementsBy(singleOf(abandoned)),
+        run: store.run,
+        forLongReads: () => handle,
+      };
       return handle;
     },
     indexBuilder: {
       ...builder,
       build: async (name, maxWaitMs, work) => {
-        const isBuilt = await builder.build(name, maxWaitMs, (changes) =>
-          requests.apart(() => work(changes)),
-        );
+        const isBuilt = await builder.build(name, maxWaitMs, (changes) => requests.apart(() => work(changes)));
         // The request that has waited sees the index.
         requests.forget();
         return isBuilt;

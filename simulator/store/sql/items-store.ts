@@ -2,6 +2,7 @@ import { toStoredJson } from '../../query/date-text.ts';
 import type { ItemData, StoredText } from '../../query/item-data.ts';
 import { isObject } from '../../query/value.ts';
 import type { Database } from '../../world/database.ts';
+import { mapInTurns } from '../../world/event-loop-turn.ts';
 import type { World } from '../../world/world.ts';
 import { cacheOfDatabase } from '../cache-of-database.ts';
 import { parseRemembered } from '../remembered-text.ts';
@@ -176,7 +177,7 @@ export async function selectTexts(
 
 async function readItems(world: World, conditionAndTail: Sql): Promise<ItemData[]> {
   const { text, values } = sql`${asOfReading(world)} SELECT data FROM items WHERE ${conditionAndTail}`;
-  return (await sqlOf(world.db).all(text, ...values)).map((row) => readKept(world, textOf(row, 'data')));
+  return mapInTurns(await sqlOf(world.db).all(text, ...values), (row) => readKept(world, textOf(row, 'data')));
 }
 
 function readKept({ db, work }: World, data: string): ItemData {

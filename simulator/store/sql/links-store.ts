@@ -3,6 +3,7 @@ import { type ReadableLinks, uncheckedLinks } from '../../query/readable-links.t
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { asOfReading, keepVersion, keepVersions } from './past.ts';
+import { readingMuch } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { compileMayRead } from './search/compile-filter.ts';
 import { endsOf } from './search/link-ends.ts';

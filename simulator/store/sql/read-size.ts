@@ -47,7 +47,7 @@ export async function isLarge(world: World, collectionId: string): Promise<boole
  */
 export async function readingMuch(world: World): Promise<World> {
   await world.readingSlot.take(world.abandoned?.());
-  return { ...world, db: world.db.forLongReads(world.abandoned) };
+  return { ...world, db: world.db.forLongReads(world.abandoned), readsMuch: true };
 }
 
 /** The world for reading all items of a collection. */
@@ -67,6 +67,11 @@ export async function isWriteLong(world: World, readWhole: readonly string[]): P
   return false;
 }
 
+/** The size of a collection of which it is kept. Others have few items. */
+export function sizeIfKept({ db, site }: World, collectionId: string): Promise<Size | undefined> {
+  return keptSize(db, site.siteId, collectionId);
+}
+
 /** The current size of a collection. It is cached until an item is written. */
 export async function sizeOfCollection(world: World, collectionId: string): Promise<Size> {
   const { db, site } = world;
@@ -74,6 +79,8 @@ export async function sizeOfCollection(world: World, collectionId: string): Prom
   const { db: reading } = !isMeasured && (await hasManyItems(world, collectionId)) ? await readingMuch(world) : world;
   return wholeSize(reading, site.siteId, collectionId);
 }
+
+const keptSize = keptReading(['items'], findSize);
 
 /** From this number of items on, writes keep the size of a collection, because measuring it takes longer. */
 const KEPT_FROM = 1000;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Database } from '../../world/database.ts';
+import { unlimitedSlot } from '../../world/reading-slots.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { testSite } from '../testing/test-site.ts';
@@ -21,6 +22,7 @@ beforeEach(async () => {
     now: NOW,
     drafts: 'hidden',
     work: new WorkBudget(),
+    readingSlot: unlimitedSlot,
     db,
     randomBytes: (length) => new Uint8Array(length),
   };

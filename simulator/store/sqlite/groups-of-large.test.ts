@@ -8,7 +8,7 @@ import { parsePath } from '../../query/parse-path.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import { createIndex, dropIndexes } from '../sql/automatic-index/change-indexes.ts';
 import { listIndexes } from '../sql/automatic-index/index-store.ts';
-import { type SqlValue, sqlOf } from '../sql/sql-database.ts';
+import { type SqlDatabase, type SqlValue, sqlOf } from '../sql/sql-database.ts';
 
 const COUNT = 20_000;
 const plain = await openContentWorld({
@@ -94,19 +94,18 @@ describe('a large collection is grouped in the store', () => {
   test('in memory, if the index is dropped just before it is read', async () => {
     const db = sqlOf(plain.db);
     let dropped = 0;
-    const dropping = {
-      ...plain,
-      db: {
-        ...db,
-        tuples: async (statement: string, ...values: SqlValue[]) => {
-          if (statement.includes('GROUP BY')) {
-            dropped += 1;
-            await dropIndexes(plain.db, plain.site.siteId);
-          }
-          return db.tuples(statement, ...values);
-        },
+    const spy: SqlDatabase = {
+      ...db,
+      tuples: async (statement: string, ...values: SqlValue[]) => {
+        if (statement.includes('GROUP BY')) {
+          dropped += 1;
+          await dropIndexes(plain.db, plain.site.siteId);
+        }
+        return db.tuples(statement, ...values);
       },
+      forLongReads: () => spy,
     };
+    const dropping = { ...plain, db: spy };
     const request = aggregateItemsRequest.parse({
       dataCollectionId: 'Books',
       aggregation: {
@@ -127,16 +126,15 @@ describe('a large collection is grouped in the store', () => {
   test('from the index with all of its fields, also if another one is shorter', async () => {
     const statements: string[] = [];
     const db = sqlOf(plain.db);
-    const spied = {
-      ...world,
-      db: {
-        ...db,
-        tuples: (statement: string, ...values: SqlValue[]) => {
-          statements.push(statement);
-          return db.tuples(statement, ...values);
-        },
+    const spy: SqlDatabase = {
+      ...db,
+      tuples: (statement: string, ...values: SqlValue[]) => {
+        statements.push(statement);
+        return db.tuples(statement, ...values);
       },
+      forLongReads: () => spy,
     };
+    const spied = { ...world, db: spy };
     const [shelf, price] = ['shelf', 'price'].map((name) => ({ path: parsePath(name), order: 'ASC' }) as const);
     if (!shelf || !price) throw new Error('there are two');
     await createIndex(db, plain.site.siteId, 'Books', [shelf, price]);

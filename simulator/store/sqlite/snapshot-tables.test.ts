@@ -1,9 +1,10 @@
 import { expect, test } from 'vitest';
 import { CONTENT_TABLES } from '../sql/site-contents.ts';
 import { openSqlite } from './sqlite.ts';
+import { temporaryFile } from './temporary-file.ts';
 
 test('a snapshot contains every table of a site with every column', async () => {
-  const db = openSqlite(':memory:');
+  const db = openSqlite(...temporaryFile({}));
   const tables = await db.all("SELECT name FROM sqlite_schema WHERE type = 'table' AND name NOT LIKE 'sqlite_%'");
   const columns = new Map<unknown, unknown[]>();
   for (const { name } of tables) {

@@ -2,6 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { OperationAbandoned } from '../../world/reading-slots.ts';
 import { keptReading } from '../kept-reading.ts';
 import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';
 import { openSqlite } from './sqlite.ts';
@@ -99,52 +100,54 @@ describe('a long transaction', () => {
     expect([within, reads]).toEqual([[[], ['within'], []], 2]);
     expect([await all(db), reads]).toEqual([['within'], 3]);
   });
-
-  test('of a store in memory is executed in this thread', async () => {
-    const memory = openSqlite(':memory:');
-    await memory.transaction('s', (within) => sqlOf(within).run(INSERT, 'within', 'within'), 'long');
-    expect(await names(memory)).toEqual(['within']);
-    expect(memory.sharing).toBeUndefined();
-    await memory.close();
-  });
 });
 
-describe('a thread that opens the same file', () => {
-  const openBeside = () => {
-    const { sharing } = db;
-    if (sharing === undefined) throw new Error('a file can be shared');
-    return openSqlite(sharing.data, { turnToWrite: sharing.turnToWrite });
-  };
+describe('a read that takes long', () => {
+  const COUNT_TO = (rows: number) =>
+    `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows}) SELECT`;
 
-  test('writes in its turn, and both read what the other has committed', async () => {
-    const beside = openBeside();
-    const order: string[] = [];
-    const mayEnd = Promise.withResolvers<void>();
-    const begun = Promise.withResolvers<void>();
-    const transaction = beside.transaction('s', async (within) => {
-      begun.resolve();
-      await mayEnd.promise;
-      await sqlOf(within).run(INSERT, 'beside', 'beside');
-      order.push('beside');
-    });
-    await begun.promise;
-    const write = insert('here').then(() => order.push('here'));
-    mayEnd.resolve();
-    await Promise.all([transaction, write]);
-    expect(order).toEqual(['beside', 'here']);
-    expect([await names(), await names(beside)]).toEqual([
-      ['beside', 'here'],
-      ['beside', 'here'],
+  test('leaves this thread free, and has the rows of a short one, in whatever form', async () => {
+    await insert('here');
+    const long = db.forLongReads();
+    expect([await long.all(NAMES), await long.tuples(NAMES), await long.get(NAMES)]).toEqual([
+      [{ site_id: 'here' }],
+      [['here']],
+      { site_id: 'here' },
     ]);
-    await beside.close();
+    const counting = long.get(`${COUNT_TO(2_000_000)} count(*) AS count FROM n`);
+    const first = await Promise.race([counting.then(() => 'long'), db.get(NAMES).then(() => 'short')]);
+    expect([first, await counting]).toEqual(['short', { count: 2_000_000 }]);
   });
 
-  test('gives its turn back when its write fails', async () => {
-    const beside = openBeside();
-    await expect(beside.run('DELETE FROM nowhere')).rejects.toThrow('no such table');
+  test('gets very many rows part by part', async () => {
+    const rows = await db.forLongReads().tuples(`${COUNT_TO(10_000)} i, printf('%0300d', i) AS text FROM n`);
+    expect(rows).toHaveLength(10_000);
+    expect(rows.map(([i]) => i)).toEqual(Array.from({ length: 10_000 }, (_, n) => n + 1));
+  });
+
+  test('ends when nobody waits for it any more, and later ones get another thread', async () => {
     await insert('here');
-    expect(await names()).toEqual(['here']);
-    await beside.close();
+    const leaving = new AbortController();
+    const long = db.forLongReads(() => leaving.signal);
+    const endless = long.get(`${COUNT_TO(1e15)} max(not_stopped()) AS most FROM n`);
+    leaving.abort();
+    await expect(endless).rejects.toBeInstanceOf(OperationAbandoned);
+    await expect(long.get(NAMES)).rejects.toBeInstanceOf(OperationAbandoned);
+    expect(await db.forLongReads().all(NAMES)).toEqual([{ site_id: 'here' }]);
+  });
+
+  test('in a transaction sees what this has written', async () => {
+    const seen = await db.transaction('s', async (within) => {
+      const long = sqlOf(within.forLongReads());
+      const before = await long.all(NAMES);
+      await sqlOf(within).run(INSERT, 'within', 'within');
+      return [before, await long.all(NAMES)];
+    });
+    expect(seen).toEqual([[], [{ site_id: 'within' }]]);
+  });
+
+  test('has the errors of SQLite', async () => {
+    await expect(db.forLongReads().all('SELECT * FROM nowhere')).rejects.toThrow('no such table');
   });
 });
 

@@ -1,22 +1,19 @@
 import type { CollectionResponse } from '#contracts/collections/collections-api.ts';
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
-import { countItemsResponse } from '#contracts/content/count-items.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
-import { type QueryItemsResponse, queryItemsResponse } from '#contracts/content/query-items.ts';
+import type { QueryItemsResponse } from '#contracts/content/query-items.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { administratorOf, type Caller } from '../../../auth/caller.ts';
 import { getCollection, listDataCollections } from '../../../content/collections/read-collections.ts';
-import { bodyOf, offloadable } from '../../../content/offload/offloadable.ts';
+import { countItems } from '../../../content/read/count-items.ts';
 import { getItem } from '../../../content/read/get-item.ts';
+import { queryItems } from '../../../content/read/query-items.ts';
 import { requestFromBody } from '../../../content/requests/content-requests.ts';
 import { insertItem } from '../../../content/write/insert-item.ts';
 import { removeItem } from '../../../content/write/remove-item.ts';
 import { updateItem } from '../../../content/write/update-item.ts';
 import type { ItemData } from '../../../query/item-data.ts';
 import type { World } from '../../../world/world.ts';
-
-const countItems = offloadable('countItems');
-const queryItems = offloadable('queryItems');
 
 /**
  * How the console calls the content service: with the rights of the site's API key, with drafts and without read lag.
@@ -40,8 +37,7 @@ export async function listContent(of: World): Promise<ListedCollection[]> {
   const { collections } = await listDataCollections(world, caller, request);
   return Promise.all(
     collections.map(async (collection) => {
-      const counted = await countItems(world, caller, { dataCollectionId: collection.id });
-      const { totalCount } = countItemsResponse.parse(bodyOf(counted));
+      const { totalCount } = await countItems(world, caller, { dataCollectionId: collection.id });
       return { collection, items: totalCount };
     }),
   );
@@ -59,8 +55,7 @@ export async function readCollection(of: World, dataCollectionId: string): Promi
 export async function browseItems(of: World, dataCollectionId: string, query: object): Promise<QueryItemsResponse> {
   const { world, caller } = asAdministrator(of);
   const request = { dataCollectionId, query, returnTotalCount: true };
-  const found = await queryItems(world, caller, requestFromBody(endpoints.queryItems.request, request));
-  return queryItemsResponse.parse(bodyOf(found));
+  return queryItems(world, caller, requestFromBody(endpoints.queryItems.request, request));
 }
 
 /** Throws ContentError. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isFieldPath } from '../../../query/field-path.ts';
+import { type FieldPath, isFieldPath } from '../../../query/field-path.ts';
 import type { Database } from '../../../world/database.ts';
 import { keptReading } from '../../kept-reading.ts';
 import { type Sql, sql } from '../sql.ts';
@@ -16,6 +16,10 @@ const storedPath = z.array(z.string()).transform((names) => {
   if (isFieldPath(names)) return names;
   throw new TypeError('a stored index has a column that is not a path');
 });
+/** The path in a JSON text. */
+export function readStoredPath(text: string): FieldPath {
+  return storedPath.parse(JSON.parse(text));
+}
 const columnList = z.array(
   z.union([
     z.enum(['id', '#block', '#words', '#keys', '#unfinished']),

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { searchItems } from '../../../content/search/item-search.ts';
+import { storeItem } from '../../../content/store/store-item.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
 import { parseSort } from '../../../query/parse-sort.ts';
@@ -11,7 +12,8 @@ const THINGS = collectionOf('Things');
 
 let world: World;
 beforeEach(async () => {
-  const items = Array.from({ length: 1000 }, (_, n) => ({ _id: `t${n}`, n, half: n % 2 }));
+  const all = Object.fromEntries(fields(0, 14).map((field) => [field, 2]));
+  const items = Array.from({ length: 1000 }, (_, n) => ({ _id: `t${n}`, n, half: n % 2, ...(n === 500 && all) }));
   world = await openContentWorld({ collections: [THINGS], items: { Things: items } });
 });
 afterEach(async () => {
@@ -30,7 +32,17 @@ async function firstColumns(): Promise<readonly unknown[]> {
   return rows.map(({ columns }) => JSON.parse(String(columns))[0]).map((first) => first.path?.[0] ?? first);
 }
 
-const fields = (from: number, to: number) => Array.from({ length: to - from }, (_, at) => `f${from + at}`);
+function fields(from: number, to: number): readonly string[] {
+  return Array.from({ length: to - from }, (_, at) => `f${from + at}`);
+}
+
+test('a field that no item has gets no index, until an item has it', async () => {
+  expect(await find({ missing: 1 })).toEqual([]);
+  expect(await firstColumns()).toEqual([]);
+  await storeItem(world, 'Things', { _id: 'new', missing: 1 });
+  expect(await find({ missing: 1 })).toEqual(['new']);
+  expect(await firstColumns()).toEqual(['missing']);
+});
 
 test('a collection has at most twelve indexes, and a search by a thirteenth field reads its items', async () => {
   for (let round = 0; round < 2; round++) {

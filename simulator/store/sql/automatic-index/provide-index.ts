@@ -3,11 +3,22 @@ import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { keptReading } from '../../kept-reading.ts';
 import { isMarkedEmptied } from '../emptied-collections.ts';
-import { MANY_ITEMS, moveIfLarge, sizeOfCollection } from '../read-size.ts';
+import { isLarge as isSlowToRead, MANY_ITEMS, readingAll, sizeOfCollection } from '../read-size.ts';
+import { fieldKey, isPresentKey } from '../search/field-key.ts';
+import { sql } from '../sql.ts';
 import { type IndexChanges, sqlOf } from '../sql-database.ts';
 import { createIndex, dropIndex } from './change-indexes.ts';
-import { columnsOf, columnsOfTable, type IndexColumn, type IndexShape, serves, tableServes } from './index-shape.ts';
-import { type AutomaticIndex, countIndexes, listIndexes, scopeOf } from './index-store.ts';
+import {
+  columnsOf,
+  columnsOfTable,
+  type IndexColumn,
+  type IndexShape,
+  pathsOfColumns,
+  pathsOfTable,
+  serves,
+  tableServes,
+} from './index-shape.ts';
+import { type AutomaticIndex, countIndexes, listIndexes, readStoredPath, scopeOf } from './index-store.ts';
 
 /** Below this number of items, a search that reads all of them is fast enough. */
 const LARGE = 1000;
@@ -86,9 +97,12 @@ async function provide(
     await createIndex(db, siteId, collectionId, columns, changes);
   };
   const { indexBuilder } = sqlOf(world.db);
+  if (!(await haveAll(world, collectionId, columns))) return undefined;
   if (!indexBuilder) {
-    await moveIfLarge(world, collectionId);
-    await world.db.transaction(siteId, (db) => addIndex(db));
+    const isSlow = await isSlowToRead(world, collectionId);
+    // A short transaction would block the process. It reads the items once, in another thread.
+    if (isSlow && sqlOf(world.db).isTransaction && sqlOf(world.db).statementsBlock) return undefined;
+    await world.db.transaction(siteId, (db) => addIndex(db), isSlow ? 'long' : 'short');
   } else {
     const name = JSON.stringify([siteId, collectionId, columns]);
     const items = waits ? await itemsToWaitFor(world, collectionId) : 0;
@@ -114,9 +128,23 @@ async function roomFor(
   return isNeeded && oldest ? oldest : 'none';
 }
 
-/** The number of items of a collection that is slow to read. In a worker thread 0: the operation has waited before it moved there. */
+/** Whether each field of an index is one that some item has. An index of a field that none has would only make writes slower. */
+async function haveAll(world: World, collectionId: string, columns: readonly IndexColumn[]): Promise<boolean> {
+  const paths = [...pathsOfColumns(columns), ...pathsOfTable(columns)];
+  const { db, site } = paths.length > 0 ? await readingAll(world, collectionId) : world;
+  for (const path of paths) if (!(await hasField(db, site.siteId, collectionId, JSON.stringify(path)))) return false;
+  return true;
+}
+
+const hasField = keptReading(['items'], async (db, siteId: string, collectionId: string, path: string) => {
+  const { dialect } = sqlOf(db);
+  const isPresent = isPresentKey(dialect, fieldKey(dialect, readStoredPath(path)));
+  const { text, values } = sql`SELECT 1 FROM items WHERE ${scopeOf(db, siteId, collectionId)} AND ${isPresent} LIMIT 1`;
+  return (await sqlOf(db).get(text, ...values)) !== undefined;
+});
+
+/** The number of items of a collection that is slow to read. */
 async function itemsToWaitFor(world: World, collectionId: string): Promise<number> {
-  if (!world.work.mayMove) return 0;
   const { items } = await sizeOfCollection(world, collectionId);
   return items < MANY_ITEMS ? 0 : items;
 }

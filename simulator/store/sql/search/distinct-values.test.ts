@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { storeItem } from '../../../content/store/store-item.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
+import { distinctInStore } from '../../../content/testing/planned.ts';
 import { ALL, type Filter } from '../../../query/filter.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
 import { parsePath } from '../../../query/parse-path.ts';
 import type { World } from '../../../world/world.ts';
-import { distinctInStore } from './distinct-values.ts';
 
 const THINGS = collectionOf('Things');
 const DAY = { $date: '2024-01-02T00:00:00.000Z' };

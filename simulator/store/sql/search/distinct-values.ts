@@ -6,39 +6,45 @@ import type { World } from '../../../world/world.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import { hasItem } from '../items-store.ts';
-import { checkReadingLarge, moveIfLarge } from '../read-size.ts';
+import { checkReadingLarge, readingAll } from '../read-size.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
 import { fieldKey, isPresentKey } from './field-key.ts';
+import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
 
 /** Up to this number, values are found one after the other: each is one search of the index. */
 const MAX_STEPS = 5000;
 
-/**
- * The distinct present values of a field among the items that pass `filter`, in the given order, read from an index of
- * its keys. The rows have no ids. Undefined if the keys do not determine the values: without an index, or if a value is
- * an array or an object.
- */
-export async function distinctInStore(
-  world: World,
-  from: SearchedCollection,
-  filter: Filter,
-  { path, order }: SortField,
-): Promise<Found<unknown> | undefined> {
-  const target = await searchTarget(world, from, filter, [{ path, order: 'ASC' }]);
-  await moveIfLarge(world, from.collection.id);
-  if (!target.isDecided(path) || target.multiReferences.has(path[0] ?? '')) return undefined;
+/** A question for the distinct present values of a field among the items that pass `filter`, in an order. */
+export interface DistinctQuestion {
+  readonly from: SearchedCollection;
+  readonly filter: Filter;
+  readonly values: SortField;
+}
+
+/** Reads the values from an index of their keys, if the keys decide them: if none is an array or an object. */
+export async function planDistinct(
+  outer: World,
+  { from, filter, values: { path, order } }: DistinctQuestion,
+): Promise<StorePlan<DistinctStatement>> {
+  const { id } = from.collection;
+  const target = await searchTarget(outer, from, filter, [{ path, order: 'ASC' }]);
+  if (!target.isDecided(path) || target.multiReferences.has(path[0] ?? '')) {
+    return inMemory(outer, id, 'There is no index of the field, or a value is not in its order.');
+  }
+  const world = await readingAll(outer, id);
   const compiled = compileFilter(filter, { ...target, orderedBy: path });
-  if (!compiled.exact) return undefined;
+  if (!compiled.exact) return inMemory(outer, id, 'A condition of the filter is decided item by item.');
   const { keys } = target.dialect;
   const key = fieldKey(target.dialect, path);
   const isObject = sql`${key} = ${keys.ofSortKey([RANK.object, 0])}`;
-  if (await hasItem(world, from.collection.id, sql`${compiled.sql} AND ${isObject}`)) return undefined;
-  const scope = scopeOf(world.db, world.site.siteId, from.collection.id);
-  const passes = sql`${scope} AND ${compiled.sql}`;
+  if (await hasItem(world, id, sql`${compiled.sql} AND ${isObject}`)) {
+    return inMemory(outer, id, 'A value is an object.');
+  }
+  const passes = sql`${scopeOf(world.db, world.site.siteId, id)} AND ${compiled.sql}`;
   const present = sql`${passes} AND ${isPresentKey(target.dialect, key)}`;
-  return foundValues(world, from.collection.id, { key, passes, present, order });
+  return bySql(world, id, 'index', 'An index has the values in their order.', { key, passes, present, order });
 }
 
 /** The keys of the present values, and the items that have one. */
@@ -48,7 +54,7 @@ interface Keys {
   /** `passes`, and the value is present. */
   readonly present: Sql;
 }
-interface Values extends Keys {
+export interface DistinctStatement extends Keys {
   readonly order: SortField['order'];
 }
 
@@ -68,7 +74,11 @@ function allKeys({ key, present }: Keys): Sql {
   return sql`SELECT DISTINCT ${key} AS data FROM items WHERE ${present}`;
 }
 
-function foundValues(world: World, collectionId: string, values: Values): Found<unknown> {
+/** Reads what `planDistinct` has planned. The rows have no ids. */
+export function distinctBySql(
+  collectionId: string,
+  { world, statement: values }: SqlPlan<DistinctStatement>,
+): Found<unknown> {
   const { keys } = sqlOf(world.db).dialect;
   const isUp = values.order === 'ASC';
 
@@ -112,7 +122,13 @@ async function exists({ db }: World, condition: Sql): Promise<boolean> {
 }
 
 /** Distinct keys as the column `data`. Few of them are found without reading the items between them. */
-function distinctKeys(values: Values, up: boolean, beyond: Sql | undefined, offset: number, limit: number): Sql {
+function distinctKeys(
+  values: DistinctStatement,
+  up: boolean,
+  beyond: Sql | undefined,
+  offset: number,
+  limit: number,
+): Sql {
   const { key } = values;
   const direction = raw(up ? 'ASC' : 'DESC');
   const start = beyond ? conditionBeyond(values, up, beyond) : values.present;
@@ -141,7 +157,7 @@ function skippingScan(values: Keys, up: boolean, start: Sql, count: number): Sql
     SELECT data, position FROM step WHERE data IS NOT NULL`;
 }
 
-async function countValues(world: World, values: Values): Promise<number> {
+async function countValues(world: World, values: DistinctStatement): Promise<number> {
   const few = await countRows(world, skippingScan(values, true, values.present, MAX_STEPS));
   return few < MAX_STEPS ? few : countRows(world, allKeys(values));
 }

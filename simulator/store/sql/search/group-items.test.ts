@@ -7,6 +7,7 @@ import {
 } from '../../../content/testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
 import { expectGroups, sortedGroups } from '../../../content/testing/grouping-model.ts';
+import { groupsInStore } from '../../../content/testing/planned.ts';
 import { toStoredJson } from '../../../query/date-text.ts';
 import type { Filter } from '../../../query/filter.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
@@ -18,7 +19,6 @@ import { createIndex, dropIndexes } from '../automatic-index/change-indexes.ts';
 import { columnsOf, indexShape } from '../automatic-index/index-shape.ts';
 import { insertItems } from '../items-store.ts';
 import { sqlOf } from '../sql-database.ts';
-import { groupsInStore } from './group-items.ts';
 import type { Grouping } from './grouping.ts';
 
 const QUESTIONS_AT_ONCE = 20;
@@ -96,14 +96,14 @@ describe('groups that the store makes', () => {
           asked += 1;
           if (found === undefined) continue;
           decided += 1;
-          expectGroups(found, items, filter, grouping);
+          await expectGroups(found, items, filter, grouping);
         }
         for (const { grouping } of questions) {
           const everything = parseFilter({}, endlessWork());
           const found = await groupsInStore(world, readWhole(world, THINGS), everything, grouping);
           if (found === undefined) continue;
           ofAll += 1;
-          expectGroups(found, items, everything, grouping);
+          await expectGroups(found, items, everything, grouping);
         }
       }),
       { numRuns },
@@ -124,7 +124,7 @@ describe('groups that the store makes', () => {
     };
     await insertItems(world.db, world.site.siteId, 'Things', items);
     const found = await groupsInStore(world, readWhole(world, THINGS), parseFilter({}, world.work), grouping);
-    expectGroups(found, items, parseFilter({}, world.work), grouping);
+    await expectGroups(found, items, parseFilter({}, world.work), grouping);
     const totals = sortedGroups(found)?.map(({ results: [total] }) => Number(total).toFixed(6));
     expect(totals).toEqual(['330215.270000', '333225.000000', '335584.730000']);
   });

@@ -4,53 +4,83 @@ import type { World } from '../../../world/world.ts';
 import type { Dialect } from '../dialect.ts';
 import { isBeingEmptied } from '../emptied-collections.ts';
 import { isIndexMissing } from '../forget-derived.ts';
-import { sizeOfCollection } from '../read-size.ts';
+import { readingAll, sizeOfCollection } from '../read-size.ts';
 import { joined, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf, type Tuple } from '../sql-database.ts';
 import { presentKeyCell } from './field-key.ts';
 import type { Cell, GroupedRows, Grouping, GroupResult, StoredGroup } from './grouping.ts';
+import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
 import { rowsOfKeyTable } from './rows-of-key-table.ts';
 import { rowsOfKeys } from './rows-of-keys.ts';
 import { rowsOfValues } from './rows-of-values.ts';
 
-/**
- * Groups the items that pass `filter`, in no particular order. Undefined if the database cannot decide the result: because
- * of the filter, of values that are arrays or objects, or of a sum that is too large for a number.
- */
-export async function groupsInStore(
-  world: World,
-  from: SearchedCollection,
-  filter: Filter,
-  grouping: Grouping,
-): Promise<readonly StoredGroup[] | undefined> {
+/** A question for groups of the items that pass `filter`. */
+export interface GroupsQuestion {
+  readonly from: SearchedCollection;
+  readonly filter: Filter;
+  readonly grouping: Grouping;
+}
+
+/** Groups in the database, if it can decide the result: not for values that are arrays or objects, for example. */
+export async function planGroups(outer: World, question: GroupsQuestion): Promise<StorePlan<GroupsStatement>> {
+  const { from, grouping } = question;
   const { id } = from.collection;
-  if (world.readsAt !== undefined || (await isBeingEmptied(world, id))) return undefined;
-  const { grouped } = sqlOf(world.db).dialect;
+  if (outer.readsAt !== undefined) return inMemory(outer, id, 'The collection is read as it was earlier.');
+  if (await isBeingEmptied(outer, id)) return inMemory(outer, id, 'The collection is empty.');
+  const world = await readingAll(outer, id);
   try {
-    return await groupsOf(world, from, filter, grouping, grouped);
+    const found = await rowsOf(world, question);
+    if (!found) return inMemory(outer, id, 'Only the evaluator can decide the filter or the values of the groups.');
+    const { items } = await sizeOfCollection(world, id);
+    world.work.spend(items * (1 + grouping.by.length + grouping.results.length));
+    return bySql(world, id, found.by, GROUPED_BY[found.by], { ...question, rows: found.rows });
   } catch (failure) {
-    // Another request, or another process, has dropped the index. Groups are rare, so they are made in memory this time.
-    if (isIndexMissing(world.db, failure)) return undefined;
-    throw failure;
+    if (!isIndexMissing(world.db, failure)) throw failure;
+    return inMemory(outer, id, INDEX_DROPPED);
   }
 }
 
-async function groupsOf(
+/** The rows of a question. */
+export interface GroupsStatement extends GroupsQuestion {
+  readonly rows: GroupedRows;
+}
+
+const GROUPED_BY = {
+  index: 'An index has all fields of the filter and the groups.',
+  scan: 'The database reads the fields of the groups from each item.',
+} as const;
+const INDEX_DROPPED = 'Another request, or another process, has dropped the index meanwhile.';
+
+/** From an index or a table with the keys of all fields; without one, where the database reads values as quickly, from the items. */
+async function rowsOf(
   world: World,
-  from: SearchedCollection,
-  filter: Filter,
-  grouping: Grouping,
-  grouped: Dialect['grouped'],
-): Promise<readonly StoredGroup[] | undefined> {
-  const rows =
+  { from, filter, grouping }: GroupsQuestion,
+): Promise<{ readonly by: 'index' | 'scan'; readonly rows: GroupedRows } | undefined> {
+  const { grouped } = sqlOf(world.db).dialect;
+  const byKeys =
     grouped.kind === 'keys'
       ? await rowsOfKeys(world, from, filter, grouping, grouped)
-      : ((await rowsOfKeyTable(world, from, filter, grouping)) ??
-        (await rowsOfValues(world, from, filter, grouping, grouped)));
-  if (!rows) return undefined;
-  const { items } = await sizeOfCollection(world, from.collection.id);
-  world.work.spend(items * (1 + grouping.by.length + grouping.results.length));
-  return readGroups(world, rows, grouping);
+      : await rowsOfKeyTable(world, from, filter, grouping);
+  if (byKeys) return { by: 'index', rows: byKeys };
+  const byValues = grouped.kind === 'values' && (await rowsOfValues(world, from, filter, grouping, grouped));
+  return byValues ? { by: 'scan', rows: byValues } : undefined;
+}
+
+/**
+ * Reads what `planGroups` has planned, in no particular order. Undefined if a value turns out to be one that only the evaluator can
+ * group, or a sum is too large for a number.
+ */
+export async function groupsBySql({
+  world,
+  statement: { rows, grouping },
+}: SqlPlan<GroupsStatement>): Promise<readonly StoredGroup[] | undefined> {
+  try {
+    return await readGroups(world, rows, grouping);
+  } catch (failure) {
+    // Groups are rare, so they are made in memory this time.
+    if (isIndexMissing(world.db, failure)) return undefined;
+    throw failure;
+  }
 }
 
 async function readGroups(

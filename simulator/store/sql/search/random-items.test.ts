@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomInMemory, searchInRandomOrder } from '../../../content/search/random-order.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
+import { randomInStore } from '../../../content/testing/planned.ts';
 import { ALL, bothOf, type Filter } from '../../../query/filter.ts';
 import type { Found, FoundPage } from '../../../query/found.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
@@ -9,7 +10,6 @@ import { BLOCKS, blockOf, randomOrder } from '../../../query/random-order.ts';
 import { propertyCases } from '../../../testing/property-cases.ts';
 import { raw } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
-import { randomInStore } from './random-items.ts';
 
 const COUNT = 21_000;
 const THINGS = collectionOf('Things');

@@ -8,11 +8,12 @@ import { scopeOf } from '../automatic-index/index-store.ts';
 import { provideBlockIndex } from '../automatic-index/provide-index.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import { countItems, selectTexts } from '../items-store.ts';
-import { sizeOfCollection } from '../read-size.ts';
+import { hasManyItems, readingMuch, sizeOfCollection } from '../read-size.ts';
 import { placeholders, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
 import { PlacedText } from './placed-text.ts';
+import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
 
 /** Fewer items than this are read and sorted faster than they are searched for block by block. */
 const FEW_ITEMS = 2000;
@@ -23,29 +24,57 @@ const ASCENDING = [{ order: 'ASC' }, { order: 'ASC' }] as const;
 
 const ID = raw('items.item_id');
 
-/**
- * The items that pass `filter` in a random order, found block by block. Undefined if there are few, or if the store cannot
- * decide which they are.
- */
-export async function randomInStore(
-  world: World,
-  from: SearchedCollection,
-  filter: Filter,
-  order: RandomOrder,
-): Promise<Found | undefined> {
+/** A question for the items that pass `filter`, in a random order. */
+export interface RandomQuestion {
+  readonly from: SearchedCollection;
+  readonly filter: Filter;
+  readonly order: RandomOrder;
+}
+
+/** Finds the items of a large collection block by block, so that a page does not read the others. */
+export async function planRandom(
+  outer: World,
+  { from, filter, order }: RandomQuestion,
+): Promise<StorePlan<RandomStatement>> {
   const { id } = from.collection;
-  const { blockOf } = sqlOf(world.db).dialect;
-  if (world.readsAt !== undefined) return undefined;
+  const { blockOf } = sqlOf(outer.db).dialect;
+  if (outer.readsAt !== undefined || !(await hasManyItems(outer, id))) {
+    return inMemory(outer, id, 'The collection is small, or is read as it was earlier.');
+  }
+  const world = await readingMuch(outer);
   const target = await searchTarget(world, from, filter, []);
   const compiled = compileFilter(filter, target);
-  if (target.hasOddIds || !compiled.exact || !(await hasMore(world, id, compiled.sql))) return undefined;
-  if (!(await provideBlockIndex(world, id))) return undefined;
+  if (target.hasOddIds || !compiled.exact)
+    return inMemory(outer, id, 'A condition of the filter is decided item by item.');
+  if (!(await hasMore(world, id, compiled.sql))) return inMemory(outer, id, 'Few items pass the filter.');
+  if (!(await provideBlockIndex(world, id))) return inMemory(outer, id, 'There is no index of random blocks yet.');
   // Without keys, so that the planner uses the index of the blocks.
   const passes = compileFilter(filter, { ...target, isDecided: () => false }).sql;
-  const search = { world, collectionId: id, order, block: blockOf(ID), passes };
+  const statement = {
+    world,
+    collectionId: id,
+    order,
+    block: blockOf(ID),
+    passes,
+    counted: isEveryItem(filter) ? undefined : compiled.sql,
+  };
+  return bySql(
+    world,
+    id,
+    'index',
+    'An index divides the items into blocks, which are read in the random order.',
+    statement,
+  );
+}
+
+/** Reads what `planRandom` has planned. */
+export function randomBySql({ statement: search }: SqlPlan<RandomStatement>): Found {
+  const { world, collectionId, counted } = search;
   return {
     count: async () =>
-      isEveryItem(filter) ? (await sizeOfCollection(world, id)).items : countItems(world, id, compiled.sql),
+      counted === undefined
+        ? (await sizeOfCollection(world, collectionId)).items
+        : countItems(world, collectionId, counted),
     byOffset: (offset, limit) => pageAt(search, offset, limit),
     byAnchor: async (anchor, limit) => {
       if (!anchor) return pageAt(search, 0, limit);
@@ -73,7 +102,7 @@ async function hasMore(world: World, collectionId: string, condition: Sql): Prom
   return (await sqlOf(world.db).get(text, ...values)) !== undefined;
 }
 
-interface RandomSearch {
+export interface RandomStatement {
   readonly world: World;
   readonly collectionId: string;
   readonly order: RandomOrder;
@@ -81,9 +110,11 @@ interface RandomSearch {
   readonly block: Sql;
   /** True for the items that are searched for. */
   readonly passes: Sql;
+  /** The same condition, for counting the items. Undefined if all are searched for. */
+  readonly counted: Sql | undefined;
 }
 
-async function pageAt(search: RandomSearch, offset: number, limit: number): Promise<FoundPage> {
+async function pageAt(search: RandomStatement, offset: number, limit: number): Promise<FoundPage> {
   const { position, skipped } = offset > MAX_SKIPPED ? await placeOf(search, offset) : { position: 0, skipped: 0 };
   const rest = offset - skipped;
   const rows = (await readFrom(search, position, 'next', rest + limit + 1, () => true)).slice(rest);
@@ -91,7 +122,7 @@ async function pageAt(search: RandomSearch, offset: number, limit: number): Prom
 }
 
 /** The position of the block with the item at an offset, and the number of items in the blocks before it. */
-async function placeOf({ world, collectionId, order, block, passes }: RandomSearch, offset: number) {
+async function placeOf({ world, collectionId, order, block, passes }: RandomStatement, offset: number) {
   const scope = scopeOf(world.db, world.site.siteId, collectionId);
   const { text, values } =
     sql`SELECT ${block} AS block, count(*) AS total FROM items WHERE ${scope} AND ${passes} AND ${block} >= 0 GROUP BY ${block}`;
@@ -109,7 +140,7 @@ async function placeOf({ world, collectionId, order, block, passes }: RandomSear
 
 /** The first `count` items that are `wanted`, from a position in the order of blocks on, forwards or backwards. */
 async function readFrom(
-  search: RandomSearch,
+  search: RandomStatement,
   start: number,
   direction: 'next' | 'prev',
   count: number,
@@ -134,7 +165,7 @@ async function readFrom(
 }
 
 async function readBlocks(
-  { world, collectionId, order, block, passes }: RandomSearch,
+  { world, collectionId, order, block, passes }: RandomStatement,
   positions: readonly number[],
 ): Promise<readonly Placed[]> {
   world.work.spend(positions.length);

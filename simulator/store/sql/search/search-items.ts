@@ -6,20 +6,15 @@ import { type SortField, type SortKey, sortKeys } from '../../../query/sort.ts';
 import type { World } from '../../../world/world.ts';
 import { type SearchTarget, searchTarget } from '../automatic-index/search-target.ts';
 import { countItems, hasItem, readItemData, selectTexts } from '../items-store.ts';
-import { moveIfStoreBlocks, sizeOfCollection } from '../read-size.ts';
+import { isLarge, readingMuch, sizeOfCollection } from '../read-size.ts';
 import { connected, raw, type Sql, sql } from '../sql.ts';
 import { compileFilter } from './compile-filter.ts';
 import { type CompiledSort, compileSort } from './compile-sort.ts';
+import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
 import { isQuickSearch } from './quick-search.ts';
 
-/** Filters, sorts and pages in the database. Undefined if SQL cannot express the search exactly. */
-export async function searchInStore(world: World, search: ItemSearch): Promise<Found | undefined> {
-  const compiled = await compileSearch(world, search);
-  return compiled && found(world, search, compiled);
-}
-
 /** A search as SQL. */
-export interface CompiledSearch {
+export interface ItemsStatement {
   /** The filter, for reading items in any order. */
   readonly any: Sql;
   /** The filter, for reading items in the order of the search. */
@@ -28,26 +23,35 @@ export interface CompiledSearch {
   readonly target: SearchTarget;
 }
 
-/** Undefined if SQL cannot express the search exactly. Throws TooLongHere. */
-async function compileSearch(world: World, search: ItemSearch): Promise<CompiledSearch | undefined> {
+/** Filters, sorts and pages in the database, if SQL can express the search exactly. */
+export async function planItems(world: World, search: ItemSearch): Promise<StorePlan<ItemsStatement>> {
   const { from, filter: wanted } = search;
+  const { id } = from.collection;
   const target = await searchTarget(world, from, wanted, search.sort);
-  if (world.work.mayMove && !(await isQuickSearch(world, search, target)))
-    await moveIfStoreBlocks(world, from.collection.id);
-  await spendSearching(world, search);
+  const isLong = await isLarge(world, id);
+  const isQuick = isLong && (await isQuickSearch(world, search, target));
+  const reading = isLong && !isQuick ? await readingMuch(world) : world;
+  await spendSearching(reading, search);
   const filter = compileFilter(wanted, target);
+  if (!filter.exact) return inMemory(world, id, 'A condition of the filter is decided item by item.');
   const sort = compileSort(search.sort, target);
-  if (!filter.exact || !sort) return undefined;
+  if (!sort) return inMemory(world, id, 'The sort has fields of which the database does not know the order.');
   const { unlike } = sort;
-  if (
-    unlike.length > 0 &&
-    (await hasItem(world, from.collection.id, sql`${filter.sql} AND ${connected('OR', unlike)}`))
-  ) {
-    return undefined;
+  if (unlike.length > 0 && (await hasItem(reading, id, sql`${filter.sql} AND ${connected('OR', unlike)}`))) {
+    return inMemory(world, id, 'A value of the sort has an order that the database does not know.');
   }
   const [first] = search.sort;
   const inOrder = first ? compileFilter(wanted, { ...target, orderedBy: first.path }) : filter;
-  return { any: filter.sql, inOrder: inOrder.sql, sort, target };
+  const statement = { any: filter.sql, inOrder: inOrder.sql, sort, target };
+  return isQuick
+    ? bySql(reading, id, 'index', 'An index has all fields of the filter and the sort.', statement)
+    : bySql(reading, id, 'scan', scanReason(isLong, search), statement);
+}
+
+function scanReason(isLong: boolean, { filter, sort }: ItemSearch): string {
+  if (!isLong) return 'The collection is small.';
+  if (isEveryItem(filter) && sort.length === 0) return 'All items are wanted, in the order of their ids.';
+  return 'No index decides the whole filter and sort, so the database may look at every item.';
 }
 
 /** Up to this number, evaluating the conditions is as fast as the search itself. */
@@ -87,7 +91,9 @@ async function readPlaced(
   return texts.map((stored) => new PlacedItem(world, stored, sort));
 }
 
-function found(world: World, search: ItemSearch, { any, inOrder, sort }: CompiledSearch): Found {
+/** Reads what `planItems` has planned. */
+export function itemsBySql(search: ItemSearch, { world, statement }: SqlPlan<ItemsStatement>): Found {
+  const { any, inOrder, sort } = statement;
   const { id } = search.from.collection;
   const read = (condition: Sql, tail: Sql, limit: number) => readPlaced(world, search, condition, tail, limit);
 

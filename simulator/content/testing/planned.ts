@@ -1,0 +1,50 @@
+import type { Filter } from '../../query/filter.ts';
+import type { Found } from '../../query/found.ts';
+import { type RandomOrder, randomOrder } from '../../query/random-order.ts';
+import type { SortField } from '../../query/sort.ts';
+import { distinctBySql } from '../../store/sql/search/distinct-values.ts';
+import { groupsBySql } from '../../store/sql/search/group-items.ts';
+import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
+import { planOf } from '../../store/sql/search/plan-of.ts';
+import { randomBySql } from '../../store/sql/search/random-items.ts';
+import { itemsBySql } from '../../store/sql/search/search-items.ts';
+import type { World } from '../../world/world.ts';
+import type { ReadableCollection } from '../definition/readable-collection.ts';
+import type { Search } from '../search/search.ts';
+
+// What the database answers to each kind of question. Undefined if the plan is that the evaluator answers.
+
+export async function itemsInStore(world: World, search: Search): Promise<Found | undefined> {
+  const plan = await planOf(world, 'items', search);
+  return plan.by === 'memory' ? undefined : itemsBySql(search, plan);
+}
+
+export async function groupsInStore(
+  world: World,
+  from: ReadableCollection,
+  filter: Filter,
+  grouping: Grouping,
+): Promise<readonly StoredGroup[] | undefined> {
+  const plan = await planOf(world, 'groups', { from, filter, grouping });
+  return plan.by === 'memory' ? undefined : groupsBySql(plan);
+}
+
+export async function distinctInStore(
+  world: World,
+  from: ReadableCollection,
+  filter: Filter,
+  values: SortField,
+): Promise<Found<unknown> | undefined> {
+  const plan = await planOf(world, 'distinct', { from, filter, values });
+  return plan.by === 'memory' ? undefined : distinctBySql(from.collection.id, plan);
+}
+
+export async function randomInStore(
+  world: World,
+  from: ReadableCollection,
+  filter: Filter,
+  order: RandomOrder = randomOrder(1),
+): Promise<Found | undefined> {
+  const plan = await planOf(world, 'random', { from, filter, order });
+  return plan.by === 'memory' ? undefined : randomBySql(plan);
+}

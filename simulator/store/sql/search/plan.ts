@@ -1,0 +1,48 @@
+import type { World } from '../../../world/world.ts';
+import { readingAll, sizeIfKept } from '../read-size.ts';
+
+/** How a question about the items of a collection is answered. The request log has it. */
+export interface Plan {
+  /**
+   * `index`: the database reads only what an index has. `scan`: the database looks at the items of the collection. `words`: an index
+   * of words finds candidates, and the evaluator decides. `memory`: the items are read, and the evaluator decides.
+   */
+  readonly by: 'index' | 'scan' | 'words' | 'memory';
+  /** One sentence. */
+  readonly why: string;
+  /** The number of items of the collection. Undefined if they are too few to be counted. */
+  readonly items: number | undefined;
+  /** Whether it may take so long that it waits for its turn (`ReadingSlot`). */
+  readonly isLong: boolean;
+}
+
+/** A plan with what its executor needs. */
+export type StorePlan<Statement> = SqlPlan<Statement> | MemoryPlan;
+export type SqlPlan<Statement> = Plan & {
+  readonly by: 'index' | 'scan';
+  /** What the statement is executed with. */
+  readonly world: World;
+  readonly statement: Statement;
+};
+export type MemoryPlan = Plan & { readonly by: 'memory' };
+
+/** The database answers. `world` is what `statement` is executed with. */
+export async function bySql<Statement>(
+  world: World,
+  collectionId: string,
+  by: 'index' | 'scan',
+  why: string,
+  statement: Statement,
+): Promise<SqlPlan<Statement>> {
+  return { by, why, world, statement, ...(await sizeIn(world, collectionId)) };
+}
+
+/** The evaluator answers. */
+export async function inMemory(world: World, collectionId: string, why: string): Promise<MemoryPlan> {
+  return { by: 'memory', why, ...(await sizeIn(await readingAll(world, collectionId), collectionId)) };
+}
+
+async function sizeIn(world: World, collectionId: string): Promise<Pick<Plan, 'items' | 'isLong'>> {
+  const size = await sizeIfKept(world, collectionId);
+  return { items: size?.items, isLong: world.readsMuch === true };
+}
