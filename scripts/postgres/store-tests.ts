@@ -3,7 +3,7 @@ export const STORE_TESTS: readonly string[] = [
   'simulator/*.test.ts',
   'simulator/{auth,content,control,http,identity,media,query,store}/**/*.test.ts',
   'simulator/start/config/**/*.test.ts',
-  'simulator/start/offload/event-loop.test.ts',
+  'simulator/start/event-loop/event-loop.test.ts',
   'simulator/testing/fuzz/**/*.test.ts',
   // Those of `scripts` start several simulators on a database of their own.
   '{scripts,simulator}/**/*.postgres.test.ts',
@@ -21,9 +21,6 @@ export const NOT_ON_POSTGRESQL: Readonly<Record<string, string>> = {
   'simulator/start/advice.test.ts': 'It is about what the command prints.',
   'simulator/start/password-cost.test.ts': 'It reads the file of a store.',
   'simulator/content/growth.test.ts': 'It counts the executed code of this process, and statements run elsewhere.',
-  'simulator/content/offload/**/*.test.ts': 'Operations move because statements of SQLite block.',
-  'simulator/start/offload/offloading.test.ts':
-    'Operations move because statements of SQLite block. `offloading.postgres.test.ts` has what moves on PostgreSQL.',
   'simulator/start/cli/exec-command.test.ts': 'It is about processes and their exit codes.',
   'simulator/start/cli/conformance/conformance-command.test.ts':
     'It is about a command. `simulator/*-contract.test.ts` run its suites.',

@@ -179,21 +179,16 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     const noting = (sql: string) => {
       const table = writtenTable(sql);
       if (table !== undefined) written.add(table);
+      return sql;
     };
     const handle: SqlDatabase = {
       ...{ ...common, ...inTransaction },
       dialect: threadDialect,
       statementsBlock: false,
-      all: (sql, ...values) => guardedThere(thread.all(sql, ...values)),
-      tuples: (sql, ...values) => guardedThere(thread.tuples(sql, ...values)),
-      get: (sql, ...values) => {
-        noting(sql);
-        return guardedThere(thread.get(sql, ...values));
-      },
-      run: (sql, ...values) => {
-        noting(sql);
-        return guardedThere(thread.run(sql, ...values));
-      },
+      all: (sql, ...values) => guardedThere(thread.all(noting(sql), ...values)),
+      tuples: (sql, ...values) => guardedThere(thread.tuples(noting(sql), ...values)),
+      get: (sql, ...values) => guardedThere(thread.get(noting(sql), ...values)),
+      run: (sql, ...values) => guardedThere(thread.run(noting(sql), ...values)),
       // Nobody else writes while this transaction is open, so what it has not written has the revision of all handles.
       revision: (kinds) => (kinds.some((kind) => written.has(TABLE_OF_KIND[kind])) ? undefined : revision(kinds)),
       forLongReads: () => handle,

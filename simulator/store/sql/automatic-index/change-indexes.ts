@@ -30,7 +30,7 @@ export async function createIndex(
   }
   const scope = withoutTable(scopeOf(db, siteId, collectionId));
   await create(
-    `CREATE INDEX ${name} ON items (${columns.map((column) => columnText(dialect, column)).join(', ')}) WHERE ${scope}`,
+    `CREATE INDEX IF NOT EXISTS ${name} ON items (${columns.map((column) => columnText(dialect, column)).join(', ')}) WHERE ${scope}`,
   );
   for (const path of pathsOfColumns(columns)) {
     const undecided = undecidedName(siteId, collectionId, path);
