@@ -870,8 +870,8 @@ const ROWS: readonly Row[] = [
   [
     'a document is read as by an administrator',
     'content/graphql/graphql-route.ts',
-    "offloadable('graphql')(world, caller, asked)",
-    "offloadable('graphql')(world, { ...caller, role: 'administrator' }, asked)",
+    "executeGraphql({ world, caller }, asked)",
+    "executeGraphql({ world, caller: { ...caller, role: 'administrator' } }, asked)",
     graphql.GRAPHQL_PERMISSIONS,
   ],
   [

@@ -21,7 +21,7 @@ export function wordCondition({ db }: World, { name, wanted }: IndexedWords): Sq
   return sqlOf(db).dialect.words.matches(name, wanted);
 }
 
-/** How an index of a large collection finds wanted words. Undefined if none can. Throws TooLongHere. */
+/** How an index of a large collection finds wanted words. Undefined if none can. */
 export async function indexedWords(
   world: World,
   collectionId: string,
