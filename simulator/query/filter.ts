@@ -135,3 +135,18 @@ function countIn(filter: Filter, isCounted: (condition: Filter) => boolean): num
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
 }
+
+/** The top-level fields of all paths in `filter`. */
+export function fieldsOf(filter: Filter): readonly string[] {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.filters.flatMap(fieldsOf);
+    case 'not':
+      return fieldsOf(filter.filter);
+    case 'nothing':
+      return [];
+    default:
+      return filter.path.slice(0, 1);
+  }
+}

@@ -1,10 +1,9 @@
 import { invalidArgument, refusal, shown } from '../errors/content-error.ts';
 import type { WorkBudget } from '../world/work-budget.ts';
 import { fieldOperators } from './field-operators.ts';
-import type { FieldPath } from './field-path.ts';
+import { type FieldPath, parsePath } from './field-path.ts';
 import { ALL, type Filter, someOf } from './filter.ts';
 import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from './operands.ts';
-import { parsePath } from './parse-path.ts';
 import { isAbsent, isObject, type JsonObject } from './value.ts';
 
 /**

@@ -7,7 +7,7 @@ import {
   readSiteClock,
   resumeSiteClock,
   setSiteClock,
-} from './site-clock.ts';
+} from './site.ts';
 
 describe("a site's clock (design: control API)", () => {
   test('runs with the system by default', () => {

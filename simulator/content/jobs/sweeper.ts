@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import { deleteRowsOf, listDeletedOwners, markIfRowsCame } from '../../store/sql/deleted-owners.ts';
-import { deleteEmptied, listEmptied } from '../../store/sql/emptied-collections.ts';
+import { deleteTruncated, listTruncations } from '../../store/sql/truncations.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 
@@ -49,11 +49,11 @@ export function createSweeper(
     isScheduled = false;
     // Each step deletes a batch of each, so that a small site does not wait for a large one.
     await repeat(async () => {
-      const [owners, collections] = [await listDeletedOwners(db), await listEmptied(db)];
+      const [owners, collections] = [await listDeletedOwners(db), await listTruncations(db)];
       for (const owner of owners) {
         if (await deleteRowsOf(db, owner)) swept.set(owner, now());
       }
-      for (const collection of collections) await deleteEmptied(db, collection);
+      for (const collection of collections) await deleteTruncated(db, collection);
       return owners.length + collections.length === 0;
     });
     void reclaimSoon();
@@ -86,7 +86,7 @@ export function createSweeper(
     sweep,
     sweepIfNeeded: async () => {
       await lookAgain();
-      if ((await listDeletedOwners(db)).length + (await listEmptied(db)).length > 0) sweep();
+      if ((await listDeletedOwners(db)).length + (await listTruncations(db)).length > 0) sweep();
     },
     settled: () => sweeping,
   };

@@ -10,8 +10,7 @@ import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
 import { faultsOf, takeOne } from '../../store/sql/fault-store.ts';
 import { rarelyStored } from '../../store/sql/rarely-stored.ts';
 import type { Database } from '../../world/database.ts';
-import type { Platform } from '../../world/platform.ts';
-import type { RandomBytes } from '../../world/world.ts';
+import type { Platform, RandomBytes } from '../../world/world.ts';
 
 /** The routes of the operations. Before each operation, the faults of its site are applied. */
 export function withFaults(

@@ -13,7 +13,7 @@ import { rarelyStored } from '../../store/sql/rarely-stored.ts';
 import { insertLogged, isRecording } from '../../store/sql/request-log-store.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { isoInstant } from '../../world/clock.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
+import { type Platform, worldOf } from '../../world/world.ts';
 import { addressWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 /** Maximum length of a recorded body, in characters: enough for a page of 100 items, not for a bulk request of 1000. */

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EpochMs } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
-import { keptReading } from '../kept-reading.ts';
+import { cachedReading } from '../cache-by-revision.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 import { sweepRecords } from './sweep-expired.ts';
 
@@ -88,7 +88,7 @@ export async function findEnd<T>(
 }
 
 /** Cached, because every request looks up the family of its token. */
-const storedRecord = keptReading(['grants'], async (db, siteId: string, kind: RecordKind, id: string) => {
+const storedRecord = cachedReading(['grants'], async (db, siteId: string, kind: RecordKind, id: string) => {
   const sql = `SELECT grant_id, subject, document, expires_at, ended FROM grants
     WHERE site_id = ? AND kind = ? AND grant_id = ?`;
   const row = await sqlOf(db).get(sql, siteId, kind, id);

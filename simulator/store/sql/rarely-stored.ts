@@ -1,6 +1,6 @@
 import type { Database, Revision } from '../../world/database.ts';
+import { TABLE_OF_KIND } from './schema.ts';
 import { sqlOf } from './sql-database.ts';
-import { TABLE_OF_KIND } from './tables-of-kind.ts';
 
 /** Things of which there are nearly always none, and that every request would have to look for. */
 export interface RarelyStored {

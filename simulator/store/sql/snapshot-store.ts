@@ -3,8 +3,7 @@ import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { deleteRowsOf, markDeleted } from './deleted-owners.ts';
-import { haveManyRows } from './site-contents.ts';
-import { contentsOf } from './snapshot-owner.ts';
+import { contentsOf, haveManyRows } from './site-contents.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
 /** A snapshot without its contents. */

@@ -21,3 +21,28 @@ export function troubleOf(failure: unknown): StoreTrouble | undefined {
   // The low byte of an extended result code is its primary code.
   return TROUBLE_OF_CODE.get(failure.errcode & 0xff);
 }
+
+/** Runs `work`, and turns SQLite's errors about the file into StoreUnavailable. */
+export function guarded<T>(work: () => T): T {
+  try {
+    return work();
+  } catch (failure) {
+    throw asUnavailable(failure);
+  }
+}
+
+/** Like `guarded`, for work in another thread. */
+export async function guardedThere<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work;
+  } catch (failure) {
+    throw asUnavailable(failure);
+  }
+}
+
+function asUnavailable(failure: unknown): unknown {
+  const trouble = troubleOf(failure);
+  return trouble === undefined || failure instanceof StoreUnavailable
+    ? failure
+    : new StoreUnavailable(trouble, failure);
+}

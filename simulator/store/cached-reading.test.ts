@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
-import { keptReading } from './kept-reading.ts';
+import { cachedReading } from './cache-by-revision.ts';
 import { sqlOf } from './sql/sql-database.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import { temporaryFile } from './sqlite/temporary-file.ts';
@@ -18,7 +18,7 @@ afterAll(async () => {
 });
 
 let reads = 0;
-const documentOf = keptReading(['sites'], async (from, siteId: string) => {
+const documentOf = cachedReading(['sites'], async (from, siteId: string) => {
   reads += 1;
   return (await sqlOf(from).get('SELECT document FROM sites WHERE site_id = ?', siteId))?.document;
 });
@@ -62,7 +62,7 @@ describe('what is read and kept', () => {
   });
 
   test('is read again after a write to any of its tables', async () => {
-    const counted = keptReading(['sites', 'items'], async () => ++reads);
+    const counted = cachedReading(['sites', 'items'], async () => ++reads);
     expect([await counted(db), await counted(db)]).toEqual([1, 1]);
     await db.run('DELETE FROM items');
     expect(await counted(db)).toBe(2);

@@ -1,11 +1,11 @@
 /** Runs work in the order in which it was submitted, and delays other work while exclusive work is running. */
-export interface Turnstile {
+export interface Mutex {
   pass<T>(work: () => Promise<T>): Promise<T>;
   /** Like `pass`, but exclusive: other work waits until `work` has settled. */
   holding<T>(work: () => Promise<T>): Promise<T>;
 }
 
-export function createTurnstile(): Turnstile {
+export function createMutex(): Mutex {
   let held = false;
   const waiting: (() => void)[] = [];
 

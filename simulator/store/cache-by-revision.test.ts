@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { CacheBudget } from '../world/cache-budget.ts';
-import { keptUntilWritten } from './kept-until-written.ts';
+import { CacheBudget } from '../world/cache.ts';
+import { cacheByRevision } from './cache-by-revision.ts';
 import { openTestStore } from './testing/test-store.ts';
 
 /** Makes a value called `name` with the given size, and counts the calls. */
 async function counting(room: number) {
-  const keep = keptUntilWritten<string>(['items']);
+  const keep = cacheByRevision<string>(['items']);
   const db = await openTestStore({ cacheBudget: new CacheBudget(room) });
   const made: string[] = [];
   return {
@@ -42,7 +42,7 @@ test('what is larger than all the room, or not to be kept, is made each time, an
 });
 
 test('what was being made while something was written is not kept', async () => {
-  const keep = keptUntilWritten<string>(['items']);
+  const keep = cacheByRevision<string>(['items']);
   const db = await openTestStore();
   const early = keep(db, 'a', async () => {
     await db.run('DELETE FROM items');

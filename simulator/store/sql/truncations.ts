@@ -1,15 +1,15 @@
 import type { Database } from '../../world/database.ts';
-import { eventLoopTurn } from '../../world/event-loop-turn.ts';
+import { eventLoopTurn } from '../../world/turns.ts';
 import type { World } from '../../world/world.ts';
-import { keptReading } from '../kept-reading.ts';
+import { cachedReading } from '../cache-by-revision.ts';
 import { dropIndex } from './automatic-index/change-indexes.ts';
 import { listStoredIndexes } from './automatic-index/index-store.ts';
 import { forgetSize } from './collection-sizes.ts';
-import { keyAt } from './key-at.ts';
+import { keyAt } from './rows.ts';
 import { sqlOf } from './sql-database.ts';
 
 /** A collection whose items were removed all at once. */
-export interface EmptiedCollection {
+export interface Truncation {
   readonly siteId: string;
   readonly collectionId: string;
 }
@@ -20,14 +20,14 @@ const ITEMS_AT_ONCE = 2000;
 
 /**
  * Whether the stored items of a collection are only waiting for their deletion. Nothing may read them. A write to the
- * collection has to delete them first, by `finishEmptying`.
+ * collection has to delete them first, by `finishTruncation`.
  */
-export function isBeingEmptied({ db, site }: Pick<World, 'db' | 'site'>, collectionId: string): Promise<boolean> {
-  return isMarkedEmptied(db, site.siteId, collectionId);
+export function isBeingTruncated({ db, site }: Pick<World, 'db' | 'site'>, collectionId: string): Promise<boolean> {
+  return isTruncated(db, site.siteId, collectionId);
 }
 
-/** See `isBeingEmptied`. */
-export const isMarkedEmptied = keptReading(['emptied'], async (db, siteId: string, collectionId: string) => {
+/** See `isBeingTruncated`. */
+export const isTruncated = cachedReading(['emptied'], async (db, siteId: string, collectionId: string) => {
   const found = await sqlOf(db).get(
     'SELECT 1 FROM emptied_collections WHERE site_id = ? AND collection_id = ?',
     ...[siteId, collectionId],
@@ -36,16 +36,16 @@ export const isMarkedEmptied = keptReading(['emptied'], async (db, siteId: strin
 });
 
 /** Whether a collection of a site is being emptied. */
-export const isAnyEmptied = keptReading(['emptied'], async (db, siteId: string) => {
+export const isAnyEmptied = cachedReading(['emptied'], async (db, siteId: string) => {
   const found = await sqlOf(db).get('SELECT 1 FROM emptied_collections WHERE site_id = ? LIMIT 1', siteId);
   return found !== undefined;
 });
 
 /**
  * Removes all items of a collection at once. They and the indexes of the collection are deleted later: in steps by
- * `deleteEmptied`, or by the next write to the collection. Call it inside a transaction.
+ * `deleteTruncated`, or by the next write to the collection. Call it inside a transaction.
  */
-export async function markEmptied(db: Database, siteId: string, collectionId: string): Promise<void> {
+export async function markTruncated(db: Database, siteId: string, collectionId: string): Promise<void> {
   await forgetSize(db, siteId, collectionId);
   await sqlOf(db).run(
     'INSERT INTO emptied_collections (site_id, collection_id) VALUES (?, ?) ON CONFLICT DO NOTHING',
@@ -59,13 +59,13 @@ export async function markEmptied(db: Database, siteId: string, collectionId: st
  * Deletes an index or some items of an emptied collection. Returns whether nothing is left. The indexes go first: it is
  * much faster to drop them than to delete each item from them, and the index of words is not maintained here.
  */
-export function deleteEmptied(db: Database, { siteId, collectionId }: EmptiedCollection): Promise<boolean> {
+export function deleteTruncated(db: Database, { siteId, collectionId }: Truncation): Promise<boolean> {
   return db.transaction(siteId, (within) => deleteSome(within, siteId, collectionId), 'long');
 }
 
 async function deleteSome(db: Database, siteId: string, collectionId: string): Promise<boolean> {
   // A write may have deleted the rest meanwhile, and what is in the collection now is new.
-  if (!(await isMarkedEmptied(db, siteId, collectionId))) return true;
+  if (!(await isTruncated(db, siteId, collectionId))) return true;
   const [index] = await listStoredIndexes(db, siteId, collectionId);
   if (index === undefined) return deleteBatch(db, siteId, collectionId);
   await dropIndex(db, siteId, collectionId, index);
@@ -101,8 +101,8 @@ async function deleteRest(db: Database, siteId: string, collectionId: string): P
 }
 
 /** Deletes what is left of an emptied collection, before something is written to it. */
-export async function finishEmptying(db: Database, siteId: string, collectionId: string): Promise<void> {
-  if (!(await isMarkedEmptied(db, siteId, collectionId))) return;
+export async function finishTruncation(db: Database, siteId: string, collectionId: string): Promise<void> {
+  if (!(await isTruncated(db, siteId, collectionId))) return;
   await db.transaction(siteId, async (within) => {
     // In one statement where that is possible: within a transaction, PostgreSQL reads the rows again that it has deleted.
     const step = sqlOf(within).statementsBlock ? deleteSome : deleteAll;
@@ -111,7 +111,7 @@ export async function finishEmptying(db: Database, siteId: string, collectionId:
 }
 
 /** All collections whose items are being deleted. */
-export async function listEmptied(db: Database): Promise<readonly EmptiedCollection[]> {
+export async function listTruncations(db: Database): Promise<readonly Truncation[]> {
   const rows = await sqlOf(db).all('SELECT site_id, collection_id FROM emptied_collections');
   return rows.map((row) => ({ siteId: String(row.site_id), collectionId: String(row.collection_id) }));
 }

@@ -1,7 +1,7 @@
 import { expect, onTestFinished, test } from 'vitest';
 import type { Database } from '../../world/database.ts';
-import { finishEmptying, markEmptied } from '../sql/emptied-collections.ts';
 import { sqlOf } from '../sql/sql-database.ts';
+import { finishTruncation, markTruncated } from '../sql/truncations.ts';
 import { openTestStore } from '../testing/test-store.ts';
 
 test('the write after a truncation reads each row that it deletes once', async () => {
@@ -10,10 +10,10 @@ test('the write after a truncation reads each row that it deletes once', async (
   await db.run(
     "INSERT INTO items (site_id, collection_id, item_id, data) SELECT 'a', 'Books', 'b' || n, '{}' FROM generate_series(1, 20000) n",
   );
-  await db.transaction('a', (within) => markEmptied(within, 'a', 'Books'));
+  await db.transaction('a', (within) => markTruncated(within, 'a', 'Books'));
   await db.transaction('a', async (within) => {
     const before = await rowsRead(within);
-    await finishEmptying(within, 'a', 'Books');
+    await finishTruncation(within, 'a', 'Books');
     expect((await rowsRead(within)) - before).toBe(18_000);
   });
 });

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest';
-import { boundedCache } from '../world/bounded-cache.ts';
-import { CacheBudget } from '../world/cache-budget.ts';
-import { parseRemembered } from './remembered-text.ts';
+import { boundedCache, CacheBudget } from './cache.ts';
+import { parseRemembered } from './known-text.ts';
 
 function parser(bytes: number): (text: string) => unknown {
   const cache = boundedCache<NonNullable<unknown>>(new CacheBudget(bytes));

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Database } from '../world/database.ts';
-import { eventLoopTurn } from '../world/event-loop-turn.ts';
-import { sharedUntilWritten } from './shared-until-written.ts';
+import { eventLoopTurn } from '../world/turns.ts';
+import { coalesceReads } from './cache-by-revision.ts';
 import { openTestStore } from './testing/test-store.ts';
 
 /** A store that reads its revision for each request, and in which a test decides when something was written. */
@@ -32,7 +32,7 @@ function pendingValues() {
 }
 
 test('requests that miss the same value at the same time share one reading', async () => {
-  const share = sharedUntilWritten<string>(['items']);
+  const share = coalesceReads<string>(['items']);
   const { db, stored } = await storeWithRequests();
   const { made, make } = pendingValues();
   const asked = [share(db, 'a', make), share(db, 'a', make), share(db, 'b', make)];
@@ -49,7 +49,7 @@ test('requests that miss the same value at the same time share one reading', asy
 });
 
 test('a request that begins after a write does not share a reading that began before it', async () => {
-  const share = sharedUntilWritten<string>(['items']);
+  const share = coalesceReads<string>(['items']);
   const { db, stored, write } = await storeWithRequests();
   const { made, make } = pendingValues();
   const early = share(db, 'a', make);
@@ -65,7 +65,7 @@ test('a request that begins after a write does not share a reading that began be
 });
 
 test('the failure of a request is not that of others', async () => {
-  const share = sharedUntilWritten<string>(['items']);
+  const share = coalesceReads<string>(['items']);
   const { db, stored } = await storeWithRequests();
   const { made, make } = pendingValues();
   const failing = share(db, 'a', make);
@@ -80,7 +80,7 @@ test('the failure of a request is not that of others', async () => {
 });
 
 test('a transaction reads by itself', async () => {
-  const share = sharedUntilWritten<string>(['items']);
+  const share = coalesceReads<string>(['items']);
   const stored = await openTestStore();
   const unfinished = Promise.withResolvers<string>();
   const outside = share(stored, 'a', () => unfinished.promise);
