@@ -15,7 +15,6 @@ import {
 import {
   announceSnapshot,
   completeSnapshot,
-  deleteAbandonedSnapshots,
   discardSnapshot,
   type StoredSnapshot,
 } from '../../store/sql/snapshot-store.ts';
@@ -42,7 +41,6 @@ export async function importSnapshot(
   file: AsyncIterable<Uint8Array>,
 ): Promise<StoredSnapshot> {
   const { db, clock, randomBytes } = platform;
-  await deleteAbandonedSnapshots(db, clock.now());
   const id = randomGuid(randomBytes);
   await announceSnapshot(db, siteId, id, clock.now());
   try {

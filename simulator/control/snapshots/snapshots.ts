@@ -6,7 +6,6 @@ import { updateSite } from '../../store/sql/site-store.ts';
 import {
   announceSnapshot,
   completeSnapshot,
-  deleteAbandonedSnapshots,
   findSnapshot,
   type StoredSnapshot,
 } from '../../store/sql/snapshot-store.ts';
@@ -20,7 +19,6 @@ import { requireSite } from '../api/on-site.ts';
 /** Stores the current data, settings and clock of a site as a snapshot. */
 export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: string): Promise<StoredSnapshot> {
   const { clock, randomBytes } = platform;
-  await deleteAbandonedSnapshots(platform.db, clock.now());
   const work = async (db: Database): Promise<StoredSnapshot> => {
     const site = await requireSite({ db }, siteId);
     const now = clock.now();

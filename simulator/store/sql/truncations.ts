@@ -56,7 +56,7 @@ export async function markTruncated(db: Database, siteId: string, collectionId: 
 }
 
 /**
- * Deletes an index or some items of an emptied collection. Returns whether nothing is left. The indexes go first: it is
+ * Deletes an index or some items of a truncated collection. Returns whether nothing is left. The indexes go first: it is
  * much faster to drop them than to delete each item from them, and the index of words is not maintained here.
  */
 export function deleteTruncated(db: Database, { siteId, collectionId }: Truncation): Promise<boolean> {
@@ -100,7 +100,7 @@ async function deleteRest(db: Database, siteId: string, collectionId: string): P
   }
 }
 
-/** Deletes what is left of an emptied collection, before something is written to it. */
+/** Deletes what is left of a truncated collection, before something is written to it. */
 export async function finishTruncation(db: Database, siteId: string, collectionId: string): Promise<void> {
   if (!(await isTruncated(db, siteId, collectionId))) return;
   await db.transaction(siteId, async (within) => {

@@ -2,11 +2,13 @@ import { mkdtempSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, onTestFinished, test, vi } from 'vitest';
-import { openStore } from '../../store/open-store.ts';
-import { listDeletedOwners, markDeleted } from '../../store/sql/deleted-owners.ts';
-import { insertItems } from '../../store/sql/items-store.ts';
-import { sqlOf } from '../../store/sql/sql-database.ts';
-import { openTestStore } from '../../store/testing/test-store.ts';
+import { openStore } from '../open-store.ts';
+import { openTestStore } from '../testing/test-store.ts';
+import { listDeletedOwners, markDeleted } from './deleted-owners.ts';
+import { insertItems } from './items-store.ts';
+import { contentsOf } from './site-contents.ts';
+import { announceSnapshot } from './snapshot-store.ts';
+import { sqlOf } from './sql-database.ts';
 import { createSweeper } from './sweeper.ts';
 
 const MEGABYTE = 1024 * 1024;
@@ -87,4 +89,33 @@ test('rows that other processes wrote for a deleted site are deleted later, and 
   await sweeper.sweepIfNeeded();
   await sweeper.settled();
   expect([await recorded(), await listDeletedOwners(db)]).toEqual([['again'], []]);
+});
+
+test('an unfinished snapshot of a stopped process is deleted after an hour', async () => {
+  const db = await openTestStore();
+  const closing = new AbortController();
+  onTestFinished(() => {
+    closing.abort();
+    return db.close();
+  });
+  const HOUR_MS = 3_600_000;
+  let now = HOUR_MS;
+  const sweeper = createSweeper(
+    db,
+    async (step) => {
+      while (!(await step()));
+    },
+    { closing: closing.signal, reportDefect: failTest, now: () => now },
+  );
+  await announceSnapshot(db, 'site-1', 'stopped', 0);
+  await announceSnapshot(db, 'site-1', 'written', 1);
+  for (const id of ['stopped', 'written']) await insertItems(db, contentsOf(id), 'Books', [{ _id: 'book' }]);
+  const owners = async () => (await sqlOf(db).tuples('SELECT site_id FROM items')).flat();
+  await sweeper.sweepIfNeeded();
+  await sweeper.settled();
+  expect(await owners()).toHaveLength(2);
+  now += 1;
+  await sweeper.sweepIfNeeded();
+  await sweeper.settled();
+  expect(await owners()).toEqual([contentsOf('written')]);
 });

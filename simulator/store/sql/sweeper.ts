@@ -1,8 +1,29 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { deleteRowsOf, listDeletedOwners, markIfRowsCame } from '../../store/sql/deleted-owners.ts';
-import { deleteTruncated, listTruncations } from '../../store/sql/truncations.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
+import { deleteRowsOf, listDeletedOwners, markIfRowsCame } from './deleted-owners.ts';
+import { deleteSnapshot, listAbandonedSnapshots } from './snapshot-store.ts';
+import { deleteTruncated, listTruncations } from './truncations.ts';
+
+/** Something that is gone already, and whose rows are deleted in batches. */
+interface Deletion {
+  /** The site or snapshot that is deleted as a whole. */
+  readonly owner?: string;
+  /** Returns whether no rows are left. */
+  deleteBatch(): Promise<boolean>;
+}
+
+/** All that is to be deleted, by kind. It is noted in the store, so it does not matter which process has begun. */
+const DELETIONS: readonly ((db: Database, now: EpochMs) => Promise<readonly Deletion[]>)[] = [
+  // Its rows are left to the next kind.
+  async (db, now) =>
+    (await listAbandonedSnapshots(db, now)).map(({ siteId, id }) => ({
+      deleteBatch: () => deleteSnapshot(db, siteId, id),
+    })),
+  async (db) => (await listDeletedOwners(db)).map((owner) => ({ owner, deleteBatch: () => deleteRowsOf(db, owner) })),
+  async (db) =>
+    (await listTruncations(db)).map((truncation) => ({ deleteBatch: () => deleteTruncated(db, truncation) })),
+];
 
 /**
  * Deletes the rows of sites, snapshots and collections that are gone already, a batch at a time, while the simulator answers
@@ -45,16 +66,20 @@ export function createSweeper(
   /** When the rows of an owner were deleted. */
   const swept = new Map<string, EpochMs>();
 
+  async function deletionsLeft(): Promise<readonly Deletion[]> {
+    const lists = await Promise.all(DELETIONS.map((list) => list(db, now())));
+    return lists.flat();
+  }
+
   async function sweepAll(): Promise<void> {
     isScheduled = false;
-    // Each step deletes a batch of each, so that a small site does not wait for a large one.
+    // A batch of each, so that a small site does not wait for a large one.
     await repeat(async () => {
-      const [owners, collections] = [await listDeletedOwners(db), await listTruncations(db)];
-      for (const owner of owners) {
-        if (await deleteRowsOf(db, owner)) swept.set(owner, now());
+      const deletions = await deletionsLeft();
+      for (const { owner, deleteBatch } of deletions) {
+        if ((await deleteBatch()) && owner !== undefined) swept.set(owner, now());
       }
-      for (const collection of collections) await deleteTruncated(db, collection);
-      return owners.length + collections.length === 0;
+      return deletions.length === 0;
     });
     void reclaimSoon();
   }
@@ -86,7 +111,7 @@ export function createSweeper(
     sweep,
     sweepIfNeeded: async () => {
       await lookAgain();
-      if ((await listDeletedOwners(db)).length + (await listTruncations(db)).length > 0) sweep();
+      if ((await deletionsLeft()).length > 0) sweep();
     },
     settled: () => sweeping,
   };
