@@ -1,9 +1,9 @@
 import { EARLIEST_INSTANT, LATEST_INSTANT } from '#contracts/control/clock-limits.ts';
 import type { ClockResponse } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
+import { deleteLongExpiredRecords } from '../../store/sql/expiring-records.ts';
 import { forgetLaterVersions } from '../../store/sql/item-versions.ts';
 import { updateSite } from '../../store/sql/site-store.ts';
-import { deleteLongExpiredRecords } from '../../store/sql/sweep-expired.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { isOnClock, readSiteClock, type Site, type SiteClock } from '../../world/site.ts';
 import type { Platform } from '../../world/world.ts';

@@ -28,6 +28,12 @@ export async function insertFault(
   return { ...document, id, remaining };
 }
 
+/** Whether any site has a fault. Nearly always there is none, and every request asks. */
+export const hasFaults = cachedReading(
+  ['faults'],
+  async (db) => (await sqlOf(db).get('SELECT 1 AS one FROM faults LIMIT 1')) !== undefined,
+);
+
 /** The faults of a site, in the order they were added. Faults that are used up are included; their `remaining` is 0. */
 export const faultsOf = cachedReading(['faults'], async (db, siteId: string): Promise<readonly Fault[]> => {
   const sql = 'SELECT fault_id, document, remaining FROM faults WHERE site_id = ? ORDER BY position';

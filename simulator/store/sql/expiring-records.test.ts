@@ -5,9 +5,8 @@ import { unlimitedSlot } from '../../world/reading-slots.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { openTestStore, testSite } from '../testing/test-store.ts';
-import { findRecord, findRecordsOf, saveRecord } from './expiring-records.ts';
+import { deleteLongExpiredRecords, findRecord, findRecordsOf, saveRecord } from './expiring-records.ts';
 import { sqlOf } from './sql-database.ts';
-import { deleteLongExpiredRecords } from './sweep-expired.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = 400 * DAY_MS;
