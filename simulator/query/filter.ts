@@ -19,7 +19,7 @@ export type PatternPart =
   | { readonly type: 'anyOf'; readonly value: string };
 
 /**
- * A parsed filter (semantics §6). All other operators are expressed by these: `$ne` is "not
+ * A parsed filter. All other operators are expressed by these: `$ne` is "not
  * equals", `$in` is "equals one of several".
  */
 export type Filter =
@@ -49,7 +49,7 @@ export type Filter =
   /** The whole text has this folded slug, ignoring case. A hyphen of the slug matches any of `SEPARATORS`. */
   | { readonly kind: 'slug'; readonly path: FieldPath; readonly slug: string };
 
-/** The characters that a hyphen of a slug matches (wire §3.1). */
+/** The characters that a hyphen of a slug matches. */
 export const SEPARATORS = ' \t\n-';
 
 /** The filter that every item passes. */

@@ -3,7 +3,7 @@ import type { WorkBudget } from '../world/work-budget.ts';
 
 export type JsonObject = { readonly [key: string]: unknown };
 
-/** A value that has an order within its class (semantics §6). A date is represented by its canonical text. */
+/** A value that has an order within its class. A date is represented by its canonical text. */
 export type Atom =
   | { readonly class: 'number'; readonly value: number }
   | { readonly class: 'string' | 'date'; readonly value: string }
@@ -22,7 +22,7 @@ export function fieldOf(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
-/** Whether the value is missing or null (semantics §6). */
+/** Whether the value is missing or null. */
 export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;
 }
