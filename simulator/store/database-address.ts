@@ -106,14 +106,3 @@ export function readAddress(data: string): Address | undefined {
   if (!Number.isInteger(partitions) || partitions < 0 || partitions > MAX_PARTITIONS) return undefined;
   return { url: url.href, schema, poolSize, partitions };
 }
-
-/** A thread runs one operation at a time. Some operations read two things at once. */
-const THREAD_POOL_SIZE = 2;
-
-/** The address for `--data` with which another thread of this process opens the same tables. */
-export function addressForThread({ url, schema }: Address): string {
-  const address = new URL(url);
-  address.searchParams.set('schema', schema);
-  address.searchParams.set('pool', String(THREAD_POOL_SIZE));
-  return address.href;
-}

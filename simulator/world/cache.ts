@@ -49,7 +49,7 @@ export class CacheBudget {
 }
 
 const MEGABYTE = 1024 * 1024;
-export const DEFAULT_CACHE_MB = 64;
+const DEFAULT_CACHE_MB = 64;
 
 /** A budget of this many megabytes (64). */
 export function cacheBudgetOf(megabytes = DEFAULT_CACHE_MB): CacheBudget {
