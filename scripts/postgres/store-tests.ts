@@ -15,7 +15,7 @@ export const STORE_TESTS: readonly string[] = [
 /** Tests that use a store or a simulator, and run on SQLite only, with the reason. */
 export const NOT_ON_POSTGRESQL: Readonly<Record<string, string>> = {
   'simulator/store/sqlite/**/*.test.ts': 'They are about the statements and the files of SQLite.',
-  'simulator/store/{open-store,killed-process,kept-reading}.test.ts': 'They are about the file of a store.',
+  'simulator/store/{open-store,killed-process,cached-reading}.test.ts': 'They are about the file of a store.',
   'simulator/store/unavailable-store.test.ts':
     'It locks and removes files. `trouble.test.ts` and `connections.postgres.test.ts` are about PostgreSQL.',
   'simulator/start/advice.test.ts': 'It is about what the command prints.',

@@ -1,8 +1,7 @@
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import type { Authorization } from '../http/api-request.ts';
 import { findSite } from '../store/sql/site-store.ts';
-import { type Platform, worldOf } from '../world/platform.ts';
-import type { World } from '../world/world.ts';
+import { type Platform, type World, worldOf } from '../world/world.ts';
 import { isSameKey, siteIdOfApiKey } from './api-key.ts';
 import { openAccessToken } from './open-access-token.ts';
 import { originOfUnverified, verifyToken } from './tokens/site-token.ts';

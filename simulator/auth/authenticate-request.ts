@@ -1,13 +1,12 @@
 import { PlatformError } from '../errors/platform-error.ts';
 import type { Authorization } from '../http/api-request.ts';
-import { keptReading } from '../store/kept-reading.ts';
+import { cachedReading } from '../store/cache-by-revision.ts';
 import { roleOfIdentity } from '../store/sql/identities.ts';
 import { findSite } from '../store/sql/site-store.ts';
 import type { EpochMs } from '../world/clock.ts';
-import { type Platform, worldOf } from '../world/platform.ts';
 import { randomGuid } from '../world/random.ts';
 import type { Site } from '../world/site.ts';
-import type { World } from '../world/world.ts';
+import { type Platform, type World, worldOf } from '../world/world.ts';
 import { type Administration, openAdministration, openAdministrator } from './administrator.ts';
 import { siteIdOfApiKey } from './api-key.ts';
 import { administratorOf, type Caller } from './caller.ts';
@@ -40,7 +39,7 @@ interface Proof extends Omit<AuthenticatedRequest, 'world'> {
  * on each request.
  */
 export function createAuthenticator(platform: Platform): Authenticate {
-  const prove = keptReading(['sites', 'grants', 'accounts'], (_db, siteId: string, credentials: string) =>
+  const prove = cachedReading(['sites', 'grants', 'accounts'], (_db, siteId: string, credentials: string) =>
     proofOf(platform, { credentials, siteId: siteId || undefined }),
   );
   return async ({ credentials, siteId = '' }) => {

@@ -1,5 +1,5 @@
-import type { Caller } from '../world/caller.ts';
 import type { Site } from '../world/site.ts';
+import type { Caller } from '../world/world.ts';
 
 export type { Caller };
 

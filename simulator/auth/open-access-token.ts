@@ -1,5 +1,5 @@
-import { type Platform, worldOf } from '../world/platform.ts';
 import type { Site } from '../world/site.ts';
+import { type Platform, worldOf } from '../world/world.ts';
 import { originOfUnverified, verifyToken } from './tokens/site-token.ts';
 import { type AccessToken, readAccessToken } from './tokens/token-family.ts';
 import type { TokenProblem } from './tokens/token-problem.ts';

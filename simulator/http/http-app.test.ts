@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { PlatformError } from '../errors/platform-error.ts';
-import { eventLoopTurn } from '../world/event-loop-turn.ts';
+import { eventLoopTurn } from '../world/turns.ts';
 import { EmptyAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from './answer.ts';
 import { route } from './api-route.ts';
 import { cookiesAt } from './cookies.ts';

@@ -8,8 +8,7 @@ import { type ApiRoute, route } from '../http/api-route.ts';
 import { parsePlatformRequest } from '../http/parse-request.ts';
 import { parseJson } from '../http/read-body.ts';
 import { deleteMedia, findMedia, listMedia } from '../store/sql/media-store.ts';
-import type { Platform } from '../world/platform.ts';
-import type { World } from '../world/world.ts';
+import type { Platform, World } from '../world/world.ts';
 import { mediaFileOf } from './media-files.ts';
 import { makeUploadAddress } from './upload-address.ts';
 

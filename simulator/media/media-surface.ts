@@ -7,7 +7,7 @@ import { CORS_HEADERS } from '../http/cors-headers.ts';
 import { row } from '../http/row.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
 import { findMedia, readMedia } from '../store/sql/media-store.ts';
-import type { Platform } from '../world/platform.ts';
+import type { Platform } from '../world/world.ts';
 import { keepUpload } from './keep-upload.ts';
 import { readMediaAddress } from './media-address.ts';
 import { mediaDocument, mediaFileOf } from './media-files.ts';

@@ -1,12 +1,10 @@
-import type { GenerateUploadUrlRequest } from '#contracts/media/media-api.ts';
-import { UPLOAD_PATH } from '#contracts/media/media-api.ts';
+import { type GenerateUploadUrlRequest, UPLOAD_PATH } from '#contracts/media/media-api.ts';
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
 import { deleteRecord, findRecord, saveRecord } from '../store/sql/expiring-records.ts';
 import { findSite } from '../store/sql/site-store.ts';
 import type { Origin } from '../world/origin.ts';
-import { type Platform, worldOf } from '../world/platform.ts';
 import { randomName } from '../world/random.ts';
-import type { World } from '../world/world.ts';
+import { type Platform, type World, worldOf } from '../world/world.ts';
 import { type IntendedFile, intendedFile } from './media-files.ts';
 
 /** Makes an address to which one file can be sent, within a day. Whoever knows it may send the file. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { storedDateText, toStoredJson } from './date-text.ts';
+import { storedDateText, toStoredJson } from './value.ts';
 
 describe('an item in the store', () => {
   test.each([

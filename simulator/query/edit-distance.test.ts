@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { editDistance } from './edit-distance.ts';
+import { editDistance } from './alike-words.ts';
 
 test.each([
   ['emma', 'emma', 0],

@@ -56,7 +56,7 @@ const matches: ParseOperator = (path, operand, place) => {
 /** Matches a text by its slug: `my-nice-title` matches any title that has this slug (DEC-2). */
 const urlized: ParseOperator = (path, operand, place) => ({ kind: 'slug', path, slug: fold(text(operand, place)) });
 
-/** The operators of a field (wire §3.3, DEC-2), except `$not`, which contains operators itself. */
+/** The operators of a field (DEC-2), except `$not`, which contains operators itself. */
 export const fieldOperators: ReadonlyMap<string, ParseOperator> = new Map([
   ['$eq', equals],
   ['$ne', negated(equals)],

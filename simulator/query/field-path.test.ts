@@ -1,7 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endlessWork } from '../content/testing/content-world.ts';
-import { nameOfPath, reach } from './field-path.ts';
-import { joinedPath, namedPath, parsePath, pathOfField } from './parse-path.ts';
+import { joinedPath, namedPath, nameOfPath, parsePath, pathOfField, reach } from './field-path.ts';
 
 const names = (count: number) => Array.from({ length: count }, () => 'a').join('.');
 

@@ -19,7 +19,7 @@ export type PatternPart =
   | { readonly type: 'anyOf'; readonly value: string };
 
 /**
- * A parsed filter (semantics §6). All other operators are expressed by these: `$ne` is "not
+ * A parsed filter. All other operators are expressed by these: `$ne` is "not
  * equals", `$in` is "equals one of several".
  */
 export type Filter =
@@ -49,7 +49,7 @@ export type Filter =
   /** The whole text has this folded slug, ignoring case. A hyphen of the slug matches any of `SEPARATORS`. */
   | { readonly kind: 'slug'; readonly path: FieldPath; readonly slug: string };
 
-/** The characters that a hyphen of a slug matches (wire §3.1). */
+/** The characters that a hyphen of a slug matches. */
 export const SEPARATORS = ' \t\n-';
 
 /** The filter that every item passes. */
@@ -134,4 +134,19 @@ function countIn(filter: Filter, isCounted: (condition: Filter) => boolean): num
 /** Lower case, independent of locale. Both lower-case forms of sigma count as one letter, wherever they occur. */
 export function fold(text: string): string {
   return text.toLowerCase().replaceAll('ς', 'σ');
+}
+
+/** The top-level fields of all paths in `filter`. */
+export function fieldsOf(filter: Filter): readonly string[] {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.filters.flatMap(fieldsOf);
+    case 'not':
+      return fieldsOf(filter.filter);
+    case 'nothing':
+      return [];
+    default:
+      return filter.path.slice(0, 1);
+  }
 }

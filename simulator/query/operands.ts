@@ -51,7 +51,7 @@ export function isDateObject(value: unknown): value is { readonly $date: string 
   return isObject(value) && Object.keys(value).length === 1 && typeof value.$date === 'string';
 }
 
-/** The operand of an equality: any value (wire §3.3), except null, which is expressed by `absent`. */
+/** The operand of an equality: any value except null, which is expressed by `absent`. */
 export function anyOperand(value: unknown, place: Place): Operand {
   const json = comparableJson(value, place);
   const atom = atomOf(json);

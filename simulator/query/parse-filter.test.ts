@@ -21,7 +21,7 @@ function nested(levels: number, wrap: (inner: object) => object): object {
   return json;
 }
 
-describe('what is no filter (wire §3.3)', () => {
+describe('what is no filter', () => {
   test.each([
     [null, 'WDE0016: Filter must be an object.'],
     ['title', 'WDE0016: Filter must be an object.'],

@@ -1,14 +1,13 @@
 import { invalidArgument, refusal, shown } from '../errors/content-error.ts';
 import type { WorkBudget } from '../world/work-budget.ts';
 import { fieldOperators } from './field-operators.ts';
-import type { FieldPath } from './field-path.ts';
+import { type FieldPath, parsePath } from './field-path.ts';
 import { ALL, type Filter, someOf } from './filter.ts';
 import { anyOperand, checkDepth, checkNesting, isDateObject, type Place } from './operands.ts';
-import { parsePath } from './parse-path.ts';
 import { isAbsent, isObject, type JsonObject } from './value.ts';
 
 /**
- * Parses a filter in the wire format (semantics §6, wire §3). Throws WDE0016 if it is not an object,
+ * Parses a filter in the wire format. Throws WDE0016 if it is not an object,
  * WDE0070 for `$regex`, WDE0169 if it is nested too deep, WDE0056 to WDE0064 for an operand of the
  * wrong type, and WDE0080 for other errors.
  */
@@ -53,7 +52,7 @@ function parseModels(value: unknown, place: Place): readonly Filter[] {
   return value.map((member) => parseModel(member, deeper(place)));
 }
 
-/** Builders send `$not` as an array with one element, request objects as an object (wire §3.3). */
+/** Builders send `$not` as an array with one element, request objects as an object. */
 function onlyMember(value: unknown, place: Place): unknown {
   if (!Array.isArray(value)) return value;
   if (value.length === 1) return value[0];
@@ -99,7 +98,7 @@ function allOf(filters: readonly Filter[]): Filter {
   return only && rest.length === 0 ? only : { kind: 'and', filters };
 }
 
-/** The path that error texts show does not include positions in arrays (wire §3.3). */
+/** The path that error texts show does not include positions in arrays. */
 function inside(place: Place, key: string): Place {
   return { at: place.at === '' ? key : `${place.at}.${key}`, depth: place.depth };
 }

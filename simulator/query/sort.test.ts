@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
 import { endlessWork } from '../content/testing/content-world.ts';
-import { parseSort } from './parse-sort.ts';
-import { compareKeys, sortKeys } from './sort.ts';
+import { compareKeys, parseSort, sortKeys } from './sort.ts';
 
 /** The ids of `documents` in the order of `entries`. */
 function sorted(documents: readonly { _id: string }[], entries: readonly SortEntry[] | undefined): string {

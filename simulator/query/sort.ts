@@ -1,5 +1,6 @@
+import type { SortEntry } from '#contracts/content/query-items.ts';
 import type { WorkBudget } from '../world/work-budget.ts';
-import { type FieldPath, reach } from './field-path.ts';
+import { type FieldPath, namedPath, parsePath, reach } from './field-path.ts';
 import { type Atom, atomOf, isAbsent, order } from './value.ts';
 
 export interface SortField {
@@ -75,4 +76,17 @@ export function keyOf(value: unknown): SortKey {
 /** The key of a value that has an order within its class. */
 export function keyOfAtom(atom: Atom): SortKey {
   return [RANK[atom.class], atom.class === 'boolean' ? Number(atom.value) : atom.value];
+}
+
+/** QRY-2. */
+const DEFAULT_SORT: readonly SortField[] = [{ path: parsePath('_createdDate'), order: 'DESC' }];
+
+/** The sort of a request, or the default sort if the request has none. */
+export function parseSort(entries: readonly SortEntry[] | undefined): readonly SortField[] {
+  return entries && entries.length > 0 ? sortFields(entries) : DEFAULT_SORT;
+}
+
+/** The sort of `entries`. Rows that are not items have no default sort. */
+export function sortFields(entries: readonly SortEntry[]): readonly SortField[] {
+  return entries.map(({ fieldName, order: direction }) => ({ path: namedPath(fieldName), order: direction }));
 }

@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities/decode';
 import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import { withoutMarkup } from '#contracts/content/without-markup.ts';
 import { fold } from './filter.ts';
-import type { StoredText } from './item-data.ts';
+import type { StoredText } from './item-search.ts';
 import { atomOf, isObject } from './value.ts';
 
 /** The words of a case-folded text. A word consists of letters and digits; all other characters separate words. */

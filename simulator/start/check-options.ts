@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { check } from '../control/seeds/mistake-text.ts';
-import { StartError } from '../world/start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 import type { SimulatorOptions } from './start-simulator.ts';
 
 const text = z.string('must be a text').optional();

@@ -1,5 +1,5 @@
 import type { Server } from 'node:http';
-import { StartError } from '../world/start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 /** Where a server listens. */
 interface Address {

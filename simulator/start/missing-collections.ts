@@ -3,7 +3,7 @@ import type { Authenticate } from '../auth/authenticate-request.ts';
 import { ContentError } from '../errors/content-error.ts';
 import type { ApiRoute } from '../http/api-route.ts';
 import { siteIdOfRequest } from '../identity/oauth/site-of-request.ts';
-import type { Platform } from '../world/platform.ts';
+import type { Platform } from '../world/world.ts';
 
 /**
  * The routes of the operations. The first request for each collection that the default site does not have is reported with

@@ -16,7 +16,7 @@ import { recoveryRoutes } from '../identity/recovery/recovery-routes.ts';
 import { verificationRoutes } from '../identity/verification/verification-routes.ts';
 import { mediaRoutes } from '../media/media-routes.ts';
 import { siteScriptRoutes } from '../media/site-script-routes.ts';
-import type { Platform } from '../world/platform.ts';
+import type { Platform } from '../world/world.ts';
 import { errorFormats } from './error-formats.ts';
 import { withMissingCollections } from './missing-collections.ts';
 

@@ -21,7 +21,7 @@ import { openStore } from './open-store.ts';
 import { findSite } from './sql/site-store.ts';
 import { findSnapshot } from './sql/snapshot-store.ts';
 import { sqlOf } from './sql/sql-database.ts';
-import { checkFile } from './sqlite/check-file.ts';
+import { checkFile } from './sqlite/store-file.ts';
 
 let folder = '';
 let data = '';

@@ -1,13 +1,12 @@
-import { type CacheBudget, cacheBudgetOf } from '../world/cache-budget.ts';
+import { StartError } from '../errors/start-error.ts';
+import { type CacheBudget, cacheBudgetOf } from '../world/cache.ts';
 import { type Clock, systemClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
-import { StartError } from '../world/start-error.ts';
 import { isDatabaseAddress } from './database-address.ts';
-import { checkFile } from './sqlite/check-file.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
-import { troubleOf } from './sqlite/sqlite-trouble.ts';
-import { prepareStoreFile, UnusableFile } from './sqlite/store-file.ts';
+import { checkFile, prepareStoreFile, UnusableFile } from './sqlite/store-file.ts';
 import { temporaryFile } from './sqlite/temporary-file.ts';
+import { troubleOf } from './sqlite/trouble.ts';
 import { troubleText } from './store-unavailable.ts';
 
 export interface StoreOptions {
@@ -27,7 +26,7 @@ export async function openStore(data: string, options: StoreOptions = {}): Promi
   const { clock = systemClock, report = toStandardError, cacheBudget = cacheBudgetOf() } = options;
   if (isDatabaseAddress(data)) {
     // Loaded only when it is needed, because it makes the start slower.
-    const { openDatabase } = await import('./postgresql/open-database.ts');
+    const { openDatabase } = await import('./postgresql/postgresql.ts');
     const { reportDefect, waitsForIndexes } = options;
     return openDatabase(data, { report, cacheBudget, waitsForIndexes, ...(reportDefect && { reportDefect }) });
   }

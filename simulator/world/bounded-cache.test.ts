@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundedCache } from './bounded-cache.ts';
-import { CacheBudget } from './cache-budget.ts';
+import { boundedCache, CacheBudget } from './cache.ts';
 
 test('an entry is there until it is replaced or everything is cleared', () => {
   const cache = boundedCache<string>(new CacheBudget(10));

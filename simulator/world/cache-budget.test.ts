@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { boundedCache } from './bounded-cache.ts';
-import { CacheBudget, cacheBudgetOf } from './cache-budget.ts';
+import { boundedCache, CacheBudget, cacheBudgetOf } from './cache.ts';
 
 interface Value {
   readonly bytes: number;

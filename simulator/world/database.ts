@@ -1,4 +1,4 @@
-import type { CacheBudget } from './cache-budget.ts';
+import type { CacheBudget } from './cache.ts';
 import type { ReadingSlots } from './reading-slots.ts';
 
 /** The kinds of things that are stored and that something read from them can depend on. */

@@ -2,8 +2,7 @@
  * The first import of each public module that runs in Node. An older Node would fail later, with an error that names a
  * missing module of Node and not what to do. A module with a top-level `await` could not be loaded by `require`.
  */
-import { secondCopy } from './second-copy.ts';
-import { unsupportedNode } from './unsupported-node.ts';
+import { secondCopy, unsupportedNode } from './installation.ts';
 
 const problem = unsupportedNode(process.versions.node);
 if (problem !== undefined) throw new Error(problem);

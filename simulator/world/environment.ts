@@ -1,4 +1,4 @@
-import { StartError } from './start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 /** The variables of the environment that users of Backlot set. */
 const VARIABLES = [

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { eventLoopTurn, turnOfItsOwn } from './event-loop-turn.ts';
+import { eventLoopTurn, turnOfItsOwn } from './turns.ts';
 
 test('of long works that wait for turns of their own, one goes on in each turn of the event loop', async () => {
   let turn = 0;

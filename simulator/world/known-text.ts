@@ -1,3 +1,5 @@
+import { type BoundedCache, bytesOfParsed } from './cache.ts';
+
 const texts = new WeakMap<object, string>();
 
 /**
@@ -18,4 +20,13 @@ export function rememberText(value: object, text: string): void {
 /** The remembered JSON text of an object; undefined if there is none. A changed copy is a different object. */
 export function knownText(value: object): string | undefined {
   return texts.get(value);
+}
+
+/** Parses JSON, or takes the value from the cache. A value depends only on its text, so it never becomes stale. */
+export function parseRemembered(cache: BoundedCache<NonNullable<unknown>>, text: string): unknown {
+  const known = cache.get(text);
+  if (known !== undefined) return known;
+  const value = parseKnown(text);
+  if (value !== null && value !== undefined) cache.set(text, value, bytesOfParsed(text));
+  return value;
 }

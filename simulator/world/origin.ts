@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { StartError } from './start-error.ts';
+import { StartError } from '../errors/start-error.ts';
 
 /**
  * Scheme, host and port at which browsers reach the simulator, such as `http://127.0.0.1:4700`. Links and redirects are

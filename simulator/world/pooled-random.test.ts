@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pooledRandom } from './pooled-random.ts';
+import { pooledRandom } from './random.ts';
 
 test('every random byte is returned at most once, and each call returns its own array', () => {
   let drawn = 0;

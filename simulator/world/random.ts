@@ -33,3 +33,23 @@ function markedByte(byte: number, at: number): number {
   if (at === 6) return (byte & 0x0f) | 0x40;
   return at === 8 ? (byte & 0x3f) | 0x80 : byte;
 }
+
+const POOL_BYTES = 4096;
+
+/**
+ * Like `randomBytes`, but gets bytes for many calls at once, because each system call is expensive. No byte is returned
+ * twice.
+ */
+export function pooledRandom(randomBytes: RandomBytes): RandomBytes {
+  let pool = new Uint8Array(0);
+  let given = 0;
+  return (length) => {
+    if (length > POOL_BYTES) return randomBytes(length);
+    if (given + length > pool.length) {
+      pool = new Uint8Array(randomBytes(POOL_BYTES));
+      given = 0;
+    }
+    given += length;
+    return pool.slice(given - length, given);
+  };
+}

@@ -1,6 +1,6 @@
 import { Unavailable } from '../errors/unavailable.ts';
 import { callEvery } from './clock.ts';
-import { createSiteQueue } from './site-queue.ts';
+import { createSiteQueue } from './turns.ts';
 
 /** The client has gone away, so its operation was not finished. */
 export class OperationAbandoned extends Error {

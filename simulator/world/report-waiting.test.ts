@@ -1,6 +1,6 @@
 import { setImmediate as later } from 'node:timers/promises';
 import { expect, test } from 'vitest';
-import { reportWaiting } from './report-waiting.ts';
+import { reportWaiting } from './clock.ts';
 
 /** Each wait of two seconds ends at once. */
 const clock = { sleep: async () => void (await later()) };

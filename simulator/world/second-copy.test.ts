@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondCopy } from './second-copy.ts';
+import { secondCopy } from './installation.ts';
 
 test('the second copy of the package in a process is named, and loading the first one again is not', () => {
   const globals = {};

@@ -7,9 +7,9 @@ import {
   readSiteClock,
   resumeSiteClock,
   setSiteClock,
-} from './site-clock.ts';
+} from './site.ts';
 
-describe("a site's clock (design: control API)", () => {
+describe("a site's clock", () => {
   test('runs with the system by default', () => {
     expect(readSiteClock(RUNNING_CLOCK, 1000)).toBe(1000);
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createSiteQueue } from './site-queue.ts';
+import { createSiteQueue } from './turns.ts';
 
 test('sites take turns, and the tasks of a site keep their order', () => {
   const queue = createSiteQueue<string>();

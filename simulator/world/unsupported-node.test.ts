@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { unsupportedNode } from './unsupported-node.ts';
+import { unsupportedNode } from './installation.ts';
 
 test.each(['18.20.0', '20.20.2', '22.12.9', '21.99.0'])('Node %s is too old', (version) => {
   expect(unsupportedNode(version)).toBe(

@@ -1,8 +1,10 @@
-import type { EpochMs } from './clock.ts';
+import type { Clock, EpochMs } from './clock.ts';
 import type { Database } from './database.ts';
-import type { ReadingSlot } from './reading-slots.ts';
-import type { Site } from './site.ts';
-import type { WorkBudget } from './work-budget.ts';
+import type { InboxBell } from './inbox-bell.ts';
+import type { Origin } from './origin.ts';
+import { type ReadingSlot, unlimitedSlot } from './reading-slots.ts';
+import { readSiteClock, type Site } from './site.ts';
+import { WorkBudget } from './work-budget.ts';
 
 /** Returns a new array of `length` unpredictable bytes. */
 export type RandomBytes = (length: number) => Uint8Array;
@@ -31,4 +33,43 @@ export interface World {
   readonly readingSlot: ReadingSlot;
   /** Aborts when the client of this request closes the connection. */
   readonly abandoned?: (() => AbortSignal) | undefined;
+}
+
+/** The authenticated sender of a request. It comes from the token, never from the body (SEC-32). */
+export type Caller =
+  | { readonly role: 'visitor'; readonly id: string }
+  /** `isEditor`: the member has the role CMS_EDITOR (DEC-11). */
+  | { readonly role: 'member'; readonly id: string; readonly isEditor?: boolean }
+  /** The holder of the site's API key, who is an administrator (PRM-8). */
+  | { readonly role: 'administrator'; readonly id: string };
+
+/**
+ * The parts that one simulator consists of. One process can run several simulators, because no module holds state of
+ * its own.
+ */
+export interface Platform {
+  readonly db: Database;
+  readonly clock: Clock;
+  readonly randomBytes: RandomBytes;
+  /** Parameter N of scrypt for new password hashes; undefined: the default. */
+  readonly passwordCost?: number | undefined;
+  readonly inboxBell: InboxBell;
+  /** The address at which browsers reach this simulator. All links in mails, redirects and pages start with it. */
+  readonly origin: Origin;
+}
+
+/** The world of `site` at this moment, with a new work budget for one request. */
+export function worldOf(platform: Platform, site: Site): World {
+  const { db, clock, randomBytes, passwordCost } = platform;
+  const now = readSiteClock(site.clock, clock.now());
+  return {
+    site,
+    now,
+    drafts: 'hidden',
+    db,
+    randomBytes,
+    passwordCost,
+    work: new WorkBudget(),
+    readingSlot: unlimitedSlot,
+  };
 }

@@ -3,8 +3,7 @@ import { z } from 'zod';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import { insertSite } from '../../store/sql/site-store.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
-import type { Site } from '../../world/site.ts';
-import { RUNNING_CLOCK } from '../../world/site-clock.ts';
+import { RUNNING_CLOCK, type Site } from '../../world/site.ts';
 import { claimsOf, signSiteToken, verifyToken } from './site-token.ts';
 
 const db = await openTestStore();

@@ -1,7 +1,6 @@
 import { z } from 'zod';
-import { bytesOfParsed } from '../../store/bytes-in-memory.ts';
-import { cacheOfDatabase } from '../../store/cache-of-database.ts';
 import { findSite, findSiteOfClient } from '../../store/sql/site-store.ts';
+import { bytesOfParsed, cacheOfDatabase } from '../../world/cache.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import type { Site } from '../../world/site.ts';

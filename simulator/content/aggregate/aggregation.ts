@@ -1,11 +1,10 @@
 import type { AggregateItemsRequest, AggregateOperation } from '#contracts/content/aggregate-items.ts';
 import { refusal } from '../../errors/content-error.ts';
-import type { FieldPath } from '../../query/field-path.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import { type FieldPath, parsePath } from '../../query/field-path.ts';
 import type { SortKey } from '../../query/sort.ts';
 import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
-import { mapInTurns, takingTurns } from '../../world/event-loop-turn.ts';
+import { mapInTurns, takingTurns } from '../../world/turns.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { RowBuilder } from '../values/row-builder.ts';
 import { valueAt } from '../values/value-at.ts';

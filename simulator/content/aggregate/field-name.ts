@@ -1,6 +1,5 @@
 import { refusal } from '../../errors/content-error.ts';
-import type { FieldPath } from '../../query/field-path.ts';
-import { isBlank, parsePath } from '../../query/parse-path.ts';
+import { type FieldPath, isBlank, parsePath } from '../../query/field-path.ts';
 
 /**
  * Parses the name of a field in an aggregation. Throws WDE0173 when it is blank, WDE0167 when it ends with a dot

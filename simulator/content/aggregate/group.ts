@@ -1,6 +1,6 @@
 import { compareKey, keyOf, type SortKey } from '../../query/sort.ts';
 import { order } from '../../query/value.ts';
-import { mapInTurns, sortInTurns } from '../../world/event-loop-turn.ts';
+import { mapInTurns, sortInTurns } from '../../world/turns.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 import { canonicalText } from '../values/canonical-text.ts';
 

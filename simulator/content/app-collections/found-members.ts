@@ -1,11 +1,14 @@
 import type { Account } from '../../identity/accounts/account.ts';
 import { pageOfAccounts } from '../../identity/accounts/account-store.ts';
 import { nameOfPath } from '../../query/field-path.ts';
-import type { Anchor, Found, FoundPage } from '../../query/found.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { Anchor, Found, FoundPage, ItemData } from '../../query/item-search.ts';
 import { type SortField, sortKeys } from '../../query/sort.ts';
-import { countIdentities, type IdentityAnchor, type IdentityOrder } from '../../store/sql/identities.ts';
-import type { IdentityCondition } from '../../store/sql/identity-condition.ts';
+import {
+  countIdentities,
+  type IdentityAnchor,
+  type IdentityCondition,
+  type IdentityOrder,
+} from '../../store/sql/identities.ts';
 import type { World } from '../../world/world.ts';
 
 /** The order of a sort that the store knows: by the date of creation, which is the default sort of a query, or only by id. */

@@ -1,6 +1,5 @@
 import type { Filter } from '../../query/filter.ts';
-import type { Found } from '../../query/found.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { Found, ItemData } from '../../query/item-search.ts';
 import type { SortField } from '../../query/sort.ts';
 
 /** The items of an app collection that a caller may see. They are not in the store, but made from the app's own data. */

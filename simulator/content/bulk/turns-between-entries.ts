@@ -1,5 +1,5 @@
 import { steadyMs } from '../../world/clock.ts';
-import { eventLoopTurn } from '../../world/event-loop-turn.ts';
+import { eventLoopTurn } from '../../world/turns.ts';
 
 /** Writing this number of small entries takes a few milliseconds, and a request needs several turns to be answered. */
 const ENTRIES_AT_ONCE = 15;

@@ -2,7 +2,7 @@ import type { BulkAction, BulkItemResult, BulkItemsResponse } from '#contracts/c
 import type { Collection } from '#contracts/content/collection.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import type { World } from '../../world/world.ts';
 import { AnsweredSize } from '../write/answered-size.ts';
 import { insertedItem, writtenItem } from '../write/written-item.ts';

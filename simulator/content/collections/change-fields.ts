@@ -3,7 +3,7 @@ import type { DeleteFieldRequest, FieldRequest, PatchFieldRequest } from '#contr
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import { deleteLinksOfField } from '../../store/sql/links-store.ts';
 import { dropUniqueValues } from '../../store/sql/unique-values.ts';

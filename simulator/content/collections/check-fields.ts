@@ -1,7 +1,7 @@
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { FieldType } from '#contracts/content/field-type.ts';
 import { refusal } from '../../errors/content-error.ts';
-import { isBlank } from '../../query/parse-path.ts';
+import { isBlank } from '../../query/field-path.ts';
 import { badDefinition } from './definition-request.ts';
 import { isSystemField } from './system-fields.ts';
 

@@ -2,7 +2,7 @@ import type { CollectionRequest, CollectionResponse } from '#contracts/collectio
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
-import { isBlank } from '../../query/parse-path.ts';
+import { isBlank } from '../../query/field-path.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';

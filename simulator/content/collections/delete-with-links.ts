@@ -1,4 +1,4 @@
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import { deleteItems } from '../../store/sql/items-store.ts';
 import { deleteLinksFrom } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';

@@ -11,7 +11,7 @@ import type {
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
-import { namedPath } from '../../query/parse-path.ts';
+import { namedPath } from '../../query/field-path.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import { dropUniqueValues } from '../../store/sql/unique-values.ts';
 import { randomGuid } from '../../world/random.ts';

@@ -2,9 +2,9 @@ import type { Collection, DataPermissions, PermissionLevel } from '#contracts/co
 import { type Caller, isEditor } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { evaluate } from '../../query/evaluate.ts';
+import { parsePath } from '../../query/field-path.ts';
 import { ALL, bothOf, type Filter } from '../../query/filter.ts';
-import type { ItemData } from '../../query/item-data.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import type { World } from '../../world/world.ts';
 import { publishedItems } from './publish-status.ts';
 

@@ -1,9 +1,9 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { publishStatus } from '#contracts/content/collection-plugin.ts';
 import { invalidArgument, refusal, shown } from '../../errors/content-error.ts';
+import { parsePath } from '../../query/field-path.ts';
 import { ALL, type Filter, type Operand } from '../../query/filter.ts';
-import type { ItemData } from '../../query/item-data.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import { fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';

@@ -6,13 +6,13 @@ import type {
 import type { Caller } from '../../auth/caller.ts';
 import { type FieldPath, reach } from '../../query/field-path.ts';
 import { bothOf, type Filter } from '../../query/filter.ts';
-import type { Found, FoundPage } from '../../query/found.ts';
+import type { Found, FoundPage } from '../../query/item-search.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { keyOf } from '../../query/sort.ts';
 import { isAbsent } from '../../query/value.ts';
 import { distinctBySql } from '../../store/sql/search/distinct-values.ts';
 import { planOf } from '../../store/sql/search/plan-of.ts';
-import { mapInTurns } from '../../world/event-loop-turn.ts';
+import { mapInTurns } from '../../world/turns.ts';
 import type { World } from '../../world/world.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';

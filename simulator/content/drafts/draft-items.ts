@@ -2,7 +2,7 @@ import type { DraftRequest, UnpublishRequest, UnpublishResponse } from '#contrac
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';

@@ -1,5 +1,5 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import { deleteItems, findItem } from '../../store/sql/items-store.ts';
 import { deleteLinksFrom, linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';

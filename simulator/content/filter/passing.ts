@@ -2,7 +2,7 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { predicateOf } from '../../query/evaluate.ts';
 import { conditionsIn, type Filter } from '../../query/filter.ts';
-import { filterInTurns } from '../../world/event-loop-turn.ts';
+import { filterInTurns } from '../../world/turns.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 
 /**

@@ -3,7 +3,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { ContentError, refusal } from '../../errors/content-error.ts';
 import { findAccount } from '../../identity/accounts/account-store.ts';
 import { ALL, bothOf } from '../../query/filter.ts';
-import type { FoundPage } from '../../query/found.ts';
+import type { FoundPage } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { readAhead } from '../../store/sql/items-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';

@@ -1,12 +1,12 @@
 import { scheduler } from 'node:timers/promises';
 import { endLease, endLeases, extendLease, type JobName, listUnfinishedJobs, takeJob } from '../../store/sql/jobs.ts';
 import { findSite } from '../../store/sql/site-store.ts';
+import { createSweeper } from '../../store/sql/sweeper.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
+import { type Platform, worldOf } from '../../world/world.ts';
 import { advanceJob } from './advance-job.ts';
 import { isFinished } from './job.ts';
-import { createSweeper } from './sweeper.ts';
 
 /** How often to look for jobs and deletions of processes that have ended. */
 const LOOK_AGAIN_MS = 2000;

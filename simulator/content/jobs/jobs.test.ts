@@ -17,9 +17,8 @@ import { openTestStore } from '../../store/testing/test-store.ts';
 import { systemClock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
 import { listeningOrigin } from '../../world/origin.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
-import type { World } from '../../world/world.ts';
+import { type Platform, type World, worldOf } from '../../world/world.ts';
 import { insertCollections } from '../store/collections-store.ts';
 import {
   ADMINISTRATOR,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { FieldModification } from '#contracts/content/patch-item.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import { parsePath } from '../../query/field-path.ts';
 import type { JsonObject } from '../../query/value.ts';
 import { endlessWork } from '../testing/content-world.ts';
 import { FieldsDraft } from './modify.ts';

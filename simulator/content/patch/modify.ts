@@ -1,8 +1,7 @@
 import type { FieldModification } from '#contracts/content/patch-item.ts';
 import { invalidArgument } from '../../errors/content-error.ts';
-import { asStored } from '../../query/date-text.ts';
 import type { FieldPath } from '../../query/field-path.ts';
-import { atomOf, deepEqual, fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
+import { asStored, atomOf, deepEqual, fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { type Draft, setMember } from '../values/set-member.ts';
 

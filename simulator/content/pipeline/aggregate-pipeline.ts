@@ -7,7 +7,7 @@ import {
 } from '#contracts/content/aggregate-pipeline.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Filter } from '../../query/filter.ts';
-import type { Found } from '../../query/found.ts';
+import type { Found } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import type { JsonObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';

@@ -4,7 +4,7 @@ import { refusal } from '../../errors/content-error.ts';
 import { type FieldPath, nameOfPath } from '../../query/field-path.ts';
 import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
-import { mapInTurns } from '../../world/event-loop-turn.ts';
+import { mapInTurns } from '../../world/turns.ts';
 import { type Accumulate, average, first, last, max, min, push, sum } from '../aggregate/accumulate.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { groupBy, sortedGroups } from '../aggregate/group.ts';

@@ -1,11 +1,10 @@
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { SortEntry } from '#contracts/content/query-items.ts';
 import { invalidArgument } from '../../errors/content-error.ts';
-import { fieldsOf } from '../../query/fields-of.ts';
+import { fieldsOf } from '../../query/filter.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
-import { sortFields } from '../../query/parse-sort.ts';
-import { compareKeys, sortKeys } from '../../query/sort.ts';
-import { mapInTurns, sortInTurns } from '../../world/event-loop-turn.ts';
+import { compareKeys, sortFields, sortKeys } from '../../query/sort.ts';
+import { mapInTurns, sortInTurns } from '../../world/turns.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { passing } from '../filter/passing.ts';

@@ -1,8 +1,7 @@
 import type { PipelineProjection } from '#contracts/content/aggregate-pipeline.ts';
 import { refusal } from '../../errors/content-error.ts';
-import type { FieldPath } from '../../query/field-path.ts';
-import { joinedPath, parsePath } from '../../query/parse-path.ts';
-import { mapInTurns } from '../../world/event-loop-turn.ts';
+import { type FieldPath, joinedPath, parsePath } from '../../query/field-path.ts';
+import { mapInTurns } from '../../world/turns.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { omit, pick, selectionOf } from '../read/projection.ts';

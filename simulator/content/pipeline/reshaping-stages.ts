@@ -1,7 +1,7 @@
 import { refusal, shown } from '../../errors/content-error.ts';
 import type { FieldPath } from '../../query/field-path.ts';
 import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
-import { mapInTurns } from '../../world/event-loop-turn.ts';
+import { mapInTurns } from '../../world/turns.ts';
 import { parseFieldName } from '../aggregate/field-name.ts';
 import { RowBuilder } from '../values/row-builder.ts';
 import type { MadeValues } from './made-values.ts';

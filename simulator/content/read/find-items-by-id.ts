@@ -1,5 +1,5 @@
 import type { Caller } from '../../auth/caller.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import { findItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { isAppCollectionId } from '../app-collections/app-collections.ts';

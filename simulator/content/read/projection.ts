@@ -1,6 +1,5 @@
-import type { FieldPath } from '../../query/field-path.ts';
-import type { ItemData } from '../../query/item-data.ts';
-import { namedPath } from '../../query/parse-path.ts';
+import { type FieldPath, namedPath } from '../../query/field-path.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import { atomOf, isObject, type JsonObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { type Draft, setMember } from '../values/set-member.ts';

@@ -4,7 +4,7 @@ import { type QueryItemsRequest, type QueryItemsResponse, sortEntry } from '#con
 import type { Caller } from '../../auth/caller.ts';
 import { JsonText } from '../../http/json/json-text.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
-import { parseSort } from '../../query/parse-sort.ts';
+import { parseSort } from '../../query/sort.ts';
 import type { World } from '../../world/world.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import { searchItems } from '../search/item-search.ts';

@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import { pathOfField } from '../../query/field-path.ts';
 import { ALL, type Filter } from '../../query/filter.ts';
-import type { ItemData } from '../../query/item-data.ts';
-import { pathOfField } from '../../query/parse-path.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import type { ReadableLinks } from '../../query/readable-links.ts';
 import { fieldOf } from '../../query/value.ts';
 import { findIds } from '../../store/sql/items-store.ts';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Anchor, Found, Placed } from '../../query/found.ts';
+import type { Anchor, Found, Placed } from '../../query/item-search.ts';
 import { keyOf } from '../../query/sort.ts';
 import type { LinkedPair } from '../../store/sql/links-store.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';

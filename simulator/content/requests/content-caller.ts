@@ -6,7 +6,7 @@ import { JsonAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { DroppedConnection } from '../../http/injected-fault.ts';
-import { longestLag } from '../../store/sql/past.ts';
+import { longestLag } from '../../store/sql/item-versions.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { OperationAbandoned } from '../../world/reading-slots.ts';
 import type { World } from '../../world/world.ts';

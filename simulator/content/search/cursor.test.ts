@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Operation } from '#contracts/paths.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { Anchor } from '../../query/found.ts';
+import type { Anchor } from '../../query/item-search.ts';
 import type { World } from '../../world/world.ts';
 import { collectionOf, MEMBER, OTHER_MEMBER, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { type CursorScope, readCursor, writeCursor } from './cursor.ts';

@@ -5,7 +5,7 @@ import type { Operation } from '#contracts/paths.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { signingKeyOf } from '../../auth/tokens/signing-key.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
-import type { Anchor } from '../../query/found.ts';
+import type { Anchor } from '../../query/item-search.ts';
 import type { World } from '../../world/world.ts';
 
 const LIFETIME_MS = 60 * 60 * 1000;

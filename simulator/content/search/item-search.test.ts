@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { ALL } from '../../query/filter.ts';
-import type { Found, FoundPage } from '../../query/found.ts';
+import type { Found, FoundPage } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
-import { parseSort } from '../../query/parse-sort.ts';
+import { parseSort } from '../../query/sort.ts';
 import { createIndex, dropIndexes } from '../../store/sql/automatic-index/change-indexes.ts';
 import { columnsOf, indexShape, isShapeless } from '../../store/sql/automatic-index/index-shape.ts';
 import { insertItems } from '../../store/sql/items-store.ts';

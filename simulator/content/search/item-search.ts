@@ -1,5 +1,5 @@
 import { bothOf, type Filter } from '../../query/filter.ts';
-import type { Found } from '../../query/found.ts';
+import type { Found } from '../../query/item-search.ts';
 import { planOf } from '../../store/sql/search/plan-of.ts';
 import { itemsBySql } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';

@@ -1,6 +1,6 @@
-import type { Anchor, Found, FoundPage, Placed } from '../../query/found.ts';
+import type { Anchor, Found, FoundPage, Placed } from '../../query/item-search.ts';
 import { compareKeys, type SortField } from '../../query/sort.ts';
-import { sortInTurns } from '../../world/event-loop-turn.ts';
+import { sortInTurns } from '../../world/turns.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 
 type Order = readonly Pick<SortField, 'order'>[];

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { parsePath } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
-import { parsePath } from '../../query/parse-path.ts';
 import { readableCollection } from '../definition/readable-collection.ts';
 import {
   ADMINISTRATOR,

@@ -1,12 +1,11 @@
-import { fieldsOf } from '../../query/fields-of.ts';
-import { bothOf, type Filter } from '../../query/filter.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import { bothOf, type Filter, fieldsOf } from '../../query/filter.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import type { ReadableLinks } from '../../query/readable-links.ts';
 import { type JsonObject, order } from '../../query/value.ts';
 import type { IndexedWords } from '../../store/sql/automatic-index/word-condition.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import { selectCandidates } from '../../store/sql/search/select-candidates.ts';
-import { mapInTurns, sortInTurns } from '../../world/event-loop-turn.ts';
+import { mapInTurns, sortInTurns } from '../../world/turns.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';

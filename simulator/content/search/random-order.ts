@@ -1,9 +1,9 @@
 import { bothOf } from '../../query/filter.ts';
-import type { Found } from '../../query/found.ts';
+import type { Found } from '../../query/item-search.ts';
 import { randomOrder } from '../../query/random-order.ts';
 import { planOf } from '../../store/sql/search/plan-of.ts';
 import { randomBySql } from '../../store/sql/search/random-items.ts';
-import { mapInTurns } from '../../world/event-loop-turn.ts';
+import { mapInTurns } from '../../world/turns.ts';
 import type { World } from '../../world/world.ts';
 import { checkStatusFilter } from '../definition/publish-status.ts';
 import { listed } from './listed.ts';

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import type { PagingMetadata } from '#contracts/content/paging.ts';
 import type { ItemQuery } from '#contracts/content/query-items.ts';
-import type { Anchor, Found, FoundPage, Placed } from '../../query/found.ts';
+import type { Anchor, Found, FoundPage, Placed } from '../../query/item-search.ts';
 import type { World } from '../../world/world.ts';
 import { type CursorScope, readCursor, writeCursor } from './cursor.ts';
 import { parsePagingWindow } from './paging-window.ts';

@@ -1,6 +1,6 @@
-import type { Found } from '../../query/found.ts';
+import type { Found } from '../../query/item-search.ts';
 import { sortKeys } from '../../query/sort.ts';
-import { mapInTurns } from '../../world/event-loop-turn.ts';
+import { mapInTurns } from '../../world/turns.ts';
 import type { World } from '../../world/world.ts';
 import { listed } from './listed.ts';
 import { passingDocuments } from './passing-documents.ts';

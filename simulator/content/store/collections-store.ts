@@ -1,7 +1,7 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { problemOf } from '../../errors/issue-phrase.ts';
-import { keptReading } from '../../store/kept-reading.ts';
+import { cachedReading } from '../../store/cache-by-revision.ts';
 import { insertDefinitions, listDefinitions, putDefinition } from '../../store/sql/definitions.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
@@ -67,7 +67,7 @@ export async function listCollections(world: World): Promise<readonly StoredColl
 }
 
 /** Reads all collections at once, because the fields of one may depend on any of the others. */
-const readAll = keptReading(['collections'], async (db, siteId: string) => {
+const readAll = cachedReading(['collections'], async (db, siteId: string) => {
   const texts = await listDefinitions(db, siteId);
   return withReverseFields(texts.map((text) => storedCollection.parse(JSON.parse(text))));
 });

@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { refusal } from '../../errors/content-error.ts';
-import { isAsStored, toStoredJson } from '../../query/date-text.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
+import { isAsStored, toStoredJson } from '../../query/value.ts';
 import { isItemData, putItem } from '../../store/sql/items-store.ts';
 import { rememberText } from '../../world/known-text.ts';
 import type { World } from '../../world/world.ts';

@@ -1,5 +1,5 @@
 import type { Filter } from '../../query/filter.ts';
-import type { Found } from '../../query/found.ts';
+import type { Found } from '../../query/item-search.ts';
 import { type RandomOrder, randomOrder } from '../../query/random-order.ts';
 import type { SortField } from '../../query/sort.ts';
 import { distinctBySql } from '../../store/sql/search/distinct-values.ts';

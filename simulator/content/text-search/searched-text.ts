@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities/decode';
 import type { Collection } from '#contracts/content/collection.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import { withoutMarkup } from '#contracts/content/without-markup.ts';
-import { namedPath } from '../../query/parse-path.ts';
+import { namedPath } from '../../query/field-path.ts';
 import { atomOf, isObject, type JsonObject } from '../../query/value.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import { pick, selectionOf } from '../read/projection.ts';

@@ -4,7 +4,7 @@ import type { FieldType } from '#contracts/content/field-type.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { isCalendarDay } from '#contracts/iso-date.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import { atomOf, deepEqual, fieldOf, isAbsent, isObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
 

@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type ContentError, refusal } from '../../errors/content-error.ts';
 import { ALL } from '../../query/filter.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { forbidden, isVisible, mayRead, mayWriteItem } from '../definition/permissions.ts';

@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { InsertItemRequest } from '#contracts/content/insert-item.ts';
 import type { SaveItemResponse } from '#contracts/content/save-item.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { requireDirectWrites } from '../definition/paired-drafts.ts';

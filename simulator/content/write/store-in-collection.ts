@@ -1,5 +1,5 @@
 import type { Collection } from '#contracts/content/collection.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import type { World } from '../../world/world.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
 import { asItemStored, storeItem } from '../store/store-item.ts';

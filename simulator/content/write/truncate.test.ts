@@ -7,9 +7,9 @@ import { queryDistinctValuesRequest } from '#contracts/content/query-distinct-va
 import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { listStoredIndexes } from '../../store/sql/automatic-index/index-store.ts';
-import { deleteEmptied, isBeingEmptied, listEmptied } from '../../store/sql/emptied-collections.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
+import { deleteTruncated, isBeingTruncated, listTruncations } from '../../store/sql/truncations.ts';
 import { openSqlite } from '../../store/sqlite/sqlite.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
@@ -100,9 +100,9 @@ describe('a large collection that is truncated (TRU-1)', () => {
     expect([await seen(world), left, (await stored(world)) > 0]).toEqual([NOTHING, ['Things'], true]);
     // Dropping a large index takes long, so this is also done later.
     expect(await indexesOf(world)).toEqual(indexes);
-    const [emptied] = await listEmptied(world.db);
-    while (emptied && !(await deleteEmptied(world.db, emptied)));
-    expect([await stored(world), await listEmptied(world.db), await seen(world)]).toEqual([0, [], NOTHING]);
+    const [emptied] = await listTruncations(world.db);
+    while (emptied && !(await deleteTruncated(world.db, emptied)));
+    expect([await stored(world), await listTruncations(world.db), await seen(world)]).toEqual([0, [], NOTHING]);
     expect(await indexesOf(world)).toEqual([]);
   });
 
@@ -110,7 +110,7 @@ describe('a large collection that is truncated (TRU-1)', () => {
     const world = await large();
     await truncate(world, ADMINISTRATOR, IN_THINGS);
     await insertItem(world, ADMINISTRATOR, INSERT_T7);
-    expect([await isBeingEmptied(world, 'Things'), await stored(world)]).toEqual([false, 1]);
+    expect([await isBeingTruncated(world, 'Things'), await stored(world)]).toEqual([false, 1]);
   });
 
   test('can be written at once: nothing of before is found or lost with it', async () => {
@@ -118,9 +118,9 @@ describe('a large collection that is truncated (TRU-1)', () => {
     await truncate(world, ADMINISTRATOR, IN_THINGS);
     await insertItem(world, ADMINISTRATOR, INSERT_T7);
     expect(await seen(world)).toEqual({ count: 1, queried: 1, random: 1, groups: 1, distinct: 1, text: 1, got: true });
-    expect([await stored(world), await isBeingEmptied(world, 'Things')]).toEqual([1, false]);
+    expect([await stored(world), await isBeingTruncated(world, 'Things')]).toEqual([1, false]);
     // The runner, which did not know that, deletes nothing more.
-    expect(await deleteEmptied(world.db, { siteId: world.site.siteId, collectionId: 'Things' })).toBe(true);
+    expect(await deleteTruncated(world.db, { siteId: world.site.siteId, collectionId: 'Things' })).toBe(true);
     expect(await stored(world)).toBe(1);
   });
 
@@ -153,7 +153,7 @@ describe('a large collection that is truncated (TRU-1)', () => {
 
     const second = openSqlite(path);
     expect(await seen({ ...rest, db: second })).toEqual(NOTHING);
-    expect(await listEmptied(second)).toEqual([{ siteId: 'site-1', collectionId: 'Things' }]);
+    expect(await listTruncations(second)).toEqual([{ siteId: 'site-1', collectionId: 'Things' }]);
     await second.close();
     await rm(folder, { recursive: true });
   });

@@ -3,7 +3,7 @@ import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { UpdateItemRequest } from '#contracts/content/update-item.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ALL } from '../../query/filter.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import { isAbsent, type JsonObject } from '../../query/value.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';

@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { ItemData } from '../../query/item-data.ts';
+import type { ItemData } from '../../query/item-search.ts';
 import type { World } from '../../world/world.ts';
 import { mayRead } from '../definition/permissions.ts';
 import { answeredItem } from '../read/answered-items.ts';

@@ -1,13 +1,12 @@
 import { EARLIEST_INSTANT, LATEST_INSTANT } from '#contracts/control/clock-limits.ts';
 import type { ClockResponse } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
-import { forgetLaterVersions } from '../../store/sql/past.ts';
+import { deleteLongExpiredRecords } from '../../store/sql/expiring-records.ts';
+import { forgetLaterVersions } from '../../store/sql/item-versions.ts';
 import { updateSite } from '../../store/sql/site-store.ts';
-import { deleteLongExpiredRecords } from '../../store/sql/sweep-expired.ts';
 import { isoInstant } from '../../world/clock.ts';
-import type { Platform } from '../../world/platform.ts';
-import type { Site, SiteClock } from '../../world/site.ts';
-import { isOnClock, readSiteClock } from '../../world/site-clock.ts';
+import { isOnClock, readSiteClock, type Site, type SiteClock } from '../../world/site.ts';
+import type { Platform } from '../../world/world.ts';
 import { clockAnswer } from './control-answers.ts';
 
 /** A pure function that changes a clock. `system` is the system's time. */

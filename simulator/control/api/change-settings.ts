@@ -5,8 +5,8 @@ import {
   siteSettings,
 } from '#contracts/control/site-settings.ts';
 import { updateSite } from '../../store/sql/site-store.ts';
-import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
+import type { Platform } from '../../world/world.ts';
 
 /** The settings to change, with their new values. */
 export const settingsChanges = siteSettings.partial();

@@ -1,7 +1,7 @@
 import { advanceClockRequest, freezeClockRequest, setClockRequest } from '#contracts/control/control-api.ts';
 import type { Row } from '../../http/row.ts';
-import type { Platform } from '../../world/platform.ts';
-import { advanceSiteClock, freezeSiteClock, resumeSiteClock, setSiteClock } from '../../world/site-clock.ts';
+import { advanceSiteClock, freezeSiteClock, resumeSiteClock, setSiteClock } from '../../world/site.ts';
+import type { Platform } from '../../world/world.ts';
 import { changeClock } from './change-clock.ts';
 import { clockAnswer } from './control-answers.ts';
 import { controlRow } from './control-row.ts';

@@ -1,8 +1,7 @@
 import type { ClockResponse, ControlMember, SiteSummary } from '#contracts/control/control-api.ts';
 import type { Account } from '../../identity/accounts/account.ts';
 import { type EpochMs, isoInstant } from '../../world/clock.ts';
-import type { Site } from '../../world/site.ts';
-import { readSiteClock } from '../../world/site-clock.ts';
+import { readSiteClock, type Site } from '../../world/site.ts';
 
 export function siteAnswer({ siteId, clientId, createdAt, seed }: Site): SiteSummary {
   return { siteId, clientId, createdAt: isoInstant(createdAt), seed };

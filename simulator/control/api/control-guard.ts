@@ -3,7 +3,7 @@ import { authorizationOf } from '../../http/api-request.ts';
 import { isLoopback } from '../../http/host-check.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
 import type { Admit } from '../../http/row.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { isControlKey } from './control-key.ts';
 
 /**

@@ -1,7 +1,7 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { isSameKey } from '../../auth/api-key.ts';
 import { findSite } from '../../store/sql/site-store.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 
 /**
  * Whether `credentials`, with or without `Bearer`, is the API key that the simulator prints at start. It gives access

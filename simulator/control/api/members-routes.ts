@@ -7,7 +7,7 @@ import {
 import { PlatformError } from '../../errors/platform-error.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
+import { type Platform, worldOf } from '../../world/world.ts';
 import { changeMemberRole, changeMemberState } from './change-member-state.ts';
 import { memberAnswer } from './control-answers.ts';
 import { controlRow } from './control-row.ts';

@@ -4,9 +4,8 @@ import { ValidationError } from '../../errors/platform-error.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { waitForMail } from '../../identity/inbox/wait-for-mail.ts';
 import { positionOfMessage } from '../../store/sql/messages.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
-import type { World } from '../../world/world.ts';
+import { type Platform, type World, worldOf } from '../../world/world.ts';
 import { waitWhileConnected } from './wait-while-connected.ts';
 
 /**

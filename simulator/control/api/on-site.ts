@@ -2,8 +2,8 @@ import { PlatformError } from '../../errors/platform-error.ts';
 import { type ApiRequest, parameterOf } from '../../http/api-request.ts';
 import type { Answer } from '../../http/row.ts';
 import { findSite } from '../../store/sql/site-store.ts';
-import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
+import type { Platform } from '../../world/world.ts';
 
 /** Answers with what `act` returns for the site in the path. An unknown site id is a 404. */
 export function onSite(platform: Platform, act: (site: Site, request: ApiRequest) => Promise<object>): Answer {

@@ -1,6 +1,6 @@
 import { type HttpAnswer, TextAnswer } from '../../http/answer.ts';
 import type { Row } from '../../http/row.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { controlRow } from './control-row.ts';
 import { VERSION } from './version.ts';
 

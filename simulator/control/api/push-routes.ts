@@ -2,7 +2,7 @@ import { pushVerb } from '#contracts/control/control-api.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
+import { type Platform, worldOf } from '../../world/world.ts';
 import { controlRow } from './control-row.ts';
 import { answerPush, listPushes } from './decide-push.ts';
 import { onSite } from './on-site.ts';

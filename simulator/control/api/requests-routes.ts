@@ -2,7 +2,7 @@ import { requestLogQuery } from '#contracts/control/request-log.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import type { Row } from '../../http/row.ts';
 import { clearLog, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { controlRow } from './control-row.ts';
 import { onSite } from './on-site.ts';
 import { readQuery } from './read-control-request.ts';

@@ -1,6 +1,6 @@
 import { mintSessionRequest } from '#contracts/control/control-api.ts';
 import type { Row } from '../../http/row.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
+import { type Platform, worldOf } from '../../world/world.ts';
 import { controlRow } from './control-row.ts';
 import { mintSession } from './mint-session.ts';
 import { onSite } from './on-site.ts';

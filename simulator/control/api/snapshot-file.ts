@@ -1,7 +1,7 @@
 import { PlatformError } from '../../errors/platform-error.ts';
 import { StreamAnswer } from '../../http/answer.ts';
 import { findSnapshot } from '../../store/sql/snapshot-store.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { exportSnapshot } from '../snapshots/export-snapshot.ts';
 
 /** The file of a snapshot, for a download. Throws 404 if the site has no snapshot with this id. */

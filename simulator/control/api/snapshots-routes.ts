@@ -5,7 +5,7 @@ import { headerOf, parameterOf } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
 import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { importSnapshot } from '../snapshots/import-snapshot.ts';
 import { restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';
 import { controlRow } from './control-row.ts';

@@ -3,7 +3,7 @@ import { isPlatformHost } from '#contracts/platform-hosts.ts';
 import type { Row } from '../../http/row.ts';
 import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/sql/unplayed-calls.ts';
 import { isoInstant } from '../../world/clock.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { controlRow } from './control-row.ts';
 import { onSite } from './on-site.ts';
 

@@ -1,6 +1,6 @@
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { Wait } from '../../identity/inbox/wait-for.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 
 /**
  * Runs `wait`, and returns what it finds. Returns undefined if it finds nothing in time, or if the client

@@ -7,11 +7,9 @@ import { DroppedConnection, InjectedFault } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
 import { waitFor } from '../../identity/inbox/wait-for.ts';
 import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
-import { faultsOf, takeOne } from '../../store/sql/fault-store.ts';
-import { rarelyStored } from '../../store/sql/rarely-stored.ts';
+import { faultsOf, hasFaults, takeOne } from '../../store/sql/fault-store.ts';
 import type { Database } from '../../world/database.ts';
-import type { Platform } from '../../world/platform.ts';
-import type { RandomBytes } from '../../world/world.ts';
+import type { Platform, RandomBytes } from '../../world/world.ts';
 
 /** The routes of the operations. Before each operation, the faults of its site are applied. */
 export function withFaults(
@@ -19,13 +17,12 @@ export function withFaults(
   authenticate: Authenticate,
   routes: readonly ApiRoute[],
 ): readonly ApiRoute[] {
-  const faults = rarelyStored(platform.db, 'faults');
   return routes.map((route) => {
     const operation = operationName(route);
     return {
       ...route,
       answer: async (request) => {
-        if (isUnnoticed(request) || !(await faults.hasAny())) return route.answer(request);
+        if (isUnnoticed(request) || !(await hasFaults(platform.db))) return route.answer(request);
         await applyFaults(platform, authenticate, operation, request);
         // The request may have waited. It sees what was written meanwhile.
         return readingAnew(platform.db, () => route.answer(request));

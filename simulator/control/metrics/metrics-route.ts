@@ -1,9 +1,9 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { TextAnswer } from '../../http/answer.ts';
 import type { Row } from '../../http/row.ts';
-import { cacheFigures } from '../../store/cache-figures.ts';
+import { cacheFigures } from '../../store/cache-by-revision.ts';
 import type { Database } from '../../world/database.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { controlRow } from '../api/control-row.ts';
 import { VERSION } from '../api/version.ts';
 import type { Readiness } from '../health/readiness.ts';

@@ -9,11 +9,10 @@ import { DroppedConnection } from '../../http/injected-fault.ts';
 import { operationName } from '../../http/operation-name.ts';
 import { errorFormatOf } from '../../http/platform-error-format.ts';
 import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
-import { rarelyStored } from '../../store/sql/rarely-stored.ts';
-import { insertLogged, isRecording } from '../../store/sql/request-log-store.ts';
+import { hasRecordings, insertLogged, isRecording } from '../../store/sql/request-log-store.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { isoInstant } from '../../world/clock.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
+import { type Platform, worldOf } from '../../world/world.ts';
 import { addressWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 /** Maximum length of a recorded body, in characters: enough for a page of 100 items, not for a bulk request of 1000. */
@@ -29,11 +28,10 @@ export function withRequestLog(
   errorFormats: ErrorFormats,
   routes: readonly ApiRoute[],
 ): readonly ApiRoute[] {
-  const recordings = rarelyStored(platform.db, 'recordings');
   return routes.map((route) => ({
     ...route,
     answer: async (request) => {
-      return !isUnnoticed(request) && (await recordings.hasAny())
+      return !isUnnoticed(request) && (await hasRecordings(platform.db))
         ? answerNoted(platform, authenticate, errorFormatOf(route.service, errorFormats), route, request)
         : route.answer(request);
     },

@@ -1,5 +1,5 @@
-import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
+import type { Platform } from '../../world/world.ts';
 import type { Seed } from './seed.ts';
 
 /** A simulator that can fill its sites. */

@@ -1,8 +1,8 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import type { SettingsChanges } from '#contracts/control/site-settings.ts';
+import { StartError } from '../../errors/start-error.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import type { Site } from '../../world/site.ts';
-import { StartError } from '../../world/start-error.ts';
 import { ControlError } from '../api/control-error.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { SeedMistake } from '../seeds/seed-mistake.ts';

@@ -1,10 +1,9 @@
 import { DroppedConnection } from '../../http/injected-fault.ts';
-import { CONTENT_TABLES, readRows } from '../../store/sql/site-contents.ts';
-import { contentsOf } from '../../store/sql/snapshot-owner.ts';
+import { CONTENT_TABLES, contentsOf, readRows } from '../../store/sql/site-contents.ts';
 import { findSnapshot, type StoredSnapshot } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
-import { turnOfItsOwn } from '../../world/event-loop-turn.ts';
+import { turnOfItsOwn } from '../../world/turns.ts';
 import { tablesDigest } from './tables-digest.ts';
 
 /**

@@ -20,7 +20,6 @@ import { createSeedLibrary, type SeededPlatform } from '../seeds/seed-library.ts
 import { createSite } from '../sites/create-site.ts';
 import { exportSnapshot } from './export-snapshot.ts';
 import { importSnapshot } from './import-snapshot.ts';
-import { takeSnapshot } from './snapshots.ts';
 
 type Tables = SnapshotFile['tables'];
 type Row = Tables[string][number];
@@ -328,17 +327,6 @@ describe('an import is complete or absent', () => {
     expect([sweeps, await sqlOf(db).all('SELECT * FROM snapshots')]).toEqual([1, []]);
     await finishDeletions();
     expect(await rowsOfSnapshots()).toBe(0);
-  });
-
-  test('an unfinished import of a stopped process is deleted after an hour', async () => {
-    await sqlOf(db).run(
-      "INSERT INTO snapshots VALUES (?, 'left', '', ?, '{}', 0)",
-      ...[site.siteId, systemClock.now() - 3_700_000],
-    );
-    await sqlOf(db).run("INSERT INTO items VALUES ('snapshot:left', 'N', 'n', '{}')");
-    await takeSnapshot(platform, site);
-    expect((await sqlOf(db).all('SELECT snapshot_id FROM snapshots')).length).toBe(1);
-    expect(await sqlOf(db).get("SELECT 1 FROM items WHERE site_id = 'snapshot:left'")).toBeUndefined();
   });
 
   test('it is deleted with its site', async () => {

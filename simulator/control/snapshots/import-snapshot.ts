@@ -5,19 +5,23 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import { CONTENT_TABLES, insertContents, rowsInTransaction, type StoredValue } from '../../store/sql/site-contents.ts';
-import { contentsOf } from '../../store/sql/snapshot-owner.ts';
+import {
+  CONTENT_TABLES,
+  contentsOf,
+  insertContents,
+  rowsInTransaction,
+  type StoredValue,
+} from '../../store/sql/site-contents.ts';
 import {
   announceSnapshot,
   completeSnapshot,
-  deleteAbandonedSnapshots,
   discardSnapshot,
   type StoredSnapshot,
 } from '../../store/sql/snapshot-store.ts';
 import type { Database } from '../../world/database.ts';
-import type { Platform } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
+import type { Platform } from '../../world/world.ts';
 import { readRow } from './row-schemas.ts';
 import { type SnapshotPart, SplitError, snapshotSplitter } from './snapshot-splitter.ts';
 import { tablesDigest } from './tables-digest.ts';
@@ -37,7 +41,6 @@ export async function importSnapshot(
   file: AsyncIterable<Uint8Array>,
 ): Promise<StoredSnapshot> {
   const { db, clock, randomBytes } = platform;
-  await deleteAbandonedSnapshots(db, clock.now());
   const id = randomGuid(randomBytes);
   await announceSnapshot(db, siteId, id, clock.now());
   try {

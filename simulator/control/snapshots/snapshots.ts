@@ -1,28 +1,24 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { signalMail } from '../../identity/inbox/mail-signal.ts';
 import { forgetDerived } from '../../store/sql/forget-derived.ts';
-import { copyContents, lengthOfTransaction, replaceContents } from '../../store/sql/site-contents.ts';
+import { contentsOf, copyContents, lengthOfTransaction, replaceContents } from '../../store/sql/site-contents.ts';
 import { updateSite } from '../../store/sql/site-store.ts';
-import { contentsOf } from '../../store/sql/snapshot-owner.ts';
 import {
   announceSnapshot,
   completeSnapshot,
-  deleteAbandonedSnapshots,
   findSnapshot,
   type StoredSnapshot,
 } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
-import type { Platform } from '../../world/platform.ts';
 import { randomGuid } from '../../world/random.ts';
-import type { Site, SiteClock } from '../../world/site.ts';
-import { readSiteClock, resumeSiteClock } from '../../world/site-clock.ts';
+import { readSiteClock, resumeSiteClock, type Site, type SiteClock } from '../../world/site.ts';
+import type { Platform } from '../../world/world.ts';
 import { requireSite } from '../api/on-site.ts';
 
 /** Stores the current data, settings and clock of a site as a snapshot. */
 export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: string): Promise<StoredSnapshot> {
   const { clock, randomBytes } = platform;
-  await deleteAbandonedSnapshots(platform.db, clock.now());
   const work = async (db: Database): Promise<StoredSnapshot> => {
     const site = await requireSite({ db }, siteId);
     const now = clock.now();

@@ -1,6 +1,6 @@
 import { countUnplayedCall, NO_SITE } from '../../store/sql/unplayed-calls.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
+import { type Platform, worldOf } from '../../world/world.ts';
 import { addressWithoutSecrets } from '../request-log/without-secrets.ts';
 
 /** The maximum length of the address of an example. */

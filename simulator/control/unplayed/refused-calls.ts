@@ -8,7 +8,7 @@ import { NO_BODY, parseJson } from '../../http/read-body.ts';
 import { type Row, row } from '../../http/row.ts';
 import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
 import { findSite } from '../../store/sql/site-store.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { countCall } from './count-call.ts';
 
 const BODY = { types: ['json', 'text'], maxBytes: 16_384 } as const;

@@ -7,7 +7,7 @@ import { notPlayed } from '../../http/not-played.ts';
 import { NO_BODY } from '../../http/read-body.ts';
 import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
 import { findSite } from '../../store/sql/site-store.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { countCall } from './count-call.ts';
 
 /** The error that answers a request to an address where nothing answers. */

@@ -1,4 +1,4 @@
-import { type IdentityCondition, isPlainPart } from '../../store/sql/identity-condition.ts';
+import { type IdentityCondition, isPlainPart } from '../../store/sql/identities.ts';
 import { type Account, emailKey } from './account.ts';
 
 /** Which accounts the owner of a site looks for. */

@@ -4,13 +4,13 @@ import {
   findIdentity,
   findIdentityByEmail,
   type IdentityAnchor,
+  type IdentityCondition,
   type IdentityOrder,
   type IdentityPage,
   insertIdentity,
   pageOfIdentities,
   updateIdentity,
 } from '../../store/sql/identities.ts';
-import type { IdentityCondition } from '../../store/sql/identity-condition.ts';
 import type { World } from '../../world/world.ts';
 import { type Account, account, emailKey } from './account.ts';
 import { slugOf, withOwnSlug } from './slug.ts';

@@ -1,6 +1,6 @@
 import type { Ending, StoredEnd } from '../../auth/session-end.ts';
 import { endRecordsOf } from '../../store/sql/expiring-records.ts';
-import { releaseSlug } from '../../store/sql/member-slugs.ts';
+import { releaseSlug } from '../../store/sql/identities.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';

@@ -7,7 +7,7 @@ import { type Authenticate, administratorsWorld } from '../../auth/authenticate-
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
 import { register } from './register.ts';

@@ -1,4 +1,4 @@
-import { claimSlugKey } from '../../store/sql/member-slugs.ts';
+import { claimSlugKey } from '../../store/sql/identities.ts';
 import type { World } from '../../world/world.ts';
 import { MAX_SLUG_LENGTH, slugKey } from './slug.ts';
 

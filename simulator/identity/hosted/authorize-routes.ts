@@ -1,6 +1,6 @@
 import { pagePaths } from '#contracts/paths.ts';
 import type { Row } from '../../http/row.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { authorize } from './authorize.ts';
 import { answerOf } from './finish-flow.ts';
 import { pageAnswer, pageRow } from './hosted-answer.ts';

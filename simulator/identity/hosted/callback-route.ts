@@ -1,7 +1,7 @@
 import { pagePaths } from '#contracts/paths.ts';
 import { verifyToken } from '../../auth/tokens/site-token.ts';
 import type { Row } from '../../http/row.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
+import { type Platform, worldOf } from '../../world/world.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 import { answerAfter, finishFlow } from './finish-flow.ts';
 import { pageAnswer, pageRow, wantsRawResponse } from './hosted-answer.ts';

@@ -1,8 +1,7 @@
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { type ApiRequest, headerOf } from '../../http/api-request.ts';
-import type { Platform } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
-import type { World } from '../../world/world.ts';
+import type { Platform, World } from '../../world/world.ts';
 import {
   type AllowedUrl,
   allowedReturn,

@@ -7,8 +7,8 @@ import { oauthParametersOf, type PageParameters } from '../../http/page-paramete
 import { isFromElsewhere } from '../../http/page-sender.ts';
 import type { BodyRule } from '../../http/read-body.ts';
 import { type Row, row } from '../../http/row.ts';
-import type { Platform } from '../../world/platform.ts';
 import { randomName } from '../../world/random.ts';
+import type { Platform } from '../../world/world.ts';
 import type { AllowedUrl } from './allowed-address.ts';
 import { homeFor } from './home-address.ts';
 import type { HostedUrl } from './hosted-url.ts';

@@ -1,7 +1,7 @@
 import { pagePaths } from '#contracts/paths.ts';
 import { originSource } from '../../http/content-policy.ts';
 import type { Row } from '../../http/row.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
 import { answerAfter } from './finish-flow.ts';
 import { signInFormPage } from './form-pages.ts';

@@ -2,10 +2,9 @@ import { type ApiRequest, headerOf } from '../../http/api-request.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
 import { findSiteOfClient } from '../../store/sql/site-store.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
 import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
-import type { World } from '../../world/world.ts';
+import { type Platform, type World, worldOf } from '../../world/world.ts';
 import type { CookieChange } from './hosted-answer.ts';
 import { findHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 

@@ -3,7 +3,7 @@ import type { RedirectSessionResponse } from '#contracts/redirects/redirect-sess
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { createRedirectSession } from './create-redirect-session.ts';
 
 /** POST redirect-session (spec §2, RED-1). */

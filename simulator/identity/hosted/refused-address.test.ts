@@ -2,8 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { listeningOrigin, publicOrigin } from '../../world/origin.ts';
-import type { Site } from '../../world/site.ts';
-import { RUNNING_CLOCK } from '../../world/site-clock.ts';
+import { RUNNING_CLOCK, type Site } from '../../world/site.ts';
 import { type RefusedAddress, refusalOfAddress } from './refused-address.ts';
 
 const origin = listeningOrigin('127.0.0.1', 4700);

@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { type InboxMessage, inboxMessage } from '#contracts/control/control-api.ts';
-import { isPlainPart } from '../../store/sql/identity-condition.ts';
+import { isPlainPart } from '../../store/sql/identities.ts';
 import {
   countMessages,
   deleteOldMessages,

@@ -1,6 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { testSite } from '../../store/testing/test-site.ts';
-import { openTestStore } from '../../store/testing/test-store.ts';
+import { openTestStore, testSite } from '../../store/testing/test-store.ts';
 import type { Clock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
 import { unlimitedSlot } from '../../world/reading-slots.ts';

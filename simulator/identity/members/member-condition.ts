@@ -6,9 +6,8 @@ import {
   type IdentityField,
   isOrdinaryText,
   isPlainPart,
-} from '../../store/sql/identity-condition.ts';
-import type { Account } from '../accounts/account.ts';
-import { emailKey } from '../accounts/account.ts';
+} from '../../store/sql/identities.ts';
+import { type Account, emailKey } from '../accounts/account.ts';
 import { STATUS } from './member-of-account.ts';
 
 /** What the store can decide about a filter of members. */

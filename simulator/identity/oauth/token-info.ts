@@ -2,8 +2,8 @@ import type { TokenInfoResponse } from '#contracts/oauth/token-info.ts';
 import { openAccessToken } from '../../auth/open-access-token.ts';
 import { verifyToken } from '../../auth/tokens/site-token.ts';
 import { findFamilyOfRefreshToken, instanceIdOf, type TokenFamily } from '../../auth/tokens/token-family.ts';
-import { type Platform, worldOf } from '../../world/platform.ts';
 import type { Site } from '../../world/site.ts';
+import { type Platform, worldOf } from '../../world/world.ts';
 
 const SUBJECT_TYPES = { visitor: 'VISITOR', member: 'MEMBER', app: 'APP' } as const;
 

@@ -4,7 +4,7 @@ import type { TokenRequest } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
 import { type Authorization, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { grantAnonymous } from './grants/anonymous.ts';
 import { grantAuthorizationCode } from './grants/authorization-code.ts';
 import { grantAuthorizedClient } from './grants/authorized-client.ts';

@@ -4,7 +4,7 @@ import { type Authenticate, administratorsWorld } from '../../auth/authenticate-
 import { authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { recover } from './recover.ts';
 import { sendActivationEmail, sendRecoveryEmail } from './send-recovery-email.ts';
 

@@ -1,7 +1,7 @@
 import { parseArgs } from 'node:util';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { StartError } from '../../errors/start-error.ts';
 import { isDatabaseAddress } from '../../store/database-address.ts';
-import { StartError } from '../../world/start-error.ts';
 import { reasonOfParsing, wholeNumber } from './command-options.ts';
 import { DEFAULT_DATA } from './default-data.ts';
 

@@ -1,4 +1,4 @@
-import { StartError } from '../../world/start-error.ts';
+import { StartError } from '../../errors/start-error.ts';
 
 /** Texts of Node about an option, and the sentences that replace them. */
 const OPTION_PROBLEMS = new Map([

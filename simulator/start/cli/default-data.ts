@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { StartError } from '../../world/start-error.ts';
+import { StartError } from '../../errors/start-error.ts';
 
 /** The default of `--data`: a file below the working directory. */
 export const DEFAULT_DATA = '.backlot/world.sqlite';

@@ -1,7 +1,6 @@
 import { parseArgs } from 'node:util';
-import { systemClock } from '../../world/clock.ts';
-import { reportWaiting } from '../../world/report-waiting.ts';
-import { StartError } from '../../world/start-error.ts';
+import { StartError } from '../../errors/start-error.ts';
+import { reportWaiting, systemClock } from '../../world/clock.ts';
 import { reportDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import { reasonOfParsing } from './command-options.ts';

@@ -2,7 +2,7 @@
 // The whole module, because older versions of Node do not export every name.
 import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { unsupportedNode } from '../../world/unsupported-node.ts';
+import { unsupportedNode } from '../../world/installation.ts';
 import { hideWarnings } from './hide-warnings.ts';
 
 const problem = unsupportedNode(process.versions.node);

@@ -1,7 +1,7 @@
 import { VERSION } from '../../control/api/version.ts';
+import { StartError } from '../../errors/start-error.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { checkEnvironment } from '../../world/environment.ts';
-import { StartError } from '../../world/start-error.ts';
 import { HELP, readArguments } from './arguments.ts';
 import { workerRole } from './worker-role.ts';
 

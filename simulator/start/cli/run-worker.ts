@@ -1,8 +1,7 @@
 import { setFlagsFromString } from 'node:v8';
 import type { ReadyLine } from '#contracts/control/control-api.ts';
 import { CONSOLE_HOME } from '../../control/console/frame/console-address.ts';
-import { systemClock } from '../../world/clock.ts';
-import { reportWaiting } from '../../world/report-waiting.ts';
+import { reportWaiting, systemClock } from '../../world/clock.ts';
 import { reportDefect, writeDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import type { Arguments } from './arguments.ts';

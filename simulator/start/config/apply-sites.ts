@@ -4,9 +4,9 @@ import { ControlError } from '../../control/api/control-error.ts';
 import { seedNamed } from '../../control/api/seed-named.ts';
 import type { SeededPlatform } from '../../control/seeds/seed-library.ts';
 import { changeClientId, createSite } from '../../control/sites/create-site.ts';
+import { StartError } from '../../errors/start-error.ts';
 import { findSite, findSiteOfClient, updateSite } from '../../store/sql/site-store.ts';
 import type { Site } from '../../world/site.ts';
-import { StartError } from '../../world/start-error.ts';
 import type { ConfiguredSite } from './define-config.ts';
 import { seedName } from './own-seeds.ts';
 

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientId } from '#contracts/control/control-api.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
 import { check } from '../../control/seeds/mistake-text.ts';
-import { StartError } from '../../world/start-error.ts';
+import { StartError } from '../../errors/start-error.ts';
 import type { ConfiguredSite, Handler, MakeSeed, SeedData } from './define-config.ts';
 import { isPlayed } from './played-paths.ts';
 

@@ -1,7 +1,7 @@
 import type { OwnSeeds, SeededPlatform } from '../../control/seeds/seed-library.ts';
 import { SeedMistake } from '../../control/seeds/seed-mistake.ts';
+import { StartError } from '../../errors/start-error.ts';
 import type { Clock } from '../../world/clock.ts';
-import { StartError } from '../../world/start-error.ts';
 import { applySites } from './apply-sites.ts';
 import type { ConfiguredSite, Handler } from './define-config.ts';
 import { openConfig } from './live-config.ts';

@@ -1,6 +1,6 @@
 import { readdirSync, statSync } from 'node:fs';
 import { join, resolve } from 'node:path';
-import { StartError } from '../../world/start-error.ts';
+import { StartError } from '../../errors/start-error.ts';
 
 const NAMES = ['backlot.config.ts', 'backlot.config.mts', 'backlot.config.js', 'backlot.config.mjs'];
 /** Names that somebody may give the file, because other tools read such files. */

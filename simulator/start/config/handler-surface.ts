@@ -7,7 +7,7 @@ import { operationName } from '../../http/operation-name.ts';
 import { WIRE_BODY } from '../../http/operations.ts';
 import { type FindRow, routeTable } from '../../http/route-table.ts';
 import type { Surface } from '../../http/surface.ts';
-import type { Platform } from '../../world/platform.ts';
+import type { Platform } from '../../world/world.ts';
 import { errorFormats } from '../error-formats.ts';
 import type { Handler } from './define-config.ts';
 import { handlerErrorFormat } from './handler-failure.ts';

@@ -1,8 +1,8 @@
 import { dirname, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { SeedMistake } from '../../control/seeds/seed-mistake.ts';
+import { StartError } from '../../errors/start-error.ts';
 import type { Clock } from '../../world/clock.ts';
-import { StartError } from '../../world/start-error.ts';
 import type { Config } from './config-schema.ts';
 import { checkSeeds, seedFiles, seedName } from './own-seeds.ts';
 import { changedFiles, digestsOf } from './reload/digests.ts';

@@ -4,7 +4,7 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
-import { StartError } from '../../world/start-error.ts';
+import { StartError } from '../../errors/start-error.ts';
 import { type Config, checkConfig } from './config-schema.ts';
 import { type ErrorPlace, placeOfError, placeOfSyntaxError, placeText, shortPath } from './error-place.ts';
 import { addressOfLoad, importedFiles } from './reload/imported-files.ts';

@@ -1,6 +1,7 @@
 import { scheduler } from 'node:timers/promises';
 import pg from 'pg';
-import { type Address, connectionConfig } from './connections.ts';
+import type { Address } from '../database-address.ts';
+import { connectionConfig } from './connections.ts';
 
 const CHANNEL = 'backlot';
 /** How long to wait before connecting again. Meanwhile announcements are missed. */

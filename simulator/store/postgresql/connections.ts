@@ -1,11 +1,11 @@
 import { Socket } from 'node:net';
 import pg from 'pg';
-import { databaseUrl } from '../database-address.ts';
-import type { Row, SqlValue, Tuple } from '../sql/sql-database.ts';
-import { fromStoredText, toStoredText } from './stored-text.ts';
+import type { Address } from '../database-address.ts';
+import { StoreUnavailable } from '../store-unavailable.ts';
+import { isWorn } from './statements.ts';
+import { fromStoredText } from './stored-text.ts';
+import { guarded, troubleOf } from './trouble.ts';
 
-/** Connections for statements, unless the address names another number. One more is for asking for revisions. */
-const POOL_SIZE = 10;
 /** After this time without a statement, a connection is closed. */
 const IDLE_MS = 10_000;
 const CONNECT_MS = 5000;
@@ -17,12 +17,6 @@ const STATEMENT_MS = 60_000;
 const IDLE_TRANSACTION_MS = 30_000;
 /** After this time without a sign of life, the server asks whether a client still exists, and ends its locks if not. */
 const KEEP_ALIVE_SECONDS = 30;
-/** A connection keeps every statement that it has prepared, and so does the server. With more, it is replaced by a new one. */
-const MAX_PREPARED = 500;
-const MAX_PREPARED_CHARACTERS = 1_000_000;
-/** Longer statements are rarely repeated. */
-const MAX_CHARACTERS_OF_PREPARED = 20_000;
-
 /** Types of numbers that `pg` would return as text: bigint, and the sum of bigints. */
 const NUMBERS: readonly number[] = [20, 1700];
 const readText = (text: string): string => fromStoredText(text);
@@ -34,111 +28,6 @@ const types: pg.CustomTypesConfig = {
     return format === 'binary' ? pg.types.getTypeParser(oid, 'binary') : pg.types.getTypeParser(oid, 'text');
   },
 };
-
-/** An address of a database, as `--data` names it. */
-export interface Address {
-  readonly url: string;
-  /** The schema of the tables, which the parameter `schema` of the address may name. */
-  readonly schema: string;
-  /** The largest number of connections for statements: the parameter `pool`. */
-  readonly poolSize: number;
-  /** Into how many partitions tables are divided when they are created; 0 for none: the parameter `partitions`. */
-  readonly partitions: number;
-}
-
-const SCHEMA_NAME = /^[a-z_][a-z0-9_]{0,62}$/;
-
-const MAX_PARTITIONS = 256;
-
-const OWN_PARAMETERS = ['schema', 'pool', 'partitions'] as const;
-
-/** The parameters of libpq (PostgreSQL documentation, "Parameter Key Words"), and those that only `pg` has. */
-const PARAMETERS_OF_CONNECTION: ReadonlySet<string> = new Set([
-  ...[
-    'host',
-    'hostaddr',
-    'port',
-    'dbname',
-    'db',
-    'database',
-    'user',
-    'password',
-    'passfile',
-    'require_auth',
-    'channel_binding',
-  ],
-  ...['connect_timeout', 'client_encoding', 'encoding', 'options', 'application_name', 'fallback_application_name'],
-  ...['keepalives', 'keepalives_idle', 'keepalives_interval', 'keepalives_count', 'tcp_user_timeout', 'replication'],
-  ...[
-    'gssencmode',
-    'gssdelegation',
-    'gsslib',
-    'krbsrvname',
-    'requirepeer',
-    'service',
-    'servicefile',
-    'scram_client_key',
-    'scram_server_key',
-  ],
-  ...[
-    'ssl',
-    'sslmode',
-    'sslnegotiation',
-    'sslcompression',
-    'sslcert',
-    'sslkey',
-    'sslkeylogfile',
-    'sslpassword',
-    'sslcertmode',
-  ],
-  ...[
-    'sslrootcert',
-    'sslcrl',
-    'sslcrldir',
-    'sslsni',
-    'ssl_min_protocol_version',
-    'ssl_max_protocol_version',
-    'uselibpqcompat',
-  ],
-  ...['target_session_attrs', 'load_balance_hosts', 'min_protocol_version', 'max_protocol_version', 'binary'],
-  ...['statement_timeout', 'lock_timeout', 'query_timeout', 'idle_in_transaction_session_timeout'],
-]);
-
-/** A sentence about the first parameter of the address that nobody reads, or that is there twice; undefined if there is none. */
-export function unreadParameter(data: string): string | undefined {
-  const names = [...(databaseUrl(data)?.searchParams.keys() ?? [])];
-  const own: readonly string[] = OWN_PARAMETERS;
-  const unknown = names.find((name) => !own.includes(name) && !PARAMETERS_OF_CONNECTION.has(name));
-  if (unknown !== undefined) {
-    return `"${unknown}" is not a parameter of the address of --data or DATABASE_URL. Backlot reads ${own.join(', ')}, and the parameters of a PostgreSQL connection, such as sslmode.`;
-  }
-  const twice = names.find((name, at) => names.indexOf(name) < at);
-  return twice && `The parameter "${twice}" is twice in the address of --data or DATABASE_URL. Give it once.`;
-}
-
-/** Reads the address of `--data`. Undefined if it is not an address, or if the value of one of its own parameters is not allowed. */
-export function readAddress(data: string): Address | undefined {
-  const url = databaseUrl(data);
-  if (url === undefined) return undefined;
-  const schema = url.searchParams.get('schema') ?? 'backlot';
-  const poolSize = Number(url.searchParams.get('pool') ?? POOL_SIZE);
-  const partitions = Number(url.searchParams.get('partitions') ?? 0);
-  for (const own of OWN_PARAMETERS) url.searchParams.delete(own);
-  if (!SCHEMA_NAME.test(schema) || !Number.isInteger(poolSize) || poolSize < 1) return undefined;
-  if (!Number.isInteger(partitions) || partitions < 0 || partitions > MAX_PARTITIONS) return undefined;
-  return { url: url.href, schema, poolSize, partitions };
-}
-
-/** A thread runs one operation at a time. Some operations read two things at once. */
-const THREAD_POOL_SIZE = 2;
-
-/** The address for `--data` with which another thread of this process opens the same tables. */
-export function addressForThread({ url, schema }: Address): string {
-  const address = new URL(url);
-  address.searchParams.set('schema', schema);
-  address.searchParams.set('pool', String(THREAD_POOL_SIZE));
-  return address.href;
-}
 
 export function connectionConfig({ url }: Address): pg.ClientConfig {
   return {
@@ -206,63 +95,53 @@ export function createPool(address: Address): pg.Pool {
   return pool;
 }
 
-/** A statement with its values. Names are of one connection. */
-export interface Statement {
-  readonly text: string;
-  readonly values: readonly SqlValue[];
+/** Runs `work` with a connection of its own. `discard` says that the connection cannot be used again. */
+export type Connected = <T>(work: (client: pg.PoolClient, discard: () => void) => Promise<T>) => Promise<T>;
+
+/** The connections for statements. */
+export interface ConnectionPool {
+  readonly connected: Connected;
+  /** The number of connections, of those that are not in use, and of works that wait for one. */
+  figures(): { readonly open: number; readonly idle: number; readonly waiting: number };
+  end(): Promise<void>;
 }
 
-/** The statements that a connection has been sent, with the names of the prepared ones. */
-interface Prepared {
-  readonly names: Map<string, string>;
-  characters: number;
-}
+/** Opens up to as many connections as the address says, when they are needed. */
+export function openConnectionPool(address: Address): ConnectionPool {
+  const pool = createPool(address);
+  let inUse = 0;
 
-const prepared = new WeakMap<pg.ClientBase, Prepared>();
+  async function connect(): Promise<pg.PoolClient> {
+    try {
+      return await pool.connect();
+    } catch (failure) {
+      throw inUse === address.poolSize ? new StoreUnavailable('crowded', failure) : failure;
+    }
+  }
 
-/** Whether a connection has prepared so many statements that it should be replaced. */
-export function isWorn(client: pg.ClientBase): boolean {
-  const { names, characters } = preparedBy(client);
-  return names.size >= MAX_PREPARED || characters >= MAX_PREPARED_CHARACTERS;
-}
-
-function preparedBy(client: pg.ClientBase): Prepared {
-  const known = prepared.get(client) ?? { names: new Map<string, string>(), characters: 0 };
-  prepared.set(client, known);
-  return known;
-}
-
-/** Prepares a statement when it is sent for the second time by a connection. */
-function nameOf(client: pg.ClientBase, text: string): string | undefined {
-  if (text.length > MAX_CHARACTERS_OF_PREPARED) return undefined;
-  const known = preparedBy(client);
-  const name = known.names.get(text);
-  if (name !== undefined) return name;
-  known.names.set(text, `s${known.names.size}`);
-  known.characters += text.length;
-  return undefined;
-}
-
-function valuesOf(values: readonly SqlValue[]): SqlValue[] {
-  return values.map((value) => (typeof value === 'string' ? toStoredText(value) : value));
-}
-
-export async function rowsOf(
-  client: pg.ClientBase,
-  { text, values }: Statement,
-): Promise<{ rows: Row[]; changes: number }> {
-  const name = nameOf(client, text);
-  const { rows, rowCount } = await client.query<Row>({ ...(name && { name }), text, values: valuesOf(values) });
-  return { rows, changes: rowCount ?? 0 };
-}
-
-export async function tuplesOf(client: pg.ClientBase, { text, values }: Statement): Promise<readonly Tuple[]> {
-  const name = nameOf(client, text);
-  const { rows } = await client.query<unknown[]>({
-    ...(name && { name }),
-    text,
-    values: valuesOf(values),
-    rowMode: 'array',
-  });
-  return rows;
+  return {
+    connected: (work) =>
+      guarded(async () => {
+        const client = await connect();
+        inUse += 1;
+        let isLost = false;
+        const discard = () => {
+          isLost = true;
+        };
+        // Without a listener, a lost connection would end the process. The statement under way rejects by itself.
+        client.on('error', discard);
+        try {
+          return await work(client, discard);
+        } catch (failure) {
+          if (troubleOf(failure) === 'unreachable') discard();
+          throw failure;
+        } finally {
+          inUse -= 1;
+          client.off('error', discard);
+          client.release(isLost || isWorn(client));
+        }
+      }),
+    figures: () => ({ open: pool.totalCount, idle: pool.idleCount, waiting: pool.waitingCount }),
+    end: () => pool.end(),
+  };
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { groupCommit, type Part } from './group-commit.ts';
+import { groupCommit, type Part } from './transactions.ts';
 
 interface Named extends Part {
   readonly name: string;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inOrder } from './in-order.ts';
+import { inOrder } from './statements.ts';
 
 const failLater = async (message: string): Promise<never> => {
   await Promise.resolve();

@@ -4,15 +4,16 @@ import { afterEach, expect, test } from 'vitest';
 import { storeItem } from '../../content/store/store-item.ts';
 import { collectionOf, openContentWorld } from '../../content/testing/content-world.ts';
 import { takeAway } from '../../content/write/remove-item.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import { parsePath } from '../../query/field-path.ts';
 import type { World } from '../../world/world.ts';
+import { readAddress } from '../database-address.ts';
 import type { IndexShape } from '../sql/automatic-index/index-shape.ts';
 import { scopeOf } from '../sql/automatic-index/index-store.ts';
 import { provideBlockIndex, provideIndex } from '../sql/automatic-index/provide-index.ts';
 import { fieldKey } from '../sql/search/field-key.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { openTestStore, testData } from '../testing/test-store.ts';
-import { connectionConfig, prepareConnection, readAddress } from './connections.ts';
+import { connectionConfig, prepareConnection } from './connections.ts';
 
 const THINGS = collectionOf('Things');
 const COUNT = 1200;

@@ -1,8 +1,9 @@
 import { scheduler } from 'node:timers/promises';
 import type pg from 'pg';
 import { callEvery } from '../../world/clock.ts';
+import type { Address } from '../database-address.ts';
 import type { IndexBuilder } from '../sql/sql-database.ts';
-import { type Address, createPool } from './connections.ts';
+import { createPool } from './connections.ts';
 import { troubleOf } from './trouble.ts';
 
 /** The class of the advisory lock, one of each schema, that a process holds while it creates or drops an index. */

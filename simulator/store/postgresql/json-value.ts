@@ -1,5 +1,5 @@
 import { raw, type Sql, sql } from '../sql/sql.ts';
-import { postgresqlConstant } from './postgresql-constant.ts';
+import { toStoredText } from './stored-text.ts';
 
 /** The value at a plain path, through objects only, in the JSON value `base`. */
 export function valueAt(base: Sql, path: readonly string[]): Sql {
@@ -21,7 +21,7 @@ export function dateOf(value: Sql): Sql {
   return sql`(${value} ->> '$date') COLLATE "C"`;
 }
 
-/** The shape of a date's canonical text (see `date-text.ts`). */
+/** The shape of a date's canonical text (see `storedDateText`). */
 export const DATE_SHAPE = '^\\d{4}-[01]\\d-[0-3]\\dT[0-2]\\d:[0-5]\\d:[0-5]\\d\\.\\d{3}Z$';
 
 export function isDate(date: Sql): Sql {
@@ -46,4 +46,9 @@ export const ODD_CHARACTERS = '[\ue000-\u{10ffff}]';
 /** True for texts with such characters or with U+0001, by which `stored-text.ts` replaces what PostgreSQL cannot store. */
 export function isOddText(text: Sql): Sql {
   return sql`${text} COLLATE "C" ~ ${raw(`'[\\u0001\ue000-\u{10ffff}]'`)}`;
+}
+
+/** `text` as an SQL string constant, as it would be stored. */
+export function postgresqlConstant(text: string): Sql {
+  return raw(`'${toStoredText(text).replaceAll("'", "''")}'`);
 }

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import { keyAt } from '../sql/key-at.ts';
+import { keyAt } from '../sql/rows.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { openTestStore } from '../testing/test-store.ts';
 

@@ -10,9 +10,9 @@ import { collectionOf, endlessWork, openContentWorld, readWhole } from '../../co
 import { expectGroups, sortedGroups } from '../../content/testing/grouping-model.ts';
 import { groupsInStore } from '../../content/testing/planned.ts';
 import { takeAway } from '../../content/write/remove-item.ts';
-import { toStoredJson } from '../../query/date-text.ts';
+import { parsePath } from '../../query/field-path.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import { toStoredJson } from '../../query/value.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';

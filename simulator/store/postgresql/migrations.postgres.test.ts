@@ -1,10 +1,11 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import pg from 'pg';
 import { describe, expect, test } from 'vitest';
+import { type Address, readAddress } from '../database-address.ts';
 import { openStore } from '../open-store.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { testData } from '../testing/test-store.ts';
-import { type Address, connectionConfig, prepareConnection, readAddress } from './connections.ts';
+import { connectionConfig, prepareConnection } from './connections.ts';
 import { MIGRATION_LOCK, migrate } from './migrations.ts';
 
 async function onServer<T>(data: string, work: (client: pg.Client) => Promise<T>): Promise<T> {

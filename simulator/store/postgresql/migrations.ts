@@ -1,7 +1,8 @@
 import pg from 'pg';
-import { StartError } from '../../world/start-error.ts';
+import { StartError } from '../../errors/start-error.ts';
+import type { Address } from '../database-address.ts';
 import { SCHEMA_VERSION } from '../sql/schema.ts';
-import { type Address, connectionConfig, prepareConnection } from './connections.ts';
+import { connectionConfig, prepareConnection } from './connections.ts';
 import { postgresqlSchema } from './tables.ts';
 
 /** The class of the advisory lock, one of each schema, that a process holds while it creates or changes the tables. */

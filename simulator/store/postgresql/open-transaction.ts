@@ -1,19 +1,15 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { CacheBudget } from '../../world/cache-budget.ts';
+import type { CacheBudget } from '../../world/cache.ts';
 import type { ItemKey, Revision, StoredKind } from '../../world/database.ts';
 import type { ReadingSlots } from '../../world/reading-slots.ts';
+import type { Address } from '../database-address.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
 import { ANNOUNCE, announcement } from './announcements.ts';
-import { type Address, rowsOf } from './connections.ts';
-import { inOrder } from './in-order.ts';
-import { findTexts, nameOfKey } from './item-lookup.ts';
-import { type CommitCounts, countsOf, READ_COUNTS } from './monitor.ts';
-import type { RequestReadings } from './request-readings.ts';
-import { isReading, type Run, statementsBy, writtenKind } from './statements.ts';
-import { transactionItems } from './transaction-items.ts';
+import { type CommitCounts, countCommit, countsOf, READ_COUNTS, type RequestReadings, writerOf } from './revisions.ts';
+import { inOrder, isReading, type Run, rowsOf, statementsBy, writtenKind } from './statements.ts';
+import { findTexts, nameOfKey, transactionItems } from './transaction-items.ts';
 import { confirmed, guarded } from './trouble.ts';
-import { countCommit, writerOf } from './writer.ts';
 
 /** What transactions use of the store that they belong to. */
 export interface StoreParts {

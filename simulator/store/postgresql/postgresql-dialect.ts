@@ -1,10 +1,9 @@
+import { BLOCK_FACTORS, BLOCKS } from '../../query/random-order.ts';
 import type { Dialect, SqlLeaf } from '../sql/dialect.ts';
-import { raw, type Sql, sql } from '../sql/sql.ts';
+import { joined, raw, type Sql, sql } from '../sql/sql.ts';
 import { postgresqlKeys } from './field-keys.ts';
 import { postgresqlGroupedValues } from './grouped-values.ts';
-import { dateOf, isDate, isOddText, jsonElements, textOfValue, valueAt } from './json-value.ts';
-import { postgresqlBlockOf } from './postgresql-block.ts';
-import { postgresqlConstant } from './postgresql-constant.ts';
+import { dateOf, isDate, isOddText, jsonElements, postgresqlConstant, textOfValue, valueAt } from './json-value.ts';
 import { isStoredAsIs, toStoredText } from './stored-text.ts';
 import { codeOf } from './trouble.ts';
 import { postgresqlWordIndexes } from './word-indexes.ts';
@@ -79,4 +78,18 @@ function leafOf(value: Sql): SqlLeaf {
       sql`(jsonb_typeof(${value}) = 'boolean' AND (${value} = 'true') ${raw(operator)} ${raw(boolean ? 'TRUE' : 'FALSE')})`,
     date: (operator, text) => sql`(${isDate(date)} AND ${date} ${raw(operator)} ${text})`,
   };
+}
+
+/** The block of an id that is stored as it is, as `blockOf` computes it. */
+function postgresqlBlockOf(id: Sql): Sql {
+  const { first, last, length } = BLOCK_FACTORS;
+  // `ascii` is the code point of the first character, and 0 if an id is shorter and has no such character.
+  const times = (position: Sql, factor: number) =>
+    sql`ascii(substr(${id}, ${position}, 1)) * ${raw(`${factor}::bigint`)}`;
+  const terms = [
+    ...first.map((factor, index) => times(raw(String(index + 1)), factor)),
+    ...last.map((factor, index) => times(sql`length(${id}) - ${raw(String(index))}`, factor)),
+    sql`length(${id}) * ${raw(String(length))}`,
+  ];
+  return sql`((${joined(terms, ' + ')}) % ${raw(String(BLOCKS))})`;
 }

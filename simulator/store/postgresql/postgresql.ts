@@ -1,24 +1,46 @@
-import { type CacheBudget, cacheBudgetOf } from '../../world/cache-budget.ts';
+import { StartError } from '../../errors/start-error.ts';
+import { type CacheBudget, cacheBudgetOf } from '../../world/cache.ts';
 import type { Revision, StoredKind } from '../../world/database.ts';
 import { readingSlots } from '../../world/reading-slots.ts';
+import { type Address, readAddress, unreadParameter } from '../database-address.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
-import { StoreUnavailable } from '../store-unavailable.ts';
-import { troubleReport } from '../trouble-report.ts';
+import { StoreUnavailable, troubleReport } from '../store-unavailable.ts';
 import { ANNOUNCE, announcement, createAnnouncements } from './announcements.ts';
-import { type Connected, openConnectionPool } from './connection-pool.ts';
-import { type Address, rowsOf } from './connections.ts';
+import { type Connected, openConnectionPool } from './connections.ts';
 import { createIndexBuilder } from './index-builder.ts';
-import { findTexts, nameOfKey } from './item-lookup.ts';
 import { migrate } from './migrations.ts';
-import { createMonitor } from './monitor.ts';
-import { requestReadings } from './request-readings.ts';
-import { sharedReading } from './shared-reading.ts';
-import { statementTexts } from './statement-text.ts';
-import { isReading, type Run, statementsBy, writtenKind } from './statements.ts';
+import { countCommit, createMonitor, requestReadings, sharedReading, writerOf } from './revisions.ts';
+import { isReading, type Run, rowsOf, statementsBy, statementTexts, writtenKind } from './statements.ts';
+import { findTexts, nameOfKey } from './transaction-items.ts';
 import { createTransactions } from './transactions.ts';
 import { confirmed, guarded } from './trouble.ts';
 import { whileAwaited } from './while-awaited.ts';
-import { countCommit, writerOf } from './writer.ts';
+
+/** Opens the database at the address of `--data`. If that fails, throws StartError with advice. */
+export async function openDatabase(data: string, options: PostgresqlOptions): Promise<SqlDatabase> {
+  const address = readAddress(data);
+  if (address === undefined) {
+    throw new StartError(
+      'Cannot read the address of --data or DATABASE_URL. It is like postgres://user:password@host:5432/database, and special characters of the ' +
+        'password are written as in a URL, for example %40 for @. Of its parameters, "schema" must be a name of lower-case letters, digits and _, "pool" a number from 1, and ' +
+        '"partitions" a number from 0 to 256.',
+    );
+  }
+  const unread = unreadParameter(data);
+  if (unread !== undefined) throw new StartError(unread);
+  try {
+    return await openPostgresql(address, options);
+  } catch (failure) {
+    if (failure instanceof StartError) throw failure;
+    const cause = failure instanceof Error && failure.cause instanceof Error ? failure.cause : failure;
+    const reason = cause instanceof Error ? cause.message || cause.name : String(cause);
+    throw new StartError(
+      `Cannot use the database of --data or DATABASE_URL as a store (${reason}). Check that it runs, its address, user and password, ` +
+        'and that the user may create a schema.',
+      { cause: failure },
+    );
+  }
+}
 
 /** The part of all connections that long reads may use at once. The others are for short reads and for writes. */
 const PART_OF_LONG_READS = 0.6;
@@ -39,7 +61,7 @@ export interface PostgresqlOptions {
  * commit is durable as the server is configured. Operations reject with StoreUnavailable while the database cannot be
  * reached.
  */
-export async function openPostgresql(
+async function openPostgresql(
   address: Address,
   {
     report = () => {},

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { requestReadings } from './request-readings.ts';
+import { requestReadings } from './revisions.ts';
 
 function countedReadings() {
   let count = 0;

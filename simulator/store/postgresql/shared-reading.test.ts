@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { sharedReading } from './shared-reading.ts';
+import { sharedReading } from './revisions.ts';
 
 /** Readings that a test ends one by one. Each returns the number of readings that had begun when it began. */
 function heldReadings() {

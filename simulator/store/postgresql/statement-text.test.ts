@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { cacheBudgetOf } from '../../world/cache-budget.ts';
-import { statementTexts } from './statement-text.ts';
+import { cacheBudgetOf } from '../../world/cache.ts';
+import { statementTexts } from './statements.ts';
 
 const textOf = statementTexts(cacheBudgetOf());
 

@@ -1,9 +1,10 @@
 import type pg from 'pg';
+import { boundedCache, bytesOfText, type CacheBudget } from '../../world/cache.ts';
 import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
-import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
-import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
-import { rowsOf, type Statement, tuplesOf } from './connections.ts';
+import { TABLE_OF_KIND } from '../sql/schema.ts';
+import type { Row, SqlDatabase, SqlValue, Tuple } from '../sql/sql-database.ts';
 import { postgresqlDialect } from './postgresql-dialect.ts';
+import { toStoredText } from './stored-text.ts';
 
 /** Sends a statement over a connection, and reads its answer. Sending is done when the call returns. */
 export type Send<T> = (client: pg.ClientBase, statement: Statement) => Promise<T>;
@@ -34,4 +35,104 @@ export function writtenKind(sql: string): StoredKind | undefined {
 
 export function isReading(sql: string): boolean {
   return /^\s*SELECT/i.test(sql);
+}
+
+/** A connection keeps every statement that it has prepared, and so does the server. With more, it is replaced by a new one. */
+const MAX_PREPARED = 500;
+const MAX_PREPARED_CHARACTERS = 1_000_000;
+/** Longer statements are rarely repeated. */
+const MAX_CHARACTERS_OF_PREPARED = 20_000;
+
+/** A statement with its values. Names are of one connection. */
+export interface Statement {
+  readonly text: string;
+  readonly values: readonly SqlValue[];
+}
+
+/** The statements that a connection has been sent, with the names of the prepared ones. */
+interface Prepared {
+  readonly names: Map<string, string>;
+  characters: number;
+}
+
+const prepared = new WeakMap<pg.ClientBase, Prepared>();
+
+/** Whether a connection has prepared so many statements that it should be replaced. */
+export function isWorn(client: pg.ClientBase): boolean {
+  const { names, characters } = preparedBy(client);
+  return names.size >= MAX_PREPARED || characters >= MAX_PREPARED_CHARACTERS;
+}
+
+function preparedBy(client: pg.ClientBase): Prepared {
+  const known = prepared.get(client) ?? { names: new Map<string, string>(), characters: 0 };
+  prepared.set(client, known);
+  return known;
+}
+
+/** Prepares a statement when it is sent for the second time by a connection. */
+function nameOf(client: pg.ClientBase, text: string): string | undefined {
+  if (text.length > MAX_CHARACTERS_OF_PREPARED) return undefined;
+  const known = preparedBy(client);
+  const name = known.names.get(text);
+  if (name !== undefined) return name;
+  known.names.set(text, `s${known.names.size}`);
+  known.characters += text.length;
+  return undefined;
+}
+
+function valuesOf(values: readonly SqlValue[]): SqlValue[] {
+  return values.map((value) => (typeof value === 'string' ? toStoredText(value) : value));
+}
+
+export async function rowsOf(
+  client: pg.ClientBase,
+  { text, values }: Statement,
+): Promise<{ rows: Row[]; changes: number }> {
+  const name = nameOf(client, text);
+  const { rows, rowCount } = await client.query<Row>({ ...(name && { name }), text, values: valuesOf(values) });
+  return { rows, changes: rowCount ?? 0 };
+}
+
+async function tuplesOf(client: pg.ClientBase, { text, values }: Statement): Promise<readonly Tuple[]> {
+  const name = nameOf(client, text);
+  const { rows } = await client.query<unknown[]>({
+    ...(name && { name }),
+    text,
+    values: valuesOf(values),
+    rowMode: 'array',
+  });
+  return rows;
+}
+
+/** Converts statements with `?` for each value to PostgreSQL's `$1`, `$2`, …. Statements are kept, because they recur. */
+export function statementTexts(cacheBudget: CacheBudget): (sql: string) => string {
+  const known = boundedCache<string>(cacheBudget);
+  return (sql) => {
+    const kept = known.get(sql);
+    if (kept !== undefined) return kept;
+    const text = numbered(sql);
+    known.set(sql, text, bytesOfText(sql) + bytesOfText(text));
+    return text;
+  };
+}
+
+/** Constants are skipped: they may contain question marks. */
+function numbered(sql: string): string {
+  let count = 0;
+  return sql.replaceAll(/'(?:[^']|'')*'|\?/g, (found) => {
+    if (found !== '?') return found;
+    count += 1;
+    return `$${count}`;
+  });
+}
+
+/**
+ * Waits for the answers to two messages that were sent one after the other over one connection, and returns the second. If
+ * both failed, it rejects with the first failure: a failed statement makes all later ones of its transaction fail.
+ */
+export async function inOrder<T>(first: Promise<unknown>, second: Promise<T>): Promise<T> {
+  const [before, last] = await Promise.allSettled([first, second]);
+  if (before.status === 'rejected') throw before.reason;
+  if (last.status === 'rejected') throw last.reason;
+  return last.value;
 }

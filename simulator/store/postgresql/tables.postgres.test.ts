@@ -1,8 +1,7 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../world/database.ts';
 import { insertRows } from '../sql/rows.ts';
-import { copyContents, replaceContents } from '../sql/site-contents.ts';
-import { contentsOf } from '../sql/snapshot-owner.ts';
+import { contentsOf, copyContents, replaceContents } from '../sql/site-contents.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { openTestStore } from '../testing/test-store.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredText } from '../../query/item-data.ts';
+import type { StoredText } from '../../query/item-search.ts';
 import { wordsOfItems } from '../../query/words.ts';
 import type { WordGroups, WordIndexes } from '../sql/dialect.ts';
 import { connected, raw, type Sql, sql } from '../sql/sql.ts';

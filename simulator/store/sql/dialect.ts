@@ -1,5 +1,5 @@
 import type { FieldPath } from '../../query/field-path.ts';
-import type { StoredText } from '../../query/item-data.ts';
+import type { StoredText } from '../../query/item-search.ts';
 import type { SortKey } from '../../query/sort.ts';
 import type { Atom } from '../../query/value.ts';
 import type { Sql } from './sql.ts';
@@ -18,7 +18,7 @@ export interface SqlLeaf {
   readonly text: (test: (text: Sql) => Sql) => Sql;
   readonly number: (operator: Order, value: number) => Sql;
   readonly boolean: (operator: Order, value: boolean) => Sql;
-  /** `value` is the canonical text of a date (`date-text.ts`). */
+  /** `value` is the canonical text of a date (`storedDateText`). */
   readonly date: (operator: Order, value: string) => Sql;
 }
 

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type Fault, type FaultRequest, fault } from '#contracts/control/faults.ts';
 import type { Database } from '../../world/database.ts';
-import { keptReading } from '../kept-reading.ts';
+import { cachedReading } from '../cache-by-revision.ts';
 import { sqlOf } from './sql-database.ts';
 
 const faultRow = z.object({ fault_id: z.string(), document: z.string(), remaining: z.number().nullable() });
@@ -28,8 +28,14 @@ export async function insertFault(
   return { ...document, id, remaining };
 }
 
+/** Whether any site has a fault. Nearly always there is none, and every request asks. */
+export const hasFaults = cachedReading(
+  ['faults'],
+  async (db) => (await sqlOf(db).get('SELECT 1 AS one FROM faults LIMIT 1')) !== undefined,
+);
+
 /** The faults of a site, in the order they were added. Faults that are used up are included; their `remaining` is 0. */
-export const faultsOf = keptReading(['faults'], async (db, siteId: string): Promise<readonly Fault[]> => {
+export const faultsOf = cachedReading(['faults'], async (db, siteId: string): Promise<readonly Fault[]> => {
   const sql = 'SELECT fault_id, document, remaining FROM faults WHERE site_id = ? ORDER BY position';
   return (await sqlOf(db).all(sql, siteId)).map((row) => {
     const { fault_id: id, document, remaining } = faultRow.parse(row);

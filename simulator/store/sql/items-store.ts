@@ -1,20 +1,19 @@
-import { toStoredJson } from '../../query/date-text.ts';
-import type { ItemData, StoredText } from '../../query/item-data.ts';
-import { isObject } from '../../query/value.ts';
+import type { ItemData, StoredText } from '../../query/item-search.ts';
+import { isObject, toStoredJson } from '../../query/value.ts';
+import { cacheOfDatabase } from '../../world/cache.ts';
 import type { Database } from '../../world/database.ts';
-import { mapInTurns } from '../../world/event-loop-turn.ts';
+import { parseRemembered } from '../../world/known-text.ts';
+import { mapInTurns } from '../../world/turns.ts';
 import type { World } from '../../world/world.ts';
-import { cacheOfDatabase } from '../cache-of-database.ts';
-import { parseRemembered } from '../remembered-text.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { addToTables, removeFromTables, tableStatements } from './automatic-index/maintain-tables.ts';
 import { addToSize, noteDeletion, notePut } from './collection-sizes.ts';
-import { finishEmptying, isBeingEmptied, markEmptied } from './emptied-collections.ts';
-import { asOfReading, keepVersion, keepVersions, longestLag } from './past.ts';
+import { asOfReading, keepVersion, keepVersions, longestLag } from './item-versions.ts';
 import { hasManyItems, readingAll, spendReadingLarge } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
+import { finishTruncation, isBeingTruncated, markTruncated } from './truncations.ts';
 
 /** Adds items, including their system fields. Fails if an id already exists. */
 export async function insertItems(
@@ -23,7 +22,7 @@ export async function insertItems(
   collectionId: string,
   items: readonly ItemData[],
 ): Promise<void> {
-  await finishEmptying(db, siteId, collectionId);
+  await finishTruncation(db, siteId, collectionId);
   const rows = items.map((item) => [siteId, collectionId, item._id, toStoredJson(item)] as const);
   await insertRows(db, 'items', ['site_id', 'collection_id', 'item_id', 'data'], rows);
   const bytes = rows.reduce((sum, [, , , text]) => sum + Buffer.byteLength(text), 0);
@@ -47,7 +46,7 @@ export async function findItem(world: World, collectionId: string, id: string): 
   const { db, site, readsAt } = world;
   const { items } = sqlOf(db);
   if (items && readsAt === undefined) {
-    if (await isBeingEmptied(world, collectionId)) return undefined;
+    if (await isBeingTruncated(world, collectionId)) return undefined;
     const data = await items.find([site.siteId, collectionId, id]);
     return data === undefined ? undefined : readKept(world, data);
   }
@@ -66,7 +65,7 @@ export async function putItem(
 ): Promise<void> {
   const { db, site } = world;
   const { items, run } = sqlOf(db);
-  await finishEmptying(world.db, world.site.siteId, collectionId);
+  await finishTruncation(world.db, world.site.siteId, collectionId);
   await keepVersion(world, 'items', [collectionId, id]);
   const key = [site.siteId, collectionId, id] as const;
   if (items?.put) await items.put(key, text, await tableStatements(db, site.siteId, collectionId));
@@ -83,23 +82,23 @@ export async function putItem(
 
 /** Removes the items with these ids. */
 export async function deleteItems(world: World, collectionId: string, ids: readonly string[]): Promise<void> {
-  await finishEmptying(world.db, world.site.siteId, collectionId);
+  await finishTruncation(world.db, world.site.siteId, collectionId);
   const named = sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
   await deleteWhere(world, collectionId, sql`${inCollection(world, collectionId)} AND ${named}`);
 }
 
 /**
- * Removes all items of a collection. The items of a large one are gone at once, and are deleted later by `deleteEmptied`;
+ * Removes all items of a collection. The items of a large one are gone at once, and are deleted later by `deleteTruncated`;
  * only then it returns true. Call it inside a transaction.
  */
 export async function emptyCollection(world: World, collectionId: string): Promise<boolean> {
-  if (await isBeingEmptied(world, collectionId)) return true;
+  if (await isBeingTruncated(world, collectionId)) return true;
   // Reads that lag still need the items.
   if (longestLag(world) > 0 || !(await hasManyItems(world, collectionId))) {
     await deleteWhere(world, collectionId, inCollection(world, collectionId));
     return false;
   }
-  await markEmptied(world.db, world.site.siteId, collectionId);
+  await markTruncated(world.db, world.site.siteId, collectionId);
   return true;
 }
 
@@ -118,7 +117,7 @@ export async function readAhead({ db, site }: World, collectionId: string, ids: 
 
 /** The items of a collection with these ids, as far as they exist, in no particular order. */
 export async function findItems(world: World, collectionId: string, ids: readonly string[]): Promise<ItemData[]> {
-  if (await isBeingEmptied(world, collectionId)) return [];
+  if (await isBeingTruncated(world, collectionId)) return [];
   const [only] = ids;
   const named =
     only !== undefined && ids.length === 1
@@ -135,7 +134,7 @@ export async function findIds(
   collectionId: string,
   ids: readonly string[],
 ): Promise<ReadonlySet<string>> {
-  if (await isBeingEmptied(world, collectionId)) return new Set();
+  if (await isBeingTruncated(world, collectionId)) return new Set();
   const named = sql`items.item_id IN ${sqlOf(world.db).dialect.listed(ids)}`;
   const { text, values } = sql`SELECT item_id FROM items WHERE ${inCollection(world, collectionId)} AND ${named}`;
   return new Set((await sqlOf(world.db).all(text, ...values)).map((row) => textOf(row, 'item_id')));
@@ -143,7 +142,7 @@ export async function findIds(
 
 /** The items of a collection that pass `condition`. */
 export async function selectItems(world: World, collectionId: string, condition: Sql): Promise<ItemData[]> {
-  if (await isBeingEmptied(world, collectionId)) return [];
+  if (await isBeingTruncated(world, collectionId)) return [];
   const reading = await readingAll(world, collectionId);
   const passing = sql`${searched(reading, collectionId)} AND ${condition}`;
   await spendReadingLarge(reading, collectionId, passing);
@@ -163,7 +162,7 @@ export async function selectTexts(
   tail: Sql,
   { limit, maxBytes }: { readonly limit: number; readonly maxBytes?: number | undefined },
 ): Promise<readonly StoredText[]> {
-  if (await isBeingEmptied(world, collectionId)) return [];
+  if (await isBeingTruncated(world, collectionId)) return [];
   const conditionAndTail = sql`${searched(world, collectionId)} AND ${condition} ${tail}`;
   if (limit > FEW_ITEMS) await spendReadingLarge(world, collectionId, conditionAndTail, maxBytes);
   const { text, values } = sql`${asOfReading(world)} SELECT item_id, data FROM items WHERE ${conditionAndTail}`;
@@ -187,7 +186,7 @@ function readKept({ db, work }: World, data: string): ItemData {
 
 /** The number of items in a collection that pass `condition`. */
 export async function countItems(world: World, collectionId: string, condition: Sql): Promise<number> {
-  if (await isBeingEmptied(world, collectionId)) return 0;
+  if (await isBeingTruncated(world, collectionId)) return 0;
   const scope = searched(world, collectionId);
   const { text, values } =
     sql`${asOfReading(world)} SELECT count(*) AS total FROM items WHERE ${scope} AND ${condition}`;
@@ -196,7 +195,7 @@ export async function countItems(world: World, collectionId: string, condition: 
 
 /** Whether any item of a collection passes `condition`. */
 export async function hasItem(world: World, collectionId: string, condition: Sql): Promise<boolean> {
-  if (await isBeingEmptied(world, collectionId)) return false;
+  if (await isBeingTruncated(world, collectionId)) return false;
   const scope = searched(world, collectionId);
   const { text, values } = sql`${asOfReading(world)} SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1`;
   return (await sqlOf(world.db).get(text, ...values)) !== undefined;

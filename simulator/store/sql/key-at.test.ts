@@ -1,7 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest';
 import { openTestStore } from '../testing/test-store.ts';
-import { keyAt } from './key-at.ts';
-import { insertRows } from './rows.ts';
+import { insertRows, keyAt } from './rows.ts';
 
 const ITEMS = { name: 'items', primaryKey: ['site_id', 'collection_id', 'item_id'] };
 

@@ -1,8 +1,7 @@
-import type { FieldLinks } from '../../query/readable-links.ts';
-import { type ReadableLinks, uncheckedLinks } from '../../query/readable-links.ts';
+import { type FieldLinks, type ReadableLinks, uncheckedLinks } from '../../query/readable-links.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
-import { asOfReading, keepVersion, keepVersions } from './past.ts';
+import { asOfReading, keepVersion, keepVersions } from './item-versions.ts';
 import { readingMuch } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
 import { compileMayRead } from './search/compile-filter.ts';

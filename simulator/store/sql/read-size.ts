@@ -2,13 +2,13 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { AnswerTooLarge } from '../../errors/answer-too-large.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
-import { keptReading } from '../kept-reading.ts';
+import { cachedReading } from '../cache-by-revision.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { findSize, keepSize, type Size } from './collection-sizes.ts';
-import { isAnyEmptied, isMarkedEmptied } from './emptied-collections.ts';
-import { asOfReading } from './past.ts';
+import { asOfReading } from './item-versions.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
+import { isAnyEmptied, isTruncated } from './truncations.ts';
 
 /** A collection up to this size can be read into memory without measuring first. It fits into an answer. */
 const SMALL_BYTES = CONTENT_LIMITS.maxAnswerBytes;
@@ -27,8 +27,8 @@ export function hasManyItems({ db, site }: World, collectionId: string): Promise
   return hasMany(db, site.siteId, collectionId);
 }
 
-const hasMany = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
-  if (await isMarkedEmptied(db, siteId, collectionId)) return false;
+const hasMany = cachedReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  if (await isTruncated(db, siteId, collectionId)) return false;
   const kept = await findSize(db, siteId, collectionId);
   if (kept) return kept.items >= MANY_ITEMS;
   const { text } = scopeOf(db, siteId, collectionId);
@@ -80,13 +80,13 @@ export async function sizeOfCollection(world: World, collectionId: string): Prom
   return wholeSize(reading, site.siteId, collectionId);
 }
 
-const keptSize = keptReading(['items'], findSize);
+const keptSize = cachedReading(['items'], findSize);
 
 /** From this number of items on, writes keep the size of a collection, because measuring it takes longer. */
 const KEPT_FROM = 1000;
 
-const wholeSize = keptReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
-  if (await isMarkedEmptied(db, siteId, collectionId)) return { items: 0, bytes: 0 };
+const wholeSize = cachedReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+  if (await isTruncated(db, siteId, collectionId)) return { items: 0, bytes: 0 };
   const kept = await findSize(db, siteId, collectionId);
   if (kept) return kept;
   const measure = (db: Database) =>

@@ -1,5 +1,6 @@
 import { type LoggedRequest, loggedRequest, type RequestLogQuery } from '#contracts/control/request-log.ts';
 import type { Database } from '../../world/database.ts';
+import { cachedReading } from '../cache-by-revision.ts';
 import { textOf } from './rows.ts';
 import { sqlOf } from './sql-database.ts';
 
@@ -13,6 +14,12 @@ export async function setRecording(db: Database, siteId: string, on: boolean): P
     : 'DELETE FROM recordings WHERE site_id = ?';
   await sqlOf(db).run(sql, siteId);
 }
+
+/** Whether any site is being recorded. Nearly always none is, and every request asks. */
+export const hasRecordings = cachedReading(
+  ['recordings'],
+  async (db) => (await sqlOf(db).get('SELECT 1 AS one FROM recordings LIMIT 1')) !== undefined,
+);
 
 export async function isRecording(db: Database, siteId: string): Promise<boolean> {
   return (await sqlOf(db).get('SELECT 1 AS one FROM recordings WHERE site_id = ?', siteId)) !== undefined;

@@ -1,3 +1,5 @@
+import type { StoredKind } from '../../world/database.ts';
+
 /**
  * The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`.
  */
@@ -325,3 +327,17 @@ export const SCHEMA: readonly string[] = TABLES.flatMap(
 export function tablesOf(kind: Table['kind']): readonly Table[] {
   return TABLES.filter((table) => table.kind === kind);
 }
+
+/** The table that holds the things of each kind. */
+export const TABLE_OF_KIND = {
+  sites: 'sites',
+  grants: 'grants',
+  collections: 'collections',
+  items: 'items',
+  emptied: 'emptied_collections',
+  references: 'links',
+  indexes: 'automatic_indexes',
+  faults: 'faults',
+  recordings: 'recordings',
+  accounts: 'identities',
+} as const satisfies Record<StoredKind, string>;

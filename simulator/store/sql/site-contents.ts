@@ -1,9 +1,7 @@
 import { scheduler } from 'node:timers/promises';
 import type { Database } from '../../world/database.ts';
-import { keyAt, keyOf } from './key-at.ts';
-import { insertRows } from './rows.ts';
+import { insertRows, keyAt, keyOf } from './rows.ts';
 import { type Table, tablesOf } from './schema.ts';
-import { SNAPSHOT_OWNER } from './snapshot-owner.ts';
 import { type SqlValue, sqlOf, type Tuple } from './sql-database.ts';
 
 /** What a field of a stored row can be. */
@@ -312,4 +310,12 @@ async function* keyRanges(
 function comparedWithKey(table: Table, operator: '>' | '<=', values: readonly SqlValue[]): Condition {
   const key = keyOf(table);
   return { condition: `(${key.join(', ')}) ${operator} (${key.map(() => '?').join(', ')})`, values };
+}
+
+/** With what the owner ids of the rows of snapshots begin. */
+export const SNAPSHOT_OWNER = 'snapshot:';
+
+/** The owner id of the rows of a snapshot. The rows of a site have the site id as their owner. */
+export function contentsOf(snapshotId: string): string {
+  return SNAPSHOT_OWNER + snapshotId;
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { keptSettings } from '#contracts/control/site-settings.ts';
 import type { Database } from '../../world/database.ts';
 import type { Site } from '../../world/site.ts';
-import { keptReading } from '../kept-reading.ts';
+import { cachedReading } from '../cache-by-revision.ts';
 import { deleteRowsOf, markDeleted } from './deleted-owners.ts';
 import { haveManyRows } from './site-contents.ts';
 import { deleteSnapshotsOf } from './snapshot-store.ts';
@@ -37,11 +37,11 @@ export async function insertSite(db: Database, site: Site): Promise<void> {
   );
 }
 
-export const findSite = keptReading(['sites'], async (db, siteId: string) =>
+export const findSite = cachedReading(['sites'], async (db, siteId: string) =>
   readSite(await sqlOf(db).get('SELECT document FROM sites WHERE site_id = ?', siteId)),
 );
 
-export const findSiteOfClient = keptReading(['sites'], async (db, clientId: string) =>
+export const findSiteOfClient = cachedReading(['sites'], async (db, clientId: string) =>
   readSite(await sqlOf(db).get('SELECT document FROM sites WHERE client_id = ?', clientId)),
 );
 

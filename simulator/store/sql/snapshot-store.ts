@@ -3,8 +3,8 @@ import { snapshotFile } from '#contracts/control/snapshots.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { deleteRowsOf, markDeleted } from './deleted-owners.ts';
-import { haveManyRows } from './site-contents.ts';
-import { contentsOf } from './snapshot-owner.ts';
+import { textOf } from './rows.ts';
+import { contentsOf, haveManyRows } from './site-contents.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
 /** A snapshot without its contents. */
@@ -47,13 +47,16 @@ export async function completeSnapshot(
 /** Time limit for writing a snapshot, in milliseconds of the system's time. */
 const WRITING_MS = 60 * 60 * 1000;
 
-/** Deletes snapshots that were not completed because their process stopped. `now` is the system's time. */
-export async function deleteAbandonedSnapshots(db: Database, now: EpochMs): Promise<void> {
+/** Snapshots that were not completed because their process stopped. `now` is the system's time. */
+export async function listAbandonedSnapshots(
+  db: Database,
+  now: EpochMs,
+): Promise<readonly { readonly siteId: string; readonly id: string }[]> {
   const rows = await sqlOf(db).all(
     'SELECT site_id, snapshot_id FROM snapshots WHERE is_complete = 0 AND created_at < ?',
     now - WRITING_MS,
   );
-  for (const { site_id, snapshot_id } of rows) await deleteSnapshot(db, String(site_id), String(snapshot_id));
+  return rows.map((row) => ({ siteId: textOf(row, 'site_id'), id: textOf(row, 'snapshot_id') }));
 }
 
 /** Oldest first. */

@@ -1,4 +1,4 @@
-import type { StoredText } from '../../query/item-data.ts';
+import type { StoredText } from '../../query/item-search.ts';
 import type { Database, ItemKey } from '../../world/database.ts';
 import type { Dialect } from './dialect.ts';
 import type { Sql } from './sql.ts';

@@ -1,8 +1,8 @@
 import type { World } from '../../world/world.ts';
-import { finishEmptying } from './emptied-collections.ts';
 import { insertRows, textOf } from './rows.ts';
 import { sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
+import { finishTruncation } from './truncations.ts';
 
 /** A value, as JSON text, that a unique index of a collection reserves for one item. */
 export interface UniqueValue {
@@ -17,7 +17,7 @@ export async function insertUniqueValues(
   collectionId: string,
   values: readonly UniqueValue[],
 ): Promise<void> {
-  await finishEmptying(world.db, world.site.siteId, collectionId);
+  await finishTruncation(world.db, world.site.siteId, collectionId);
   const { db, site } = world;
   await insertRows(
     db,
@@ -35,7 +35,7 @@ export async function findTakenValue(
   values: readonly string[],
 ): Promise<string | undefined> {
   // The items that are left still have values.
-  await finishEmptying(world.db, world.site.siteId, collectionId);
+  await finishTruncation(world.db, world.site.siteId, collectionId);
   const { db, site } = world;
   const taken = sql`SELECT value FROM unique_values WHERE site_id = ${site.siteId} AND collection_id = ${collectionId}
     AND index_name = ${index} AND item_id <> ${itemId} AND value IN ${sqlOf(db).dialect.listed(values)} LIMIT 1`;

@@ -1,9 +1,9 @@
 import { statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import type { CheckResult } from './check-file.ts';
-import { hardening } from './hardening.ts';
-import { troubleOf } from './sqlite-trouble.ts';
+import { hardening } from './connection.ts';
+import type { CheckResult } from './store-file.ts';
+import { troubleOf } from './trouble.ts';
 
 /**
  * A full check also compares indexes with their tables. It takes three times as long:

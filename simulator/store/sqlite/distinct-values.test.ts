@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { collectionOf, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
 import { distinctInStore } from '../../content/testing/planned.ts';
+import { parsePath } from '../../query/field-path.ts';
 import { ALL } from '../../query/filter.ts';
-import { parsePath } from '../../query/parse-path.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 
 const THINGS = collectionOf('Things');

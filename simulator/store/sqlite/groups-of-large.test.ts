@@ -4,7 +4,7 @@ import { type AggregatePipelineInput, aggregatePipelineRequest } from '#contract
 import { aggregateItems } from '../../content/aggregate/aggregate-items.ts';
 import { aggregatePipeline } from '../../content/pipeline/aggregate-pipeline.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
-import { parsePath } from '../../query/parse-path.ts';
+import { parsePath } from '../../query/field-path.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import { createIndex, dropIndexes } from '../sql/automatic-index/change-indexes.ts';
 import { listIndexes } from '../sql/automatic-index/index-store.ts';

@@ -1,5 +1,4 @@
-import { type Sql, sql } from '../sql/sql.ts';
-import { sqliteConstant } from './sqlite-constant.ts';
+import { raw, type Sql, sql } from '../sql/sql.ts';
 
 /** SQL expressions for one JSON value of a stored item. All are null if the value is missing. */
 export interface JsonValue {
@@ -13,7 +12,7 @@ export interface JsonValue {
   readonly date: Sql;
 }
 
-/** The shape of a date's canonical text, as a GLOB pattern (see `date-text.ts`). */
+/** The shape of a date's canonical text, as a GLOB pattern (see `storedDateText`). */
 const DATE_SHAPE = sqliteConstant(
   '[0-9][0-9][0-9][0-9]-[01][0-9]-[0-3][0-9]T[0-2][0-9]:[0-5][0-9]:[0-5][0-9].[0-9][0-9][0-9]Z',
 );
@@ -58,4 +57,11 @@ const ABOVE_SURROGATES = sqliteConstant('*[\ue000-\u{10ffff}]*');
  */
 export function isOddText(text: Sql): Sql {
   return sql`(${text} GLOB ${ABOVE_SURROGATES} OR instr(${text}, char(0)) > 0)`;
+}
+
+/** `text` as an SQL string constant. */
+export function sqliteConstant(text: string): Sql {
+  const pieces = text.split('\0').map((piece) => `'${piece.replaceAll("'", "''")}'`);
+  // A NUL would end the statement.
+  return raw(pieces.length === 1 ? pieces.join('') : `(${pieces.join(' || char(0) || ')})`);
 }

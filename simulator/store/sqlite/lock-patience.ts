@@ -1,6 +1,5 @@
 import type { Clock } from '../../world/clock.ts';
-import { StoreUnavailable } from '../store-unavailable.ts';
-import type { TroubleReport } from '../trouble-report.ts';
+import { StoreUnavailable, type TroubleReport } from '../store-unavailable.ts';
 
 /**
  * How long a request waits for the lock. Other requests continue meanwhile;

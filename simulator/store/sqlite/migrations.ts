@@ -1,7 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { z } from 'zod';
 import { SCHEMA, SCHEMA_VERSION, TABLES } from '../sql/schema.ts';
-import { rollBack } from './roll-back.ts';
+import { rollBack } from './connection.ts';
 import { APPLICATION_ID, requireKnownVersion, UnusableFile } from './store-file.ts';
 
 /** The changes to existing tables, by the version that they lead to. New tables and indexes need no step. */

@@ -1,8 +1,7 @@
+import { closeSync, openSync, rmSync } from 'node:fs';
 import type { DatabaseSync } from 'node:sqlite';
 import { SCHEMA_VERSION } from '../sql/schema.ts';
-import { connectionSettings } from './connection-settings.ts';
-import { hardening } from './hardening.ts';
-import { keepCopy } from './keep-copy.ts';
+import { connectionSettings, hardening } from './connection.ts';
 import { hasTables, migrate, requireShape, versionOf } from './migrations.ts';
 import { OPENING_WAIT_MS, requireKnownVersion } from './store-file.ts';
 
@@ -61,4 +60,32 @@ function describeItems(connection: DatabaseSync): void {
       .run(ITEMS_AS_DESCRIBED);
   }
   connection.exec('ANALYZE sqlite_schema');
+}
+
+/**
+ * Copies the store at `path` to a new file beside it, whose name contains the version of its tables. Returns a function
+ * that removes the copy. SQLite makes the copy, because a part of the store may be in the write-ahead log.
+ */
+function keepCopy(connection: DatabaseSync, path: string, version: number): { remove(): void } {
+  const copy = createBeside(`${path}.version-${version}`);
+  try {
+    connection.prepare('VACUUM INTO ?').run(copy);
+  } catch (failure) {
+    rmSync(copy, { force: true });
+    throw failure;
+  }
+  return { remove: () => rmSync(copy, { force: true }) };
+}
+
+/** Creates an empty file with this name, or with a number added if the name is taken. */
+function createBeside(name: string): string {
+  for (let number = 1; ; number++) {
+    const path = number === 1 ? name : `${name}-${number}`;
+    try {
+      closeSync(openSync(path, 'wx', 0o600));
+      return path;
+    } catch (failure) {
+      if (!(failure instanceof Error && 'code' in failure && failure.code === 'EEXIST')) throw failure;
+    }
+  }
 }

@@ -1,8 +1,8 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { CacheBudget } from '../../world/cache-budget.ts';
+import type { CacheBudget } from '../../world/cache.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
-import { guarded } from './guarded.ts';
 import { EXECUTE, statementsOf } from './statements.ts';
+import { guarded } from './trouble.ts';
 
 /** A connection that reads the committed state of a file while another one has a transaction. */
 export interface ReadingConnection extends Pick<SqlDatabase, 'all' | 'tuples' | 'get'> {

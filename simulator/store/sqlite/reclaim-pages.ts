@@ -1,8 +1,8 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { scheduler } from 'node:timers/promises';
-import { troubleOf } from './sqlite-trouble.ts';
+import type { Mutex } from './mutex.ts';
 import type { StatementThreads } from './statement-threads.ts';
-import type { Turnstile } from './turnstile.ts';
+import { troubleOf } from './trouble.ts';
 
 /** So few free pages (a megabyte) are left for the next writes, because shrinking the file waits for the disk. */
 const FEW_PAGES = 256;
@@ -13,13 +13,9 @@ const PAGES_AT_ONCE = 500;
  * Returns the pages of deleted rows to the file system, so that the file shrinks. If another process has locked the
  * file, the pages stay until the next call.
  */
-export async function reclaimPages(
-  connection: DatabaseSync,
-  threads: StatementThreads,
-  turnstile: Turnstile,
-): Promise<void> {
+export async function reclaimPages(connection: DatabaseSync, threads: StatementThreads, mutex: Mutex): Promise<void> {
   try {
-    const free = await turnstile.pass(async () => connection.prepare('PRAGMA freelist_count').get()?.freelist_count);
+    const free = await mutex.pass(async () => connection.prepare('PRAGMA freelist_count').get()?.freelist_count);
     if (Number(free) < FEW_PAGES) return;
     // In another thread, because writing back the log of many pages takes long.
     await threads.use(async (thread) => {
@@ -30,9 +26,9 @@ export async function reclaimPages(
         if (before > 0) await thread.all(`PRAGMA incremental_vacuum(${PAGES_AT_ONCE})`);
         return (await freePages()) < before;
       };
-      while (await turnstile.holding(step)) await scheduler.yield();
+      while (await mutex.holding(step)) await scheduler.yield();
       // The file itself shrinks when the log is written back to it.
-      await turnstile.holding(() => thread.get('PRAGMA wal_checkpoint(TRUNCATE)'));
+      await mutex.holding(() => thread.get('PRAGMA wal_checkpoint(TRUNCATE)'));
     });
   } catch (failure) {
     if (troubleOf(failure) === undefined) throw failure;

@@ -1,9 +1,17 @@
+import { BLOCK_FACTORS, BLOCKS } from '../../query/random-order.ts';
 import type { Dialect, SqlLeaf } from '../sql/dialect.ts';
-import { placeholders, raw, sql } from '../sql/sql.ts';
+import { joined, placeholders, raw, type Sql, sql } from '../sql/sql.ts';
 import { sqliteKeys } from './field-keys.ts';
-import { isDate, isOddText, type JsonValue, numberOf, objectOf, pathConstant, valueAt } from './json-value.ts';
-import { sqliteBlockOf } from './sqlite-block.ts';
-import { sqliteConstant } from './sqlite-constant.ts';
+import {
+  isDate,
+  isOddText,
+  type JsonValue,
+  numberOf,
+  objectOf,
+  pathConstant,
+  sqliteConstant,
+  valueAt,
+} from './json-value.ts';
 import { sqliteWordIndexes } from './word-indexes.ts';
 
 /** SQLITE_CONSTRAINT (https://www.sqlite.org/rescode.html#constraint). */
@@ -72,4 +80,18 @@ function leafOf(leaf: JsonValue): SqlLeaf {
       sql`(${type} IN ('true', 'false') AND (${type} = 'true') ${raw(operator)} ${Number(boolean)})`,
     date: (operator, text) => sql`(${isDate(leaf)} AND ${date} ${raw(operator)} ${text})`,
   };
+}
+
+/** The block of an id without NUL, as `blockOf` computes it. */
+function sqliteBlockOf(id: Sql): Sql {
+  const { first, last, length } = BLOCK_FACTORS;
+  // An id that is shorter has no character there. From the end, `substr` would then start at the first character.
+  const codeAt = (at: number, needed: number) =>
+    sql`coalesce(CASE WHEN length(${id}) >= ${raw(String(needed))} THEN unicode(substr(${id}, ${raw(String(at))}, 1)) END, 0)`;
+  const terms = [
+    ...first.map((factor, index) => sql`${codeAt(index + 1, index + 1)} * ${raw(String(factor))}`),
+    ...last.map((factor, index) => sql`${codeAt(-index - 1, index + 1)} * ${raw(String(factor))}`),
+    sql`length(${id}) * ${raw(String(length))}`,
+  ];
+  return sql`((${joined(terms, ' + ')}) % ${raw(String(BLOCKS))})`;
 }

@@ -1,27 +1,25 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type CacheBudget, cacheBudgetOf } from '../../world/cache-budget.ts';
+import { type CacheBudget, cacheBudgetOf } from '../../world/cache.ts';
 import { type Clock, systemClock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { readingSlots } from '../../world/reading-slots.ts';
+import { TABLE_OF_KIND } from '../sql/schema.ts';
 import { raw } from '../sql/sql.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
-import { TABLE_OF_KIND } from '../sql/tables-of-kind.ts';
-import { StoreUnavailable } from '../store-unavailable.ts';
-import { troubleReport } from '../trouble-report.ts';
-import { connectionSettings } from './connection-settings.ts';
-import { guarded, guardedThere } from './guarded.ts';
+import { StoreUnavailable, troubleReport } from '../store-unavailable.ts';
+import { connectionSettings, rollBack } from './connection.ts';
 import { lockPatience } from './lock-patience.ts';
+import { createMutex } from './mutex.ts';
 import { prepareConnection } from './prepare-connection.ts';
 import { readingConnection } from './reading-connection.ts';
 import { reclaimPages } from './reclaim-pages.ts';
-import { rollBack } from './roll-back.ts';
 import { sqliteDialect } from './sqlite-dialect.ts';
 import type { StatementThread } from './statement-thread.ts';
 import { statementThreads } from './statement-threads.ts';
 import { EXECUTE, isReading, statementsOf, writtenTable } from './statements.ts';
 import { openedFiles } from './store-file.ts';
 import { tableVersions } from './table-versions.ts';
-import { createTurnstile } from './turnstile.ts';
+import { guarded, guardedThere } from './trouble.ts';
 import { provideWordFunctions } from './word-indexes.ts';
 
 export interface SqliteOptions {
@@ -129,7 +127,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     transaction: (_scope, work) => work(direct),
   };
 
-  const turns = createTurnstile();
+  const turns = createMutex();
   const [begin, commit] = ['BEGIN IMMEDIATE', 'COMMIT'].map((sql) => connection.prepare(sql));
 
   async function transaction<T>(work: (transaction: Database) => Promise<T>, onBegun: () => void): Promise<T> {

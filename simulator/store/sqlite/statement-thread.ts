@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { turnOfItsOwn } from '../../world/event-loop-turn.ts';
+import { turnOfItsOwn } from '../../world/turns.ts';
 import type { Row, SqlValue, Tuple } from '../sql/sql-database.ts';
 
 /** What a thread opens. */

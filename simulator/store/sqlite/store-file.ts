@@ -1,7 +1,10 @@
 import { chmodSync, closeSync, existsSync, openSync, readSync, type Stats, statSync } from 'node:fs';
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
+import { Worker } from 'node:worker_threads';
+import { type Clock, reportWaiting } from '../../world/clock.ts';
 import { SCHEMA_VERSION } from '../sql/schema.ts';
+import { type StoreTrouble, StoreUnavailable } from '../store-unavailable.ts';
 
 /** "Bklt", which is in the header of every store file (https://www.sqlite.org/pragma.html#pragma_application_id). */
 export const APPLICATION_ID = 0x42_6b_6c_74;
@@ -145,4 +148,32 @@ export function openedFiles(path: string): OpenedFiles {
 
 function fileAt(path: string): Stats | undefined {
   return statSync(path, { throwIfNoEntry: false });
+}
+
+/** The message of the worker thread: SQLite's report, and the trouble if the check could not be carried out. */
+export interface CheckResult {
+  readonly found: string;
+  readonly trouble?: StoreTrouble | undefined;
+}
+
+/**
+ * Checks the integrity of a SQLite file, in a separate thread so that progress can be reported.
+ * Throws UnusableFile if the file is damaged.
+ */
+export async function checkFile(path: string, clock: Clock, report: (sentence: string) => void): Promise<void> {
+  const { size } = statSync(path);
+  if (size === 0) return;
+  const worker = new Worker(new URL('./check-file-worker.ts', import.meta.url), { workerData: path });
+  const checked = new Promise<CheckResult>((resolve, reject) => {
+    worker.once('message', resolve);
+    worker.once('error', reject);
+  });
+  const what = `Checking ${path} (${Math.ceil(size / 2 ** 20)} MiB)`;
+  const { found, trouble } = await reportWaiting(what, checked, { clock, report });
+  if (found === 'ok') return;
+  if (trouble !== undefined && trouble !== 'damaged') throw new StoreUnavailable(trouble, found);
+  throw new UnusableFile(
+    `it is damaged: ${found.replaceAll(/\s+/g, ' ')}`,
+    'It was not changed. Restore it from a copy, or give --data another path to start anew.',
+  );
 }

@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { OperationAbandoned } from '../../world/reading-slots.ts';
-import { keptReading } from '../kept-reading.ts';
+import { cachedReading } from '../cache-by-revision.ts';
 import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';
 import { openSqlite } from './sqlite.ts';
 
@@ -83,7 +83,7 @@ describe('a long transaction', () => {
 
   test('clears the caches of what it has written, and its own readings are not cached', async () => {
     let reads = 0;
-    const all = keptReading(['sites'], async (from) => {
+    const all = cachedReading(['sites'], async (from) => {
       reads += 1;
       return names(sqlOf(from));
     });

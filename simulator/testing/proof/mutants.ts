@@ -848,7 +848,7 @@ const ROWS: readonly Row[] = [
   ['no read lags', 'content/requests/content-caller.ts', ': lagging(world, caller)', ': world', readLag.READS_LAG],
   [
     'what a write replaces is forgotten at once',
-    'store/sql/past.ts',
+    'store/sql/item-versions.ts',
     'world.now - longestLag(world),',
     'world.now,',
     readLag.READS_LAG,

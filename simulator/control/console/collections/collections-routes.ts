@@ -1,6 +1,6 @@
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import type { Row } from '../../../http/row.ts';
-import type { Platform } from '../../../world/platform.ts';
+import type { Platform } from '../../../world/world.ts';
 import { attempt, type Problem } from '../frame/attempt.ts';
 import { confirmPage } from '../frame/confirm-page.ts';
 import { siteAddress } from '../frame/console-address.ts';

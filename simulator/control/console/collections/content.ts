@@ -12,7 +12,7 @@ import { requestFromBody } from '../../../content/requests/content-requests.ts';
 import { insertItem } from '../../../content/write/insert-item.ts';
 import { removeItem } from '../../../content/write/remove-item.ts';
 import { updateItem } from '../../../content/write/update-item.ts';
-import type { ItemData } from '../../../query/item-data.ts';
+import type { ItemData } from '../../../query/item-search.ts';
 import type { World } from '../../../world/world.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import type { ItemData } from '../../../query/item-data.ts';
+import type { ItemData } from '../../../query/item-search.ts';
 import type { Problem } from '../frame/attempt.ts';
 
 /** A text that differs for each state of an item. Its date of change may stay the same, because a site's clock can stand still. */

@@ -1,8 +1,7 @@
 import type { HttpAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import type { Answer } from '../../../http/row.ts';
-import { type Platform, worldOf } from '../../../world/platform.ts';
-import type { World } from '../../../world/world.ts';
+import { type Platform, type World, worldOf } from '../../../world/world.ts';
 import { requireSite } from '../../api/on-site.ts';
 
 /** Answers with what `act` returns for the world of the site in the path. An unknown site id is a 404. */

@@ -6,8 +6,7 @@ import { formParametersOf, queryParametersOf } from '../../../http/page-paramete
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Row } from '../../../http/row.ts';
 import { pageOfMail } from '../../../identity/inbox/inbox.ts';
-import type { Platform } from '../../../world/platform.ts';
-import type { World } from '../../../world/world.ts';
+import type { Platform, World } from '../../../world/world.ts';
 import { answerPush, listPushes } from '../../api/decide-push.ts';
 import { nextMessage } from '../../api/next-message.ts';
 import { readQuery } from '../../api/read-control-request.ts';

@@ -1,7 +1,7 @@
 import { type ApiRequest, headerOf } from '../../../http/api-request.ts';
 import { isFromElsewhere } from '../../../http/page-sender.ts';
 import type { Admit } from '../../../http/row.ts';
-import type { Platform } from '../../../world/platform.ts';
+import type { Platform } from '../../../world/world.ts';
 import { isControlKey } from '../../api/control-key.ts';
 import { consoleAnswer } from '../frame/console-page.ts';
 import { POSTED_FROM_ELSEWHERE } from '../frame/notice-pages.ts';

@@ -7,7 +7,7 @@ import { testData } from '../../../store/testing/test-store.ts';
 import { systemClock } from '../../../world/clock.ts';
 import { createInboxBell } from '../../../world/inbox-bell.ts';
 import { listeningOrigin } from '../../../world/origin.ts';
-import type { Platform } from '../../../world/platform.ts';
+import type { Platform } from '../../../world/world.ts';
 import { createSeedLibrary } from '../../seeds/seed-library.ts';
 import { createSite, resetSite } from '../../sites/create-site.ts';
 import { endConsoleSession, isConsoleSession, startConsoleSession } from './console-session.ts';

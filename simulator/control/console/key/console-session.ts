@@ -5,9 +5,8 @@ import { isSameKey } from '../../../auth/api-key.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../../store/sql/expiring-records.ts';
 import { findSite } from '../../../store/sql/site-store.ts';
 import { NO_SITE } from '../../../store/sql/unplayed-calls.ts';
-import { type Platform, worldOf } from '../../../world/platform.ts';
 import { randomName } from '../../../world/random.ts';
-import type { World } from '../../../world/world.ts';
+import { type Platform, type World, worldOf } from '../../../world/world.ts';
 
 /** The cookie that holds the id of a session with the console. */
 export const CONSOLE_COOKIE = 'backlot-console';

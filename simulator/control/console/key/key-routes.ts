@@ -1,7 +1,7 @@
 import { type CookieChange, RedirectAnswer } from '../../../http/answer.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import type { Row } from '../../../http/row.ts';
-import type { Platform } from '../../../world/platform.ts';
+import type { Platform } from '../../../world/world.ts';
 import { isControlKey } from '../../api/control-key.ts';
 import { CONSOLE_HOME } from '../frame/console-address.ts';
 import { consoleAnswer } from '../frame/console-page.ts';

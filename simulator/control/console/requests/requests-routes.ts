@@ -5,7 +5,7 @@ import type { Row } from '../../../http/row.ts';
 import { waitFor } from '../../../identity/inbox/wait-for.ts';
 import { clearLog, isRecording, listLogged, setRecording } from '../../../store/sql/request-log-store.ts';
 import { clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../../store/sql/unplayed-calls.ts';
-import type { Platform } from '../../../world/platform.ts';
+import type { Platform } from '../../../world/world.ts';
 import { waitWhileConnected } from '../../api/wait-while-connected.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { consoleAnswer } from '../frame/console-page.ts';

@@ -5,7 +5,7 @@ import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Row } from '../../../http/row.ts';
 import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../../store/sql/snapshot-store.ts';
-import type { Platform } from '../../../world/platform.ts';
+import type { Platform } from '../../../world/world.ts';
 import { snapshotFile, unknownSnapshot } from '../../api/snapshot-file.ts';
 import { importSnapshot } from '../../snapshots/import-snapshot.ts';
 import { restoreSnapshot, takeSnapshot } from '../../snapshots/snapshots.ts';

@@ -1,8 +1,8 @@
 import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
 import type { TokenResponse } from '#contracts/oauth/token-response.ts';
 import { startTokenFamily } from '../../../auth/tokens/token-family.ts';
-import { type Platform, worldOf } from '../../../world/platform.ts';
 import { randomGuid } from '../../../world/random.ts';
+import { type Platform, worldOf } from '../../../world/world.ts';
 import { demandSecret } from '../client-secret.ts';
 import { siteOfClient } from '../site-of-client.ts';
 

@@ -3,8 +3,7 @@ import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-r
 import { type StoredEnd, storedEndOf, textOfEnd } from '../../../auth/session-end.ts';
 import { accessOnly, endTokenFamily, startTokenFamily } from '../../../auth/tokens/token-family.ts';
 import { isoInstant } from '../../../world/clock.ts';
-import { type Platform, worldOf } from '../../../world/platform.ts';
-import type { World } from '../../../world/world.ts';
+import { type Platform, type World, worldOf } from '../../../world/world.ts';
 import { findAccount } from '../../accounts/account-store.ts';
 import { findHostedSession } from '../../hosted/hosted-session.ts';
 import { type AuthorizationCode, challengeOf, findCode, markCodeUsed } from '../authorization-code.ts';

@@ -4,7 +4,7 @@ import { openAdministration } from '../../../auth/administrator.ts';
 import { refusalOfAdministration } from '../../../auth/authenticate-request.ts';
 import { startTokenFamily } from '../../../auth/tokens/token-family.ts';
 import type { Authorization } from '../../../http/api-request.ts';
-import type { Platform } from '../../../world/platform.ts';
+import type { Platform } from '../../../world/world.ts';
 import { findAccount } from '../../accounts/account-store.ts';
 import { redeemSessionToken } from '../../accounts/session-token.ts';
 import { TokenEndpointError } from '../token-error.ts';

@@ -1,7 +1,7 @@
 import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse } from '#contracts/oauth/token-response.ts';
 import { accessOnly, instanceIdOf, startTokenFamily } from '../../../auth/tokens/token-family.ts';
-import { type Platform, worldOf } from '../../../world/platform.ts';
+import { type Platform, worldOf } from '../../../world/world.ts';
 import { siteOfConfidentialClient } from '../client-secret.ts';
 import { TokenEndpointError } from '../token-error.ts';
 

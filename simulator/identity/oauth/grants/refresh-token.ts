@@ -3,7 +3,7 @@ import type { TokenResponse } from '#contracts/oauth/token-response.ts';
 import { originOfUnverified, verifyToken } from '../../../auth/tokens/site-token.ts';
 import { renewTokens } from '../../../auth/tokens/token-family.ts';
 import { type TokenProblem, textOfProblem } from '../../../auth/tokens/token-problem.ts';
-import { type Platform, worldOf } from '../../../world/platform.ts';
+import { type Platform, worldOf } from '../../../world/world.ts';
 import { demandSecret } from '../client-secret.ts';
 import { siteOfClient } from '../site-of-client.ts';
 import { TokenEndpointError } from '../token-error.ts';

@@ -3,7 +3,7 @@ import type { AccessOnlyResponse } from '#contracts/oauth/token-response.ts';
 import { openAccessToken } from '../../../auth/open-access-token.ts';
 import { accessOnly, tokensOf } from '../../../auth/tokens/token-family.ts';
 import { textOfProblem } from '../../../auth/tokens/token-problem.ts';
-import { type Platform, worldOf } from '../../../world/platform.ts';
+import { type Platform, worldOf } from '../../../world/world.ts';
 import { demandSecret } from '../client-secret.ts';
 import { TokenEndpointError } from '../token-error.ts';
 

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { StartError } from '../../../world/start-error.ts';
+import { StartError } from '../../../errors/start-error.ts';
 import { reasonOfParsing } from '../command-options.ts';
 
 export const CONFORMANCE_HELP = `Usage: backlot conformance [options]

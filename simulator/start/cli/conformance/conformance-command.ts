@@ -1,7 +1,7 @@
 import { type Job, runJobs } from '#contracts/conformance/run-checks.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { healthResponse } from '#contracts/control/health.ts';
-import { StartError } from '../../../world/start-error.ts';
+import { StartError } from '../../../errors/start-error.ts';
 import { keyRequired } from '../command-options.ts';
 import { onStopSignals } from '../on-stop-signals.ts';
 import { CONFORMANCE_HELP, readConformanceArguments } from './arguments.ts';

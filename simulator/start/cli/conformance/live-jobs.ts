@@ -6,7 +6,7 @@ import { PLATFORM_SUITES } from '#contracts/conformance/platform-suites.ts';
 import { type Job, jobsOf, LeftOut } from '#contracts/conformance/run-checks.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { type Operation, paths } from '#contracts/paths.ts';
-import { StartError } from '../../../world/start-error.ts';
+import { StartError } from '../../../errors/start-error.ts';
 import type { LiveArguments } from './arguments.ts';
 
 /** The operations that change nothing. A login and a redirect session only create sessions, which expire. */

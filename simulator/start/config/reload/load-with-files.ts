@@ -1,5 +1,5 @@
 import { SeedMistake } from '../../../control/seeds/seed-mistake.ts';
-import { StartError } from '../../../world/start-error.ts';
+import { StartError } from '../../../errors/start-error.ts';
 import type { Config } from '../config-schema.ts';
 import { loadConfig } from '../load-config.ts';
 import { checkSeeds, seedFiles } from '../own-seeds.ts';

@@ -1,5 +1,5 @@
 import type { FieldPath } from '../../../query/field-path.ts';
-import type { StoredText } from '../../../query/item-data.ts';
+import type { StoredText } from '../../../query/item-search.ts';
 import type { Database } from '../../../world/database.ts';
 import type { Dialect, KeyTables, WordIndexes } from '../dialect.ts';
 import { type Sql, sql } from '../sql.ts';

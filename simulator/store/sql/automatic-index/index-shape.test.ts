@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import type { FieldPath } from '../../../query/field-path.ts';
-import { parsePath } from '../../../query/parse-path.ts';
+import { type FieldPath, parsePath } from '../../../query/field-path.ts';
 import { columnsOfTable, pathsOfColumns, pathsOfTable, tableServes } from './index-shape.ts';
 
 const [A, B, C] = [parsePath('a'), parsePath('b.c'), parsePath('c')];

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { type FieldPath, isFieldPath } from '../../../query/field-path.ts';
 import type { Database } from '../../../world/database.ts';
-import { keptReading } from '../../kept-reading.ts';
+import { cachedReading } from '../../cache-by-revision.ts';
 import { type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import type { IndexColumn } from './index-shape.ts';
@@ -29,7 +29,7 @@ const columnList = z.array(
 const indexRow = z.object({ name: z.string(), columns: z.string() });
 
 /** The automatic indexes of a collection, in the order in which they were created. An emptied collection has none. */
-export const listIndexes = keptReading(['indexes', 'emptied'], async (db, siteId: string, collectionId: string) => {
+export const listIndexes = cachedReading(['indexes', 'emptied'], async (db, siteId: string, collectionId: string) => {
   const emptied = await sqlOf(db).get(
     'SELECT 1 FROM emptied_collections WHERE site_id = ? AND collection_id = ?',
     ...[siteId, collectionId],
@@ -53,7 +53,7 @@ export async function listStoredIndexes(
 }
 
 /** The number of automatic indexes in the whole store. */
-export const countIndexes = keptReading(['indexes'], async (db) =>
+export const countIndexes = cachedReading(['indexes'], async (db) =>
   Number((await sqlOf(db).get('SELECT count(*) AS total FROM automatic_indexes'))?.total),
 );
 

@@ -1,4 +1,4 @@
-import type { StoredText } from '../../../query/item-data.ts';
+import type { StoredText } from '../../../query/item-search.ts';
 import type { Database } from '../../../world/database.ts';
 import { type Sql, sql } from '../sql.ts';
 import { type StatementsFor, sqlOf } from '../sql-database.ts';

@@ -3,7 +3,7 @@ import { searchItems } from '../../../content/search/item-search.ts';
 import { storeItem } from '../../../content/store/store-item.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
-import { parseSort } from '../../../query/parse-sort.ts';
+import { parseSort } from '../../../query/sort.ts';
 import type { World } from '../../../world/world.ts';
 import { sqlOf } from '../sql-database.ts';
 import { provideBlockIndex, provideWordIndex } from './provide-index.ts';

@@ -1,12 +1,12 @@
 import { Unavailable } from '../../../errors/unavailable.ts';
 import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
-import { keptReading } from '../../kept-reading.ts';
-import { isMarkedEmptied } from '../emptied-collections.ts';
+import { cachedReading } from '../../cache-by-revision.ts';
 import { isLarge as isSlowToRead, MANY_ITEMS, readingAll, sizeOfCollection } from '../read-size.ts';
 import { fieldKey, isPresentKey } from '../search/field-key.ts';
 import { sql } from '../sql.ts';
 import { type IndexChanges, sqlOf } from '../sql-database.ts';
+import { isTruncated } from '../truncations.ts';
 import { createIndex, dropIndex } from './change-indexes.ts';
 import {
   columnsOf,
@@ -79,7 +79,7 @@ async function provide(
   waits = true,
 ): Promise<AutomaticIndex | undefined> {
   const { siteId } = world.site;
-  if (await isMarkedEmptied(world.db, siteId, collectionId)) return undefined;
+  if (await isTruncated(world.db, siteId, collectionId)) return undefined;
   const usable = (indexes: readonly AutomaticIndex[]) => indexes.find((index) => isUsable(index.columns));
   const indexes = await listIndexes(world.db, siteId, collectionId);
   const found = usable(indexes);
@@ -136,7 +136,7 @@ async function haveAll(world: World, collectionId: string, columns: readonly Ind
   return true;
 }
 
-const hasField = keptReading(['items'], async (db, siteId: string, collectionId: string, path: string) => {
+const hasField = cachedReading(['items'], async (db, siteId: string, collectionId: string, path: string) => {
   const { dialect } = sqlOf(db);
   const isPresent = isPresentKey(dialect, fieldKey(dialect, readStoredPath(path)));
   const { text, values } = sql`SELECT 1 FROM items WHERE ${scopeOf(db, siteId, collectionId)} AND ${isPresent} LIMIT 1`;
@@ -160,7 +160,7 @@ async function isVeryLarge(world: World, collectionId: string): Promise<boolean>
   return (await sizeOfCollection(world, collectionId)).items > MAX_WITHOUT_INDEX;
 }
 
-const isLarge = keptReading(['items'], async (db, siteId: string, collectionId: string) => {
+const isLarge = cachedReading(['items'], async (db, siteId: string, collectionId: string) => {
   const { text } = scopeOf(db, siteId, collectionId);
   return (await sqlOf(db).get(`SELECT 1 FROM items WHERE ${text} LIMIT 1 OFFSET ${LARGE - 1}`)) !== undefined;
 });

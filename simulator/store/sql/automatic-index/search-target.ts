@@ -3,12 +3,12 @@ import type { Filter } from '../../../query/filter.ts';
 import type { SearchedCollection } from '../../../query/item-search.ts';
 import type { SortField } from '../../../query/sort.ts';
 import type { World } from '../../../world/world.ts';
-import { keptReading } from '../../kept-reading.ts';
-import { isBeingEmptied } from '../emptied-collections.ts';
+import { cachedReading } from '../../cache-by-revision.ts';
 import type { FilterTarget } from '../search/compile-filter.ts';
 import { fieldKey } from '../search/field-key.ts';
 import { joined, raw, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
+import { isBeingTruncated } from '../truncations.ts';
 import { indexShape, isShapeless, nameOf, pathsOfColumns } from './index-shape.ts';
 import { listIndexes, scopeOf } from './index-store.ts';
 import { provideIndex } from './provide-index.ts';
@@ -36,14 +36,14 @@ export async function searchTarget(
   const { db } = world;
   const { dialect } = sqlOf(db);
   if (world.readsAt !== undefined) return { dialect, siteId, multiReferences, isDecided: () => false, hasOddIds: true };
-  if (!isShapeless(shape) && !(await isBeingEmptied(world, collection.id)))
+  if (!isShapeless(shape) && !(await isBeingTruncated(world, collection.id)))
     await provideIndex(world, collection.id, shape);
   const { decided, areIdsOdd } = await oddValues(db, siteId, collection.id);
   return { dialect, siteId, multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: areIdsOdd };
 }
 
 /** The fields in indexes whose keys are all decided, and whether an id is odd. One statement asks for all, after each write. */
-const oddValues = keptReading(['items', 'indexes'], async (db, siteId: string, collectionId: string) => {
+const oddValues = cachedReading(['items', 'indexes'], async (db, siteId: string, collectionId: string) => {
   const { dialect } = sqlOf(db);
   const indexes = await listIndexes(db, siteId, collectionId);
   const paths = uniquePaths(indexes.flatMap(({ columns }) => pathsOfColumns(columns)));

@@ -160,7 +160,12 @@ test('an index that is dropped just before it is read is not needed', async () =
       }
       return read.call(db, statement, ...values);
     };
-  const statements = { get: dropping(db.get), all: dropping(db.all), tuples: dropping(db.tuples), forLongReads: () => spying };
+  const statements = {
+    get: dropping(db.get),
+    all: dropping(db.all),
+    tuples: dropping(db.tuples),
+    forLongReads: () => spying,
+  };
   const spying: SqlDatabase = Object.assign(Object.create(db), statements);
   const without = { ...indexed, db: spying };
   expect((await search(without, { expression: 'pemberley' })).ids).toEqual(['item-0']);

@@ -7,11 +7,10 @@ import {
 } from '../../../content/testing/content-arbitraries.ts';
 import { endlessWork } from '../../../content/testing/content-world.ts';
 import type { SeedItem } from '../../../control/seeds/seed.ts';
-import { toStoredJson } from '../../../query/date-text.ts';
 import { evaluate } from '../../../query/evaluate.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
-import type { FieldLinks } from '../../../query/readable-links.ts';
-import { uncheckedLinks } from '../../../query/readable-links.ts';
+import { type FieldLinks, uncheckedLinks } from '../../../query/readable-links.ts';
+import { toStoredJson } from '../../../query/value.ts';
 import { propertyCases } from '../../../testing/property-cases.ts';
 import { openTestStore } from '../../testing/test-store.ts';
 import { insertItems } from '../items-store.ts';

@@ -2,9 +2,9 @@ import { describe, expect, test } from 'vitest';
 import { storeItem } from '../../../content/store/store-item.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
 import { distinctInStore } from '../../../content/testing/planned.ts';
+import { parsePath } from '../../../query/field-path.ts';
 import { ALL, type Filter } from '../../../query/filter.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
-import { parsePath } from '../../../query/parse-path.ts';
 import type { World } from '../../../world/world.ts';
 
 const THINGS = collectionOf('Things');

@@ -1,6 +1,5 @@
 import type { Filter } from '../../../query/filter.ts';
-import type { Found, FoundPage, Placed } from '../../../query/found.ts';
-import type { SearchedCollection } from '../../../query/item-search.ts';
+import type { Found, FoundPage, Placed, SearchedCollection } from '../../../query/item-search.ts';
 import { keyOf, RANK, type SortField } from '../../../query/sort.ts';
 import type { World } from '../../../world/world.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';

@@ -8,11 +8,10 @@ import {
 import { collectionOf, endlessWork, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
 import { expectGroups, sortedGroups } from '../../../content/testing/grouping-model.ts';
 import { groupsInStore } from '../../../content/testing/planned.ts';
-import { toStoredJson } from '../../../query/date-text.ts';
+import { parsePath } from '../../../query/field-path.ts';
 import type { Filter } from '../../../query/filter.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
-import { parsePath } from '../../../query/parse-path.ts';
-import type { JsonObject } from '../../../query/value.ts';
+import { type JsonObject, toStoredJson } from '../../../query/value.ts';
 import { propertyCases } from '../../../testing/property-cases.ts';
 import type { World } from '../../../world/world.ts';
 import { createIndex, dropIndexes } from '../automatic-index/change-indexes.ts';

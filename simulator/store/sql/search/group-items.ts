@@ -2,11 +2,11 @@ import type { Filter } from '../../../query/filter.ts';
 import type { SearchedCollection } from '../../../query/item-search.ts';
 import type { World } from '../../../world/world.ts';
 import type { Dialect } from '../dialect.ts';
-import { isBeingEmptied } from '../emptied-collections.ts';
 import { isIndexMissing } from '../forget-derived.ts';
 import { readingAll, sizeOfCollection } from '../read-size.ts';
 import { joined, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf, type Tuple } from '../sql-database.ts';
+import { isBeingTruncated } from '../truncations.ts';
 import { presentKeyCell } from './field-key.ts';
 import type { Cell, GroupedRows, Grouping, GroupResult, StoredGroup } from './grouping.ts';
 import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
@@ -26,7 +26,7 @@ export async function planGroups(outer: World, question: GroupsQuestion): Promis
   const { from, grouping } = question;
   const { id } = from.collection;
   if (outer.readsAt !== undefined) return inMemory(outer, id, 'The collection is read as it was earlier.');
-  if (await isBeingEmptied(outer, id)) return inMemory(outer, id, 'The collection is empty.');
+  if (await isBeingTruncated(outer, id)) return inMemory(outer, id, 'The collection is empty.');
   const world = await readingAll(outer, id);
   try {
     const found = await rowsOf(world, question);

@@ -1,5 +1,4 @@
-import type { Placed } from '../../../query/found.ts';
-import type { ItemData, StoredText } from '../../../query/item-data.ts';
+import type { ItemData, Placed, StoredText } from '../../../query/item-search.ts';
 import type { SortKey } from '../../../query/sort.ts';
 import type { Database } from '../../../world/database.ts';
 import { readItemData } from '../items-store.ts';

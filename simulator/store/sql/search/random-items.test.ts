@@ -4,7 +4,7 @@ import { randomInMemory, searchInRandomOrder } from '../../../content/search/ran
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
 import { randomInStore } from '../../../content/testing/planned.ts';
 import { ALL, bothOf, type Filter } from '../../../query/filter.ts';
-import type { Found, FoundPage } from '../../../query/found.ts';
+import type { Found, FoundPage } from '../../../query/item-search.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
 import { BLOCKS, blockOf, randomOrder } from '../../../query/random-order.ts';
 import { propertyCases } from '../../../testing/property-cases.ts';

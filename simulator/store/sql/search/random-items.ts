@@ -1,6 +1,5 @@
 import { type Filter, isEveryItem } from '../../../query/filter.ts';
-import type { Found, FoundPage, Placed } from '../../../query/found.ts';
-import type { SearchedCollection } from '../../../query/item-search.ts';
+import type { Found, FoundPage, Placed, SearchedCollection } from '../../../query/item-search.ts';
 import { BLOCKS, type RandomOrder } from '../../../query/random-order.ts';
 import { compareKeys } from '../../../query/sort.ts';
 import type { World } from '../../../world/world.ts';

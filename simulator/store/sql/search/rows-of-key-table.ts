@@ -3,7 +3,7 @@ import type { Filter } from '../../../query/filter.ts';
 import type { SearchedCollection } from '../../../query/item-search.ts';
 import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
-import { keptReading } from '../../kept-reading.ts';
+import { cachedReading } from '../../cache-by-revision.ts';
 import {
   covers,
   type IndexShape,
@@ -76,7 +76,7 @@ function shapeOf(filter: Filter, read: readonly FieldPath[], { links }: Searched
   return { ...shape, equal: [first], others: shape.others.filter((path) => path !== first) };
 }
 
-const hasUndecided = keptReading(
+const hasUndecided = cachedReading(
   ['items', 'indexes'],
   async (db: Database, siteId: string, collectionId: string, name: string) => {
     const { grouped } = sqlOf(db).dialect;

@@ -1,7 +1,5 @@
 import { conditionsIn, isEveryItem, textConditionsIn } from '../../../query/filter.ts';
-import type { Found, FoundPage, Placed } from '../../../query/found.ts';
-import type { ItemData, StoredText } from '../../../query/item-data.ts';
-import type { ItemSearch } from '../../../query/item-search.ts';
+import type { Found, FoundPage, ItemData, ItemSearch, Placed, StoredText } from '../../../query/item-search.ts';
 import { type SortField, type SortKey, sortKeys } from '../../../query/sort.ts';
 import type { World } from '../../../world/world.ts';
 import { type SearchTarget, searchTarget } from '../automatic-index/search-target.ts';

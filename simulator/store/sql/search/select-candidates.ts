@@ -1,6 +1,5 @@
 import { bothOf, type Filter } from '../../../query/filter.ts';
-import type { ItemData } from '../../../query/item-data.ts';
-import type { SearchedCollection } from '../../../query/item-search.ts';
+import type { ItemData, SearchedCollection } from '../../../query/item-search.ts';
 import type { World } from '../../../world/world.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import { type IndexedWords, wordCondition } from '../automatic-index/word-condition.ts';

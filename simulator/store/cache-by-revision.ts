@@ -1,0 +1,128 @@
+import { type BoundedCache, boundedCache, bytesOfParsed } from '../world/cache.ts';
+import type { Database, Revision, StoredKind } from '../world/database.ts';
+
+/**
+ * Returns a cached version of `read`, which reads things of some `kinds` by a key. A write to one of them clears the
+ * cache. Missing data is not cached. Only the last part of a key may contain a NUL.
+ */
+export function cachedReading<T, Key extends readonly string[]>(
+  kinds: readonly StoredKind[],
+  read: (db: Database, ...key: Key) => Promise<T>,
+): (db: Database, ...key: Key) => Promise<T> {
+  const keep = cacheByRevision<{ readonly found: T }>(kinds);
+  const share = coalesceReads<T>(kinds);
+  return async (db, ...parts) => {
+    const key = parts.join('\0');
+    const make = async () => {
+      const found = await share(db, key, () => read(db, ...parts));
+      return { value: { found }, bytes: found === undefined ? undefined : bytesOfParsed(key) + bytesOf(found) };
+    };
+    return (await keep(db, key, make)).found;
+  };
+}
+
+function bytesOf(found: unknown): number {
+  return bytesOfParsed(typeof found === 'object' ? JSON.stringify(found) : String(found));
+}
+
+/** A value computed from the contents of a database. */
+export interface Made<T> {
+  readonly value: T;
+  /** About the bytes of the value and its key in memory; undefined if it must not be cached. */
+  readonly bytes: number | undefined;
+}
+
+/** Returns the cached value for `key`, or the result of `make`, which computes it from the current contents of `db`. */
+export type Keep<T> = (db: Database, key: string, make: () => Promise<Made<T>>) => Promise<T>;
+
+interface Kept<T> {
+  version: number;
+  readonly figures: CacheFigures;
+  readonly cache: BoundedCache<T>;
+}
+
+/**
+ * A cache of values that are computed from things of some `kinds`. It is cleared after a write to one of them, by this process or
+ * another. There is one cache per database, which is dropped with it.
+ */
+export function cacheByRevision<T extends NonNullable<unknown>>(kinds: readonly StoredKind[]): Keep<T> {
+  const stores = new WeakMap<object, Kept<T>>();
+  return async (db, key, make) => {
+    const version = await db.revision(kinds);
+    // Never cache data of an uncommitted transaction.
+    if (version === undefined) return (await make()).value;
+    let kept = stores.get(db.identity);
+    if (!kept) {
+      kept = { version, figures: cacheFigures(db), cache: boundedCache<T>(db.cacheBudget) };
+      stores.set(db.identity, kept);
+    }
+    if (kept.version !== version) {
+      kept.cache.clear();
+      kept.version = version;
+    }
+    const known = kept.cache.get(key);
+    if (known !== undefined) {
+      kept.figures.hits += 1;
+      return known;
+    }
+    kept.figures.misses += 1;
+    const { value, bytes } = await make();
+    const isFresh = kept.version === version && (await db.revision(kinds)) === version;
+    if (bytes !== undefined && isFresh) kept.cache.set(key, value, bytes);
+    return value;
+  };
+}
+
+/** Returns the value that is being made for `key`, or the result of `make`. */
+export type Share<T> = (db: Database, key: string, make: () => Promise<T>) => Promise<T>;
+
+interface Making<T> {
+  readonly revision: Revision;
+  readonly byKey: Map<string, Promise<T>>;
+}
+
+/**
+ * Lets requests share what one of them is reading of things of some `kinds`. After a write, many requests miss the cache at once.
+ * In a transaction, and in a store that does not have to ask for revisions, each request reads by itself: one must not wait for
+ * another that waits for its transaction.
+ */
+export function coalesceReads<T>(kinds: readonly StoredKind[]): Share<T> {
+  const stores = new WeakMap<object, Making<T>>();
+  return async (db, key, make) => {
+    if (!db.duringRequest) return make();
+    const revision = await db.revision(kinds);
+    const known = stores.get(db.identity);
+    const making: Making<T> = known && known.revision === revision ? known : { revision, byKey: new Map() };
+    if (making !== known) stores.set(db.identity, making);
+    const { byKey } = making;
+    const others = byKey.get(key);
+    if (others) {
+      // What has failed for another request, because its client has gone away or its work is limited, may succeed here.
+      const shared = await others.then(
+        (value) => ({ value }),
+        () => undefined,
+      );
+      return shared ? shared.value : make();
+    }
+    const own = make().finally(() => byKey.delete(key));
+    byKey.set(key, own);
+    return own;
+  };
+}
+
+/** How often a value was found in the caches of a database, and how often it was computed. */
+export interface CacheFigures {
+  hits: number;
+  misses: number;
+}
+
+const figures = new WeakMap<object, CacheFigures>();
+
+/** The figures of a database's caches. A cache adds to them. */
+export function cacheFigures({ identity }: { readonly identity: object }): CacheFigures {
+  const known = figures.get(identity);
+  if (known) return known;
+  const created = { hits: 0, misses: 0 };
+  figures.set(identity, created);
+  return created;
+}
