@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { check } from '#simulator/control/seeds/mistake-text.ts';
+import { check } from '#simulator/control/seeds/check-value.ts';
 
 /** Throws an error that names the first place at which `value` does not fit. `what` is the subject of the sentence. */
 export function demand(schema: z.ZodType, value: unknown, what: string): void {

@@ -1,5 +1,5 @@
 import { counted } from '#contracts/counted.ts';
-import { onStopSignals } from '../simulator/start/cli/on-stop-signals.ts';
+import { onStopSignals } from '../simulator/start/cli/stop-signals.ts';
 import { readClusterArguments, USAGE } from './cluster/arguments.ts';
 import { type Cluster, startCluster } from './cluster/start-cluster.ts';
 

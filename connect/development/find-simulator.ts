@@ -61,7 +61,7 @@ export async function findSimulator(
   }
   // Loaded on demand: a build, or a server with a simulator beside it, does not need all of its code.
   const { reportDefect, startSimulator } = await import('#simulator/index.ts');
-  const { prepareDefaultFolder } = await import('#simulator/start/cli/default-data.ts');
+  const { prepareDefaultFolder } = await import('#simulator/start/cli/data-option.ts');
   prepareDefaultFolder(data, call('data'));
   let changed = (): void => undefined;
   const reportConfig = (sentence: string): void => {

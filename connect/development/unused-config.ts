@@ -22,7 +22,7 @@ export async function unusedConfig(
   const { findConfigFile } = await import('#simulator/start/config/find-config-file.ts');
   const file = findConfigFile(config);
   if (file === undefined) return undefined;
-  const { loadWithFiles } = await import('#simulator/start/config/reload/load-with-files.ts');
+  const { loadWithFiles } = await import('#simulator/start/config/load-config.ts');
   const loaded = await loadWithFiles(file);
   if (loaded.mistake !== undefined) return loaded.mistake.message;
   // It may be creating the sites of this file.

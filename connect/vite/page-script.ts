@@ -28,7 +28,7 @@ export function isPageScript({ url = '' }: IncomingMessage): boolean {
 
 export async function servePageScript(response: ServerResponse): Promise<void> {
   // Loaded by the first request, so that the development server starts faster.
-  const { bundlePageScript } = await import('#simulator/control/page-script/bundle-page-script.ts');
+  const { bundlePageScript } = await import('#simulator/control/bundle-page-script.ts');
   response.setHeader('content-type', 'text/javascript; charset=utf-8');
   response.setHeader('cache-control', 'no-cache');
   response.end(await bundlePageScript());

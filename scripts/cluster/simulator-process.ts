@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
 import { type ReadyLine, readyLine } from '#contracts/control/control-api.ts';
-import { offerLifeline, STARTED_BY } from '../../simulator/start/cli/lifeline.ts';
+import { offerLifeline, STARTED_BY } from '../../simulator/start/cli/stop-signals.ts';
 
 /** A simulator in a process of its own. It ends when this process ends. */
 export interface SimulatorProcess {

@@ -1,7 +1,7 @@
 import type { Plugin } from 'rolldown';
-import { bundlePageScript } from '#simulator/control/page-script/bundle-page-script.ts';
+import { bundlePageScript } from '#simulator/control/bundle-page-script.ts';
 
-const BUNDLER = /page-script\/bundle-page-script\.ts$/;
+const BUNDLER = /control\/bundle-page-script\.ts$/;
 
 /** Replaces the code that bundles the script for pages by the bundled script. An installed package has no bundler. */
 export function builtPageScript(): Plugin {

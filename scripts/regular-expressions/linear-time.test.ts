@@ -70,7 +70,7 @@ describe('no regular expression takes more than linear time (issue 10, §1)', ()
   test('built at run time, in the only files that do so', async () => {
     const builders = found.filter(({ built }) => built > 0).map(({ file }) => file);
     expect(builders.sort()).toEqual([
-      'simulator/control/request-log/without-secrets.ts',
+      'simulator/control/without-secrets.ts',
       'simulator/http/route-table.ts',
       'site/src/club/csv-text.ts',
     ]);
@@ -89,7 +89,7 @@ describe('no regular expression takes more than linear time (issue 10, §1)', ()
     try {
       const { row } = await import('#simulator/http/row.ts');
       const { routeTable } = await import('#simulator/http/route-table.ts');
-      const { withoutSecrets } = await import('#simulator/control/request-log/without-secrets.ts');
+      const { withoutSecrets } = await import('#simulator/control/without-secrets.ts');
       routeTable(PATH_SHAPES.map((path) => row('GET', [path], async () => ({}))));
       withoutSecrets('a=1', 'request');
       await import('#site/club/csv-text.ts');

@@ -1,4 +1,4 @@
-import { onStarterEnd } from '../../simulator/start/cli/on-starter-end.ts';
+import { onStarterEnd } from '../../simulator/start/cli/stop-signals.ts';
 
 /**
  * Loaded before a program of others, such as Vite (`node --import`). Ends it

@@ -1,7 +1,6 @@
 import { createServer } from 'node:net';
 import concurrently from 'concurrently';
-import { offerLifeline, STARTED_BY } from '../../simulator/start/cli/lifeline.ts';
-import { onStarterEnd } from '../../simulator/start/cli/on-starter-end.ts';
+import { offerLifeline, onStarterEnd, STARTED_BY } from '../../simulator/start/cli/stop-signals.ts';
 import { readStartArguments, type StartArguments, USAGE } from './arguments.ts';
 
 /** Starts everything offline with one command: the seeded simulator, and the site on the development server. */

@@ -3,12 +3,11 @@ import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefi
 import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { type ControlOptions, controlSurface } from '../control/api/control-routes.ts';
-import type { Readiness } from '../control/health/readiness.ts';
+import { connectionSurface } from '../control/connected-programs.ts';
+import type { Readiness } from '../control/health.ts';
 import type { RequestFigures } from '../control/metrics/request-figures.ts';
-import { pageScriptRow } from '../control/page-script/page-script-row.ts';
 import type { SeededPlatform } from '../control/seeds/seed-library.ts';
-import { refusedCallsRow } from '../control/unplayed/refused-calls.ts';
-import { unplayedRequests } from '../control/unplayed/unplayed-requests.ts';
+import { unplayedRequests } from '../control/unplayed-calls.ts';
 import { cookiesAt } from '../http/cookies.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
@@ -25,7 +24,7 @@ import { shortAddressRoute } from '../identity/hosted/short-address-route.ts';
 import { recoveryPages } from '../identity/recovery/recovery-pages.ts';
 import { mediaSurface } from '../media/media-surface.ts';
 import type { Handler } from './config/define-config.ts';
-import { handlerSurface } from './config/handler-surface.ts';
+import { handlerSurface } from './config/handlers.ts';
 import { errorFormats } from './error-formats.ts';
 import { operationRoutes } from './operations.ts';
 
@@ -48,7 +47,7 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
   const authenticate = createAuthenticator(platform);
   return httpApp({
     operations: operations(operationRoutes(platform, jobs, options.reportAdvice), errorFormats),
-    connection: surfaceOf([pageScriptRow(), refusedCallsRow(platform, authenticate)]),
+    connection: connectionSurface(platform, authenticate),
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness, requests }),
     pages: pages(platform),
     media: mediaSurface(platform),

@@ -4,8 +4,7 @@ import { graphqlRoute } from '../content/graphql/graphql-route.ts';
 import { jobRoutes } from '../content/jobs/job-routes.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { contentRoutes } from '../content/requests/content-routes.ts';
-import { withFaults } from '../control/faults/with-faults.ts';
-import { withRequestLog } from '../control/request-log/with-request-log.ts';
+import { withFaults, withMissingCollections, withRequestLog } from '../control/interceptors.ts';
 import type { ApiRoute } from '../http/api-route.ts';
 import { identityRoutes } from '../identity/accounts/identity-routes.ts';
 import { factorRoutes } from '../identity/factors/factor-routes.ts';
@@ -18,7 +17,6 @@ import { mediaRoutes } from '../media/media-routes.ts';
 import { siteScriptRoutes } from '../media/site-script-routes.ts';
 import type { Platform } from '../world/world.ts';
 import { errorFormats } from './error-formats.ts';
-import { withMissingCollections } from './missing-collections.ts';
 
 /**
  * All operations of the wire. Each request is logged, may get a fault, authenticates its caller, and is then answered.

@@ -2,13 +2,18 @@ import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
-import { createReadiness } from '../control/health/readiness.ts';
+import { createReadiness } from '../control/health.ts';
 import { createRequestFigures } from '../control/metrics/request-figures.ts';
-import { createSeedLibrary, DEFAULT_SEED, type SeededPlatform } from '../control/seeds/seed-library.ts';
-import { type SeededMembers, seededMembersOf } from '../control/seeds/seeded-members.ts';
-import { defaultSite, unknownSeed } from '../control/sites/default-site.ts';
+import { type SeededMembers, seededMembersOf } from '../control/seeds/seed.ts';
+import {
+  createSeedLibrary,
+  DEFAULT_SEED,
+  type SeededPlatform,
+  unknownSeedText,
+} from '../control/seeds/seed-library.ts';
+import { defaultSite } from '../control/sites.ts';
+import { StartError } from '../errors/start-error.ts';
 import { trackConnections } from '../http/connections.ts';
-import type { ReportDefect } from '../http/http-app.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
 import { requestsInOrder } from '../http/requests-in-order.ts';
 import { isDatabaseAddress } from '../store/database-address.ts';
@@ -24,62 +29,9 @@ import { pooledRandom } from '../world/random.ts';
 import type { Configuration } from './config/configuration.ts';
 import { findConfigFile } from './config/find-config-file.ts';
 import { createApp } from './create-app.ts';
-import { type AddressOptions, listen } from './listen.ts';
+import { listen } from './listen.ts';
 import { writeSentence } from './report-defect.ts';
-
-/** How a simulator is started. `startSimulator` of `backlot/testing` has defaults for all of them. */
-export interface SimulatorOptions {
-  /** 0 picks a free port. */
-  readonly port: number;
-  /** The address to listen on. On any but loopback, the control API requires the API key. */
-  readonly host: string;
-  /** How errors name the options `port` and `host`: as the user of the calling program sets them. */
-  readonly addressOptions?: AddressOptions | undefined;
-  /** The address at which browsers reach the simulator, through a proxy or a port mapping. */
-  readonly publicUrl?: string | undefined;
-  /** Where the data is: a file, `:memory:`, or the address of a PostgreSQL database (`postgres://…`). */
-  readonly data: string;
-  /** The megabytes for all caches (64). A larger cache makes repeated reads of large collections faster. */
-  readonly cacheMb?: number | undefined;
-  /** Whether all sites of the store are deleted first. */
-  readonly fresh?: boolean;
-  /** The seed for the default site of a new store. By default, that of the configuration file, or `marginalia`. */
-  readonly seed?: string | undefined;
-  /**
-   * The client id of the default site. By default, that of the configuration file, or else the site keeps the one that it
-   * has; a new store always has the same.
-   */
-  readonly clientId?: string | undefined;
-  /**
-   * A configuration file (`backlot.config.ts`), or a folder that may have one. By default, none is loaded. It is loaded
-   * again when it changes.
-   */
-  readonly config?: string | undefined;
-  /** Called with a sentence when the configuration file has changed. By default, it is written to standard error. */
-  readonly reportConfig?: (sentence: string) => void;
-  /** Called with each defect of the simulator, for example to write it to standard error. */
-  readonly reportDefect: ReportDefect;
-  /** Called with a sentence when the store becomes unavailable, or if another simulator uses its file. By default, it is written to standard error. */
-  readonly reportStore?: (sentence: string) => void;
-  /** Called with a sentence for somebody who develops an application, for example about a missing collection. */
-  readonly reportAdvice?: ((sentence: string) => void) | undefined;
-  /** The time of the simulator, by default that of the system. */
-  readonly clock?: Clock;
-  /** Whether the process runs on as long as the simulator is open, as with any server (true). */
-  readonly keepsProcess?: boolean;
-  /**
-   * Parameter N of scrypt for new password hashes, a power of two (16,384). Tests that sign in often set a low cost.
-   * Hashes of any cost can be verified.
-   */
-  readonly passwordCost?: number;
-  /**
-   * How long `close` still accepts requests, in milliseconds (0). During this time the simulator reports that it is not
-   * ready, so that a load balancer sends it no new ones.
-   */
-  readonly drainMs?: number;
-  /** How long `close` then waits for open requests, in milliseconds (10,000). */
-  readonly stopWithinMs?: number;
-}
+import type { SimulatorOptions } from './simulator-options.ts';
 
 /** A simulator that runs. The ids and the key are those of its default site. */
 export interface Simulator {
@@ -107,7 +59,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const first = configured?.defaultSite();
   const { seed: askedSeed = first?.seed, clientId = first?.clientId } = options;
   const seedName = askedSeed ?? DEFAULT_SEED;
-  if (!seeds.names.includes(seedName)) throw unknownSeed({ seeds }, seedName);
+  if (!seeds.names.includes(seedName)) throw new StartError(unknownSeedText(seeds, seedName));
   const given = options.publicUrl === undefined ? undefined : publicOrigin(options.publicUrl);
   const db = await openStore(options.data, {
     clock,

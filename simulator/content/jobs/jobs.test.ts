@@ -6,7 +6,7 @@ import type { MemberRole } from '#contracts/members/member-role.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { SeedItem } from '../../control/seeds/seed.ts';
 import { createSeedLibrary } from '../../control/seeds/seed-library.ts';
-import { createSite } from '../../control/sites/create-site.ts';
+import { createSite } from '../../control/sites.ts';
 import { restoreSnapshot, takeSnapshot } from '../../control/snapshots/snapshots.ts';
 import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount, updateAccount } from '../../identity/accounts/account-store.ts';

@@ -1,50 +1,90 @@
-import { advanceClockRequest, freezeClockRequest, setClockRequest } from '#contracts/control/control-api.ts';
+import { EARLIEST_INSTANT, LATEST_INSTANT } from '#contracts/control/clock-limits.ts';
+import {
+  advanceClockRequest,
+  type ClockResponse,
+  freezeClockRequest,
+  setClockRequest,
+} from '#contracts/control/control-api.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import type { Row } from '../../http/row.ts';
-import { advanceSiteClock, freezeSiteClock, resumeSiteClock, setSiteClock } from '../../world/site.ts';
+import { deleteLongExpiredRecords } from '../../store/sql/expiring-records.ts';
+import { forgetLaterVersions } from '../../store/sql/item-versions.ts';
+import { updateSite } from '../../store/sql/site-store.ts';
+import { type EpochMs, isoInstant } from '../../world/clock.ts';
+import {
+  advanceSiteClock,
+  freezeSiteClock,
+  isOnClock,
+  readSiteClock,
+  resumeSiteClock,
+  type Site,
+  type SiteClock,
+  setSiteClock,
+} from '../../world/site.ts';
 import type { Platform } from '../../world/world.ts';
-import { changeClock } from './change-clock.ts';
-import { clockAnswer } from './control-answers.ts';
-import { controlRow } from './control-row.ts';
-import { onSite } from './on-site.ts';
-import { readBody } from './read-control-request.ts';
+import { readBody, siteRow } from './control-row.ts';
 
 /** Reads, stops, starts, sets and advances the clock of a site. */
 export function clockRoutes(platform: Platform): readonly Row[] {
   return [
-    controlRow(
-      'GET',
-      '/sites/{siteId}/clock',
-      onSite(platform, async (site) => clockAnswer(site, platform.clock.now())),
-    ),
-    controlRow(
-      'POST',
-      '/sites/{siteId}/clock/freeze',
-      onSite(platform, (site, req) => {
-        const { at } = readBody(freezeClockRequest, req);
-        const instant = at === undefined ? undefined : Date.parse(at);
-        return changeClock(platform, site, (clock, system) => freezeSiteClock(clock, system, instant));
-      }),
-    ),
-    controlRow(
-      'POST',
-      '/sites/{siteId}/clock/set',
-      onSite(platform, (site, req) => {
-        const { at } = readBody(setClockRequest, req);
-        return changeClock(platform, site, (clock, system) => setSiteClock(clock, system, Date.parse(at)));
-      }),
-    ),
-    controlRow(
-      'POST',
-      '/sites/{siteId}/clock/advance',
-      onSite(platform, (site, req) => {
-        const { ms } = readBody(advanceClockRequest, req);
-        return changeClock(platform, site, (clock, system) => advanceSiteClock(clock, system, ms), 'ms');
-      }),
-    ),
-    controlRow(
-      'POST',
-      '/sites/{siteId}/clock/resume',
-      onSite(platform, (site) => changeClock(platform, site, resumeSiteClock)),
-    ),
+    siteRow(platform, 'GET', '/sites/{siteId}/clock', async (site) => clockAnswer(site, platform.clock.now())),
+    siteRow(platform, 'POST', '/sites/{siteId}/clock/freeze', (site, req) => {
+      const { at } = readBody(freezeClockRequest, req);
+      const instant = at === undefined ? undefined : Date.parse(at);
+      return changeClock(platform, site, (clock, system) => freezeSiteClock(clock, system, instant));
+    }),
+    siteRow(platform, 'POST', '/sites/{siteId}/clock/set', (site, req) => {
+      const { at } = readBody(setClockRequest, req);
+      return changeClock(platform, site, (clock, system) => setSiteClock(clock, system, Date.parse(at)));
+    }),
+    siteRow(platform, 'POST', '/sites/{siteId}/clock/advance', (site, req) => {
+      const { ms } = readBody(advanceClockRequest, req);
+      return changeClock(platform, site, (clock, system) => advanceSiteClock(clock, system, ms), 'ms');
+    }),
+    siteRow(platform, 'POST', '/sites/{siteId}/clock/resume', (site) => changeClock(platform, site, resumeSiteClock)),
   ];
+}
+
+/** A pure function that changes a clock. `system` is the system's time. */
+export type ClockChange = (clock: SiteClock, system: number) => SiteClock;
+
+/**
+ * Changes the clock of a site. If the clock goes back, data that was stored under a later time is corrected: expired
+ * grants are deleted, and later versions of items are dropped. Throws 400 if the new time is outside the limits of a
+ * clock. `field` is the field of the request that the error names.
+ */
+export async function changeClock(
+  platform: Platform,
+  site: Site,
+  change: ClockChange,
+  field: 'at' | 'ms' = 'at',
+): Promise<ClockResponse> {
+  const { siteId } = site;
+  const system = platform.clock.now();
+  return platform.db.transaction(siteId, async (db) => {
+    let [before, after] = [0, 0];
+    const changed = await updateSite(db, siteId, (stored) => {
+      const clock = change(stored.clock, system);
+      before = readSiteClock(stored.clock, system);
+      requireOnClock(clock.frozenAt ?? system + clock.offsetMs, field);
+      after = readSiteClock(clock, system);
+      return { ...stored, clock };
+    });
+    if (after < before) {
+      await deleteLongExpiredRecords(db, siteId, before);
+      await forgetLaterVersions(db, siteId, after);
+    }
+    return clockAnswer(changed ?? site, system);
+  });
+}
+
+function requireOnClock(at: number, field: string): void {
+  if (isOnClock(at)) return;
+  const limits = `${isoInstant(EARLIEST_INSTANT)} to ${isoInstant(LATEST_INSTANT)}`;
+  const description = `must keep the clock within its limits, ${limits}. Choose an instant between them`;
+  throw new ValidationError([{ field, description, data: {} }]);
+}
+
+function clockAnswer({ clock }: Site, system: EpochMs): ClockResponse {
+  return { now: isoInstant(readSiteClock(clock, system)), frozen: clock.frozenAt !== null };
 }

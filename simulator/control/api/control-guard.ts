@@ -1,10 +1,12 @@
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { isSameKey } from '../../auth/api-key.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { authorizationOf } from '../../http/api-request.ts';
 import { isLoopback } from '../../http/host-check.ts';
 import { isFromElsewhere } from '../../http/page-sender.ts';
 import type { Admit } from '../../http/row.ts';
+import { findSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/world.ts';
-import { isControlKey } from './control-key.ts';
 
 /**
  * SEC-37: rejects requests from web pages of another origin. If the simulator listens beyond loopback, every request
@@ -31,3 +33,12 @@ export const guardAgainstPages: Admit = async (request) => {
   }
   return undefined;
 };
+
+/**
+ * Whether `credentials`, with or without `Bearer`, is the API key that the simulator prints at start. It gives access
+ * to the whole simulator.
+ */
+export async function isControlKey({ db }: Pick<Platform, 'db'>, credentials: string): Promise<boolean> {
+  const main = await findSite(db, DEFAULT_SITE.siteId);
+  return main !== undefined && isSameKey(credentials.replace(/^Bearer\s+/i, ''), main.apiKey);
+}

@@ -1,25 +1,24 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
+import { type HttpAnswer, TextAnswer } from '../../http/answer.ts';
 import { platformErrorFormat } from '../../http/platform-error-format.ts';
-import { admitting, type RowAnswer } from '../../http/row.ts';
+import { admitting, type Row, type RowAnswer } from '../../http/row.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
-import { healthRoutes } from '../health/health-routes.ts';
-import type { Readiness } from '../health/readiness.ts';
+import type { Platform } from '../../world/world.ts';
+import { healthRoutes, type Readiness } from '../health.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { RequestFigures } from '../metrics/request-figures.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';
+import { VERSION } from '../version.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { controlGuard, guardAgainstPages } from './control-guard.ts';
-import { faultsRoutes } from './faults-routes.ts';
+import { controlRow } from './control-row.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { membersRoutes } from './members-routes.ts';
-import { openApiRow } from './openapi-row.ts';
 import { pushRoutes } from './push-routes.ts';
-import { requestsRoutes } from './requests-routes.ts';
-import { sessionsRoute } from './sessions-route.ts';
+import { faultsRoutes, requestsRoutes, unplayedRoutes } from './requests-routes.ts';
 import { sitesRoutes } from './sites-routes.ts';
 import { snapshotsRoutes } from './snapshots-routes.ts';
-import { unplayedRoutes } from './unplayed-routes.ts';
 
 export interface ControlOptions {
   readonly listeningHost: string;
@@ -28,7 +27,7 @@ export interface ControlOptions {
   readonly requests: RequestFigures;
 }
 
-/** The control API (design: control API): functions that only a simulator has. */
+/** The control API: functions that only a simulator has. */
 export function controlSurface(
   platform: SeededPlatform,
   { listeningHost, jobs, readiness, requests }: ControlOptions,
@@ -40,7 +39,6 @@ export function controlSurface(
     ...sitesRoutes(platform, jobs),
     ...clockRoutes(platform),
     ...membersRoutes(platform),
-    ...sessionsRoute(platform),
     ...inboxRoutes(platform),
     ...pushRoutes(platform),
     ...snapshotsRoutes(platform, jobs),
@@ -63,3 +61,21 @@ const UNKNOWN: RowAnswer = {
     );
   },
 };
+
+/**
+ * Serves the OpenAPI document. It is made once: that takes longer than most requests, and while it is made, others
+ * wait.
+ */
+export function openApiRow({ origin }: Pick<Platform, 'origin'>): Row {
+  let answer: Promise<HttpAnswer> | undefined;
+  return controlRow('GET', '/openapi.json', () => {
+    answer ??= documentAt(origin);
+    return answer;
+  });
+}
+
+async function documentAt(url: string): Promise<HttpAnswer> {
+  // Loaded by the first request to it, so that the simulator starts faster.
+  const { openApiDocument } = await import('#contracts/openapi.ts');
+  return new TextAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocument({ url, version: VERSION })));
+}

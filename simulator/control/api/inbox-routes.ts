@@ -1,39 +1,33 @@
 import type { z } from 'zod';
-import { inboxQuery, nextMessageQuery } from '#contracts/control/control-api.ts';
+import { type InboxMessage, inboxQuery, nextMessageQuery } from '#contracts/control/control-api.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
 import { inboxState, listMail } from '../../identity/inbox/inbox.ts';
+import { waitForMail } from '../../identity/inbox/wait-for-mail.ts';
+import { positionOfMessage } from '../../store/sql/messages.ts';
+import type { Site } from '../../world/site.ts';
 import { type Platform, type World, worldOf } from '../../world/world.ts';
 import { ControlError } from './control-error.ts';
-import { controlRow } from './control-row.ts';
-import { nextMessage, positionAfter } from './next-message.ts';
-import { onSite } from './on-site.ts';
-import { readQuery } from './read-control-request.ts';
+import { readQuery, siteRow } from './control-row.ts';
 
 const STOPPING = 'No message came before the simulator was stopped.';
 
 /** Lists the mails of a site, and waits for new ones. */
 export function inboxRoutes(platform: Platform): readonly Row[] {
   return [
-    controlRow(
-      'GET',
-      '/sites/{siteId}/inbox',
-      onSite(platform, async (site, req) => {
-        const world = worldOf(platform, site);
-        const { after, limit, ...filter } = readQuery(inboxQuery, req);
-        return { messages: await listMail(world, filter, { after: await positionAfter(world, after), limit }) };
-      }),
-    ),
-    controlRow(
-      'GET',
-      '/sites/{siteId}/inbox/next',
-      onSite(platform, async (site, req) => {
-        const asked = readQuery(nextMessageQuery, req);
-        const message = await nextMessage(platform, site, asked, req);
-        if (message !== undefined) return { message };
-        const text = platform.inboxBell.closed.aborted ? STOPPING : await whyNone(worldOf(platform, site), asked);
-        throw new ControlError('NO_MESSAGE', text);
-      }),
-    ),
+    siteRow(platform, 'GET', '/sites/{siteId}/inbox', async (site, req) => {
+      const world = worldOf(platform, site);
+      const { after, limit, ...filter } = readQuery(inboxQuery, req);
+      return { messages: await listMail(world, filter, { after: await positionAfter(world, after), limit }) };
+    }),
+    siteRow(platform, 'GET', '/sites/{siteId}/inbox/next', async (site, req) => {
+      const asked = readQuery(nextMessageQuery, req);
+      const message = await nextMessage(platform, site, asked, req);
+      if (message !== undefined) return { message };
+      const text = platform.inboxBell.closed.aborted ? STOPPING : await whyNone(worldOf(platform, site), asked);
+      throw new ControlError('NO_MESSAGE', text);
+    }),
   ];
 }
 
@@ -53,4 +47,28 @@ async function whyNone(
   const { count, last } = await inboxState(world);
   const there = last === undefined ? 'is empty' : `has ${count}, the last of kind ${last.kind} to ${last.to}`;
   return `${wanted.join(' ')} came within ${timeoutMs} ms. The inbox ${there}.`;
+}
+
+/**
+ * Waits for the first message that matches, and returns it. Returns undefined if none came in time or the client of
+ * the request closed the connection. Throws 400 if the inbox has no message with the id `after`.
+ */
+export async function nextMessage(
+  platform: Platform,
+  site: Site,
+  { after, timeoutMs, ...filter }: z.infer<typeof nextMessageQuery>,
+  request: Pick<ApiRequest, 'abandoned'>,
+): Promise<InboxMessage | undefined> {
+  const world = worldOf(platform, site);
+  const { clock, inboxBell: bell } = platform;
+  const position = await positionAfter(world, after);
+  return waitForMail(world, filter, position, { clock, bell, timeoutMs, abandoned: request.abandoned() });
+}
+
+/** The position of the message with the id `after`; 0 without one. Throws 400 if the inbox has no such message. */
+async function positionAfter(world: World, after: string | undefined): Promise<number> {
+  if (after === undefined) return 0;
+  const position = await positionOfMessage(world, after);
+  if (position !== undefined) return position;
+  throw new ValidationError([{ field: 'after', description: 'must be the id of a message in this inbox', data: {} }]);
 }

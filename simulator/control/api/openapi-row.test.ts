@@ -3,7 +3,7 @@ import { TextAnswer } from '../../http/answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { NO_BODY } from '../../http/read-body.ts';
 import { listeningOrigin } from '../../world/origin.ts';
-import { openApiRow } from './openapi-row.ts';
+import { openApiRow } from './control-routes.ts';
 
 const noBody = () => {
   throw new Error('A GET has no body.');

@@ -1,31 +1,66 @@
-import { pushVerb } from '#contracts/control/control-api.ts';
+import type { z } from 'zod';
+import {
+  type PushChallenge,
+  type PushVerb,
+  type pushDecisionResponse,
+  pushVerb,
+} from '#contracts/control/control-api.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
-import { type Platform, worldOf } from '../../world/world.ts';
-import { controlRow } from './control-row.ts';
-import { answerPush, listPushes } from './decide-push.ts';
-import { onSite } from './on-site.ts';
+import { findAccount } from '../../identity/accounts/account-store.ts';
+import { decidePush, pendingPushes } from '../../identity/factors/push-challenge.ts';
+import { isoInstant } from '../../world/clock.ts';
+import { type Platform, type World, worldOf } from '../../world/world.ts';
+import { ControlError } from './control-error.ts';
+import { readVerb, siteRow } from './control-row.ts';
 
 /** Lists the requests on members' phones (factor PUSH), and answers them. */
 export function pushRoutes(platform: Platform): readonly Row[] {
   return [
-    controlRow(
-      'GET',
-      '/sites/{siteId}/push',
-      onSite(platform, async (site) => ({ challenges: await listPushes(worldOf(platform, site)) })),
-    ),
-    controlRow(
-      'POST',
-      '/sites/{siteId}/push/{challengeId}/{verb}',
-      onSite(platform, async (site, req) => {
-        const verb = pushVerb.safeParse(parameterOf(req, 'verb')).data;
-        if (verb !== undefined) return answerPush(worldOf(platform, site), parameterOf(req, 'challengeId'), verb);
-        throw new PlatformError(
-          'NOT_FOUND',
-          `There is no action "${parameterOf(req, 'verb')}" for requests on phones. Actions: ${pushVerb.options.join(', ')}.`,
-        );
-      }),
-    ),
+    siteRow(platform, 'GET', '/sites/{siteId}/push', async (site) => ({
+      challenges: await listPushes(worldOf(platform, site)),
+    })),
+    siteRow(platform, 'POST', '/sites/{siteId}/push/{challengeId}/{verb}', async (site, req) => {
+      const verb = readVerb(pushVerb, req, 'requests on phones');
+      return answerPush(worldOf(platform, site), parameterOf(req, 'challengeId'), verb);
+    }),
   ];
+}
+
+/** The requests on phones that wait for an answer, oldest first; of one member if `accountId` is given. */
+export async function listPushes(world: World, accountId?: string): Promise<PushChallenge[]> {
+  const challenges: PushChallenge[] = [];
+  for (const { id, subject, document, expiresAt } of await pendingPushes(world, accountId)) {
+    const account = subject === null ? undefined : await findAccount(world, subject);
+    if (account === undefined) continue;
+    challenges.push({
+      challengeId: id,
+      memberId: account.id,
+      email: account.email,
+      purpose: document.purpose,
+      sentAt: isoInstant(document.sentAt),
+      expiresAt: isoInstant(expiresAt),
+    });
+  }
+  return challenges;
+}
+
+/** Answers a request on a phone as its owner. Throws 404, and 409 if it was answered before. */
+export async function answerPush(
+  world: World,
+  challengeId: string,
+  verb: PushVerb,
+): Promise<z.infer<typeof pushDecisionResponse>> {
+  const outcome = await decidePush(world, challengeId, verb);
+  if (outcome === 'unknown') {
+    throw new PlatformError(
+      'NOT_FOUND',
+      `The request ${challengeId} is unknown, used or expired. GET …/push lists them.`,
+    );
+  }
+  if (outcome !== 'decided') {
+    throw new ControlError('CHALLENGE_ANSWERED', `The request ${challengeId} was ${outcome} before.`);
+  }
+  return { challengeId, status: verb === 'approve' ? 'approved' : 'denied' };
 }

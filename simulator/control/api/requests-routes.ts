@@ -1,43 +1,82 @@
+import { createFaultRequest } from '#contracts/control/faults.ts';
 import { requestLogQuery } from '#contracts/control/request-log.ts';
+import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
+import { isPlatformHost } from '#contracts/platform-hosts.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
+import { parameterOf } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
+import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sql/fault-store.ts';
 import { clearLog, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
+import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/sql/unplayed-calls.ts';
+import { isoInstant } from '../../world/clock.ts';
+import { randomGuid } from '../../world/random.ts';
 import type { Platform } from '../../world/world.ts';
-import { controlRow } from './control-row.ts';
-import { onSite } from './on-site.ts';
-import { readQuery } from './read-control-request.ts';
+import { unknownOnSite } from './control-error.ts';
+import { controlRow, readBody, readQuery, siteRow } from './control-row.ts';
 
 /** Records, lists and deletes the requests to a site. */
 export function requestsRoutes(platform: Platform): readonly Row[] {
   const { db } = platform;
-  const recordingSet = (recording: boolean) =>
-    onSite(platform, async ({ siteId }) => {
-      await setRecording(db, siteId, recording);
-      return { recording };
-    });
+  const record = async (siteId: string, recording: boolean) => {
+    await setRecording(db, siteId, recording);
+    return { recording };
+  };
   return [
-    controlRow(
-      'GET',
-      '/sites/{siteId}/requests',
-      onSite(platform, async ({ siteId }, req) => {
-        const requests = await listLogged(db, siteId, readQuery(requestLogQuery, req));
-        if (requests === undefined) {
-          throw new ValidationError([
-            { field: 'after', description: 'must be the id of a request in this log', data: {} },
-          ]);
-        }
-        return { recording: await isRecording(db, siteId), requests };
-      }),
-    ),
-    controlRow('POST', '/sites/{siteId}/requests/record', recordingSet(true)),
-    controlRow('POST', '/sites/{siteId}/requests/stop', recordingSet(false)),
-    controlRow(
-      'DELETE',
-      '/sites/{siteId}/requests',
-      onSite(platform, async ({ siteId }) => {
-        await clearLog(db, siteId);
-        return {};
-      }),
-    ),
+    siteRow(platform, 'GET', '/sites/{siteId}/requests', async ({ siteId }, req) => {
+      const requests = await listLogged(db, siteId, readQuery(requestLogQuery, req));
+      if (requests === undefined) {
+        throw new ValidationError([
+          { field: 'after', description: 'must be the id of a request in this log', data: {} },
+        ]);
+      }
+      return { recording: await isRecording(db, siteId), requests };
+    }),
+    siteRow(platform, 'POST', '/sites/{siteId}/requests/record', ({ siteId }) => record(siteId, true)),
+    siteRow(platform, 'POST', '/sites/{siteId}/requests/stop', ({ siteId }) => record(siteId, false)),
+    siteRow(platform, 'DELETE', '/sites/{siteId}/requests', async ({ siteId }) => {
+      await clearLog(db, siteId);
+      return {};
+    }),
+  ];
+}
+
+/** Lists and deletes the counted calls to services and hosts that the simulator does not play, of a site or without one. */
+export function unplayedRoutes(platform: Platform): readonly Row[] {
+  const { db } = platform;
+  const list = async (siteId: string) => ({ unplayed: (await listUnplayedCalls(db, siteId)).map(answered) });
+  const clear = async (siteId: string) => {
+    await clearUnplayedCalls(db, siteId);
+    return {};
+  };
+  return [
+    controlRow('GET', '/unplayed', () => list(NO_SITE)),
+    controlRow('DELETE', '/unplayed', () => clear(NO_SITE)),
+    siteRow(platform, 'GET', '/sites/{siteId}/unplayed', ({ siteId }) => list(siteId)),
+    siteRow(platform, 'DELETE', '/sites/{siteId}/unplayed', ({ siteId }) => clear(siteId)),
+  ];
+}
+
+function answered({ service, resource, firstAt, lastAt, ...calls }: CountedCalls): UnplayedCalls {
+  const refused = isPlatformHost(service);
+  return { service, resource, refused, ...calls, firstAt: isoInstant(firstAt), lastAt: isoInstant(lastAt) };
+}
+
+/** Adds, lists and removes the faults of a site. */
+export function faultsRoutes(platform: Platform): readonly Row[] {
+  const { db, randomBytes } = platform;
+  return [
+    siteRow(platform, 'GET', '/sites/{siteId}/faults', async ({ siteId }) => ({ faults: await faultsOf(db, siteId) })),
+    siteRow(platform, 'POST', '/sites/{siteId}/faults', async ({ siteId }, req) => ({
+      fault: await insertFault(db, siteId, randomGuid(randomBytes), readBody(createFaultRequest, req)),
+    })),
+    siteRow(platform, 'DELETE', '/sites/{siteId}/faults', async ({ siteId }) => {
+      await deleteFaults(db, siteId);
+      return {};
+    }),
+    siteRow(platform, 'DELETE', '/sites/{siteId}/faults/{faultId}', async ({ siteId }, req) => {
+      const id = parameterOf(req, 'faultId');
+      if (await deleteFault(db, siteId, id)) return {};
+      throw unknownOnSite('fault', id);
+    }),
   ];
 }

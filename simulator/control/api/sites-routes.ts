@@ -1,16 +1,22 @@
-import { createSiteRequest, resetSiteRequest } from '#contracts/control/control-api.ts';
+import { createSiteRequest, resetSiteRequest, type SiteSummary } from '#contracts/control/control-api.ts';
+import {
+  changedSettings,
+  type SettingsChanges,
+  type SiteSettings,
+  siteSettings,
+} from '#contracts/control/site-settings.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
-import { deleteSite, listSites } from '../../store/sql/site-store.ts';
+import { deleteSite, listSites, updateSite } from '../../store/sql/site-store.ts';
+import { isoInstant } from '../../world/clock.ts';
+import type { Site } from '../../world/site.ts';
+import type { Platform } from '../../world/world.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';
-import { createSite, resetSite } from '../sites/create-site.ts';
-import { changeSettings, settingsChanges } from './change-settings.ts';
-import { siteAnswer } from './control-answers.ts';
-import { controlRow } from './control-row.ts';
-import { onSite, unknownSite } from './on-site.ts';
-import { readBody } from './read-control-request.ts';
-import { seedNamed } from './seed-named.ts';
+import { seedNamed } from '../seeds/seed-of-data.ts';
+import { createSite, resetSite } from '../sites.ts';
+import { unknownSite } from './control-error.ts';
+import { controlRow, readBody, siteRow } from './control-row.ts';
 
 /** Lists, creates, deletes and resets sites, and changes their settings. */
 export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'sweep'>): readonly Row[] {
@@ -28,25 +34,35 @@ export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'swe
       jobs.sweep();
       return {};
     }),
-    controlRow(
-      'POST',
-      '/sites/{siteId}/reset',
-      onSite(platform, async (site, req) => {
-        const given = readBody(resetSiteRequest, req).seed ?? platform.seeds.ofSite(site) ?? 'none';
-        await resetSite(platform, site, await seedNamed(platform, given));
-        jobs.sweep();
-        return {};
-      }),
-    ),
-    controlRow(
-      'GET',
-      '/sites/{siteId}/settings',
-      onSite(platform, async (site) => site.settings),
-    ),
-    controlRow(
-      'PATCH',
-      '/sites/{siteId}/settings',
-      onSite(platform, (site, req) => changeSettings(platform, site, readBody(settingsChanges, req))),
+    siteRow(platform, 'POST', '/sites/{siteId}/reset', async (site, req) => {
+      const given = readBody(resetSiteRequest, req).seed ?? platform.seeds.ofSite(site) ?? 'none';
+      await resetSite(platform, site, await seedNamed(platform, given));
+      jobs.sweep();
+      return {};
+    }),
+    siteRow(platform, 'GET', '/sites/{siteId}/settings', async (site) => site.settings),
+    siteRow(platform, 'PATCH', '/sites/{siteId}/settings', (site, req) =>
+      changeSettings(platform, site, readBody(settingsChanges, req)),
     ),
   ];
+}
+
+function siteAnswer({ siteId, clientId, createdAt, seed }: Site): SiteSummary {
+  return { siteId, clientId, createdAt: isoInstant(createdAt), seed };
+}
+
+/** The settings to change, with their new values. */
+export const settingsChanges = siteSettings.partial();
+
+/** Changes some settings of a site, and returns all of them. */
+export async function changeSettings(
+  { db }: Pick<Platform, 'db'>,
+  site: Site,
+  changes: SettingsChanges,
+): Promise<SiteSettings> {
+  const changed = await updateSite(db, site.siteId, (before) => ({
+    ...before,
+    settings: changedSettings(before.settings, changes),
+  }));
+  return (changed ?? site).settings;
 }

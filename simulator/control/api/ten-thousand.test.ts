@@ -13,8 +13,8 @@ import { insertIdentity } from '../../store/sql/identities.ts';
 import { insertMessage } from '../../store/sql/messages.ts';
 import { type SqlDatabase, sqlOf } from '../../store/sql/sql-database.ts';
 import type { World } from '../../world/world.ts';
-import { searchMembers } from '../console/members/member-search.ts';
-import { listMembers } from './list-members.ts';
+import { searchMembers } from '../console/members/members-routes.ts';
+import { listMembers } from './members.ts';
 
 const COUNT = 10_000;
 const FULL = { dataCollectionId: 'Members/FullData' };

@@ -7,12 +7,10 @@ import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
 import { clockRoutes } from './clock/clock-routes.ts';
 import { collectionsRoutes } from './collections/collections-routes.ts';
+import { demandKey, keyRoutes, refuseFromElsewhere } from './console-key.ts';
 import { faultsRoutes } from './faults/faults-routes.ts';
-import { consoleAnswer } from './frame/console-page.ts';
-import { noSuchPage, refusedPage } from './frame/notice-pages.ts';
+import { consoleAnswer, noSuchPage, refusedPage } from './frame/console-page.ts';
 import { inboxRoutes } from './inbox/inbox-routes.ts';
-import { demandKey, refuseFromElsewhere } from './key/console-guard.ts';
-import { keyRoutes } from './key/key-routes.ts';
 import { membersRoutes } from './members/members-routes.ts';
 import { requestsRoutes } from './requests/requests-routes.ts';
 import { settingsRoutes } from './settings/settings-routes.ts';
@@ -24,7 +22,7 @@ export interface ConsoleOptions {
   readonly jobs: JobRunner;
 }
 
-/** The console (design): web pages that use the functions of the control API and of the content service. */
+/** The console: web pages that use the functions of the control API and of the content service. */
 export function consoleSurface(platform: SeededPlatform, { listeningHost, jobs }: ConsoleOptions): Surface {
   const keyed = !isLoopback(listeningHost);
   const admit = keyed ? demandKey(platform) : refuseFromElsewhere;

@@ -6,7 +6,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
-import { type Simulator, type SimulatorOptions, startSimulator } from '../../start/start-simulator.ts';
+import type { SimulatorOptions } from '../../start/simulator-options.ts';
+import { type Simulator, startSimulator } from '../../start/start-simulator.ts';
 import { testData } from '../../store/testing/test-store.ts';
 
 const defects: unknown[] = [];

@@ -1,6 +1,6 @@
 import type { Site } from '../../world/site.ts';
 import type { Platform } from '../../world/world.ts';
-import type { Seed } from './seed.ts';
+import { emptySeed, type Seed } from './seed.ts';
 
 /** A simulator that can fill its sites. */
 export interface SeededPlatform extends Platform {
@@ -16,18 +16,16 @@ export interface SeedLibrary {
 }
 
 /** The seeds of a configuration file. */
-export interface OwnSeeds extends Pick<SeedLibrary, 'load' | 'ofSite'> {
+export interface ConfiguredSeeds extends Pick<SeedLibrary, 'load' | 'ofSite'> {
   names(): readonly string[];
 }
 
 /** The seed of a new store's default site. */
 export const DEFAULT_SEED = 'marginalia';
 
-const EMPTY: Seed = { name: 'none', collections: [], items: new Map(), links: [], members: [], password: null };
-
-export function createSeedLibrary(own?: OwnSeeds): SeedLibrary {
+export function createSeedLibrary(own?: ConfiguredSeeds): SeedLibrary {
   const builders = new Map<string, () => Promise<Seed>>([
-    ['none', async () => EMPTY],
+    ['none', async () => emptySeed('none')],
     // Loaded on demand: a simulator with an empty site does not need this large seed.
     ['marginalia', async () => (await import('./marginalia/build-marginalia.ts')).buildMarginalia()],
   ]);
@@ -46,4 +44,9 @@ export function createSeedLibrary(own?: OwnSeeds): SeedLibrary {
       return seed;
     },
   };
+}
+
+/** Why a seed cannot be used that has none of the names. */
+export function unknownSeedText({ names }: Pick<SeedLibrary, 'names'>, name: string): string {
+  return `There is no seed "${name}". Seeds: ${names.join(', ')}. To use a seed file, name it in backlot.config.ts: sites[0].seed.`;
 }

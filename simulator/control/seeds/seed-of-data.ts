@@ -8,22 +8,35 @@ import { ValidationError } from '../../errors/platform-error.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
-import { createMember } from '../api/create-member.ts';
-import { placeText } from './mistake-text.ts';
-import type { Seed } from './seed.ts';
-import { type CheckedSeedData, openCollection } from './seed-data.ts';
-import { SeedMistake } from './seed-mistake.ts';
+import { createMember } from '../api/members.ts';
+import { check, pathText } from './check-value.ts';
+import { emptySeed, type Seed, SeedError } from './seed.ts';
+import { type CheckedSeedData, openCollection, seedData } from './seed-data.ts';
+import { type SeededPlatform, unknownSeedText } from './seed-library.ts';
+
+/** The name of a seed that a request has in itself. */
+const INLINE = 'inline';
+
+/** The seed with this name, or of this data. Throws SeedError with the names of all seeds, or with the place of a mistake. */
+export async function seedNamed({ seeds }: Pick<SeededPlatform, 'seeds'>, name: string | object): Promise<Seed> {
+  if (typeof name === 'object') return inlineSeed(name);
+  const seed = await seeds.load(name);
+  if (seed) return seed;
+  throw new SeedError(unknownSeedText(seeds, name));
+}
+
+function inlineSeed(given: object): Seed {
+  const result = check(seedData, given);
+  if ('mistake' in result) throw new SeedError(`seed: ${result.mistake.text}.`);
+  return seedOfData(INLINE, async () => 'seed:', result.data);
+}
 
 /** Says where the part of the data at `path` comes from, in front of a mistake: `seeds/books.yaml:3:7:`. */
 export type Locate = (path: readonly PropertyKey[]) => Promise<string>;
 
 /** A seed from checked data. Everything is created by the rules of the platform, as the owner of the site would create it. */
 export function seedOfData(name: string, locate: Locate, data: CheckedSeedData): Seed {
-  return {
-    name,
-    ...{ collections: [], items: new Map(), links: [], members: [], password: null },
-    fill: (world) => fill(world, locate, data),
-  };
+  return emptySeed(name, (world) => fill(world, locate, data));
 }
 
 async function fill(world: World, locate: Locate, { collections, items, members }: CheckedSeedData): Promise<void> {
@@ -34,7 +47,7 @@ async function fill(world: World, locate: Locate, { collections, items, members 
       await work({ ...world, work: new WorkBudget() });
     } catch (failure) {
       if (!(failure instanceof Refusal || failure instanceof ValidationError)) throw failure;
-      throw new SeedMistake(`${await locate(path)} ${placeText(path)} is refused: ${failure.message}`);
+      throw new SeedError(`${await locate(path)} ${pathText(path)} is refused: ${failure.message}`);
     }
   };
   const declared = new Set(collections.map(({ id }) => id));

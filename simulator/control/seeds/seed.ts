@@ -2,6 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { MemberStatusRequest } from '#contracts/control/control-api.ts';
 import type { IdentityProfile } from '#contracts/identity/identity.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import type { EpochMs } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 
@@ -47,6 +48,41 @@ export interface Seed {
   readonly members: readonly SeedMember[];
   /** The password of all seeded members, with its hash; null if there are no members. */
   readonly password: SeedPassword | null;
-  /** Creates further data in the transaction of the seed. Throws SeedMistake. */
+  /** Creates further data in the transaction of the seed. Throws SeedError. */
   readonly fill?: (world: World) => Promise<void>;
+}
+
+/** A seed with no data except what `fill` creates. */
+export function emptySeed(name: string, fill?: Seed['fill']): Seed {
+  return { name, collections: [], items: new Map(), links: [], members: [], password: null, ...(fill && { fill }) };
+}
+
+/** A seed of a configuration file cannot be used. The message names the place of the mistake. */
+export class SeedError extends PlatformError {
+  constructor(message: string) {
+    super('BAD_REQUEST', message);
+  }
+}
+
+export interface SeededMember {
+  readonly email: string;
+  readonly status: MemberStatusRequest;
+  readonly role: MemberRole;
+}
+
+/** The members that are useful for a login, and the password of all members. */
+export interface SeededMembers {
+  readonly password: string | null;
+  readonly members: readonly SeededMember[];
+}
+
+/** The first member of each state, and every member with the role CMS_EDITOR. */
+export function seededMembersOf(seed: Seed | undefined): SeededMembers {
+  const seen = new Set<MemberStatusRequest>();
+  const members = (seed?.members ?? []).flatMap(({ email, status, role = 'MEMBER' }): SeededMember[] => {
+    if (role === 'MEMBER' && seen.has(status)) return [];
+    if (role === 'MEMBER') seen.add(status);
+    return [{ email, status, role }];
+  });
+  return { password: seed?.password?.text ?? null, members };
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
+import { seededMembersOf } from './seed.ts';
 import { createSeedLibrary } from './seed-library.ts';
-import { seededMembersOf } from './seeded-members.ts';
 
 test('of Marginalia: one member of each state, and the editor', async () => {
   const { password, members } = seededMembersOf(await createSeedLibrary().load('marginalia'));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { check } from './mistake-text.ts';
+import { check } from './check-value.ts';
 import { seedData } from './seed-data.ts';
 
 function mistakeIn(item: object): string | undefined {

@@ -17,7 +17,7 @@ import { createInboxBell } from '../../world/inbox-bell.ts';
 import { listeningOrigin } from '../../world/origin.ts';
 import type { Site } from '../../world/site.ts';
 import { createSeedLibrary, type SeededPlatform } from '../seeds/seed-library.ts';
-import { createSite } from '../sites/create-site.ts';
+import { createSite } from '../sites.ts';
 import { exportSnapshot } from './export-snapshot.ts';
 import { importSnapshot } from './import-snapshot.ts';
 

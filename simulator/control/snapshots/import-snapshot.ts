@@ -22,9 +22,10 @@ import type { Database } from '../../world/database.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import type { Platform } from '../../world/world.ts';
+import { emptySeed, type Seed, SeedError } from '../seeds/seed.ts';
+import { tablesDigest } from './export-snapshot.ts';
 import { readRow } from './row-schemas.ts';
 import { type SnapshotPart, SplitError, snapshotSplitter } from './snapshot-splitter.ts';
-import { tablesDigest } from './tables-digest.ts';
 
 /** So many rows are checked before other requests get a turn. That takes about a millisecond. */
 const ROWS_IN_TURN = 50;
@@ -55,7 +56,7 @@ export async function importSnapshot(
 }
 
 /** Reads the rows of a snapshot file into an empty site, or a new snapshot. Throws ValidationError like `importSnapshot`. */
-export async function readSnapshotInto(
+async function readSnapshotInto(
   db: Database,
   owner: string,
   file: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
@@ -204,4 +205,18 @@ function violated(field: string, description: string): ValidationError {
 
 function violation(field: string, description: string): FieldViolation {
   return { field, description, data: {} };
+}
+
+/**
+ * A seed from the text of an exported snapshot. It has the data of the snapshot. Settings and clock are those of the
+ * site. Filling throws SeedError, with the place of the first invalid row, for a file that was changed.
+ */
+export function seedOfSnapshot(name: string, text: string): Seed {
+  return emptySeed(name, async ({ db, site }) => {
+    try {
+      await readSnapshotInto(db, site.siteId, [Buffer.from(text)]);
+    } catch (failure) {
+      throw failure instanceof ValidationError ? new SeedError(`${name}: ${failure.message}`) : failure;
+    }
+  });
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../auth/caller.ts';
 import { createSeedLibrary, type SeededPlatform } from '../../control/seeds/seed-library.ts';
-import { createSite } from '../../control/sites/create-site.ts';
+import { createSite } from '../../control/sites.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import { systemClock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { readArguments } from './arguments.ts';
-import { storeName } from './store-name.ts';
+import { storeName } from './data-option.ts';
 
 const DATABASE_URL = 'postgres://ada:secret@db.example:5432/club?schema=backlot';
 

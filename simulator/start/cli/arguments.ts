@@ -1,9 +1,8 @@
-import { parseArgs } from 'node:util';
+import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { isDatabaseAddress } from '../../store/database-address.ts';
-import { reasonOfParsing, wholeNumber } from './command-options.ts';
-import { DEFAULT_DATA } from './default-data.ts';
+import { DEFAULT_DATA } from './data-option.ts';
 
 /** As the control API checks it. That schema is not loaded here, so that the command starts faster. */
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[1-8][\da-f]{3}-[89ab][\da-f]{3}-[\da-f]{12}$/i;
@@ -66,7 +65,7 @@ export const HELP = `Usage: backlot [start] [options]     run the platform
 const DATA_RULE = '--data takes a path, :memory: or the address of a PostgreSQL database';
 
 /**
- * Reads the command line of `backlot` (design: CLI), and DATABASE_URL. Throws StartError for an unknown command or option.
+ * Reads the command line of `backlot`, and DATABASE_URL. Throws StartError for an unknown command or option.
  */
 export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): Arguments {
   const { values, positionals } = parse(argv);
@@ -110,8 +109,8 @@ function uuid(option: string, text: string | undefined): string | undefined {
 }
 
 function parse(argv: readonly string[]) {
-  try {
-    return parseArgs({
+  return parseCommandLine(
+    {
       args: [...argv],
       allowPositionals: true,
       options: {
@@ -132,8 +131,55 @@ function parse(argv: readonly string[]) {
         help: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },
       },
-    });
+    },
+    'Try: backlot start --help',
+  );
+}
+
+/** Texts of Node about an option, and the sentences that replace them. */
+const OPTION_PROBLEMS = new Map([
+  ['argument missing', (option: string) => `${option} needs a value.`],
+  [
+    'argument is ambiguous',
+    (option: string) => `${option} needs a value. If it begins with a dash, write ${option}=VALUE.`,
+  ],
+  ['does not take an argument', (option: string) => `${option} takes no value.`],
+]);
+
+/** Reads a command line. Throws StartError with the reason and `advice` if it cannot be used. */
+export function parseCommandLine<T extends ParseArgsConfig>(
+  config: T,
+  advice: string,
+): ReturnType<typeof parseArgs<T>> {
+  try {
+    return parseArgs(config);
   } catch (failure) {
-    throw new StartError(`${reasonOfParsing(failure)} Try: backlot start --help`, { cause: failure });
+    throw new StartError(`${reasonOfParsing(failure)} ${advice}`, { cause: failure });
   }
+}
+
+/** Why `parseArgs` rejected a command line, as one sentence. */
+function reasonOfParsing(failure: unknown): string {
+  const [line = ''] = failure instanceof Error ? failure.message.split('\n', 1) : [];
+  // Such as: Option '--port <value>' argument missing
+  const [, named = '', problem = ''] = /^Option '([^']+)' ([^'.]+)\.?$/.exec(line) ?? [];
+  const [option = ''] = named.split(' ', 1);
+  const sentence = OPTION_PROBLEMS.get(problem);
+  if (sentence !== undefined) return sentence(option);
+  // What Node adds is about arguments that begin with a dash. No command has any.
+  const [reason = ''] = line.split('. To specify a positional argument', 1);
+  return reason.replace(/\.?$/, '.');
+}
+
+/** The number in the value of an option. Throws StartError. */
+export function wholeNumber(option: string, text: string, least: number, most: number): number {
+  const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
+  if (number >= least && number <= most) return number;
+  throw new StartError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
+}
+
+/** The sentence for a simulator that listens beyond loopback and refuses `apiKey`. */
+export function keyRequired(origin: string, apiKey: string | undefined): string {
+  const found = apiKey === undefined ? 'requires the' : 'refuses the API key that was given: it requires the';
+  return `${origin} ${found} API key that it printed when it started. Give it with --api-key, or set BACKLOT_API_KEY.`;
 }

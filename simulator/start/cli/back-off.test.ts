@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { backOff } from './back-off.ts';
+import { backOff } from './supervise.ts';
 
 test('workers that die soon are started again later each time, up to ten seconds', () => {
   const next = backOff();

@@ -2,7 +2,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { DEFAULT_DATA, prepareDefaultFolder } from './default-data.ts';
+import { DEFAULT_DATA, prepareDefaultFolder } from './data-option.ts';
 
 const before = process.cwd();
 let folder: string;

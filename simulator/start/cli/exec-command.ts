@@ -1,10 +1,10 @@
-import { parseArgs } from 'node:util';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { StartError } from '../../errors/start-error.ts';
 import { reportWaiting, systemClock } from '../../world/clock.ts';
 import { reportDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
-import { reasonOfParsing } from './command-options.ts';
-import { runInForeground } from './run-in-foreground.ts';
+import { parseCommandLine } from './arguments.ts';
 
 const EXEC_HELP = `Usage: backlot exec [options] -- COMMAND [ARGUMENTS]
 
@@ -61,7 +61,7 @@ export async function execCommand(argv: readonly string[]): Promise<void> {
   const end = await runInForeground(given.command, given.args, env).catch((failure: NodeJS.ErrnoException) => {
     const isMissing = failure.code === 'ENOENT';
     const reason = isMissing ? 'there is no such command' : failure.message;
-    process.stderr.write(`backlot: "${given.command}" could not be run: ${reason}.\n`);
+    writeSentence(`"${given.command}" could not be run: ${reason}.`);
     return { code: isMissing ? NOT_FOUND : NOT_EXECUTABLE, signal: null };
   });
   await simulator.close();
@@ -71,8 +71,18 @@ export async function execCommand(argv: readonly string[]): Promise<void> {
 
 function readExecArguments(argv: readonly string[]): ExecArguments | 'help' {
   const end = argv.indexOf('--');
-  const own = end === -1 ? argv : argv.slice(0, end);
-  const { seed, config, help } = parseOptions(own);
+  const own = argv.slice(0, end === -1 ? argv.length : end);
+  const { seed, config, help } = parseCommandLine(
+    {
+      args: own,
+      options: {
+        seed: { type: 'string' },
+        config: { type: 'string', default: '.' },
+        help: { type: 'boolean', default: false },
+      },
+    },
+    'Put the command after two dashes. Try: backlot exec --help',
+  ).values;
   if (help) return 'help';
   const [command, ...args] = end === -1 ? [] : argv.slice(end + 1);
   if (command === undefined) {
@@ -81,20 +91,42 @@ function readExecArguments(argv: readonly string[]): ExecArguments | 'help' {
   return { seed, config, command, args };
 }
 
-function parseOptions(args: readonly string[]): Pick<ExecArguments, 'seed' | 'config'> & { readonly help: boolean } {
-  try {
-    const { values } = parseArgs({
-      args: [...args],
-      options: {
-        seed: { type: 'string' },
-        config: { type: 'string', default: '.' },
-        help: { type: 'boolean', default: false },
-      },
-    });
-    return { ...values, seed: values.seed };
-  } catch (failure) {
-    throw new StartError(`${reasonOfParsing(failure)} Put the command after two dashes. Try: backlot exec --help`, {
-      cause: failure,
-    });
-  }
+/** How a command ended: one of the two is not null. */
+export interface CommandEnd {
+  readonly code: number | null;
+  readonly signal: NodeJS.Signals | null;
+}
+
+/**
+ * Kills the process whose id it is given as soon as its standard input closes, which happens when this process ends in
+ * any way. It survives the signals of the terminal, because the command may take its time to react to them.
+ */
+const GUARD = `
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => {});
+  process.stdin.resume().on('close', () => {
+    try { process.kill(Number(process.argv[1]), 'SIGKILL'); } catch {}
+  });
+`;
+
+/**
+ * Runs a command with the terminal of this process, passes signals on to it, and resolves when it has ended. The command is
+ * killed if this process is killed. Rejects if the command cannot be run.
+ */
+async function runInForeground(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandEnd> {
+  // npm's commands are scripts on Windows, which only a shell can run.
+  const child = spawn(command, args, { env, stdio: 'inherit', shell: process.platform === 'win32' });
+  await once(child, 'spawn');
+  const guard = spawn(process.execPath, ['-e', GUARD, String(child.pid)], { stdio: ['pipe', 'ignore', 'ignore'] });
+  const passOn = (signal: NodeJS.Signals) => () => {
+    // A terminal sends Ctrl+C to every process of the foreground by itself.
+    if (signal !== 'SIGINT' || !process.stdin.isTTY) child.kill(signal);
+  };
+  const listeners = (['SIGINT', 'SIGTERM', 'SIGHUP'] as const).map((signal) => ({ signal, listener: passOn(signal) }));
+  for (const { signal, listener } of listeners) process.on(signal, listener);
+  const [code, signal]: [number | null, NodeJS.Signals | null] = await new Promise((resolve) => {
+    child.once('close', (...end) => resolve(end));
+  });
+  guard.kill('SIGKILL');
+  for (const { signal, listener } of listeners) process.off(signal, listener);
+  return { code, signal };
 }

@@ -3,7 +3,16 @@
 import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
 import { unsupportedNode } from '../../world/installation.ts';
-import { hideWarnings } from './hide-warnings.ts';
+
+/**
+ * Warnings of Node that its users can do nothing about: SQLite is experimental in Node 22, and so are types in a
+ * configuration file. A project without `"type": "module"` may have a configuration file with `import` and `export`.
+ */
+const HIDDEN = [
+  /^SQLite is an experimental feature/,
+  /^Type Stripping is an experimental feature/,
+  /^Module type of \S*backlot\.config\./,
+];
 
 const problem = unsupportedNode(process.versions.node);
 if (problem !== undefined) {
@@ -16,3 +25,11 @@ hideWarnings();
 nodeModule.enableCompileCache();
 const { runCommand } = await import('./run-command.ts');
 await runCommand(fileURLToPath(import.meta.url), process.argv.slice(2));
+
+/** Hides these warnings. All others are printed. */
+function hideWarnings(): void {
+  process.emitWarning = new Proxy(process.emitWarning, {
+    apply: (original, self, args: unknown[]) =>
+      HIDDEN.some((warning) => warning.test(String(args[0]))) ? undefined : Reflect.apply(original, self, args),
+  });
+}

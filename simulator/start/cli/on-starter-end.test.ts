@@ -7,9 +7,9 @@ import { freePort } from '../../../scripts/free-port.ts';
 import { launchProgram, MAIN, whenReady } from './testing/launch.ts';
 import { isRunning, workerOf } from './testing/processes.ts';
 
-describe('a program whose starter has ended (issue 13 §4)', () => {
+describe('a program whose starter has ended', () => {
   test('stops when the script that it belongs to is killed', async () => {
-    const lifeline = new URL('lifeline.ts', import.meta.url);
+    const lifeline = new URL('stop-signals.ts', import.meta.url);
     const program = `import { offerLifeline } from '${lifeline}'; console.log(await offerLifeline()); setInterval(() => {}, 1000);`;
     const starter = spawn(process.execPath, ['--input-type=module', '-e', program], {
       stdio: ['ignore', 'pipe', 'inherit'],

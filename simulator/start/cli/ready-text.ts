@@ -1,9 +1,9 @@
 import type { MemberStatusRequest, ReadyLine } from '#contracts/control/control-api.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
-import type { SeededMembers } from '../../control/seeds/seeded-members.ts';
+import type { SeededMembers } from '../../control/seeds/seed.ts';
 import { isLoopback } from '../../http/host-check.ts';
 import type { Arguments } from './arguments.ts';
-import { storeName } from './store-name.ts';
+import { storeName } from './data-option.ts';
 
 const STATES: Record<MemberStatusRequest, string> = {
   ACTIVE: 'signs in',

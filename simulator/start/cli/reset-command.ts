@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import { sitesResponse } from '#contracts/control/control-api.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
@@ -7,11 +6,11 @@ import { DEFAULT_SEED } from '../../control/seeds/seed-library.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { reportWaiting, systemClock } from '../../world/clock.ts';
 import { listeningOrigin } from '../../world/origin.ts';
+import { seedName } from '../config/configured-seeds.ts';
 import { findConfigFile } from '../config/find-config-file.ts';
 import { loadConfig } from '../config/load-config.ts';
-import { seedName } from '../config/own-seeds.ts';
 import { writeSentence } from '../report-defect.ts';
-import { keyRequired, reasonOfParsing, wholeNumber } from './command-options.ts';
+import { keyRequired, parseCommandLine, wholeNumber } from './arguments.ts';
 
 const RESET_HELP = `Usage: backlot reset [options]
 
@@ -102,8 +101,8 @@ function reasonOf(body: unknown, status: number): string {
 }
 
 function parse(argv: readonly string[]) {
-  try {
-    const { values } = parseArgs({
+  return parseCommandLine(
+    {
       args: [...argv],
       options: {
         port: { type: 'string' },
@@ -113,9 +112,7 @@ function parse(argv: readonly string[]) {
         'api-key': { type: 'string' },
         help: { type: 'boolean', default: false },
       },
-    });
-    return values;
-  } catch (failure) {
-    throw new StartError(`${reasonOfParsing(failure)} Try: backlot reset --help`, { cause: failure });
-  }
+    },
+    'Try: backlot reset --help',
+  ).values;
 }

@@ -1,7 +1,8 @@
-import { VERSION } from '../../control/api/version.ts';
+import { VERSION } from '../../control/version.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { checkEnvironment } from '../../world/environment.ts';
+import { writeSentence } from '../report-defect.ts';
 import { HELP, readArguments } from './arguments.ts';
 import { workerRole } from './worker-role.ts';
 
@@ -40,7 +41,7 @@ export async function runCommand(main: string, argv: readonly string[]): Promise
     }
   } catch (failure) {
     if (!(failure instanceof StartError || failure instanceof StoreUnavailable)) throw failure;
-    process.stderr.write(`backlot: ${failure.message}\n`);
+    writeSentence(failure.message);
     process.exit(1);
   }
 }

@@ -5,11 +5,10 @@ import { reportWaiting, systemClock } from '../../world/clock.ts';
 import { reportDefect, writeDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import type { Arguments } from './arguments.ts';
-import { prepareDefaultFolder } from './default-data.ts';
-import { endWithParent } from './end-with-parent.ts';
-import { onStopSignals } from './on-stop-signals.ts';
+import { prepareDefaultFolder } from './data-option.ts';
 import { readyText } from './ready-text.ts';
-import { STOP, type WorkerReady, type WorkerRole } from './worker-role.ts';
+import { onStopSignals } from './stop-signals.ts';
+import { endWithParent, STOP, type WorkerReady, type WorkerRole } from './worker-role.ts';
 
 /** The time after the stop's own limit at which the process ends in any case. */
 const EXIT_AFTER_MS = 1000;

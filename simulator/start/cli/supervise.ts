@@ -1,11 +1,10 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
 import { systemClock } from '../../world/clock.ts';
+import { writeSentence } from '../report-defect.ts';
 import type { Arguments } from './arguments.ts';
-import { backOff } from './back-off.ts';
-import { PARENT_PIPE } from './end-with-parent.ts';
-import { onStopSignals } from './on-stop-signals.ts';
-import { storeName } from './store-name.ts';
-import { isWorkerReady, STOP, type WorkerReady, workerEnvironment } from './worker-role.ts';
+import { storeName } from './data-option.ts';
+import { onStopSignals } from './stop-signals.ts';
+import { isWorkerReady, PARENT_PIPE, STOP, type WorkerReady, workerEnvironment } from './worker-role.ts';
 
 /** The time after its own limit at which a worker that does not stop is killed. */
 const KILL_AFTER_MS = 2000;
@@ -37,17 +36,19 @@ export async function supervise(main: string, argv: readonly string[], given: Ar
     worker.on('message', (message) => {
       if (!isWorkerReady(message)) return;
       ready = message;
-      if (isRestart) say(restartedText(message, given));
+      if (isRestart) writeSentence(restartedText(message, given));
     });
     const { code, signal } = await endOf(worker);
     if (hasEnded(code)) return code;
     if (stopping.signal.aborted) return 1;
     if (ready === undefined) {
-      say(`The simulator died before it was ready (${reasonOf({ code, signal })}). ${ADVICE}`);
+      writeSentence(`The simulator died before it was ready (${reasonOf({ code, signal })}). ${ADVICE}`);
       return 1;
     }
     const delayMs = nextDelay(clock.now() - startedAt);
-    say(`The simulator died (${reasonOf({ code, signal })}). It is started again in ${delayMs / 1000} s. ${ADVICE}`);
+    writeSentence(
+      `The simulator died (${reasonOf({ code, signal })}). It is started again in ${delayMs / 1000} s. ${ADVICE}`,
+    );
     await clock.sleep(delayMs, stopping.signal);
     if (stopping.signal.aborted) return 0;
   }
@@ -105,6 +106,16 @@ function restartedText({ url, apiKey }: WorkerReady, { data, seed }: Arguments):
   return `The simulator runs again at ${url}. ${store}`;
 }
 
-function say(text: string): void {
-  process.stderr.write(`backlot: ${text}\n`);
+const FIRST_DELAY_MS = 250;
+const LONGEST_DELAY_MS = 10_000;
+/** If a worker has run for this long, its end was not caused by its start. */
+const STABLE_AFTER_MS = 60_000;
+
+/** Returns the wait before the next start, given how long the last worker ran. Both are in milliseconds. */
+export function backOff(): (livedMs: number) => number {
+  let delay = 0;
+  return (livedMs) => {
+    delay = livedMs >= STABLE_AFTER_MS || delay === 0 ? FIRST_DELAY_MS : Math.min(2 * delay, LONGEST_DELAY_MS);
+    return delay;
+  };
 }

@@ -1,10 +1,17 @@
 import { z } from 'zod';
 import { clientId } from '#contracts/control/control-api.ts';
+import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
-import { check } from '../../control/seeds/mistake-text.ts';
+import { MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH } from '#contracts/media/media-api.ts';
+import { pagePaths, paths } from '#contracts/paths.ts';
+import { check } from '../../control/seeds/check-value.ts';
 import { StartError } from '../../errors/start-error.ts';
+import { pathsOf } from '../../http/paths.ts';
+import { platformErrorFormat } from '../../http/platform-error-format.ts';
+import { routeTable } from '../../http/route-table.ts';
+import type { Row } from '../../http/row.ts';
+import { isBelow } from '../../http/surface.ts';
 import type { ConfiguredSite, Handler, MakeSeed, SeedData } from './define-config.ts';
-import { isPlayed } from './played-paths.ts';
 
 /** A checked configuration. */
 export interface Config {
@@ -72,4 +79,28 @@ function mistakeInHandlers(handlers: Config['handlers']): string | undefined {
     if (earlier < at) return `handlers[${at}] answers ${method} ${path}, as handlers[${earlier}] does.`;
   }
   return undefined;
+}
+
+const PREFIXES = [CONSOLE_PREFIX, CONTROL_PREFIX, MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH];
+
+function played(methods: Row['methods'], rowPaths: readonly string[], except?: readonly string[]): Row {
+  return {
+    ...{ methods, paths: rowPaths, except },
+    body: 'none',
+    answer: async () => ({}),
+    formatError: platformErrorFormat,
+  };
+}
+
+const find = routeTable([
+  ...Object.values(paths).map((operation) =>
+    played(operation.methods, pathsOf(operation), 'except' in operation ? operation.except : []),
+  ),
+  ...Object.values(pagePaths).map(({ path, alias }) => played(['GET', 'POST'], [path, alias])),
+]);
+
+/** Whether the simulator itself answers all calls to this path, so that a handler would never be called. `{name}` matches any text. */
+function isPlayed(method: Handler['method'], path: string): boolean {
+  const example = path.replaceAll(/\{\*?(\w+)\}/g, 'any-$1');
+  return PREFIXES.some((prefix) => isBelow({ prefix }, path)) || find(method, example) !== undefined;
 }

@@ -1,15 +1,22 @@
-import type { OwnSeeds, SeededPlatform } from '../../control/seeds/seed-library.ts';
-import { SeedMistake } from '../../control/seeds/seed-mistake.ts';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
+import { ControlError } from '../../control/api/control-error.ts';
+import { SeedError } from '../../control/seeds/seed.ts';
+import type { ConfiguredSeeds, SeededPlatform } from '../../control/seeds/seed-library.ts';
+import { seedNamed } from '../../control/seeds/seed-of-data.ts';
+import { changeClientId, createSite } from '../../control/sites.ts';
 import { StartError } from '../../errors/start-error.ts';
+import { findSite, findSiteOfClient, updateSite } from '../../store/sql/site-store.ts';
 import type { Clock } from '../../world/clock.ts';
-import { applySites } from './apply-sites.ts';
+import type { Site } from '../../world/site.ts';
+import { writeSentence } from '../report-defect.ts';
+import { configuredSeeds, seedName } from './configured-seeds.ts';
 import type { ConfiguredSite, Handler } from './define-config.ts';
 import { openConfig } from './live-config.ts';
-import { ownSeeds, seedName } from './own-seeds.ts';
 
 /** What a configuration file does for one simulator. */
 export interface Configuration {
-  readonly seeds: OwnSeeds;
+  readonly seeds: ConfiguredSeeds;
   /** The handlers that are in use now. */
   readonly handlers: () => readonly Handler[];
   /** The first site, with the name of its seed. */
@@ -31,19 +38,19 @@ interface ApplyOptions {
 export async function openConfiguration(file: string, clock: Clock): Promise<Configuration> {
   const { current, follow, close } = await openConfig(file, clock);
   return {
-    seeds: ownSeeds(file, current),
+    seeds: configuredSeeds(file, current),
     handlers: () => current().handlers,
     defaultSite: () => {
       const [first] = current().sites;
       return first && { clientId: first.clientId, settings: first.settings, seed: seedName(first, 0) };
     },
-    apply: async (platform, { clientId, reportConfig = report }) => {
+    apply: async (platform, { clientId, reportConfig = writeSentence }) => {
       const withClientId = (sites: readonly ConfiguredSite[]): readonly ConfiguredSite[] =>
         sites.map((site, at) => (at === 0 && clientId !== undefined ? { ...site, clientId } : site));
       try {
         await applySites(platform, withClientId(current().sites));
       } catch (failure) {
-        throw failure instanceof SeedMistake ? new StartError(failure.message, { cause: failure }) : failure;
+        throw failure instanceof SeedError ? new StartError(failure.message, { cause: failure }) : failure;
       }
       follow((config, before) => applySites(platform, withClientId(config.sites), before.sites), reportConfig);
     },
@@ -51,6 +58,75 @@ export async function openConfiguration(file: string, clock: Clock): Promise<Con
   };
 }
 
-function report(sentence: string): void {
-  process.stderr.write(`backlot: ${sentence}\n`);
+type Sites = readonly ConfiguredSite[];
+
+/**
+ * Creates the sites of a configuration that do not exist, and gives the others their client ids and settings. The default
+ * site exists already. Settings that `before` has and `sites` has not return to their defaults. Sites are never deleted.
+ * All of it happens, or nothing. Throws StartError, or SeedError.
+ */
+async function applySites(platform: SeededPlatform, sites: Sites, before: Sites = []): Promise<void> {
+  await platform.db.transaction('sites', (db) => applyEach({ ...platform, db }, sites, before));
+}
+
+async function applyEach(platform: SeededPlatform, sites: Sites, before: Sites): Promise<void> {
+  for (const [at, configured] of sites.entries()) {
+    const place = `sites[${at}]`;
+    try {
+      await applySite(platform, configured, at, earlierSettings(before, configured, at));
+    } catch (failure) {
+      throw failure instanceof ControlError ? new StartError(`${place}.clientId: ${failure.message}`) : failure;
+    }
+  }
+}
+
+async function applySite(
+  platform: SeededPlatform,
+  configured: ConfiguredSite,
+  at: number,
+  before: SettingsChanges,
+): Promise<void> {
+  const { clientId, siteId, settings = {} } = configured;
+  const site = await storedSite(platform, configured, at);
+  if (site === undefined) {
+    const seed = await seedNamed(platform, seedName(configured, at) ?? 'none');
+    await createSite(platform, seed, settings, { siteId, clientId });
+    return;
+  }
+  if (site.clientId !== clientId) await changeClientId(platform, site, clientId);
+  const changes = { ...withdrawn(before, settings), ...settings };
+  if (Object.keys(changes).length === 0) return;
+  await updateSite(platform.db, site.siteId, (stored) => ({
+    ...stored,
+    settings: changedSettings(stored.settings, changes),
+  }));
+}
+
+function storedSite(
+  { db }: SeededPlatform,
+  { siteId, clientId }: ConfiguredSite,
+  at: number,
+): Promise<Site | undefined> {
+  if (at === 0) return findSite(db, DEFAULT_SITE.siteId);
+  return siteId === undefined ? findSiteOfClient(db, clientId) : findSite(db, siteId);
+}
+
+function earlierSettings(before: Sites, { siteId, clientId }: ConfiguredSite, at: number): SettingsChanges {
+  const same = (other: ConfiguredSite, index: number): boolean =>
+    index === 0 || at === 0
+      ? index === at
+      : other.clientId === clientId || (siteId !== undefined && other.siteId === siteId);
+  return before.find(same)?.settings ?? {};
+}
+
+/** The defaults of the settings that are no longer given. */
+function withdrawn(before: SettingsChanges, now: SettingsChanges): SettingsChanges {
+  const gone = Object.keys(before).filter((name) => !(name in now));
+  const hasLists = 'allowedRedirectUris' in now || 'allowedRedirectDomains' in now;
+  const isList = (name: string): boolean => name === 'allowedRedirectUris' || name === 'allowedRedirectDomains';
+  return {
+    ...Object.fromEntries(Object.entries(DEFAULT_SITE_SETTINGS).filter(([name]) => gone.includes(name))),
+    // Without lists, a site allows loopback addresses again (DEC-10).
+    ...(gone.some(isList) && !hasLists && { allowLoopbackAddresses: true }),
+  };
 }

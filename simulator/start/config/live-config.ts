@@ -1,13 +1,12 @@
 import { dirname, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
-import { SeedMistake } from '../../control/seeds/seed-mistake.ts';
+import { SeedError } from '../../control/seeds/seed.ts';
 import { StartError } from '../../errors/start-error.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { Config } from './config-schema.ts';
-import { checkSeeds, seedFiles, seedName } from './own-seeds.ts';
-import { changedFiles, digestsOf } from './reload/digests.ts';
-import { loadWithFiles } from './reload/load-with-files.ts';
-import { type FileWatcher, watchFiles } from './reload/watch-files.ts';
+import { checkSeeds, seedFiles, seedName } from './configured-seeds.ts';
+import { loadWithFiles } from './load-config.ts';
+import { changedFiles, digestsOf, type FileWatcher, watchFiles } from './watch-files.ts';
 
 /** A configuration file that is loaded again when it, or a file that it imports or names, changes. */
 export interface LiveConfig {
@@ -69,7 +68,7 @@ export async function openConfig(file: string, clock: Clock): Promise<LiveConfig
       isBehind = false;
       report(changedText(changed.map(nameOf), onlySeeds, hasOtherSeeds(before, config)));
     } catch (failure) {
-      if (!(failure instanceof StartError || failure instanceof SeedMistake)) throw failure;
+      if (!(failure instanceof StartError || failure instanceof SeedError)) throw failure;
       report(`${failure.message} The configuration from before this change stays in use.`);
     }
   };

@@ -4,10 +4,42 @@ import { readFile } from 'node:fs/promises';
 import { basename, dirname, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
+import { SeedError } from '../../control/seeds/seed.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { type Config, checkConfig } from './config-schema.ts';
+import { checkSeeds, seedFiles } from './configured-seeds.ts';
 import { type ErrorPlace, placeOfError, placeOfSyntaxError, placeText, shortPath } from './error-place.ts';
-import { addressOfLoad, importedFiles } from './reload/imported-files.ts';
+import { addressOfLoad, importedFiles } from './imported-files.ts';
+
+/** A configuration, or the first mistake. `files` are all files on which it depends. */
+type LoadedConfig = { readonly files: readonly string[] } & (
+  | { readonly config: Config; readonly mistake?: undefined }
+  | { readonly mistake: StartError }
+);
+
+/** Each load has a number of its own in this process. */
+let loads = 0;
+
+/** Loads the configuration and checks its seeds. */
+export async function loadWithFiles(file: string): Promise<LoadedConfig> {
+  loads += 1;
+  const number = loads;
+  const files = (): string[] => [file, ...importedFiles(number)];
+  try {
+    const config = await loadConfig(file, number);
+    const all = [...files(), ...seedFiles(file, config)];
+    try {
+      await checkSeeds(file, config);
+      return { files: all, config };
+    } catch (failure) {
+      if (!(failure instanceof SeedError)) throw failure;
+      return { files: all, mistake: new StartError(failure.message, { cause: failure }) };
+    }
+  } catch (failure) {
+    if (!(failure instanceof StartError)) throw failure;
+    return { files: files(), mistake: failure };
+  }
+}
 
 /**
  * Loads a configuration file and checks it. `load` is a number that is new for each load of this process. Throws StartError

@@ -870,7 +870,7 @@ const ROWS: readonly Row[] = [
   [
     'a document is read as by an administrator',
     'content/graphql/graphql-route.ts',
-    "executeGraphql({ world, caller }, asked)",
+    'executeGraphql({ world, caller }, asked)',
     "executeGraphql({ world, caller: { ...caller, role: 'administrator' } }, asked)",
     graphql.GRAPHQL_PERMISSIONS,
   ],
@@ -947,9 +947,9 @@ const ROWS: readonly Row[] = [
   ],
   [
     'calls to services that are not played are not counted',
-    'control/unplayed/unplayed-requests.ts',
-    'await countCall(platform, site, ',
-    'await countCall(platform, undefined, ',
+    'control/unplayed-calls.ts',
+    'platform.db, site?.siteId ?? NO_SITE, ',
+    'platform.db, NO_SITE, ',
     notPlayed.LISTED,
   ],
   [

@@ -1,23 +1,26 @@
+import { createHash } from 'node:crypto';
+import type { DataCollection } from '#contracts/collections/data-collection.ts';
+import { ValidationError } from '../../../errors/platform-error.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import type { Row } from '../../../http/row.ts';
-import type { Platform } from '../../../world/world.ts';
-import { attempt, type Problem } from '../frame/attempt.ts';
-import { confirmPage } from '../frame/confirm-page.ts';
+import type { ItemData } from '../../../query/item-search.ts';
+import type { Platform, World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import { consoleAnswer } from '../frame/console-page.ts';
-import { consoleRow } from '../frame/console-row.ts';
-import { feedbackOf } from '../frame/feedback.ts';
-import { onConsoleSite } from '../frame/on-console-site.ts';
-import { redirectWithOutcome } from '../frame/outcome.ts';
+import { confirmPage, consoleAnswer } from '../frame/console-page.ts';
+import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { attempt, feedbackOf, type Problem, redirectWithOutcome } from '../frame/feedback.ts';
 import { offsetOf } from '../frame/pager.ts';
-import { itemAddress, itemsAddress } from './collection-address.ts';
-import { collectionsPage } from './collections-page.ts';
+import {
+  collectionsPage,
+  itemAddress,
+  itemPage,
+  itemSearchOf,
+  itemsAddress,
+  itemsPage,
+  queryOf,
+  readJson,
+} from './collections-pages.ts';
 import { addItem, browseItems, deleteItem, listContent, readCollection, readItem, replaceItem } from './content.ts';
-import { demandSortable } from './demand-sortable.ts';
-import { itemPage } from './item-page.ts';
-import { itemSearchOf, queryOf, readJson } from './item-search.ts';
-import { CHANGED_MEANWHILE, versionOf } from './item-version.ts';
-import { itemsPage } from './items-page.ts';
 
 /** Shows and changes the content of a site with the rights of its owner. */
 export function collectionsRoutes(platform: Platform): readonly Row[] {
@@ -136,3 +139,31 @@ function namedIn(req: Parameters<typeof queryParametersOf>[0]): { collectionId: 
   const queryValues = queryParametersOf(req);
   return { collectionId: queryValues.get('collection') ?? '', id: queryValues.get('id') ?? '' };
 }
+
+/**
+ * Throws ValidationError if the collection does not declare the sort field and no item has it. The content service
+ * would ignore such a field without an error.
+ */
+async function demandSortable(world: World, collection: DataCollection, sort: string | undefined): Promise<void> {
+  if (sort === undefined) return;
+  const { id, fields = [] } = collection;
+  const [first = ''] = sort.split('.');
+  if (fields.some(({ key }) => key === first)) return;
+  const { dataItems } = await browseItems(world, id, { filter: { [sort]: { $exists: true } }, paging: { limit: 1 } });
+  if (dataItems.length > 0) return;
+  throw new ValidationError([
+    { field: 'sort', description: `must be a field of ${id}. No item has ${sort}`, data: {} },
+  ]);
+}
+
+/** A text that differs for each state of an item. Its date of change may stay the same, because a site's clock can stand still. */
+function versionOf(item: ItemData): string {
+  return createHash('sha256').update(JSON.stringify(item)).digest('base64url').slice(0, 22);
+}
+
+/** The problem with a form whose item was changed after the form was opened. */
+const CHANGED_MEANWHILE: Problem = {
+  status: 409,
+  text: 'The item was changed after this page was opened. Nothing was saved. To replace the change with what is written here, save again.',
+  fields: new Map(),
+};

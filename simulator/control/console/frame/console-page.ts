@@ -118,3 +118,63 @@ export function shownNow({ clock }: Site, now: number): Html {
 export function readableInstant(iso: string): string {
   return `${iso.replace('T', ' ').replace(/\.\d{3}Z$/, '')} UTC`;
 }
+
+export const POSTED_FROM_ELSEWHERE: ConsolePage = {
+  title: 'Form rejected',
+  status: 403,
+  body: html`<p>Another site sent this form. Nothing was changed.</p>`,
+};
+
+/** The page for a request that failed as a whole: a missing page, site or entry, or a rejected request. */
+export function refusedPage(status: number, text: string): ConsolePage {
+  return {
+    title: status === 404 ? 'Not found' : 'Request rejected',
+    status,
+    problem: text,
+    body: html`<p><a href="${CONSOLE_HOME}">All sites</a></p>`,
+  };
+}
+
+export function noSuchPage(): TextAnswer {
+  return consoleAnswer(refusedPage(404, 'The console does not have this page.'));
+}
+
+export interface Question {
+  readonly title: string;
+  /** What will be lost. */
+  readonly text: string;
+  readonly action: string;
+  readonly button: string;
+  /** The page that Cancel leads to. */
+  readonly back: string;
+}
+
+/** Asks for confirmation before an action that cannot be undone. */
+export function confirmPage({ title, text, action, button, back }: Question): Pick<ConsolePage, 'title' | 'body'> {
+  return {
+    title,
+    body: html`<p>${text}</p>
+<form method="post" action="${action}" class="row">
+<button class="danger">${button}</button>
+<a href="${back}">Cancel</a>
+</form>`,
+  };
+}
+
+/** A row of a `<dl class="facts">`. */
+export function fact(name: string, value: Html): Html {
+  return html`<div><dt>${name}</dt><dd>${value}</dd></div>`;
+}
+
+/** A text for copying: one click selects all of it, and the script of the console adds a Copy button. */
+export function copiedText(text: string, name: string): Html {
+  return html`<span class="copied"><code data-copy="${name}">${text}</code></span>`;
+}
+
+/**
+ * Where the script of the console says that new entries appear automatically, and which one arrived. `what` names one
+ * entry. Without script, the element is empty.
+ */
+export function liveStatus(what: string): Html {
+  return html`<p id="live" role="status" data-waiting="New ${what}s appear here automatically." data-came="New ${what}" data-ended="This page no longer shows new ${what}s. Reload it to continue."></p>`;
+}

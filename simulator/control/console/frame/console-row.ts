@@ -1,7 +1,11 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
+import type { HttpAnswer } from '../../../http/answer.ts';
+import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import type { BodyRule } from '../../../http/read-body.ts';
 import { type Answer, type Row, row } from '../../../http/row.ts';
+import { type Platform, type World, worldOf } from '../../../world/world.ts';
+import { requireSite } from '../../api/control-row.ts';
 
 const FORM_BODY: BodyRule = { types: ['form'], maxBytes: CONTENT_LIMITS.maxBodyBytes };
 
@@ -13,4 +17,15 @@ export function consoleRow(
   body: BodyRule = method === 'POST' ? FORM_BODY : 'none',
 ): Row {
   return row(method, [CONSOLE_PREFIX + path], answer, body);
+}
+
+/** Answers with what `act` returns for the world of the site in the path. An unknown site id is a 404. */
+export function onConsoleSite(
+  platform: Platform,
+  act: (world: World, request: ApiRequest) => Promise<HttpAnswer>,
+): Answer {
+  return async (request) => {
+    const site = await requireSite(platform, parameterOf(request, 'siteId'));
+    return act(worldOf(platform, site), request);
+  };
 }

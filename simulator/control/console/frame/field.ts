@@ -1,4 +1,6 @@
+import { endpoints } from '#contracts/endpoints.ts';
 import { type Html, html } from '../../../http/html.ts';
+import type { PageParameters } from '../../../http/page-parameters.ts';
 
 /** A field of a form, with a help text, and the problem with the value that was sent last. */
 export interface Field {
@@ -98,4 +100,19 @@ function notes({ name, hint, problem }: Field): Html[] {
     ...(hint === undefined ? [] : [html`<p class="hint" id="${name}-hint">${hint}</p>`]),
     ...(problem === undefined ? [] : [html`<p class="problem" id="${name}-problem">${problem}</p>`]),
   ];
+}
+
+const CHOICES = [{ value: '', label: 'Any' }, ...plainChoices(Object.keys(endpoints))];
+
+/** A choice between all operations of the API, and Any. */
+export function operationField(field: Pick<Field, 'value' | 'problem'>): Html {
+  return choiceField({ ...field, name: 'operation', label: 'Operation', choices: CHOICES });
+}
+
+/** The values of a form or of the query of an address, by name. */
+export type FormValues = PageParameters;
+
+/** The value without spaces around it; undefined if nothing is left. */
+export function trimmedValue(formValues: FormValues, name: string): string | undefined {
+  return formValues.get(name)?.trim() || undefined;
 }

@@ -1,26 +1,37 @@
 import type { z } from 'zod';
-import { inboxQuery, nextMessageQuery, pushVerb } from '#contracts/control/control-api.ts';
+import {
+  type InboxMessage,
+  inboxQuery,
+  messageKind,
+  nextMessageQuery,
+  type PushVerb,
+  pushVerb,
+} from '#contracts/control/control-api.ts';
 import { EmptyAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
+import { type Html, html } from '../../../http/html.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Row } from '../../../http/row.ts';
 import { pageOfMail } from '../../../identity/inbox/inbox.ts';
 import type { Platform, World } from '../../../world/world.ts';
-import { answerPush, listPushes } from '../../api/decide-push.ts';
-import { nextMessage } from '../../api/next-message.ts';
-import { readQuery } from '../../api/read-control-request.ts';
-import { attempt } from '../frame/attempt.ts';
+import { readQuery } from '../../api/control-row.ts';
+import { nextMessage } from '../../api/inbox-routes.ts';
+import { answerPush, listPushes } from '../../api/push-routes.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import { consoleAnswer } from '../frame/console-page.ts';
-import { consoleRow } from '../frame/console-row.ts';
-import { feedbackOf } from '../frame/feedback.ts';
-import { trimmedValue } from '../frame/form-values.ts';
-import { noSuchPage } from '../frame/notice-pages.ts';
-import { onConsoleSite } from '../frame/on-console-site.ts';
-import { redirectWithOutcome } from '../frame/outcome.ts';
-import { offsetOf, PAGE_SIZE } from '../frame/pager.ts';
-import { inboxPage } from './inbox-page.ts';
+import {
+  type ConsolePage,
+  consoleAnswer,
+  copiedText,
+  liveStatus,
+  noSuchPage,
+  readableInstant,
+  shownInstant,
+} from '../frame/console-page.ts';
+import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { attempt, type Feedback, feedbackOf, redirectWithOutcome } from '../frame/feedback.ts';
+import { choiceField, plainChoices, textField, trimmedValue } from '../frame/field.ts';
+import { offsetOf, PAGE_SIZE, pager } from '../frame/pager.ts';
 
 /** How long the response waits for a new mail, in milliseconds. */
 const FOLLOW_MS = '25000';
@@ -75,4 +86,68 @@ async function findMail(world: World, query: Record<string, string | undefined>,
 
 function followed({ search }: ApiRequest): z.infer<typeof nextMessageQuery> {
   return readQuery(nextMessageQuery, { search: `${search}&timeoutMs=${FOLLOW_MS}` });
+}
+
+export interface InboxPage extends Feedback {
+  readonly world: World;
+  /** The messages on this page, newest first. */
+  readonly messages: readonly InboxMessage[];
+  /** The number of all that match. */
+  readonly total: number;
+  /** The ids of the requests on phones that wait for an answer. */
+  readonly waiting: ReadonlySet<string>;
+  readonly to: string | undefined;
+  readonly kind: string | undefined;
+  readonly offset: number;
+}
+
+/** The mails of a site. No mail leaves the machine. With script, the first page shows new mails automatically. */
+function inboxPage({ world, messages, total, waiting, to, kind, offset, ...feedback }: InboxPage): ConsolePage {
+  const { siteId } = world.site;
+  const kinds = [{ value: '', label: 'Any' }, ...plainChoices(messageKind.options)];
+  const address = (start: number) => siteAddress(siteId, 'inbox', { to, kind, offset: start });
+  const follow = siteAddress(siteId, 'inbox/wait', { to, kind, after: messages[0]?.id });
+  return {
+    title: 'Inbox',
+    of: { world, section: 'inbox' },
+    ...feedback,
+    body: html`<form method="get" action="${siteAddress(siteId, 'inbox')}" class="row" role="search">
+${textField({ name: 'to', label: 'To', value: to })}
+${choiceField({ name: 'kind', label: 'Kind', value: kind, choices: kinds })}
+<button>Filter</button>
+</form>
+${liveStatus('message')}
+<div id="messages"${offset === 0 ? [html` data-follow="${follow}"`] : []}>
+${pager({ offset, shown: messages.length, total, what: 'message', address })}
+${messages.map((message) => article(siteId, message, waiting))}
+</div>`,
+  };
+}
+
+function article(siteId: string, message: InboxMessage, waiting: ReadonlySet<string>): Html {
+  const { id, to, kind, subject, text, code, link, challengeId, sentAt } = message;
+  return html`<article id="message-${id}" aria-labelledby="subject-${id}">
+<h2 id="subject-${id}">${subject}</h2>
+<p class="quiet">${kind} to <strong>${to}</strong>, ${shownInstant(Date.parse(sentAt))}</p>
+${code === undefined ? [] : [html`<p class="large">${copiedText(code, 'code')}</p>`]}
+${link === undefined ? [] : [html`<p class="large"><a href="${link}" target="_blank" rel="noopener noreferrer">Open link <span class="unseen">of “${subject}” in a new tab</span></a></p>`]}
+${challengeId === undefined ? [] : [answerTo(siteId, challengeId, sentAt, waiting)]}
+<details><summary>Full text</summary><pre tabindex="0">${text}</pre></details>
+</article>`;
+}
+
+/** The buttons of a request on the phone, as long as it waits for an answer. */
+function answerTo(siteId: string, challengeId: string, sentAt: string, waiting: ReadonlySet<string>): Html {
+  return waiting.has(challengeId)
+    ? pushButtons(siteId, challengeId, readableInstant(sentAt))
+    : html`<p class="quiet">This request was answered, or has expired.</p>`;
+}
+
+const LABELS: Record<PushVerb, string> = { approve: 'Approve', deny: 'Deny' };
+
+/** Buttons to answer a request on a phone. `which` tells it from others, unseen. Each form also sends the `hidden` fields. */
+export function pushButtons(siteId: string, challengeId: string, which: string, hidden: readonly Html[] = []): Html {
+  const button = (verb: PushVerb) =>
+    html`<form method="post" action="${siteAddress(siteId, `push/${encodeURIComponent(challengeId)}/${verb}`)}">${hidden}<button class="small">${LABELS[verb]}<span class="unseen"> request of ${which}</span></button></form>`;
+  return html`<div class="buttons">${pushVerb.options.map(button)}</div>`;
 }

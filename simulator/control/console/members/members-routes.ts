@@ -12,27 +12,20 @@ import { formParametersOf, queryParametersOf } from '../../../http/page-paramete
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Row } from '../../../http/row.ts';
 import type { Account } from '../../../identity/accounts/account.ts';
-import { findAccount } from '../../../identity/accounts/account-store.ts';
+import { type AccountSearch, accountCondition, isMeant } from '../../../identity/accounts/account-search.ts';
+import { findAccount, pageWithTotal, readAccounts } from '../../../identity/accounts/account-store.ts';
 import type { Platform, World } from '../../../world/world.ts';
-import { changeMemberRole, changeMemberState, unknownMember } from '../../api/change-member-state.ts';
-import { createMember } from '../../api/create-member.ts';
-import { listPushes } from '../../api/decide-push.ts';
-import { mintSession } from '../../api/mint-session.ts';
-import { attempt, type Problem } from '../frame/attempt.ts';
-import { confirmPage } from '../frame/confirm-page.ts';
+import { unknownOnSite } from '../../api/control-error.ts';
+import { changeMemberRole, changeMemberState, createMember, mintSession } from '../../api/members.ts';
+import { listPushes } from '../../api/push-routes.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import { consoleAnswer } from '../frame/console-page.ts';
-import { consoleRow } from '../frame/console-row.ts';
-import { feedbackOf } from '../frame/feedback.ts';
-import { type FormValues, trimmedValue } from '../frame/form-values.ts';
-import { noSuchPage } from '../frame/notice-pages.ts';
-import { onConsoleSite } from '../frame/on-console-site.ts';
-import { redirectWithOutcome } from '../frame/outcome.ts';
-import { offsetOf } from '../frame/pager.ts';
-import { tokensPage } from '../sessions/tokens-page.ts';
-import { memberPage } from './member-page.ts';
-import { memberSearchOf, searchMembers } from './member-search.ts';
-import { membersPage } from './members-page.ts';
+import { confirmPage, consoleAnswer, noSuchPage } from '../frame/console-page.ts';
+import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { attempt, feedbackOf, type Problem, redirectWithOutcome } from '../frame/feedback.ts';
+import { type FormValues, trimmedValue } from '../frame/field.ts';
+import { offsetOf, PAGE_SIZE } from '../frame/pager.ts';
+import { tokensPage } from '../tokens-page.ts';
+import { memberPage, membersPage } from './members-pages.ts';
 
 /** Lists, creates and changes the members of a site. */
 export function membersRoutes(platform: Platform): readonly Row[] {
@@ -150,7 +143,7 @@ async function showMember(world: World, req: ApiRequest, problem?: Problem): Pro
 async function memberNamed(world: World, req: ApiRequest): Promise<Account> {
   const memberId = parameterOf(req, 'memberId');
   const account = await findAccount(world, memberId);
-  if (account === undefined) throw unknownMember(memberId);
+  if (account === undefined) throw unknownOnSite('member', memberId);
   return account;
 }
 
@@ -167,4 +160,28 @@ function memberRequestOf(formValues: FormValues): unknown {
     status: trimmedValue(formValues, 'newStatus'),
     profile: nickname === undefined ? {} : { nickname },
   };
+}
+
+function memberSearchOf(queryValues: FormValues): AccountSearch {
+  return { search: trimmedValue(queryValues, 'search'), status: trimmedValue(queryValues, 'status') };
+}
+
+/** A page of members, newest first, and the number of all that match. */
+export async function searchMembers(
+  world: World,
+  search: AccountSearch,
+  offset: number,
+): Promise<{ readonly part: readonly Account[]; readonly total: number }> {
+  const page = { limit: PAGE_SIZE, offset };
+  const { condition, isExact } = accountCondition(search);
+  if (isExact) {
+    const { accounts, total } = await pageWithTotal(world, condition, page);
+    return { part: accounts, total };
+  }
+  const ids: string[] = [];
+  for await (const accounts of readAccounts(world, condition, { order: 'newest' })) {
+    ids.push(...accounts.filter((account) => isMeant(search, account)).map(({ id }) => id));
+  }
+  const shown = await Promise.all(ids.slice(offset, offset + page.limit).map((id) => findAccount(world, id)));
+  return { part: shown.filter((account) => account !== undefined), total: ids.length };
 }

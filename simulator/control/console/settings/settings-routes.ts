@@ -1,18 +1,22 @@
+import { type Html, html } from '../../../http/html.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Row } from '../../../http/row.ts';
-import type { Platform } from '../../../world/world.ts';
-import { changeSettings, settingsChanges } from '../../api/change-settings.ts';
-import { attempt } from '../frame/attempt.ts';
+import type { Platform, World } from '../../../world/world.ts';
+import { changeSettings, settingsChanges } from '../../api/sites-routes.ts';
 import { siteAddress } from '../frame/console-address.ts';
-import { consoleAnswer } from '../frame/console-page.ts';
-import { consoleRow } from '../frame/console-row.ts';
-import { feedbackOf } from '../frame/feedback.ts';
-import { onConsoleSite } from '../frame/on-console-site.ts';
-import { redirectWithOutcome } from '../frame/outcome.ts';
-import { SETTING_FIELDS } from './setting-fields.ts';
-import { settingsOf, textsOf } from './setting-texts.ts';
-import { settingsPage } from './settings-page.ts';
+import { type ConsolePage, consoleAnswer } from '../frame/console-page.ts';
+import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { attempt, type Feedback, feedbackOf, redirectWithOutcome } from '../frame/feedback.ts';
+import { areaField, choiceField, type FormValues, textField, tickField } from '../frame/field.ts';
+import {
+  SETTING_FIELDS,
+  SETTING_GROUPS,
+  type SettingField,
+  type SettingGroup,
+  settingsOf,
+  textsOf,
+} from './setting-fields.ts';
 
 const LABELS = Object.fromEntries([...SETTING_FIELDS].map(([name, { label }]) => [name, label]));
 
@@ -41,4 +45,54 @@ export function settingsRoutes(platform: Platform): readonly Row[] {
       }),
     ),
   ];
+}
+
+export interface SettingsPage extends Feedback {
+  readonly world: World;
+  readonly texts: FormValues;
+}
+
+/** One form with all settings of a site. */
+function settingsPage({ world, texts, problems = new Map(), ...feedback }: SettingsPage): ConsolePage {
+  return {
+    title: 'Settings',
+    of: { world, section: 'settings' },
+    ...feedback,
+    body: html`<form method="post" action="${siteAddress(world.site.siteId, 'settings')}">
+${SETTING_GROUPS.map((group) => fieldset(group, texts, problems))}
+<button>Save settings</button>
+</form>`,
+  };
+}
+
+function fieldset({ title, fields }: SettingGroup, texts: FormValues, problems: ReadonlyMap<string, string>): Html {
+  return html`<fieldset><legend>${title}</legend>
+${Object.entries(fields).map(([name, field]) => settingField(name, field, texts.get(name), problemWith(name, problems)))}
+</fieldset>`;
+}
+
+function settingField(name: string, field: SettingField, value: string | undefined, problem: string | undefined): Html {
+  const shown = { name, label: field.label, hint: field.hint, value, problem };
+  switch (field.kind) {
+    case 'tick':
+      return tickField(shown);
+    case 'choice':
+      return choiceField({ ...shown, choices: field.choices });
+    case 'number':
+      return textField({ ...shown, type: 'number', size: 10 });
+    case 'text':
+    case 'lag':
+      return textField(shown);
+    case 'lines':
+      return areaField({ ...shown, rows: Math.max(3, (value ?? '').split('\n').length) });
+  }
+}
+
+/** The problem of a field. For a list, the first invalid line. */
+function problemWith(name: string, problems: ReadonlyMap<string, string>): string | undefined {
+  const found = [...problems].find(([path]) => path === name || path.startsWith(`${name}.`));
+  if (found === undefined) return undefined;
+  const [path, text] = found;
+  const line = /\.(\d+)$/.exec(path)?.[1];
+  return line === undefined ? text : `Line ${Number(line) + 1}: ${text}`;
 }

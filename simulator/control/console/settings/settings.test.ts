@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS, type SiteSettings, siteSettings } from '#contracts/control/site-settings.ts';
 import { runConsole } from '../testing/run-console.ts';
-import { settingsOf, textsOf } from './setting-texts.ts';
+import { settingsOf, textsOf } from './setting-fields.ts';
 
 const console = runConsole();
 

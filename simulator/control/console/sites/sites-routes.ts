@@ -9,24 +9,18 @@ import type { Row } from '../../../http/row.ts';
 import { deleteSite, findSiteOfClient, listSites } from '../../../store/sql/site-store.ts';
 import { clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../../store/sql/unplayed-calls.ts';
 import type { World } from '../../../world/world.ts';
-import { mintSession } from '../../api/mint-session.ts';
-import { seedNamed } from '../../api/seed-named.ts';
+import { mintSession } from '../../api/members.ts';
 import type { SeededPlatform } from '../../seeds/seed-library.ts';
-import { createSite, resetSite } from '../../sites/create-site.ts';
-import { attempt, type Problem } from '../frame/attempt.ts';
+import { seedNamed } from '../../seeds/seed-of-data.ts';
+import { createSite, resetSite } from '../../sites.ts';
 import { CONSOLE_HOME, siteAddress } from '../frame/console-address.ts';
-import { consoleAnswer } from '../frame/console-page.ts';
-import { consoleRow } from '../frame/console-row.ts';
-import { feedbackOf } from '../frame/feedback.ts';
-import { trimmedValue } from '../frame/form-values.ts';
-import { refusedPage } from '../frame/notice-pages.ts';
-import { onConsoleSite } from '../frame/on-console-site.ts';
-import { redirectWithOutcome } from '../frame/outcome.ts';
+import { consoleAnswer, refusedPage } from '../frame/console-page.ts';
+import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { attempt, feedbackOf, type Problem, redirectWithOutcome } from '../frame/feedback.ts';
+import { trimmedValue } from '../frame/field.ts';
 import { offsetOf } from '../frame/pager.ts';
-import { tokensPage } from '../sessions/tokens-page.ts';
-import { countSite } from './site-counts.ts';
-import { sitePage } from './site-page.ts';
-import { sitesPage } from './sites-page.ts';
+import { tokensPage } from '../tokens-page.ts';
+import { countSite, sitePage, sitesPage } from './sites-pages.ts';
 
 /** Lists, creates, resets and deletes sites. */
 export function sitesRoutes(

@@ -8,7 +8,7 @@ import { demoAccounts } from '#contracts/marginalia/demo-accounts.ts';
 import { author, book, bulletinPost, genre, readingListEntry, review } from '#contracts/marginalia/items.ts';
 import type { Seed, SeedItem } from '../seed.ts';
 import { buildMarginalia } from './build-marginalia.ts';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from './phrasebook.ts';
 
 const REFERENCE = Date.parse('2026-09-01T00:00:00Z');
 

@@ -1,16 +1,15 @@
 import { marginaliaCollections } from '#contracts/marginalia/collections.ts';
 import { DEMO_PASSWORD } from '#contracts/marginalia/demo-accounts.ts';
-import type { Seed } from '../seed.ts';
-import { buildAuthorItems, drawAuthors } from './authors/authors.ts';
-import { buildBookLinks } from './books/book-links.ts';
-import { buildBooks } from './books/books.ts';
-import { buildBulletin } from './bulletin/bulletin.ts';
-import { createChance } from './chance.ts';
-import { buildGenres } from './genres/genres.ts';
-import { buildMembers, editor } from './members/members.ts';
+import type { EpochMs } from '../../../world/clock.ts';
+import type { Seed, SeedItem, SeedMember } from '../seed.ts';
+import { buildAuthorItems, drawAuthors } from './authors.ts';
+import { buildBookLinks, buildBooks, buildGenres } from './books.ts';
+import { type Chance, createChance } from './chance.ts';
+import { club } from './marginalia-data.ts';
+import { DAY_MS, EDITOR_ID, FOUNDED_AT, marginaliaItem, REFERENCE_INSTANT, wireInstant } from './marginalia-item.ts';
 import { createPhrasebook } from './phrasebook.ts';
-import { buildReadingList } from './reading-list/reading-list.ts';
-import { buildReviews } from './reviews/reviews.ts';
+import { buildReadingList } from './reading-list.ts';
+import { buildReviews } from './reviews.ts';
 
 /** A constant, because computing the hash would make each start 0.1 s slower. */
 const DEMO_PASSWORD_HASH = 'scrypt$16384$8$1$oYxbGlsxJEVHqokKRBAOAA$Ldsxr8OHws2k2NG9wN19iAZMj5IaK9wHASw-rDeczLI';
@@ -39,4 +38,43 @@ export async function buildMarginalia(): Promise<Seed> {
     members: [...members, editor],
     password: { text: DEMO_PASSWORD, hash: DEMO_PASSWORD_HASH },
   };
+}
+
+/** Half of the members joined in the first year. The last joined a few days ago, and some of them are still pending. */
+function joiningInstant(share: number): EpochMs {
+  const life = REFERENCE_INSTANT - DAY_MS - FOUNDED_AT;
+  return FOUNDED_AT + Math.floor(share ** 2 * life);
+}
+
+/** The members, oldest first. */
+function buildMembers(chance: Chance): readonly SeedMember[] {
+  return club.members.map(({ firstName, lastName, nickname, language, mailbox, status }, index) => ({
+    id: chance.string.uuid(),
+    email: `${mailbox ?? firstName.toLowerCase()}@marginalia.test`,
+    status: status ?? 'ACTIVE',
+    profile: { firstName, lastName, nickname, language },
+    createdAt: joiningInstant((index + chance.number.float()) / club.members.length),
+  }));
+}
+
+/**
+ * The member who edits the books and the bulletin. A constant, because drawing it would change all later random values.
+ */
+const editor: SeedMember = {
+  id: EDITOR_ID,
+  email: 'editor@marginalia.test',
+  status: 'ACTIVE',
+  role: 'CMS_EDITOR',
+  profile: { firstName: 'Edith', lastName: 'Marlowe', nickname: 'Edith', language: 'en' },
+  createdAt: FOUNDED_AT,
+};
+
+function buildBulletin(chance: Chance): readonly SeedItem[] {
+  return club.posts.map(({ title, body, postedAt, isDraft = false }) => {
+    const at = Date.parse(postedAt);
+    return marginaliaItem(
+      { id: chance.string.uuid(), owner: EDITOR_ID, createdAt: at },
+      { title, body, postedAt: wireInstant(at), _publishStatus: isDraft ? 'DRAFT' : 'PUBLISHED' },
+    );
+  });
 }

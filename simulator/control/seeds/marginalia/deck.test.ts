@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest';
-import { createChance } from './chance.ts';
-import { createDeck, createDecks } from './deck.ts';
+import { createChance, createDeck, createDecks } from './chance.ts';
 
 test('every card once before any comes again', async () => {
   const deal = createDeck(await createChance('words'), ['a', 'b', 'c']);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { fill } from './fill.ts';
+import { fill } from './phrasebook.ts';
 
 const words = new Map([
   ['form', 'novel'],

@@ -161,3 +161,8 @@ export const club = z
     notes: z.object({ want: texts, reading: texts, read: texts }),
   })
   .parse(clubData);
+
+/** The name of an author without the given name. */
+export function surnameOf({ name }: { readonly name: string }): string {
+  return name.slice(name.indexOf(' ') + 1);
+}

@@ -1,7 +1,4 @@
-import type { Chance } from './chance.ts';
-import { createDeck, type Deck } from './deck.ts';
-import { fill } from './fill.ts';
-import { sentencesOf } from './sentences.ts';
+import { type Chance, createDeck, type Deck } from './chance.ts';
 
 /** Maximum number of occurrences of a sentence in the whole seed. */
 const MOST_OCCURRENCES = 2;
@@ -66,4 +63,33 @@ export function createPhrasebook(chance: Chance): Phrasebook {
       return text;
     },
   };
+}
+
+/**
+ * Replaces every `{name}` in `template`. Throws for a name without a value, which is a typing mistake in a template.
+ */
+export function fill(template: string, values: ReadonlyMap<string, string>): string {
+  return template.replace(/\{(\w+)\}/g, (_slot, name: string) => {
+    const value = values.get(name);
+    if (value === undefined) throw new Error(`no value for {${name}} in: ${template}`);
+    return value;
+  });
+}
+
+/** The sentences of a text or of HTML, in order, without their markup. */
+export function sentencesOf(html: string): string[] {
+  const text = html.replace(/<[^<>]*>/g, ' ');
+  return text
+    .split(/(?<=[.!?][”’)]?)\s+/)
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter((sentence) => /\p{L}/u.test(sentence));
+}
+
+/** Escapes plain text for HTML. */
+export function escapeText(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;');
+}
+
+export function paragraph(html: string): string {
+  return `<p>${html}</p>`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { sentencesOf } from './sentences.ts';
+import { sentencesOf } from './phrasebook.ts';
 
 test.each([
   ['Oh, this one. Read it!', ['Oh, this one.', 'Read it!']],

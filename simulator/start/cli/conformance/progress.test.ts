@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { CheckResult } from '#contracts/conformance/run-checks.ts';
-import { showProgress } from './progress.ts';
+import { showProgress } from './report.ts';
 
 const passed = (suite: string): CheckResult => ({ suite, form: 'path', title: 'a rule', outcome: 'passed' });
 const failed = (suite: string): CheckResult => ({ ...passed(suite), outcome: 'failed', expected: 1, observed: 2 });

@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { extname } from 'node:path';
-import { SeedMistake } from '../../../control/seeds/seed-mistake.ts';
+import { SeedError } from '../../../control/seeds/seed.ts';
 import { type DataText, MalformedText, type Position } from './data-text.ts';
 
 /** Whether the name of a seed is the path of a file. */
@@ -16,13 +16,13 @@ export interface SeedFile {
 }
 
 /**
- * Reads the file at `path`, which is called `name` in messages. Throws SeedMistake with the place of a mistake if it cannot be
+ * Reads the file at `path`, which is called `name` in messages. Throws SeedError with the place of a mistake if it cannot be
  * read.
  */
 export async function readSeedFile(path: string, name: string): Promise<SeedFile> {
   const bytes = await readFile(path).catch((failure: NodeJS.ErrnoException) => {
     const reason = failure.code === 'ENOENT' ? 'there is no such file' : failure.message;
-    throw new SeedMistake(`${name}: ${reason}.`);
+    throw new SeedError(`${name}: ${reason}.`);
   });
   const text = decoded(bytes, name);
   try {
@@ -30,7 +30,7 @@ export async function readSeedFile(path: string, name: string): Promise<SeedFile
     return { text, data, locate: async (place) => located(name, await positionOf(place)) };
   } catch (failure) {
     if (!(failure instanceof MalformedText)) throw failure;
-    throw new SeedMistake(`${located(name, failure.position)} ${failure.message.replace(/\.$/, '')}.`);
+    throw new SeedError(`${located(name, failure.position)} ${failure.message.replace(/\.$/, '')}.`);
   }
 }
 
@@ -39,7 +39,7 @@ function decoded(bytes: Uint8Array, name: string): string {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
-    throw new SeedMistake(`${name}: the text is not in UTF-8. Save the file with the encoding UTF-8.`);
+    throw new SeedError(`${name}: the text is not in UTF-8. Save the file with the encoding UTF-8.`);
   }
 }
 

@@ -4,7 +4,8 @@ import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import { testData } from '../../../store/testing/test-store.ts';
 import { QUICK_PASSWORDS } from '../../../testing/quick-passwords.ts';
-import { type Simulator, type SimulatorOptions, startSimulator } from '../../start-simulator.ts';
+import type { SimulatorOptions } from '../../simulator-options.ts';
+import { type Simulator, startSimulator } from '../../start-simulator.ts';
 
 /** A folder with a configuration file, and the simulators that are started with it. */
 export interface ConfiguredFolder {

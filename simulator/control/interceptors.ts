@@ -1,0 +1,239 @@
+import { contentErrors } from '#contracts/content/content-errors.ts';
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { type Fault, isContentErrorCode } from '#contracts/control/faults.ts';
+import type { LoggedRequest } from '#contracts/control/request-log.ts';
+import type { Authenticate } from '../auth/authenticate-request.ts';
+import { ContentError } from '../errors/content-error.ts';
+import { HttpAnswer, JsonAnswer, TextAnswer } from '../http/answer.ts';
+import { answerText } from '../http/answer-text.ts';
+import { type ApiRequest, authorizationOf, isUnnoticed } from '../http/api-request.ts';
+import type { ApiRoute } from '../http/api-route.ts';
+import type { ErrorFormat, ErrorFormats } from '../http/error-format.ts';
+import { DroppedConnection, InjectedFault } from '../http/injected-fault.ts';
+import { operationName } from '../http/operation-name.ts';
+import { errorFormatOf } from '../http/platform-error-format.ts';
+import { waitFor } from '../identity/inbox/wait-for.ts';
+import { siteIdOfRequest } from '../identity/oauth/site-of-request.ts';
+import { faultsOf, hasFaults, takeOne } from '../store/sql/fault-store.ts';
+import { hasRecordings, insertLogged, isRecording } from '../store/sql/request-log-store.ts';
+import { findSite } from '../store/sql/site-store.ts';
+import { isoInstant } from '../world/clock.ts';
+import type { Database } from '../world/database.ts';
+import { type Platform, type RandomBytes, worldOf } from '../world/world.ts';
+import { addressWithoutSecrets, withoutSecrets } from './without-secrets.ts';
+
+/*
+ * What a developer lets happen to the operations of a site: the request log, faults, and advice about missing collections. Each
+ * function takes the routes of operations and returns them with its own work around their answers.
+ */
+
+function intercept(routes: readonly ApiRoute[], around: (route: ApiRoute) => ApiRoute['answer']): readonly ApiRoute[] {
+  return routes.map((route) => ({ ...route, answer: around(route) }));
+}
+
+/** If a site is being recorded, each request is stored with its response, before that is sent. */
+export function withRequestLog(
+  platform: Platform,
+  authenticate: Authenticate,
+  errorFormats: ErrorFormats,
+  routes: readonly ApiRoute[],
+): readonly ApiRoute[] {
+  return intercept(routes, (route) => async (request) => {
+    if (isUnnoticed(request) || !(await hasRecordings(platform.db))) return route.answer(request);
+    return answerRecorded(platform, authenticate, errorFormatOf(route.service, errorFormats), route, request);
+  });
+}
+
+async function answerRecorded(
+  platform: Platform,
+  authenticate: Authenticate,
+  formatError: ErrorFormat,
+  route: ApiRoute,
+  request: ApiRequest,
+): Promise<object> {
+  // Before the operation, because the operation may invalidate the credentials.
+  const logged = await describeRequest(platform, authenticate, route, request);
+  const began = platform.clock.now();
+  const record = async (outcome: Outcome): Promise<void> => {
+    if (logged === undefined) return;
+    const durationMs = platform.clock.now() - began;
+    await insertLogged(platform.db, logged.siteId, {
+      ...logged.fields,
+      operation: operationName(route),
+      durationMs,
+      status: outcome.status,
+      responseBody: shown(route, outcome.body, 'response'),
+    });
+  };
+  let answered: object;
+  let body: string;
+  try {
+    answered = await route.answer(request);
+    // Throws if the response is too large. Then that error is sent and recorded.
+    body = textOf(answered);
+  } catch (thrown) {
+    await record(outcomeOf(thrown, formatError));
+    throw thrown;
+  }
+  await record({ status: answered instanceof HttpAnswer ? (answered.head.status ?? 200) : 200, body });
+  return answered;
+}
+
+/** The body of an answer as text. What is sent while it is made has none. */
+function textOf(answered: object): string {
+  if (answered instanceof JsonAnswer) return answerText(answered.body);
+  if (answered instanceof TextAnswer) return answered.text;
+  return answered instanceof HttpAnswer ? '' : answerText(answered);
+}
+
+interface Outcome {
+  readonly status: number | null;
+  readonly body: string;
+}
+
+function outcomeOf(thrown: unknown, formatError: ErrorFormat): Outcome {
+  if (thrown instanceof DroppedConnection) return { status: null, body: '' };
+  const { status, body } = formatError(thrown);
+  return { status, body: JSON.stringify(body) };
+}
+
+/** The fields of a log entry that are known before the response; undefined if the site is not being recorded. */
+async function describeRequest(platform: Platform, authenticate: Authenticate, route: ApiRoute, request: ApiRequest) {
+  const { db } = platform;
+  const siteId = await siteIdOfRequest(db, authenticate, request);
+  const site = siteId !== undefined && (await isRecording(db, siteId)) ? await findSite(db, siteId) : undefined;
+  if (siteId === undefined || site === undefined) return undefined;
+  const { requestId, method, path, search, text } = request;
+  const opened = await authenticate(authorizationOf(request)).catch(() => undefined);
+  const caller: LoggedRequest['caller'] = opened ? { role: opened.caller.role, id: opened.caller.id } : null;
+  return {
+    siteId,
+    fields: {
+      id: requestId,
+      at: isoInstant(worldOf(platform, site).now),
+      method,
+      path: addressWithoutSecrets(search === '' ? path : `${path}?${search}`),
+      caller,
+      requestBody: shown(route, text, 'request'),
+    },
+  };
+}
+
+/** The services that get credentials only in a header. Their bodies hold what the owner may see, so they are shown whole. */
+const WITHOUT_SECRETS: ReadonlySet<ApiRoute['service']> = new Set(['content', 'collections']);
+
+/** Maximum length of a recorded body, in characters: enough for a page of 100 items, not for a bulk request of 1000. */
+const MAX_BODY = 64 * 1024;
+
+function shown({ service }: ApiRoute, body: string, side: 'request' | 'response'): string {
+  const text = WITHOUT_SECRETS.has(service) ? body : withoutSecrets(body, side);
+  return text.length <= MAX_BODY ? text : `${text.slice(0, MAX_BODY)}… and ${text.length - MAX_BODY} more characters`;
+}
+
+/** Before each operation, the faults of its site are applied. */
+export function withFaults(
+  platform: Platform,
+  authenticate: Authenticate,
+  routes: readonly ApiRoute[],
+): readonly ApiRoute[] {
+  return intercept(routes, (route) => async (request) => {
+    if (isUnnoticed(request) || !(await hasFaults(platform.db))) return route.answer(request);
+    await applyFaults(platform, authenticate, operationName(route), request);
+    // The request may have waited. It sees what was written meanwhile.
+    return withFreshReads(platform.db, () => route.answer(request));
+  });
+}
+
+/** Applies the faults of the site to a request: delays it, lets it wait, or throws the error of a fault. */
+async function applyFaults(
+  platform: Platform,
+  authenticate: Authenticate,
+  operation: string,
+  request: ApiRequest,
+): Promise<void> {
+  const { db, clock, randomBytes, inboxBell } = platform;
+  const siteId = await siteIdOfRequest(db, authenticate, request);
+  if (siteId === undefined) return;
+  for (const fault of await faultsOf(db, siteId)) {
+    if (fault.operation !== undefined && fault.operation !== operation) continue;
+    if (!happens(fault.probability, randomBytes) || !(await takeOne(db, siteId, fault))) continue;
+    // When the simulator stops, the delay ends at once.
+    if (fault.latencyMs !== undefined) await clock.sleep(fault.latencyMs, inboxBell.closed);
+    const isGivenUp = fault.hold && !(await isReleased(platform, siteId, fault, request));
+    if (isGivenUp || fault.drop) throw new DroppedConnection();
+    const refusal = refusalOf(fault);
+    if (refusal) throw refusal;
+  }
+}
+
+/** Waits until the fault is removed. Returns false if the client closed the connection, or the simulator stopped, before. */
+async function isReleased(
+  { db, clock, inboxBell: bell }: Platform,
+  siteId: string,
+  { id }: Fault,
+  request: ApiRequest,
+): Promise<boolean> {
+  const isHeld = async () => (await faultsOf(db, siteId)).some((fault) => fault.id === id);
+  const look = async () => ((await withFreshReads(db, isHeld)) ? undefined : true);
+  const timeoutMs = Number.POSITIVE_INFINITY;
+  return (await waitFor(look, { clock, bell, timeoutMs, abandoned: request.abandoned() })) === true;
+}
+
+/** Runs `work` as a request of its own, which does not rely on what this request has read before. */
+function withFreshReads<T>(db: Database, work: () => T): T {
+  return db.duringRequest ? db.duringRequest(work) : work();
+}
+
+function happens(probability: number, randomBytes: RandomBytes): boolean {
+  return probability === 1 || Buffer.from(randomBytes(4)).readUInt32LE() / 2 ** 32 < probability;
+}
+
+function refusalOf({ status, code, message, retryAfter }: Fault): InjectedFault | undefined {
+  if (status === undefined && code === undefined) return undefined;
+  const known = code !== undefined && isContentErrorCode(code) ? contentErrors[code].status : 500;
+  return new InjectedFault(status ?? known, code, message ?? 'A fault was injected.', retryAfter);
+}
+
+/**
+ * The first request for each collection that the default site does not have is reported with
+ * what to do. Its answer has only the text of the platform, and a server that renders pages shows even less of it.
+ */
+export function withMissingCollections(
+  platform: Platform,
+  authenticate: Authenticate,
+  report: (sentence: string) => void,
+  routes: readonly ApiRoute[],
+): readonly ApiRoute[] {
+  const reported = new Set<string>();
+  return intercept(routes, (route) => async (request) => {
+    try {
+      return await route.answer(request);
+    } catch (thrown) {
+      const id = missingCollection(thrown);
+      if (id !== undefined && !reported.has(id) && reported.size < MAX_REPORTED) {
+        if ((await siteIdOfRequest(platform.db, authenticate, request)) === DEFAULT_SITE.siteId) {
+          reported.add(id);
+          report(adviceFor(id));
+        }
+      }
+      throw thrown;
+    }
+  });
+}
+
+/** Anybody can ask for any collection. */
+const MAX_REPORTED = 50;
+
+function missingCollection(thrown: unknown): string | undefined {
+  if (!(thrown instanceof ContentError) || thrown.code !== 'WDE0025') return undefined;
+  const { collectionId } = thrown.data;
+  return typeof collectionId === 'string' ? collectionId : undefined;
+}
+
+function adviceFor(id: string): string {
+  return (
+    `The default site has no collection "${id.slice(0, 100)}". Give it one in backlot.config.ts: ` +
+    'sites: [{ clientId, seed: { items: { … } } }]. Requests outside of a test ask the default site, also those of a ' +
+    'server that renders the page at webServer.url of Playwright. Or let webServer.url be a page without content.'
+  );
+}

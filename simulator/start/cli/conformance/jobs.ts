@@ -1,0 +1,106 @@
+import type { PathForm } from '#contracts/conformance/check.ts';
+import { CONTENT_SUITES } from '#contracts/conformance/content-suites.ts';
+import { contractApi } from '#contracts/conformance/contract-api.ts';
+import type { ContractTarget } from '#contracts/conformance/contract-target.ts';
+import { siteOpener } from '#contracts/conformance/controlled-api.ts';
+import type { OpenTarget } from '#contracts/conformance/controlled-target.ts';
+import { IDENTITY_SUITES } from '#contracts/conformance/identity-suites.ts';
+import { PLATFORM_SUITES } from '#contracts/conformance/platform-suites.ts';
+import { type Job, jobsOf, LeftOut } from '#contracts/conformance/run-checks.ts';
+import { callControl, targetOpener } from '#contracts/conformance/simulator-target.ts';
+import { queryItemsResponse } from '#contracts/content/query-items.ts';
+import { type Operation, paths } from '#contracts/paths.ts';
+import { StartError } from '../../../errors/start-error.ts';
+import type { LiveArguments } from './conformance-command.ts';
+
+/** All checks, against a simulator. Each one has sites of its own, so the sites of its user are not touched. */
+export function simulatorJobs(url: string, apiKey: string | undefined): readonly Job[] {
+  const withSites = async <Result>(run: (open: OpenTarget) => Promise<Result>): Promise<Result> => {
+    const sites: string[] = [];
+    try {
+      return await run(targetOpener(() => url, { apiKey, onSite: (siteId) => sites.push(siteId) }));
+    } finally {
+      for (const siteId of sites) {
+        // A check may have deleted its site.
+        await callControl(url, 'DELETE', `/sites/${siteId}`, undefined, apiKey).catch(() => {});
+      }
+    }
+  };
+  const controlled = [...IDENTITY_SUITES, ...CONTENT_SUITES];
+  return [
+    ...jobsOf(PLATFORM_SUITES, ({ observe }, form: PathForm) =>
+      withSites(async (open) => {
+        const target = await open({}, 'marginalia');
+        return observe(() => contractApi(target, form));
+      }),
+    ),
+    ...jobsOf(controlled, ({ observe }, form: PathForm) => withSites((open) => observe(siteOpener(open, form)))),
+  ];
+}
+
+/** The operations that change nothing. A login and a redirect session only create sessions, which expire. */
+const READS: ReadonlySet<Operation> = new Set<Operation>([
+  ...(['token', 'login', 'createRedirectSession', 'validateEmail', 'currentMember', 'getMember'] as const),
+  ...(['queryMembers', 'listMembers', 'queryItems', 'getItem', 'countItems', 'queryDistinctValues'] as const),
+  ...(['aggregateItems', 'aggregatePipeline', 'searchItems', 'queryReferenced', 'isReferenced'] as const),
+]);
+
+/**
+ * The checks that need no control over a site, against a platform with users of its own. A check that would change something
+ * there, or that needs something that was not given, is left out when it gets there: the calls themselves are refused here.
+ */
+export async function liveJobs(url: string, given: LiveArguments): Promise<readonly Job[]> {
+  const { clientId } = given;
+  if (clientId === undefined) {
+    throw new StartError(`${url} is not a Backlot simulator. Give --client-id of a site there, or another --url.`);
+  }
+  const books = await countBooks(liveTarget(url, clientId, 0, given));
+  const target = liveTarget(url, clientId, books ?? 0, given);
+  const admit = (operation: Operation): void => {
+    if (!given.allowWrites && !READS.has(operation)) throw new LeftOut('It may change data: --allow-writes');
+    if (books === undefined && paths[operation].service === 'content') {
+      throw new LeftOut("The site has no Books that visitors can read: it needs Marginalia's collections");
+    }
+  };
+  return [
+    ...jobsOf(PLATFORM_SUITES, async ({ observe }, form) => {
+      if (form === 'alias' && !given.shortPaths) throw new LeftOut('It uses the short paths: --short-paths');
+      return observe(() => contractApi(target, form, { admit }));
+    }),
+    ...jobsOf([...IDENTITY_SUITES, ...CONTENT_SUITES], async () => {
+      throw new LeftOut('It needs the control API, which only a simulator has');
+    }),
+  ];
+}
+
+function liveTarget(url: string, clientId: string, bookCount: number, given: LiveArguments): ContractTarget {
+  const { email, password, redirectUri, postFlowUrl } = given;
+  return {
+    ...{ url, clientId, bookCount },
+    get member() {
+      if (email !== undefined && password !== undefined) return { email, password };
+      throw new LeftOut('It needs a member: --email and --password');
+    },
+    get redirectUri() {
+      if (redirectUri !== undefined) return redirectUri;
+      throw new LeftOut('It needs a redirect URI: --redirect-uri');
+    },
+    get postFlowUrl() {
+      if (postFlowUrl !== undefined) return postFlowUrl;
+      throw new LeftOut('It needs a page of the site: --post-flow-url');
+    },
+  };
+}
+
+/** Undefined if visitors cannot read Books. Throws StartError if the platform gives no visitor token for the client id. */
+async function countBooks(target: ContractTarget): Promise<number | undefined> {
+  const api = contractApi(target, 'path');
+  const tokens = await api.visitorTokens().catch((failure: unknown) => {
+    const reason = failure instanceof Error ? failure.message : String(failure);
+    const text = `${target.url} gives no visitor token for the client id ${target.clientId}: ${reason.split('\n', 1)[0]}`;
+    throw new StartError(text, { cause: failure });
+  });
+  const query = { dataCollectionId: 'Books', query: { paging: { limit: 1 } }, returnTotalCount: true };
+  const { body } = await api.post('queryItems', query, tokens.access_token);
+  return queryItemsResponse.safeParse(body).data?.pagingMetadata.total;
+}

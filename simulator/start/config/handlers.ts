@@ -1,0 +1,179 @@
+import { dirname } from 'node:path';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
+import { withFaults, withRequestLog } from '../../control/interceptors.ts';
+import { pathText } from '../../control/seeds/check-value.ts';
+import { unstorableValues, WRONG_DATE } from '../../control/seeds/storable-item.ts';
+import { Refusal } from '../../errors/refusal.ts';
+import { EmptyAnswer, StreamAnswer } from '../../http/answer.ts';
+import { answerText } from '../../http/answer-text.ts';
+import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
+import type { ApiRoute } from '../../http/api-route.ts';
+import { CORS_HEADERS } from '../../http/cors-headers.ts';
+import type { ErrorAnswer } from '../../http/error-format.ts';
+import { operationName } from '../../http/operation-name.ts';
+import { WIRE_BODY } from '../../http/operations.ts';
+import { platformErrorFormat } from '../../http/platform-error-format.ts';
+import { type FindRow, routeTable } from '../../http/route-table.ts';
+import type { Surface } from '../../http/surface.ts';
+import type { Platform } from '../../world/world.ts';
+import type { Handler, HandlerRequest } from './define-config.ts';
+import { placeOfError, placeText } from './error-place.ts';
+
+/**
+ * The handlers of a configuration file, with the request log, the faults and the CORS headers of operations. `current`
+ * returns the handlers; they change when the file does.
+ */
+export function handlerSurface(
+  platform: Platform,
+  authenticate: Authenticate,
+  current: () => readonly Handler[],
+): Surface {
+  let handlers: readonly Handler[] | undefined;
+  let find: FindRow = () => undefined;
+  return {
+    find: (method, path) => {
+      if (handlers !== current()) {
+        handlers = current();
+        find = tableOf(platform, authenticate, handlers);
+      }
+      return find(method, path);
+    },
+    headers: CORS_HEADERS,
+    textOf: answerText,
+  };
+}
+
+function tableOf(platform: Platform, authenticate: Authenticate, handlers: readonly Handler[]): FindRow {
+  const routes = withFaults(platform, authenticate, handlerRoutes(authenticate, handlers));
+  return routeTable(
+    withRequestLog(platform, authenticate, { handlers: handlerErrorFormat }, routes).map((route) => ({
+      ...{ name: operationName(route), methods: route.methods, paths: [route.path], answer: route.answer },
+      body: WIRE_BODY,
+      formatError: handlerErrorFormat,
+    })),
+  );
+}
+
+/** The routes of the handlers of a configuration file. Their callers are authenticated as those of operations. */
+function handlerRoutes(authenticate: Authenticate, handlers: readonly Handler[]): readonly ApiRoute[] {
+  return handlers.map((handler) => ({
+    service: 'handlers',
+    methods: [handler.method],
+    path: handler.path,
+    alias: handler.path,
+    also: [],
+    operation: `handler:${handler.method} ${handler.path}`,
+    answer: async (request) => answerOf(handler, await handlerRequest(authenticate, request)),
+  }));
+}
+
+async function answerOf(handler: Handler, request: HandlerRequest): Promise<object> {
+  try {
+    return answerWith(await handler.handle(request));
+  } catch (thrown) {
+    throw thrown instanceof HandlerRefusal ? thrown : new HandlerFailure(handler, thrown);
+  }
+}
+
+/** The answer for what a handler has returned. Throws TypeError if it cannot be sent. */
+function answerWith(returned: unknown): object {
+  if (returned === undefined) return new EmptyAnswer({ status: 204 });
+  if (returned instanceof Response) return answerOfResponse(returned);
+  if (isJson(returned)) return checkedJson(returned);
+  const what = typeof returned === 'object' && returned !== null ? nameOf(returned) : String(typeof returned);
+  throw new TypeError(
+    `It returned ${returned === null ? 'null' : `a ${what}`}. A handler returns an object or an array, a Response, or nothing for a 204.`,
+  );
+}
+
+/** What JSON would change or drop is refused: NaN would become null, and a Map within an object `{}`. */
+function checkedJson(returned: object): object {
+  // Such a value says itself how it is written.
+  if ('toJSON' in returned) return answerWith(JSON.parse(JSON.stringify(returned)));
+  const wrong = unstorableValues(returned).find(({ problem }) => problem !== WRONG_DATE);
+  if (wrong === undefined) return returned;
+  throw new TypeError(`It returned an object in which ${pathText(wrong.path)} ${wrong.problem}.`);
+}
+
+/** Whether a value is an array, a plain object, or says itself how it is written. JSON makes `{}` of all other objects. */
+function isJson(value: unknown): value is object {
+  if (typeof value !== 'object' || value === null) return false;
+  const prototype: unknown = Object.getPrototypeOf(value);
+  return Array.isArray(value) || prototype === null || isRootPrototype(prototype) || 'toJSON' in value;
+}
+
+/** Also of objects of another realm, such as those of a test environment. */
+function isRootPrototype(prototype: unknown): boolean {
+  return typeof prototype === 'object' && Object.getPrototypeOf(prototype) === null;
+}
+
+function nameOf(value: object): string {
+  return value.constructor?.name || 'object';
+}
+
+/** The headers that belong to one connection. */
+const OF_CONNECTION = ['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding'];
+
+function answerOfResponse(response: Response): object {
+  if (response.status < 200) {
+    throw new TypeError(`It returned a Response with the status ${response.status}. Use one from 200 to 599.`);
+  }
+  if (response.bodyUsed) throw new TypeError('It returned a Response whose body was read. Return response.clone().');
+  // `fetch` has decoded the body of its answers.
+  const left = new Set([...OF_CONNECTION, ...(response.url === '' ? [] : ['content-encoding'])]);
+  const cookies = response.headers.getSetCookie();
+  const headers: Record<string, string | readonly string[]> = {};
+  for (const [name, value] of response.headers) if (!left.has(name)) headers[name] = value;
+  if (cookies.length > 0) headers['set-cookie'] = cookies;
+  const type = response.headers.get('content-type') ?? undefined;
+  delete headers['content-type'];
+  const head = { status: response.status, headers };
+  if (response.body === null)
+    return new EmptyAnswer(type === undefined ? head : { ...head, headers: { ...headers, 'content-type': type } });
+  return new StreamAnswer(type ?? 'application/octet-stream', response.body, head);
+}
+
+async function handlerRequest(authenticate: Authenticate, request: ApiRequest): Promise<HandlerRequest> {
+  const { world, caller } = await authenticate(authorizationOf(request));
+  const { siteId, clientId, settings } = world.site;
+  return {
+    body: request.body ?? (request.text === '' ? undefined : request.text),
+    query: new URLSearchParams(request.search),
+    params: Object.fromEntries(request.parameters),
+    headers: request.headers,
+    caller: { role: caller.role, id: caller.id },
+    clock: { now: () => new Date(world.now) },
+    site: { siteId, clientId, settings },
+    fail,
+  };
+}
+
+const fail: HandlerRequest['fail'] = (status, code, message, data = {}) => {
+  if (!(Number.isInteger(status) && status >= 400 && status <= 599)) {
+    throw new RangeError(`fail takes a status from 400 to 599, not ${status}.`);
+  }
+  throw new HandlerRefusal(code, status, message, { data });
+};
+
+/** The error that a handler answers with `fail`. */
+class HandlerRefusal extends Refusal {
+  override readonly name = 'HandlerRefusal';
+}
+
+/** A handler has failed. Its request is answered with a 500 that says so, and the stack of the error is reported. */
+class HandlerFailure extends Error {
+  override readonly name = 'HandlerFailure';
+
+  constructor({ method, path }: Pick<Handler, 'method' | 'path'>, cause: unknown) {
+    const place = placeOfError(cause);
+    const where = place === undefined ? '' : ` (${placeText(place, dirname(place.file))})`;
+    super(`The handler ${method} ${path} failed: ${String(cause)}${where}`, { cause });
+    this.stack = `The handler ${method} ${path} failed: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`;
+  }
+}
+
+/** The error format of handlers. Their errors are the developer's own, so the answer says what went wrong. */
+function handlerErrorFormat(thrown: unknown): ErrorAnswer {
+  if (!(thrown instanceof HandlerFailure)) return platformErrorFormat(thrown);
+  return { status: 500, body: { message: thrown.message, details: {} } };
+}
