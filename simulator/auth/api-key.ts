@@ -1,6 +1,12 @@
 import { timingSafeEqual } from 'node:crypto';
+import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
+import { PlatformError } from '../errors/platform-error.ts';
+import type { Authorization } from '../http/api-request.ts';
+import { findSite } from '../store/sql/site-store.ts';
 import { randomName } from '../world/random.ts';
-import type { RandomBytes } from '../world/world.ts';
+import { type Platform, type RandomBytes, type World, worldOf } from '../world/world.ts';
+import { openAccessToken } from './access-token.ts';
+import { originOfUnverified, verifyToken } from './site-token.ts';
 
 const PREFIX = 'BLT';
 
@@ -19,4 +25,64 @@ export function siteIdOfApiKey(key: string): string | undefined {
 export function isSameKey(given: string, expected: string): boolean {
   const [a, b] = [Buffer.from(given), Buffer.from(expected)];
   return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The result of checking a request for an API key. */
+export type Administration =
+  | { readonly kind: 'open'; readonly world: World }
+  | { readonly kind: 'no-key' }
+  /** The key is valid, but the request does not name the key's site. */
+  | { readonly kind: 'other-site'; readonly text: string };
+
+/**
+ * Looks for an API key in the credentials, and returns the world of its site. The request must name the same site,
+ * either in `wix-site-id`, or by an access token and a comma before the key, as external logins do.
+ */
+export async function openAdministrator(
+  platform: Platform,
+  { credentials, siteId }: Authorization,
+): Promise<Administration> {
+  const parts = credentials.split(',').map((part) => part.replace(/^\s*Bearer\s+/i, '').trim());
+  for (const key of parts) {
+    const keySiteId = siteIdOfApiKey(key);
+    const site = keySiteId === undefined ? undefined : await findSite(platform.db, keySiteId);
+    if (site === undefined || !isSameKey(key, site.apiKey)) continue;
+    const named = siteId ?? (await siteIdOfToken(platform, parts[0] ?? ''));
+    if (named === site.siteId) return { kind: 'open', world: worldOf(platform, site) };
+    const problem =
+      named === undefined ? 'does not say which site it is for' : `is for the site ${named}, the key is not`;
+    return { kind: 'other-site', text: `The request ${problem}. Send the id of the key's site as ${SITE_ID_HEADER}.` };
+  }
+  return { kind: 'no-key' };
+}
+
+/** As `openAdministrator`. The access token of an app (grant client_credentials) will do as well as a key. */
+export async function openAdministration(platform: Platform, authorization: Authorization): Promise<Administration> {
+  const administration = await openAdministrator(platform, authorization);
+  if (administration.kind !== 'no-key') return administration;
+  const opened = await openAccessToken(platform, authorization.credentials.replace(/^\s*Bearer\s+/i, '').trim());
+  const isApp = opened.kind === 'valid' && opened.access.family.role === 'app';
+  return isApp ? { kind: 'open', world: worldOf(platform, opened.site) } : administration;
+}
+
+/** The world of a request of an administrator: by API key, or by an access token of the app. Throws 403 otherwise. */
+export async function administratorsWorld(platform: Platform, authorization: Authorization): Promise<World> {
+  const administration = await openAdministration(platform, authorization);
+  if (administration.kind === 'open') return administration.world;
+  throw new PlatformError('FORBIDDEN', refusalOfAdministration(administration));
+}
+
+/** The error text for a request that needs an API key. */
+export function refusalOfAdministration(administration: Exclude<Administration, { kind: 'open' }>): string {
+  return administration.kind === 'other-site'
+    ? administration.text
+    : 'This operation needs an API key: send Authorization: <access token>,<api key>.';
+}
+
+/** The site that an access token names, also when its session is over: the key beside it is the credential. */
+async function siteIdOfToken({ db }: Platform, text: string): Promise<string | undefined> {
+  const verified = await verifyToken(db, 'access', text);
+  if (verified) return verified.site.siteId;
+  const origin = await originOfUnverified(db, 'access', text);
+  return origin.kind === 'other-key' ? origin.site.siteId : undefined;
 }

@@ -7,13 +7,10 @@ import type { EpochMs } from '../world/clock.ts';
 import { randomGuid } from '../world/random.ts';
 import type { Site } from '../world/site.ts';
 import { type Platform, type World, worldOf } from '../world/world.ts';
-import { type Administration, openAdministration, openAdministrator } from './administrator.ts';
-import { siteIdOfApiKey } from './api-key.ts';
+import { openAccessToken, siteOfEndedSession, type TokenProblem, TokenRefused } from './access-token.ts';
+import { openAdministrator, siteIdOfApiKey } from './api-key.ts';
 import { administratorOf, type Caller } from './caller.ts';
-import { openAccessToken } from './open-access-token.ts';
-import { TokenRefused } from './token-refused.ts';
-import { expiryOf, type TokenFamily } from './tokens/token-family.ts';
-import { siteOfEndedSession, type TokenProblem } from './tokens/token-problem.ts';
+import { expiryOf, type TokenFamily } from './token-family.ts';
 
 /** The result of authentication: the world that the request acts on, and its caller. */
 export interface AuthenticatedRequest {
@@ -87,20 +84,6 @@ async function proofOf(platform: Platform, authorization: Authorization): Promis
   }
 }
 
-/** The world of a request of an administrator: by API key, or by an access token of the app. Throws 403 otherwise. */
-export async function administratorsWorld(platform: Platform, authorization: Authorization): Promise<World> {
-  const administration = await openAdministration(platform, authorization);
-  if (administration.kind === 'open') return administration.world;
-  throw new PlatformError('FORBIDDEN', refusalOfAdministration(administration));
-}
-
-/** The error text for a request that needs an API key. */
-export function refusalOfAdministration(administration: Exclude<Administration, { kind: 'open' }>): string {
-  return administration.kind === 'other-site'
-    ? administration.text
-    : 'This operation needs an API key: send Authorization: <access token>,<api key>.';
-}
-
 const WHERE_KEYS_ARE =
   'The simulator prints the key of its default site when it starts, and POST /backlot/v1/sites answers with the key of a new site.';
 
@@ -139,10 +122,5 @@ async function callerOf(world: World, { role, subject: id }: TokenFamily): Promi
 }
 
 function proofOfAdministrator({ site }: World): Proof {
-  return {
-    site,
-    caller: administratorOf(site),
-    tokenFamily: null,
-    end: null,
-  };
+  return { site, caller: administratorOf(site), tokenFamily: null, end: null };
 }

@@ -1,8 +1,6 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { AnswerTooLarge } from '../errors/answer-too-large.ts';
-import { invalidArgument, refusal } from '../errors/content-error.ts';
-import { Refusal, UnavailableRefusal } from '../errors/refusal.ts';
-import { Unavailable } from '../errors/unavailable.ts';
+import { AnswerTooLarge, invalidArgument, refusal } from '../errors/content-error.ts';
+import { Refusal, Unavailable, UnavailableRefusal } from '../errors/refusal.ts';
 import type { ErrorAnswer } from '../http/error-format.ts';
 import { httpFaultOf, JsonTooDeep } from '../http/http-fault.ts';
 import { InjectedFault } from '../http/injected-fault.ts';

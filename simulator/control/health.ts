@@ -1,5 +1,5 @@
 import type { HealthResponse, LiveResponse, NotReady, NotReadyResponse } from '#contracts/control/health.ts';
-import { Unavailable } from '../errors/unavailable.ts';
+import { Unavailable } from '../errors/refusal.ts';
 import { JsonAnswer } from '../http/answer.ts';
 import { type Admit, admitting, type Row } from '../http/row.ts';
 import { systemClock } from '../world/clock.ts';

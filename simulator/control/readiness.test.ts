@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { Unavailable } from '../errors/unavailable.ts';
+import { Unavailable } from '../errors/refusal.ts';
 import { createReadiness } from './health.ts';
 
 const codeOf = async (readiness: ReturnType<typeof createReadiness>) => (await readiness.check())?.code;

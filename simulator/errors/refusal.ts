@@ -1,5 +1,3 @@
-import type { Unavailable } from './unavailable.ts';
-
 /** An expected error of a service. The answer is an application error (ERR-1) with its code, status and message. */
 export abstract class Refusal extends Error {
   readonly code: string;
@@ -28,5 +26,17 @@ export class UnavailableRefusal extends Refusal {
 
   constructor(code: string, { message, retryAfter }: Pick<Unavailable, 'message' | 'retryAfter'>) {
     super(code, 503, message, { retryAfter });
+  }
+}
+
+/** Something that every operation needs cannot be used for the moment. Every service answers it with status 503. */
+export class Unavailable extends Error {
+  override readonly name: string = 'Unavailable';
+  /** When to try again, in seconds. */
+  readonly retryAfter: number;
+
+  constructor(description: string, retryAfter: number, cause?: unknown) {
+    super(description, { cause });
+    this.retryAfter = retryAfter;
   }
 }

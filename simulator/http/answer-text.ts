@@ -1,5 +1,5 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { AnswerTooLarge } from '../errors/answer-too-large.ts';
+import { AnswerTooLarge } from '../errors/content-error.ts';
 import { JsonText } from './json/json-text.ts';
 import { TooLongJson, writeJson } from './json/write-json.ts';
 

@@ -1,4 +1,4 @@
-import { Unavailable } from '../errors/unavailable.ts';
+import { Unavailable } from '../errors/refusal.ts';
 import { sharedMemory } from './shared-memory.ts';
 
 /** The bytes of all bodies together that have not arrived completely. 64 bodies of the largest size fit. */

@@ -1,7 +1,6 @@
 import type { ErrorEnvelope } from '#contracts/errors/envelope.ts';
 import { PlatformError, ValidationError } from '../errors/platform-error.ts';
-import { Refusal, UnavailableRefusal } from '../errors/refusal.ts';
-import { Unavailable } from '../errors/unavailable.ts';
+import { Refusal, Unavailable, UnavailableRefusal } from '../errors/refusal.ts';
 import type { ApiRoute } from './api-route.ts';
 import { type ErrorAnswer, type ErrorFormat, type ErrorFormats, UNFORESEEN_BODY } from './error-format.ts';
 import { httpFaultOf } from './http-fault.ts';

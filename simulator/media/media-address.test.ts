@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readMediaAddress } from './media-address.ts';
+import { readMediaAddress } from './media-surface.ts';
 
 test.each([
   ['11062b_1~mv2.jpg', '11062b_1~mv2.jpg', undefined],

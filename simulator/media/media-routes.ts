@@ -10,7 +10,7 @@ import { parseJson } from '../http/read-body.ts';
 import { deleteMedia, findMedia, listMedia } from '../store/sql/media-store.ts';
 import type { Platform, World } from '../world/world.ts';
 import { mediaFileOf } from './media-files.ts';
-import { makeUploadAddress } from './upload-address.ts';
+import { makeUploadAddress } from './upload.ts';
 
 type Act = (world: World, request: ApiRequest) => Promise<object>;
 
@@ -53,7 +53,7 @@ export function mediaRoutes({ origin }: Platform, authenticate: Authenticate): r
   ];
 }
 
-/** The request in an address: flat, dotted, or whole in `.r` (wire §1.2). Throws 400 for an unreadable one. */
+/** The request in an address: flat, dotted, or whole in `.r`. Throws 400 for an unreadable one. */
 function readAddress(search: string): unknown {
   const parameters = new URLSearchParams(search);
   const payload = parameters.get(PAYLOAD_PARAMETER);

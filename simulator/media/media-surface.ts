@@ -4,15 +4,13 @@ import { PlatformError } from '../errors/platform-error.ts';
 import { StreamAnswer, TextAnswer } from '../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../http/api-request.ts';
 import { CORS_HEADERS } from '../http/cors-headers.ts';
+import { html } from '../http/html.ts';
 import { row } from '../http/row.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
 import { findMedia, readMedia } from '../store/sql/media-store.ts';
 import type { Platform } from '../world/world.ts';
-import { keepUpload } from './keep-upload.ts';
-import { readMediaAddress } from './media-address.ts';
-import { mediaDocument, mediaFileOf } from './media-files.ts';
-import { placeholderPicture } from './placeholder-picture.ts';
-import { readUploadAddress } from './upload-address.ts';
+import { mediaDocument, mediaFileOf, type PictureSize } from './media-files.ts';
+import { keepUpload, readUploadAddress } from './upload.ts';
 
 /**
  * The files of the platform's static host, at the same paths: uploaded files, and a placeholder picture for any other
@@ -60,4 +58,60 @@ function headersOf(disposition: 'inline' | 'attachment'): Readonly<Record<string
     'cross-origin-resource-policy': 'cross-origin',
     'cache-control': 'no-cache',
   };
+}
+
+/** An address below /media: the file, and the size that its transformation asks for. */
+interface MediaAddress {
+  readonly fileId: string;
+  readonly size: PictureSize | undefined;
+}
+
+/**
+ * Reads what follows `/media/` in an address of the platform's static host: `<file id>`, or
+ * `<file id>/v1/fill/w_600,h_400,…/<name>`. A side that is not given is undefined; sides are at most 5000 pixels.
+ */
+export function readMediaAddress(path: string): MediaAddress {
+  const [fileId = '', version, _mode, parameters = ''] = path.split('/', 5);
+  if (version !== 'v1') return { fileId, size: undefined };
+  const [width, height] = [side(parameters, 'w_'), side(parameters, 'h_')];
+  const given = width ?? height;
+  return { fileId, size: given === undefined ? undefined : { width: width ?? given, height: height ?? given } };
+}
+
+function side(parameters: string, prefix: string): number | undefined {
+  const text =
+    parameters
+      .split(',')
+      .find((each) => each.startsWith(prefix))
+      ?.slice(prefix.length) ?? '';
+  const pixels = /^\d{1,9}$/.test(text) ? Number(text) : 0;
+  return pixels === 0 ? undefined : Math.min(pixels, MEDIA_LIMITS.maxPictureSide);
+}
+
+/** The size of a placeholder for an address without one. */
+const DEFAULT_SIZE: PictureSize = { width: 1200, height: 800 };
+
+/** The maximum length of the name on a picture, in characters. */
+const MAX_NAME = 60;
+
+/**
+ * An SVG picture for a file that the simulator does not have. It shows the name of the file and the size, and its colour
+ * follows from the file, so that pictures can be told apart.
+ */
+function placeholderPicture(fileId: string, { width, height }: PictureSize = DEFAULT_SIZE): string {
+  const name = fileId.length > MAX_NAME ? `${fileId.slice(0, MAX_NAME)}…` : fileId;
+  const text = Math.max(8, Math.round(Math.min(width / 20, height / 6)));
+  const label = `${name} (${width} × ${height})`;
+  return html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" role="img" aria-label="${label}">
+<rect width="100%" height="100%" fill="hsl(${hueOf(fileId)} 30% 78%)"/>
+<text x="50%" y="45%" text-anchor="middle" font-family="sans-serif" font-size="${text}" fill="#222">${name}</text>
+<text x="50%" y="65%" text-anchor="middle" font-family="sans-serif" font-size="${text}" fill="#222">${width} × ${height}</text>
+</svg>`.markup;
+}
+
+/** An angle on the colour wheel, always the same for one file. */
+function hueOf(fileId: string): number {
+  let hue = 0;
+  for (let at = 0; at < fileId.length; at += 1) hue = (hue * 31 + fileId.charCodeAt(at)) % 360;
+  return hue;
 }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { pictureSize } from './picture-size.ts';
+import { pictureSize } from './media-files.ts';
 
 const PNG = '89504e470d0a1a0a0000000d49484452000000030000000208020000001216f14d';
 const GIF = '47494638396107000500800000';

@@ -1,7 +1,7 @@
 import { contentErrorFormat } from '../content/content-error-format.ts';
 import { graphqlErrorFormat } from '../content/graphql/graphql-error-format.ts';
 import type { ErrorFormats } from '../http/error-format.ts';
-import { tokenErrorFormat } from '../identity/oauth/token-error-format.ts';
+import { tokenErrorFormat } from '../identity/oauth/token-error.ts';
 
 /** The error formats of the services that have their own. */
 export const errorFormats: ErrorFormats = {

@@ -1,4 +1,4 @@
-import { Unavailable } from '../errors/unavailable.ts';
+import { Unavailable } from '../errors/refusal.ts';
 
 /** Why the store is unavailable, and after how many seconds to try again. */
 const TROUBLES = {

@@ -1,4 +1,4 @@
-import { Unavailable } from '../errors/unavailable.ts';
+import { Unavailable } from '../errors/refusal.ts';
 import { callEvery } from './clock.ts';
 import { createSiteQueue } from './turns.ts';
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { AnswerTooLarge } from '../../errors/answer-too-large.ts';
+import { AnswerTooLarge } from '../../errors/content-error.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
 import { findItem, insertItems } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';

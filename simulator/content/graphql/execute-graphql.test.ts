@@ -1,8 +1,8 @@
 import { getIntrospectionQuery, parse } from 'graphql';
 import { describe, expect, test } from 'vitest';
 import { marginaliaCollections } from '#contracts/marginalia/collections.ts';
-import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount } from '../../identity/accounts/account-store.ts';
+import { accountInState } from '../../identity/accounts/new-account.ts';
 import { collectionOf, MEMBER, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { executeGraphql } from './execute-graphql.ts';
 

@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { AnswerTooLarge } from '../../errors/answer-too-large.ts';
+import { AnswerTooLarge } from '../../errors/content-error.ts';
 import { writeJson } from '../../http/json/write-json.ts';
 import type { ItemData, Placed } from '../../query/item-search.ts';
 import { isObject, storedDateText } from '../../query/value.ts';

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Operation } from '#contracts/paths.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { signingKeyOf } from '../../auth/tokens/signing-key.ts';
+import { signingKeyOf } from '../../auth/site-token.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
 import type { Anchor } from '../../query/item-search.ts';
 import type { World } from '../../world/world.ts';

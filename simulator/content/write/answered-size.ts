@@ -1,6 +1,6 @@
 import type { DataItem } from '#contracts/content/data-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { AnswerTooLarge } from '../../errors/answer-too-large.ts';
+import { AnswerTooLarge } from '../../errors/content-error.ts';
 
 /** Everything in an answer that is said of an item, apart from the item itself. */
 const BYTES_BESIDE_ITEM = 500;

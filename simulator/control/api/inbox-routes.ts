@@ -4,7 +4,7 @@ import { ValidationError } from '../../errors/platform-error.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
 import { inboxState, listMail } from '../../identity/inbox/inbox.ts';
-import { waitForMail } from '../../identity/inbox/wait-for-mail.ts';
+import { waitForMail } from '../../identity/inbox/wait-for.ts';
 import { positionOfMessage } from '../../store/sql/messages.ts';
 import type { Site } from '../../world/site.ts';
 import { type Platform, type World, worldOf } from '../../world/world.ts';

@@ -9,18 +9,21 @@ import {
   type mintSessionRequest,
 } from '#contracts/control/control-api.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
-import { startTokenFamily } from '../../auth/tokens/token-family.ts';
+import { startTokenFamily } from '../../auth/token-family.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
-import type { Account } from '../../identity/accounts/account.ts';
-import { accountInState } from '../../identity/accounts/account-in-state.ts';
-import { accountCondition, isMeant } from '../../identity/accounts/account-search.ts';
-import { findAccount, findAccountByEmail, insertAccount, readAccounts } from '../../identity/accounts/account-store.ts';
-import { reduceAccount, stateOf } from '../../identity/accounts/account-transitions.ts';
-import { changeAccount } from '../../identity/accounts/change-account.ts';
-import type { EnrolledFactor } from '../../identity/accounts/enrolled-factor.ts';
-import { hashPassword } from '../../identity/accounts/password.ts';
-import { whyIllegal } from '../../identity/members/change-member.ts';
-import { changeRole } from '../../identity/members/change-role.ts';
+import type { Account, EnrolledFactor } from '../../identity/accounts/account.ts';
+import {
+  accountCondition,
+  findAccount,
+  findAccountByEmail,
+  insertAccount,
+  isMeant,
+  readAccounts,
+} from '../../identity/accounts/account-store.ts';
+import { changeAccount, reduceAccount, stateOf } from '../../identity/accounts/account-transitions.ts';
+import { hashPassword } from '../../identity/accounts/credentials.ts';
+import { accountInState } from '../../identity/accounts/new-account.ts';
+import { changeRole, whyIllegal } from '../../identity/members/change-member.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';

@@ -6,7 +6,7 @@ import { countItems } from '../../content/read/count-items.ts';
 import { getItem } from '../../content/read/get-item.ts';
 import { queryItems } from '../../content/read/query-items.ts';
 import { ADMINISTRATOR, openContentWorld } from '../../content/testing/content-world.ts';
-import { accountInState } from '../../identity/accounts/account-in-state.ts';
+import { accountInState } from '../../identity/accounts/new-account.ts';
 import { listMail, pageOfMail } from '../../identity/inbox/inbox.ts';
 import { findMembers } from '../../identity/members/find-members.ts';
 import { insertIdentity } from '../../store/sql/identities.ts';

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { isPasswordOf } from '../../identity/accounts/password.ts';
+import { isPasswordOf } from '../../identity/accounts/credentials.ts';
 import { createSeedLibrary } from './seed-library.ts';
 
 describe('seed library', () => {

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto';
 import { insertCollections } from '../../content/store/collections-store.ts';
 import { buildIndex } from '../../content/write/unique-values.ts';
-import { accountInState } from '../../identity/accounts/account-in-state.ts';
 import { insertAccount } from '../../identity/accounts/account-store.ts';
-import { hashPassword } from '../../identity/accounts/password.ts';
+import { hashPassword } from '../../identity/accounts/credentials.ts';
+import { accountInState } from '../../identity/accounts/new-account.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
 import { insertLinks } from '../../store/sql/links-store.ts';
 import { deleteContents } from '../../store/sql/site-contents.ts';

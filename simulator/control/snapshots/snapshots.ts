@@ -1,5 +1,5 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
-import { signalMail } from '../../identity/inbox/mail-signal.ts';
+import { signalMail } from '../../identity/inbox/inbox.ts';
 import { forgetDerived } from '../../store/sql/forget-derived.ts';
 import { contentsOf, copyContents, lengthOfTransaction, replaceContents } from '../../store/sql/site-contents.ts';
 import { updateSite } from '../../store/sql/site-store.ts';

@@ -1,5 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import {
+  claimSlugKey,
   countIdentities,
   findIdentity,
   findIdentityByEmail,
@@ -8,13 +9,13 @@ import {
   type IdentityOrder,
   type IdentityPage,
   insertIdentity,
+  isPlainPart,
   pageOfIdentities,
   updateIdentity,
 } from '../../store/sql/identities.ts';
 import type { World } from '../../world/world.ts';
-import { type Account, account, emailKey } from './account.ts';
-import { slugOf, withOwnSlug } from './slug.ts';
-import { claimFreeSlug } from './slug-store.ts';
+import { type Account, account, emailKey, MAX_SLUG_LENGTH, slugKey, slugOf, withOwnSlug } from './account.ts';
+import { IdentityError } from './identity-error.ts';
 
 export async function findAccount(world: World, id: string): Promise<Account | undefined> {
   return readAccount(await findIdentity(world, id));
@@ -22,6 +23,15 @@ export async function findAccount(world: World, id: string): Promise<Account | u
 
 export async function findAccountByEmail(world: World, email: string): Promise<Account | undefined> {
   return readAccount(await findIdentityByEmail(world, emailKey(email)));
+}
+
+/** The account with the id of an identity. Throws IDENTITY_NOT_FOUND if there is none, or if it is deleted. */
+export async function accountOfIdentity(world: World, identityId: string): Promise<Account> {
+  const account = await findAccount(world, identityId);
+  if (account === undefined || account.status === 'DELETED') {
+    throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
+  }
+  return account;
 }
 
 /** A page of the accounts that meet `condition`, newest first unless it says otherwise. */
@@ -101,6 +111,13 @@ export async function updateAccount(world: Pick<World, 'db' | 'site'>, changed: 
   await updateIdentity(world, changed.id, textOf(withOwnSlug(changed)));
 }
 
+/** Stores changes of an account as its next revision, and returns the account with them. */
+export async function reviseAccount(world: World, account: Account, changes: Partial<Account>): Promise<Account> {
+  const revised = { ...account, ...changes, updatedAt: world.now, revision: account.revision + 1 };
+  await updateAccount(world, revised);
+  return revised;
+}
+
 /**
  * The JSON text of an account. Throws ZodError for an invalid account, because a single one would make every list of
  * members fail.
@@ -115,4 +132,52 @@ function readAccount(text: string | undefined): Account | undefined {
 
 function parseAccount(text: string): Account {
   return account.parse(JSON.parse(text));
+}
+
+type Slugs = Pick<World, 'db' | 'site'>;
+
+/** Makes `slug` that of the member `id`, in place of the one they had. False when another member has it. */
+export function claimSlug(slugs: Slugs, slug: string, id: string): Promise<boolean> {
+  return claimSlugKey(slugs, slugKey(slug), id);
+}
+
+/**
+ * Gives the first free one of `slug`, `slug-1`, `slug-2` … to the member `id`, and returns it. If a slug is too long
+ * for the number, it is cut.
+ */
+async function claimFreeSlug(slugs: Slugs, slug: string, id: string): Promise<string> {
+  for (let number = 0; ; number += 1) {
+    const suffix = `-${number}`;
+    const wanted = number === 0 ? slug : slug.slice(0, MAX_SLUG_LENGTH - suffix.length).toWellFormed() + suffix;
+    if (await claimSlug(slugs, wanted, id)) return wanted;
+  }
+}
+
+/** Which accounts the owner of a site looks for. */
+export interface AccountSearch {
+  readonly email?: string | undefined;
+  readonly status?: string | undefined;
+  /** A part of the e-mail address, the nickname or the id. Upper and lower case are the same. */
+  readonly search?: string | undefined;
+}
+
+/** The condition for the store, and whether all accounts that meet it are meant. Otherwise `isMeant` decides. */
+export function accountCondition({ email, status, search }: AccountSearch): {
+  readonly condition: IdentityCondition;
+  readonly isExact: boolean;
+} {
+  const part = search?.toLowerCase();
+  const isExact = part === undefined || isPlainPart(part);
+  const condition = {
+    ...(email !== undefined && { emailKey: emailKey(email) }),
+    ...(status !== undefined && { statuses: [status] }),
+    ...(isExact && part !== undefined && { search: part }),
+  };
+  return { condition, isExact };
+}
+
+/** Whether an account that meets the condition is meant. */
+export function isMeant({ search }: AccountSearch, { email, id, profile }: Account): boolean {
+  const part = search?.toLowerCase();
+  return part === undefined || [email, id, profile.nickname ?? ''].some((text) => text.toLowerCase().includes(part));
 }

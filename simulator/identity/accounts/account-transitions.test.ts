@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Account } from './account.ts';
-import { accountInState } from './account-in-state.ts';
 import { type AccountEvent, reduceAccount, stateOf } from './account-transitions.ts';
+import { accountInState } from './new-account.ts';
 
 const EVENTS: AccountEvent[] = [
   'email-verified',

@@ -1,9 +1,13 @@
 import type { IdentityStatusName, PendingReason } from '#contracts/identity/identity.ts';
-import type { Ending } from '../../auth/session-end.ts';
+import type { Ending, StoredEnd } from '../../auth/session-end.ts';
+import { endRecordsOf } from '../../store/sql/expiring-records.ts';
+import { releaseSlug } from '../../store/sql/identities.ts';
+import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
+import { findAccount, updateAccount } from './account-store.ts';
 
 /** The state of an account: its status and, if it is pending, the reasons. */
-export type AccountState =
+type AccountState =
   | 'pending-email-and-approval'
   | 'pending-email'
   | 'pending-approval'
@@ -117,7 +121,7 @@ export function reduceAccount(account: Account, event: AccountEvent, now: number
 }
 
 /** SEC-10: how an event ends all sessions of the account. Null: it does not end them. */
-export const END_OF_SESSIONS: Record<AccountEvent, Ending | null> = {
+const END_OF_SESSIONS: Record<AccountEvent, Ending | null> = {
   'email-verified': null,
   approve: null,
   unblock: null,
@@ -127,3 +131,52 @@ export const END_OF_SESSIONS: Record<AccountEvent, Ending | null> = {
   delete: 'deleted',
   'require-reset': 'reset-required',
 };
+
+type Change =
+  | { readonly kind: 'changed'; readonly account: Account }
+  | { readonly kind: 'unknown' }
+  | { readonly kind: 'illegal'; readonly account: Account; readonly legal: readonly AccountEvent[] };
+
+/**
+ * Applies an event to an account by the table of transitions, and ends its sessions if the event requires it (SEC-10).
+ */
+export function changeAccount(world: World, id: string, event: AccountEvent): Promise<Change> {
+  return world.db.transaction(world.site.siteId, async (db) => {
+    const within = { ...world, db };
+    const account = await findAccount(within, id);
+    if (account === undefined) return { kind: 'unknown' };
+    const changed = reduceAccount(account, event, world.now);
+    if (changed === undefined) return { kind: 'illegal', account, legal: legalEvents(account) };
+    await updateAccount(within, changed);
+    if (event === 'delete') await releaseSlug(within, id);
+    const ending = END_OF_SESSIONS[event];
+    if (ending !== null) await endSessions(within, id, ending);
+    return { kind: 'changed', account: changed };
+  });
+}
+
+/** Records that are a session or can lead to one, such as unfinished logins and links in mails. */
+const SESSION_RECORDS = [
+  'hosted-session',
+  'session-token',
+  'authorization-code',
+  'state-token',
+  'second-factor',
+  'push-challenge',
+  'passkey-challenge',
+  'status-check',
+  'recovery-token',
+  'redirect-session',
+] as const;
+
+/** Ends all sessions of a member, on the site and on the hosted pages, except the token family `sparedFamily`. */
+export async function endSessions(
+  world: World,
+  memberId: string,
+  cause: Ending,
+  sparedFamily?: string | null,
+): Promise<void> {
+  const end: StoredEnd = { cause, at: world.now };
+  await endRecordsOf(world, 'token-family', memberId, end, sparedFamily ?? undefined);
+  for (const kind of SESSION_RECORDS) await endRecordsOf(world, kind, memberId, end);
+}

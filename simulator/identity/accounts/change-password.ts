@@ -1,11 +1,10 @@
 import type { ChangePasswordRequest } from '#contracts/identity/change-password.ts';
 import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
-import { findAccount, updateAccount } from './account-store.ts';
-import { endSessions } from './change-account.ts';
+import { findAccount, reviseAccount } from './account-store.ts';
+import { endSessions } from './account-transitions.ts';
+import { checkPassword, hashPassword } from './credentials.ts';
 import { demandFreshLogin } from './fresh-login.ts';
-import { hashPassword } from './password.ts';
-import { checkPassword } from './password-rule.ts';
 
 /** Sets the caller's password, after a login that is not too old. The caller's own session continues; all others end (MEM-14, SEC-10). */
 export async function changePassword(
@@ -22,15 +21,7 @@ export async function changePassword(
     const within = { ...world, db };
     const account = await findAccount(within, caller.id);
     if (account === undefined) throw new PlatformError('FORBIDDEN', 'This member is gone.');
-    const { revision } = account;
-    await updateAccount(within, {
-      ...account,
-      passwordHash,
-      mustResetPassword: false,
-      passwordFromMail: false,
-      updatedAt: world.now,
-      revision: revision + 1,
-    });
+    await reviseAccount(within, account, { passwordHash, mustResetPassword: false, passwordFromMail: false });
     await endSessions(within, account.id, 'password-changed', tokenFamily);
   });
 }

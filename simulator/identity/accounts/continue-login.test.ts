@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest';
 import { openContentWorld } from '../../content/testing/content-world.ts';
 import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
-import { accountInState } from './account-in-state.ts';
 import { findAccount, insertAccount, updateAccount } from './account-store.ts';
-import { changeAccount } from './change-account.ts';
+import { changeAccount } from './account-transitions.ts';
 import { continueLogin } from './continue-login.ts';
 import type { Login } from './login-progress.ts';
+import { accountInState } from './new-account.ts';
 
 async function worldWithMember(): Promise<{ world: World; read: Account; login: Login }> {
   const world = await openContentWorld({ collections: [] });

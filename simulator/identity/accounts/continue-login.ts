@@ -1,19 +1,17 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import type { Identity } from '#contracts/identity/identity.ts';
+import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
+import { requireSecondFactor } from '../factors/require-second-factor.ts';
 import { sendMail } from '../inbox/inbox.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';
-import { openFactors } from './factors.ts';
 import { IdentityError } from './identity-error.ts';
-import { identityOf } from './identity-of-account.ts';
-import type { Login } from './login-progress.ts';
+import { issueStateToken, type Login } from './login-progress.ts';
 import { verificationMail } from './mails.ts';
 import { issueCodeFor } from './one-time-code.ts';
-import { type Proof, proveLogin } from './proved-login.ts';
-import { requireSecondFactor } from './require-second-factor.ts';
+import { type Factor, openFactors, type Proof, proveLogin } from './proved-login.ts';
 import { issueSessionToken } from './session-token.ts';
-import { issueStateToken } from './state-token.ts';
 import { demandAttempt, giveBack, mailTo } from './throttle.ts';
 
 /**
@@ -102,4 +100,27 @@ async function requireEmailVerification(
   await sendMail(world, verificationMail(account.email, account.profile.language, code));
   const stateToken = await issueStateToken(world, account.id, { proved, attempts: [...attempts, ...attempt] });
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, additionalData: {} };
+}
+
+/** Converts an account to the format of the identity service. */
+function identityOf(account: Account): Identity {
+  return {
+    id: account.id,
+    revision: String(account.revision),
+    createdDate: isoInstant(account.createdAt),
+    updatedDate: isoInstant(account.updatedAt),
+    identityProfile: account.profile,
+    email: { address: account.email, isVerified: account.emailVerified },
+    status: { name: account.status, reasons: account.reasons },
+    connections: [],
+    factors: [
+      ...(account.passwordHash === null ? [] : [activeFactor(`${account.id}-password`, 'PASSWORD')]),
+      ...(account.totpSecret === null ? [] : [activeFactor(`${account.id}-totp`, 'TOTP')]),
+      ...account.enrolledFactors.map(({ id, type }) => activeFactor(id, type)),
+    ],
+  };
+}
+
+function activeFactor(factorId: string, type: Factor): Identity['factors'][number] {
+  return { factorId, type, status: 'ACTIVE' };
 }

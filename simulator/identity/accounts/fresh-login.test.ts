@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { startTokenFamily } from '../../auth/tokens/token-family.ts';
+import { startTokenFamily } from '../../auth/token-family.ts';
 import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { openTestStore, testSite } from '../../store/testing/test-store.ts';
 import { unlimitedSlot } from '../../world/reading-slots.ts';

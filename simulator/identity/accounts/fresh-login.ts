@@ -1,5 +1,5 @@
 import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
-import { findTokenFamily } from '../../auth/tokens/token-family.ts';
+import { findTokenFamily } from '../../auth/token-family.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { IdentityError } from './identity-error.ts';
 

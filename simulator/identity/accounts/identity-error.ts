@@ -2,7 +2,7 @@ import type { IdentityErrorCode } from '#contracts/identity/identity-error-codes
 import { identityErrors } from '#contracts/identity/identity-errors.ts';
 import { Refusal } from '../../errors/refusal.ts';
 
-/** An error of the identity service, with its code as text (wire §1.7). `retryAfter` is in seconds. */
+/** An error of the identity service, with its code as text. `retryAfter` is in seconds. */
 export class IdentityError extends Refusal {
   override readonly name = 'IdentityError';
 

@@ -1,21 +1,21 @@
 import { endpoints } from '#contracts/endpoints.ts';
 import { changePasswordRequest } from '#contracts/identity/change-password.ts';
+import { emailAddress } from '#contracts/identity/credentials.ts';
 import { registerRequest } from '#contracts/identity/register-request.ts';
 import { signOnRequest } from '#contracts/identity/sign-on.ts';
-import { validateEmailRequest } from '#contracts/identity/validate-email.ts';
-import { type Authenticate, administratorsWorld } from '../../auth/authenticate-request.ts';
+import { type ValidateEmailResponse, validateEmailRequest } from '#contracts/identity/validate-email.ts';
+import { administratorsWorld } from '../../auth/api-key.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Platform } from '../../world/world.ts';
 import { changePassword } from './change-password.ts';
 import { login } from './login.ts';
-import { register } from './register.ts';
-import { signOn } from './sign-on.ts';
-import { validateEmail } from './validate-email.ts';
+import { register, signOn } from './register.ts';
 
 /**
- * The routes of registration, login and related operations (spec §7). All need a visitor's or a member's token. `admit`
+ * The routes of registration, login and related operations. All need a visitor's or a member's token. `admit`
  * also takes a token whose session has ended, as a visitor's (DEC-9).
  */
 export function identityRoutes(
@@ -46,4 +46,26 @@ export function identityRoutes(
       return validateEmail(parsePlatformRequest(validateEmailRequest, request.body).email);
     }),
   ];
+}
+
+type Reason = NonNullable<ValidateEmailResponse['failure']>['reason'];
+
+/** Domains for which validation fails, one for each reason, for use in tests. No name is looked up. */
+const FAILING_DOMAINS = new Map<string, Reason>([
+  ['bounced.test', 'EMAIL_ADDRESS_BOUNCED'],
+  ['missing-dns.test', 'EMAIL_DOMAIN_MISSING_DNS_RECORDS'],
+  ['blacklisted.test', 'EMAIL_DOMAIN_PERMANENTLY_BLACKLISTED'],
+]);
+
+/** Returns whether mail to this address would arrive. */
+function validateEmail(sent: string): ValidateEmailResponse {
+  const email = sent.trim();
+  if (!emailAddress.safeParse(email).success) {
+    return { valid: false, failure: { reason: 'EMAIL_DOMAIN_FORMAT_INVALID' }, formatInvalid: true };
+  }
+  const domain = email.slice(email.lastIndexOf('@') + 1).toLowerCase();
+  const reason = FAILING_DOMAINS.get(domain);
+  return reason === undefined
+    ? { valid: true, formatInvalid: false }
+    : { valid: false, failure: { reason }, formatInvalid: false };
 }

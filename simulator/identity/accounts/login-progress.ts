@@ -1,10 +1,13 @@
 import { z } from 'zod';
+import { factorType } from '#contracts/identity/identity.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { randomName } from '../../world/random.ts';
+import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
-import { factor } from './factors.ts';
 
 /** The part of a login that is stored between two requests. */
 export const loginProgress = z.object({
-  proved: z.array(factor).readonly().default(['PASSWORD']),
+  proved: z.array(factorType).readonly().default(['PASSWORD']),
   /** The throttle's attempts that are returned when the login is complete. */
   attempts: z.array(z.string()).readonly().default([]),
 });
@@ -15,4 +18,28 @@ export interface Login extends LoginProgress {
   /** The account at the time when the factors were proved. */
   readonly account: Account;
   readonly clientAddress: string;
+}
+
+/** MEM-9: half an hour, bound to the identity. */
+const LIFETIME_MS = 30 * 60 * 1000;
+
+/** Issues a token with which the client continues an unfinished login. */
+export async function issueStateToken(world: World, accountId: string, progress: LoginProgress): Promise<string> {
+  const id = randomName(world.randomBytes);
+  const expiresAt = world.now + LIFETIME_MS;
+  await saveRecord(world, 'state-token', { id, subject: accountId, document: progress, expiresAt });
+  return id;
+}
+
+/** Finds the account and the progress of the login of a state token. */
+export async function findState(
+  world: World,
+  stateToken: string,
+): Promise<{ accountId: string; progress: LoginProgress } | undefined> {
+  const record = await findRecord(world, 'state-token', stateToken, loginProgress);
+  return record?.subject ? { accountId: record.subject, progress: record.document } : undefined;
+}
+
+export async function endState(world: World, stateToken: string): Promise<void> {
+  await deleteRecord(world, 'state-token', stateToken);
 }

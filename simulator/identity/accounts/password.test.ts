@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
-import { hashPassword, isPasswordOf } from './password.ts';
-import { passwordViolation } from './password-rule.ts';
+import { hashPassword, isPasswordOf, passwordViolation } from './credentials.ts';
 
 const world = { randomBytes, passwordCost: undefined };
 

@@ -2,9 +2,8 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { openContentWorld } from '../../content/testing/content-world.ts';
 import type { Site } from '../../world/site.ts';
-import { accountInState } from './account-in-state.ts';
-import type { Factor } from './factors.ts';
-import { type Proof, proveLogin } from './proved-login.ts';
+import { accountInState } from './new-account.ts';
+import { type Factor, type Proof, proveLogin } from './proved-login.ts';
 import type { issueSessionToken } from './session-token.ts';
 
 const { site } = await openContentWorld({ collections: [] });

@@ -2,18 +2,17 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import type { PendingReason } from '#contracts/identity/identity.ts';
 import type { RegisterRequest } from '#contracts/identity/register-request.ts';
+import type { SignOnRequest, SignOnResponse } from '#contracts/identity/sign-on.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
-import { randomGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
-import type { Account } from './account.ts';
-import { findAccountByEmail, insertAccount } from './account-store.ts';
-import { checkCaptcha } from './captcha.ts';
-import { continueLogin } from './continue-login.ts';
-import { emailViolation } from './email-rule.ts';
+import { type Account, keepingSlug } from './account.ts';
+import { findAccountByEmail, insertAccount, updateAccount } from './account-store.ts';
+import { continueLogin, logInVouchedFor, notActive } from './continue-login.ts';
+import { checkCaptcha, emailViolation, hashPassword, passwordViolation } from './credentials.ts';
 import { IdentityError } from './identity-error.ts';
-import { hashPassword } from './password.ts';
-import { passwordViolation } from './password-rule.ts';
+import { newAccount } from './new-account.ts';
+import { proveLogin } from './proved-login.ts';
 import { demandAttempt } from './throttle.ts';
 
 /** Registers a member, active or pending by the settings of the site (MEM-3, MEM-6). */
@@ -44,29 +43,6 @@ export async function register(
   });
 }
 
-/** A new account. It is pending if there are reasons. */
-export function newAccount(
-  world: World,
-  given: Pick<Account, 'email' | 'passwordHash' | 'profile' | 'reasons'>,
-): Account {
-  return {
-    ...given,
-    id: randomGuid(world.randomBytes),
-    emailVerified: false,
-    status: given.reasons.length > 0 ? 'PENDING' : 'ACTIVE',
-    mustResetPassword: false,
-    passwordFromMail: false,
-    totpSecret: null,
-    enrolledFactors: [],
-    role: 'MEMBER',
-    isMuted: false,
-    createdAt: world.now,
-    updatedAt: world.now,
-    revision: 1,
-    lastLoginAt: null,
-  };
-}
-
 function reasonsOf({ settings }: Site): PendingReason[] {
   const reasons: PendingReason[] = [];
   if (settings.requireEmailVerification) reasons.push('PENDING_EMAIL_VERIFICATION_REQUIRED');
@@ -81,4 +57,35 @@ function violationsOf({ loginId, password = '' }: RegisterRequest): FieldViolati
 
 function emailTaken(): IdentityError {
   return new IdentityError('-19995', 'A member with this e-mail already exists.');
+}
+
+/**
+ * Logs a member in without a password, because the holder of the API key vouches for them. An unknown person becomes a
+ * member (MEM-15).
+ */
+export async function signOn(world: World, { loginId, profile, verifyEmail }: SignOnRequest): Promise<SignOnResponse> {
+  const email = loginId.email.trim();
+  const violation = emailViolation(email);
+  if (violation) throw new ValidationError([violation]);
+  const account = await world.db.transaction(world.site.siteId, async (db) => {
+    const within = { ...world, db };
+    const known = await findAccountByEmail(within, email);
+    const before = known ?? (await addMember(within, email, profile ?? {}));
+    const after: Account = {
+      ...before,
+      emailVerified: before.emailVerified || verifyEmail,
+      profile: keepingSlug(before, { ...before.profile, ...profile }),
+      updatedAt: world.now,
+      revision: before.revision + 1,
+    };
+    if (proveLogin(world.site, after, 'vouched') === undefined) throw notActive();
+    await updateAccount(within, after);
+    return after;
+  });
+  return logInVouchedFor(world, account);
+}
+
+async function addMember(world: World, email: string, profile: Account['profile']): Promise<Account> {
+  const account = newAccount(world, { email, passwordHash: null, profile, reasons: [] });
+  return (await insertAccount(world, account)) ?? account;
 }

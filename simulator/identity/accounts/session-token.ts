@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { readSiteToken, signSiteToken } from '../../auth/tokens/site-token.ts';
-import { findTokenFamily, type TokenFamily } from '../../auth/tokens/token-family.ts';
+import { readSiteToken, signSiteToken } from '../../auth/site-token.ts';
+import { findTokenFamily, type TokenFamily } from '../../auth/token-family.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { accountInState } from './account-in-state.ts';
-import { keepingSlug } from './slug.ts';
+import { keepingSlug } from './account.ts';
+import { accountInState } from './new-account.ts';
 
 const ada = accountInState('ACTIVE', {
   id: 'member-1',

@@ -7,13 +7,13 @@ import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
-import { verifyFactor } from '../accounts/second-factor.ts';
 import { factorClientOf } from './factor-client.ts';
 import { activateFactor, enrollFactor, listOwnFactors, removeOwnFactor } from './own-factors.ts';
+import { verifyFactor } from './second-factor.ts';
 
 /**
  * The routes of second factors. Operations with a factor in the path have one route for each factor: a path parameter
- * would also match all other paths of this shape (wire §1.3). A login goes on with the token of an ended session, as it began.
+ * would also match all other paths of this shape. A login goes on with the token of an ended session, as it began.
  */
 export function factorRoutes({
   authenticate,

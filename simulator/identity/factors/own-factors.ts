@@ -10,14 +10,12 @@ import { PlatformError, ValidationError } from '../../errors/platform-error.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import type { Account } from '../accounts/account.ts';
+import type { Account, EnrolledFactor } from '../accounts/account.ts';
 import { findAccount, updateAccount } from '../accounts/account-store.ts';
-import type { EnrolledFactor } from '../accounts/enrolled-factor.ts';
 import { demandFreshLogin } from '../accounts/fresh-login.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import type { FactorClient } from './factor-client.ts';
-import { creationOptions, readNewPasskey } from './passkey.ts';
-import { redeemPasskeyChallenge } from './passkey-challenge.ts';
+import { creationOptions, readNewPasskey, redeemPasskeyChallenge } from './passkey.ts';
 import { endPush, pushStateOf, sendPush } from './push-challenge.ts';
 
 /** A member has one phone. The number of passkeys is limited, because they are stored with the account. */

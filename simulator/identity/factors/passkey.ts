@@ -1,10 +1,11 @@
+import { z } from 'zod';
 import type { AssertionCredential, RegistrationCredential } from '#contracts/identity/passkey-credential.ts';
+import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
+import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import type { Account } from '../accounts/account.ts';
-import type { EnrolledPasskey } from '../accounts/enrolled-factor.ts';
+import type { Account, EnrolledPasskey } from '../accounts/account.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import { rpIdOf } from './factor-client.ts';
-import { PASSKEY_TIMEOUT_MS, type PasskeyChallenge, savePasskeyChallenge } from './passkey-challenge.ts';
 
 /** EdDSA, ES256 and RS256, by their COSE numbers: what authenticators of today can sign with. */
 const ALGORITHMS = [-8, -7, -257];
@@ -13,7 +14,7 @@ const ALGORITHMS = [-8, -7, -257];
 const library = () => import('@simplewebauthn/server');
 
 /** A challenge, and the options for `navigator.credentials` as JSON. */
-export interface PasskeyOptions {
+interface PasskeyOptions {
   readonly challengeId: string;
   readonly options: string;
 }
@@ -176,4 +177,42 @@ async function accepted<T>(check: () => Promise<T>): Promise<T> {
 
 function refused(reason: string): IdentityError {
   return new IdentityError('VERIFICATION_FAILED', `The passkey was not accepted: ${reason}.`);
+}
+
+/** How long the browser may take to use or make a passkey, in milliseconds. */
+const PASSKEY_TIMEOUT_MS = 5 * 60 * 1000;
+
+const challengeDocument = z.object({
+  /** The login that it belongs to. Null when it is for a new passkey. */
+  stateToken: z.string().nullable(),
+  /** In base64url. The authenticator signs it. */
+  challenge: z.string(),
+  /** The origin of the page that asked. The passkey is accepted from it only. */
+  origin: z.string(),
+});
+type PasskeyChallenge = z.infer<typeof challengeDocument>;
+
+/** Saves a challenge and returns its id. It makes the previous challenge for the same login invalid. */
+async function savePasskeyChallenge(world: World, accountId: string, document: PasskeyChallenge): Promise<string> {
+  for (const earlier of await findRecordsOf(world, 'passkey-challenge', accountId, challengeDocument)) {
+    if (earlier.document.stateToken === document.stateToken) await deleteRecord(world, 'passkey-challenge', earlier.id);
+  }
+  const id = randomGuid(world.randomBytes);
+  const expiresAt = world.now + PASSKEY_TIMEOUT_MS;
+  await saveRecord(world, 'passkey-challenge', { id, subject: accountId, document, expiresAt });
+  return id;
+}
+
+/**
+ * Returns the challenge of this member and login, and deletes it: each attempt needs a new one. Undefined if it is
+ * unknown, used or expired.
+ */
+export async function redeemPasskeyChallenge(
+  world: World,
+  id: string,
+  { accountId, stateToken }: { accountId: string; stateToken: string | null },
+): Promise<PasskeyChallenge | undefined> {
+  const found = await findRecord(world, 'passkey-challenge', id, challengeDocument);
+  if (found?.subject !== accountId || found.document.stateToken !== stateToken) return undefined;
+  return (await deleteRecord(world, 'passkey-challenge', id)) ? found.document : undefined;
 }

@@ -2,19 +2,15 @@ import { pagePaths } from '#contracts/paths.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/world.ts';
 import { authorize } from './authorize.ts';
-import { answerOf } from './finish-flow.ts';
+import { answerOf, originRefusedPage } from './finish-flow.ts';
 import { pageAnswer, pageRow } from './hosted-answer.ts';
-import { openForm } from './open-form.ts';
+import { openForm, usedAddressPage } from './open-form.ts';
 import { hostedSessionOf, worldOfPage } from './page-request.ts';
-import { addressFailsPage, sentTwicePage } from './pages/notice-page.ts';
-import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
-import { refusedAddressPage } from './pages/refused-address-page.ts';
-import { originRefusedPage } from './pages/web-message-page.ts';
+import { addressFailsPage, sentTwicePage, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
 import { isPageOpen, redeemSession } from './redirect-session-store.ts';
-import { refusalOfAddress } from './refused-address.ts';
-import { usedAddressPage } from './used-address-page.ts';
+import { refusedAddressPage } from './refused-address.ts';
 
-/** The authorize page (wire §1.6). */
+/** The authorize page. */
 export function authorizeRoutes(platform: Platform): readonly Row[] {
   return [
     pageRow(
@@ -38,12 +34,9 @@ export function authorizeRoutes(platform: Platform): readonly Row[] {
           case 'refused':
             return pageAnswer(addressFailsPage(outcome.text));
           case 'address-refused':
-            return pageAnswer(refusedAddressPage(refusalOfAddress(platform.origin, world.site, outcome.refused)));
-          case 'origin-refused': {
-            const refused = { address: outcome.origin, list: 'allowedRedirectDomains' } as const;
-            const refusal = refusalOfAddress(platform.origin, world.site, refused);
-            return pageAnswer(originRefusedPage(outcome, world.site.siteId, refusal));
-          }
+            return pageAnswer(refusedAddressPage(platform.origin, world.site, outcome.refused));
+          case 'origin-refused':
+            return pageAnswer(originRefusedPage(platform.origin, world.site, outcome));
           case 'return':
             return answerOf(outcome);
           case 'sign-in': {

@@ -1,33 +1,57 @@
+import { endpoints } from '#contracts/endpoints.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { pagePaths } from '#contracts/paths.ts';
 import {
   type RedirectSession,
   type RedirectSessionRequest,
+  type RedirectSessionResponse,
   redirectSessionRequest,
   UNSUPPORTED_INTENTS,
 } from '#contracts/redirects/redirect-session.ts';
-import { findTokenFamily } from '../../auth/tokens/token-family.ts';
+import type { Authenticate } from '../../auth/authenticate-request.ts';
+import { findTokenFamily } from '../../auth/token-family.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
+import { authorizationOf } from '../../http/api-request.ts';
+import { type ApiRoute, route } from '../../http/api-route.ts';
 import { camelCase } from '../../http/camel-case.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
+import type { Row } from '../../http/row.ts';
+import type { Origin } from '../../world/origin.ts';
 import type { Site } from '../../world/site.ts';
-import type { World } from '../../world/world.ts';
+import type { Platform, World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { proveLogin } from '../accounts/proved-login.ts';
 import { issueSessionToken } from '../accounts/session-token.ts';
-import { checkoutIntentsIn, orderIn } from './checkout/checkout-order.ts';
-import { fullAddress, shortAddress } from './hosted-url.ts';
-import { createSession, type RedirectIntent } from './redirect-session-store.ts';
+import { checkoutIntentsIn, orderIn } from './checkout.ts';
+import { pageAnswer, pageRow } from './hosted-answer.ts';
+import { worldOfPage } from './page-request.ts';
+import { SPENT_ADDRESS_PAGE, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
+import {
+  addressOfSession,
+  createSession,
+  fullAddress,
+  type RedirectIntent,
+  shortAddress,
+} from './redirect-session-store.ts';
 
-/** A request for a page: the origin that browsers reach the pages at, and the caller. */
-export interface PageRequest {
-  readonly baseUrl: string;
-  readonly from: Asker;
+/** POST redirect-session (RED-1). */
+export function redirectSessionRoutes({ origin }: Platform, authenticate: Authenticate): readonly ApiRoute[] {
+  return [
+    route(endpoints.createRedirectSession, async (request): Promise<RedirectSessionResponse> => {
+      const { world, caller, tokenFamily } = await authenticate(authorizationOf(request));
+      const from = {
+        origin: request.headers.origin ?? null,
+        tokenFamily,
+        memberId: caller.role === 'member' ? caller.id : null,
+      };
+      return { redirectSession: await createRedirectSession(world, origin, from, request.body) };
+    }),
+  ];
 }
 
 /** The caller who requests a page. */
-export interface Asker {
+interface Asker {
   readonly origin: string | null;
   /** Null for an API key. */
   readonly tokenFamily: string | null;
@@ -37,10 +61,11 @@ export interface Asker {
 /** RED-4. The short address leads to a longer one. */
 const MAX_FULL_URL = 2048;
 
-/** Creates the address of a hosted page for one intent (RED-2, RED-4). */
-export async function createRedirectSession(
+/** Creates the address of a hosted page for one intent (RED-2, RED-4). `baseUrl` is the origin of the hosted pages. */
+async function createRedirectSession(
   world: World,
-  { baseUrl, from }: PageRequest,
+  baseUrl: Origin,
+  from: Asker,
   body: unknown,
 ): Promise<RedirectSession> {
   const request = parsePlatformRequest(redirectSessionRequest, withoutEmpty(withoutUnsupported(body)));
@@ -171,7 +196,7 @@ function demandOwnClient(site: Site, clientId: string): void {
   throw new PlatformError('BAD_REQUEST', text);
 }
 
-/** The body without intents that are not supported. Null counts as not sent (wire §1.2). Throws 501 for any other value. */
+/** The body without intents that are not supported. Null counts as not sent. Throws 501 for any other value. */
 function withoutUnsupported(body: unknown): unknown {
   if (typeof body !== 'object' || body === null || Array.isArray(body)) return body;
   const isUnsupported = ([name]: readonly [string, unknown]): boolean => UNSUPPORTED_INTENTS.has(name);
@@ -198,4 +223,19 @@ type Parameters = Readonly<Record<string, string | null | undefined>>;
 function given(parameters: Parameters = {}): Record<string, string> {
   const entries = Object.entries(parameters);
   return Object.fromEntries(entries.flatMap(([name, value]) => (value == null || value === '' ? [] : [[name, value]])));
+}
+
+/** Redirects from the short address of a redirect session to its full one, without using it up (RED-4). */
+export function shortAddressRoute(platform: Platform): readonly Row[] {
+  return [
+    pageRow(platform, 'GET', pagePaths.shortAddress, async (_req, parameters) => {
+      const world = await worldOfPage(platform, parameters);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const id = parameters.get('redirectSessionId') ?? '';
+      const address = await addressOfSession(world, id);
+      return address === undefined
+        ? pageAnswer(SPENT_ADDRESS_PAGE)
+        : { kind: 'forward', address: fullAddress(address, id) };
+    }),
+  ];
 }

@@ -1,4 +1,8 @@
 import type { ApiRequest } from '../../http/api-request.ts';
+import type { PolicySource } from '../../http/content-policy.ts';
+import { html, scriptJson } from '../../http/html.ts';
+import type { Origin } from '../../world/origin.ts';
+import type { Site } from '../../world/site.ts';
 import type { World } from '../../world/world.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { withAnswer } from './allowed-address.ts';
@@ -6,7 +10,10 @@ import { type AuthorizedMember, conclude, type SettledOutcome } from './authoriz
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { hostedSessionCookie, replaceHostedSession, startHostedSession } from './hosted-session.ts';
 import { hostedSessionOf } from './page-request.ts';
-import { webMessagePage } from './pages/web-message-page.ts';
+import { noticePage } from './pages/notice-page.ts';
+import type { Page, PageIn } from './pages/page.ts';
+import { refusedAddressPage } from './refused-address.ts';
+import type { MessageTarget } from './return-target.ts';
 import type { HostedFlow } from './sign-in-transaction.ts';
 
 /**
@@ -37,4 +44,36 @@ export function answerOf({ target, result }: SettledOutcome): HostedAnswer {
   return target.kind === 'web_message'
     ? pageAnswer(webMessagePage(target, result))
     : { kind: 'redirect', address: withAnswer(target.redirectUri, { ...result }, target.kind) };
+}
+
+/** Posts `message` to the page that frames this one, if that page is from the origin of the target (SEC-12). */
+function webMessagePage(target: MessageTarget, message: object): PageIn {
+  return (texts) => ({ ...noticePage('signingIn')(texts), ...messageTo(target, message) });
+}
+
+/** An origin that the site does not allow, and the state of its request. */
+interface RefusedOrigin {
+  readonly origin: string;
+  readonly framedBy: PolicySource;
+  readonly state: string | undefined;
+}
+
+/**
+ * Tells an origin that the site does not allow it. The message says nothing else, and no other origin gets it (AUT-6).
+ */
+export function originRefusedPage(simulator: Origin, site: Site, refused: RefusedOrigin): PageIn {
+  const { origin, state } = refused;
+  const page = refusedAddressPage(simulator, site, { address: origin, list: 'allowedRedirectDomains' });
+  const message = { error: 'redirect_uri_not_allowed', rejectedOrigin: origin, metaSiteId: site.siteId, state };
+  return (texts) => ({ ...page(texts), ...messageTo(refused, message) });
+}
+
+function messageTo(
+  { origin, framedBy }: Pick<RefusedOrigin, 'origin' | 'framedBy'>,
+  message: object,
+): Pick<Page, 'framedBy' | 'script'> {
+  return {
+    framedBy: [framedBy],
+    script: html`parent.postMessage(${scriptJson(message)}, ${scriptJson(origin)});`,
+  };
 }

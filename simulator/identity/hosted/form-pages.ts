@@ -4,15 +4,12 @@ import { pagePaths } from '#contracts/paths.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import { openFactorsOf } from '../accounts/second-factor.ts';
+import { openFactorsOf } from '../factors/second-factor.ts';
 import { homeOfFlow } from './home-address.ts';
-import { type CodeSource, codePage } from './pages/code-page.ts';
-import { continuePage } from './pages/continue-page.ts';
-import { type CaptchaStandIn, registerPage, signInPage } from './pages/credential-pages.ts';
+import { type CaptchaStandIn, continuePage, registerPage, signInPage } from './pages/credential-pages.ts';
+import { type CodeSource, codePage, type PasskeyChallengeOfPage, passkeyPage, pushPage } from './pages/factor-pages.ts';
 import type { HostedForm, TextIn } from './pages/hosted-form.ts';
 import type { PageIn } from './pages/page.ts';
-import { type PasskeyChallengeOfPage, passkeyPage } from './pages/passkey-page.ts';
-import { pushPage } from './pages/push-page.ts';
 import { addressOfFlow, type Transaction } from './sign-in-transaction.ts';
 
 /** A sign-in whose forms are open in a browser. */

@@ -7,16 +7,12 @@ import type { PageParameters } from '../../http/page-parameters.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform, World } from '../../world/world.ts';
-import type { Factor } from '../accounts/factors.ts';
 import { login } from '../accounts/login.ts';
-import type { LoggedInMember } from '../accounts/proved-login.ts';
+import type { Factor, LoggedInMember } from '../accounts/proved-login.ts';
 import { register } from '../accounts/register.ts';
-import { verifyFactor } from '../accounts/second-factor.ts';
+import { resendDuringAuthentication, verifyDuringAuthentication } from '../accounts/verification.ts';
 import { type FactorClient, hostedClientOf } from '../factors/factor-client.ts';
-import {
-  resendDuringAuthentication,
-  verifyDuringAuthentication,
-} from '../verification/verify-during-authentication.ts';
+import { verifyFactor } from '../factors/second-factor.ts';
 import { finishFlow } from './finish-flow.ts';
 import {
   type Again,
@@ -28,15 +24,13 @@ import {
   signInFormPage,
 } from './form-pages.ts';
 import { homeOfFlow } from './home-address.ts';
-import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, siteRow } from './hosted-answer.ts';
 import { type HostedStep, takeStep } from './hosted-step.ts';
 import { isBegunHere, offeredMember } from './open-form.ts';
 import type { TextIn } from './pages/hosted-form.ts';
-import { noticePage } from './pages/notice-page.ts';
-import { EXPIRED_PAGE } from './pages/notices.ts';
+import { EXPIRED_PAGE, noticePage } from './pages/notice-page.ts';
 import type { PageIn } from './pages/page.ts';
 import { endTransaction, findTransaction } from './sign-in-transaction.ts';
-import { siteRow } from './site-row.ts';
 
 /** The forms of the hosted pages: sign in, create an account, enter the code. Each step takes the path of the API. */
 export function formRoutes(platform: Platform): readonly Row[] {

@@ -1,6 +1,6 @@
 import { authorizationRequest } from '#contracts/oauth/authorization-request.ts';
-import type { OperationPaths } from '#contracts/paths.ts';
-import { type HttpAnswer, JsonAnswer, RedirectAnswer } from '../../http/answer.ts';
+import { type OperationPaths, pagePaths } from '#contracts/paths.ts';
+import { EmptyAnswer, type HttpAnswer, JsonAnswer, RedirectAnswer } from '../../http/answer.ts';
 import { type ApiRequest, headerOf } from '../../http/api-request.ts';
 import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
 import { oauthParametersOf, type PageParameters } from '../../http/page-parameters.ts';
@@ -8,15 +8,15 @@ import { isFromElsewhere } from '../../http/page-sender.ts';
 import type { BodyRule } from '../../http/read-body.ts';
 import { type Row, row } from '../../http/row.ts';
 import { randomName } from '../../world/random.ts';
-import type { Platform } from '../../world/world.ts';
+import type { Platform, World } from '../../world/world.ts';
 import type { AllowedUrl } from './allowed-address.ts';
 import { homeFor } from './home-address.ts';
-import type { HostedUrl } from './hosted-url.ts';
 import { findKeptPage, keepPage } from './kept-page.ts';
 import { worldOfPage } from './page-request.ts';
 import { textsFor } from './pages/hosted-texts.ts';
-import { sentTwicePage } from './pages/notice-page.ts';
+import { FROM_ELSEWHERE_PAGE, sentTwicePage, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
 import { type PageIn, pageText } from './pages/page.ts';
+import type { HostedUrl } from './redirect-session-store.ts';
 
 /** A cookie that an answer sets, or removes when `value` is null. */
 export interface CookieChange {
@@ -30,7 +30,7 @@ export type HostedAnswer = (
   | { readonly kind: 'redirect'; readonly address: AllowedUrl }
   /** To another hosted page. */
   | { readonly kind: 'forward'; readonly address: HostedUrl }
-  /** For a client library: JSON with the status and the address that a browser would have got (wire §1.7). */
+  /** For a client library: JSON with the status and the address that a browser would have got. */
   | { readonly kind: 'raw'; readonly statusCode: number; readonly location?: AllowedUrl | undefined }
 ) & { readonly cookies?: readonly CookieChange[] };
 
@@ -38,7 +38,7 @@ export function pageAnswer(page: PageIn): HostedAnswer {
   return { kind: 'page', page };
 }
 
-/** Whether the request is from a client library. A browser would follow a redirect instead (wire §1.7, logout). */
+/** Whether the request is from a client library. A browser would follow a redirect instead. */
 export function wantsRawResponse(req: Pick<ApiRequest, 'headers'>): boolean {
   return (
     headerOf(req, 'x-wix-bi-gateway') !== undefined || (headerOf(req, 'accept') ?? '').startsWith('application/json')
@@ -119,4 +119,32 @@ async function httpAnswer(
       return new JsonAnswer({ statusCode, headers }, { cookies });
     }
   }
+}
+
+/** The row of a form or link of a site: a page says so if the form was sent by another site, or the client id is unknown. */
+export function siteRow(
+  platform: Platform,
+  method: 'GET' | 'POST',
+  page: (typeof pagePaths)[keyof typeof pagePaths],
+  act: (world: World, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
+): Row {
+  return pageRow(platform, method, page, async (req, sent) => {
+    if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
+    const world = await worldOfPage(platform, sent);
+    return world ? act(world, sent, req) : pageAnswer(UNKNOWN_CLIENT_PAGE);
+  });
+}
+
+/**
+ * Answers HEAD and OPTIONS requests to the hosted pages. The row of the GET can use up the address, end a session or finish
+ * a sign-in, although HEAD must not change anything. Mail scanners and link previews send HEAD. No other origin may read a
+ * page (COR-3), so OPTIONS must not reach what answers for the operations.
+ */
+export function pageHeads(): readonly Row[] {
+  const paths = Object.values(pagePaths).flatMap(({ path, alias }) => [path, alias]);
+  const headers = { 'content-type': 'text/html; charset=utf-8' };
+  return [
+    row('HEAD', paths, async () => new EmptyAnswer({ headers })),
+    row('OPTIONS', paths, async () => new EmptyAnswer({ status: 204, headers: { allow: 'GET, HEAD, POST' } })),
+  ];
 }

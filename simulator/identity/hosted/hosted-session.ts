@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { Ending } from '../../auth/session-end.ts';
-import { endFamiliesOfSession, moveFamiliesOfSession } from '../../auth/tokens/token-family.ts';
+import { endFamiliesOfSession, moveFamiliesOfSession } from '../../auth/token-family.ts';
 import { endRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';

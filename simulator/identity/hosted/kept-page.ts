@@ -9,7 +9,7 @@ import type { Platform, World } from '../../world/world.ts';
 import { allowedReturn } from './allowed-address.ts';
 import type { CookieChange, HostedAnswer } from './hosted-answer.ts';
 import { browserOf, nameBrowser, worldOfPage } from './page-request.ts';
-import { EXPIRED_PAGE } from './pages/notices.ts';
+import { EXPIRED_PAGE } from './pages/notice-page.ts';
 import type { Page } from './pages/page.ts';
 
 /** As long as a sign-in. */

@@ -1,20 +1,19 @@
 import { pagePaths } from '#contracts/paths.ts';
+import { verifyToken } from '../../auth/site-token.ts';
 import { originSource } from '../../http/content-policy.ts';
 import type { Row } from '../../http/row.ts';
-import type { Platform } from '../../world/world.ts';
+import { type Platform, worldOf } from '../../world/world.ts';
+import { redeemSessionToken } from '../accounts/session-token.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
-import { answerAfter } from './finish-flow.ts';
+import { answerAfter, finishFlow } from './finish-flow.ts';
 import { signInFormPage } from './form-pages.ts';
-import { pageAnswer, pageRow } from './hosted-answer.ts';
-import { openForm } from './open-form.ts';
+import { pageAnswer, pageRow, wantsRawResponse } from './hosted-answer.ts';
+import { isBegunHere, openForm, usedAddressPage } from './open-form.ts';
 import { hostedSessionOf, worldOfPage } from './page-request.ts';
-import { noticePage } from './pages/notice-page.ts';
-import { UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notices.ts';
-import { refusedAddressPage } from './pages/refused-address-page.ts';
+import { EXPIRED_PAGE, noticePage, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
 import { isPageOpen, type RedirectSession, redeemSession } from './redirect-session-store.ts';
-import { refusalOfAddress } from './refused-address.ts';
-import { findTransaction, type Offer } from './sign-in-transaction.ts';
-import { usedAddressPage } from './used-address-page.ts';
+import { refusedAddressPage } from './refused-address.ts';
+import { endTransaction, findTransaction, type Offer } from './sign-in-transaction.ts';
 
 /**
  * The page of a `login` intent. Without a post-flow address it is for pre-warming; with one, it signs a member in
@@ -46,7 +45,7 @@ export function loginRoutes(platform: Platform): readonly Row[] {
       const postFlowUrl = allowedReturn(settings, address);
       if (postFlowUrl === undefined) {
         const refused = { address, list: 'allowedRedirectDomains' } as const;
-        return pageAnswer(refusedAddressPage(refusalOfAddress(platform.origin, world.site, refused)));
+        return pageAnswer(refusedAddressPage(platform.origin, world.site, refused));
       }
       const flow = { kind: 'post-flow', postFlowUrl } as const;
       const session = redirect?.maintainsIdentity === false ? undefined : await hostedSessionOf(world, req);
@@ -65,4 +64,28 @@ export function loginRoutes(platform: Platform): readonly Row[] {
 function offerOf(redirect: RedirectSession | undefined): Offer | null {
   const memberId = redirect?.caller?.memberId ?? null;
   return redirect?.caller && memberId !== null ? { memberId, tokenFamily: redirect.caller.tokenFamily } : null;
+}
+
+/** GET …/v1/callback?state&sessionToken: continues a flow after a login through the API. */
+export function callbackRoute(platform: Platform): readonly Row[] {
+  return [
+    pageRow(platform, 'GET', pagePaths.callback, async (req, parameters) => {
+      const token = parameters.get('sessionToken') ?? '';
+      const verified = await verifyToken(platform.db, 'session', token);
+      const world = verified && worldOf(platform, verified.site);
+      const transaction = world && (await findTransaction(world, parameters.get('state')));
+      const member = transaction && (await redeemSessionToken(world, token));
+      const raw = wantsRawResponse(req);
+      if (!member || !(await endTransaction(world, transaction))) {
+        return raw ? { kind: 'raw', statusCode: 400 } : pageAnswer(EXPIRED_PAGE);
+      }
+      // Anybody can lead a browser here. Therefore only the browser that began the sign-in is signed in. All others get
+      // the code, and the site checks the `state`.
+      const next = isBegunHere(req, world, transaction)
+        ? await finishFlow(req, world, transaction.flow, member)
+        : await answerAfter(world, transaction.flow, { ...member, hostedSession: null });
+      if (!raw || next.kind !== 'redirect') return next;
+      return { kind: 'raw', statusCode: 303, location: next.address, cookies: next.cookies ?? [] };
+    }),
+  ];
 }

@@ -1,6 +1,6 @@
 import { pagePaths } from '#contracts/paths.ts';
 import { admitEndedSessions, createAuthenticator } from '../../auth/authenticate-request.ts';
-import { endTokenFamily } from '../../auth/tokens/token-family.ts';
+import { endTokenFamily } from '../../auth/token-family.ts';
 import { type ApiRequest, authorizationOf, headerOf } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import { html } from '../../http/html.ts';
@@ -14,14 +14,12 @@ import { type HostedAnswer, pageAnswer, pageRow, wantsRawResponse } from './host
 import { endHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 import { hostedSessionOf, mayBeFromElsewhere, worldOfPage } from './page-request.ts';
 import { hiddenFields } from './pages/hosted-form.ts';
-import { noticePage } from './pages/notice-page.ts';
-import { UNKNOWN_CLIENT_PAGE } from './pages/notices.ts';
+import { noticePage, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
 import type { PageIn } from './pages/page.ts';
-import { refusedAddressPage } from './pages/refused-address-page.ts';
 import { type RedeemedSession, redeemSession } from './redirect-session-store.ts';
-import { refusalOfAddress } from './refused-address.ts';
+import { refusedAddressPage } from './refused-address.ts';
 
-/** GET …/v1/logout (wire §1.6, LGO-1, LGO-2): ends the sessions, then redirects if the address is allowed. */
+/** GET …/v1/logout (LGO-1, LGO-2): ends the sessions, then redirects if the address is allowed. */
 export function logoutRoutes(platform: Platform): readonly Row[] {
   const admit = admitEndedSessions(platform, createAuthenticator(platform));
 
@@ -68,8 +66,7 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
     }
     if (address) return { kind: 'redirect', address, cookies };
     const refused = { address: back, list: 'allowedRedirectDomains' } as const;
-    const { text, command } = refusalOfAddress(platform.origin, world.site, refused);
-    const page = refusedAddressPage({ text, command }, ({ signedOutFirst }) => signedOutFirst);
+    const page = refusedAddressPage(platform.origin, world.site, refused, ({ signedOutFirst }) => signedOutFirst);
     return { ...pageAnswer(page), cookies };
   }
 }

@@ -1,14 +1,15 @@
-import { findTokenFamily } from '../../auth/tokens/token-family.ts';
+import { findTokenFamily } from '../../auth/token-family.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { World } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { continueFormPage, signInFormPage } from './form-pages.ts';
-import { rememberHome } from './home-address.ts';
+import { homeOf, rememberHome } from './home-address.ts';
 import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
 import { browserOf, nameBrowser } from './page-request.ts';
+import { noticePage } from './pages/notice-page.ts';
 import type { PageIn } from './pages/page.ts';
-import { rememberOpened } from './redirect-session-store.ts';
+import { type RedeemedSession, rememberOpened } from './redirect-session-store.ts';
 import { findTransaction, type Offer, startTransaction, type Transaction } from './sign-in-transaction.ts';
 
 /**
@@ -28,7 +29,7 @@ export async function openForm(
 }
 
 /** The first form of a sign-in. Undefined if another browser began the sign-in, or if it is over. */
-export async function reopenForm(req: ApiRequest, world: World, id: string): Promise<PageIn | undefined> {
+async function reopenForm(req: ApiRequest, world: World, id: string): Promise<PageIn | undefined> {
   const transaction = await findTransaction(world, id);
   return transaction && isBegunHere(req, world, transaction) ? firstForm(world, transaction) : undefined;
 }
@@ -56,4 +57,21 @@ async function firstForm(world: World, transaction: Transaction): Promise<PageIn
   const offered = transaction.offer ? await offeredMember(world, transaction.offer) : undefined;
   if (offered === undefined) return signInFormPage({ world, transaction });
   return continueFormPage({ world, transaction }, offered.email);
+}
+
+type UsedSession = Extract<RedeemedSession, { kind: 'opened' | 'spent' }>;
+
+/**
+ * The page for an address that was used before or has expired: the form that it opened in this browser, or an
+ * explanation. `back` is the address that the flow leads to.
+ */
+export async function usedAddressPage(
+  req: ApiRequest,
+  world: World,
+  used: UsedSession,
+  back: string | undefined,
+): Promise<PageIn> {
+  const form = used.kind === 'opened' ? await reopenForm(req, world, used.transaction) : undefined;
+  const home = back === undefined ? undefined : homeOf(world.site.settings, back);
+  return form ?? noticePage('spentAddress', { status: 410, home });
 }

@@ -1,8 +1,10 @@
 import { z } from 'zod';
+import { pagePaths } from '#contracts/paths.ts';
+import { withParameters } from '#contracts/redirects/with-parameters.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import { plannedCheckout } from './checkout/checkout-transaction.ts';
+import { plannedCheckout } from './checkout.ts';
 
 /** Short, because a client opens the address as soon as it has it. */
 const LIFETIME_MS = 60_000;
@@ -92,4 +94,20 @@ export async function rememberOpened(
 ): Promise<void> {
   const document = { transaction: transaction.id };
   await saveRecord(world, 'redirect-session', { id, subject: null, document, expiresAt: transaction.expiresAt });
+}
+
+/** An address of the hosted pages themselves, which the simulator has put together. */
+export type HostedUrl = z.infer<typeof hostedUrl>;
+const hostedUrl = z.string().brand<'HostedUrl'>();
+
+/** The address of a page that opens with the redirect session `id`. `address` is the page with its other parameters. */
+export function fullAddress(address: string, id: string): HostedUrl {
+  return hostedUrl.parse(withParameters(address, { redirectSessionId: id }));
+}
+
+/** The short address of a redirect session (RED-4). Only the client id says which site it belongs to. */
+export function shortAddress(baseUrl: string, clientId: string, id: string): HostedUrl {
+  return hostedUrl.parse(
+    `${baseUrl}${pagePaths.shortAddress.alias}?${new URLSearchParams({ clientId, redirectSessionId: id })}`,
+  );
 }

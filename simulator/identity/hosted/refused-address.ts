@@ -2,8 +2,11 @@ import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
 import { readRedirectAddress } from '#contracts/redirects/redirect-address.ts';
+import { html } from '../../http/html.ts';
 import type { Origin } from '../../world/origin.ts';
 import type { Site } from '../../world/site.ts';
+import type { TextIn } from './pages/hosted-form.ts';
+import type { PageIn } from './pages/page.ts';
 
 /** An address that a request named and the site does not allow. */
 export interface RefusedAddress {
@@ -14,7 +17,7 @@ export interface RefusedAddress {
 }
 
 /** What is wrong with a refused address, in sentences, and the command that allows it. */
-export interface AddressRefusal {
+interface AddressRefusal {
   readonly text: string;
   /** Undefined if the address cannot be allowed. */
   readonly command: string | undefined;
@@ -82,4 +85,21 @@ function commandOf(origin: Origin, { siteId }: Site, changes: Partial<SiteSettin
 /** Quotes `text` as one word of a POSIX shell. It contains an address that anybody may have chosen. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", "'\\''")}'`;
+}
+
+/**
+ * Says that an address is not allowed, and how a developer allows it. It does not lead there. The reason is in English, as in
+ * answers of the API. `first` comes before it.
+ */
+export function refusedAddressPage(origin: Origin, site: Site, refused: RefusedAddress, first?: TextIn): PageIn {
+  const { text, command } = refusalOfAddress(origin, site, refused);
+  return (texts) => {
+    const advice =
+      command === undefined ? [] : [html`<p>${texts.allowByCommand}</p>\n<pre><code>${command}</code></pre>`];
+    return {
+      title: first === undefined ? texts.addressRefused : texts.notices.signedOut[0],
+      status: 400,
+      body: html`${first === undefined ? [] : [html`<p>${first(texts)}</p>`]}<p lang="en">${text}</p>\n${advice}`,
+    };
+  };
 }

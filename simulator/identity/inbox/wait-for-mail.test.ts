@@ -6,7 +6,7 @@ import { unlimitedSlot } from '../../world/reading-slots.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { type Mail, sendMail } from './inbox.ts';
-import { waitForMail } from './wait-for-mail.ts';
+import { waitForMail } from './wait-for.ts';
 
 const MAIL: Mail = { to: 'a@example.com', kind: 'verify-email', subject: 's', text: 't', html: 'h' };
 

@@ -1,5 +1,9 @@
+import type { InboxMessage } from '#contracts/control/control-api.ts';
+import { lastPosition } from '../../store/sql/messages.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { InboxBell } from '../../world/inbox-bell.ts';
+import type { World } from '../../world/world.ts';
+import { findMail, type InboxFilter, watchMail } from './inbox.ts';
 
 /** How often to check without a signal: another simulator on the same store may have made a change. */
 const LOOK_AGAIN_MS = 500;
@@ -30,5 +34,32 @@ export async function waitFor<T>(
     const left = until - clock.now();
     if (found !== undefined || left <= 0 || ended.aborted) return found;
     await clock.sleep(Math.min(left, LOOK_AGAIN_MS), AbortSignal.any([rung, ended]));
+  }
+}
+
+/**
+ * Waits for the first message after `afterPosition` that matches `filter`. Returns undefined when the time is over.
+ * Each mail is read only once, however long the wait takes.
+ */
+export async function waitForMail(
+  world: World,
+  filter: InboxFilter,
+  afterPosition: number,
+  wait: Wait,
+): Promise<InboxMessage | undefined> {
+  const { db, site } = world;
+  let seen = afterPosition;
+  const look = async (): Promise<InboxMessage | undefined> => {
+    // After a reset, and after restoring a snapshot, positions start again from the beginning.
+    if ((await lastPosition(world)) < seen) seen = afterPosition;
+    const { message, seenUpTo } = await findMail(world, filter, seen);
+    seen = seenUpTo;
+    return message;
+  };
+  const watch = watchMail(db, site.siteId);
+  try {
+    return await waitFor(look, wait, watch.next);
+  } finally {
+    watch.end();
   }
 }

@@ -1,10 +1,11 @@
 import type { Member } from '#contracts/members/member.ts';
+import type { MemberRole } from '#contracts/members/member-role.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
-import { stateOf } from '../accounts/account-transitions.ts';
-import { changeAccount } from '../accounts/change-account.ts';
-import { demand } from './member-access.ts';
-import { MemberError, unknownMember } from './member-error.ts';
+import type { Account } from '../accounts/account.ts';
+import { findAccount, reviseAccount } from '../accounts/account-store.ts';
+import { changeAccount, stateOf } from '../accounts/account-transitions.ts';
+import { demand, MemberError, unknownMember } from './member-access.ts';
 import { memberOf } from './member-of-account.ts';
 
 const VERBS = ['approve', 'block', 'disconnect', 'delete'] as const;
@@ -26,4 +27,33 @@ export async function changeMember(world: World, caller: Caller, verb: MemberCha
 export function whyIllegal(state: string, verb: string, legal: readonly string[]): string {
   const possible = legal.length === 0 ? 'Nothing can be done with it any more' : `Possible now: ${legal.join(', ')}`;
   return `"${verb}" is not possible for a member that is ${state}. ${possible}.`;
+}
+
+/**
+ * Mutes or unmutes a member. Doing it again changes nothing. A muted member stays logged in: only services
+ * that the simulator does not play, such as the blog, would stop their comments. Throws 403 and 404.
+ */
+export function muteMember(world: World, caller: Caller, verb: 'mute' | 'unmute', id: string): Promise<Member> {
+  demand(caller, verb, id);
+  return world.db.transaction(world.site.siteId, async (db) => {
+    const within = { ...world, db };
+    const account = await findAccount(within, id);
+    if (account === undefined || account.status === 'DELETED') throw unknownMember(id);
+    const isMuted = verb === 'mute';
+    if (account.isMuted === isMuted) return memberOf(account, 'FULL');
+    return memberOf(await reviseAccount(within, account, { isMuted }), 'FULL');
+  });
+}
+
+/**
+ * Gives a member a role, and returns the account. Undefined when there is no such member. Sessions go on: permissions
+ * follow the role that the member has at each request.
+ */
+export function changeRole(world: World, id: string, role: MemberRole): Promise<Account | undefined> {
+  return world.db.transaction(world.site.siteId, async (db) => {
+    const within = { ...world, db };
+    const account = await findAccount(within, id);
+    if (account === undefined || account.status === 'DELETED') return undefined;
+    return reviseAccount(within, account, { role });
+  });
 }

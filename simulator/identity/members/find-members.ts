@@ -8,11 +8,9 @@ import type { IdentityCondition, IdentityOrder } from '../../store/sql/identitie
 import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount, pageWithTotal, readAccounts } from '../accounts/account-store.ts';
-import { demand } from './member-access.ts';
+import { demand, unknownMember } from './member-access.ts';
 import { MEMBER_STATUSES, type MemberNames, memberCondition } from './member-condition.ts';
-import { unknownMember } from './member-error.ts';
-import { checkMemberField } from './member-fields.ts';
-import { parseMemberFilter } from './member-filter.ts';
+import { checkMemberField, parseMemberFilter } from './member-filter.ts';
 import { isPublicMember, memberOf, widestOf } from './member-of-account.ts';
 
 const DEFAULT_LIMIT = 50;
@@ -25,7 +23,7 @@ interface MemberSearch {
 }
 
 /**
- * Returns the member with this id, if `caller` may see it (wire §7.3). Throws 403, and 404 for a member that does not
+ * Returns the member with this id, if `caller` may see it. Throws 403, and 404 for a member that does not
  * exist or that the caller does not see.
  */
 export async function getMember(

@@ -9,8 +9,8 @@ import type { Database } from '../../world/database.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
 import { listeningOrigin } from '../../world/origin.ts';
 import { type World, worldOf } from '../../world/world.ts';
-import { accountInState } from '../accounts/account-in-state.ts';
 import { insertAccount, updateAccount } from '../accounts/account-store.ts';
+import { accountInState } from '../accounts/new-account.ts';
 import { findMembers } from './find-members.ts';
 
 const OWNER: Caller = { role: 'administrator', id: 'owner' };

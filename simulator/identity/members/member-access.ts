@@ -1,6 +1,7 @@
+import { type MemberErrorCode, memberErrors } from '#contracts/members/members-api.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
-import { MemberError } from './member-error.ts';
+import { Refusal } from '../../errors/refusal.ts';
 
 /** The relation of a caller to the member they act on. `member` means another member. */
 type Relation = 'visitor' | 'member' | 'self' | 'administrator';
@@ -48,4 +49,17 @@ export function ownIdOf(caller: Caller): string {
 
 function relationTo(caller: Caller, memberId: string | undefined): Relation {
   return caller.role === 'member' && caller.id === memberId ? 'self' : caller.role;
+}
+
+/** An error of the members service. */
+export class MemberError extends Refusal {
+  override readonly name = 'MemberError';
+
+  constructor(code: MemberErrorCode, description: string) {
+    super(code, memberErrors[code].status, description);
+  }
+}
+
+export function unknownMember(id: string): MemberError {
+  return new MemberError('NOT_FOUND', `There is no member ${id}.`);
 }

@@ -1,3 +1,4 @@
+import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
 import { endpoints } from '#contracts/endpoints.ts';
 import { currentMemberRequest } from '#contracts/members/member.ts';
 import {
@@ -15,19 +16,17 @@ import type { Caller } from '../../auth/caller.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
+import { parseJson } from '../../http/read-body.ts';
 import type { World } from '../../world/world.ts';
-import { changeMember } from './change-member.ts';
-import { createMember } from './create-member.ts';
+import { changeMember, muteMember } from './change-member.ts';
 import { findMembers, getMember } from './find-members.ts';
 import { ownIdOf } from './member-access.ts';
-import { badQuery } from './member-fields.ts';
-import { muteMember } from './mute-member.ts';
-import { readMemberAddress } from './read-member-address.ts';
-import { updateMember } from './update-member.ts';
+import { badQuery } from './member-filter.ts';
+import { createMember, updateMember } from './update-member.ts';
 
 type Act = (world: World, caller: Caller, request: ApiRequest, from: AuthenticatedRequest) => Promise<object>;
 
-/** The members service (wire §7.3). */
+/** The members service. */
 export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
   const on = (operation: OperationPaths, act: Act): ApiRoute =>
     route(operation, async (request) => {
@@ -101,4 +100,43 @@ async function changePrivacy(from: AuthenticatedRequest, privacyStatus: 'PUBLIC'
 
 function idOf({ parameters }: ApiRequest): string {
   return parameters.get('id') ?? '';
+}
+
+/**
+ * Reads the request in the URL of a GET: flat, dotted, or whole in `.r`. `search` is the text after the
+ * question mark. A schema must check the result.
+ */
+function readMemberAddress(search: string): object {
+  const parameters = new URLSearchParams(search);
+  const payload = parameters.get(PAYLOAD_PARAMETER);
+  return payload === null ? readParameters(parameters) : readPayload(payload);
+}
+
+function readParameters(parameters: URLSearchParams): object {
+  const text = (name: string) => parameters.get(name) ?? undefined;
+  const number = (name: string) => {
+    const value = text(name);
+    return value !== undefined && /^-?\d+$/.test(value) ? Number(value) : value;
+  };
+  const fieldName = text('sorting.fieldName');
+  return {
+    paging: { limit: number('paging.limit'), offset: number('paging.offset') },
+    // A list of objects has no dotted form. Only a sort by one field can be written with dots.
+    ...(fieldName !== undefined && { sorting: [{ fieldName, order: text('sorting.order') }] }),
+    ...(parameters.has('fieldsets') && { fieldsets: parameters.getAll('fieldsets') }),
+  };
+}
+
+function readPayload(payload: string): object {
+  const request = decoded(payload);
+  if (typeof request === 'object' && request !== null && !Array.isArray(request)) return request;
+  throw badQuery(PAYLOAD_PARAMETER, 'should hold a JSON object in base64url');
+}
+
+function decoded(payload: string): unknown {
+  try {
+    return decodePayloadParameter(payload, parseJson);
+  } catch {
+    throw badQuery(PAYLOAD_PARAMETER, 'cannot be read: it should be the request as JSON, in UTF-8, in base64url');
+  }
 }

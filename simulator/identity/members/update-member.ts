@@ -1,17 +1,16 @@
 import { type IdentityProfile, identityProfile } from '#contracts/identity/identity.ts';
 import type { Member } from '#contracts/members/member.ts';
-import type { MemberChanges } from '#contracts/members/members-api.ts';
+import type { CreateMemberRequest, MemberChanges } from '#contracts/members/members-api.ts';
 import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
-import { type Account, emailKey } from '../accounts/account.ts';
-import { findAccount, updateAccount } from '../accounts/account-store.ts';
-import { destinationOf } from '../accounts/factors.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { World } from '../../world/world.ts';
+import { type Account, emailKey, keepingSlug, slugKey, slugOf } from '../accounts/account.ts';
+import { claimSlug, findAccount, insertAccount, updateAccount } from '../accounts/account-store.ts';
 import { demandFreshLogin } from '../accounts/fresh-login.ts';
-import { keepingSlug, slugKey, slugOf } from '../accounts/slug.ts';
-import { claimSlug } from '../accounts/slug-store.ts';
-import { withCustomFields } from './custom-fields.ts';
-import { demand } from './member-access.ts';
-import { MemberError, unknownMember } from './member-error.ts';
-import { memberOf } from './member-of-account.ts';
+import { newAccount } from '../accounts/new-account.ts';
+import { destinationOf } from '../accounts/proved-login.ts';
+import { demand, MemberError, unknownMember } from './member-access.ts';
+import { memberOf, withCustomFields } from './member-of-account.ts';
 
 /**
  * Changes the fields that are sent; the others stay (MEM-17). Throws 403, 404, and 409 for a slug that another member
@@ -47,7 +46,7 @@ export function updateMember(request: AuthenticatedRequest, id: string, changes:
  * Returns the account's profile after `changes`. An empty or null value removes a field. Lists of phones, e-mail
  * addresses and addresses are replaced.
  */
-export function changedProfile(
+function changedProfile(
   account: Account,
   { profile = {}, contact = {}, privacyStatus }: MemberChanges,
 ): IdentityProfile {
@@ -92,4 +91,22 @@ function secondaryEmailOf(
 ): NonNullable<IdentityProfile['secondaryEmails']> {
   if (emailKey(email) === emailKey(loginEmail)) return [];
   return [profile.secondaryEmails?.find((known) => known.email === email) ?? { email }];
+}
+
+/**
+ * Creates an approved member without a password. A slug that another member has gets a number. Throws 403
+ * without an API key, and 409 for a login address that is taken.
+ */
+export async function createMember(
+  world: World,
+  caller: Caller,
+  { loginEmail: email, ...fields }: CreateMemberRequest['member'],
+): Promise<Member> {
+  demand(caller, 'create');
+  const empty = newAccount(world, { email, passwordHash: null, profile: {}, reasons: [] });
+  const account = await world.db.transaction(world.site.siteId, (db) =>
+    insertAccount({ ...world, db }, { ...empty, profile: changedProfile(empty, fields) }),
+  );
+  if (account === null) throw new MemberError('ALREADY_EXISTS', `Another member has the login address ${email}.`);
+  return memberOf(account, 'FULL');
 }

@@ -1,8 +1,17 @@
 import { createHash } from 'node:crypto';
 import { z } from 'zod';
+import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
+import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
+import { type StoredEnd, storedEndOf, textOfEnd } from '../../auth/session-end.ts';
+import { accessOnly, endTokenFamily, startTokenFamily } from '../../auth/token-family.ts';
 import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { isoInstant } from '../../world/clock.ts';
 import { randomName } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
+import { type Platform, type World, worldOf } from '../../world/world.ts';
+import { findAccount } from '../accounts/account-store.ts';
+import { findHostedSession } from '../hosted/hosted-session.ts';
+import { TokenEndpointError } from './token-error.ts';
+import { demandSecret, siteOfClient } from './token-request.ts';
 
 /** TOK-9. */
 const CODE_LIFETIME_MS = 60_000;
@@ -29,7 +38,7 @@ const codeDocument = z.object({
 });
 
 /** A code, and what its exchange must match (TOK-8, SEC-5). The client is not stored, because a site has only one. */
-export interface AuthorizationCode extends z.infer<typeof codeDocument> {
+interface AuthorizationCode extends z.infer<typeof codeDocument> {
   readonly code: string;
   readonly memberId: string;
 }
@@ -46,20 +55,92 @@ export async function issueCode(
 }
 
 /** Finds a code that can still be exchanged, or that was exchanged or has expired within the last 24 hours. */
-export async function findCode(world: World, code: string): Promise<AuthorizationCode | undefined> {
+async function findCode(world: World, code: string): Promise<AuthorizationCode | undefined> {
   const record = await findRecord(world, 'authorization-code', code, codeDocument);
   return record && { code, memberId: record.subject ?? '', ...record.document };
 }
 
-export function markCodeUsed(world: World, code: AuthorizationCode, family: string): Promise<void> {
+function markCodeUsed(world: World, code: AuthorizationCode, family: string): Promise<void> {
   return saveCode(world, { ...code, family, usedAt: world.now }, world.now + CODE_MEMORY_MS);
 }
 
 /** The S256 challenge of `verifier` (RFC 7636 §4.6). */
-export function challengeOf(verifier: string): string {
+function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url');
 }
 
 function saveCode(world: World, { code, memberId, ...document }: AuthorizationCode, expiresAt: number): Promise<void> {
   return saveRecord(world, 'authorization-code', { id: code, subject: memberId, document, expiresAt });
+}
+
+type CodeExchange = TokenRequestOf<'authorization_code'>;
+type Outcome = { tokens: TokenResponse | AccessOnlyResponse } | { refusal: string };
+
+/**
+ * Exchanges a code for member tokens (TOK-8, TOK-9). When a code is exchanged twice at once, one exchange succeeds. The
+ * other one counts as re-use, which ends the session of the first.
+ */
+export async function grantAuthorizationCode(
+  platform: Platform,
+  request: CodeExchange,
+): Promise<TokenResponse | AccessOnlyResponse> {
+  const site = await siteOfClient(platform.db, request.clientId);
+  if (request.clientSecret !== undefined) demandSecret(site, request.clientSecret);
+  const world = worldOf(platform, site);
+  // The transaction returns a refusal and does not throw it: throwing would roll back the revocation.
+  const outcome = await world.db.transaction(world.site.siteId, (db) => exchange({ ...world, db }, request));
+  if ('tokens' in outcome) return outcome.tokens;
+  throw new TokenEndpointError('invalid_grant', outcome.refusal);
+}
+
+async function exchange(world: World, request: CodeExchange): Promise<Outcome> {
+  const code = await findCode(world, request.code);
+  if (code === undefined) return { refusal: await refusalOfMissing(world, request.code) };
+  if (code.family !== null) {
+    // A code that an earlier version of Backlot has exchanged does not say when. It could be exchanged until then.
+    const firstAt = code.usedAt ?? code.usableUntil;
+    const end: StoredEnd = { cause: 'code-reused', firstAt, at: world.now };
+    await endTokenFamily(world, code.family, end);
+    return {
+      refusal: `The code was exchanged before, at ${isoInstant(firstAt)}. A code can be exchanged once: this second exchange, at ${isoInstant(end.at)}, has ended the session of the first (RFC 6749, section 4.1.2). Remember the exchange that runs, so that a page that loads its callback twice asks once.`,
+    };
+  }
+  const mismatch = mismatchOf(world, code, request);
+  if (mismatch !== undefined) return { refusal: mismatch };
+  const { hostedSession } = code;
+  if (hostedSession !== null && (await findHostedSession(world, hostedSession)) === undefined) {
+    const end = await storedEndOf(world, 'hosted-session', hostedSession);
+    const cause = end ? textOfEnd(end) : 'it expired 24 hours after the member had signed in';
+    return { refusal: `The browser session that the code is from has ended: ${cause}. ${START_AGAIN}` };
+  }
+  const account = await findAccount(world, code.memberId);
+  if (account?.status !== 'ACTIVE') return { refusal: 'The member is not active.' };
+  const { family, tokens } = await startTokenFamily(world, {
+    subject: account.id,
+    role: 'member',
+    hostedSession,
+    loggedInAt: code.loggedInAt,
+  });
+  await markCodeUsed(world, code, family.id);
+  return { tokens: code.offlineAccess ? tokens : accessOnly(tokens) };
+}
+
+const START_AGAIN = 'Start another authorization.';
+
+async function refusalOfMissing(world: World, code: string): Promise<string> {
+  const end = await storedEndOf(world, 'authorization-code', code);
+  return end
+    ? `The code can no longer be exchanged: ${textOfEnd(end)}. ${START_AGAIN}`
+    : `This site has no such code. ${START_AGAIN}`;
+}
+
+function mismatchOf(world: World, code: AuthorizationCode, request: CodeExchange): string | undefined {
+  if (code.usableUntil <= world.now) {
+    return `The code expired at ${isoInstant(code.usableUntil)}, a minute after it was issued. ${START_AGAIN}`;
+  }
+  if ((request.redirectUri ?? null) !== code.redirectUri) {
+    return 'redirectUri must be the one of the authorization request, or absent if that had none.';
+  }
+  if (challengeOf(request.codeVerifier) !== code.codeChallenge) return 'The code verifier does not match.';
+  return undefined;
 }

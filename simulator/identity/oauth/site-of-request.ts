@@ -1,11 +1,9 @@
+import { TokenRefused } from '../../auth/access-token.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
-import { TokenRefused } from '../../auth/token-refused.ts';
-import { verifyToken } from '../../auth/tokens/site-token.ts';
-import type { ApiRequest } from '../../http/api-request.ts';
-import { authorizationOf } from '../../http/api-request.ts';
+import { verifyToken } from '../../auth/site-token.ts';
+import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import type { Database } from '../../world/database.ts';
-import { sentFields } from './sent-fields.ts';
-import { siteOfClient } from './site-of-client.ts';
+import { sentFields, siteOfClient } from './token-request.ts';
 
 /**
  * The site that a request is for, by its credentials, or by the client id or refresh token in its body. Undefined when
@@ -43,6 +41,6 @@ async function siteIdInBody(
   };
   const clientId = textOf('clientId');
   if (clientId !== undefined) return (await siteOfClient(db, clientId)).siteId;
-  // A renewal may omit the client id (wire §1.4).
+  // A renewal may omit the client id.
   return (await verifyToken(db, 'refresh', textOf('refreshToken') ?? ''))?.site.siteId;
 }

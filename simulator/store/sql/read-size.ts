@@ -1,5 +1,5 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { AnswerTooLarge } from '../../errors/answer-too-large.ts';
+import { AnswerTooLarge } from '../../errors/content-error.ts';
 import type { Database } from '../../world/database.ts';
 import type { World } from '../../world/world.ts';
 import { cachedReading } from '../cache-by-revision.ts';

@@ -6,10 +6,10 @@ import {
 } from '#contracts/control/control-api.ts';
 import { identityStatusName } from '#contracts/identity/identity.ts';
 import { textOfEnd } from '../../../auth/session-end.ts';
-import type { MemberSessions } from '../../../auth/tokens/token-family.ts';
+import type { MemberSessions } from '../../../auth/token-family.ts';
 import { type Html, html } from '../../../http/html.ts';
 import type { Account } from '../../../identity/accounts/account.ts';
-import type { AccountSearch } from '../../../identity/accounts/account-search.ts';
+import type { AccountSearch } from '../../../identity/accounts/account-store.ts';
 import { legalEvents } from '../../../identity/accounts/account-transitions.ts';
 import type { World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';

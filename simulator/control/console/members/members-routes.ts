@@ -5,15 +5,21 @@ import {
   memberVerb,
   searchInQuery,
 } from '#contracts/control/control-api.ts';
-import { sessionsOf } from '../../../auth/tokens/token-family.ts';
+import { sessionsOf } from '../../../auth/token-family.ts';
 import type { HttpAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Row } from '../../../http/row.ts';
 import type { Account } from '../../../identity/accounts/account.ts';
-import { type AccountSearch, accountCondition, isMeant } from '../../../identity/accounts/account-search.ts';
-import { findAccount, pageWithTotal, readAccounts } from '../../../identity/accounts/account-store.ts';
+import {
+  type AccountSearch,
+  accountCondition,
+  findAccount,
+  isMeant,
+  pageWithTotal,
+  readAccounts,
+} from '../../../identity/accounts/account-store.ts';
 import type { Platform, World } from '../../../world/world.ts';
 import { unknownOnSite } from '../../api/control-error.ts';
 import { changeMemberRole, changeMemberState, createMember, mintSession } from '../../api/members.ts';

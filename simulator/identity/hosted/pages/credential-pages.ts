@@ -13,13 +13,13 @@ export interface CaptchaStandIn {
   readonly token: string;
 }
 
-export interface SignInPage {
+interface SignInPage {
   readonly email?: string;
   readonly captcha: CaptchaStandIn;
   readonly links: { readonly register: string; readonly forgot: string };
 }
 
-/** The hosted sign-in page: one form with an e-mail and a password, no script (design). */
+/** The hosted sign-in page: one form with an e-mail and a password, no script. */
 export function signInPage(form: HostedForm, { email = '', captcha, links }: SignInPage): PageIn {
   return formPage(form, (texts) => ({
     title: texts.signIn.title,
@@ -35,7 +35,7 @@ ${captchaField(texts, captcha)}`,
   }));
 }
 
-export interface RegisterPage {
+interface RegisterPage {
   readonly email?: string;
   readonly nickname?: string;
   readonly captcha: CaptchaStandIn;
@@ -65,7 +65,7 @@ export function forgotPasswordPage(form: HostedForm, signIn: string | undefined)
   }));
 }
 
-/** One form with one password input (design: hosted reset page). */
+/** One form with one password input. */
 export function resetPasswordPage(form: HostedForm): PageIn {
   return formPage(form, (texts) => ({
     title: texts.reset.title,
@@ -90,4 +90,23 @@ function captchaField(texts: HostedTexts, { kind, token }: CaptchaStandIn): Html
   return [
     html`<label class="tick"><input type="checkbox" name="captcha" value="${token}" required> ${texts.signIn.notARobot}</label>`,
   ];
+}
+
+interface ContinuePage {
+  readonly email: string;
+  /** Address of the sign-in form. */
+  readonly otherAccount: string;
+}
+
+/**
+ * Asks whether to continue as the member who requested the page. Nobody is signed in to the hosted pages in this
+ * browser.
+ */
+export function continuePage(form: HostedForm, { email, otherAccount }: ContinuePage): PageIn {
+  return formPage(form, ({ continueAs }) => ({
+    title: continueAs.title(email),
+    fields: html`<p>${continueAs.lead}</p>`,
+    button: html`<button name="step" value="continue">${continueAs.button}</button>`,
+    after: linksBelow([[continueAs.other, otherAccount]]),
+  }));
 }

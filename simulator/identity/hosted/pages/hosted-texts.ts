@@ -1,6 +1,6 @@
 import { PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
 import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
-import type { SecondFactor } from '../../accounts/factors.ts';
+import type { SecondFactor } from '../../accounts/proved-login.ts';
 
 /** A title and a sentence. */
 type Notice = readonly [title: string, text: string];

@@ -4,7 +4,7 @@ import { linksBelow } from './hosted-form.ts';
 import type { HostedTexts } from './hosted-texts.ts';
 import type { PageIn } from './page.ts';
 
-export interface NoticeMore {
+interface NoticeMore {
   readonly status?: number;
   /** The address that the flow comes from. */
   readonly home?: AllowedUrl | undefined;
@@ -35,3 +35,9 @@ export function sentTwicePage(names: Iterable<string>): PageIn {
     return { title: texts.addressFails, status: 400, body: html`<p>${texts.sentTwice([...names].join(', '))}</p>` };
   };
 }
+
+export const UNKNOWN_CLIENT_PAGE = noticePage('unknownClient', { status: 400 });
+export const FROM_ELSEWHERE_PAGE = noticePage('fromElsewhere', { status: 403 });
+export const EXPIRED_PAGE = noticePage('signInOver', { status: 400 });
+export const SPENT_ADDRESS_PAGE = noticePage('spentAddress', { status: 410 });
+export const UNPUBLISHED_PAGE = noticePage('unpublished', { status: 428 });

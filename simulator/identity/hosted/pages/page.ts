@@ -1,9 +1,8 @@
 import { type CookieChange, TextAnswer } from '../../../http/answer.ts';
 import { type PolicySource, policyText } from '../../../http/content-policy.ts';
-import { type Html, html } from '../../../http/html.ts';
+import { Html, html } from '../../../http/html.ts';
 import type { AllowedUrl } from '../allowed-address.ts';
 import type { HostedTexts } from './hosted-texts.ts';
-import { PAGE_STYLE } from './page-style.ts';
 
 export interface Page {
   readonly title: string;
@@ -25,7 +24,7 @@ export interface Page {
 export type PageIn = (texts: HostedTexts) => Page;
 
 /** What surrounds a page: the language, and the site's name and address. */
-export interface PageFrame {
+interface PageFrame {
   readonly texts: HostedTexts;
   /** Empty if it is not known. */
   readonly siteName: string;
@@ -85,3 +84,35 @@ ${script ? [html`<script nonce="${nonce}">${script}</script>`] : []}
 </html>
 `;
 }
+
+/** The look of the hosted pages: one column, light and dark, no asset from anywhere. */
+const PAGE_STYLE = new Html(`
+:root { color-scheme: light dark; --paper: #fbfaf7; --ink: #1d1b18; --quiet: #5d5850; --line: #8d867b; --accent: #7a2e1d; --on-accent: #fff; --alarm: #a11212; }
+@media (prefers-color-scheme: dark) { :root { --paper: #191714; --ink: #f1ede6; --quiet: #b5ada1; --line: #837b70; --accent: #f0a98f; --on-accent: #2a0f07; --alarm: #ff9d94; } }
+* { box-sizing: border-box; }
+body { margin: 0; min-height: 100vh; display: grid; grid-template-rows: auto 1fr auto; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 Georgia, 'Times New Roman', serif; }
+body > header { padding: 1.25rem; font-size: 0.9375rem; overflow-wrap: anywhere; }
+main { grid-row: 2; width: min(26rem, 100% - 2.5rem); margin: auto; padding-block: 3rem; }
+h1 { font-size: 1.9rem; line-height: 1.15; font-weight: 400; letter-spacing: -0.01em; margin: 0 0 1.25rem; text-wrap: balance; }
+h2 { font-size: 1.1rem; font-weight: 400; margin: 1rem 0 0; }
+form { display: grid; gap: 1.1rem; }
+label { display: grid; gap: 0.3rem; }
+input { font: inherit; width: 100%; padding: 0.65rem 0.75rem; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 3px; }
+button, .button { font: inherit; justify-self: start; padding: 0.7rem 1.4rem; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 3px; cursor: pointer; text-decoration: none; display: inline-block; }
+:focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
+[role=alert] { margin: 0 0 1.25rem; padding: 0.75rem 1rem; color: var(--alarm); border-inline-start: 3px solid currentColor; }
+button.quiet { color: var(--accent); background: none; padding-inline: 0; text-decoration: underline; }
+.ways { gap: 0; }
+form + form { margin-top: 0.5rem; }
+.links { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin-top: 1.75rem; }
+.tick { grid-template-columns: auto 1fr; align-items: center; gap: 0.6rem; }
+.tick input { inline-size: 1.15rem; block-size: 1.15rem; }
+dl { display: grid; grid-template-columns: auto 1fr; gap: 0.35rem 1.25rem; margin: 0; }
+dt { color: var(--quiet); }
+dd { margin: 0; overflow-wrap: anywhere; }
+.choices { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; }
+pre { margin: 0; padding: 0.75rem 1rem; border: 1px solid var(--line); border-radius: 3px; font-size: 0.875rem; white-space: pre-wrap; overflow-wrap: anywhere; }
+main p { overflow-wrap: anywhere; }
+footer { padding: 1.25rem; text-align: center; font-size: 0.875rem; color: var(--quiet); }
+a { color: var(--accent); }
+`);

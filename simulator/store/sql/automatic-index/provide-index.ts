@@ -1,4 +1,4 @@
-import { Unavailable } from '../../../errors/unavailable.ts';
+import { Unavailable } from '../../../errors/refusal.ts';
 import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { cachedReading } from '../../cache-by-revision.ts';

@@ -1,0 +1,54 @@
+import { createSecretKey } from 'node:crypto';
+import { jwtVerify, SignJWT } from 'jose';
+import { describe, expect, test } from 'vitest';
+import { peekJws, signJws, verifyJws } from './site-token.ts';
+
+const key = createSecretKey('0123456789abcdef0123456789abcdef', 'utf8');
+const otherKey = createSecretKey('fedcba9876543210fedcba9876543210', 'utf8');
+
+describe('compact JWS with HS256 (RFC 7515)', () => {
+  test('jose accepts what we sign', async () => {
+    const { payload, protectedHeader } = await jwtVerify(signJws({ kid: 'a' }, { sub: 'm' }, key), key);
+    expect([payload, protectedHeader]).toEqual([{ sub: 'm' }, { alg: 'HS256', kid: 'a' }]);
+  });
+
+  test('we accept what jose signs', async () => {
+    const token = await new SignJWT({ sub: 'm' }).setProtectedHeader({ alg: 'HS256' }).sign(key);
+    expect(verifyJws(token, key)).toEqual({ header: { alg: 'HS256' }, claims: { sub: 'm' } });
+  });
+
+  test('header and claims can be read without the key', () => {
+    const peeked = peekJws(signJws({ kid: 'site' }, { aud: 'client' }, key));
+    expect(peeked).toEqual({ header: { alg: 'HS256', kid: 'site' }, claims: { aud: 'client' } });
+  });
+
+  test.each(['', 'x', '.', 'a.b.c', '..'])('of the text %j, neither can be read', (text) => {
+    expect(peekJws(text)).toEqual({ header: undefined, claims: undefined });
+  });
+
+  const good = signJws({}, { role: 'visitor' }, key);
+  const [header, , signature] = good.split('.');
+  const forged = Buffer.from('{"role":"member"}').toString('base64url');
+  const unsigned = Buffer.from('{"alg":"none"}').toString('base64url');
+  test.each([
+    ['another key', good, otherKey],
+    ['other claims under the same signature', `${header}.${forged}.${signature}`, key],
+    ['algorithm none', `${unsigned}.${forged}.`, key],
+    ['a signature cut short', good.slice(0, -4), key],
+    ['two parts', `${header}.${forged}`, key],
+    ['no token at all', '', key],
+    ['four parts', `${good}.x`, key],
+    ['a signature with characters that decoding ignores', `${good}!!!!`, key],
+    ['a padded signature', `${good}=`, key],
+    ['a signature whose last character has other unused bits', otherLastBits(good), key],
+    ['a signature in base64 instead of base64url', `${header}.${good.split('.')[1]}.+${signature?.slice(1)}`, key],
+  ])('refuses %s', (_case, token, verifyingKey) => {
+    expect(verifyJws(token, verifyingKey)).toBeUndefined();
+  });
+});
+
+/** The last of the 43 characters encodes four bits of the digest and two bits that decoders ignore. */
+function otherLastBits(token: string): string {
+  const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+  return token.slice(0, -1) + alphabet.charAt(alphabet.indexOf(token.slice(-1)) ^ 1);
+}

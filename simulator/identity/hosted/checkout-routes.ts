@@ -1,0 +1,166 @@
+import { pagePaths } from '#contracts/paths.ts';
+import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
+import { targetSources } from '../../http/content-policy.ts';
+import { html } from '../../http/html.ts';
+import { isFromElsewhere } from '../../http/page-sender.ts';
+import type { Row } from '../../http/row.ts';
+import { randomGuid } from '../../world/random.ts';
+import type { Platform, World } from '../../world/world.ts';
+import { type AllowedUrl, withAnswer } from './allowed-address.ts';
+import {
+  CHECKOUT_KINDS,
+  type CheckoutTransaction,
+  checkCallbacks,
+  endCheckout,
+  findCheckout,
+  type PlannedCheckout,
+  startCheckout,
+} from './checkout.ts';
+import { homeOf } from './home-address.ts';
+import { type HostedAnswer, pageAnswer, pageRow } from './hosted-answer.ts';
+import { browserOf, nameBrowser, worldOfPage } from './page-request.ts';
+import { formPage, type HostedForm, linksBelow } from './pages/hosted-form.ts';
+import type { HostedTexts } from './pages/hosted-texts.ts';
+import {
+  FROM_ELSEWHERE_PAGE,
+  noticePage,
+  SPENT_ADDRESS_PAGE,
+  UNKNOWN_CLIENT_PAGE,
+  UNPUBLISHED_PAGE,
+} from './pages/notice-page.ts';
+import type { PageIn } from './pages/page.ts';
+import { isPageOpen, redeemSession, rememberOpened } from './redirect-session-store.ts';
+import { refusedAddressPage } from './refused-address.ts';
+
+/** The page of a checkout intent (DEC-6): it shows what would be bought, and leads to the callbacks of the site. */
+export function checkoutRoutes(platform: Platform): readonly Row[] {
+  return [
+    pageRow(platform, 'GET', pagePaths.checkout, async (req, parameters) => {
+      const world = await worldOfPage(platform, parameters);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const sessionId = parameters.get('redirectSessionId');
+      if (sessionId === undefined) return pageAnswer(CHECKOUT_WITHOUT_ORDER_PAGE);
+      if (!(await isPageOpen(world, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
+      const redeemed = await redeemSession(world, 'checkout', sessionId);
+      if (redeemed.kind === 'first' && redeemed.session.checkout !== null) {
+        return open(req, world, sessionId, redeemed.session.checkout);
+      }
+      const opened = redeemed.kind === 'opened' ? await findCheckout(world, redeemed.transaction) : undefined;
+      const isHere = opened !== undefined && opened.browser === browserOf(world, req);
+      return pageAnswer(isHere ? pageOf(world, opened) : SPENT_ADDRESS_PAGE);
+    }),
+
+    pageRow(platform, 'POST', pagePaths.checkout, async (req, typed) => {
+      if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
+      const world = await worldOfPage(platform, typed);
+      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const checkout = await findCheckout(world, typed.get('transaction'));
+      if (!checkout || !(await endCheckout(world, checkout))) return pageAnswer(CHECKOUT_OVER_PAGE);
+      return typed.get('step') === 'pay' ? paid(world, checkout) : cancelled(checkout);
+    }),
+  ];
+
+  async function open(
+    req: ApiRequest,
+    world: World,
+    sessionId: string,
+    planned: PlannedCheckout,
+  ): Promise<HostedAnswer> {
+    const checked = checkCallbacks(world, planned);
+    if ('refused' in checked) {
+      const refused = { address: checked.refused, list: 'allowedRedirectDomains' } as const;
+      return pageAnswer(refusedAddressPage(platform.origin, world.site, refused));
+    }
+    const { browser, cookies } = nameBrowser(world, req);
+    const started = await startCheckout(world, planned, browser);
+    await rememberOpened(world, sessionId, started);
+    const { id } = started;
+    return { ...pageAnswer(pageOf(world, { ...planned, id, browser, callbacks: checked.allowed })), cookies };
+  }
+}
+
+function pageOf({ site }: World, { id, order, callbacks, buyer, isOwnPage }: CheckoutTransaction): PageIn {
+  const { list } = CHECKOUT_KINDS[order.intent];
+  const listUrl = list && callbacks[list];
+  const addresses = Object.values(callbacks);
+  const form = {
+    action: pagePaths.checkout.path,
+    hidden: { clientId: site.clientId, transaction: id },
+    formTargets: addresses.flatMap((address) => targetSources(address)),
+    home: addresses.map((address) => homeOf(site.settings, address)).find((home) => home !== undefined),
+  };
+  return checkoutPage(form, {
+    ...{ intent: order.intent, lines: order.lines, buyer, isOwnPage },
+    links: ({ lists, signIn }) => {
+      const toList = listUrl ? [[lists[order.intent] ?? '', withAnswer(listUrl, order.listParameters)] as const] : [];
+      const toLogin = buyer === null && callbacks.loginUrl ? [[signIn, callbacks.loginUrl] as const] : [];
+      return [...toList, ...toLogin];
+    },
+  });
+}
+
+/** Nobody signs in on the way (RED-5). */
+const NOBODY_SIGNED_IN = { wixMemberLoggedIn: 'false' };
+
+function paid(world: World, { order, callbacks }: CheckoutTransaction): HostedAnswer {
+  const { orderParameter } = CHECKOUT_KINDS[order.intent];
+  const orderId = randomGuid(world.randomBytes);
+  const { thankYouPageUrl, postFlowUrl } = callbacks;
+  if (thankYouPageUrl) {
+    return {
+      kind: 'redirect',
+      address: withAnswer(thankYouPageUrl, { [orderParameter]: orderId, ...NOBODY_SIGNED_IN }),
+    };
+  }
+  const back = postFlowUrl && withAnswer(postFlowUrl, NOBODY_SIGNED_IN);
+  return pageAnswer(thankYouPage(orderId, back));
+}
+
+/** Leads to `postFlowUrl`, otherwise to the page that lists other offers. */
+function cancelled({ order, callbacks }: CheckoutTransaction): HostedAnswer {
+  const { list } = CHECKOUT_KINDS[order.intent];
+  const listUrl = list && callbacks[list];
+  const address = callbacks.postFlowUrl ?? (listUrl && withAnswer(listUrl, order.listParameters));
+  return address ? { kind: 'redirect', address: withAnswer(address, NOBODY_SIGNED_IN) } : pageAnswer(CANCELLED_PAGE);
+}
+
+type Links = readonly (readonly [text: string, address: string])[];
+
+interface CheckoutPage {
+  readonly intent: CheckoutIntent;
+  /** What would be bought: labels and values. */
+  readonly lines: readonly (readonly [label: string, value: string])[];
+  readonly buyer: string | null;
+  readonly isOwnPage: boolean;
+  /** Addresses of the site, with the texts of the links to them. */
+  readonly links: (texts: HostedTexts['checkout']) => Links;
+}
+
+/** Says what would be bought, and offers to pay or to cancel. */
+function checkoutPage(form: HostedForm, { intent, lines, buyer, isOwnPage, links }: CheckoutPage): PageIn {
+  return formPage(form, ({ checkout }) => {
+    const named = lines.map(([label, value]) => [checkout.labels[label] ?? label, value] as const);
+    const shown = [...named, [checkout.buyer, buyer ?? checkout.visitor]] as const;
+    return {
+      title: checkout.titles[intent],
+      lead: html`<p>${checkout.lead}${isOwnPage ? ` ${checkout.ownPage}` : ''}</p>`,
+      fields: html`<dl>${shown.map(([label, value]) => html`<dt>${label}</dt><dd>${value}</dd>\n`)}</dl>`,
+      button: html`<div class="choices"><button name="step" value="pay">${checkout.pay}</button>
+<button class="quiet" name="step" value="cancel">${checkout.cancel}</button></div>`,
+      after: linksBelow(links(checkout)),
+    };
+  });
+}
+
+/** The page after a payment, when the site has none of its own. `back` leads to the site. */
+function thankYouPage(order: string, back: AllowedUrl | undefined): PageIn {
+  return ({ checkout }) => ({
+    title: checkout.thanks,
+    body: html`<p>${checkout.done(order)}</p>\n${linksBelow(back ? [[checkout.backToSite, back]] : [])}`,
+  });
+}
+
+const CANCELLED_PAGE = noticePage('checkoutCancelled');
+const CHECKOUT_OVER_PAGE = noticePage('checkoutOver', { status: 400 });
+const CHECKOUT_WITHOUT_ORDER_PAGE = noticePage('checkoutWithoutOrder', { status: 400 });

@@ -1,0 +1,161 @@
+import { z } from 'zod';
+import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
+import type { RedirectCallback, RedirectSessionRequest } from '#contracts/redirects/redirect-session.ts';
+import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { randomName } from '../../world/random.ts';
+import type { World } from '../../world/world.ts';
+import { type AllowedUrl, allowedReturn } from './allowed-address.ts';
+
+const INTENTS = z.enum([
+  'checkout',
+  'ecomCheckout',
+  'ecomOrderPaymentRequest',
+  'bookingsCheckout',
+  'eventsCheckout',
+  'paidPlansCheckout',
+]) satisfies z.ZodType<CheckoutIntent>;
+
+/** What somebody is about to buy, as the page shows it. */
+const checkoutOrder = z.object({
+  intent: INTENTS,
+  /** Labels and values, in the order in which they are shown. */
+  lines: z.array(z.tuple([z.string(), z.string()])),
+  /** Parameters for the site's page that lists other offers. */
+  listParameters: z.record(z.string(), z.string()),
+});
+type CheckoutOrder = z.infer<typeof checkoutOrder>;
+
+/** The callbacks of a checkout, and their parameters. */
+interface CheckoutKind {
+  /** The callback to the page that lists other offers. */
+  readonly list?: RedirectCallback;
+  /** The parameter of the thank-you page that names the order. */
+  readonly orderParameter: string;
+}
+
+export const CHECKOUT_KINDS: Readonly<Record<CheckoutIntent, CheckoutKind>> = {
+  checkout: { list: 'cartPageUrl', orderParameter: 'orderId' },
+  ecomCheckout: { list: 'cartPageUrl', orderParameter: 'orderId' },
+  ecomOrderPaymentRequest: { orderParameter: 'orderId' },
+  bookingsCheckout: { list: 'bookingsServiceListUrl', orderParameter: 'orderId' },
+  eventsCheckout: { orderParameter: 'orderNumber' },
+  paidPlansCheckout: { list: 'planListUrl', orderParameter: 'planOrderId' },
+};
+
+/** The order of a request with a checkout intent. Undefined for the other intents. */
+export function orderIn(request: RedirectSessionRequest): CheckoutOrder | undefined {
+  const intent = INTENTS.options.find((name) => request[name] !== undefined);
+  if (intent === undefined) return undefined;
+  return { intent, lines: linesOf(request), listParameters: listParametersOf(request) };
+}
+
+/** The names of the intents in a request that lead to a checkout. */
+export function checkoutIntentsIn(request: RedirectSessionRequest): CheckoutIntent[] {
+  return INTENTS.options.filter((name) => request[name] !== undefined);
+}
+
+function linesOf({
+  checkout,
+  ecomCheckout,
+  ecomOrderPaymentRequest,
+  bookingsCheckout,
+  eventsCheckout,
+  paidPlansCheckout,
+}: RedirectSessionRequest): [string, string][] {
+  const { slot } = bookingsCheckout?.slotAvailability ?? {};
+  const lines: [string, string | null | undefined][] = [
+    ['Checkout', (checkout ?? ecomCheckout)?.checkoutId],
+    ['Payment request', ecomOrderPaymentRequest?.paymentRequestId],
+    ['Service', slot?.serviceId],
+    ['From', slot?.startDate],
+    ['To', slot?.endDate],
+    ['Time zone', bookingsCheckout?.timezone ?? slot?.timezone],
+    ['Place', slot?.location?.name],
+    ['With', slot?.resource?.name],
+    ['Event', eventsCheckout?.eventSlug],
+    ['Reservation', eventsCheckout?.reservationId],
+    ['Plan', paidPlansCheckout?.planId],
+  ];
+  return lines.flatMap(([label, value]) => (value ? [[label, value]] : []));
+}
+
+function listParametersOf({ paidPlansCheckout }: RedirectSessionRequest): Record<string, string> {
+  if (paidPlansCheckout === undefined) return {};
+  const { planId, checkoutData } = paidPlansCheckout;
+  return { planIds: planId, ...(checkoutData && { checkoutData }) };
+}
+
+/** As long as a sign-in. */
+const LIFETIME_MS = 30 * 60 * 1000;
+
+/** What a redirect session with a checkout intent leads to. */
+export const plannedCheckout = z.object({
+  order: checkoutOrder,
+  /** The addresses of the site that the pages lead to, as they were sent. */
+  callbacks: z.record(z.string(), z.string()),
+  /** Whether the site's own page was asked for, and not the standard one. */
+  isOwnPage: z.boolean(),
+  /** The address of the member who buys; null for a visitor. */
+  buyer: z.string().nullable(),
+});
+export type PlannedCheckout = z.infer<typeof plannedCheckout>;
+
+const storedCheckout = plannedCheckout.extend({ browser: z.string() });
+
+/** A checkout that is open in one browser. */
+export interface CheckoutTransaction extends Omit<PlannedCheckout, 'callbacks'> {
+  readonly id: string;
+  readonly browser: string;
+  readonly callbacks: AllowedCallbacks;
+}
+type AllowedCallbacks = Readonly<Partial<Record<RedirectCallback, AllowedUrl>>>;
+
+const CALLBACKS: readonly RedirectCallback[] = [
+  'postFlowUrl',
+  'thankYouPageUrl',
+  'loginUrl',
+  'bookingsServiceListUrl',
+  'cartPageUrl',
+  'planListUrl',
+];
+
+/** Checks all callbacks against the lists of the site (SEC-2, APP-3). Returns the first address that is not allowed. */
+export function checkCallbacks(
+  { site }: Pick<World, 'site'>,
+  { callbacks }: Pick<PlannedCheckout, 'callbacks'>,
+): { readonly allowed: AllowedCallbacks } | { readonly refused: string } {
+  const allowed: Partial<Record<RedirectCallback, AllowedUrl>> = {};
+  for (const name of CALLBACKS) {
+    const address = callbacks[name];
+    if (address === undefined) continue;
+    const checked = allowedReturn(site.settings, address);
+    if (checked === undefined) return { refused: address };
+    allowed[name] = checked;
+  }
+  return { allowed };
+}
+
+/** Saves a checkout while its page is open. */
+export async function startCheckout(
+  world: World,
+  planned: PlannedCheckout,
+  browser: string,
+): Promise<{ readonly id: string; readonly expiresAt: number }> {
+  const id = randomName(world.randomBytes);
+  const expiresAt = world.now + LIFETIME_MS;
+  await saveRecord(world, 'checkout-transaction', { id, subject: null, document: { ...planned, browser }, expiresAt });
+  return { id, expiresAt };
+}
+
+/** A checkout that is still open. Undefined as well when the site no longer allows one of its addresses. */
+export async function findCheckout(world: World, id: string | undefined): Promise<CheckoutTransaction | undefined> {
+  const record = id === undefined ? undefined : await findRecord(world, 'checkout-transaction', id, storedCheckout);
+  const checked = record && checkCallbacks(world, record.document);
+  if (!checked || !('allowed' in checked)) return undefined;
+  return { ...record.document, id: record.id, callbacks: checked.allowed };
+}
+
+/** False when it was ended before: a form that is sent twice pays once. */
+export function endCheckout(world: World, { id }: CheckoutTransaction): Promise<boolean> {
+  return deleteRecord(world, 'checkout-transaction', id);
+}

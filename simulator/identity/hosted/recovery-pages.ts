@@ -1,0 +1,97 @@
+import { pagePaths } from '#contracts/paths.ts';
+import type { ApiRequest } from '../../http/api-request.ts';
+import { targetSources } from '../../http/content-policy.ts';
+import type { PageParameters } from '../../http/page-parameters.ts';
+import type { Row } from '../../http/row.ts';
+import type { Platform, World } from '../../world/world.ts';
+import { accountIdOfRecovery, recover, sendRecoveryEmail } from '../accounts/recovery.ts';
+import { type AllowedUrl, allowedRedirectUri } from './allowed-address.ts';
+import { signInAddress } from './form-pages.ts';
+import { homeOf, homeOfFlow } from './home-address.ts';
+import { type HostedAnswer, pageAnswer, siteRow } from './hosted-answer.ts';
+import { takeStep } from './hosted-step.ts';
+import { forgotPasswordPage, resetPasswordPage } from './pages/credential-pages.ts';
+import type { HostedForm, TextIn } from './pages/hosted-form.ts';
+import { noticePage, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
+import type { PageIn } from './pages/page.ts';
+import { findTransaction } from './sign-in-transaction.ts';
+
+const SPENT = noticePage('resetSpent', { status: 400 });
+
+/** The hosted pages for those who lost their password: ask for a mail, and choose a new one by its link. */
+export function recoveryPages(platform: Platform): readonly Row[] {
+  return [
+    recoveryRow('GET', pagePaths.forgotPassword, async (world, sent) => {
+      const { hidden, home, signIn } = await signInBefore(world, sent);
+      const form = { ...formOf(world, pagePaths.forgotPassword.path, hidden), home };
+      return pageAnswer(forgotPasswordPage(form, signIn));
+    }),
+    recoveryRow('POST', pagePaths.forgotPassword, async (world, typed, req) => {
+      const from = { origin: platform.origin, clientAddress: req.clientAddress() };
+      await sendRecoveryEmail(world, from, { email: typed.get('email') ?? '' });
+      const { home, signIn } = await signInBefore(world, typed);
+      return pageAnswer(noticePage('mailSent', { home, signIn })); // the same for everybody (SEC-21)
+    }),
+
+    recoveryRow('GET', pagePaths.recover, async (world, parameters) => {
+      const recoveryToken = parameters.get('recoveryToken') ?? '';
+      if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
+      return pageAnswer(resetForm(world, recoveryToken, parameters.get('redirectUrl')));
+    }),
+    recoveryRow('POST', pagePaths.recover, async (world, typed, req) => {
+      const recoveryToken = typed.get('recoveryToken') ?? '';
+      if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
+      const redirectUrl = typed.get('redirectUrl');
+      const step = await takeStep(world, () =>
+        recover(world, { recoveryToken, password: typed.get('password') }, req.clientAddress()),
+      );
+      if (step.kind === 'again') return pageAnswer(resetForm(world, recoveryToken, redirectUrl, step.problem));
+      const back = redirectUrl === undefined ? undefined : allowedRedirectUri(world.site.settings, redirectUrl);
+      return back === undefined ? pageAnswer(noticePage('passwordChanged')) : { kind: 'redirect', address: back };
+    }),
+  ];
+
+  /** The row of a form or link, for a site that is known and published (APP-7). */
+  function recoveryRow(
+    method: 'GET' | 'POST',
+    page: (typeof pagePaths)['forgotPassword' | 'recover'],
+    act: (world: World, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
+  ): Row {
+    return siteRow(platform, method, page, async (world, sent, req) => {
+      return world.site.settings.published ? act(world, sent, req) : pageAnswer(UNPUBLISHED_PAGE);
+    });
+  }
+}
+
+/** The sign-in that somebody has interrupted to ask for a mail: its id in the form, and the ways back. */
+async function signInBefore(
+  world: World,
+  sent: PageParameters,
+): Promise<{ hidden: Record<string, string>; home?: AllowedUrl; signIn?: string }> {
+  const transaction = await findTransaction(world, sent.get('transaction'));
+  if (transaction === undefined) return { hidden: {} };
+  const hidden = { transaction: transaction.id };
+  return { hidden, home: homeOfFlow(transaction.flow), signIn: signInAddress({ world, transaction }) };
+}
+
+function resetForm(world: World, recoveryToken: string, redirectUrl: string | undefined, problem?: TextIn): PageIn {
+  const hidden = { recoveryToken, ...(redirectUrl !== undefined && { redirectUrl }) };
+  return resetPasswordPage(formOf(world, pagePaths.recover.path, hidden, redirectUrl, problem));
+}
+
+function formOf(
+  { site }: World,
+  action: string,
+  hidden: Record<string, string> = {},
+  leadsTo?: string,
+  problem?: TextIn,
+): HostedForm {
+  const back = leadsTo === undefined ? undefined : allowedRedirectUri(site.settings, leadsTo);
+  return {
+    action,
+    hidden: { clientId: site.clientId, ...hidden },
+    formTargets: targetSources(back),
+    home: back && homeOf(site.settings, back),
+    problem,
+  };
+}
