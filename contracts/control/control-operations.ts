@@ -39,6 +39,7 @@ export const CONTROL_OPERATIONS = [
   'DELETE /sites/{siteId}/faults',
   'DELETE /sites/{siteId}/faults/{faultId}',
   'GET /sites/{siteId}/requests',
+  'GET /sites/{siteId}/requests/{requestId}',
   'POST /sites/{siteId}/requests/record',
   'POST /sites/{siteId}/requests/stop',
   'DELETE /sites/{siteId}/requests',

@@ -1,5 +1,10 @@
 import { z } from 'zod';
-import { type LoggedRequest, recordingResponse, requestLogResponse } from '#contracts/control/request-log.ts';
+import {
+  type LoggedRequest,
+  loggedRequestResponse,
+  recordingResponse,
+  requestLogResponse,
+} from '#contracts/control/request-log.ts';
 import type { ControlCall } from './control-call.ts';
 import type { OperationName } from './operation-name.ts';
 import { queryOf } from './query.ts';
@@ -19,6 +24,8 @@ export interface RequestLog {
     readonly after?: string;
     readonly limit?: number;
   }): Promise<readonly LoggedRequest[]>;
+  /** The request with this id, which is in the header of its answer. */
+  get(id: string): Promise<LoggedRequest>;
 }
 
 export function createRequestLog(call: ControlCall, sitePath: string): RequestLog {
@@ -31,5 +38,6 @@ export function createRequestLog(call: ControlCall, sitePath: string): RequestLo
     clear: async () => void (await call('DELETE', path, z.object({}))),
     isRecording: async () => (await read({ limit: 1 })).recording,
     list: async (filter = {}) => (await read({ ...filter })).requests,
+    get: async (id) => (await call('GET', `${path}/${encodeURIComponent(id)}`, loggedRequestResponse)).request,
   };
 }

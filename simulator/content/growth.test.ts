@@ -164,6 +164,7 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
   ['query: conditions in SQL', 50, (n) => filtered({ $and: times(n, () => ({ n: { $lt: 1e9 } })) })],
   ['query: texts in SQL', 50, (n) => filtered({ $and: times(n, () => ({ text: { $contains: 'word' } })) })],
   ['query: values of $in', 100, (n) => filtered(all({ n: { $in: times(n, (index) => index + 1000) } }))],
+  ['query: values of a list in SQL', 100, (n) => filtered({ n: { $in: times(n, (index) => index + 1000) } })],
   ['query: values of $hasAll', 50, (n) => filtered(all({ tags: { $hasAll: times(n, () => 'a') } }))],
   ['query: objects to be equal to', 50, (n) => filtered(all({ $or: times(n, (x) => ({ in: { x: x + 2 } })) }))],
   [
@@ -198,7 +199,7 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
       ),
   ],
   ['query: length of $urlized', 50, (n) => filtered({ text: { $urlized: 'word-'.repeat(n) } }, withText(n))],
-  ['query: length of a text', 400, (n) => filtered(all({ $not: { text: { $contains: 'nothing' } } }), withText(n))],
+  ['query: bytes per item', 400, (n) => filtered(all({ $not: { text: { $contains: 'nothing' } } }), withText(n))],
   ['query: fields', 50, (n) => query({ fields: times(n, (index) => `f${index}`) })],
   ['query: fields inside one field', 50, (n) => query({ fields: times(n, (index) => `in.m${index}`) }, withMembers(n))],
   [

@@ -61,6 +61,7 @@ async function answerRecorded(
       ...logged.fields,
       operation: operationName(route),
       durationMs,
+      searches: request.searches,
       status: outcome.status,
       responseBody: shown(route, outcome.body, 'response'),
     });

@@ -40,12 +40,26 @@ describe('the request log of a site (design: request log)', () => {
           status: 200,
           responseBody: '{"totalCount":244}',
           durationMs: expect.any(Number),
+          searches: [{ question: 'items', by: 'scan', why: 'The collection is small.', items: null, isLong: false }],
         },
       ],
     ]);
     expect(await turn('stop')).toEqual({ recording: false });
     await count();
     expect((await log()).requests).toHaveLength(1);
+  });
+
+  test('has each request by its id, and says so if there is none', async () => {
+    await turn('record');
+    const counted = await count();
+    const id = counted.headers.get('x-wix-request-id');
+    const { requests } = await log();
+    expect((await control('GET', `/requests/${id}`)).body).toEqual({ request: requests[0] });
+    const unknown = await control('GET', '/requests/none');
+    expect([unknown.status, unknown.body]).toMatchObject([
+      404,
+      { message: 'The site has no request none. GET …/requests lists them.' },
+    ]);
   });
 
   test('records the error that replaces a response that is too large', async () => {

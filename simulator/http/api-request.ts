@@ -1,4 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
+import type { LoggedSearch } from '#contracts/control/request-log.ts';
 import { UNNOTICED_HEADER } from '#contracts/control/unnoticed-header.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import type { FormFields } from './form-fields.ts';
@@ -29,6 +30,8 @@ export interface ApiRequest {
   readonly clientAddress: () => string;
   /** Aborts when the client closes the connection before it has the whole answer. The same signal each time. */
   readonly abandoned: () => AbortSignal;
+  /** The operation adds how it carried out its searches, for the request log. */
+  readonly searches: LoggedSearch[];
   /** The whole decompressed body, of at most `maxBytes`, for a row that does not read it before. Throws HttpFault. */
   readonly bytes: (maxBytes: number) => Promise<Buffer>;
   /** The decompressed body as it arrives, for a row that does not read it before. Throws HttpFault. */

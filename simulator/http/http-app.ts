@@ -122,6 +122,7 @@ async function answerFrom(
       abandoned ??= abandonedBy(res);
       return abandoned;
     },
+    searches: [],
     bytes: (maxBytes) => readBytes(req, maxBytes),
     stream: () => streamBody(req),
   };

@@ -1,4 +1,5 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { LoggedSearch } from '#contracts/control/request-log.ts';
 import { refusal } from '../errors/content-error.ts';
 
 /** The number of characters that can be read or written in about the time of one unit. */
@@ -7,7 +8,7 @@ const CHARACTERS_A_UNIT = 16;
 const KEPT_VALUE_UNITS = 64;
 
 /** A GraphQL request can search very often. */
-const MAX_NOTES = 20;
+const MAX_SEARCHES = 20;
 
 /**
  * The work that one request may cause (WDE0028). Work is counted, not timed, so that the answer does not depend on the
@@ -16,19 +17,19 @@ const MAX_NOTES = 20;
 export class WorkBudget {
   readonly maximum: number;
   #spent = 0;
-  readonly #notes: object[] = [];
+  readonly #searches: LoggedSearch[] = [];
 
   constructor(maximum: number = CONTENT_LIMITS.maxWork) {
     this.maximum = maximum;
   }
 
-  /** How the searches of the request were carried out (`Plan`), for the request log. */
-  get notes(): readonly object[] {
-    return this.#notes;
+  /** How the searches of the request were carried out, for the request log. */
+  get searches(): readonly LoggedSearch[] {
+    return this.#searches;
   }
 
-  note(plan: object): void {
-    if (this.#notes.length < MAX_NOTES) this.#notes.push(plan);
+  noteSearch(search: LoggedSearch): void {
+    if (this.#searches.length < MAX_SEARCHES) this.#searches.push(search);
   }
 
   /** The units that the request has spent so far. */

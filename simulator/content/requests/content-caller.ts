@@ -31,6 +31,7 @@ export function contentRoute(authenticate: Authenticate, endpoint: OperationPath
       throw thrown instanceof OperationAbandoned ? new DroppedConnection() : thrown;
     } finally {
       readingSlot.release();
+      request.searches.push(...world.work.searches);
     }
   });
 }

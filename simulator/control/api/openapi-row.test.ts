@@ -15,6 +15,7 @@ const request: ApiRequest = {
   clientAddress: () => '127.0.0.1',
   abandoned: () => new AbortController().signal,
   bytes: noBody,
+  searches: [],
   stream: noBody,
   ...NO_BODY,
 };

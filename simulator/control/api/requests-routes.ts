@@ -6,7 +6,7 @@ import { ValidationError } from '../../errors/platform-error.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Row } from '../../http/row.ts';
 import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sql/fault-store.ts';
-import { clearLog, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
+import { clearLog, findLogged, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
 import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/sql/unplayed-calls.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
@@ -30,6 +30,12 @@ export function requestsRoutes(platform: Platform): readonly Row[] {
         ]);
       }
       return { recording: await isRecording(db, siteId), requests };
+    }),
+    siteRow(platform, 'GET', '/sites/{siteId}/requests/{requestId}', async ({ siteId }, req) => {
+      const id = parameterOf(req, 'requestId');
+      const request = await findLogged(db, siteId, id);
+      if (request === undefined) throw unknownOnSite('request', id);
+      return { request };
     }),
     siteRow(platform, 'POST', '/sites/{siteId}/requests/record', ({ siteId }) => record(siteId, true)),
     siteRow(platform, 'POST', '/sites/{siteId}/requests/stop', ({ siteId }) => record(siteId, false)),

@@ -67,9 +67,11 @@ export async function isWriteLong(world: World, readWhole: readonly string[]): P
   return false;
 }
 
-/** The size of a collection of which it is kept. Others have few items. */
-export function sizeIfKept({ db, site }: World, collectionId: string): Promise<Size | undefined> {
-  return keptSize(db, site.siteId, collectionId);
+/** The number of items of a collection. Undefined for one that is so small that it is not counted. */
+export async function itemsIfMany(world: World, collectionId: string): Promise<number | undefined> {
+  const kept = await keptSize(world.db, world.site.siteId, collectionId);
+  if (kept) return kept.items;
+  return (await hasManyItems(world, collectionId)) ? (await sizeOfCollection(world, collectionId)).items : undefined;
 }
 
 /** The current size of a collection. It is cached until an item is written. */

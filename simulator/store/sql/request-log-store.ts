@@ -56,6 +56,12 @@ export async function listLogged(
   return rows.map((row) => loggedRequest.parse(JSON.parse(textOf(row, 'document')))).reverse();
 }
 
+export async function findLogged(db: Database, siteId: string, id: string): Promise<LoggedRequest | undefined> {
+  const sql = 'SELECT document FROM request_log WHERE site_id = ? AND request_id = ?';
+  const row = await sqlOf(db).get(sql, siteId, id);
+  return row && loggedRequest.parse(JSON.parse(textOf(row, 'document')));
+}
+
 async function positionOf(db: Database, siteId: string, id: string): Promise<number | undefined> {
   const sql = 'SELECT position FROM request_log WHERE site_id = ? AND request_id = ?';
   const row = await sqlOf(db).get(sql, siteId, id);

@@ -14,6 +14,7 @@ const COUNT: LoggedRequest = {
   status: 200,
   responseBody: '{}',
   durationMs: 1,
+  searches: [],
 };
 
 describe('a request as a curl command', () => {

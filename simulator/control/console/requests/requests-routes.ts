@@ -130,11 +130,12 @@ ${part.map((request) => article(request, origin, siteId))}
 }
 
 function article(request: LoggedRequest, origin: string, siteId: string): Html {
-  const { id, at, operation, method, path, caller, status, durationMs, requestBody, responseBody } = request;
+  const { id, at, operation, method, path, caller, status, durationMs, searches, requestBody, responseBody } = request;
   const who = caller === null ? 'without credentials' : `as ${caller.role}`;
   return html`<article id="request-${id}" aria-labelledby="what-${id}">
 <h2 id="what-${id}">${operation}: ${status === null ? 'connection closed' : String(status)}</h2>
 <p class="quiet">${method} <code>${path}</code> ${who}, ${shownInstant(Date.parse(at))}, ${String(durationMs)} ms</p>
+${searches.map(({ question, by, why, items }) => html`<p class="quiet">Search for ${question}, by ${by}${items === null ? '' : ` in ${items} items`}: ${why}</p>`)}
 <details><summary>Request and response<span class="unseen"> of ${operation} ${id}</span></summary>
 ${requestBody === '' ? [] : [html`<p>Request body</p><pre tabindex="0">${indented(requestBody)}</pre>`]}
 ${responseBody === '' ? [] : [html`<p>Response body</p><pre tabindex="0">${indented(responseBody)}</pre>`]}

@@ -47,6 +47,6 @@ export async function planOf<K extends keyof Questions>(
 ): Promise<Plans[K]> {
   const plan = await PLANNERS[kind](world, question);
   const { by, why, items, isLong }: Plan = plan;
-  world.work.note({ question: kind, by, why, items, isLong });
+  world.work.noteSearch({ question: kind, by, why, items: items ?? null, isLong });
   return plan;
 }

@@ -1,5 +1,5 @@
 import type { World } from '../../../world/world.ts';
-import { readingAll, sizeIfKept } from '../read-size.ts';
+import { readingAll, itemsIfMany } from '../read-size.ts';
 
 /** How a question about the items of a collection is answered. The request log has it. */
 export interface Plan {
@@ -43,6 +43,5 @@ export async function inMemory(world: World, collectionId: string, why: string):
 }
 
 async function sizeIn(world: World, collectionId: string): Promise<Pick<Plan, 'items' | 'isLong'>> {
-  const size = await sizeIfKept(world, collectionId);
-  return { items: size?.items, isLong: world.readsMuch === true };
+  return { items: await itemsIfMany(world, collectionId), isLong: world.readsMuch === true };
 }

@@ -1,7 +1,7 @@
 import type { SearchedCollection } from '../../../query/item-search.ts';
 import type { World } from '../../../world/world.ts';
 import { type IndexedWords, indexedWords, type WantedWords } from '../automatic-index/word-condition.ts';
-import { readingMuch, sizeIfKept } from '../read-size.ts';
+import { readingMuch, itemsIfMany } from '../read-size.ts';
 import { inMemory, type MemoryPlan, type Plan } from './plan.ts';
 
 /** A question for the items whose texts contain words. */
@@ -21,5 +21,5 @@ export async function planWords(world: World, { from, wanted }: WordsQuestion): 
   if (!words) return inMemory(world, id, 'The collection is small, or has no index of words yet.');
   const reading = await readingMuch(world);
   const why = 'An index of words finds the items that contain all of them.';
-  return { by: 'words', why, words, world: reading, isLong: true, items: (await sizeIfKept(world, id))?.items };
+  return { by: 'words', why, words, world: reading, isLong: true, items: await itemsIfMany(world, id) };
 }
