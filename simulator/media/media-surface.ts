@@ -10,7 +10,7 @@ import { type Surface, surfaceOf } from '../http/surface.ts';
 import { findMedia, readMedia } from '../store/sql/media-store.ts';
 import type { Platform } from '../world/world.ts';
 import { mediaDocument, mediaFileOf, type PictureSize } from './media-files.ts';
-import { keepUpload, readUploadAddress } from './upload.ts';
+import { readUploadAddress, storeUpload } from './upload.ts';
 
 /**
  * The files of the platform's static host, at the same paths: uploaded files, and a placeholder picture for any other
@@ -43,7 +43,7 @@ async function takeUpload(platform: Platform, request: ApiRequest): Promise<obje
     throw new PlatformError('NOT_FOUND', 'The upload address is unknown, used or expired. Generate another one.');
   }
   const content = await request.bytes(MEDIA_LIMITS.maxFileBytes);
-  return { file: mediaFileOf(platform.origin, await keepUpload(found, content)) };
+  return { file: mediaFileOf(platform.origin, await storeUpload(found, content)) };
 }
 
 /** Only pictures, sounds and films are shown in place. A page of markup would otherwise run at the simulator's origin. */

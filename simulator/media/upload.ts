@@ -58,7 +58,7 @@ interface Upload {
  * Stores an uploaded file, and uses its address up. Throws 400 for an empty file, 404 for an address that is used, and
  * 413 when the files of the site would be too large together.
  */
-export function keepUpload({ world, id, intended }: Upload, content: Buffer): Promise<StoredMedia> {
+export function storeUpload({ world, id, intended }: Upload, content: Buffer): Promise<StoredMedia> {
   if (content.length === 0) throw new PlatformError('BAD_REQUEST', 'The file is empty.');
   const { siteId } = world.site;
   return world.db.transaction(world.site.siteId, async (db) => {

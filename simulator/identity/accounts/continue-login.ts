@@ -12,7 +12,7 @@ import { verificationMail } from './mails.ts';
 import { issueCodeFor } from './one-time-code.ts';
 import { type Factor, openFactors, type Proof, proveLogin } from './proved-login.ts';
 import { issueSessionToken } from './session-token.ts';
-import { demandAttempt, giveBack, mailTo } from './throttle.ts';
+import { demandAttempt, mailTo, returnAttempts } from './throttle.ts';
 
 /**
  * Returns the next answer of a login, however it began: a session token, or the next step that is required. The steps
@@ -77,7 +77,7 @@ function finish(
     const passwordFromMail = account.passwordFromMail && !provesMoreThanMailbox(account, proof);
     const loggedIn = { ...account, passwordFromMail, lastLoginAt: world.now };
     await updateAccount(within, loggedIn);
-    await giveBack(within, attempts, loggedIn);
+    await returnAttempts(within, attempts, loggedIn);
     const sessionToken = await issueSessionToken(within, login);
     return { account: loggedIn, success: { sessionToken, identity: identityOf(loggedIn) } };
   });

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { openContentWorld } from '../../content/testing/content-world.ts';
 import type { World } from '../../world/world.ts';
-import { giveBack, guessAt, takeAttempt } from './throttle.ts';
+import { guessAt, returnAttempts, takeAttempt } from './throttle.ts';
 
 async function throttledWorld(): Promise<World> {
   const world = await openContentWorld({ collections: [] });
@@ -37,7 +37,7 @@ test('a complete login gives back its own attempts and those at its account, wha
   for (let count = 0; count < 25; count += 1) await takeAttempt(world, ...guessAt(`other-${count}`, 'client'));
   const own = await takeAttempt(world, ...guessAt('member@EXAMPLE.com', 'client'));
   await takeAttempt(world, ...guessAt(account.email, 'client'));
-  await giveBack(world, own ?? [], account);
+  await returnAttempts(world, own ?? [], account);
   // For the client address, the 25 guesses at other accounts and the one wrong guess at this account still count.
   expect(await guessesLeft(world, 'client')).toBe(4);
   expect(await guessesLeft(world, 'another client')).toBe(6);

@@ -56,7 +56,7 @@ export function mailFrom(clientAddress: string): Counted {
 }
 
 /**
- * Takes one attempt of each, and returns the ids for `giveBack`. If one of them has no attempt left, it takes none and
+ * Takes one attempt of each, and returns the ids for `returnAttempts`. If one of them has no attempt left, it takes none and
  * returns undefined. An attempt is counted before anything is compared, so that guesses sent at the same time do not
  * share one.
  */
@@ -91,7 +91,7 @@ export async function demandAttempt(world: World, ...counted: Counted[]): Promis
  * After a complete login, neither its own attempts count any longer nor other attempts at its account. Attempts at
  * other accounts from the same client address still count.
  */
-export async function giveBack(
+export async function returnAttempts(
   world: World,
   attempts: readonly string[],
   account: { readonly id: string; readonly email: string },

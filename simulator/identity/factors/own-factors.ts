@@ -95,7 +95,7 @@ export async function removeOwnFactor(request: AuthenticatedRequest, factorId: s
 }
 
 /** Stores that a factor was used. False if it was removed, or used by somebody else, in the meantime. */
-export function noteUse(
+export function recordUse(
   world: World,
   accountId: string,
   used: EnrolledFactor,

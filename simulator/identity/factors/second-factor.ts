@@ -12,7 +12,7 @@ import { redeemCode } from '../accounts/one-time-code.ts';
 import { isSent, openFactors, type SecondFactor } from '../accounts/proved-login.ts';
 import { demandAttempt, guessAt } from '../accounts/throttle.ts';
 import type { FactorClient } from './factor-client.ts';
-import { noteUse } from './own-factors.ts';
+import { recordUse } from './own-factors.ts';
 import { readUsedPasskey, redeemPasskeyChallenge, requestOptions } from './passkey.ts';
 import { endPush, pushStateOf, sendPush } from './push-challenge.ts';
 import { availableFactors, sendCode } from './require-second-factor.ts';
@@ -163,7 +163,7 @@ async function provesPush(
   const isFirst = await endPush(world, transactionId);
   if (state === 'denied') throw new IdentityError('VERIFICATION_FAILED', 'The request was denied on the phone.');
   const phone = account.enrolledFactors.find(({ type }) => type === 'PUSH');
-  return isFirst && phone !== undefined && noteUse(world, account.id, { ...phone, lastUsedAt: world.now });
+  return isFirst && phone !== undefined && recordUse(world, account.id, { ...phone, lastUsedAt: world.now });
 }
 
 async function provesPasskey(
@@ -176,7 +176,7 @@ async function provesPasskey(
   if (challenge === undefined) return false;
   const used = await readUsedPasskey(world, account, challenge, sent.credential);
   const before = account.enrolledFactors.find(({ id }) => id === used.id);
-  return noteUse(world, account.id, used, (stored) => isSameCounter(stored, before));
+  return recordUse(world, account.id, used, (stored) => isSameCounter(stored, before));
 }
 
 /** Another use of the passkey in the meantime has changed the counter that was compared. */

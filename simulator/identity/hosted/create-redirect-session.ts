@@ -51,7 +51,7 @@ export function redirectSessionRoutes({ origin }: Platform, authenticate: Authen
 }
 
 /** The caller who requests a page. */
-interface Asker {
+interface PageCaller {
   readonly origin: string | null;
   /** Null for an API key. */
   readonly tokenFamily: string | null;
@@ -65,7 +65,7 @@ const MAX_FULL_URL = 2048;
 async function createRedirectSession(
   world: World,
   baseUrl: Origin,
-  from: Asker,
+  from: PageCaller,
   body: unknown,
 ): Promise<RedirectSession> {
   const request = parsePlatformRequest(redirectSessionRequest, withoutEmpty(withoutUnsupported(body)));
@@ -122,12 +122,12 @@ function choosePage({ settings }: Site, preferences: NonNullable<RedirectSession
  * What the page has to know about the caller. An authorization needs nothing, because it proves by itself who signs
  * in. A logout always needs the caller, whose tokens it ends (RED-6).
  */
-function callerOf(intent: RedirectIntent, { tokenFamily, memberId }: Asker, maintainsIdentity: boolean) {
+function callerOf(intent: RedirectIntent, { tokenFamily, memberId }: PageCaller, maintainsIdentity: boolean) {
   const isKept = intent === 'logout' || (intent !== 'auth' && maintainsIdentity);
   return isKept && tokenFamily !== null ? { tokenFamily, memberId } : null;
 }
 
-async function memberOf(world: World, { memberId }: Asker): Promise<Account | undefined> {
+async function memberOf(world: World, { memberId }: PageCaller): Promise<Account | undefined> {
   return memberId === null ? undefined : findAccount(world, memberId);
 }
 
@@ -138,7 +138,7 @@ async function memberOf(world: World, { memberId }: Asker): Promise<Account | un
 async function sessionTokenFor(
   world: World,
   { auth, logout }: RedirectSessionRequest,
-  { tokenFamily }: Asker,
+  { tokenFamily }: PageCaller,
   member: Account | undefined,
 ): Promise<string | undefined> {
   if (auth) return auth.authRequest.sessionToken;

@@ -6,7 +6,7 @@ import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { openFactorsOf } from '../factors/second-factor.ts';
 import { homeOfFlow } from './home-address.ts';
-import { type CaptchaStandIn, continuePage, registerPage, signInPage } from './pages/credential-pages.ts';
+import { continuePage, type PageCaptcha, registerPage, signInPage } from './pages/credential-pages.ts';
 import { type CodeSource, codePage, type PasskeyChallengeOfPage, passkeyPage, pushPage } from './pages/factor-pages.ts';
 import type { HostedForm, TextIn } from './pages/hosted-form.ts';
 import type { PageIn } from './pages/page.ts';
@@ -19,13 +19,13 @@ export interface OpenFlow {
 }
 
 /** What was typed before, and why it did not do. */
-export interface Again {
+export interface FormRetry {
   readonly problem?: TextIn | undefined;
   readonly email?: string | undefined;
   readonly nickname?: string | undefined;
 }
 
-export function signInFormPage(open: OpenFlow, { problem, email = '' }: Again = {}): PageIn {
+export function signInFormPage(open: OpenFlow, { problem, email = '' }: FormRetry = {}): PageIn {
   const links = {
     register: address(pagePaths.register.path, open),
     forgot: address(pagePaths.forgotPassword.path, open),
@@ -33,7 +33,7 @@ export function signInFormPage(open: OpenFlow, { problem, email = '' }: Again = 
   return signInPage(formOf(open, pagePaths.login.path, problem), { email, captcha: captchaOf(open.world), links });
 }
 
-export function registerFormPage(open: OpenFlow, { problem, email = '', nickname = '' }: Again = {}): PageIn {
+export function registerFormPage(open: OpenFlow, { problem, email = '', nickname = '' }: FormRetry = {}): PageIn {
   const signIn = signInAddress(open);
   const form = formOf(open, pagePaths.register.path, problem);
   return registerPage(form, { email, nickname, captcha: captchaOf(open.world), signIn });
@@ -98,6 +98,6 @@ function address(path: string, { world, transaction }: OpenFlow): string {
 }
 
 /** A hosted page solves the site's captcha itself: with a tick, or unseen. Each page has a token of its own. */
-function captchaOf({ site, randomBytes }: World): CaptchaStandIn {
+function captchaOf({ site, randomBytes }: World): PageCaptcha {
   return { kind: site.settings.captcha, token: `sim-captcha-ok-${randomName(randomBytes)}` };
 }

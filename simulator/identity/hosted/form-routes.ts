@@ -15,9 +15,9 @@ import { type FactorClient, hostedClientOf } from '../factors/factor-client.ts';
 import { verifyFactor } from '../factors/second-factor.ts';
 import { finishFlow } from './finish-flow.ts';
 import {
-  type Again,
   type CodeStep,
   codeFormPage,
+  type FormRetry,
   type OpenFlow,
   registerFormPage,
   signInAddress,
@@ -25,7 +25,7 @@ import {
 } from './form-pages.ts';
 import { homeOfFlow } from './home-address.ts';
 import { type HostedAnswer, pageAnswer, siteRow } from './hosted-answer.ts';
-import { type HostedStep, takeStep } from './hosted-step.ts';
+import { type HostedStep, runStep } from './hosted-step.ts';
 import { isBegunHere, offeredMember } from './open-form.ts';
 import type { TextIn } from './pages/hosted-form.ts';
 import { EXPIRED_PAGE, noticePage } from './pages/notice-page.ts';
@@ -38,7 +38,7 @@ export function formRoutes(platform: Platform): readonly Row[] {
     flowRow('POST', pagePaths.login, async (open, typed, req) => {
       if (typed.get('step') === 'continue') return continueAsOffered(req, open);
       const body = { ...credentialsOf(typed), captchaTokens: captchaTokensOf(open, typed) };
-      const step = await takeStep(open.world, () => logIn(open.world, body, req.clientAddress()));
+      const step = await runStep(open.world, () => logIn(open.world, body, req.clientAddress()));
       return advance(req, open, step, typed, (again) => signInFormPage(open, again));
     }),
 
@@ -47,7 +47,7 @@ export function formRoutes(platform: Platform): readonly Row[] {
       const nickname = typed.get('nickname')?.trim();
       const profile = nickname ? { nickname } : {};
       const body = { ...credentialsOf(typed), profile, captchaTokens: captchaTokensOf(open, typed) };
-      const step = await takeStep(open.world, () => register(open.world, body, req.clientAddress()));
+      const step = await runStep(open.world, () => register(open.world, body, req.clientAddress()));
       return advance(req, open, step, typed, (again) => registerFormPage(open, { ...again, nickname }));
     }),
 
@@ -63,7 +63,7 @@ export function formRoutes(platform: Platform): readonly Row[] {
       // The code of an authenticator app is there already: nothing has to be sent.
       if (chosen === 'TOTP') return pageAnswer(await codeFormPage(open, code));
       const client = hostedClientOf(platform.origin, req);
-      const step = await takeStep(open.world, () => enterCode(open, code, typed, client));
+      const step = await runStep(open.world, () => enterCode(open, code, typed, client));
       if (step.kind === 'code' && isWaitingForPhone(step, typed)) {
         return pageAnswer(await codeFormPage(open, { ...step, email: code.email }, STILL_WAITING));
       }
@@ -105,7 +105,7 @@ export function formRoutes(platform: Platform): readonly Row[] {
     open: OpenFlow,
     step: HostedStep,
     typed: PageParameters,
-    formAgain: (again: Again) => PageIn | Promise<PageIn>,
+    formAgain: (again: FormRetry) => PageIn | Promise<PageIn>,
   ): Promise<HostedAnswer> {
     const email = typed.get('email') ?? '';
     switch (step.kind) {

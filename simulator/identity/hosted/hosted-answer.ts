@@ -11,12 +11,12 @@ import { randomName } from '../../world/random.ts';
 import type { Platform, World } from '../../world/world.ts';
 import type { AllowedUrl } from './allowed-address.ts';
 import { homeFor } from './home-address.ts';
-import { findKeptPage, keepPage } from './kept-page.ts';
 import { worldOfPage } from './page-request.ts';
 import { textsFor } from './pages/hosted-texts.ts';
 import { FROM_ELSEWHERE_PAGE, sentTwicePage, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
 import { type PageIn, pageText } from './pages/page.ts';
 import type { HostedUrl } from './redirect-session-store.ts';
+import { findStoredPage, storePage } from './stored-page.ts';
 
 /** A cookie that an answer sets, or removes when `value` is null. */
 export interface CookieChange {
@@ -76,8 +76,8 @@ export function pageRow(
     async (req) => {
       const { sent, repeated } = oauthParametersOf(req);
       const known = new Set([...repeated].filter((name) => PARAMETERS.has(name)));
-      const kept = method === 'GET' ? await findKeptPage(platform, req, sent) : undefined;
-      return httpAnswer(platform, req, sent, kept ?? (await answered(req, sent, known)));
+      const stored = method === 'GET' ? await findStoredPage(platform, req, sent) : undefined;
+      return httpAnswer(platform, req, sent, stored ?? (await answered(req, sent, known)));
     },
     method === 'POST' ? FORM_BODY : 'none',
   );
@@ -89,7 +89,7 @@ async function httpAnswer(
   sent: PageParameters,
   answer: HostedAnswer,
 ): Promise<HttpAnswer> {
-  const cookies = (answer.cookies ?? []).map((cookie) => ({ ...cookie, sameSite: 'lax' }) as const);
+  const cookies = laxCookies(answer.cookies ?? []);
   switch (answer.kind) {
     case 'page': {
       const world = await worldOfPage(platform, sent);
@@ -97,10 +97,8 @@ async function httpAnswer(
       const page = answer.page(texts);
       // A page of another site has sent the form. It must not change anything, so nothing is stored for it.
       if (req.method === 'POST' && world !== undefined && !isFromElsewhere(req)) {
-        const kept = await keepPage(world, req, page);
-        return new RedirectAnswer(kept.address, {
-          cookies: [...cookies, ...kept.cookies.map((cookie) => ({ ...cookie, sameSite: 'lax' }) as const)],
-        });
+        const stored = await storePage(world, req, page);
+        return new RedirectAnswer(stored.address, { cookies: [...cookies, ...laxCookies(stored.cookies)] });
       }
       const home = world && homeFor(platform, world.site, req, page);
       return pageText(
@@ -119,6 +117,10 @@ async function httpAnswer(
       return new JsonAnswer({ statusCode, headers }, { cookies });
     }
   }
+}
+
+function laxCookies(changes: readonly CookieChange[]) {
+  return changes.map((change) => ({ ...change, sameSite: 'lax' as const }));
 }
 
 /** The row of a form or link of a site: a page says so if the form was sent by another site, or the client id is unknown. */

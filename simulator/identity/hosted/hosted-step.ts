@@ -57,7 +57,7 @@ function problemsOf({ violations }: ValidationError): TextIn {
 }
 
 /** Takes a step on the very path that the API takes, and turns what it answers or refuses into the next page. */
-export async function takeStep(world: World, step: () => Promise<AuthenticationAnswer>): Promise<HostedStep> {
+export async function runStep(world: World, step: () => Promise<AuthenticationAnswer>): Promise<HostedStep> {
   try {
     return await nextStep(world, await step());
   } catch (failure) {

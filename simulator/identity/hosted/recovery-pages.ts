@@ -9,7 +9,7 @@ import { type AllowedUrl, allowedRedirectUri } from './allowed-address.ts';
 import { signInAddress } from './form-pages.ts';
 import { homeOf, homeOfFlow } from './home-address.ts';
 import { type HostedAnswer, pageAnswer, siteRow } from './hosted-answer.ts';
-import { takeStep } from './hosted-step.ts';
+import { runStep } from './hosted-step.ts';
 import { forgotPasswordPage, resetPasswordPage } from './pages/credential-pages.ts';
 import type { HostedForm, TextIn } from './pages/hosted-form.ts';
 import { noticePage, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
@@ -42,7 +42,7 @@ export function recoveryPages(platform: Platform): readonly Row[] {
       const recoveryToken = typed.get('recoveryToken') ?? '';
       if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
       const redirectUrl = typed.get('redirectUrl');
-      const step = await takeStep(world, () =>
+      const step = await runStep(world, () =>
         recover(world, { recoveryToken, password: typed.get('password') }, req.clientAddress()),
       );
       if (step.kind === 'again') return pageAnswer(resetForm(world, recoveryToken, redirectUrl, step.problem));

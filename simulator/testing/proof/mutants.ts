@@ -215,7 +215,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'anybody may see a page that holds what somebody has typed',
-    'identity/hosted/kept-page.ts',
+    'identity/hosted/stored-page.ts',
     'record.document.browser === browserOf(world, req)',
     'true',
     authorization.PAGES_AFTER_FORMS_BY_303,
@@ -735,7 +735,7 @@ const ROWS: readonly Row[] = [
     'half a login gives the attempts back',
     'identity/accounts/continue-login.ts',
     'if (login === undefined) return { account };',
-    'if (login === undefined) {\n await giveBack(within, attempts, account);\n return { account };\n }',
+    'if (login === undefined) {\n await returnAttempts(within, attempts, account);\n return { account };\n }',
     throttling.HALF_A_LOGIN_GIVES_NOTHING_BACK,
   ],
   [

@@ -8,14 +8,14 @@ import type { PageIn } from './page.ts';
  * The captcha of the site (MEM-5). On a hosted page, a tick stands for the visible one, and a hidden field for the
  * other.
  */
-export interface CaptchaStandIn {
+export interface PageCaptcha {
   readonly kind: 'off' | 'visible' | 'invisible';
   readonly token: string;
 }
 
 interface SignInPage {
   readonly email?: string;
-  readonly captcha: CaptchaStandIn;
+  readonly captcha: PageCaptcha;
   readonly links: { readonly register: string; readonly forgot: string };
 }
 
@@ -38,7 +38,7 @@ ${captchaField(texts, captcha)}`,
 interface RegisterPage {
   readonly email?: string;
   readonly nickname?: string;
-  readonly captcha: CaptchaStandIn;
+  readonly captcha: PageCaptcha;
   readonly signIn: string;
 }
 
@@ -84,7 +84,7 @@ function newPasswordField(label: string): Html {
 <input type="password" name="password" autocomplete="new-password" minlength="${min}" maxlength="${max}" required></label>`;
 }
 
-function captchaField(texts: HostedTexts, { kind, token }: CaptchaStandIn): Html[] {
+function captchaField(texts: HostedTexts, { kind, token }: PageCaptcha): Html[] {
   if (kind === 'off') return [];
   if (kind === 'invisible') return [html`<input type="hidden" name="captcha" value="${token}">`];
   return [

@@ -18,7 +18,7 @@ const LIFETIME_MS = 30 * 60 * 1000;
 /** The parameter with the id of a page that a form has led to. */
 const PARAMETER = 'shown';
 
-const keptPage = z.object({
+const storedPage = z.object({
   /** The secret of the browser that sent the form. Null for a notice, which anybody may see. */
   browser: z.string().nullable(),
   page: z.object({
@@ -35,7 +35,7 @@ const keptPage = z.object({
  * Stores the page that a form has led to, and returns its address. The address has no secret: a page with a form, which can
  * hold an e-mail address or the token of a login, is only shown to the browser that has sent the form.
  */
-export async function keepPage(
+export async function storePage(
   world: World,
   req: ApiRequest,
   { title, body, status = 200, script, formTargets = [], home, hasForm = false }: Page,
@@ -52,7 +52,7 @@ export async function keepPage(
 }
 
 /** The page whose id is in the parameters. Undefined if there is no id in them. */
-export async function findKeptPage(
+export async function findStoredPage(
   platform: Platform,
   req: ApiRequest,
   sent: PageParameters,
@@ -60,7 +60,7 @@ export async function findKeptPage(
   const id = sent.get(PARAMETER);
   const world = id === undefined ? undefined : await worldOfPage(platform, sent);
   if (id === undefined || world === undefined) return undefined;
-  const record = await findRecord(world, 'hosted-page', id, keptPage);
+  const record = await findRecord(world, 'hosted-page', id, storedPage);
   const isForThis = record && (record.document.browser === null || record.document.browser === browserOf(world, req));
   if (!isForThis) return { kind: 'page', page: EXPIRED_PAGE };
   const { body, script, home, ...rest } = record.document.page;
