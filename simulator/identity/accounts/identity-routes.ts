@@ -1,16 +1,20 @@
 import { endpoints } from '#contracts/endpoints.ts';
-import { changePasswordRequest } from '#contracts/identity/change-password.ts';
+import { type ChangePasswordRequest, changePasswordRequest } from '#contracts/identity/change-password.ts';
 import { emailAddress } from '#contracts/identity/credentials.ts';
 import { registerRequest } from '#contracts/identity/register-request.ts';
 import { signOnRequest } from '#contracts/identity/sign-on.ts';
 import { type ValidateEmailResponse, validateEmailRequest } from '#contracts/identity/validate-email.ts';
 import { administratorsWorld } from '../../auth/api-key.ts';
-import type { Authenticate } from '../../auth/authenticate-request.ts';
+import type { Authenticate, AuthenticatedRequest } from '../../auth/authenticate-request.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { type ApiRoute, route } from '../../http/api-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Platform } from '../../world/world.ts';
-import { changePassword } from './change-password.ts';
+import { findAccount, reviseAccount } from './account-store.ts';
+import { endSessions } from './account-transitions.ts';
+import { checkPassword, hashPassword } from './credentials.ts';
+import { demandFreshLogin } from './fresh-login.ts';
 import { login } from './login.ts';
 import { register, signOn } from './register.ts';
 
@@ -68,4 +72,21 @@ function validateEmail(sent: string): ValidateEmailResponse {
   return reason === undefined
     ? { valid: true, formatInvalid: false }
     : { valid: false, failure: { reason }, formatInvalid: false };
+}
+
+/** Sets the caller's password, after a login that is not too old. The caller's own session continues; all others end (MEM-14, SEC-10). */
+async function changePassword(request: AuthenticatedRequest, { newPassword }: ChangePasswordRequest): Promise<void> {
+  const { world, caller, tokenFamily } = request;
+  if (caller.role !== 'member')
+    throw new PlatformError('FORBIDDEN', 'Only a member can change a password: log in first.');
+  await demandFreshLogin(request, 'Changing the password');
+  checkPassword('newPassword', newPassword);
+  const passwordHash = await hashPassword(newPassword, world);
+  await world.db.transaction(world.site.siteId, async (db) => {
+    const within = { ...world, db };
+    const account = await findAccount(within, caller.id);
+    if (account === undefined) throw new PlatformError('FORBIDDEN', 'This member is gone.');
+    await reviseAccount(within, account, { passwordHash, mustResetPassword: false, passwordFromMail: false });
+    await endSessions(within, account.id, 'password-changed', tokenFamily);
+  });
 }
