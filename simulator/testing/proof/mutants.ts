@@ -812,8 +812,8 @@ const ROWS: readonly Row[] = [
   [
     'distinct takes a list for one value',
     'content/distinct/query-distinct-values.ts',
-    '    .flat()\n',
-    '',
+    '.flat(2)',
+    '.flat()',
     distinctValues.DISTINCT_EACH_ONCE,
   ],
   [
@@ -840,8 +840,8 @@ const ROWS: readonly Row[] = [
   [
     'a pipeline forgets the order it was sorted in',
     'content/pipeline/parse-stage.ts',
-    ".sort((a, b) => compareKeys(sort, [a.keys, ''], [b.keys, '']))",
-    '',
+    "await sortInTurns(keyed, (a, b) => compareKeys(sort, [a.keys, ''], [b.keys, '']))",
+    'keyed',
     pipeline.PIPELINE_STAGES,
   ],
   // Content: lag, quotas, jobs, GraphQL, other routes to an operation.
