@@ -1,7 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { openBrowser } from '#contracts/conformance/browser.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { bookAt } from './books.ts';
 import type { Launched } from './launch.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from './endpoints.ts';
+import { operations } from './operations/operations.ts';
 
-test.each(Object.entries(endpoints))('each list of a request has a maximum: %s (LIM-2)', (_name, { request }) => {
+test.each(Object.entries(operations))('each list of a request has a maximum: %s (LIM-2)', (_name, { request }) => {
   expect(unboundedLists(request)).toEqual([]);
 });
 

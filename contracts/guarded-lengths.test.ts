@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from './endpoints.ts';
 import { withGuardedLengths } from './guarded-lengths.ts';
+import { operations } from './operations/operations.ts';
 
 const PRETENDERS = ['{"length":{"toString":1}}', '{"length":[{"toString":1}]}', '{"length":5}'].map((json): unknown =>
   JSON.parse(json),
@@ -57,7 +57,7 @@ describe('a length check looks at text and lists only (issue 10, §1)', () => {
     ]);
   });
 
-  test.each(Object.entries(endpoints))('of every request: %s', (_name, { request }) => {
+  test.each(Object.entries(operations))('of every request: %s', (_name, { request }) => {
     const schema = withGuardedLengths<z.ZodType>(request);
     for (const value of PRETENDERS) {
       for (const sent of [value, ...sendings(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }), value)])

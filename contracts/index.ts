@@ -25,7 +25,6 @@ export { DEFAULT_SITE } from './control/default-site.ts';
 export { healthResponse, notReadyResponse } from './control/health.ts';
 export { type OpenApiDocument, openApiResponse } from './control/open-api.ts';
 export { DEFAULT_SITE_SETTINGS, type SiteSettings, siteSettings } from './control/site-settings.ts';
-export { type Endpoint, endpoints } from './endpoints.ts';
 export { type ApplicationError, type ErrorEnvelope, errorEnvelope, type FieldViolation } from './errors/envelope.ts';
 export { platformErrors } from './errors/platform-errors.ts';
 export { identityErrors } from './identity/identity-errors.ts';
@@ -34,4 +33,7 @@ export { authorizationRequest, type ResponseMode } from './oauth/authorization-r
 export { codeChallenge, codeVerifier } from './oauth/code-verifier.ts';
 export { tokenErrors } from './oauth/token-error.ts';
 export { openApiDocument } from './openapi.ts';
-export { type Operation, pagePaths, paths } from './paths.ts';
+export type { OperationRow, OperationRow as Endpoint } from './operations/operation-row.ts';
+// `endpoints` and `paths` are what older versions called the table.
+export { type Operation, operations, operations as endpoints, operations as paths } from './operations/operations.ts';
+export { pagePaths } from './operations/page-paths.ts';

@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { endpoints } from './endpoints.ts';
 import { openApiDocument } from './openapi.ts';
+import { operations } from './operations/operations.ts';
 
 const document = openApiDocument({ url: 'http://127.0.0.1:4700', version: '1.2.3' });
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
+const documented = Object.entries(document.paths).flatMap(([path, methods]) =>
   Object.entries(methods).map(([method, operation]) => ({ path, method, ...operation })),
 );
 
@@ -68,16 +68,16 @@ describe('the OpenAPI document of the wire (design: contracts)', () => {
     expect(openApi.safeParse(JSON.parse(JSON.stringify(document))).error).toBeUndefined();
   });
 
-  test('names every operation of the endpoint table, at its path and methods', () => {
-    const named = operations.map(({ path, method, operationId }) => `${operationId} ${method} ${path}`);
-    const due = Object.entries(endpoints).flatMap(([name, { path, methods }]) =>
+  test('names every operation of the table, at its path and methods', () => {
+    const named = documented.map(({ path, method, operationId }) => `${operationId} ${method} ${path}`);
+    const due = Object.entries(operations).flatMap(([name, { path, methods }]) =>
       methods.map((method) => {
         const id = method === 'GET' && methods.length > 1 ? `${name}ByAddress` : name;
         return `${id} ${method.toLowerCase()} ${path.replace('{*', '{')}`;
       }),
     );
     expect(named.sort()).toEqual(due.sort());
-    expect(new Set(operations.map(({ operationId }) => operationId)).size).toBe(operations.length);
+    expect(new Set(documented.map(({ operationId }) => operationId)).size).toBe(documented.length);
   });
 
   test('has no two paths that differ only in the names of their variables', () => {
@@ -86,7 +86,7 @@ describe('the OpenAPI document of the wire (design: contracts)', () => {
   });
 
   test('declares every variable of a path, and no parameter twice', () => {
-    for (const { path, parameters = [] } of operations) {
+    for (const { path, parameters = [] } of documented) {
       const declared = z.array(parameter).parse(parameters);
       const inPath = declared.filter((each) => each.in === 'path').map(({ name }) => name);
       expect(inPath).toEqual([...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => name));

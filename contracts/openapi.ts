@@ -1,16 +1,16 @@
 import { z } from 'zod';
 import { PAYLOAD_PARAMETER } from './content/payload-parameter.ts';
 import type { JsonObject, OpenApiDocument, OpenApiOperation } from './control/open-api.ts';
-import { type Endpoint, endpoints } from './endpoints.ts';
 import { errorEnvelope } from './errors/envelope.ts';
 import { REQUEST_ID_HEADER } from './errors/request-id.ts';
 import { graphqlRefusal } from './graphql/graphql-request.ts';
 import { tokenError } from './oauth/token-error.ts';
-import type { Service } from './paths.ts';
+import type { OperationRow, Service } from './operations/operation-row.ts';
+import { operations } from './operations/operations.ts';
 import { SITE_ID_HEADER } from './site-id-header.ts';
 
 type JsonSchema = JsonObject;
-type Method = Lowercase<Endpoint['methods'][number]>;
+type Method = Lowercase<OperationRow['methods'][number]>;
 
 /**
  * Generates an OpenAPI 3.1 document of the wire from the endpoint table: every operation, at the address that clients
@@ -19,7 +19,7 @@ type Method = Lowercase<Endpoint['methods'][number]>;
 export function openApiDocument({ url, version }: { readonly url: string; readonly version: string }): OpenApiDocument {
   const schemas = new Map<string, JsonSchema>();
   const paths = new Map<string, Partial<Record<Method, OpenApiOperation>>>();
-  for (const [name, endpoint] of Object.entries<Endpoint>(endpoints)) {
+  for (const [name, endpoint] of Object.entries<OperationRow>(operations)) {
     const path = endpoint.path.replaceAll('{*', '{');
     const request = addSchema(schemas, `${capitalised(name)}Request`, endpoint.request, 'input');
     addSchema(schemas, `${capitalised(name)}Response`, endpoint.response, 'output');
@@ -66,8 +66,8 @@ const REFUSALS: Partial<Record<Service, string>> = { tokens: 'TokenRefused', gra
 
 function operationOf(
   name: string,
-  { service, path, alias, also, methods }: Endpoint,
-  method: Endpoint['methods'][number],
+  { service, path, alias, also, methods }: OperationRow,
+  method: OperationRow['methods'][number],
   request: JsonSchema,
 ): OpenApiOperation {
   const inPath = [...path.matchAll(/\{\*?(\w+)\}/g)].map(([, variable = '']) => variable);

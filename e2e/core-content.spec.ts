@@ -1,5 +1,5 @@
 import { book, review } from '#contracts/marginalia/items.ts';
-import { paths } from '#contracts/paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { currentMember, loginWithMemberId } from '#core/account.ts';
 import type { Client } from '#core/client/client.ts';
 import {
@@ -212,7 +212,7 @@ test('jobs by filter, and a collection that is emptied', async ({ world }) => {
 test('drafts', async ({ world }) => {
   const client = coreClient(world, 'owner');
   const body = { dataCollectionId: 'Authors' };
-  const { status } = await client.parts.send({ method: 'POST', path: paths.addDraftItemsPlugin.path, body });
+  const { status } = await client.parts.send({ method: 'POST', path: operations.addDraftItemsPlugin.path, body });
   expect(status).toBe(200);
   const items = createItems(client);
   const [authors, drafts] = [items('Authors'), items('Authors__drafts')];
@@ -248,7 +248,7 @@ test('any GET, and GraphQL', async ({ world }) => {
   const client = coreClient(world, 'visitor');
   const [first] = (await createItems(client)('Books').query().limit(1).find()).items;
   const id = first?._id ?? '';
-  const path = paths.getItem.path.replace('{*dataItemId}', id);
+  const path = operations.getItem.path.replace('{*dataItemId}', id);
   const asked = { dataCollectionId: 'Books', dataItemId: id };
   expect(await getJson(client, { path, query: asked })).toMatchObject({ dataItem: { id } });
   const long = { ...asked, fields: Array.from({ length: 500 }, (_, index) => `field-${index}`) };

@@ -1,4 +1,4 @@
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { ADA } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import type { Reader } from './reader.ts';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { paths } from '#contracts/paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import type { World } from '#kit/testing.ts';
 import { ADA, EDITOR } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -102,7 +102,7 @@ async function setFields(
     setFieldOptions: { value },
   }));
   const body = { dataCollectionId, patch: { dataItemId: item?._id, fieldModifications } };
-  expect((await world.fetch(paths.patchItem.path, { as: 'owner', body })).status).toBe(200);
+  expect((await world.fetch(operations.patchItem.path, { as: 'owner', body })).status).toBe(200);
 }
 
 test.describe('axe finds nothing, nothing moves, no control is printed, and nothing scrolls sideways at 320 pixels, at 200 %, or from right to left:', () => {

@@ -1,7 +1,8 @@
 import type { Page } from '@playwright/test';
 import { activateFactorResponse, enrollFactorResponse } from '#contracts/identity/own-factors.ts';
 import type { RegistrationCredential } from '#contracts/identity/passkey-credential.ts';
-import { pagePaths, paths } from '#contracts/paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import type { World } from '#kit/testing.ts';
 import { ADA } from './accounts.ts';
 import { expectAccessible } from './expect-accessible.ts';
@@ -112,7 +113,7 @@ async function addPasskey(page: Page, world: World, origin: string): Promise<voi
     return response.json();
   };
   const enrolled = enrollFactorResponse.parse(
-    await post(paths.enrollFactor.path.replace('{factorType}', 'WEBAUTHN'), {}),
+    await post(operations.enrollFactor.path.replace('{factorType}', 'WEBAUTHN'), {}),
   );
   const { challengeId, publicKeyCredentialCreationOptionsJson = '{}' } =
     enrolled.verificationChallengeData.webauthnData ?? {};
@@ -120,7 +121,7 @@ async function addPasskey(page: Page, world: World, origin: string): Promise<voi
     const publicKey = PublicKeyCredential.parseCreationOptionsFromJSON(JSON.parse(text));
     return JSON.parse(JSON.stringify(await navigator.credentials.create({ publicKey })));
   }, publicKeyCredentialCreationOptionsJson);
-  const activated = await post(paths.activateFactor.path.replace('{factorType}', 'WEBAUTHN'), {
+  const activated = await post(operations.activateFactor.path.replace('{factorType}', 'WEBAUTHN'), {
     webauthnData: { challengeId, credential },
   });
   expect(activateFactorResponse.parse(activated).status).toBe('ACTIVE');

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { type Operation, paths } from '#contracts/paths.ts';
+import { type Operation, operations } from '#contracts/operations/operations.ts';
 
 /**
  * Does what makes the page send a write, and waits for its answer. The page shows a change before it is stored, and a reload
@@ -7,7 +7,7 @@ import { type Operation, paths } from '#contracts/paths.ts';
  */
 export async function stored(page: Page, operation: Operation, change: () => Promise<void>): Promise<void> {
   const answer = page.waitForResponse(
-    (response) => response.ok() && new URL(response.url()).pathname === paths[operation].path,
+    (response) => response.ok() && new URL(response.url()).pathname === operations[operation].path,
   );
   await change();
   await answer;

@@ -1,5 +1,5 @@
 import type { Browser } from 'playwright';
-import { paths } from '#contracts/paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { createControlClient } from '#kit/testing.ts';
 
 /** The pages of the console in the README, and the names of their pictures. */
@@ -14,7 +14,7 @@ export async function photographConsole(
   const site = createControlClient({ url: apiUrl }).site(siteId);
   await site.changeSettings({ requireEmailVerification: true });
   const { accessToken } = await site.createSession();
-  await fetch(apiUrl + paths.register.path, {
+  await fetch(apiUrl + operations.register.path, {
     method: 'POST',
     headers: { 'content-type': 'application/json', authorization: accessToken },
     body: JSON.stringify({ loginId: { email: 'you@example.com' }, password: 'a-long-password' }),

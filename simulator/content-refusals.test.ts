@@ -6,7 +6,7 @@ import { bulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import { contentErrors } from '#contracts/content/content-errors.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { errorEnvelope } from '#contracts/errors/envelope.ts';
-import type { Operation } from '#contracts/paths.ts';
+import type { Operation } from '#contracts/operations/operations.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
 const simulator = runSimulator();

@@ -1,5 +1,6 @@
 import { requestLogResponse } from '../control/request-log.ts';
-import { type OperationPaths, paths } from '../paths.ts';
+import type { OperationPaths } from '../operations/operation-row.ts';
+import { operations } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { ControlledApi } from './controlled-api.ts';
 import { outcomeOf } from './outcome.ts';
@@ -37,7 +38,7 @@ const EVERY_ADDRESS: Check = {
   observe: async (open) => {
     const api = await open();
     await api.target.control('POST', '/requests/record');
-    const addresses = Object.entries(paths).flatMap(addressesOf);
+    const addresses = Object.entries(operations).flatMap(addressesOf);
     const firstOutcomes = new Map<string, string>();
     const faults: string[] = [];
     for (const address of addresses) {

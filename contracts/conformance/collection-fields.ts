@@ -207,7 +207,9 @@ const PLUGINS: Check = {
     await owner.send('deletePublishPlugin', NOTES);
     await owner.send('deleteMultilingualPlugin', NOTES);
     await owner.send('deleteCatalogPlugin', NOTES);
-    return [all, again, plugins(await owner.send('deletePlugin', { ...NOTES, pluginType: 'CMS' }))];
+    await owner.send('addCatalogPlugin', { ...NOTES, catalogOptions: { nameFieldKey: 'title', priceFieldKey: 'p' } });
+    const withCms = plugins(await owner.send('deletePlugin', { ...NOTES, pluginType: 'CATALOG' }));
+    return [all, again, withCms?.map(({ type }) => type), plugins(await owner.send('deleteCmsPlugin', NOTES))];
   },
   expected: [
     [
@@ -217,6 +219,7 @@ const PLUGINS: Check = {
       { type: 'CATALOG', catalogOptions: { nameFieldKey: 'title', priceFieldKey: 'p' } },
     ],
     ['400 WDE0075', '400 WDE0075', '400 WDE0075', '400 WDE0075'],
+    ['CMS'],
     [],
   ],
 };

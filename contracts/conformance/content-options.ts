@@ -1,4 +1,4 @@
-import type { Operation } from '../paths.ts';
+import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import { outcomeOf } from './outcome.ts';
 import { openCollection, ownerOf } from './site-owner.ts';

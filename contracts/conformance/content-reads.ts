@@ -5,7 +5,7 @@ import { getItemResponse } from '../content/get-item.ts';
 import { queryDistinctValuesResponse } from '../content/query-distinct-values.ts';
 import { type QueryItemsInput, type QueryItemsResponse, queryItemsResponse } from '../content/query-items.ts';
 import { searchItemsResponse } from '../content/search-items.ts';
-import type { Operation } from '../paths.ts';
+import type { Operation } from '../operations/operations.ts';
 import type { Connect, PlatformCheck } from './check.ts';
 import { type Answer, applicationCode } from './contract-api.ts';
 import { isSameJson } from './same-json.ts';

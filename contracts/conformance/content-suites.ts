@@ -15,6 +15,7 @@ import { graphqlChecks } from './graphql.ts';
 import { indexChecks } from './indexes.ts';
 import { itemAtPathChecks } from './item-at-path.ts';
 import { itemRuleChecks } from './item-rules.ts';
+import { mediaChecks } from './media.ts';
 import { notPlayedChecks } from './not-played.ts';
 import { oneReferenceChecks } from './one-reference.ts';
 import { pagedReadChecks } from './paged-reads.ts';
@@ -48,6 +49,7 @@ export const CONTENT_SUITES: readonly Suite[] = [
   { name: 'services that are not played', checks: notPlayedChecks, forms: ONE_FORM },
   { name: 'collections', checks: collectionChecks, forms: ONE_FORM },
   { name: 'fields and plugins', checks: collectionFieldChecks, forms: ONE_FORM },
+  { name: 'media', checks: mediaChecks, forms: ONE_FORM },
   { name: 'two-way references', checks: twoWayReferenceChecks, forms: ONE_FORM },
   { name: 'indexes', checks: indexChecks, forms: ONE_FORM },
   { name: 'data permissions', checks: dataPermissionChecks, forms: ONE_FORM },

@@ -7,7 +7,7 @@ import { writtenItemResponse } from '../content/insert-item.ts';
 import { queryItemsResponse } from '../content/query-items.ts';
 import { bulkReferencesResponse, isReferencedResponse, queryReferencedResponse } from '../content/references.ts';
 import { saveItemResponse } from '../content/save-item.ts';
-import type { Operation } from '../paths.ts';
+import type { Operation } from '../operations/operations.ts';
 import type { Connect, PlatformCheck } from './check.ts';
 import type { ContractApi } from './contract-api.ts';
 import { outcomeOf } from './outcome.ts';

@@ -1,10 +1,9 @@
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '../content/payload-parameter.ts';
-import { endpoints } from '../endpoints.ts';
 import { errorEnvelope } from '../errors/envelope.ts';
 import { REQUEST_ID_HEADER } from '../errors/request-id.ts';
 import { authenticationAnswer } from '../identity/authentication-answer.ts';
 import { type TokenResponse, tokenResponse } from '../oauth/token-response.ts';
-import { type Operation, paths } from '../paths.ts';
+import { type Operation, operations } from '../operations/operations.ts';
 import { redirectSessionResponse } from '../redirects/redirect-session.ts';
 import type { PathForm } from './check.ts';
 import type { ContractTarget } from './contract-target.ts';
@@ -71,7 +70,7 @@ export function contractApi(
     target,
     call: async (method, operation, { id, query, body, token, headers }) => {
       admit(operation);
-      const path = paths[operation][form].replace(/\{\*?\w+\}/, encodeURIComponent(id ?? ''));
+      const path = operations[operation][form].replace(/\{\*?\w+\}/, encodeURIComponent(id ?? ''));
       const search = query === undefined ? '' : `?${searchOf(query)}`;
       const response = await fetch(target.url + path + search, {
         method,
@@ -86,7 +85,7 @@ export function contractApi(
       const answer = { status: response.status, headers: response.headers, body: await response.json() };
       if (!answer.headers.get(REQUEST_ID_HEADER))
         throw new Error(`the answer of ${operation} has no ${REQUEST_ID_HEADER}`);
-      if (answer.status === 200) endpoints[operation].response.parse(answer.body);
+      if (answer.status === 200) operations[operation].response.parse(answer.body);
       return answer;
     },
     post: (operation, body, token) => api.call('POST', operation, { body, token }),

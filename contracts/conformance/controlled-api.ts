@@ -9,7 +9,8 @@ import {
   mintSessionResponse,
 } from '../control/control-api.ts';
 import type { SiteSettings } from '../control/site-settings.ts';
-import { type Operation, pagePaths } from '../paths.ts';
+import type { Operation } from '../operations/operations.ts';
+import { pagePaths } from '../operations/page-paths.ts';
 import { SITE_ID_HEADER } from '../site-id-header.ts';
 import type { PathForm } from './check.ts';
 import { type Answer, type ContractApi, contractApi } from './contract-api.ts';

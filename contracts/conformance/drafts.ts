@@ -1,7 +1,7 @@
 import { changedCollectionResponse } from '../collections/collections-api.ts';
 import { writtenItemResponse } from '../content/insert-item.ts';
 import { queryItemsResponse } from '../content/query-items.ts';
-import type { Operation } from '../paths.ts';
+import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { Answer } from './contract-api.ts';
 import type { ControlledApi } from './controlled-api.ts';

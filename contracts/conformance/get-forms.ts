@@ -1,7 +1,7 @@
 import { getItemResponse } from '../content/get-item.ts';
 import { encodePayloadParameter, PAYLOAD_PARAMETER } from '../content/payload-parameter.ts';
 import { METHOD_OVERRIDE_HEADER } from '../get-fallback.ts';
-import type { Operation } from '../paths.ts';
+import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { ControlledApi } from './controlled-api.ts';
 import { outcomeOf } from './outcome.ts';

@@ -1,6 +1,6 @@
 import { bulkItemsResponse } from '../content/bulk-items.ts';
 import { dataItem } from '../content/data-item.ts';
-import type { Operation } from '../paths.ts';
+import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';
 

@@ -1,5 +1,5 @@
 import type { PagingMetadata } from '../content/paging.ts';
-import type { Operation } from '../paths.ts';
+import type { Operation } from '../operations/operations.ts';
 import type { ControlledApi, OpenSite } from './controlled-api.ts';
 import { outcomeOf } from './outcome.ts';
 

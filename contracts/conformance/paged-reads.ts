@@ -1,6 +1,6 @@
 import { queryItemsResponse } from '../content/query-items.ts';
 import { queryReferencedResponse } from '../content/references.ts';
-import type { Operation } from '../paths.ts';
+import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { ControlledApi } from './controlled-api.ts';
 import { openKnownReviews, walkByCursor } from './known-reviews.ts';

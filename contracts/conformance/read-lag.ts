@@ -1,7 +1,7 @@
 import { CONSISTENCY_HEADER } from '../content/consistency-header.ts';
 import { countItemsResponse } from '../content/count-items.ts';
 import { queryReferencedResponse } from '../content/references.ts';
-import type { Operation } from '../paths.ts';
+import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { Answer, ContractApi } from './contract-api.ts';
 import { outcomeOf } from './outcome.ts';

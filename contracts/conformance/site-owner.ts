@@ -1,4 +1,4 @@
-import { type Operation, paths } from '../paths.ts';
+import { type Operation, operations } from '../operations/operations.ts';
 import type { Answer } from './contract-api.ts';
 import type { ControlledApi } from './controlled-api.ts';
 import { outcomeOf } from './outcome.ts';
@@ -22,7 +22,7 @@ export function ownerOf(api: ControlledApi): SiteOwner {
 /** Like `ownerOf`, for the holder of `token`. */
 export function sender(api: ControlledApi, token: string): SiteOwner {
   const send: SiteOwner['send'] = (operation, request = {}) => {
-    const { methods } = paths[operation];
+    const { methods } = operations[operation];
     const method = methods.find((each) => each !== 'GET') ?? 'GET';
     const hasBody = method !== 'GET' && method !== 'DELETE';
     return api.call(method, operation, {

@@ -3,7 +3,7 @@ import { countItemsResponse } from '../content/count-items.ts';
 import { queryDistinctValuesResponse } from '../content/query-distinct-values.ts';
 import { queryItemsResponse } from '../content/query-items.ts';
 import { bulkReferencesResponse, isReferencedResponse, queryReferencedResponse } from '../content/references.ts';
-import type { Operation } from '../paths.ts';
+import type { Operation } from '../operations/operations.ts';
 import type { Check } from './check.ts';
 import type { OpenSite } from './controlled-api.ts';
 import { openCollection, ownerOf, type SiteOwner, sender } from './site-owner.ts';

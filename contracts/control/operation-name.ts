@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { paths } from '../paths.ts';
+import { isOperation } from '../operations/operations.ts';
 
 /** The name of a handler of a configuration file: `handler:POST /stores/v1/products/query`. */
 const HANDLER = /^handler:(GET|POST|PUT|PATCH|DELETE) \/\S{0,500}$/;
@@ -8,6 +8,6 @@ const HANDLER = /^handler:(GET|POST|PUT|PATCH|DELETE) \/\S{0,500}$/;
 export const operationName = z
   .string()
   .refine(
-    (name) => Object.hasOwn(paths, name) || HANDLER.test(name),
+    (name) => isOperation(name) || HANDLER.test(name),
     'is not an operation: /backlot/v1/openapi.json lists them by operationId',
   );

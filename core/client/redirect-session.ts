@@ -1,8 +1,10 @@
-import { sessionPaths } from '#contracts/real-paths.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { RedirectSessionInput } from '#contracts/redirects/redirect-session.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { fieldsOf } from '../json-fields.ts';
 import type { AuthorizedSend } from './authorized-send.ts';
+
+const CREATE_REDIRECT_SESSION_PATH: PathOf<'createRedirectSession'> = '/_api/redirects-api/v1/redirect-session';
 
 /** How the platform's pages behave after the redirect (wire §1.5). */
 export type RedirectPreferences = NonNullable<RedirectSessionInput['preferences']>;
@@ -21,7 +23,7 @@ export async function requestRedirectSession(
   body: object,
   firstToken?: string,
 ): Promise<Readonly<Record<string, unknown>>> {
-  const answer = await send({ method: 'POST', path: sessionPaths.createRedirectSession, body }, firstToken);
+  const answer = await send({ method: 'POST', path: CREATE_REDIRECT_SESSION_PATH, body }, firstToken);
   if (answer.status !== 200) throw new ApiError(answer);
   return fieldsOf(fieldsOf(answer.body).redirectSession);
 }

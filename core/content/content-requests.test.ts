@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { contentService } from '../testing/content-service.ts';
 import type { AggregateRow } from './aggregate/aggregate-rows.ts';
 import { aggregate } from './aggregate/items-aggregate.ts';
@@ -17,7 +17,7 @@ import { search } from './search/items-search.ts';
 import { truncate } from './truncate.ts';
 
 type Call = (books: ItemsCollection<Item>, client: ContentClient) => Promise<unknown>;
-type Row = readonly [what: string, call: Call, operation: keyof typeof endpoints, sent: object];
+type Row = readonly [what: string, call: Call, operation: keyof typeof operations, sent: object];
 
 const DAY = new Date('2024-03-01T10:00:00Z');
 const WIRE_DAY = { $date: '2024-03-01T10:00:00.000Z' };
@@ -468,7 +468,7 @@ describe('what is sent, and that the contract reads it (wire §2.1, §2.2)', () 
     const { items, client, asked } = contentService();
     await call(items('Books'), client);
     const [method, path, sent] = asked();
-    const endpoint = endpoints[operation];
+    const endpoint = operations[operation];
     expect(sent).toEqual({ dataCollectionId: 'Books', ...expected });
     expect(endpoint.methods).toContain(method);
     expect(`/wix-data${path}`).toBe(endpoint.path.replace('{*dataItemId}', 'b7'));

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '#contracts/paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { contentService } from '../testing/content-service.ts';
 import { type Answer, heldBack, OFFLINE, refusal, TOKEN_PATH } from '../testing/fake-service.ts';
 import { contentPath, realPath } from './exchange.ts';
@@ -311,9 +311,9 @@ describe('what is asked again (semantics §2)', () => {
 
 describe('paths of the content service (wire §1.3)', () => {
   test('are those of the contract’s table', () => {
-    expect(contentPath('/items/query')).toBe(paths.queryItems.path);
-    expect(contentPath('/bulk/items/save')).toBe(paths.bulkSaveItems.path);
-    expect(realPath('/v1/permissions/current')).toBe(paths.currentDataPermissions.path);
+    expect(contentPath('/items/query')).toBe(operations.queryItems.path);
+    expect(contentPath('/bulk/items/save')).toBe(operations.bulkSaveItems.path);
+    expect(realPath('/v1/permissions/current')).toBe(operations.currentDataPermissions.path);
   });
 
   test('the compiler refuses any other', () => {

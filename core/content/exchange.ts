@@ -1,4 +1,4 @@
-import type { RealPath } from '#contracts/paths.ts';
+import type { Operation, PathOf } from '#contracts/operations/operations.ts';
 import { abortable } from '../client/abortable.ts';
 import type { AuthorizedSend } from '../client/authorized-send.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
@@ -35,7 +35,7 @@ function pause(clock: Clock, ms: number, signal: AbortSignal | undefined): Promi
 type AliasOf<Path> = Path extends `/wix-data${infer Alias}` ? Alias : never;
 type SuffixOf<Path> = Path extends `/wix-data/v2${infer Suffix}` ? Suffix : never;
 /** The part of a path after the version. The compiler refuses one that is not in the contract's table. */
-export type ContentSuffix = SuffixOf<RealPath>;
+export type ContentSuffix = SuffixOf<PathOf<Operation>>;
 
 /** A POST that reads. */
 export function contentPost(suffix: ContentSuffix, body: object, signal: AbortSignal | undefined): ContentRequest {
@@ -48,7 +48,7 @@ export function contentChange(suffix: ContentSuffix, body: object, signal: Abort
 }
 
 /** The real path of an operation, from its short path in the specification (wire §1.3). */
-export function realPath(alias: AliasOf<RealPath>): string {
+export function realPath(alias: AliasOf<PathOf<Operation>>): string {
   return `/wix-data${alias}`;
 }
 

@@ -1,4 +1,4 @@
-import { accountPaths } from '#contracts/account-paths.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { SendActivationEmailRequest } from '#contracts/recovery/recovery.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
@@ -6,6 +6,8 @@ import { sendWithKey } from '../client/send-with-key.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { present } from '../reader.ts';
 import { type Refused, refusedBy } from './refused.ts';
+
+const SEND_ACTIVATION_EMAIL_PATH: PathOf<'sendActivationEmail'> = '/_api/iam/recovery/v1/activation-email';
 
 /** The identity to activate, and the site's API key. Never use it in a browser (SEC-34). */
 export interface ActivationEmail {
@@ -28,7 +30,7 @@ export async function sendActivationEmail(
 ): Promise<ActivationEmailOutcome> {
   const redirect = redirectUri === undefined ? undefined : { url: redirectUri, clientId: client.parts.clientId };
   const body: SendActivationEmailRequest = { identityId, emailOptions: { language, redirect } };
-  const path = accountPaths.sendActivationEmail;
+  const path = SEND_ACTIVATION_EMAIL_PATH;
   const answer = await sendWithKey(client, apiKey)({ method: 'POST', path, body });
   if (answer.status !== 200) return refusedBy(new ApiError(answer));
   readAnswer(answer, present);

@@ -1,9 +1,12 @@
 import type { CaptchaTokens } from '#contracts/identity/credentials.ts';
 import type { LoginRequest } from '#contracts/identity/login-request.ts';
 import type { RegisterRequest } from '#contracts/identity/register-request.ts';
-import { sessionPaths } from '#contracts/real-paths.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import type { Credentials, Registration } from './login-state.ts';
+
+const LOGIN_PATH: PathOf<'login'> = '/_api/iam/authentication/v2/login';
+const REGISTER_PATH: PathOf<'register'> = '/_api/iam/authentication/v2/register';
 
 /** A list with one object. Its keys are capitalised, and JSON leaves out a token that was not supplied (wire §1.7). */
 function captchaTokens({ visible, invisible }: NonNullable<Credentials['captcha']>): CaptchaTokens {
@@ -15,10 +18,10 @@ function loginBody({ email, password, captcha, stateToken }: Credentials): Login
 }
 
 export function loginHttpRequest(credentials: Credentials): HttpRequest {
-  return { method: 'POST', path: sessionPaths.login, body: loginBody(credentials) };
+  return { method: 'POST', path: LOGIN_PATH, body: loginBody(credentials) };
 }
 
 export function registerHttpRequest({ profile, ...credentials }: Registration): HttpRequest {
   const body: RegisterRequest = { ...loginBody(credentials), profile };
-  return { method: 'POST', path: sessionPaths.register, body };
+  return { method: 'POST', path: REGISTER_PATH, body };
 }

@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { accountPaths } from '#contracts/account-paths.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type {
   resendDuringAuthenticationRequest,
   verifyDuringAuthenticationRequest,
@@ -10,6 +10,9 @@ import { readLoginAnswer, UNKNOWN_STATE } from './login-answer.ts';
 import { failureAmong } from './login-failure.ts';
 import type { LoginState } from './login-state.ts';
 import { VERIFICATION_FAILURES } from './verification-failure.ts';
+
+const VERIFY_DURING_AUTHENTICATION_PATH: PathOf<'verifyDuringAuthentication'> = '/_api/iam/verification/v1/auth/verify';
+const RESEND_DURING_AUTHENTICATION_PATH: PathOf<'resendDuringAuthentication'> = '/_api/iam/verification/v1/auth/resend';
 
 export type VerifyingClient = ClientWith<'send' | 'pending'>;
 
@@ -45,7 +48,7 @@ export async function processVerification(
 ): Promise<LoginState> {
   return await takeStep(client, stateToken, (token) => {
     const body: z.infer<typeof verifyDuringAuthenticationRequest> = { code, stateToken: token };
-    return { method: 'POST', path: accountPaths.verifyDuringAuthentication, body };
+    return { method: 'POST', path: VERIFY_DURING_AUTHENTICATION_PATH, body };
   });
 }
 
@@ -53,6 +56,6 @@ export async function processVerification(
 export async function resendVerification(client: VerifyingClient, stateToken?: string): Promise<LoginState> {
   return await takeStep(client, stateToken, (token) => {
     const body: z.infer<typeof resendDuringAuthenticationRequest> = { stateToken: token };
-    return { method: 'POST', path: accountPaths.resendDuringAuthentication, body };
+    return { method: 'POST', path: RESEND_DURING_AUTHENTICATION_PATH, body };
   });
 }

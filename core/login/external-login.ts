@@ -1,7 +1,6 @@
 import type { z } from 'zod';
-import { accountPaths } from '#contracts/account-paths.ts';
 import type { signOnRequest } from '#contracts/identity/sign-on.ts';
-import { sessionPaths } from '#contracts/real-paths.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import { readAnswer } from '../client/read-answer.ts';
@@ -12,6 +11,9 @@ import { becomeMember } from '../session/become-member.ts';
 import { epochSeconds } from '../session/epoch-seconds.ts';
 import { readTokenAnswer } from '../session/token-answer.ts';
 import { type Refused, refusedBy } from './refused.ts';
+
+const SIGN_ON_PATH: PathOf<'signOn'> = '/_api/iam/authentication/v2/sign-on';
+const TOKEN_PATH: PathOf<'token'> = '/oauth2/token';
 
 type SignOnRequest = z.input<typeof signOnRequest>;
 
@@ -54,7 +56,7 @@ export async function signOn(
   { email, apiKey, ...options }: SignOn,
 ): Promise<SignOnOutcome> {
   const body: SignOnRequest = { loginId: { email }, ...options };
-  const answer = await sendWithKey(client, apiKey)({ method: 'POST', path: accountPaths.signOn, body });
+  const answer = await sendWithKey(client, apiKey)({ method: 'POST', path: SIGN_ON_PATH, body });
   return answer.status === 200 ? { kind: 'ok', ...readAnswer(answer, readSignOn) } : refusedBy(new ApiError(answer));
 }
 
@@ -63,7 +65,7 @@ function externalTokenHttpRequest({ memberId, sessionToken }: ExternalLogin): Ht
   const grant = { grant_type: 'authorized_client', member_id: memberId };
   const body =
     sessionToken === undefined ? { ...grant, scope: 'offline_access' } : { ...grant, session_token: sessionToken };
-  return { method: 'POST', path: sessionPaths.token, body };
+  return { method: 'POST', path: TOKEN_PATH, body };
 }
 
 /**

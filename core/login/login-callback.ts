@@ -1,8 +1,10 @@
-import { accountPaths } from '#contracts/account-paths.ts';
+import type { pagePaths } from '#contracts/operations/page-paths.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { webAddress } from '../client/redirect-session.ts';
 import { count, listOf, object, text } from '../reader.ts';
+
+const CALLBACK_PATH: (typeof pagePaths)['callback']['path'] = '/_api/iam/authentication/v1/callback';
 
 /** A hosted sign-in that is under way, and the session token of a login meanwhile. */
 export interface LoginCallback {
@@ -27,6 +29,6 @@ export async function loginCallback(
   { state, sessionToken }: LoginCallback,
 ): Promise<string | null> {
   const query = new URLSearchParams({ state, sessionToken });
-  const answer = readAnswer(await send({ method: 'GET', path: `${accountPaths.callback}?${query}` }), readRawAnswer);
+  const answer = readAnswer(await send({ method: 'GET', path: `${CALLBACK_PATH}?${query}` }), readRawAnswer);
   return webAddress(answer.headers.find(({ key }) => key.toLowerCase() === 'location')?.value);
 }

@@ -1,6 +1,6 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
-import { factorPaths } from '#contracts/factor-paths.ts';
 import type { ActivateFactorRequest, OwnFactor } from '#contracts/identity/own-factors.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
 import { readAnswer } from '../client/read-answer.ts';
@@ -15,6 +15,11 @@ import { readFactorChallenge } from './factor-challenge.ts';
 import { isRefusalOfInput } from './login-answer.ts';
 import { listed, sentenceOf } from './login-failure.ts';
 import type { FactorChallenge } from './login-state.ts';
+
+const LIST_OWN_FACTORS_PATH: PathOf<'listOwnFactors'> = '/_api/iam/authentication/v2/factors';
+const REMOVE_OWN_FACTOR_PATH: PathOf<'removeOwnFactor'> = '/_api/iam/authentication/v2/factors/{factorId}';
+const ENROLL_FACTOR_PATH: PathOf<'enrollFactor'> = '/_api/iam/authentication/v2/{factorType}/enroll';
+const ACTIVATE_FACTOR_PATH: PathOf<'activateFactor'> = '/_api/iam/authentication/v2/{factorType}/activate';
 
 /** How setting up a factor ended. `error` is a sentence for people. */
 export type FactorSetup =
@@ -53,12 +58,12 @@ export async function ownFactors(
   { parts: { send } }: ClientWith<'send'>,
   { signal }: Waiting = {},
 ): Promise<readonly OwnFactor[]> {
-  return readAnswer(await send({ method: 'GET', path: factorPaths.list, signal }), readOwnFactorsResponse).factors;
+  return readAnswer(await send({ method: 'GET', path: LIST_OWN_FACTORS_PATH, signal }), readOwnFactorsResponse).factors;
 }
 
 /** Removes a factor of the signed-in member. False if it was removed before. */
 export async function removeFactor({ parts: { send } }: ClientWith<'send'>, factorId: string): Promise<boolean> {
-  const path = factorPaths.remove.replace('{factorId}', () => encodeURIComponent(factorId));
+  const path = REMOVE_OWN_FACTOR_PATH.replace('{factorId}', () => encodeURIComponent(factorId));
   const answer = await send({ method: 'DELETE', path });
   if (answer.status === 404) return false;
   readAnswer(answer, present);
@@ -93,7 +98,7 @@ async function enroll(
   { parts: { send } }: ClientWith<'send'>,
   factorType: Enrollable,
 ): Promise<FactorChallenge | Refused> {
-  const path = factorPaths.enroll.replace('{factorType}', factorType);
+  const path = ENROLL_FACTOR_PATH.replace('{factorType}', factorType);
   const answer = await send({ method: 'POST', path, body: {} });
   if (isRefusalOfInput(answer)) return refused(answer);
   const challenge = readFactorChallenge(fieldsOf(readAnswer(answer, present)).verificationChallengeData);
@@ -107,7 +112,7 @@ async function activate(
   name: string | undefined,
 ): Promise<FactorSetup> {
   const body: ActivateFactorRequest = { ...request, ...(name !== undefined && { name }) };
-  const path = factorPaths.activate.replace('{factorType}', request.factorType);
+  const path = ACTIVATE_FACTOR_PATH.replace('{factorType}', request.factorType);
   const answer = await send({ method: 'POST', path, body });
   if (isRefusalOfInput(answer)) return refused(answer);
   const { status, factor } = fieldsOf(readAnswer(answer, present));

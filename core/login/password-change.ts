@@ -1,5 +1,5 @@
-import { accountPaths } from '#contracts/account-paths.ts';
 import type { ChangePasswordRequest } from '#contracts/identity/change-password.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { readRefusal } from '../errors/refusal.ts';
@@ -8,6 +8,8 @@ import { isLoggedIn } from '../session/session.ts';
 import { isRefusalOfInput } from './login-answer.ts';
 import { listed, sentenceOf } from './login-failure.ts';
 import type { PasswordChangeOutcome } from './password-outcome.ts';
+
+const CHANGE_PASSWORD_PATH: PathOf<'changePassword'> = '/_api/iam/authentication/v2/change-password';
 
 const NOT_SIGNED_IN: PasswordChangeOutcome = {
   kind: 'refused',
@@ -27,7 +29,7 @@ export async function changePassword(
 ): Promise<PasswordChangeOutcome> {
   if (!isLoggedIn(store.current())) return NOT_SIGNED_IN;
   const body: ChangePasswordRequest = { newPassword };
-  const answer = await send({ method: 'POST', path: accountPaths.changePassword, body });
+  const answer = await send({ method: 'POST', path: CHANGE_PASSWORD_PATH, body });
   if (!isRefusalOfInput(answer)) {
     readAnswer(answer, present);
     return { kind: 'ok' };

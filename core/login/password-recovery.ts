@@ -1,4 +1,4 @@
-import { accountPaths } from '#contracts/account-paths.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { RecoverRequest, SendRecoveryEmailRequest } from '#contracts/recovery/recovery.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { HttpAnswer } from '../client/http-answer.ts';
@@ -9,6 +9,9 @@ import { isRefusalOfInput, readLoginAnswer } from './login-answer.ts';
 import { failureAmong, failureBecause, listed, sentenceOf } from './login-failure.ts';
 import type { LoginState } from './login-state.ts';
 import type { PasswordResetOutcome } from './password-outcome.ts';
+
+const SEND_RECOVERY_EMAIL_PATH: PathOf<'sendRecoveryEmail'> = '/_api/iam/recovery/v1/send-email';
+const RECOVER_PATH: PathOf<'recover'> = '/_api/iam/recovery/v1/recover';
 
 /** The outcome is the same with and without an account, whatever the service answers (SEC-21, MEM-12). */
 function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcome {
@@ -42,7 +45,7 @@ export async function sendPasswordResetEmail(
   { language }: { readonly language?: string } = {},
 ): Promise<PasswordResetOutcome> {
   const body: SendRecoveryEmailRequest = { email, language, redirect: { url: redirectUri, clientId } };
-  return readRecoveryEmailAnswer(await send({ method: 'POST', path: accountPaths.sendRecoveryEmail, body }));
+  return readRecoveryEmailAnswer(await send({ method: 'POST', path: SEND_RECOVERY_EMAIL_PATH, body }));
 }
 
 const LINK_FAILURES = new Map([
@@ -59,7 +62,7 @@ export async function recover(
   password: string,
 ): Promise<LoginState> {
   const body: RecoverRequest = { recoveryToken, password };
-  const answer = await send({ method: 'POST', path: accountPaths.recover, body });
+  const answer = await send({ method: 'POST', path: RECOVER_PATH, body });
   const login = readLoginAnswer(answer, (refusal) => failureAmong(LINK_FAILURES, refusal));
   return pending.follow(login, undefined);
 }

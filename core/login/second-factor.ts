@@ -1,6 +1,6 @@
-import { accountPaths } from '#contracts/account-paths.ts';
 import type { AssertionCredential } from '#contracts/identity/passkey-credential.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { Refusal } from '../errors/refusal.ts';
 import { fieldsOf } from '../json-fields.ts';
@@ -10,6 +10,8 @@ import { readLoginAnswer } from './login-answer.ts';
 import { failureAmong, failureBecause, sentenceOf, WRONG_PASSWORD } from './login-failure.ts';
 import type { Factor, LoginFailure, LoginState, TypedFactor } from './login-state.ts';
 import { VERIFICATION_FAILURES } from './verification-failure.ts';
+
+const VERIFY_FACTOR_PATH: PathOf<'verifyFactor'> = '/_api/iam/authentication/v2/{factorType}/verify';
 
 /** What proves each factor. PUSH: the transaction id of the challenge, once the member has approved it on the phone. */
 export type FactorProof = Readonly<Record<TypedFactor, string>> & {
@@ -53,7 +55,7 @@ export async function verifyFactor<F extends Factor>(
 ): Promise<LoginState> {
   const data = proof === undefined ? {} : DATA_OF[factorType](proof);
   const body: VerifyFactorRequest = { factorType, stateToken, ...data };
-  const path = accountPaths.verifyFactor.replace('{factorType}', factorType);
+  const path = VERIFY_FACTOR_PATH.replace('{factorType}', factorType);
   const answer = await send({ method: 'POST', path, body });
   const login = pending.follow(readLoginAnswer(answer, factorFailure), undefined);
   if (login.state !== 'secondFactorRequired') return login;

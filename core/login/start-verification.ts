@@ -1,11 +1,13 @@
 import type { z } from 'zod';
-import { accountPaths } from '#contracts/account-paths.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { startVerificationRequest } from '#contracts/verification/verification.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { ApiError } from '../errors/api-error.ts';
 import { filledText, object } from '../reader.ts';
 import { type Refused, refusedBy } from './refused.ts';
+
+const START_VERIFICATION_PATH: PathOf<'startVerification'> = '/_api/iam/verification/v1/start';
 
 /** The code is on its way, or the service refused. */
 export type StartVerificationOutcome = { readonly kind: 'ok'; readonly verificationId: string } | Refused;
@@ -21,6 +23,6 @@ export async function startVerification(
   identityId: string,
 ): Promise<StartVerificationOutcome> {
   const body: z.input<typeof startVerificationRequest> = { identityId, target: 'EMAIL' };
-  const answer = await send({ method: 'POST', path: accountPaths.startVerification, body });
+  const answer = await send({ method: 'POST', path: START_VERIFICATION_PATH, body });
   return answer.status === 200 ? { kind: 'ok', ...readAnswer(answer, readStarted) } : refusedBy(new ApiError(answer));
 }

@@ -1,10 +1,12 @@
-import { memberPaths } from '#contracts/account-paths.ts';
 import type { Member } from '#contracts/members/member.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import type { Waiting } from '../client/waiting.ts';
 import { isLoggedIn } from '../session/session.ts';
 import { readMemberResponse } from './member-answer.ts';
+
+const CURRENT_MEMBER_PATH: PathOf<'currentMember'> = '/members/v1/members/my';
 
 /** The signed-in member, or null when the service answers 403 because no member is signed in (MEM-18). */
 export async function currentMember(
@@ -12,6 +14,6 @@ export async function currentMember(
   { signal }: Waiting = {},
 ): Promise<Member | null> {
   if (!isLoggedIn(store.current())) return null;
-  const answer = await send({ method: 'GET', path: `${memberPaths.currentMember}?fieldsets=FULL`, signal });
+  const answer = await send({ method: 'GET', path: `${CURRENT_MEMBER_PATH}?fieldsets=FULL`, signal });
   return answer.status === 403 ? null : readAnswer(answer, readMemberResponse).member;
 }

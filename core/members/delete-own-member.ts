@@ -1,9 +1,11 @@
-import { memberPaths } from '#contracts/account-paths.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import type { Waiting } from '../client/waiting.ts';
 import { record } from '../reader.ts';
 import { isLoggedIn } from '../session/session.ts';
+
+const DELETE_OWN_MEMBER_PATH: PathOf<'deleteOwnMember'> = '/members/v1/members/my';
 
 /**
  * Deletes the account of the signed-in member for good. The session stays until logout. Returns false when the service
@@ -14,7 +16,7 @@ export async function deleteOwnMember(
   { signal }: Waiting = {},
 ): Promise<boolean> {
   if (!isLoggedIn(store.current())) return false;
-  const answer = await send({ method: 'DELETE', path: memberPaths.deleteOwnMember, signal });
+  const answer = await send({ method: 'DELETE', path: DELETE_OWN_MEMBER_PATH, signal });
   if (answer.status === 403) return false;
   readAnswer(answer, record);
   return true;

@@ -1,10 +1,10 @@
 import type { GraphqlError, GraphqlRequest } from '#contracts/graphql/graphql-request.ts';
-import type { RealPath } from '#contracts/paths.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import { readAnswer } from '../client/read-answer.ts';
 import { listOf, nullish, object, optional, type Reader, record, text, valueThat, withDefault } from '../reader.ts';
 
-const GRAPHQL_PATH: RealPath = '/graphql/{apiVersion}';
+const GRAPHQL_PATH: PathOf<'graphql'> = '/graphql/{apiVersion}';
 
 /** A GraphQL document with its variables (spec §7). */
 export interface GraphqlQuery {

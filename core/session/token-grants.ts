@@ -1,6 +1,6 @@
 import type { CodeVerifier } from '#contracts/oauth/code-verifier.ts';
 import type { TokenRequest } from '#contracts/oauth/token-request.ts';
-import { sessionPaths } from '#contracts/real-paths.ts';
+import type { PathOf } from '#contracts/operations/operations.ts';
 import type { HttpRequest } from '../client/http-request.ts';
 import type { Send } from '../client/send.ts';
 import { ApiError } from '../errors/api-error.ts';
@@ -8,6 +8,8 @@ import type { Clock } from '../ports/clock.ts';
 import { epochSeconds } from './epoch-seconds.ts';
 import type { TokenSet } from './session.ts';
 import { readTokenAnswer } from './token-answer.ts';
+
+const TOKEN_PATH: PathOf<'token'> = '/oauth2/token';
 
 /**
  * The parameters of a code exchange. `redirectUri` is required exactly if the authorization request had one (TOK-8).
@@ -27,7 +29,7 @@ export interface TokenGrants {
 
 /** Without an Authorization header: the body identifies the caller (wire §1.4). */
 function tokenHttpRequest(body: TokenRequest): HttpRequest {
-  return { method: 'POST', path: sessionPaths.token, body };
+  return { method: 'POST', path: TOKEN_PATH, body };
 }
 
 export function createTokenGrants(send: Send, clock: Clock, clientId: string): TokenGrants {

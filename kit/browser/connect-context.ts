@@ -2,7 +2,7 @@ import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type Connection, destinationOf, passThroughHosts } from '#connect/destination.ts';
 import { reportRefusal } from '#connect/refuse-request.ts';
 import { WORLD_COOKIE, writeWorldCookie } from '#connect/world/world-cookie.ts';
-import { sessionPaths } from '#contracts/real-paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import type { World } from '../world/create-world.ts';
 
 /** The site under test. */
@@ -32,7 +32,7 @@ export async function connectContext(
   const connection = { simulator, passThrough: passThroughHosts(process.env.BACKLOT_PASSTHROUGH) };
   // Routes that are added later come first, so this one does not see requests to the platform.
   await context.route(
-    (url) => url.pathname === sessionPaths.token && ![simulator.origin, originOf(baseURL)].includes(url.origin),
+    (url) => url.pathname === operations.token.path && ![simulator.origin, originOf(baseURL)].includes(url.origin),
     (route, request) => refuseOtherSimulator(route, request, { world, appClientId }),
   );
   const isPlatform = (url: URL) => destinationOf(url, connection).kind !== 'unchanged';

@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { fromWireForm } from '#contracts/content/wire-form.ts';
-import { paths } from '#contracts/paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { insertItems } from './fill-collections.ts';
 import { type SiteAccess, unnoticedFetch } from './platform-fetch.ts';
 import { refusalText } from './refusal-text.ts';
@@ -44,7 +44,7 @@ async function pageOf(site: SiteAccess, dataCollectionId: string, offset: number
   const sort = [{ fieldName: '_createdDate', order: 'ASC' }];
   const query = { sort, paging: { limit: PAGE, offset } };
   const body = { dataCollectionId, query, publishPluginOptions: { includeDraftItems: true } };
-  const response = await unnoticedFetch(site, paths.queryItems.path, body);
+  const response = await unnoticedFetch(site, operations.queryItems.path, body);
   const text = await response.text();
   if (!response.ok) throw new Error(`The items of ${dataCollectionId} could not be read: ${refusalText(text)}`);
   const { dataItems } = queryItemsResponse.parse(JSON.parse(text));

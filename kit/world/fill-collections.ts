@@ -2,7 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { OPEN_TO_MEMBERS, TITLE_FIELD } from '#contracts/content/open-collection.ts';
 import { toWireForm } from '#contracts/content/wire-form.ts';
-import { paths } from '#contracts/paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { demand } from '../demand.ts';
 import { itemList } from './check-options.ts';
 import { type SiteAccess, unnoticedFetch } from './platform-fetch.ts';
@@ -44,13 +44,13 @@ export async function insertItems(site: SiteAccess, dataCollectionId: string, da
 
 async function createCollection(site: SiteAccess, collection: WorldCollection): Promise<void> {
   const body = { collection: { fields: [TITLE_FIELD], dataPermissions: OPEN_TO_MEMBERS, ...collection } };
-  const response = await unnoticedFetch(site, paths.createCollection.path, body);
+  const response = await unnoticedFetch(site, operations.createCollection.path, body);
   if (response.ok) return;
   throw new Error(`The collection ${collection.id} could not be created: ${refusalText(await response.text())}`);
 }
 
 async function hasCollection(site: SiteAccess, id: string): Promise<boolean> {
-  const path = paths.getCollection.path.replace('{*dataCollectionId}', encodeURIComponent(id));
+  const path = operations.getCollection.path.replace('{*dataCollectionId}', encodeURIComponent(id));
   return (await unnoticedFetch(site, path)).ok;
 }
 
@@ -63,7 +63,7 @@ async function insertTogether(
 ): Promise<void> {
   const dataItems = data.map((item) => ({ data: toWireForm(item) }));
   const body = { dataCollectionId, dataItems, saveReferences: true };
-  const response = await unnoticedFetch(site, paths.bulkInsertItems.path, body);
+  const response = await unnoticedFetch(site, operations.bulkInsertItems.path, body);
   const text = await response.text();
   const { results = [], message }: BulkAnswer = JSON.parse(text);
   const failed = results.find(({ itemMetadata }) => itemMetadata?.success === false);

@@ -1,7 +1,7 @@
 import { classicPermissions } from '#contracts/collections/classic-permissions.ts';
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import { counted } from '#contracts/counted.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { EDITORS_GRANT } from './plan-grants.ts';
 import { ProvisionError } from './provision-error.ts';
 import type { SiteApi } from './site-api.ts';
@@ -17,43 +17,43 @@ export async function carryOut(api: SiteApi, step: Step): Promise<void> {
     case 'create-collection': {
       const { indexes: _, specialPermissions: __, ...definition } = step.collection;
       const permissions = classicPermissions(definition.dataPermissions);
-      await api(endpoints.createCollection, { collection: { ...definition, permissions } });
+      await api(operations.createCollection, { collection: { ...definition, permissions } });
       return;
     }
     case 'name-collection':
-      await api(endpoints.patchCollection, { dataCollection: { id: step.id, ...step.names } });
+      await api(operations.patchCollection, { dataCollection: { id: step.id, ...step.names } });
       return;
     case 'create-field':
-      await api(endpoints.createField, { ...of, field: step.field });
+      await api(operations.createField, { ...of, field: step.field });
       return;
     case 'mend-field':
-      await api(endpoints.patchField, { ...of, field: step.field });
+      await api(operations.patchField, { ...of, field: step.field });
       return;
     case 'add-plugin':
-      await api(endpoints.addPlugin, { ...of, plugin: step.plugin });
+      await api(operations.addPlugin, { ...of, plugin: step.plugin });
       return;
     case 'set-permissions':
-      await api(endpoints.updateDataPermissions, { dataPermissions: { id: step.id, ...step.permissions } });
+      await api(operations.updateDataPermissions, { dataPermissions: { id: step.id, ...step.permissions } });
       return;
     case 'create-index':
-      await api(endpoints.createIndex, { ...of, index: step.index });
+      await api(operations.createIndex, { ...of, index: step.index });
       return;
     case 'grant': {
       const { userId } = step.editor;
       if (step.grantId === null) {
-        await api(endpoints.addSpecialPermissions, { ...of, specialPermissions: { userId, ...EDITORS_GRANT } });
+        await api(operations.addSpecialPermissions, { ...of, specialPermissions: { userId, ...EDITORS_GRANT } });
       } else {
-        await api(endpoints.updateSpecialPermissions, { specialPermissions: { id: step.grantId, ...EDITORS_GRANT } });
+        await api(operations.updateSpecialPermissions, { specialPermissions: { id: step.grantId, ...EDITORS_GRANT } });
       }
       return;
     }
     case 'insert-items': {
       const dataItems = step.items.map((data) => ({ id: data._id, data }));
-      requireAll(step, await api(endpoints.bulkInsertItems, { ...of, dataItems }));
+      requireAll(step, await api(operations.bulkInsertItems, { ...of, dataItems }));
       return;
     }
     case 'link-items':
-      await api(endpoints.insertReferences, { ...of, dataItemReferences: [...step.references] });
+      await api(operations.insertReferences, { ...of, dataItemReferences: [...step.references] });
       return;
   }
 }

@@ -1,6 +1,6 @@
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
 import type { SpecialPermissions } from '#contracts/content/special-permissions.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { ProvisionError } from './provision-error.ts';
 import type { SiteApi } from './site-api.ts';
 import type { Editor } from './step.ts';
@@ -24,7 +24,7 @@ const PAGE = 100;
 export async function findCollections(api: SiteApi, ids: readonly string[]): Promise<readonly FoundCollection[]> {
   const definitions: DataCollection[] = [];
   for (let offset = 0; ; offset += PAGE) {
-    const { collections } = await api(endpoints.listCollections, {
+    const { collections } = await api(operations.listCollections, {
       paging: { limit: PAGE, offset },
       consistentRead: true,
     });
@@ -36,8 +36,8 @@ export async function findCollections(api: SiteApi, ids: readonly string[]): Pro
       .filter(({ id }) => ids.includes(id))
       .map(async (definition) => {
         const of = { dataCollectionId: definition.id };
-        const { indexes } = await api(endpoints.listIndexes, of);
-        const { dataPermissions } = await api(endpoints.getDataPermissions, of);
+        const { indexes } = await api(operations.listIndexes, of);
+        const { dataPermissions } = await api(operations.getDataPermissions, of);
         return { definition, indexNames: indexes.map(({ name }) => name), grants: dataPermissions.specialPermissions };
       }),
   );
@@ -51,7 +51,7 @@ export async function findEditors(api: SiteApi, emails: readonly string[]): Prom
   return Promise.all(
     emails.map(async (email) => {
       const query = { filter: { loginEmail: email } };
-      const { members } = await api(endpoints.queryMembers, { query, fieldsets: ['FULL'] });
+      const { members } = await api(operations.queryMembers, { query, fieldsets: ['FULL'] });
       const [member] = members;
       if (member === undefined) {
         throw new ProvisionError(
@@ -68,7 +68,7 @@ export async function findItems(api: SiteApi, id: string, fields: readonly strin
   const ids = new Set<string>();
   const linked = new Map(fields.map((field) => [field, new Set<string>()]));
   for (let offset = 0; ; offset += PAGE) {
-    const { dataItems } = await api(endpoints.queryItems, {
+    const { dataItems } = await api(operations.queryItems, {
       dataCollectionId: id,
       query: {
         paging: { limit: PAGE, offset },

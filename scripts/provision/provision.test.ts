@@ -1,5 +1,5 @@
 import { describe } from 'vitest';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { expect, test as kitTest, type Tokens } from '#kit/vitest.ts';
 import { carryOutAll, makePlan, type Wish } from './provision.ts';
 import { marginaliaContent } from './seed-content.ts';
@@ -36,26 +36,26 @@ describe('provisioning a site of the simulator', () => {
   test('what somebody changed is mended, and what they added stays', async ({ api }) => {
     await provision(api, NOTHING_MORE);
     const of = { dataCollectionId: 'Books' };
-    await api(endpoints.patchField, { ...of, field: { key: 'year', type: 'TEXT' } });
-    await api(endpoints.deleteField, { ...of, fieldKey: 'price' });
-    await api(endpoints.createField, { ...of, field: { key: 'shelfmark', type: 'TEXT' } });
-    await api(endpoints.updateDataPermissions, { dataPermissions: { id: 'Books', itemInsert: 'ANYONE' } });
+    await api(operations.patchField, { ...of, field: { key: 'year', type: 'TEXT' } });
+    await api(operations.deleteField, { ...of, fieldKey: 'price' });
+    await api(operations.createField, { ...of, field: { key: 'shelfmark', type: 'TEXT' } });
+    await api(operations.updateDataPermissions, { dataPermissions: { id: 'Books', itemInsert: 'ANYONE' } });
     expect((await provision(api, NOTHING_MORE)).map(describeStep)).toEqual([
       'Books: correct the field year, which differs from the plan (NUMBER)',
       'Books: add the field price (NUMBER)',
       'Books: let ANYONE read, CMS_EDITOR insert, CMS_EDITOR update and CMS_EDITOR remove',
     ]);
     expect((await makePlan(api, NOTHING_MORE)).steps).toEqual([]);
-    const { collection } = await api(endpoints.getCollection, of);
+    const { collection } = await api(operations.getCollection, of);
     expect(collection.fields?.find(({ key }) => key === 'shelfmark')?.type).toBe('TEXT');
   });
 
   test('genres whose books could only be asked for from the other side get their own end', async ({ api }) => {
     await provision(api, NOTHING_MORE);
     const typeMetadata = { multiReference: { referencedCollectionId: 'Genres' } };
-    await api(endpoints.patchField, { dataCollectionId: 'Books', field: { key: 'genres', typeMetadata } });
+    await api(operations.patchField, { dataCollectionId: 'Books', field: { key: 'genres', typeMetadata } });
     const fieldsOfGenres = async () => {
-      const { collection } = await api(endpoints.getCollection, { dataCollectionId: 'Genres' });
+      const { collection } = await api(operations.getCollection, { dataCollectionId: 'Genres' });
       return collection.fields?.filter(({ systemField }) => !systemField).map(({ key }) => key);
     };
     const before = await fieldsOfGenres();
@@ -81,11 +81,11 @@ describe('provisioning a site of the simulator', () => {
       includeReferences: [{ field: 'genres' }],
     };
     const found = await world.fetch('/wix-data/v2/items/query', { body });
-    const { dataItems, pagingMetadata } = endpoints.queryItems.response.parse(await found.json());
+    const { dataItems, pagingMetadata } = operations.queryItems.response.parse(await found.json());
     expect(pagingMetadata.total).toBeGreaterThan(200);
     expect(dataItems[0]?.data.genres).not.toEqual([]);
     const id = String(dataItems[0]?.id);
-    await api(endpoints.patchItem, {
+    await api(operations.patchItem, {
       dataCollectionId: 'Books',
       patch: {
         dataItemId: id,
@@ -93,7 +93,7 @@ describe('provisioning a site of the simulator', () => {
       },
     });
     expect((await makePlan(api, wish)).steps).toEqual([]);
-    const { dataItem } = await api(endpoints.getItem, { dataCollectionId: 'Books', dataItemId: id });
+    const { dataItem } = await api(operations.getItem, { dataCollectionId: 'Books', dataItemId: id });
     expect(dataItem?.data.title).toBe('Edited');
   });
 

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { errorEnvelope } from '#contracts/errors/envelope.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
-import type { OperationPaths } from '#contracts/paths.ts';
+import type { OperationPaths } from '#contracts/operations/operation-row.ts';
 import { ProvisionError } from './provision-error.ts';
 
 /** An operation of the platform, from the endpoint table. */

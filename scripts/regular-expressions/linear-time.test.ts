@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
-import { paths } from '#contracts/paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
 
 // Use the checker's JavaScript build. It is slower than the native ones, but it is the same on every machine.
 vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure');
@@ -18,7 +18,7 @@ const SOURCES = ['contracts', 'core', 'simulator', 'site/src', 'site/service-wor
 /** The shapes of paths with parameters, without their words, because checking long texts is slow. */
 const PATH_SHAPES = [
   ...new Set(
-    Object.values(paths)
+    Object.values(operations)
       .map(({ path }) =>
         path
           .replaceAll(/\/[^/{]+/g, '/a')

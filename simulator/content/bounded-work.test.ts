@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { WorkBudget } from '../world/work-budget.ts';
 import type { World } from '../world/world.ts';
 import { aggregateItems } from './aggregate/aggregate-items.ts';
@@ -13,7 +13,7 @@ import { aggregatePipeline } from './pipeline/aggregate-pipeline.ts';
 import { countItems } from './read/count-items.ts';
 import { getItem } from './read/get-item.ts';
 import { queriedText, queryItems } from './read/query-items.ts';
-import { requestFromBody } from './requests/content-requests.ts';
+import { parseContentRequest } from './requests/content-requests.ts';
 import { ADMINISTRATOR, collectionOf, openContentWorld, VISITOR } from './testing/content-world.ts';
 import { searchByText } from './text-search/search-by-text.ts';
 import { insertItem } from './write/insert-item.ts';
@@ -59,7 +59,7 @@ type Operation = (world: World) => Promise<unknown>;
 const query =
   (part: object, more: object = {}): Operation =>
   (world) =>
-    queryItems(world, VISITOR, requestFromBody(endpoints.queryItems.request, { ...books, ...more, query: part }));
+    queryItems(world, VISITOR, parseContentRequest(operations.queryItems.request, { ...books, ...more, query: part }));
 const get =
   (part: object): Operation =>
   (world) =>
@@ -70,19 +70,19 @@ const distinct =
     queryDistinctValues(
       world,
       VISITOR,
-      requestFromBody(endpoints.queryDistinctValues.request, { ...books, fieldName }),
+      parseContentRequest(operations.queryDistinctValues.request, { ...books, fieldName }),
     );
 const aggregate =
   (part: object): Operation =>
   (world) =>
-    aggregateItems(world, VISITOR, requestFromBody(endpoints.aggregateItems.request, { ...books, ...part }));
+    aggregateItems(world, VISITOR, parseContentRequest(operations.aggregateItems.request, { ...books, ...part }));
 const pipeline =
   (...stages: object[]): Operation =>
   (world) =>
     aggregatePipeline(
       world,
       VISITOR,
-      requestFromBody(endpoints.aggregatePipeline.request, { ...books, pipeline: { stages } }),
+      parseContentRequest(operations.aggregatePipeline.request, { ...books, pipeline: { stages } }),
     );
 const pipelineOfLong =
   (...stages: object[]): Operation =>
@@ -90,24 +90,24 @@ const pipelineOfLong =
     aggregatePipeline(
       world,
       VISITOR,
-      requestFromBody(endpoints.aggregatePipeline.request, { dataCollectionId: 'Long', pipeline: { stages } }),
+      parseContentRequest(operations.aggregatePipeline.request, { dataCollectionId: 'Long', pipeline: { stages } }),
     );
 const search =
   (part: object): Operation =>
   (world) =>
-    searchByText(world, VISITOR, requestFromBody(endpoints.searchItems.request, { ...books, search: part }));
+    searchByText(world, VISITOR, parseContentRequest(operations.searchItems.request, { ...books, search: part }));
 const patch =
   (fieldModifications: readonly object[]): Operation =>
   (world) =>
     patchItem(
       world,
       ADMINISTRATOR,
-      requestFromBody(endpoints.patchItem.request, { ...books, patch: { dataItemId: 'b1', fieldModifications } }),
+      parseContentRequest(operations.patchItem.request, { ...books, patch: { dataItemId: 'b1', fieldModifications } }),
     );
 const count =
   (filter: unknown): Operation =>
   (world) =>
-    countItems(world, VISITOR, requestFromBody(endpoints.countItems.request, { ...books, filter }));
+    countItems(world, VISITOR, parseContentRequest(operations.countItems.request, { ...books, filter }));
 const graphql =
   (document: string, variables: Record<string, unknown> = {}): Operation =>
   async (world) => {
@@ -319,7 +319,7 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
 
   test('an answer that repeats a long item many times is rejected as too large, and is not a defect', async () => {
     const world = await worldOfBooks();
-    const request = requestFromBody(endpoints.queryItems.request, {
+    const request = parseContentRequest(operations.queryItems.request, {
       ...books,
       includeReferences: [{ field: 'best' }],
       query: { paging: { limit: 1000 } },
@@ -385,7 +385,7 @@ describe('nesting of more than 50 levels is refused, however it arrives (LIM-10)
         insertItem(
           world(),
           ADMINISTRATOR,
-          requestFromBody(endpoints.insertItem.request, { ...books, dataItem: { data } }),
+          parseContentRequest(operations.insertItem.request, { ...books, dataItem: { data } }),
         ),
         patch([set('f', data)])(world()),
         patch([set(path(50), 1), set(`${path(40)}.b`, nested(40, 1))])(world()),
@@ -400,7 +400,7 @@ test('an item by its id and a page of 50 cost next to nothing of the budget', as
   const world = (await worldOfBooks())();
   await get({})(world);
   expect(world.work.spent).toBeLessThan(500);
-  await queriedText(world, VISITOR, requestFromBody(endpoints.queryItems.request, { ...books, query: {} }));
+  await queriedText(world, VISITOR, parseContentRequest(operations.queryItems.request, { ...books, query: {} }));
   expect(world.work.spent).toBeLessThan(2000);
   expect(CONTENT_LIMITS.maxWork).toBe(200_000_000);
 });

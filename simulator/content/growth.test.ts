@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import type { AggregateOperation } from '#contracts/content/aggregate-items.ts';
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { WorkBudget } from '../world/work-budget.ts';
 import type { World } from '../world/world.ts';
 import { aggregateItems } from './aggregate/aggregate-items.ts';
@@ -17,7 +17,7 @@ import { patchItem } from './patch/patch-item.ts';
 import { aggregatePipeline } from './pipeline/aggregate-pipeline.ts';
 import { countItems } from './read/count-items.ts';
 import { queryItems } from './read/query-items.ts';
-import { requestFromBody } from './requests/content-requests.ts';
+import { parseContentRequest } from './requests/content-requests.ts';
 import { ADMINISTRATOR, collectionOf, openContentWorld } from './testing/content-world.ts';
 import { executedBlocks } from './testing/executed-blocks.ts';
 import { searchByText } from './text-search/search-by-text.ts';
@@ -75,27 +75,31 @@ const query = (part: object, items?: readonly Thing[], more: object = {}): Reque
     queryItems(
       world,
       ADMINISTRATOR,
-      requestFromBody(endpoints.queryItems.request, { ...posted, ...more, query: part }),
+      parseContentRequest(operations.queryItems.request, { ...posted, ...more, query: part }),
     ),
   ...(items && { items }),
 });
 const filtered = (filter: object, items?: readonly Thing[]) => query({ filter }, items);
 const count = (filter: object): Request => ({
   run: (world) =>
-    countItems(world, ADMINISTRATOR, requestFromBody(endpoints.countItems.request, { ...posted, filter })),
+    countItems(world, ADMINISTRATOR, parseContentRequest(operations.countItems.request, { ...posted, filter })),
 });
 const distinct = (fieldName: string, items?: readonly Thing[]): Request => ({
   run: (world) =>
     queryDistinctValues(
       world,
       ADMINISTRATOR,
-      requestFromBody(endpoints.queryDistinctValues.request, { ...posted, fieldName, filter: UNDECIDED }),
+      parseContentRequest(operations.queryDistinctValues.request, { ...posted, fieldName, filter: UNDECIDED }),
     ),
   ...(items && { items }),
 });
 const aggregate = (part: object, items?: readonly Thing[]): Request => ({
   run: (world) =>
-    aggregateItems(world, ADMINISTRATOR, requestFromBody(endpoints.aggregateItems.request, { ...posted, ...part })),
+    aggregateItems(
+      world,
+      ADMINISTRATOR,
+      parseContentRequest(operations.aggregateItems.request, { ...posted, ...part }),
+    ),
   ...(items && { items }),
 });
 const pipeline = (stages: readonly PipelineStage[], items?: readonly Thing[]): Request => ({
@@ -103,13 +107,17 @@ const pipeline = (stages: readonly PipelineStage[], items?: readonly Thing[]): R
     aggregatePipeline(
       world,
       ADMINISTRATOR,
-      requestFromBody(endpoints.aggregatePipeline.request, { ...posted, pipeline: { stages } }),
+      parseContentRequest(operations.aggregatePipeline.request, { ...posted, pipeline: { stages } }),
     ),
   ...(items && { items }),
 });
 const search = (part: object, items?: readonly Thing[]): Request => ({
   run: (world) =>
-    searchByText(world, ADMINISTRATOR, requestFromBody(endpoints.searchItems.request, { ...posted, search: part })),
+    searchByText(
+      world,
+      ADMINISTRATOR,
+      parseContentRequest(operations.searchItems.request, { ...posted, search: part }),
+    ),
   ...(items && { items }),
 });
 const patch = (fieldModifications: readonly object[]): Request => ({
@@ -117,12 +125,16 @@ const patch = (fieldModifications: readonly object[]): Request => ({
     patchItem(
       world,
       ADMINISTRATOR,
-      requestFromBody(endpoints.patchItem.request, { ...posted, patch: { dataItemId: 't1', fieldModifications } }),
+      parseContentRequest(operations.patchItem.request, { ...posted, patch: { dataItemId: 't1', fieldModifications } }),
     ),
 });
 const insert = (data: object): Request => ({
   run: (world) =>
-    insertItem(world, ADMINISTRATOR, requestFromBody(endpoints.insertItem.request, { ...posted, dataItem: { data } })),
+    insertItem(
+      world,
+      ADMINISTRATOR,
+      parseContentRequest(operations.insertItem.request, { ...posted, dataItem: { data } }),
+    ),
 });
 const graphql = (document: string, variables: Record<string, unknown> = {}): Request => ({
   run: async (world) => {
@@ -429,7 +441,7 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
         saveItem(
           world,
           ADMINISTRATOR,
-          requestFromBody(endpoints.saveItem.request, {
+          parseContentRequest(operations.saveItem.request, {
             ...posted,
             dataItem: { data: Object.fromEntries(times(n, (index) => [`f${index}`, index])) },
           }),
@@ -444,7 +456,7 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
         updateItem(
           world,
           ADMINISTRATOR,
-          requestFromBody(endpoints.updateItem.request, {
+          parseContentRequest(operations.updateItem.request, {
             ...posted,
             dataItem: { id: 't1', data: Object.fromEntries(times(n, (index) => [`f${index}`, index])) },
           }),
@@ -459,7 +471,7 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
         updateItem(
           world,
           ADMINISTRATOR,
-          requestFromBody(endpoints.updateItem.request, {
+          parseContentRequest(operations.updateItem.request, {
             ...posted,
             condition: { filter: { $and: times(n, () => ({ n: 1 })) } },
             dataItem: { id: 't1', data: { n: 1 } },
@@ -475,7 +487,7 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
         bulkInsertItems(
           world,
           ADMINISTRATOR,
-          requestFromBody(endpoints.bulkInsertItems.request, {
+          parseContentRequest(operations.bulkInsertItems.request, {
             ...posted,
             dataItems: times(n, (index) => ({ data: { index } })),
           }),
@@ -490,7 +502,7 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
         bulkSaveItems(
           world,
           ADMINISTRATOR,
-          requestFromBody(endpoints.bulkSaveItems.request, {
+          parseContentRequest(operations.bulkSaveItems.request, {
             ...posted,
             dataItems: times(n, (index) => ({ data: { _id: `t${index}`, index } })),
           }),
@@ -506,7 +518,7 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
         bulkUpdateItems(
           world,
           ADMINISTRATOR,
-          requestFromBody(endpoints.bulkUpdateItems.request, {
+          parseContentRequest(operations.bulkUpdateItems.request, {
             ...posted,
             dataItems: times(n, (index) => ({ data: { _id: `t${index}`, index } })),
           }),
@@ -522,7 +534,7 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
         bulkPatchItems(
           world,
           ADMINISTRATOR,
-          requestFromBody(endpoints.bulkPatchItems.request, {
+          parseContentRequest(operations.bulkPatchItems.request, {
             ...posted,
             patches: times(n, (index) => ({ dataItemId: `t${index}`, fieldModifications: [set('n', 0)] })),
           }),
@@ -538,7 +550,7 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
         bulkRemoveItems(
           world,
           ADMINISTRATOR,
-          requestFromBody(endpoints.bulkRemoveItems.request, {
+          parseContentRequest(operations.bulkRemoveItems.request, {
             ...posted,
             dataItemIds: times(n, (index) => `t${index}`),
           }),

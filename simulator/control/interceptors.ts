@@ -7,10 +7,9 @@ import { ContentError } from '../errors/content-error.ts';
 import { HttpAnswer, JsonAnswer, TextAnswer } from '../http/answer.ts';
 import { answerText } from '../http/answer-text.ts';
 import { type ApiRequest, authorizationOf, isUnnoticed } from '../http/api-request.ts';
-import type { ApiRoute } from '../http/api-route.ts';
 import type { ErrorFormat, ErrorFormats } from '../http/error-format.ts';
 import { DroppedConnection, InjectedFault } from '../http/injected-fault.ts';
-import { operationName } from '../http/operation-name.ts';
+import type { OperationRoute } from '../http/operation-route.ts';
 import { errorFormatOf } from '../http/platform-error-format.ts';
 import { waitFor } from '../identity/inbox/wait-for.ts';
 import { siteIdOfRequest } from '../identity/oauth/site-of-request.ts';
@@ -27,7 +26,10 @@ import { addressWithoutSecrets, withoutSecrets } from './without-secrets.ts';
  * function takes the routes of operations and returns them with its own work around their answers.
  */
 
-function intercept(routes: readonly ApiRoute[], around: (route: ApiRoute) => ApiRoute['answer']): readonly ApiRoute[] {
+function intercept(
+  routes: readonly OperationRoute[],
+  around: (route: OperationRoute) => OperationRoute['answer'],
+): readonly OperationRoute[] {
   return routes.map((route) => ({ ...route, answer: around(route) }));
 }
 
@@ -36,8 +38,8 @@ export function withRequestLog(
   platform: Platform,
   authenticate: Authenticate,
   errorFormats: ErrorFormats,
-  routes: readonly ApiRoute[],
-): readonly ApiRoute[] {
+  routes: readonly OperationRoute[],
+): readonly OperationRoute[] {
   return intercept(routes, (route) => async (request) => {
     if (isUnnoticed(request) || !(await hasRecordings(platform.db))) return route.answer(request);
     return answerRecorded(platform, authenticate, errorFormatOf(route.service, errorFormats), route, request);
@@ -48,7 +50,7 @@ async function answerRecorded(
   platform: Platform,
   authenticate: Authenticate,
   formatError: ErrorFormat,
-  route: ApiRoute,
+  route: OperationRoute,
   request: ApiRequest,
 ): Promise<object> {
   // Before the operation, because the operation may invalidate the credentials.
@@ -59,7 +61,7 @@ async function answerRecorded(
     const durationMs = platform.clock.now() - began;
     await insertLogged(platform.db, logged.siteId, {
       ...logged.fields,
-      operation: operationName(route),
+      operation: route.name,
       durationMs,
       searches: request.searches,
       status: outcome.status,
@@ -99,7 +101,12 @@ function outcomeOf(thrown: unknown, formatError: ErrorFormat): Outcome {
 }
 
 /** The fields of a log entry that are known before the response; undefined if the site is not being recorded. */
-async function describeRequest(platform: Platform, authenticate: Authenticate, route: ApiRoute, request: ApiRequest) {
+async function describeRequest(
+  platform: Platform,
+  authenticate: Authenticate,
+  route: OperationRoute,
+  request: ApiRequest,
+) {
   const { db } = platform;
   const siteId = await siteIdOfRequest(db, authenticate, request);
   const site = siteId !== undefined && (await isRecording(db, siteId)) ? await findSite(db, siteId) : undefined;
@@ -121,12 +128,12 @@ async function describeRequest(platform: Platform, authenticate: Authenticate, r
 }
 
 /** The services that get credentials only in a header. Their bodies hold what the owner may see, so they are shown whole. */
-const WITHOUT_SECRETS: ReadonlySet<ApiRoute['service']> = new Set(['content', 'collections']);
+const WITHOUT_SECRETS: ReadonlySet<OperationRoute['service']> = new Set(['content', 'collections']);
 
 /** Maximum length of a recorded body, in characters: enough for a page of 100 items, not for a bulk request of 1000. */
 const MAX_BODY = 64 * 1024;
 
-function shown({ service }: ApiRoute, body: string, side: 'request' | 'response'): string {
+function shown({ service }: OperationRoute, body: string, side: 'request' | 'response'): string {
   const text = WITHOUT_SECRETS.has(service) ? body : withoutSecrets(body, side);
   return text.length <= MAX_BODY ? text : `${text.slice(0, MAX_BODY)}… and ${text.length - MAX_BODY} more characters`;
 }
@@ -135,11 +142,11 @@ function shown({ service }: ApiRoute, body: string, side: 'request' | 'response'
 export function withFaults(
   platform: Platform,
   authenticate: Authenticate,
-  routes: readonly ApiRoute[],
-): readonly ApiRoute[] {
+  routes: readonly OperationRoute[],
+): readonly OperationRoute[] {
   return intercept(routes, (route) => async (request) => {
     if (isUnnoticed(request) || !(await hasFaults(platform.db))) return route.answer(request);
-    await applyFaults(platform, authenticate, operationName(route), request);
+    await applyFaults(platform, authenticate, route.name, request);
     // The request may have waited. It sees what was written meanwhile.
     return withFreshReads(platform.db, () => route.answer(request));
   });
@@ -203,8 +210,8 @@ export function withMissingCollections(
   platform: Platform,
   authenticate: Authenticate,
   report: (sentence: string) => void,
-  routes: readonly ApiRoute[],
-): readonly ApiRoute[] {
+  routes: readonly OperationRoute[],
+): readonly OperationRoute[] {
   const reported = new Set<string>();
   return intercept(routes, (route) => async (request) => {
     try {

@@ -1,4 +1,4 @@
-import { paths } from '#contracts/paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { pathsOf } from './paths.ts';
 
 /** A service of the platform, and the part of it that a call is for. */
@@ -35,7 +35,7 @@ const SERVICE_OF_RESOURCE: ReadonlyMap<string, string> = new Map([
 
 /** How the addresses of the services begin that the simulator plays: what comes before the version. */
 const PLAYED: ReadonlySet<string> = new Set(
-  Object.values(paths)
+  Object.values(operations)
     .flatMap(pathsOf)
     .map((path) => beforeVersion(segmentsOf(path)).join('/'))
     .filter((prefix) => prefix !== ''),

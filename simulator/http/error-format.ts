@@ -1,5 +1,5 @@
-import type { ApiRoute } from './api-route.ts';
 import { InjectedFault } from './injected-fault.ts';
+import type { OperationRoute } from './operation-route.ts';
 
 /** The answer to a request that failed. */
 export interface ErrorAnswer {
@@ -13,7 +13,7 @@ export interface ErrorAnswer {
 export type ErrorFormat = (thrown: unknown) => ErrorAnswer;
 
 /** The services that have an error format of their own. All others have the platform's format. */
-export type ErrorFormats = Readonly<Partial<Record<ApiRoute['service'], ErrorFormat>>>;
+export type ErrorFormats = Readonly<Partial<Record<OperationRoute['service'], ErrorFormat>>>;
 
 /** An error answer with a serialised body. */
 export interface ErrorText extends Pick<ErrorAnswer, 'status' | 'retryAfter'> {

@@ -2,21 +2,23 @@ import { encodePayloadText, PAYLOAD_PARAMETER } from '#contracts/content/payload
 import { METHOD_OVERRIDE_HEADER } from '#contracts/get-fallback.ts';
 import { PlatformError } from '../errors/platform-error.ts';
 import type { ApiRequest } from './api-request.ts';
-import { type ApiRoute, route } from './api-route.ts';
+import type { OperationRoute } from './operation-route.ts';
 
 /**
  * The POST equivalent of each GET, whose body is the JSON of all parameters (wire §6.9). Clients send it if the address
  * would be too long. If another operation is a POST at the same address, a header tells that the GET is meant.
  */
-export function getFallbacks(routes: readonly ApiRoute[]): readonly ApiRoute[] {
+export function getFallbacks(routes: readonly OperationRoute[]): readonly OperationRoute[] {
   return routes
     .filter(({ methods }) => methods.includes('GET'))
-    .map((get) =>
-      route({ ...get, methods: ['POST'] }, (request) => {
+    .map((get) => ({
+      ...get,
+      methods: ['POST'],
+      answer: async (request) => {
         requireMeant(get, request);
         return get.answer(asGet(request));
-      }),
-    );
+      },
+    }));
 }
 
 /** Whether a header says that the request is a GET. */
@@ -35,7 +37,7 @@ function asGet(request: ApiRequest): ApiRequest {
  * A GET whose path ends in a parameter matches any misspelt operation at the same level (`POST …/items/remuve`).
  * Without the header, the body must therefore repeat the parameter of the path, which the JSON of all parameters does.
  */
-function requireMeant({ path }: ApiRoute, request: ApiRequest): void {
+function requireMeant({ path }: OperationRoute, request: ApiRequest): void {
   if (!path.endsWith('}') || isGetByHeader(request)) return;
   const { body, parameters } = request;
   for (const [name, value] of parameters) {

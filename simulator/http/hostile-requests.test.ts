@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { encodePayloadText } from '#contracts/content/payload-parameter.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { type RunningSimulator, runSimulator } from '../testing/run-simulator.ts';
 
 const simulator = runSimulator();
@@ -28,7 +28,7 @@ describe('an object in the place of a text is refused (issue 10, §1)', () => {
     });
   });
 
-  const posts = Object.entries(endpoints).filter(([, { methods }]) => methods.some((method) => method === 'POST'));
+  const posts = Object.entries(operations).filter(([, { methods }]) => methods.some((method) => method === 'POST'));
   test.each(posts)('by %s, whichever text it is', async (_name, { path, request }) => {
     const names = 'shape' in request ? Object.keys(request.shape) : ['grantType', 'clientId'];
     for (const name of names) {

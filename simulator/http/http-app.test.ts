@@ -4,9 +4,9 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { PlatformError } from '../errors/platform-error.ts';
 import { eventLoopTurn } from '../world/turns.ts';
 import { EmptyAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from './answer.ts';
-import { route } from './api-route.ts';
 import { cookiesAt } from './cookies.ts';
 import { httpApp } from './http-app.ts';
+import type { OperationRoute } from './operation-route.ts';
 import { operations } from './operations.ts';
 import { type Answer, row } from './row.ts';
 import { surfaceOf } from './surface.ts';
@@ -28,8 +28,10 @@ const answers: Record<string, Answer> = {
     throw new PlatformError('BAD_REQUEST', 'A number is too large.', { number: 2n });
   },
 };
-const routes = Object.entries(answers).map(([path, answer]) =>
-  route({ service: 'content', methods: ['POST'], path, alias: path, also: [] }, answer),
+const routes = Object.entries(answers).map(
+  ([path, answer]): OperationRoute => ({
+    ...{ service: 'content', name: path, methods: ['POST'], path, alias: path, also: [], answer },
+  }),
 );
 
 const LARGE = `a${'😀'.repeat(500_000)}`;

@@ -1,10 +1,9 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { answerText } from './answer-text.ts';
-import type { ApiRoute } from './api-route.ts';
 import { CORS_HEADERS } from './cors-headers.ts';
 import type { ErrorFormats } from './error-format.ts';
 import { getFallbacks, isGetByHeader } from './get-fallback.ts';
-import { operationName } from './operation-name.ts';
+import type { OperationRoute } from './operation-route.ts';
 import { pathsOf } from './paths.ts';
 import { errorFormatOf } from './platform-error-format.ts';
 import type { BodyRule } from './read-body.ts';
@@ -21,18 +20,15 @@ export const WIRE_BODY: BodyRule = { types: ['json', 'form', 'text'], maxBytes: 
  */
 const SMALL_BODY: BodyRule = { ...WIRE_BODY, maxBytes: 100 * 1024 };
 
-const SERVICES_OF_LARGE_BODIES: ReadonlySet<ApiRoute['service']> = new Set(['content', 'collections', 'graphql']);
+const SERVICES_OF_LARGE_BODIES: ReadonlySet<OperationRoute['service']> = new Set(['content', 'collections', 'graphql']);
 
 /**
  * The operations of the wire. A table finds the row by its path, because a chain of Express
  * routes would try several hundred patterns.
  */
-export function operations(routes: readonly ApiRoute[], errorFormats: ErrorFormats): Surface {
-  const rowOf = (route: ApiRoute): Row => ({
-    name: operationName(route),
-    methods: route.methods,
-    paths: pathsOf(route),
-    except: route.except,
+export function operations(routes: readonly OperationRoute[], errorFormats: ErrorFormats): Surface {
+  const rowOf = (route: OperationRoute): Row => ({
+    ...{ name: route.name, methods: route.methods, paths: pathsOf(route), except: route.except, values: route.values },
     body: SERVICES_OF_LARGE_BODIES.has(route.service) ? WIRE_BODY : SMALL_BODY,
     answer: route.answer,
     formatError: errorFormatOf(route.service, errorFormats),

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { paths } from '#contracts/paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { pathsOf } from './paths.ts';
 import { routeTable } from './route-table.ts';
 import { type Method, row } from './row.ts';
 
 const find = routeTable(
-  Object.values(paths).flatMap((operation) =>
+  Object.values(operations).flatMap((operation) =>
     operation.methods.map((method: Method) => row(method, pathsOf(operation), async () => ({}))),
   ),
 );

@@ -1,4 +1,4 @@
-import type { OperationPaths } from '#contracts/paths.ts';
+import type { OperationPaths } from '#contracts/operations/operation-row.ts';
 
 /**
  * All paths of an operation: the real one, the short one of the specification, and

@@ -1,10 +1,10 @@
 import type { ErrorEnvelope } from '#contracts/errors/envelope.ts';
 import { PlatformError, ValidationError } from '../errors/platform-error.ts';
 import { Refusal, Unavailable, UnavailableRefusal } from '../errors/refusal.ts';
-import type { ApiRoute } from './api-route.ts';
 import { type ErrorAnswer, type ErrorFormat, type ErrorFormats, UNFORESEEN_BODY } from './error-format.ts';
 import { httpFaultOf } from './http-fault.ts';
 import { InjectedFault } from './injected-fault.ts';
+import type { OperationRoute } from './operation-route.ts';
 
 /** An error in the platform's format. */
 export interface EnvelopeAnswer extends ErrorAnswer {
@@ -13,7 +13,7 @@ export interface EnvelopeAnswer extends ErrorAnswer {
 }
 
 /** The error format of a service. */
-export function errorFormatOf(service: ApiRoute['service'], formats: ErrorFormats): ErrorFormat {
+export function errorFormatOf(service: OperationRoute['service'], formats: ErrorFormats): ErrorFormat {
   return formats[service] ?? platformErrorFormat;
 }
 

@@ -43,6 +43,8 @@ function patternOf(path: string, row: Row): Pattern {
   const names: string[] = [];
   const expression = path.replace(/\{(\*?)(\w+)\}/g, (_parameter, wild: string, name: string) => {
     names.push(name);
+    const values = row.values?.[name];
+    if (values) return `(${values.join('|')})`;
     return wild ? '(.+)' : '([^/]+)';
   });
   return { expression: new RegExp(`^${expression}/?$`, 's'), names, row };

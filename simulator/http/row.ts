@@ -32,6 +32,8 @@ export interface Row extends RowAnswer {
   readonly paths: readonly string[];
   /** Paths that match, but are not for this row. */
   readonly except?: readonly string[] | undefined;
+  /** The values of a variable of the path. Other values are not for this row. */
+  readonly values?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
 /** A row whose errors have the platform's format. */

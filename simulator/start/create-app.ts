@@ -25,7 +25,7 @@ import { mediaSurface } from '../media/media-surface.ts';
 import type { Handler } from './config/define-config.ts';
 import { handlerSurface } from './config/handlers.ts';
 import { errorFormats } from './error-formats.ts';
-import { operationRoutes } from './operations.ts';
+import { allOperations } from './operations.ts';
 
 export interface AppOptions {
   readonly listeningAt: ListeningAt;
@@ -45,7 +45,7 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
   return httpApp({
-    operations: operations(operationRoutes(platform, jobs, options.reportAdvice), errorFormats),
+    operations: operations(allOperations(platform, jobs, options.reportAdvice), errorFormats),
     connection: connectionSurface(platform, authenticate),
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness, requests }),
     pages: pages(platform),

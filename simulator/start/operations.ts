@@ -1,48 +1,44 @@
+import type { Service } from '#contracts/operations/operation-row.ts';
 import { admitEndedSessions, createAuthenticator } from '../auth/authenticate-request.ts';
-import { collectionRoutes } from '../content/collections/collection-routes.ts';
-import { graphqlRoute } from '../content/graphql/graphql-route.ts';
-import { jobRoutes } from '../content/jobs/job-routes.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { contentRoutes } from '../content/requests/content-routes.ts';
+import type { ContentService } from '../content/requests/content-rules.ts';
 import { withFaults, withMissingCollections, withRequestLog } from '../control/interceptors.ts';
-import type { ApiRoute } from '../http/api-route.ts';
-import { identityRoutes } from '../identity/accounts/identity-routes.ts';
-import { recoveryRoutes } from '../identity/accounts/recovery.ts';
-import { verificationRoutes } from '../identity/accounts/verification.ts';
-import { factorRoutes } from '../identity/factors/factor-routes.ts';
-import { redirectSessionRoutes } from '../identity/hosted/create-redirect-session.ts';
-import { memberRoutes } from '../identity/members/member-routes.ts';
-import { tokenRoutes } from '../identity/oauth/token-endpoint.ts';
-import { mediaRoutes } from '../media/media-routes.ts';
-import { siteScriptRoutes } from '../media/site-script-routes.ts';
+import { type Answers, type OperationRoute, operationRoutes } from '../http/operation-route.ts';
+import { identityAnswers } from '../identity/accounts/identity-answers.ts';
+import { recoveryAnswers } from '../identity/accounts/recovery.ts';
+import { verificationAnswers } from '../identity/accounts/verification.ts';
+import { factorAnswers } from '../identity/factors/factor-answers.ts';
+import { redirectSessionAnswers } from '../identity/hosted/create-redirect-session.ts';
+import { memberAnswers } from '../identity/members/member-answers.ts';
+import { tokenAnswers } from '../identity/oauth/token-endpoint.ts';
+import { mediaAnswers } from '../media/media-answers.ts';
+import { siteScriptAnswers } from '../media/site-script-answers.ts';
 import type { Platform } from '../world/world.ts';
 import { errorFormats } from './error-formats.ts';
 
 /**
- * All operations of the wire. Each request is logged, may get a fault, authenticates its caller, and is then answered.
+ * The routes of all operations. Each request is logged, may get a fault, authenticates its caller, and is then answered.
  */
-export function operationRoutes(
+export function allOperations(
   platform: Platform,
   jobs: JobRunner,
   reportAdvice: (sentence: string) => void = () => undefined,
-): readonly ApiRoute[] {
+): readonly OperationRoute[] {
   const authenticate = createAuthenticator(platform);
   const admit = admitEndedSessions(platform, authenticate);
-  const routes = [
-    ...tokenRoutes(platform),
-    ...redirectSessionRoutes(platform, admit),
-    ...identityRoutes(platform, { authenticate, admit }),
-    ...factorRoutes({ authenticate, admit }),
-    ...verificationRoutes(admit),
-    ...recoveryRoutes(platform, admit),
-    ...memberRoutes(authenticate),
-    ...mediaRoutes(platform, authenticate),
-    ...contentRoutes(authenticate),
-    ...jobRoutes(authenticate, jobs),
-    graphqlRoute(authenticate),
-    ...collectionRoutes(authenticate),
-    ...siteScriptRoutes(authenticate),
-  ];
+  const answers: Answers<Exclude<Service, ContentService>> = {
+    ...tokenAnswers(platform),
+    ...redirectSessionAnswers(platform, admit),
+    ...identityAnswers(platform, { authenticate, admit }),
+    ...factorAnswers({ authenticate, admit }),
+    ...verificationAnswers(admit),
+    ...recoveryAnswers(platform, admit),
+    ...memberAnswers(authenticate),
+    ...mediaAnswers(platform, authenticate),
+    ...siteScriptAnswers(authenticate),
+  };
+  const routes = [...operationRoutes(answers), ...contentRoutes(authenticate, jobs)];
   const advised = withMissingCollections(platform, authenticate, reportAdvice, routes);
   return withRequestLog(platform, authenticate, errorFormats, withFaults(platform, authenticate, advised));
 }

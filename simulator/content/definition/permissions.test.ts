@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import { bulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { PermissionLevel } from '#contracts/content/collection.ts';
 import { bulkReferencesResponse } from '#contracts/content/references.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ContentError } from '../../errors/content-error.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
@@ -133,7 +133,7 @@ const link = (id: string, referencedItemId = TO) => ({
 const fieldModifications = [{ action: 'SET_FIELD', fieldPath: 'n', setFieldOptions: { value: 1 } }];
 const entries = (prefix = '') => ({ dataItems: IDS.map((id) => ({ id: prefix + id, data: { n: 1 } })) });
 const patches = IDS.map((dataItemId) => ({ dataItemId, fieldModifications }));
-const e = endpoints;
+const e = operations;
 
 type Action = 'read' | 'insert' | 'update' | 'remove';
 /** `foreign`: the outcome for another's item when the caller reaches only their own items. */

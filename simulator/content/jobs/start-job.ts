@@ -13,11 +13,8 @@ import { inTransaction } from '../store/in-transaction.ts';
 import type { Job } from './job.ts';
 import { storeJob, sweepFinishedJobs } from './jobs-store.ts';
 
-/** Stores a job that a JobRunner will process. */
-export type StartJob<Request> = (world: World, caller: Caller, request: Request) => Promise<StartedJobResponse>;
-
 /**
- * Starts a job that patches all items that match a filter and that its caller may read and update. Throws ContentError
+ * Stores a job, which a JobRunner will process, that patches all items that match a filter and that its caller may read and update. Throws ContentError
  * for errors that can be found before the job runs.
  */
 export function asyncPatchItems(
@@ -32,7 +29,7 @@ export function asyncPatchItems(
 }
 
 /**
- * Starts a job that removes all items that match a filter and that its caller may read and remove. Throws like
+ * Stores a job that removes all items that match a filter and that its caller may read and remove. Throws like
  * `asyncPatchItems`.
  */
 export function asyncRemoveItems(

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations as e } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
@@ -26,7 +26,6 @@ function asking<Schema extends z.ZodType>(
   return (world, caller) => operate(world, caller, request.parse({ dataCollectionId: 'Actors', ...body }));
 }
 
-const e = endpoints;
 const query = (filter: object, more: object = {}) => asking(e.queryItems, queryItems, { query: { filter }, ...more });
 const referenced = (more: object) =>
   asking(e.queryReferenced, queryReferenced, {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { sqlOf } from '../../store/sql/sql-database.ts';
 import type { World } from '../../world/world.ts';
@@ -26,7 +26,7 @@ function asking<Schema extends z.ZodType>(
   return (world, caller) => operate(world, caller, request.parse({ dataCollectionId: 'Actors', ...body }));
 }
 
-const e = endpoints;
+const e = operations;
 const referringItemFieldName = 'films';
 
 /** Writes to the reverse end of an actor that the caller may read. */

@@ -2,14 +2,22 @@ import { describe, expect, test } from 'vitest';
 import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import { aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
 import { bulkInsertRequest } from '#contracts/content/bulk-items.ts';
+import { getItemRequest } from '#contracts/content/get-item.ts';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
-import {
-  getItemFromAddress,
-  queryFromAddress,
-  queryFromBody,
-  readAddress,
-  requestFromBody,
-} from './content-requests.ts';
+import { queryItemsRequest } from '#contracts/content/query-items.ts';
+import { parseContentRequest } from './content-requests.ts';
+import { sentTo } from './sent-request.ts';
+
+const NOWHERE = { search: '', body: undefined, parameters: new Map<string, string>() };
+const getItemFrom = (search: string, pathId: string) =>
+  parseContentRequest(
+    getItemRequest,
+    sentTo('getItem', { ...NOWHERE, method: 'GET', search, parameters: new Map([['dataItemId', pathId]]) }),
+  );
+const queryFromAddress = (search: string) =>
+  parseContentRequest(queryItemsRequest, sentTo('queryItems', { ...NOWHERE, method: 'GET', search }));
+const queryFromBody = (body: unknown) =>
+  parseContentRequest(queryItemsRequest, sentTo('queryItems', { ...NOWHERE, method: 'POST', body }));
 
 describe('get item from its address (wire §2.5)', () => {
   const payload = { dataCollectionId: 'Books', dataItemId: 'b7', includeReferences: [{ field: 'author' }] };
@@ -38,7 +46,7 @@ describe('get item from its address (wire §2.5)', () => {
     // The id a?b is not escaped in the path, so its question mark begins the query.
     ['b?dataCollectionId=Books&dataItemId=a%3Fb', 'a', { dataCollectionId: 'Books', dataItemId: 'a?b' }],
   ])('%s with %s in the path', (search, pathId, request) => {
-    expect(getItemFromAddress(readAddress(search), pathId)).toEqual(request);
+    expect(getItemFrom(search, pathId)).toEqual(request);
   });
 });
 
@@ -54,7 +62,7 @@ describe('a query', () => {
     ['dataCollectionId=Books', { dataCollectionId: 'Books', query: {}, returnTotalCount: false }],
     ['dataCollectionId=Books&returnTotalCount=true&query.filter={"a":1}&query.paging.limit=5', whole],
   ])('from the address ?%s (wire §1.2)', (search, request) => {
-    expect(queryFromAddress(readAddress(search))).toEqual(request);
+    expect(queryFromAddress(search)).toEqual(request);
   });
 
   test('from a body; a sort without order goes up (SRT-1)', () => {
@@ -90,7 +98,7 @@ describe('an invalid request is rejected with a sentence that says why', () => {
     ['dataCollectionId=B&query=x', /^WDE0080: query must be an object, not a string\.$/],
     ['dataCollectionId=B&query.paging=1&query.paging.limit=1&__proto__.x=1', undefined],
   ])('?%s', (search, message) => {
-    const read = () => queryFromAddress(readAddress(search));
+    const read = () => queryFromAddress(search);
     if (message) expect(read).toThrow(message);
     else expect(read).not.toThrow();
   });
@@ -102,12 +110,12 @@ describe('an invalid request is rejected with a sentence that says why', () => {
   });
 
   test('a missing list is reported as missing', () => {
-    const bulk = () => requestFromBody(bulkInsertRequest, { dataCollectionId: 'B' });
+    const bulk = () => parseContentRequest(bulkInsertRequest, { dataCollectionId: 'B' });
     expect(bulk).toThrow('WDE0080: dataItems is missing.');
   });
 
   const read = (stage: unknown) =>
-    requestFromBody(aggregatePipelineRequest, { dataCollectionId: 'B', pipeline: { stages: [stage] } });
+    parseContentRequest(aggregatePipelineRequest, { dataCollectionId: 'B', pipeline: { stages: [stage] } });
 
   test.each([
     [{ limit: '4' }, 'pipeline.stages.0.limit must be a number, not a string.'],
@@ -128,7 +136,7 @@ describe('an invalid request is rejected with a sentence that says why', () => {
 
   test.each([
     ['queryItems', (sort: object) => queryFromBody({ dataCollectionId: 'B', query: { sort } })],
-    ['aggregateItems', (sort: object) => requestFromBody(aggregateItemsRequest, { dataCollectionId: 'B', sort })],
+    ['aggregateItems', (sort: object) => parseContentRequest(aggregateItemsRequest, { dataCollectionId: 'B', sort })],
   ])('%s: a sort by 100 fields and no more, as SQLite has an end, too (SRT-1)', (_operation, readSort) => {
     const fields = Array.from({ length: 101 }, (_, at) => ({ fieldName: `f${at}` }));
     expect(() => readSort(fields)).toThrow(/^WDE0080: (query\.)?sort must have at most 100 items\.$/);

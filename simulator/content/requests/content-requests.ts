@@ -1,11 +1,8 @@
 import { z } from 'zod';
-import { type GetItemRequest, getItemRequest } from '#contracts/content/get-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
-import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/query-items.ts';
 import { ContentError, invalidArgument } from '../../errors/content-error.ts';
 import { problemOf } from '../../errors/issue-phrase.ts';
-import type { ApiRequest } from '../../http/api-request.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
 import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
 import { hasMoreInnerValues, parseSent } from '../../http/parse-sent.ts';
@@ -13,50 +10,8 @@ import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
 import { tooMany } from '../bulk/bulk-entries.ts';
 import { readFlatParameters } from './flat-parameters.ts';
 
-/** Reads a query from the body of a POST (wire §2.4). Throws WDE0080. */
-export function queryFromBody(body: unknown): QueryItemsRequest {
-  return requestFromBody(queryItemsRequest, body);
-}
-
-/** Reads a request of `schema` from the body of a POST. Throws WDE0080. */
-export function requestFromBody<Schema extends z.ZodType>(schema: Schema, body: unknown): z.infer<Schema> {
-  return parseContentRequest(schema, objectIn(body));
-}
-
-/** Returns the body of a POST. Throws WDE0080 unless it is a JSON object. */
-export function objectIn(body: unknown): JsonObject {
-  if (isObject(body)) return body;
-  throw invalidArgument('The request should have a body that is a JSON object, sent as application/json.');
-}
-
-/** Reads a query from the parameters of a GET. Throws WDE0080. */
-export function queryFromAddress(parameters: JsonObject): QueryItemsRequest {
-  return parseContentRequest(queryItemsRequest, parameters);
-}
-
-/** Reads a request of `schema` from the URL of a GET: from its query parameters and its path. Throws WDE0080. */
-export function requestFromAddress<Schema extends z.ZodType>(
-  schema: Schema,
-  { search, parameters }: Pick<ApiRequest, 'search' | 'parameters'>,
-): z.infer<Schema> {
-  return parseContentRequest(schema, { ...readAddress(search), ...Object.fromEntries(parameters) });
-}
-
 /**
- * Reads a "get item" request from a GET. The id in the parameters takes precedence over the path, because clients do
- * not escape the id in the path (wire §2.5). Throws WDE0080.
- */
-export function getItemFromAddress(parameters: JsonObject, pathId: string): GetItemRequest {
-  return parseContentRequest(getItemRequest, { ...parameters, dataItemId: namedItem(parameters) ?? pathId });
-}
-
-/** The item id in the parameters of a GET. */
-export function namedItem(parameters: JsonObject): unknown {
-  return fieldOf(parameters, 'dataItemId');
-}
-
-/**
- * Reads the parameters of a GET: flat, dotted, or the whole request in `.r` (wire §1.2). `search` is the text after the
+ * Reads the parameters of a GET: flat, dotted, or the whole request in `.r`. `search` is the text after the
  * question mark. Throws WDE0080.
  */
 export function readAddress(search: string): JsonObject {

@@ -11,7 +11,6 @@ import { httpApp } from '../../http/http-app.ts';
 import { operations } from '../../http/operations.ts';
 import { surfaceOf } from '../../http/surface.ts';
 import { contentErrorFormat } from '../content-error-format.ts';
-import { jobRoutes } from '../jobs/job-routes.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { contentRoutes } from './content-routes.ts';
 
@@ -20,7 +19,7 @@ const world = await openContentWorld({
   items: { Books: ['b1', 'a/b', 'a?b', '50%', 'ä b', 'Query', 'query'].map((_id) => ({ _id })) },
 });
 const authenticate: Authenticate = async () => ({ world, caller: VISITOR, tokenFamily: null });
-const routes = [...contentRoutes(authenticate), ...jobRoutes(authenticate, { wake: () => {}, sweep: () => {} })];
+const routes = contentRoutes(authenticate, { wake: () => {}, sweep: () => {} });
 const { randomBytes } = world;
 const options = {
   operations: operations(routes, { content: contentErrorFormat }),

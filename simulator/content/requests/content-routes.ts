@@ -1,32 +1,157 @@
-import { endpoints } from '#contracts/endpoints.ts';
+import type { z } from 'zod';
+import { startedJobResponse } from '#contracts/content/async-jobs.ts';
+import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
+import { GRAPHQL_VERSIONS } from '#contracts/graphql/graphql-request.ts';
+import { type OperationOf, operations, type RequestOf } from '#contracts/operations/operations.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
-import type { ApiRoute } from '../../http/api-route.ts';
-import { getItem } from '../read/get-item.ts';
-import { queriedText as queryItems } from '../read/query-items.ts';
-import { contentRoute } from './content-caller.ts';
-import { contentPosts } from './content-posts.ts';
-import { getItemFromAddress, namedItem, queryFromAddress, queryFromBody, readAddress } from './content-requests.ts';
-import { asRead } from './data-request.ts';
-import { itemAtPathRoutes } from './item-at-path.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
+import { JsonAnswer } from '../../http/answer.ts';
+import { type ApiRequest, authorizationOf, parameterOf } from '../../http/api-request.ts';
+import { DroppedConnection } from '../../http/injected-fault.ts';
+import { type OperationRoute, operationRoutes } from '../../http/operation-route.ts';
+import { parsePlatformRequest } from '../../http/parse-request.ts';
+import { fieldOf } from '../../query/value.ts';
+import { longestLag } from '../../store/sql/item-versions.ts';
+import { isoInstant } from '../../world/clock.ts';
+import { OperationAbandoned } from '../../world/reading-slots.ts';
+import type { World } from '../../world/world.ts';
+import { definitionRequest } from '../collections/definition-request.ts';
+import type { JobRunner } from '../jobs/job-runner.ts';
+import { lagging } from '../store/read-lag.ts';
+import { parseContentRequest, readAddress } from './content-requests.ts';
+import { CONTENT_OPERATIONS, type ContentOperation, contentRules, type Rule } from './content-rules.ts';
+import { asRead, asWrite, UNSTOPPED } from './data-request.ts';
+import { definitionSent, sentTo } from './sent-request.ts';
 
-/** The content service. */
-export function contentRoutes(authenticate: Authenticate): readonly ApiRoute[] {
-  return [
-    contentRoute(authenticate, endpoints.queryItems, async (request, world, caller) => {
-      const { method, search, body } = request;
-      if (method === 'POST') return asRead(queryItems)(world, caller, queryFromBody(body));
-      const parameters = readAddress(search);
-      // `query` may be the id of an item. Clients that get an item also send its id in the parameters.
-      if (namedItem(parameters) !== undefined) {
-        return asRead(getItem)(world, caller, getItemFromAddress(parameters, 'query'));
-      }
-      return asRead(queryItems)(world, caller, queryFromAddress(parameters));
-    }),
-    contentRoute(authenticate, endpoints.getItem, async (request, world, caller) => {
-      const pathId = request.parameters.get('dataItemId') ?? '';
-      return asRead(getItem)(world, caller, getItemFromAddress(readAddress(request.search), pathId));
-    }),
-    ...itemAtPathRoutes(authenticate),
-    ...contentPosts(authenticate),
-  ];
+/** What goes on with a job after its answer. */
+type Jobs = Pick<JobRunner, 'wake' | 'sweep'>;
+
+/** Who asks, and in which world. */
+type Authenticated = { readonly world: World; readonly caller: Caller };
+
+/** Answers a request of an authenticated caller. */
+type Act = (who: Authenticated, request: ApiRequest) => Promise<object>;
+
+/** The routes of items, collections and GraphQL: how each reads its request follows from its row in the table of operations. */
+export function contentRoutes(authenticate: Authenticate, jobs: Jobs): readonly OperationRoute[] {
+  const answers = CONTENT_OPERATIONS.map((name) => {
+    const act = actOf(name, jobs);
+    return [name, (request: ApiRequest) => answered(authenticate, act, request)] as const;
+  });
+  return operationRoutes(Object.fromEntries(answers));
+}
+
+/**
+ * Authenticates a request to the content service, and answers it. Reads may lag behind, unless the client sends the consistency
+ * header to see at least what it wrote. If the client goes away, a read ends.
+ */
+async function answered(authenticate: Authenticate, act: Act, request: ApiRequest): Promise<object> {
+  const { world: opened, caller } = await authenticate(authorizationOf(request));
+  const readingSlot = opened.db.readingSlots.of(opened.site.siteId);
+  const world = { ...opened, abandoned: request.abandoned, readingSlot };
+  try {
+    return await act({ world: request.headers[CONSISTENCY_HEADER] ? world : lagging(world, caller), caller }, request);
+  } catch (thrown) {
+    throw thrown instanceof OperationAbandoned ? new DroppedConnection() : thrown;
+  } finally {
+    readingSlot.release();
+    request.searches.push(...world.work.searches);
+  }
+}
+
+/** The requests for data, which count against the quota of a site. To ask how a job goes is none. */
+type DataRead = Exclude<OperationOf<'content', 'read'>, 'asyncJobStatus'>;
+type DataWrite = OperationOf<'content', 'write' | 'job'>;
+type Definition = OperationOf<'collections'>;
+
+function actOf(name: ContentOperation, jobs: Jobs): Act {
+  if (isDefinition(name)) return defining(name);
+  if (isDataWrite(name)) return writing(name, jobs);
+  if (name === 'queryItems') return queryingItems;
+  if (isDataRead(name)) return reading(name);
+  return name === 'graphql' ? queryingGraph : askingForJob;
+}
+
+function isDefinition(name: ContentOperation): name is Definition {
+  return operations[name].service === 'collections';
+}
+
+function isDataWrite(name: ContentOperation): name is DataWrite {
+  return operations[name].service === 'content' && operations[name].kind !== 'read';
+}
+
+function isDataRead(name: ContentOperation): name is DataRead {
+  return operations[name].service === 'content' && operations[name].kind === 'read' && name !== 'asyncJobStatus';
+}
+
+const schemas: { readonly [Name in ContentOperation]: { readonly request: z.ZodType<RequestOf<Name>> } } = operations;
+
+function ruleOf<Name extends ContentOperation>(name: Name): Rule<RequestOf<Name>> {
+  return contentRules[name];
+}
+
+function reading<Name extends DataRead>(name: Name): Act {
+  const read = asRead(ruleOf(name));
+  return async ({ world, caller }, request) =>
+    read(world, caller, parseContentRequest(schemas[name].request, sentTo(name, request)));
+}
+
+/** `query` may be the id of an item. Clients that get an item also send its id in the parameters. */
+const queryingItems: Act = (who, request) =>
+  request.method !== 'POST' && fieldOf(readAddress(request.search), 'dataItemId') !== undefined
+    ? reading('getItem')(who, { ...request, parameters: new Map([['dataItemId', 'query']]) })
+    : reading('queryItems')(who, request);
+
+function writing<Name extends DataWrite>(name: Name, jobs: Jobs): Act {
+  const write = asWrite(ruleOf(name));
+  return async ({ world, caller }, request) => {
+    const answer = await write(world, caller, parseContentRequest(schemas[name].request, sentTo(name, request)));
+    if (operations[name].kind === 'job') goOn(world, jobs, answer);
+    return writeAnswer(world, answer);
+  };
+}
+
+function goOn({ site: { siteId } }: World, jobs: Jobs, answer: object): void {
+  const { jobId } = startedJobResponse.partial().parse(answer);
+  if (jobId === undefined) jobs.sweep();
+  else jobs.wake({ siteId, jobId });
+}
+
+/**
+ * The answer to a write. If reads lag behind, it has the consistency header with which the client can read what it
+ * wrote.
+ */
+function writeAnswer(world: World, body: object): object {
+  return longestLag(world) > 0
+    ? new JsonAnswer(body, { headers: { [CONSISTENCY_HEADER]: isoInstant(world.now) } })
+    : body;
+}
+
+function defining<Name extends Definition>(name: Name): Act {
+  const rule = ruleOf(name);
+  return async ({ world, caller }, request) =>
+    rule({ ...world, ...UNSTOPPED }, caller, definitionRequest(schemas[name].request, definitionSent(request)));
+}
+
+const askingForJob: Act = ({ world, caller }, request) =>
+  ruleOf('asyncJobStatus')(
+    world,
+    caller,
+    parseContentRequest(operations.asyncJobStatus.request, sentTo('asyncJobStatus', request)),
+  );
+
+/** Throws 404 for a version that does not exist. */
+const queryingGraph: Act = async ({ world, caller }, request) => {
+  const version = parameterOf(request, 'apiVersion');
+  if (!GRAPHQL_VERSIONS.includes(version)) throw unknownVersion(version);
+  return ruleOf('graphql')(world, caller, parsePlatformRequest(operations.graphql.request, request.body));
+};
+
+function unknownVersion(version: string): PlatformError {
+  const versions = GRAPHQL_VERSIONS.map((each) => `/graphql/${each}`).join(', ');
+  return new PlatformError(
+    'NOT_FOUND',
+    `GraphQL has no version "${version.slice(0, 100)}". Send the query to ${versions}.`,
+  );
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Operation } from '#contracts/paths.ts';
+import type { Operation } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { Anchor } from '../../query/item-search.ts';
 import type { World } from '../../world/world.ts';

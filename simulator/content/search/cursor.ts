@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import type { Operation } from '#contracts/paths.ts';
+import type { Operation } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { signingKeyOf } from '../../auth/site-token.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';

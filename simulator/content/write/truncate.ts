@@ -10,22 +10,16 @@ import { inTransactionOnAll } from '../store/in-transaction.ts';
 
 /**
  * Removes all items of a collection. Only administrators may do this, whatever the permissions say (TRU-1). The items of
- * a large collection are gone at once; `onEmptied` is called because they remain to be deleted. Throws WDE0025, WDE0027,
- * and WDE0119 for the collection of an app.
+ * a large collection are gone at once, but remain to be deleted. Throws WDE0025, WDE0027, and WDE0119 for the collection of
+ * an app.
  */
-export async function truncate(
-  world: World,
-  caller: Caller,
-  request: TruncateRequest,
-  onEmptied: (collectionId: string) => void = () => {},
-): Promise<TruncateResponse> {
-  const { id, isLeft } = await inTransactionOnAll(world, async (world) => {
+export async function truncate(world: World, caller: Caller, request: TruncateRequest): Promise<TruncateResponse> {
+  await inTransactionOnAll(world, async (world) => {
     const collection = await requireCollection(world, request.dataCollectionId);
     if (caller.role !== 'administrator') throw forbidden('remove', collection);
     requireNoAppCollection(collection);
     await clearAllReferences(world, collection);
-    return { id: collection.id, isLeft: await emptyCollection(world, collection.id) };
+    await emptyCollection(world, collection.id);
   });
-  if (isLeft) onEmptied(id);
   return {};
 }

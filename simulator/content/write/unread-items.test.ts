@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import type { Collection } from '#contracts/content/collection.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
@@ -71,7 +71,7 @@ async function ask<Schema extends z.ZodType, Answer>(
   return operate(await world, caller, request.parse({ dataCollectionId: 'Votes', ...body }));
 }
 
-const e = endpoints;
+const e = operations;
 const setName = { action: 'SET_FIELD', fieldPath: 'name', setFieldOptions: { value: 'Bob' } };
 const patchV1 = { dataItemId: 'v1', fieldModifications: [setName] };
 const dataItem = { id: 'v1', data: { name: 'Bob' } };

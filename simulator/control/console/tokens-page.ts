@@ -1,6 +1,6 @@
 import type { MintSessionResponse } from '#contracts/control/control-api.ts';
 import { counted } from '#contracts/counted.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { html } from '../../http/html.ts';
 import type { World } from '../../world/world.ts';
 import { type ConsolePage, copiedText, type Section } from './frame/console-page.ts';
@@ -13,7 +13,7 @@ export function tokensPage(
   { accessToken, refreshToken, expiresIn, role }: MintSessionResponse,
   origin: string,
 ): ConsolePage {
-  const path = role === 'member' ? endpoints.currentMember.alias : endpoints.queryItems.alias;
+  const path = role === 'member' ? operations.currentMember.alias : operations.queryItems.alias;
   const body = role === 'member' ? '' : ` -H 'content-type: application/json' -d '{"dataCollectionId":"Books"}'`;
   return {
     title: `Tokens for ${whose}`,

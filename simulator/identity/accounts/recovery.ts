@@ -1,8 +1,7 @@
 import { scheduler } from 'node:timers/promises';
 import { z } from 'zod';
-import { endpoints } from '#contracts/endpoints.ts';
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import {
   recoverRequest,
   type SendActivationEmailRequest,
@@ -14,7 +13,7 @@ import { administratorsWorld } from '../../auth/api-key.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { authorizationOf } from '../../http/api-request.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
+import type { Answers } from '../../http/operation-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { Origin } from '../../world/origin.ts';
@@ -32,25 +31,25 @@ import { activationMail, resetMail } from './mails.ts';
 import { demandAttempt, mailFrom, mailTo, takeAttempt } from './throttle.ts';
 
 /** Recovery of accounts. */
-export function recoveryRoutes(platform: Platform, authenticate: Authenticate): readonly ApiRoute[] {
-  return [
-    route(endpoints.sendRecoveryEmail, async (request) => {
+export function recoveryAnswers(platform: Platform, authenticate: Authenticate): Answers<'recovery'> {
+  return {
+    sendRecoveryEmail: async (request) => {
       const { world } = await authenticate(authorizationOf(request));
       const sent = parsePlatformRequest(sendRecoveryEmailRequest, request.body);
       await sendRecoveryEmail(world, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
       return {};
-    }),
-    route(endpoints.sendActivationEmail, async (request) => {
+    },
+    sendActivationEmail: async (request) => {
       const world = await administratorsWorld(platform, authorizationOf(request));
       const sent = parsePlatformRequest(sendActivationEmailRequest, request.body);
       await sendActivationEmail(world, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
       return {};
-    }),
-    route(endpoints.recover, async (request) => {
+    },
+    recover: async (request) => {
       const { world } = await authenticate(authorizationOf(request));
       return recover(world, parsePlatformRequest(recoverRequest, request.body), request.clientAddress());
-    }),
-  ];
+    },
+  };
 }
 
 /** A request for a mail: where its links lead, and which client sent the request. */

@@ -1,4 +1,3 @@
-import { endpoints } from '#contracts/endpoints.ts';
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import {
   resendDuringAuthenticationRequest,
@@ -7,7 +6,7 @@ import {
 } from '#contracts/verification/verification.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
+import type { Answers } from '../../http/operation-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
@@ -23,28 +22,28 @@ import { demandPause, issueCodeFor, redeemCode } from './one-time-code.ts';
 import { demandAttempt, guessAt, mailTo } from './throttle.ts';
 
 /** Verification of addresses. */
-export function verificationRoutes(authenticate: Authenticate): readonly ApiRoute[] {
+export function verificationAnswers(authenticate: Authenticate): Answers<'verification'> {
   const opened = (request: ApiRequest) => authenticate(authorizationOf(request));
-  return [
-    route(endpoints.startVerification, async (request) => {
+  return {
+    startVerification: async (request) => {
       const { world } = await opened(request);
       return startVerification(
         world,
         parsePlatformRequest(startVerificationRequest, request.body),
         request.clientAddress(),
       );
-    }),
-    route(endpoints.verifyDuringAuthentication, async (request) => {
+    },
+    verifyDuringAuthentication: async (request) => {
       const { world } = await opened(request);
       const sent = parsePlatformRequest(verifyDuringAuthenticationRequest, request.body);
       return verifyDuringAuthentication(world, sent, request.clientAddress());
-    }),
-    route(endpoints.resendDuringAuthentication, async (request) => {
+    },
+    resendDuringAuthentication: async (request) => {
       const { world } = await opened(request);
       const sent = parsePlatformRequest(resendDuringAuthenticationRequest, request.body);
       return resendDuringAuthentication(world, sent, request.clientAddress());
-    }),
-  ];
+    },
+  };
 }
 
 /**

@@ -1,4 +1,4 @@
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import type { Row } from '../../http/row.ts';
 import type { Platform } from '../../world/world.ts';
 import { authorize } from './authorize.ts';

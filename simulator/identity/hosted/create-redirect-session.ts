@@ -1,6 +1,5 @@
-import { endpoints } from '#contracts/endpoints.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import {
   type RedirectSession,
   type RedirectSessionRequest,
@@ -12,8 +11,8 @@ import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { findTokenFamily } from '../../auth/token-family.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { authorizationOf } from '../../http/api-request.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
 import { camelCase } from '../../http/camel-case.ts';
+import type { Answers } from '../../http/operation-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Row } from '../../http/row.ts';
 import type { Origin } from '../../world/origin.ts';
@@ -36,9 +35,9 @@ import {
 } from './redirect-session-store.ts';
 
 /** POST redirect-session (RED-1). */
-export function redirectSessionRoutes({ origin }: Platform, authenticate: Authenticate): readonly ApiRoute[] {
-  return [
-    route(endpoints.createRedirectSession, async (request): Promise<RedirectSessionResponse> => {
+export function redirectSessionAnswers({ origin }: Platform, authenticate: Authenticate): Answers<'redirects'> {
+  return {
+    createRedirectSession: async (request): Promise<RedirectSessionResponse> => {
       const { world, caller, tokenFamily } = await authenticate(authorizationOf(request));
       const from = {
         origin: request.headers.origin ?? null,
@@ -46,8 +45,8 @@ export function redirectSessionRoutes({ origin }: Platform, authenticate: Authen
         memberId: caller.role === 'member' ? caller.id : null,
       };
       return { redirectSession: await createRedirectSession(world, origin, from, request.body) };
-    }),
-  ];
+    },
+  };
 }
 
 /** The caller who requests a page. */

@@ -1,6 +1,6 @@
 import type { VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import { randomName } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';

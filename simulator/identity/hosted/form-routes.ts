@@ -1,7 +1,7 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { factorType } from '#contracts/identity/identity.ts';
 import { passkeyProof, type VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import { parseRequest } from '../../http/parse-request.ts';

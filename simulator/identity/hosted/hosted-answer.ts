@@ -1,5 +1,6 @@
 import { authorizationRequest } from '#contracts/oauth/authorization-request.ts';
-import { type OperationPaths, pagePaths } from '#contracts/paths.ts';
+import type { OperationPaths } from '#contracts/operations/operation-row.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { EmptyAnswer, type HttpAnswer, JsonAnswer, RedirectAnswer } from '../../http/answer.ts';
 import { type ApiRequest, headerOf } from '../../http/api-request.ts';
 import { MAX_FORM_BYTES } from '../../http/form-fields.ts';

@@ -1,4 +1,4 @@
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { verifyToken } from '../../auth/site-token.ts';
 import { originSource } from '../../http/content-policy.ts';
 import type { Row } from '../../http/row.ts';

@@ -1,4 +1,4 @@
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { admitEndedSessions, createAuthenticator } from '../../auth/authenticate-request.ts';
 import { endTokenFamily } from '../../auth/token-family.ts';
 import { type ApiRequest, authorizationOf, headerOf } from '../../http/api-request.ts';

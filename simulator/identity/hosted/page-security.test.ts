@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#contracts/conformance/browser.ts';
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { runSimulator } from '../../testing/run-simulator.ts';
 
 const simulator = runSimulator();

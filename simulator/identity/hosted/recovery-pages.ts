@@ -1,4 +1,4 @@
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';

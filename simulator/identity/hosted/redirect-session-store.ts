@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { withParameters } from '#contracts/redirects/with-parameters.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { randomName } from '../../world/random.ts';

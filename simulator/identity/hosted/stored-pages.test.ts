@@ -1,7 +1,7 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type Browser, openBrowser, type ShownPage } from '#contracts/conformance/browser.ts';
 import { inboxResponse } from '#contracts/control/control-api.ts';
-import { pagePaths } from '#contracts/paths.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { runSimulator } from '../../testing/run-simulator.ts';
 
 const simulator = runSimulator();

@@ -1,4 +1,3 @@
-import { endpoints } from '#contracts/endpoints.ts';
 import { type TokenInfoResponse, tokenInfoRequest } from '#contracts/oauth/token-info.ts';
 import type { TokenRequest, TokenRequestOf } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
@@ -15,7 +14,7 @@ import {
   tokensOf,
 } from '../../auth/token-family.ts';
 import { type Authorization, authorizationOf } from '../../http/api-request.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
+import type { Answers } from '../../http/operation-route.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import { type Platform, worldOf } from '../../world/world.ts';
@@ -26,11 +25,11 @@ import { TokenEndpointError } from './token-error.ts';
 import { demandSecret, readFields, readTokenRequest, siteOfClient } from './token-request.ts';
 
 /** POST /oauth2/token, and what servers ask about tokens. */
-export function tokenRoutes(platform: Platform): readonly ApiRoute[] {
-  return [
-    route(endpoints.token, (request) => grant(platform, readTokenRequest(request), authorizationOf(request))),
-    route(endpoints.tokenInfo, (request) => tokenInfo(platform, readFields(tokenInfoRequest, request).token)),
-  ];
+export function tokenAnswers(platform: Platform): Answers<'tokens'> {
+  return {
+    token: (request) => grant(platform, readTokenRequest(request), authorizationOf(request)),
+    tokenInfo: (request) => tokenInfo(platform, readFields(tokenInfoRequest, request).token),
+  };
 }
 
 function grant(

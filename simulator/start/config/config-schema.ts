@@ -3,7 +3,9 @@ import { clientId } from '#contracts/control/control-api.ts';
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
 import { MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH } from '#contracts/media/media-api.ts';
-import { pagePaths, paths } from '#contracts/paths.ts';
+import type { OperationRow } from '#contracts/operations/operation-row.ts';
+import { operations } from '#contracts/operations/operations.ts';
+import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { check } from '../../control/seeds/check-value.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { pathsOf } from '../../http/paths.ts';
@@ -93,8 +95,8 @@ function played(methods: Row['methods'], rowPaths: readonly string[], except?: r
 }
 
 const find = routeTable([
-  ...Object.values(paths).map((operation) =>
-    played(operation.methods, pathsOf(operation), 'except' in operation ? operation.except : []),
+  ...Object.values<OperationRow>(operations).map((operation) =>
+    played(operation.methods, pathsOf(operation), operation.except),
   ),
   ...Object.values(pagePaths).map(({ path, alias }) => played(['GET', 'POST'], [path, alias])),
 ]);

@@ -7,10 +7,9 @@ import { Refusal } from '../../errors/refusal.ts';
 import { EmptyAnswer, StreamAnswer } from '../../http/answer.ts';
 import { answerText } from '../../http/answer-text.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import type { ApiRoute } from '../../http/api-route.ts';
 import { CORS_HEADERS } from '../../http/cors-headers.ts';
 import type { ErrorAnswer } from '../../http/error-format.ts';
-import { operationName } from '../../http/operation-name.ts';
+import type { OperationRoute } from '../../http/operation-route.ts';
 import { WIRE_BODY } from '../../http/operations.ts';
 import { platformErrorFormat } from '../../http/platform-error-format.ts';
 import { type FindRow, routeTable } from '../../http/route-table.ts';
@@ -47,7 +46,7 @@ function tableOf(platform: Platform, authenticate: Authenticate, handlers: reado
   const routes = withFaults(platform, authenticate, handlerRoutes(authenticate, handlers));
   return routeTable(
     withRequestLog(platform, authenticate, { handlers: handlerErrorFormat }, routes).map((route) => ({
-      ...{ name: operationName(route), methods: route.methods, paths: [route.path], answer: route.answer },
+      ...{ name: route.name, methods: route.methods, paths: [route.path], answer: route.answer },
       body: WIRE_BODY,
       formatError: handlerErrorFormat,
     })),
@@ -55,14 +54,14 @@ function tableOf(platform: Platform, authenticate: Authenticate, handlers: reado
 }
 
 /** The routes of the handlers of a configuration file. Their callers are authenticated as those of operations. */
-function handlerRoutes(authenticate: Authenticate, handlers: readonly Handler[]): readonly ApiRoute[] {
+function handlerRoutes(authenticate: Authenticate, handlers: readonly Handler[]): readonly OperationRoute[] {
   return handlers.map((handler) => ({
     service: 'handlers',
     methods: [handler.method],
     path: handler.path,
     alias: handler.path,
     also: [],
-    operation: `handler:${handler.method} ${handler.path}`,
+    name: `handler:${handler.method} ${handler.path}`,
     answer: async (request) => answerOf(handler, await handlerRequest(authenticate, request)),
   }));
 }

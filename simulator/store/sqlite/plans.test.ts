@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { aggregateItems } from '../../content/aggregate/aggregate-items.ts';
 import { queryDistinctValues } from '../../content/distinct/query-distinct-values.ts';
 import { countItems } from '../../content/read/count-items.ts';
 import { queryItems } from '../../content/read/query-items.ts';
-import { requestFromBody } from '../../content/requests/content-requests.ts';
+import { parseContentRequest } from '../../content/requests/content-requests.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
 import { searchByText } from '../../content/text-search/search-by-text.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
@@ -30,7 +30,7 @@ async function plansOf(operate: (asked: typeof world) => Promise<unknown>): Prom
 const query = (id: string, part: object, more: object = {}) =>
   plansOf((asked) => {
     const body = { dataCollectionId: id, query: part, ...more };
-    return queryItems(asked, VISITOR, requestFromBody(endpoints.queryItems.request, body));
+    return queryItems(asked, VISITOR, parseContentRequest(operations.queryItems.request, body));
   });
 const count = (id: string, filter: object) =>
   plansOf((asked) => countItems(asked, VISITOR, { dataCollectionId: id, filter }));
@@ -38,17 +38,17 @@ const group = (id: string, groupingFields: readonly string[]) =>
   plansOf((asked) => {
     const aggregation = { groupingFields, operations: [{ resultFieldName: 'count', itemCount: {} }] };
     const body = { dataCollectionId: id, aggregation };
-    return aggregateItems(asked, VISITOR, requestFromBody(endpoints.aggregateItems.request, body));
+    return aggregateItems(asked, VISITOR, parseContentRequest(operations.aggregateItems.request, body));
   });
 const distinct = (id: string, fieldName: string) =>
   plansOf((asked) => {
     const body = { dataCollectionId: id, fieldName };
-    return queryDistinctValues(asked, VISITOR, requestFromBody(endpoints.queryDistinctValues.request, body));
+    return queryDistinctValues(asked, VISITOR, parseContentRequest(operations.queryDistinctValues.request, body));
   });
 const search = (id: string, expression: string, fuzzy = false) =>
   plansOf((asked) => {
     const body = { dataCollectionId: id, search: { search: { expression, fuzzy } } };
-    return searchByText(asked, VISITOR, requestFromBody(endpoints.searchItems.request, body));
+    return searchByText(asked, VISITOR, parseContentRequest(operations.searchItems.request, body));
   });
 const byN = [{ fieldName: 'n', order: 'ASC' }];
 const random = { sortMode: 'RANDOM', randomOptions: { seed: 1 } };

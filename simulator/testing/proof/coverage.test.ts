@@ -2,6 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { identityErrors } from '#contracts/identity/identity-errors.ts';
+import { operations } from '#contracts/operations/operations.ts';
 
 const ROOT = join(import.meta.dirname, '../../..');
 const SUITES = textOf('contracts/conformance', () => true);
@@ -36,5 +37,15 @@ describe('every rule and every code has a test that names it', () => {
 
   test.each(Object.entries(identityErrors))('%s, with its status, is what a suite expects', (code, { status }) => {
     expect(SUITES).toMatch(new RegExp(`'${status} ${code}'|\\[${status}, '${code}'\\]`));
+  });
+});
+
+/**
+ * The suites name an operation where they call it. The suite of addresses sends a request to every operation, but names none:
+ * it only learns that all addresses of an operation are the same.
+ */
+describe('every operation has a check in contracts/conformance', () => {
+  test.each(Object.keys(operations))('%s', (name) => {
+    expect(SUITES.includes(`'${name}'`)).toBe(true);
   });
 });

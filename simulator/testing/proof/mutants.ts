@@ -458,7 +458,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the body says whose password changes',
-    'identity/accounts/identity-routes.ts',
+    'identity/accounts/identity-answers.ts',
     'await changePassword(caller, ',
     "await changePassword({ ...caller, caller: { role: 'member', id: Object(request.body).memberId } }, ",
     changePassword.CHANGE_IS_THE_CALLERS,
@@ -474,8 +474,8 @@ const ROWS: readonly Row[] = [
   [
     'the holder of a token whose session has ended is let into every operation',
     'start/operations.ts',
-    '...contentRoutes(authenticate),',
-    '...contentRoutes(admit),',
+    '...contentRoutes(authenticate, jobs)',
+    '...contentRoutes(admit, jobs)',
     sessions.ENDED_SESSION_IS_A_VISITOR,
   ],
   [
@@ -537,9 +537,9 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the body says which factor is verified',
-    'identity/factors/factor-routes.ts',
-    '{ ...Object(request.body), factorType: factor };\n        return verifyFactor',
-    '{ factorType: factor, ...Object(request.body) };\n        return verifyFactor',
+    'identity/factors/factor-answers.ts',
+    '{ ...Object(request.body), factorType: factorType.parse(',
+    '{ ...Object(request.body), factorType: Object(request.body).factorType ?? factorType.parse(',
     secondFactor.PATH_NAMES_THE_FACTOR,
   ],
   [
@@ -845,7 +845,7 @@ const ROWS: readonly Row[] = [
     pipeline.PIPELINE_STAGES,
   ],
   // Content: lag, quotas, jobs, GraphQL, other routes to an operation.
-  ['no read lags', 'content/requests/content-caller.ts', ': lagging(world, caller)', ': world', readLag.READS_LAG],
+  ['no read lags', 'content/requests/content-routes.ts', ': lagging(world, caller)', ': world', readLag.READS_LAG],
   [
     'what a write replaces is forgotten at once',
     'store/sql/item-versions.ts',
@@ -855,7 +855,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the quota of a minute is never used up',
-    'content/requests/request-quota.ts',
+    'content/requests/data-request.ts',
     'const cost = costOf();',
     'const cost = 0;',
     requestQuota.READS_HAVE_A_QUOTA,
@@ -869,14 +869,14 @@ const ROWS: readonly Row[] = [
   ],
   [
     'a document is read as by an administrator',
-    'content/graphql/graphql-route.ts',
-    'executeGraphql({ world, caller }, asked)',
-    "executeGraphql({ world, caller: { ...caller, role: 'administrator' } }, asked)",
+    'content/requests/content-routes.ts',
+    "ruleOf('graphql')(world, caller, ",
+    "ruleOf('graphql')(world, { ...caller, role: 'administrator' }, ",
     graphql.GRAPHQL_PERMISSIONS,
   ],
   [
     'the id in the body is not looked at',
-    'content/requests/item-at-path.ts',
+    'content/requests/sent-request.ts',
     'given !== undefined && given !== id',
     'false',
     itemAtPath.PATHS_ARE_GUARDED,

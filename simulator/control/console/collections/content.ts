@@ -2,13 +2,13 @@ import type { CollectionResponse } from '#contracts/collections/collections-api.
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { QueryItemsResponse } from '#contracts/content/query-items.ts';
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { administratorOf, type Caller } from '../../../auth/caller.ts';
 import { getCollection, listDataCollections } from '../../../content/collections/read-collections.ts';
 import { countItems } from '../../../content/read/count-items.ts';
 import { getItem } from '../../../content/read/get-item.ts';
 import { queryItems } from '../../../content/read/query-items.ts';
-import { requestFromBody } from '../../../content/requests/content-requests.ts';
+import { parseContentRequest } from '../../../content/requests/content-requests.ts';
 import { insertItem } from '../../../content/write/insert-item.ts';
 import { removeItem } from '../../../content/write/remove-item.ts';
 import { updateItem } from '../../../content/write/update-item.ts';
@@ -33,7 +33,7 @@ export interface ListedCollection {
 export async function listContent(of: World): Promise<ListedCollection[]> {
   const { world, caller } = asAdministrator(of);
   const all = { paging: { limit: 1000 } };
-  const request = requestFromBody(endpoints.listCollections.request, all);
+  const request = parseContentRequest(operations.listCollections.request, all);
   const { collections } = await listDataCollections(world, caller, request);
   return Promise.all(
     collections.map(async (collection) => {
@@ -46,7 +46,7 @@ export async function listContent(of: World): Promise<ListedCollection[]> {
 /** Throws WDE0025 and WDE0026. */
 export async function readCollection(of: World, dataCollectionId: string): Promise<DataCollection> {
   const { world, caller } = asAdministrator(of);
-  const request = requestFromBody(endpoints.getCollection.request, { dataCollectionId });
+  const request = parseContentRequest(operations.getCollection.request, { dataCollectionId });
   const { collection }: CollectionResponse = await getCollection(world, caller, request);
   return collection;
 }
@@ -55,20 +55,20 @@ export async function readCollection(of: World, dataCollectionId: string): Promi
 export async function browseItems(of: World, dataCollectionId: string, query: object): Promise<QueryItemsResponse> {
   const { world, caller } = asAdministrator(of);
   const request = { dataCollectionId, query, returnTotalCount: true };
-  return queryItems(world, caller, requestFromBody(endpoints.queryItems.request, request));
+  return queryItems(world, caller, parseContentRequest(operations.queryItems.request, request));
 }
 
 /** Throws ContentError. */
 export async function readItem(of: World, dataCollectionId: string, dataItemId: string): Promise<ItemData> {
   const { world, caller } = asAdministrator(of);
-  const request = requestFromBody(endpoints.getItem.request, { dataCollectionId, dataItemId });
+  const request = parseContentRequest(operations.getItem.request, { dataCollectionId, dataItemId });
   return (await getItem(world, caller, request)).dataItem.data;
 }
 
 /** Throws ContentError. */
 export function addItem(of: World, dataCollectionId: string, data: unknown): Promise<WrittenItemResponse> {
   const { world, caller } = asAdministrator(of);
-  const request = requestFromBody(endpoints.insertItem.request, { dataCollectionId, dataItem: { data } });
+  const request = parseContentRequest(operations.insertItem.request, { dataCollectionId, dataItem: { data } });
   return insertItem(world, caller, request);
 }
 
@@ -80,14 +80,18 @@ export function replaceItem(
   data: unknown,
 ): Promise<WrittenItemResponse> {
   const { world, caller } = asAdministrator(of);
-  const request = requestFromBody(endpoints.updateItem.request, { dataCollectionId, dataItem: { id, data } });
+  const request = parseContentRequest(operations.updateItem.request, { dataCollectionId, dataItem: { id, data } });
   return updateItem(world, caller, request);
 }
 
 /** Throws ContentError. */
 export function deleteItem(of: World, dataCollectionId: string, dataItemId: string): Promise<WrittenItemResponse> {
   const { world, caller } = asAdministrator(of);
-  return removeItem(world, caller, requestFromBody(endpoints.removeItem.request, { dataCollectionId, dataItemId }));
+  return removeItem(
+    world,
+    caller,
+    parseContentRequest(operations.removeItem.request, { dataCollectionId, dataItemId }),
+  );
 }
 
 function asAdministrator(world: World): AdministratorAccess {

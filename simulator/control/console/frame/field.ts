@@ -1,4 +1,4 @@
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { type Html, html } from '../../../http/html.ts';
 import type { PageParameters } from '../../../http/page-parameters.ts';
 
@@ -102,7 +102,7 @@ function notes({ name, hint, problem }: Field): Html[] {
   ];
 }
 
-const CHOICES = [{ value: '', label: 'Any' }, ...plainChoices(Object.keys(endpoints))];
+const CHOICES = [{ value: '', label: 'Any' }, ...plainChoices(Object.keys(operations))];
 
 /** A choice between all operations of the API, and Any. */
 export function operationField(field: Pick<Field, 'value' | 'problem'>): Html {

@@ -9,7 +9,7 @@ import { PLATFORM_SUITES } from '#contracts/conformance/platform-suites.ts';
 import { type Job, jobsOf, LeftOut } from '#contracts/conformance/run-checks.ts';
 import { callControl, targetOpener } from '#contracts/conformance/simulator-target.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
-import { type Operation, paths } from '#contracts/paths.ts';
+import { type Operation, operations } from '#contracts/operations/operations.ts';
 import { StartError } from '../../../errors/start-error.ts';
 import type { LiveArguments } from './conformance-command.ts';
 
@@ -58,7 +58,7 @@ export async function liveJobs(url: string, given: LiveArguments): Promise<reado
   const target = liveTarget(url, clientId, books ?? 0, given);
   const admit = (operation: Operation): void => {
     if (!given.allowWrites && !READS.has(operation)) throw new LeftOut('It may change data: --allow-writes');
-    if (books === undefined && paths[operation].service === 'content') {
+    if (books === undefined && operations[operation].service === 'content') {
       throw new LeftOut("The site has no Books that visitors can read: it needs Marginalia's collections");
     }
   };

@@ -1,5 +1,5 @@
 import type { World } from '../../../world/world.ts';
-import { readingAll, itemsIfMany } from '../read-size.ts';
+import { itemsIfMany, readingAll } from '../read-size.ts';
 
 /** How a question about the items of a collection is answered. The request log has it. */
 export interface Plan {

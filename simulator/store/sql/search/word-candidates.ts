@@ -1,7 +1,7 @@
 import type { SearchedCollection } from '../../../query/item-search.ts';
 import type { World } from '../../../world/world.ts';
 import { type IndexedWords, indexedWords, type WantedWords } from '../automatic-index/word-condition.ts';
-import { readingMuch, itemsIfMany } from '../read-size.ts';
+import { itemsIfMany, readingMuch } from '../read-size.ts';
 import { inMemory, type MemoryPlan, type Plan } from './plan.ts';
 
 /** A question for the items whose texts contain words. */

@@ -1,12 +1,12 @@
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
-import { endpoints } from '#contracts/endpoints.ts';
-import type { OperationPaths } from '#contracts/paths.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import type { Authenticate } from '../auth/authenticate-request.ts';
 import { PlatformError, ValidationError } from '../errors/platform-error.ts';
 import { type ApiRequest, authorizationOf } from '../http/api-request.ts';
-import { type ApiRoute, route } from '../http/api-route.ts';
+import type { Answers } from '../http/operation-route.ts';
 import { parsePlatformRequest } from '../http/parse-request.ts';
 import { parseJson } from '../http/read-body.ts';
+import type { Answer } from '../http/row.ts';
 import { deleteMedia, findMedia, listMedia } from '../store/sql/media-store.ts';
 import type { Platform, World } from '../world/world.ts';
 import { mediaFileOf } from './media-files.ts';
@@ -15,9 +15,10 @@ import { makeUploadAddress } from './upload.ts';
 type Act = (world: World, request: ApiRequest) => Promise<object>;
 
 /** The Media Manager API, as far as it is played: upload addresses, and the files of a site. For the owner only. */
-export function mediaRoutes({ origin }: Platform, authenticate: Authenticate): readonly ApiRoute[] {
-  const on = (operation: OperationPaths, act: Act): ApiRoute =>
-    route(operation, async (request) => {
+export function mediaAnswers({ origin }: Platform, authenticate: Authenticate): Answers<'media'> {
+  const on =
+    (act: Act): Answer =>
+    async (request) => {
       const { world, caller } = await authenticate(authorizationOf(request));
       if (caller.role !== 'administrator')
         throw new PlatformError(
@@ -25,32 +26,32 @@ export function mediaRoutes({ origin }: Platform, authenticate: Authenticate): r
           `A ${caller.role} may not manage media. Send the API key of the site, with its id in wix-site-id.`,
         );
       return act(world, request);
-    });
-  return [
-    on(endpoints.generateUploadUrl, async (world, { body }) => ({
+    };
+  return {
+    generateUploadUrl: on(async (world, { body }) => ({
       uploadUrl: await makeUploadAddress(
         world,
         origin,
-        parsePlatformRequest(endpoints.generateUploadUrl.request, body),
+        parsePlatformRequest(operations.generateUploadUrl.request, body),
       ),
     })),
-    on(endpoints.getFile, async (world, { search }) => {
-      const { fileId } = parsePlatformRequest(endpoints.getFile.request, readAddress(search));
+    getFile: on(async (world, { search }) => {
+      const { fileId } = parsePlatformRequest(operations.getFile.request, readAddress(search));
       const file = await findMedia(world.db, fileId);
       if (file?.siteId !== world.site.siteId) throw new PlatformError('NOT_FOUND', `There is no file ${fileId}.`);
       return { file: mediaFileOf(origin, file) };
     }),
-    on(endpoints.listFiles, async (world, { search }) => {
-      const { paging } = parsePlatformRequest(endpoints.listFiles.request, readAddress(search));
+    listFiles: on(async (world, { search }) => {
+      const { paging } = parsePlatformRequest(operations.listFiles.request, readAddress(search));
       const files = await listMedia(world.db, world.site.siteId, paging.limit);
       return { files: files.map((file) => mediaFileOf(origin, file)) };
     }),
-    on(endpoints.deleteFiles, async (world, { body }) => {
-      const { fileIds } = parsePlatformRequest(endpoints.deleteFiles.request, body);
+    deleteFiles: on(async (world, { body }) => {
+      const { fileIds } = parsePlatformRequest(operations.deleteFiles.request, body);
       await deleteMedia(world.db, world.site.siteId, fileIds);
       return {};
     }),
-  ];
+  };
 }
 
 /** The request in an address: flat, dotted, or whole in `.r`. Throws 400 for an unreadable one. */

@@ -1,5 +1,4 @@
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
-import { endpoints } from '#contracts/endpoints.ts';
 import { currentMemberRequest } from '#contracts/members/member.ts';
 import {
   createMemberRequest,
@@ -10,13 +9,13 @@ import {
   updateMemberSlugRequest,
   updateOwnSlugRequest,
 } from '#contracts/members/members-api.ts';
-import type { OperationPaths } from '#contracts/paths.ts';
 import type { Authenticate, AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
+import type { Answers } from '../../http/operation-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { parseJson } from '../../http/read-body.ts';
+import type { Answer } from '../../http/row.ts';
 import type { World } from '../../world/world.ts';
 import { changeMember, muteMember } from './change-member.ts';
 import { findMembers, getMember } from './find-members.ts';
@@ -26,71 +25,71 @@ import { createMember, updateMember } from './update-member.ts';
 
 type Act = (world: World, caller: Caller, request: ApiRequest, from: AuthenticatedRequest) => Promise<object>;
 
-/** The members service. */
-export function memberRoutes(authenticate: Authenticate): readonly ApiRoute[] {
-  const on = (operation: OperationPaths, act: Act): ApiRoute =>
-    route(operation, async (request) => {
+/** What answers the members service. */
+export function memberAnswers(authenticate: Authenticate): Answers<'members'> {
+  const on =
+    (act: Act): Answer =>
+    async (request) => {
       const from = await authenticate(authorizationOf(request));
       return act(from.world, from.caller, request, from);
-    });
+    };
+  const muting = (verb: 'mute' | 'unmute'): Answer =>
+    on(async (world, caller, request) => ({ member: await muteMember(world, caller, verb, idOf(request)) }));
+  const changing = (verb: 'approve' | 'block' | 'disconnect'): Answer =>
+    on(async (world, caller, request) => ({ member: await changeMember(world, caller, verb, idOf(request)) }));
 
-  return [
-    on(endpoints.currentMember, async (world, caller, { search }) => {
+  return {
+    currentMember: on(async (world, caller, { search }) => {
       const id = ownIdOf(caller);
       const { fieldsets } = parsePlatformRequest(currentMemberRequest, readMemberAddress(search));
       return { member: await getMember(world, caller, { id, fieldsets }) };
     }),
-    on(endpoints.deleteOwnMember, async (world, caller) => {
+    deleteOwnMember: on(async (world, caller) => {
       await changeMember(world, caller, 'delete', ownIdOf(caller));
       return {};
     }),
-    on(endpoints.updateOwnSlug, async (_world, caller, { body }, from) => {
+    updateOwnSlug: on(async (_world, caller, { body }, from) => {
       const id = ownIdOf(caller);
       const { slug } = parsePlatformRequest(updateOwnSlugRequest, body);
       return { member: await updateMember(from, id, { profile: { slug } }) };
     }),
-    on(endpoints.queryMembers, (world, caller, { body }) => {
+    queryMembers: on((world, caller, { body }) => {
       const { query, fieldsets } = parsePlatformRequest(queryMembersRequest, body ?? {});
       const { filter, paging = {}, sort, sorting = [] } = query;
       return findMembers(world, caller, { filter, paging, sorting: sort ?? sorting, fieldsets });
     }),
-    on(endpoints.listMembers, (world, caller, { search }) =>
+    listMembers: on((world, caller, { search }) =>
       findMembers(world, caller, parsePlatformRequest(listMembersRequest, readMemberAddress(search))),
     ),
-    on(endpoints.getMember, async (world, caller, request) => {
+    getMember: on(async (world, caller, request) => {
       const asked = parsePlatformRequest(memberRequest, { ...readMemberAddress(request.search), id: idOf(request) });
       return { member: await getMember(world, caller, asked) };
     }),
-    on(endpoints.updateMember, async (_world, _caller, request, from) => {
+    updateMember: on(async (_world, _caller, request, from) => {
       const { id, ...changes } = parsePlatformRequest(updateMemberRequest, request.body).member;
       if (id !== idOf(request)) throw badQuery('member.id', 'is not the id in the path');
       return { member: await updateMember(from, id, changes) };
     }),
-    on(endpoints.deleteMember, async (world, caller, request) => {
+    deleteMember: on(async (world, caller, request) => {
       await changeMember(world, caller, 'delete', idOf(request));
       return {};
     }),
-    on(endpoints.createMember, async (world, caller, { body }) => ({
+    createMember: on(async (world, caller, { body }) => ({
       member: await createMember(world, caller, parsePlatformRequest(createMemberRequest, body).member),
     })),
-    on(endpoints.joinCommunity, (_world, _caller, _request, from) => changePrivacy(from, 'PUBLIC')),
-    on(endpoints.leaveCommunity, (_world, _caller, _request, from) => changePrivacy(from, 'PRIVATE')),
-    on(endpoints.updateMemberSlug, async (_world, _caller, request, from) => {
+    joinCommunity: on((_world, _caller, _request, from) => changePrivacy(from, 'PUBLIC')),
+    leaveCommunity: on((_world, _caller, _request, from) => changePrivacy(from, 'PRIVATE')),
+    updateMemberSlug: on(async (_world, _caller, request, from) => {
       const { id, slug } = parsePlatformRequest(updateMemberSlugRequest, request.body);
       if (id !== idOf(request)) throw badQuery('id', 'is not the id in the path');
       return { member: await updateMember(from, id, { profile: { slug } }) };
     }),
-    ...(['mute', 'unmute'] as const).map((verb) =>
-      on(endpoints[`${verb}Member`], async (world, caller, request) => ({
-        member: await muteMember(world, caller, verb, idOf(request)),
-      })),
-    ),
-    ...(['approve', 'block', 'disconnect'] as const).map((verb) =>
-      on(endpoints[`${verb}Member`], async (world, caller, request) => ({
-        member: await changeMember(world, caller, verb, idOf(request)),
-      })),
-    ),
-  ];
+    muteMember: muting('mute'),
+    unmuteMember: muting('unmute'),
+    approveMember: changing('approve'),
+    blockMember: changing('block'),
+    disconnectMember: changing('disconnect'),
+  };
 }
 
 /** A member who joins the community is public, one who leaves it is private. The members are themselves the callers. */

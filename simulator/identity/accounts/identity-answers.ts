@@ -1,4 +1,3 @@
-import { endpoints } from '#contracts/endpoints.ts';
 import { type ChangePasswordRequest, changePasswordRequest } from '#contracts/identity/change-password.ts';
 import { emailAddress } from '#contracts/identity/credentials.ts';
 import { registerRequest } from '#contracts/identity/register-request.ts';
@@ -8,9 +7,10 @@ import { administratorsWorld } from '../../auth/api-key.ts';
 import type { Authenticate, AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import { type ApiRoute, route } from '../../http/api-route.ts';
+import type { Answers } from '../../http/operation-route.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Platform } from '../../world/world.ts';
+import type { FactorOperation } from '../factors/factor-answers.ts';
 import { findAccount, reviseAccount } from './account-store.ts';
 import { endSessions } from './account-transitions.ts';
 import { checkPassword, hashPassword } from './credentials.ts';
@@ -19,37 +19,37 @@ import { login } from './login.ts';
 import { register, signOn } from './register.ts';
 
 /**
- * The routes of registration, login and related operations. All need a visitor's or a member's token. `admit`
+ * What answers registration, login and related operations. All need a visitor's or a member's token. `admit`
  * also takes a token whose session has ended, as a visitor's (DEC-9).
  */
-export function identityRoutes(
+export function identityAnswers(
   platform: Platform,
   { authenticate, admit }: { readonly authenticate: Authenticate; readonly admit: Authenticate },
-): readonly ApiRoute[] {
+): Omit<Answers<'identity'>, FactorOperation> {
   const opened = (request: ApiRequest) => admit(authorizationOf(request));
-  return [
-    route(endpoints.register, async (request) => {
+  return {
+    register: async (request) => {
       const { world } = await opened(request);
       return register(world, parsePlatformRequest(registerRequest, request.body), request.clientAddress());
-    }),
-    route(endpoints.login, async (request) => {
+    },
+    login: async (request) => {
       const { world } = await opened(request);
       return login(world, request.body, request.clientAddress());
-    }),
-    route(endpoints.changePassword, async (request) => {
+    },
+    changePassword: async (request) => {
       const caller = await authenticate(authorizationOf(request));
       await changePassword(caller, parsePlatformRequest(changePasswordRequest, request.body));
       return {};
-    }),
-    route(endpoints.signOn, async (request) => {
+    },
+    signOn: async (request) => {
       const world = await administratorsWorld(platform, authorizationOf(request));
       return signOn(world, parsePlatformRequest(signOnRequest, request.body));
-    }),
-    route(endpoints.validateEmail, async (request) => {
+    },
+    validateEmail: async (request) => {
       await authenticate(authorizationOf(request));
       return validateEmail(parsePlatformRequest(validateEmailRequest, request.body).email);
-    }),
-  ];
+    },
+  };
 }
 
 type Reason = NonNullable<ValidateEmailResponse['failure']>['reason'];

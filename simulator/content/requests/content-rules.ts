@@ -1,0 +1,145 @@
+import type { PluginType } from '#contracts/content/collection-plugin.ts';
+import type { OperationOf, RequestOf } from '#contracts/operations/operations.ts';
+import type { Caller } from '../../auth/caller.ts';
+import type { World } from '../../world/world.ts';
+import { aggregateItems } from '../aggregate/aggregate-items.ts';
+import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
+import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
+import { bulkRemoveItems } from '../bulk/bulk-remove-items.ts';
+import { bulkSaveItems } from '../bulk/bulk-save-items.ts';
+import { bulkUpdateItems } from '../bulk/bulk-update-items.ts';
+import { createField, deleteField, patchField, updateField } from '../collections/change-fields.ts';
+import { addPlugin, deletePlugin } from '../collections/change-plugins.ts';
+import { createCollection } from '../collections/create-collection.ts';
+import { currentDataPermissions, getDataPermissions, updateDataPermissions } from '../collections/data-permissions.ts';
+import { deleteCollection, restoreCollection } from '../collections/delete-collection.ts';
+import { addDraftItemsPlugin, addPublishPlugin, deleteDraftItemsPlugin } from '../collections/draft-plugins.ts';
+import { availableIndexes, createIndex, dropIndex, listIndexes } from '../collections/indexes.ts';
+import { getCollection, listDataCollections } from '../collections/read-collections.ts';
+import {
+  addSpecialPermissions,
+  removeSpecialPermissions,
+  updateSpecialPermissions,
+} from '../collections/special-permissions.ts';
+import { patchCollection, updateCollection } from '../collections/update-collection.ts';
+import { queryDistinctValues } from '../distinct/query-distinct-values.ts';
+import { createDraft, publishDraft, unpublish } from '../drafts/draft-items.ts';
+import { asyncJobStatus } from '../jobs/job-status.ts';
+import { asyncPatchItems, asyncRemoveItems } from '../jobs/start-job.ts';
+import { patchItem } from '../patch/patch-item.ts';
+import { aggregatePipeline } from '../pipeline/aggregate-pipeline.ts';
+import { countItems } from '../read/count-items.ts';
+import { getItem } from '../read/get-item.ts';
+import { queriedText } from '../read/query-items.ts';
+import { insertReferences, removeReferences } from '../references/bulk-references.ts';
+import { isReferenced } from '../references/is-referenced.ts';
+import { insertReference, removeReference } from '../references/one-reference.ts';
+import { queryReferenced } from '../references/query-referenced.ts';
+import { replaceReferences } from '../references/replace-references.ts';
+import { searchByText } from '../text-search/search-by-text.ts';
+import { insertItem } from '../write/insert-item.ts';
+import { removeItem } from '../write/remove-item.ts';
+import { saveItem } from '../write/save-item.ts';
+import { truncate } from '../write/truncate.ts';
+import { updateItem } from '../write/update-item.ts';
+
+/** The services that read and write what collections hold. */
+export type ContentService = 'content' | 'collections' | 'graphql';
+export type ContentOperation = OperationOf<ContentService>;
+
+/** Carries out a request that has been read. */
+export type Rule<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
+
+/** The function that carries out each of their operations. */
+export const contentRules: { readonly [Name in ContentOperation]: Rule<RequestOf<Name>> } = {
+  queryItems: queriedText,
+  getItem,
+  insertItem,
+  updateItem,
+  saveItem,
+  patchItem,
+  removeItem,
+  updateItemAt: updateItem,
+  patchItemAt: patchItem,
+  removeItemAt: removeItem,
+  truncate,
+  countItems,
+  queryDistinctValues,
+  aggregateItems,
+  aggregatePipeline,
+  searchItems: searchByText,
+  queryReferenced,
+  isReferenced,
+  replaceReferences,
+  insertReference,
+  removeReference,
+  insertReferences,
+  removeReferences,
+  bulkInsertItems,
+  bulkUpdateItems,
+  bulkSaveItems,
+  bulkPatchItems,
+  bulkRemoveItems,
+  createDraft,
+  publishDraft,
+  unpublish,
+  asyncPatchItems,
+  asyncRemoveItems,
+  asyncJobStatus,
+
+  createCollection,
+  updateCollection,
+  listCollections: listDataCollections,
+  getCollection,
+  deleteCollection,
+  patchField,
+  patchCollection,
+  restoreCollection,
+  createField,
+  updateField,
+  deleteField,
+  addPlugin: (world, caller, { dataCollectionId, plugin }) => addPlugin(world, caller, dataCollectionId, plugin),
+  deletePlugin: (world, caller, { dataCollectionId, pluginType }) =>
+    deletePlugin(world, caller, dataCollectionId, pluginType),
+  addPublishPlugin,
+  deletePublishPlugin: deletionOf('PUBLISH'),
+  addUrlizedPlugin: (world, caller, { dataCollectionId, urlizedOptions }) =>
+    addPlugin(world, caller, dataCollectionId, { type: 'URLIZED', urlizedOptions }),
+  deleteUrlizedPlugin: deletionOf('URLIZED'),
+  addMultilingualPlugin: (world, caller, { dataCollectionId, multilingualOptions }) =>
+    addPlugin(world, caller, dataCollectionId, { type: 'MULTILINGUAL', multilingualOptions }),
+  deleteMultilingualPlugin: deletionOf('MULTILINGUAL'),
+  addCmsPlugin: (world, caller, { dataCollectionId, cmsOptions }) =>
+    addPlugin(world, caller, dataCollectionId, { type: 'CMS', cmsOptions }),
+  deleteCmsPlugin: deletionOf('CMS'),
+  addCatalogPlugin: (world, caller, { dataCollectionId, catalogOptions }) =>
+    addPlugin(world, caller, dataCollectionId, { type: 'CATALOG', catalogOptions }),
+  deleteCatalogPlugin: deletionOf('CATALOG'),
+  addDraftItemsPlugin,
+  deleteDraftItemsPlugin,
+  createIndex,
+  dropIndex,
+  listIndexes,
+  availableIndexes,
+  getDataPermissions,
+  updateDataPermissions,
+  currentDataPermissions,
+  addSpecialPermissions,
+  updateSpecialPermissions,
+  removeSpecialPermissions,
+
+  // Loaded at the first request, because the library takes a third of a second.
+  graphql: async (world, caller, request) =>
+    (await import('../graphql/execute-graphql.ts')).executeGraphql({ world, caller }, request),
+};
+
+function deletionOf(type: PluginType): Rule<{ readonly dataCollectionId: string }> {
+  return (world, caller, { dataCollectionId }) => deletePlugin(world, caller, dataCollectionId, type);
+}
+
+/** The operations that have such a function. */
+export const CONTENT_OPERATIONS: readonly ContentOperation[] = Object.keys(contentRules).filter(isContentOperation);
+
+function isContentOperation(name: string): name is ContentOperation {
+  return Object.hasOwn(contentRules, name);
+}
