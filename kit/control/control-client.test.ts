@@ -69,6 +69,7 @@ test('the client has a call for every operation of the control API (issue 13 §4
   await requestLog.record();
   await requestLog.stop();
   await requestLog.list();
+  await expect(requestLog.get('unknown')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await requestLog.clear();
   await unplayed.list();
   await unplayed.clear();

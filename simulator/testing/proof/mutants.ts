@@ -451,7 +451,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'a change of password leaves other sessions alive',
-    'identity/accounts/identity-routes.ts',
+    'identity/accounts/identity-answers.ts',
     "await endSessions(within, account.id, 'password-changed', tokenFamily);",
     '',
     changePassword.CHANGE_ENDS_OTHER_SESSIONS,
