@@ -38,7 +38,7 @@ const hasMany = cachedReading(['items', 'emptied'], async (db, siteId: string, c
 /** Whether reading all items takes long, because they are many or large. */
 export async function isLarge(world: World, collectionId: string): Promise<boolean> {
   if (await hasManyItems(world, collectionId)) return true;
-  return (await wholeSize(world.db, world.site.siteId, collectionId)).bytes >= MANY_BYTES;
+  return (await measuredSize(world.db, world.site.siteId, collectionId)).bytes >= MANY_BYTES;
 }
 
 /**
@@ -79,7 +79,7 @@ export async function sizeOfCollection(world: World, collectionId: string): Prom
   const { db, site } = world;
   const isMeasured = (await findSize(db, site.siteId, collectionId)) !== undefined;
   const { db: reading } = !isMeasured && (await hasManyItems(world, collectionId)) ? await readingMuch(world) : world;
-  return wholeSize(reading, site.siteId, collectionId);
+  return measuredSize(reading, site.siteId, collectionId);
 }
 
 const keptSize = cachedReading(['items'], findSize);
@@ -87,7 +87,8 @@ const keptSize = cachedReading(['items'], findSize);
 /** From this number of items on, writes keep the size of a collection, because measuring it takes longer. */
 const KEPT_FROM = 1000;
 
-const wholeSize = cachedReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
+/** The size of a collection, cached until an item is written. Measuring a large one takes long: see `sizeOfCollection`. */
+export const measuredSize = cachedReading(['items', 'emptied'], async (db, siteId: string, collectionId: string) => {
   if (await isTruncated(db, siteId, collectionId)) return { items: 0, bytes: 0 };
   const kept = await findSize(db, siteId, collectionId);
   if (kept) return kept;

@@ -34,10 +34,15 @@ function book(n: number) {
 
 const PERMISSIONS = { read: 'ANYONE', insert: 'ANYONE', update: 'ANYONE', remove: 'ANYONE' };
 const AT_ONCE = 10_000;
+const CHARACTERS_AT_ONCE = 3_000_000;
 
-export async function largeCollection(size: number): Promise<LargeCollection> {
+/** `size` books in the store `data`. With `characters`, each has a text of so many. */
+export async function largeCollection(
+  size: number,
+  { characters = 0, data: kind }: { readonly characters?: number; readonly data?: ':memory:' } = {},
+): Promise<LargeCollection> {
   const folder = mkdtempSync(join(tmpdir(), 'large-collection-'));
-  const data = process.env.BACKLOT_TEST_POSTGRES ? databaseOf(testData()) : join(folder, 'store.sqlite');
+  const data = kind ?? (process.env.BACKLOT_TEST_POSTGRES ? databaseOf(testData()) : join(folder, 'store.sqlite'));
   const defects: unknown[] = [];
   const simulator = await startSimulator({
     ...{ port: 0, host: '127.0.0.1', data, seed: 'none' },
@@ -55,12 +60,23 @@ export async function largeCollection(size: number): Promise<LargeCollection> {
     collection: { id: 'Books', fields, permissions: PERMISSIONS },
   });
   if (made.status !== 200) throw new Error(made.body);
-  const db = await openTestStore({}, data);
-  for (let start = 0; start < size; start += AT_ONCE) {
-    const items = Array.from({ length: Math.min(AT_ONCE, size - start) }, (_, n) => book(start + n));
-    await db.transaction('fill', (within) => insertItems(within, siteId, 'Books', items));
+  if (characters > 0) {
+    const atOnce = Math.max(1, Math.floor(CHARACTERS_AT_ONCE / characters));
+    for (let start = 0; start < size; start += atOnce) {
+      const dataItems = Array.from({ length: Math.min(atOnce, size - start) }, (_, n) => ({
+        data: { ...book(start + n), text: `${start + n} `.padEnd(characters, 'lorem ipsum ') },
+      }));
+      const inserted = await post('/wix-data/v2/bulk/items/insert', { dataCollectionId: 'Books', dataItems });
+      if (inserted.status !== 200) throw new Error(inserted.body);
+    }
+  } else {
+    const db = await openTestStore({}, data);
+    for (let start = 0; start < size; start += AT_ONCE) {
+      const items = Array.from({ length: Math.min(AT_ONCE, size - start) }, (_, n) => book(start + n));
+      await db.transaction('fill', (within) => insertItems(within, siteId, 'Books', items));
+    }
+    await db.close();
   }
-  await db.close();
 
   let asked = 0;
   async function timeOf(path: string): Promise<number> {

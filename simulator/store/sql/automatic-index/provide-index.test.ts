@@ -36,6 +36,16 @@ function fields(from: number, to: number): readonly string[] {
   return Array.from({ length: to - from }, (_, at) => `f${from + at}`);
 }
 
+test('a text that is tested is no part of an index where items have much text', async () => {
+  const items = Array.from({ length: 1000 }, (_, n) => ({ _id: `a${n}`, n, text: `${n} `.padEnd(5000, 'x') }));
+  const large = await openContentWorld({ collections: [THINGS], items: { Things: items } });
+  const passing = { from: readWhole(large, THINGS), filter: parseFilter({ text: { $contains: '7 x' } }, large.work) };
+  const found = await searchItems(large, { ...passing, sort: parseSort([{ fieldName: 'n', order: 'ASC' }]) });
+  expect((await found.byOffset(0, 2)).items.map(({ id }) => id)).toEqual(['a7', 'a17']);
+  const rows = await sqlOf(large.db).all('SELECT columns FROM automatic_indexes');
+  expect(rows.map(({ columns }) => JSON.parse(String(columns)))).toEqual([[{ path: ['n'], order: 'ASC' }, 'id']]);
+});
+
 test('a field that no item has gets no index, until an item has it', async () => {
   expect(await find({ missing: 1 })).toEqual([]);
   expect(await firstColumns()).toEqual([]);

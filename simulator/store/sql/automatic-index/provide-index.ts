@@ -2,7 +2,7 @@ import { Unavailable } from '../../../errors/refusal.ts';
 import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { cachedReading } from '../../cache-by-revision.ts';
-import { isLarge as isSlowToRead, MANY_ITEMS, readingAll, sizeOfCollection } from '../read-size.ts';
+import { isLarge as isSlowToRead, MANY_ITEMS, measuredSize, readingAll, sizeOfCollection } from '../read-size.ts';
 import { fieldKey, isPresentKey } from '../search/field-key.ts';
 import { sql } from '../sql.ts';
 import { type IndexChanges, sqlOf } from '../sql-database.ts';
@@ -13,6 +13,7 @@ import {
   columnsOfTable,
   type IndexColumn,
   type IndexShape,
+  isShapeless,
   pathsOfColumns,
   pathsOfTable,
   serves,
@@ -41,7 +42,18 @@ const NEEDED: ReadonlySet<unknown> = new Set<IndexColumn>(['#words', '#block']);
  * many, the index replaces the one that was made first.
  */
 export async function provideIndex(world: World, collectionId: string, shape: IndexShape): Promise<void> {
-  await provide(world, collectionId, columnsOf(shape), (columns) => serves(columns, shape));
+  const needed = shape.others.length > 0 && (await haveMuchText(world, collectionId)) ? { ...shape, others: [] } : shape;
+  if (isShapeless(needed)) return;
+  await provide(world, collectionId, columnsOf(needed), (columns) => serves(columns, needed));
+}
+
+/** Items of so many bytes have long texts. An index with such texts would be as large as the collection. */
+const MUCH_TEXT_BYTES = 4000;
+
+async function haveMuchText({ db, site }: World, collectionId: string): Promise<boolean> {
+  if (!(await isLarge(db, site.siteId, collectionId))) return false;
+  const { items, bytes } = await measuredSize(db, site.siteId, collectionId);
+  return bytes > items * MUCH_TEXT_BYTES;
 }
 
 /**
