@@ -86,8 +86,8 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     if (files?.areInPlace() === false) throw new StoreUnavailable('removed');
   }
 
-  const dataVersion = connection.prepare('PRAGMA data_version');
-  const versions = tableVersions(() => guarded(() => dataVersion.get()?.data_version));
+  const dataVersion = isTemporary ? undefined : connection.prepare('PRAGMA data_version');
+  const versions = tableVersions(dataVersion && (() => guarded(() => dataVersion.get()?.data_version)));
   let isInTransaction = false;
   function execute<T>(sql: string, use: (statement: StatementSync) => T): T {
     return guarded(() => {
@@ -160,8 +160,10 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
       await guardedThere(thread.run('BEGIN IMMEDIATE'));
       onBegun();
       try {
-        const result = await work(handleThere(thread));
+        const written = new Set<string>();
+        const result = await work(handleThere(thread, written));
         await guardedThere(thread.run('COMMIT'));
+        for (const table of written) versions.write(table);
         requireFiles();
         troubles.onWritten();
         return result;
@@ -172,8 +174,8 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     });
   }
 
-  function handleThere(thread: StatementThread): SqlDatabase {
-    const written = new Set<string>();
+  /** `written` gets the names of the tables that the transaction writes. */
+  function handleThere(thread: StatementThread, written: Set<string>): SqlDatabase {
     const noting = (sql: string) => {
       const table = writtenTable(sql);
       if (table !== undefined) written.add(table);

@@ -13,8 +13,8 @@ export interface TableVersions {
   end(): void;
 }
 
-/** `dataVersion` reads SQLite's counter of commits by other connections. */
-export function tableVersions(dataVersion: () => unknown): TableVersions {
+/** `dataVersion` reads SQLite's counter of commits by other connections. Without it, no other process uses the file. */
+export function tableVersions(dataVersion?: () => unknown): TableVersions {
   const own = new Map<string, number>();
   const open = new Set<string>();
   let inTransaction = false;
@@ -22,7 +22,7 @@ export function tableVersions(dataVersion: () => unknown): TableVersions {
   let foreign = 0;
 
   function foreignWrites(): number {
-    const now = dataVersion();
+    const now = dataVersion?.();
     if (now !== seenForeign) {
       seenForeign = now;
       foreign += 1;

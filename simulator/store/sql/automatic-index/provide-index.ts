@@ -42,7 +42,8 @@ const NEEDED: ReadonlySet<unknown> = new Set<IndexColumn>(['#words', '#block']);
  * many, the index replaces the one that was made first.
  */
 export async function provideIndex(world: World, collectionId: string, shape: IndexShape): Promise<void> {
-  const needed = shape.others.length > 0 && (await haveMuchText(world, collectionId)) ? { ...shape, others: [] } : shape;
+  const needed =
+    shape.others.length > 0 && (await haveMuchText(world, collectionId)) ? { ...shape, others: [] } : shape;
   if (isShapeless(needed)) return;
   await provide(world, collectionId, columnsOf(needed), (columns) => serves(columns, needed));
 }
