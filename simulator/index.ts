@@ -3,8 +3,7 @@
  */
 
 import './world/demand-node.ts';
-import type { SimulatorOptions } from './start/simulator-options.ts';
-import { checkSimulatorOptions } from './start/simulator-options.ts';
+import { checkSimulatorOptions, type SimulatorOptions } from './start/simulator-options.ts';
 import { type Simulator, startSimulator as start } from './start/start-simulator.ts';
 
 export { StartError } from './errors/start-error.ts';

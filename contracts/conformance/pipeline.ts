@@ -1,5 +1,8 @@
-import type { PipelineProjection, PipelineStage } from '../content/aggregate-pipeline.ts';
-import { aggregatePipelineResponse } from '../content/aggregate-pipeline.ts';
+import {
+  aggregatePipelineResponse,
+  type PipelineProjection,
+  type PipelineStage,
+} from '../content/aggregate-pipeline.ts';
 import type { PipelineExpression } from '../content/pipeline-expression.ts';
 import type { Check } from './check.ts';
 import { openKnownReviews, walkByCursor } from './known-reviews.ts';

@@ -44,6 +44,11 @@ export interface OperationRow extends OperationPaths {
   readonly response: z.ZodType;
 }
 
+/** All paths of an operation: the real one, the short one, and those with the platform's other prefixes. */
+export function pathsOf({ path, alias, also }: Pick<OperationPaths, 'path' | 'alias' | 'also'>): string[] {
+  return [...new Set([path, alias, ...also])];
+}
+
 /** The request of an operation that takes no parameters apart from those in its path. */
 export const nothingRequest = z.object({});
 

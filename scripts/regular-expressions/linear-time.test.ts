@@ -71,7 +71,7 @@ describe('no regular expression takes more than linear time (issue 10, §1)', ()
     const builders = found.filter(({ built }) => built > 0).map(({ file }) => file);
     expect(builders.sort()).toEqual([
       'simulator/control/without-secrets.ts',
-      'simulator/http/route-table.ts',
+      'simulator/http/surface.ts',
       'site/src/club/csv-text.ts',
     ]);
     // Another test file of this worker may have loaded the modules already.
@@ -87,10 +87,10 @@ describe('no regular expression takes more than linear time (issue 10, §1)', ()
       },
     );
     try {
-      const { row } = await import('#simulator/http/row.ts');
-      const { routeTable } = await import('#simulator/http/route-table.ts');
+      const { route } = await import('#simulator/http/route.ts');
+      const { routeTable } = await import('#simulator/http/surface.ts');
       const { withoutSecrets } = await import('#simulator/control/without-secrets.ts');
-      routeTable(PATH_SHAPES.map((path) => row('GET', [path], async () => ({}))));
+      routeTable(PATH_SHAPES.map((path) => route('GET', [path], async () => ({}))));
       withoutSecrets('a=1', 'request');
       await import('#site/club/csv-text.ts');
     } finally {

@@ -1,10 +1,8 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { AnswerTooLarge, invalidArgument, refusal } from '../errors/content-error.ts';
 import { Refusal, Unavailable, UnavailableRefusal } from '../errors/refusal.ts';
-import type { ErrorAnswer } from '../http/error-format.ts';
-import { httpFaultOf, JsonTooDeep } from '../http/http-fault.ts';
-import { InjectedFault } from '../http/injected-fault.ts';
-import { platformErrorFormat } from '../http/platform-error-format.ts';
+import { type ErrorAnswer, platformErrorFormat } from '../http/error-format.ts';
+import { httpFaultOf, InjectedFault, JsonTooDeep } from '../http/http-fault.ts';
 
 /**
  * The code for an unavailable store. The content service documents none; clients decide by the status (semantics §1).

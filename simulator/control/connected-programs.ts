@@ -2,18 +2,17 @@ import { CONNECT_SCRIPT_PATH, REFUSED_CALLS_PATH } from '#contracts/control/cont
 import { refusedCall } from '#contracts/control/refused-call.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import type { Authenticate } from '../auth/authenticate-request.ts';
-import { EmptyAnswer } from '../http/answer.ts';
+import { EmptyAnswer, textWithEtag } from '../http/answer.ts';
 import { parseRequest } from '../http/parse-request.ts';
 import { NO_BODY, parseJson } from '../http/read-body.ts';
-import { type Row, row } from '../http/row.ts';
+import { type Route, route } from '../http/route.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
-import { textWithEtag } from '../http/text-with-etag.ts';
 import type { Platform } from '../world/world.ts';
 import { countCall } from './unplayed-calls.ts';
 
 /** What connected programs and pages load and send. */
 export function connectionSurface(platform: Platform, authenticate: Authenticate): Surface {
-  return surfaceOf([pageScriptRow(), refusedCallsRow(platform, authenticate)]);
+  return surfaceOf([pageScriptRoute(), refusedCallsRoute(platform, authenticate)]);
 }
 
 const HEADERS = {
@@ -23,9 +22,9 @@ const HEADERS = {
 };
 
 /** Serves the script that connects the page in which it stands. */
-function pageScriptRow(): Row {
+function pageScriptRoute(): Route {
   let script: Promise<string> | undefined;
-  return row('GET', [CONNECT_SCRIPT_PATH], async (request) => {
+  return route('GET', [CONNECT_SCRIPT_PATH], async (request) => {
     // Loaded by the first request, so that the simulator starts faster.
     script ??= import('./bundle-page-script.ts').then(({ bundlePageScript }) => bundlePageScript());
     return textWithEtag(request, 'text/javascript; charset=utf-8', await script, HEADERS);
@@ -35,8 +34,8 @@ function pageScriptRow(): Row {
 const BODY = { types: ['json', 'text'], maxBytes: 16_384 } as const;
 
 /** Takes reports of calls that connected programs and pages have refused. Pages of any origin may send them. */
-function refusedCallsRow(platform: Platform, authenticate: Authenticate): Row {
-  return row(
+function refusedCallsRoute(platform: Platform, authenticate: Authenticate): Route {
+  return route(
     'POST',
     [REFUSED_CALLS_PATH],
     async ({ text, body }) => {

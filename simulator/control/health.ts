@@ -1,10 +1,10 @@
 import type { HealthResponse, LiveResponse, NotReady, NotReadyResponse } from '#contracts/control/health.ts';
 import { Unavailable } from '../errors/refusal.ts';
 import { JsonAnswer } from '../http/answer.ts';
-import { type Admit, admitting, type Row } from '../http/row.ts';
+import { type Admit, admitting, type Route } from '../http/route.ts';
 import { systemClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
-import { controlRow } from './api/control-row.ts';
+import { controlRoute } from './api/control-route.ts';
 import { VERSION } from './version.ts';
 
 export interface HealthOptions {
@@ -19,13 +19,13 @@ export interface HealthOptions {
  * Whether the simulator is ready, and whether its process runs. Each answers within a second, whatever the store does.
  * `/health/ready` and `/health/live` need no API key, because balancers and Kubernetes have none.
  */
-export function healthRoutes({ readiness, guard, guardAgainstPages }: HealthOptions): readonly Row[] {
+export function healthRoutes({ readiness, guard, guardAgainstPages }: HealthOptions): readonly Route[] {
   const ready = () => readinessAnswer(readiness);
   return [
-    ...admitting((request) => withinLimit(guard(request)), [controlRow('GET', '/health', ready)]),
+    ...admitting((request) => withinLimit(guard(request)), [controlRoute('GET', '/health', ready)]),
     ...admitting(guardAgainstPages, [
-      controlRow('GET', '/health/ready', ready),
-      controlRow('GET', '/health/live', async (): Promise<LiveResponse> => ({ status: 'ok' })),
+      controlRoute('GET', '/health/ready', ready),
+      controlRoute('GET', '/health/live', async (): Promise<LiveResponse> => ({ status: 'ok' })),
     ]),
   ];
 }

@@ -1,3 +1,6 @@
+import { createHash } from 'node:crypto';
+import { type ApiRequest, headerOf } from './api-request.ts';
+
 /** A cookie that an answer sets, or deletes if `value` is null. `cookiesAt` decides everything else about it. */
 export interface CookieChange {
   readonly name: string;
@@ -14,7 +17,7 @@ export interface AnswerHead {
   readonly cookies?: readonly CookieChange[];
 }
 
-/** An answer of a row. For a 200 with JSON and no headers of its own, a row returns the JSON itself instead. */
+/** An answer of a route. For a 200 with JSON and no headers of its own, a route returns the JSON itself instead. */
 export abstract class HttpAnswer {
   readonly head: AnswerHead;
 
@@ -68,3 +71,16 @@ export class StreamAnswer extends HttpAnswer {
 
 /** An answer without a body. */
 export class EmptyAnswer extends HttpAnswer {}
+
+/** Answers with a file of the simulator itself, or with 304 if the browser has it already. */
+export function textWithEtag(
+  request: ApiRequest,
+  type: string,
+  text: string,
+  more: Readonly<Record<string, string>>,
+): HttpAnswer {
+  const etag = `"${createHash('sha256').update(text).digest('base64url')}"`;
+  const headers = { 'cache-control': 'no-cache', etag, 'x-content-type-options': 'nosniff', ...more };
+  if (headerOf(request, 'if-none-match') === etag) return new EmptyAnswer({ status: 304, headers });
+  return new TextAnswer(type, text, { headers });
+}

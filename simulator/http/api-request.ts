@@ -2,10 +2,10 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { LoggedSearch } from '#contracts/control/request-log.ts';
 import { UNNOTICED_HEADER } from '#contracts/control/unnoticed-header.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
-import type { FormFields } from './form-fields.ts';
+import type { FormFields } from './page-parameters.ts';
 
 /**
- * A request to a row: an operation of the wire, a page or the control API. Its body has been read and its path matched.
+ * A request to a route: an operation of the wire, a page or the control API. Its body has been read and its path matched.
  */
 export interface ApiRequest {
   /** The request id that the answer will have. */
@@ -32,9 +32,9 @@ export interface ApiRequest {
   readonly abandoned: () => AbortSignal;
   /** The operation adds how it carried out its searches, for the request log. */
   readonly searches: LoggedSearch[];
-  /** The whole decompressed body, of at most `maxBytes`, for a row that does not read it before. Throws HttpFault. */
+  /** The whole decompressed body, of at most `maxBytes`, for a route that does not read it before. Throws HttpFault. */
   readonly bytes: (maxBytes: number) => Promise<Buffer>;
-  /** The decompressed body as it arrives, for a row that does not read it before. Throws HttpFault. */
+  /** The decompressed body as it arrives, for a route that does not read it before. Throws HttpFault. */
   readonly stream: () => AsyncIterable<Uint8Array>;
 }
 
@@ -68,4 +68,14 @@ export function authorizationOf({ headers }: Pick<ApiRequest, 'headers'>): Autho
     credentials: headers.authorization ?? '',
     siteId: typeof siteId === 'string' && siteId ? siteId : undefined,
   };
+}
+
+/**
+ * Whether a page of another site made the browser send this request (SEC-36, SEC-37, and forms posted by other sites).
+ */
+export function isFromElsewhere(request: Pick<ApiRequest, 'headers'>): boolean {
+  const fetchSite = headerOf(request, 'sec-fetch-site');
+  if (fetchSite !== undefined) return fetchSite === 'cross-site' || fetchSite === 'same-site';
+  const origin = headerOf(request, 'origin');
+  return origin !== undefined && URL.parse(origin)?.host !== headerOf(request, 'host')?.toLowerCase();
 }

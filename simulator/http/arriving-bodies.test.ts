@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type ArrivingBody, arrivingBody } from './arriving-bodies.ts';
+import { type ArrivingBody, arrivingBody } from './shared-memory.ts';
 
 const MIB = 2 ** 20;
 const begun: ArrivingBody[] = [];

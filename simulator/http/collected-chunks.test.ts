@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CollectedChunks } from './collected-chunks.ts';
+import { CollectedChunks } from './read-body.ts';
 
 test('100,000 chunks of one byte become few buffers, with the same bytes', () => {
   const chunks = new CollectedChunks();

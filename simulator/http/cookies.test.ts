@@ -7,7 +7,7 @@ import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { freePort } from '../../scripts/free-port.ts';
 import { type Simulator, startSimulator } from '../start/start-simulator.ts';
 import { testData } from '../store/testing/test-store.ts';
-import { cookiesAt } from './cookies.ts';
+import { cookiesAt } from './exchange.ts';
 
 test.each([
   [

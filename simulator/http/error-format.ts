@@ -1,5 +1,8 @@
-import { InjectedFault } from './injected-fault.ts';
-import type { OperationRoute } from './operation-route.ts';
+import type { ErrorEnvelope } from '#contracts/errors/envelope.ts';
+import { PlatformError, ValidationError } from '../errors/platform-error.ts';
+import { Refusal, Unavailable, UnavailableRefusal } from '../errors/refusal.ts';
+import { httpFaultOf, InjectedFault } from './http-fault.ts';
+import type { OperationRoute } from './operations.ts';
 
 /** The answer to a request that failed. */
 export interface ErrorAnswer {
@@ -23,7 +26,7 @@ export interface ErrorText extends Pick<ErrorAnswer, 'status' | 'retryAfter'> {
 }
 
 /** The body of an unexpected error (ERR-3). */
-export const UNFORESEEN_BODY = { message: '', details: {} } as const;
+const UNFORESEEN_BODY = { message: '', details: {} } as const;
 
 /** Serialises an error answer. Never throws: if the format fails, the answer is an empty 500. */
 export function errorText(thrown: unknown, format: ErrorFormat): ErrorText {
@@ -34,4 +37,54 @@ export function errorText(thrown: unknown, format: ErrorFormat): ErrorText {
   } catch (defect) {
     return { status: 500, retryAfter: undefined, json: JSON.stringify(UNFORESEEN_BODY), defect };
   }
+}
+
+/** An error in the platform's format. */
+export interface EnvelopeAnswer extends ErrorAnswer {
+  readonly code: string;
+  readonly body: ErrorEnvelope;
+}
+
+/** The error format of a service. */
+export function errorFormatOf(service: OperationRoute['service'], formats: ErrorFormats): ErrorFormat {
+  return formats[service] ?? platformErrorFormat;
+}
+
+/**
+ * The error format of all services without one of their own (semantics §1). An unexpected error is an empty
+ * 500, and never shows a stack trace (ERR-3).
+ */
+export function platformErrorFormat(thrown: unknown): EnvelopeAnswer {
+  if (thrown instanceof ValidationError) return violationsAnswer(thrown);
+  if (thrown instanceof InjectedFault) return injectedAnswer(thrown);
+  const refusal = thrown instanceof Refusal ? thrown : refusalOf(thrown);
+  if (refusal === undefined) return UNFORESEEN;
+  const { status, code, message, data, retryAfter } = refusal;
+  const details = { applicationError: { code, description: message, data } };
+  return { status, code, retryAfter, body: { message, details } };
+}
+
+const UNFORESEEN: EnvelopeAnswer = { status: 500, code: 'INTERNAL_SERVER_ERROR', body: UNFORESEEN_BODY };
+
+function refusalOf(thrown: unknown): Refusal | undefined {
+  if (thrown instanceof Unavailable) return new UnavailableRefusal('SERVICE_UNAVAILABLE', thrown);
+  const fault = httpFaultOf(thrown);
+  return fault && new PlatformError(fault.status === 413 ? 'PAYLOAD_TOO_LARGE' : 'BAD_REQUEST', fault.message);
+}
+
+function violationsAnswer({ violations, message }: ValidationError): EnvelopeAnswer {
+  return {
+    status: 400,
+    code: 'INVALID_ARGUMENT',
+    body: {
+      message: `INVALID_ARGUMENT: ${message}`,
+      details: { validationError: { fieldViolations: [...violations] } },
+    },
+  };
+}
+
+function injectedAnswer({ status, code, message, retryAfter }: InjectedFault): EnvelopeAnswer {
+  if (code === undefined) return { ...UNFORESEEN, status, retryAfter };
+  const details = { applicationError: { code, description: message, data: {} } };
+  return { status, code, retryAfter, body: { message, details } };
 }

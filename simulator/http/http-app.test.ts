@@ -4,11 +4,10 @@ import { afterAll, beforeEach, expect, test } from 'vitest';
 import { PlatformError } from '../errors/platform-error.ts';
 import { eventLoopTurn } from '../world/turns.ts';
 import { EmptyAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from './answer.ts';
-import { cookiesAt } from './cookies.ts';
+import { cookiesAt } from './exchange.ts';
 import { httpApp } from './http-app.ts';
-import type { OperationRoute } from './operation-route.ts';
-import { operations } from './operations.ts';
-import { type Answer, row } from './row.ts';
+import { type OperationRoute, operationSurface } from './operations.ts';
+import { type Answer, route } from './route.ts';
 import { surfaceOf } from './surface.ts';
 
 const circular: { self?: object } = {};
@@ -46,27 +45,27 @@ const cookies = [
 let waits: PromiseWithResolvers<AbortSignal>;
 let ended: PromiseWithResolvers<void>;
 const pages = [
-  row('GET', ['/waits'], ({ abandoned, search }) => {
+  route('GET', ['/waits'], ({ abandoned, search }) => {
     waits.resolve(abandoned());
     return search === 'answered' ? Promise.resolve({}) : new Promise(() => {});
   }),
-  row('GET', ['/page'], async () => new TextAnswer('text/html; charset=utf-8', '<p>ä</p>', { status: 403, cookies })),
-  row('GET', ['/redirect'], async () => new RedirectAnswer('https://site.test/ä b?q=%20"', { headers: { a: 'b' } })),
-  row(
+  route('GET', ['/page'], async () => new TextAnswer('text/html; charset=utf-8', '<p>ä</p>', { status: 403, cookies })),
+  route('GET', ['/redirect'], async () => new RedirectAnswer('https://site.test/ä b?q=%20"', { headers: { a: 'b' } })),
+  route(
     'GET',
     ['/file'],
     async () => new StreamAnswer('text/plain', chunks(), { headers: { 'cache-control': 'no-cache' } }),
   ),
-  row('GET', ['/late-file'], async ({ abandoned }) => {
+  route('GET', ['/late-file'], async ({ abandoned }) => {
     const left = abandoned();
     waits.resolve(left);
     if (!left.aborted) await once(left, 'abort');
     return new StreamAnswer('text/plain', chunks(), {});
   }),
-  row('GET', ['/large'], async () => new TextAnswer('text/plain; charset=utf-8', LARGE)),
-  row('GET', ['/nothing'], async () => new EmptyAnswer({ status: 204 })),
-  row('GET', ['/things/{id}'], async ({ parameters, search }) => ({ id: parameters.get('id'), search })),
-  row('POST', ['/form'], async ({ form, body }) => ({ form: [...(form ?? [])], body }), {
+  route('GET', ['/large'], async () => new TextAnswer('text/plain; charset=utf-8', LARGE)),
+  route('GET', ['/nothing'], async () => new EmptyAnswer({ status: 204 })),
+  route('GET', ['/things/{id}'], async ({ parameters, search }) => ({ id: parameters.get('id'), search })),
+  route('POST', ['/form'], async ({ form, body }) => ({ form: [...(form ?? [])], body }), {
     types: ['form'],
     maxBytes: 9,
   }),
@@ -81,13 +80,13 @@ beforeEach(() => {
   ended = Promise.withResolvers();
 });
 const options = {
-  operations: operations(routes, {}),
+  operations: operationSurface(routes, {}),
   mounted: [
     {
       prefix: '/mounted',
       open: async () =>
-        surfaceOf([row('GET', ['/mounted'], async () => ({ at: 'home' }))], {
-          otherwise: { ...row('GET', [], async () => ({ at: 'elsewhere' })), admit: refuse },
+        surfaceOf([route('GET', ['/mounted'], async () => ({ at: 'home' }))], {
+          otherwise: { ...route('GET', [], async () => ({ at: 'elsewhere' })), admit: refuse },
         }),
     },
   ],
@@ -135,7 +134,7 @@ test.each([
   ],
   ['/mounted/', [200, 'application/json; charset=utf-8', 'no-store', null, null, '{"at":"home"}']],
   ['/mounted/x', [200, 'application/json; charset=utf-8', 'no-store', null, null, '{"at":"elsewhere"}']],
-])('a row answers what it returns: %s', async (path, expected) => {
+])('a route answers what it returns: %s', async (path, expected) => {
   expect(await summary(path)).toEqual(expected);
 });
 
@@ -178,7 +177,7 @@ test('every answer has a request id and the cookies of its row', async () => {
   ]);
 });
 
-test('a row reads the kinds of body that it takes, up to its limit', async () => {
+test('a route reads the kinds of body that it takes, up to its limit', async () => {
   const form = { method: 'POST', body: new URLSearchParams('a=1&a=2') };
   expect(await (await send('/form', form)).json()).toEqual({ form: [['a', ['1', '2']]] });
   const json = { method: 'POST', body: '{"a":1}', headers: { 'content-type': 'application/json' } };
@@ -186,12 +185,12 @@ test('a row reads the kinds of body that it takes, up to its limit', async () =>
   expect((await send('/form', { method: 'POST', body: new URLSearchParams('a=12345678') })).status).toBe(413);
 });
 
-test('a row may refuse a request before its body is read', async () => {
+test('a route may refuse a request before its body is read', async () => {
   const body = new URLSearchParams('a=1');
   expect((await send('/mounted/x', { method: 'POST', body })).status).toBe(405);
 });
 
-test('what no row answers is a 404 of the platform, which any origin may read', async () => {
+test('what no route answers is a 404 of the platform, which any origin may read', async () => {
   expect(await summary('/mountedness')).toEqual([
     404,
     'application/json; charset=utf-8',

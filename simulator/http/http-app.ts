@@ -5,13 +5,12 @@ import { PlatformError } from '../errors/platform-error.ts';
 import { steadyMs } from '../world/clock.ts';
 import type { RandomBytes } from '../world/world.ts';
 import type { ApiRequest } from './api-request.ts';
-import type { Cookies } from './cookies.ts';
+import { PREFLIGHT } from './cors.ts';
 import { errorText } from './error-format.ts';
-import { beginExchange, exchangeOf } from './exchange.ts';
-import { DroppedConnection } from './injected-fault.ts';
-import { preflights } from './preflights.ts';
+import { beginExchange, type Cookies, exchangeOf } from './exchange.ts';
+import { readRequestTarget, requireOneHost } from './host-check.ts';
+import { DroppedConnection } from './http-fault.ts';
 import { NO_BODY, readBody, readBytes, streamBody } from './read-body.ts';
-import { readRequestTarget, requireOneHost } from './request-target.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 import { isBelow, type MountedSurface, type Surface } from './surface.ts';
 
@@ -19,7 +18,7 @@ import { isBelow, type MountedSurface, type Surface } from './surface.ts';
 export type ReportDefect = (defect: unknown, requestId: string) => void;
 
 export interface HttpAppOptions {
-  /** The operations of the wire. Their rows authenticate, inject faults and write the request log before they answer. */
+  /** The operations of the wire. Their routes authenticate, inject faults and write the request log before they answer. */
   readonly operations: Surface;
   /** What connected programs and pages of any origin load and send. */
   readonly connection?: Surface | undefined;
@@ -48,7 +47,7 @@ export interface HttpAppOptions {
 
 /** What is known of a request that has ended. */
 export interface EndedRequest {
-  /** Undefined if no row was found for it. */
+  /** Undefined if no route was found for it. */
   readonly operation: string | undefined;
   /** The status of the answer; undefined if the connection was closed before the whole answer was sent. */
   readonly status: number | undefined;
@@ -76,7 +75,11 @@ export function httpApp(options: HttpAppOptions): RequestListener {
   if (connection) app.use((req, res, next) => answerFrom(connection, req, res, next));
   for (const surface of mounted) app.use(below(surface));
   app.use((req, res, next) => answerFrom(pages, req, res, next));
-  app.use(preflights);
+  // The hosted pages come before it, because they must not be readable for other origins (COR-3).
+  app.use(async (req, res, next) => {
+    if (req.method === 'OPTIONS') await sendAnswer(res, PREFLIGHT);
+    else next();
+  });
   app.use((req, res, next) => answerFrom(media, req, res, next));
   if (handlers) app.use((req, res, next) => answerFrom(handlers, req, res, next));
   app.use(async (req) => {
@@ -90,7 +93,7 @@ export function httpApp(options: HttpAppOptions): RequestListener {
   };
 }
 
-/** Answers with the row that the surface finds for a request. All answers except errors are written here. */
+/** Answers with the route that the surface finds for a request. All answers except errors are written here. */
 async function answerFrom(
   surface: Surface,
   req: IncomingMessage,
@@ -102,12 +105,12 @@ async function answerFrom(
   const path = mark === -1 ? url : url.slice(0, mark);
   const found = surface.find(method, path, req.headers);
   if (!found) return next();
-  const { row, parameters } = found;
+  const { route, parameters } = found;
 
   const exchange = exchangeOf(res);
   exchange.surface = surface;
-  exchange.operation = row.name;
-  exchange.formatError = row.formatError;
+  exchange.operation = route.name;
+  exchange.formatError = route.formatError;
   requireShortAddress(url);
 
   let abandoned: AbortSignal | undefined;
@@ -126,10 +129,10 @@ async function answerFrom(
     bytes: (maxBytes) => readBytes(req, maxBytes),
     stream: () => streamBody(req),
   };
-  const refusal = row.admit && (await row.admit({ ...head, ...NO_BODY }));
+  const refusal = route.admit && (await route.admit({ ...head, ...NO_BODY }));
   if (refusal) return sendAnswer(res, refusal);
-  const body = await readBody(req, row.body);
-  await sendAnswer(res, await row.answer({ ...head, ...body }));
+  const body = await readBody(req, route.body);
+  await sendAnswer(res, await route.answer({ ...head, ...body }));
 }
 
 /** Answers with a surface that is opened by its first request, so that the simulator starts faster. */
@@ -167,7 +170,7 @@ function abandonedBy(res: ServerResponse): AbortSignal {
   return abandoned.signal;
 }
 
-/** Writes every error, in the format of the row that the request is for. */
+/** Writes every error, in the format of the route that the request is for. */
 function errorHandler(reportDefect: ReportDefect): ErrorRequestHandler {
   return async (thrown, req, res, next) => {
     if (thrown instanceof DroppedConnection) return void req.socket.destroy();

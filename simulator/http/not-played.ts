@@ -1,5 +1,6 @@
+import { pathsOf } from '#contracts/operations/operation-row.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { PlatformError } from '../errors/platform-error.ts';
-import type { CalledService } from './called-service.ts';
 
 /** The error for a call to a service that the simulator does not play. `call` names it: `POST /ecom/v1/carts`. */
 export function notPlayed({ service, resource }: CalledService, call: string): PlatformError {
@@ -17,4 +18,74 @@ function howToHandle(call: string): string {
 export function whyNotPlayed({ service, resource }: CalledService, call: string): string {
   const part = resource === '' || resource === service ? '' : ` (${resource})`;
   return `Backlot does not play the service "${service}"${part}: nothing answers ${call}. Let your application's tests answer this call themselves, or leave it out. The console lists all such calls under Requests.`;
+}
+
+/** A service of the platform, and the part of it that a call is for. */
+export interface CalledService {
+  readonly service: string;
+  readonly resource: string;
+}
+
+/** The maximum length of a name. Names come from addresses, which anybody can make up. */
+const MAX_NAME = 60;
+
+const VERSION = /^v\d+$/;
+
+/** Addresses of one service begin in several ways (wire §1.1). */
+const SAME_SERVICE: ReadonlyMap<string, string> = new Map([
+  ['stores-reader', 'stores'],
+  ['catalog-reader-server', 'stores'],
+  ['catalog-writer-server', 'stores'],
+  ['wixstores-graphql-server', 'stores'],
+  ['bookings-server', 'bookings'],
+  ['form-submission-service', 'forms'],
+  ['form-schema-service', 'forms'],
+  ['communities-blog-node-api', 'blog'],
+]);
+
+/** The services of resources that are called by a short address, which begins with the version. */
+const SERVICE_OF_RESOURCE: ReadonlyMap<string, string> = new Map([
+  ['collections', 'stores'],
+  ['products', 'stores'],
+  ['carts', 'ecom'],
+  ['checkouts', 'ecom'],
+  ['orders', 'ecom'],
+]);
+
+/** How the addresses of the services begin that the simulator plays: what comes before the version. */
+const PLAYED: ReadonlySet<string> = new Set(
+  Object.values(operations)
+    .flatMap(pathsOf)
+    .map((path) => beforeVersion(segmentsOf(path)).join('/'))
+    .filter((prefix) => prefix !== ''),
+);
+
+/**
+ * The service that an address of the platform's API belongs to. Undefined for an address without a version, which is no
+ * address of the API, for a short one that could belong to any service, and for one of a service that is played.
+ */
+export function calledService(path: string): CalledService | undefined {
+  const segments = segmentsOf(path);
+  const prefix = beforeVersion(segments);
+  if (prefix.length === segments.length || PLAYED.has(prefix.join('/'))) return undefined;
+  const after = segments.slice(prefix.length + 1);
+  const resource = nameOf(after.find((segment) => segment !== 'bulk') ?? '');
+  const [first] = prefix.filter((segment) => !segment.startsWith('_'));
+  const service = first === undefined ? SERVICE_OF_RESOURCE.get(resource) : nameOf(first);
+  if (service === undefined) return undefined;
+  return { service: SAME_SERVICE.get(service) ?? service, resource };
+}
+
+/** The segments before the version; all of them if there is no version. */
+function beforeVersion(segments: readonly string[]): readonly string[] {
+  const at = segments.findIndex((segment) => VERSION.test(segment));
+  return at === -1 ? segments : segments.slice(0, at);
+}
+
+function segmentsOf(path: string): readonly string[] {
+  return path.split('/', 20).filter((segment) => segment !== '');
+}
+
+function nameOf(segment: string): string {
+  return segment.slice(0, MAX_NAME).replaceAll(/[^\w.-]/g, '-');
 }

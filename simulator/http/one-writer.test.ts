@@ -21,5 +21,5 @@ test('only one file reads bodies', () => {
 });
 
 test('Express is the frame, and nothing else knows it', () => {
-  expect(programs(/ from 'express'/)).toEqual(['http/http-app.ts', 'http/preflights.ts']);
+  expect(programs(/ from 'express'/)).toEqual(['http/http-app.ts']);
 });

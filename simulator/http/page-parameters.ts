@@ -1,5 +1,5 @@
 import type { ApiRequest } from './api-request.ts';
-import { camelCase } from './camel-case.ts';
+import { HttpFault } from './http-fault.ts';
 
 /** The fields of a form, or the query parameters of an address, by name. */
 export type PageParameters = ReadonlyMap<string, string>;
@@ -58,4 +58,46 @@ function firstOfEach(fields: Iterable<readonly [string, string] | string[]>): Pa
     if (!parameters.has(key)) parameters.set(key, value);
   }
   return parameters;
+}
+
+/** More fields than any form of the platform has. The parsers of Express have the same limit. */
+const MAX_FORM_FIELDS = 1000;
+
+/** The largest form of a page, in bytes. */
+export const MAX_FORM_BYTES = 100 * 1024;
+
+/**
+ * The fields of a form by name. A field that was sent several times has all its values (RFC 6749 §3.2 forbids that).
+ */
+export type FormFields = ReadonlyMap<string, readonly string[]>;
+
+/** Parses a form of type application/x-www-form-urlencoded. Throws HttpFault if it has too many fields. */
+export function parseForm(text: string): FormFields {
+  const form = new Map<string, string[]>();
+  if (hasMoreThan(MAX_FORM_FIELDS - 1, '&', text)) {
+    throw new HttpFault(413, `The form has more than ${MAX_FORM_FIELDS} fields.`);
+  }
+  for (const [name, value] of new URLSearchParams(text)) {
+    const values = form.get(name);
+    if (values) values.push(value);
+    else form.set(name, [value]);
+  }
+  return form;
+}
+
+function hasMoreThan(limit: number, character: string, text: string): boolean {
+  let count = 0;
+  for (let at = text.indexOf(character); at !== -1; at = text.indexOf(character, at + 1)) {
+    count += 1;
+    if (count > limit) return true;
+  }
+  return false;
+}
+
+/**
+ * Converts `redirect_uri` to `redirectUri`. OAuth libraries spell names as in the RFCs,
+ * official clients do not (TOK-1, wire §1.6).
+ */
+export function camelCase(name: string): string {
+  return name.replace(/_([a-z])/g, (_match, letter: string) => letter.toUpperCase());
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { parseSent } from './parse-sent.ts';
+import { parseSent } from './parse-request.ts';
 
 const schema = z.object({
   name: z.string(),

@@ -3,21 +3,19 @@ import type { IncomingMessage } from 'node:http';
 import type { Readable, Transform } from 'node:stream';
 import { createBrotliDecompress, createGunzip, createInflate } from 'node:zlib';
 import type { ApiRequest } from './api-request.ts';
-import { arrivingBody } from './arriving-bodies.ts';
-import { CollectedChunks } from './collected-chunks.ts';
-import { parseForm } from './form-fields.ts';
 import { HttpFault, JsonTooDeep } from './http-fault.ts';
-import { hasMoreNames, MAX_DIFFERENT_NAMES } from './json/different-names.ts';
-import { MAX_JSON_DEPTH, tooDeepWithin } from './json/json-depth.ts';
+import { hasMoreNames, MAX_DIFFERENT_NAMES, MAX_JSON_DEPTH, tooDeepWithin } from './json/json-limits.ts';
 import { LossyJson, parseLossless } from './json/parse-lossless.ts';
+import { parseForm } from './page-parameters.ts';
+import { arrivingBody } from './shared-memory.ts';
 
 type Body = Pick<ApiRequest, 'text' | 'body' | 'form'>;
 
 export const NO_BODY: Body = { text: '', body: undefined, form: undefined };
 
 /**
- * What a row takes of a body. `none`: nothing is read. `stream`: the row reads the body as it arrives
- * (`ApiRequest.stream`), because it may not fit into memory. Everything else is read before the row answers.
+ * What a route takes of a body. `none`: nothing is read. `stream`: the route reads the body as it arrives
+ * (`ApiRequest.stream`), because it may not fit into memory. Everything else is read before the route answers.
  */
 export type BodyRule = 'none' | 'stream' | ParsedBody;
 
@@ -42,7 +40,7 @@ function hasBody({ headers }: IncomingMessage): boolean {
 
 /**
  * Reads the body of a request by its media type. An empty body counts as no body, and so does one of a type that the
- * row does not take. Throws HttpFault: 400 if the body cannot be read or would lose data, 413 if it exceeds
+ * route does not take. Throws HttpFault: 400 if the body cannot be read or would lose data, 413 if it exceeds
  * `maxBytes` (LIM-2), 415 for an unknown encoding.
  */
 export async function readBody(req: IncomingMessage, rule: BodyRule): Promise<Body> {
@@ -188,4 +186,35 @@ function bytesOf(stream: Readable, maxBytes: number): Promise<Buffer> {
     stream.on('error', breakOff);
     stream.on('close', breakOff);
   });
+}
+
+/** How many chunks are kept apart. */
+const KEPT_APART = 1024;
+
+/**
+ * The bytes of a body that arrives in chunks. A client can send each byte as a chunk of its own, and each chunk takes
+ * hundreds of bytes of memory. So chunks are joined as soon as there are many.
+ */
+export class CollectedChunks {
+  readonly #joined: Buffer[] = [];
+  #apart: Buffer[] = [];
+
+  /** The number of buffers in memory. */
+  get count(): number {
+    return this.#joined.length + this.#apart.length;
+  }
+
+  add(chunk: Buffer): void {
+    this.#apart.push(chunk);
+    if (this.#apart.length < KEPT_APART) return;
+    this.#joined.push(Buffer.concat(this.#apart));
+    this.#apart = [];
+  }
+
+  /** All bytes in the order of their arrival. */
+  bytes(): Buffer {
+    const chunks = [...this.#joined, ...this.#apart];
+    const [only] = chunks;
+    return only && chunks.length === 1 ? only : Buffer.concat(chunks);
+  }
 }

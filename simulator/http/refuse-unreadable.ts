@@ -4,9 +4,8 @@ import type { PlatformErrorCode } from '#contracts/errors/platform-errors.ts';
 import { PlatformError } from '../errors/platform-error.ts';
 import { systemClock } from '../world/clock.ts';
 import type { RandomBytes } from '../world/world.ts';
-import { errorText } from './error-format.ts';
+import { errorText, platformErrorFormat } from './error-format.ts';
 import { beginExchange, newExchange } from './exchange.ts';
-import { platformErrorFormat } from './platform-error-format.ts';
 import { lastJsonText, sendJson } from './send-answer.ts';
 
 /** How long a rejected client may go on sending. If the connection were closed at once, the answer could be lost. */

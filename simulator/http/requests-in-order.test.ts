@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer, type Server } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterEach, expect, test } from 'vitest';
-import { requestsInOrder } from './requests-in-order.ts';
+import { requestsInOrder } from './connections.ts';
 
 const open: (Server | Socket)[] = [];
 afterEach(() => {

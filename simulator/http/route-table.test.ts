@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest';
-import { routeTable } from './route-table.ts';
-import { type Method, row } from './row.ts';
+import { type Method, route } from './route.ts';
+import { routeTable } from './surface.ts';
 
 const named = (name: string) => async () => ({ name });
 const at = (method: Method, path: string, name: string) =>
-  row(method, [path, `/short${path}`, `/also${path}`], named(name));
+  route(method, [path, `/short${path}`, `/also${path}`], named(name));
 
 const find = routeTable([
   at('GET', '/things/{id}', 'get'),
@@ -17,7 +17,7 @@ const find = routeTable([
 
 async function found(method: string, path: string) {
   const place = find(method, path);
-  return place && [await place.row.answer(Object.create(null)), Object.fromEntries(place.parameters)];
+  return place && [await place.route.answer(Object.create(null)), Object.fromEntries(place.parameters)];
 }
 
 describe('the operation at a path (wire §1.3)', () => {

@@ -12,7 +12,7 @@ import {
   TextAnswer,
 } from './answer.ts';
 import { type Exchange, exchangeOf } from './exchange.ts';
-import { type UnsentAnswer, unsentAnswer } from './unsent-answers.ts';
+import { type UnsentAnswer, unsentAnswer } from './shared-memory.ts';
 
 /** The length of a piece, in UTF-16 units. A longer text is sent in pieces. Each one waits until the client has read most of the one before. */
 const PIECE_LENGTH = 256 * 1024;
@@ -21,7 +21,7 @@ const MAX_LISTENERS = 20;
 const JSON_TYPE = 'application/json; charset=utf-8';
 
 /**
- * Sends the answer of a row, and ends `res`. By default answers must not be cached: official clients treat a 304 as an
+ * Sends the answer of a route, and ends `res`. By default answers must not be cached: official clients treat a 304 as an
  * error (DEC-4), and items and tokens are personal (SEC-31).
  */
 export async function sendAnswer(res: ServerResponse, answer: object): Promise<void> {
@@ -34,7 +34,7 @@ export async function sendAnswer(res: ServerResponse, answer: object): Promise<v
   }
   if (answer instanceof StreamAnswer) return sendStream(res, answer);
   if (answer instanceof EmptyAnswer) return sendText(res, undefined, '', head);
-  throw new Error('The row has answered with an object that is neither JSON nor one of the answers of answer.ts.');
+  throw new Error('The route has answered with an object that is neither JSON nor one of the answers of answer.ts.');
 }
 
 /** Sends serialised JSON, and ends `res`. */

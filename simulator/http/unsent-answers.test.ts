@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest';
-import { type UnsentAnswer, unsentAnswer } from './unsent-answers.ts';
+import { type UnsentAnswer, unsentAnswer } from './shared-memory.ts';
 
 const MIB = 2 ** 20;
 const begun: UnsentAnswer[] = [];

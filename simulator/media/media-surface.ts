@@ -3,9 +3,9 @@ import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
 import { PlatformError } from '../errors/platform-error.ts';
 import { StreamAnswer, TextAnswer } from '../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../http/api-request.ts';
-import { CORS_HEADERS } from '../http/cors-headers.ts';
+import { CORS_HEADERS } from '../http/cors.ts';
 import { html } from '../http/html.ts';
-import { row } from '../http/row.ts';
+import { route } from '../http/route.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
 import { findMedia, readMedia } from '../store/sql/media-store.ts';
 import type { Platform } from '../world/world.ts';
@@ -17,11 +17,11 @@ import { readUploadAddress, storeUpload } from './upload.ts';
  * file. Uploads are taken here, too. Any origin may use both, as on the platform.
  */
 export function mediaSurface(platform: Platform): Surface {
-  const rows = [
-    row('GET', [`${MEDIA_PATH}/{*path}`, `${SHAPES_PATH}/{*path}`], (request) => fileAt(platform, request)),
-    row('PUT', [`${UPLOAD_PATH}/{token}`], (request) => takeUpload(platform, request)),
+  const routes = [
+    route('GET', [`${MEDIA_PATH}/{*path}`, `${SHAPES_PATH}/{*path}`], (request) => fileAt(platform, request)),
+    route('PUT', [`${UPLOAD_PATH}/{token}`], (request) => takeUpload(platform, request)),
   ];
-  return { ...surfaceOf(rows), headers: CORS_HEADERS };
+  return { ...surfaceOf(routes), headers: CORS_HEADERS };
 }
 
 async function fileAt({ db }: Platform, request: ApiRequest): Promise<object> {

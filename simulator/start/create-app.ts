@@ -8,10 +8,10 @@ import type { Readiness } from '../control/health.ts';
 import type { RequestFigures } from '../control/metrics/request-figures.ts';
 import type { SeededPlatform } from '../control/seeds/seed-library.ts';
 import { unplayedRequests } from '../control/unplayed-calls.ts';
-import { cookiesAt } from '../http/cookies.ts';
+import { cookiesAt } from '../http/exchange.ts';
 import { hostCheck, isLoopback, type ListeningAt } from '../http/host-check.ts';
 import { httpApp, type ReportDefect } from '../http/http-app.ts';
-import { operations } from '../http/operations.ts';
+import { operationSurface } from '../http/operations.ts';
 import { type MountedSurface, type Surface, surfaceOf } from '../http/surface.ts';
 import { authorizeRoutes } from '../identity/hosted/authorize-routes.ts';
 import { checkoutRoutes } from '../identity/hosted/checkout-routes.ts';
@@ -45,7 +45,7 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
   return httpApp({
-    operations: operations(allOperations(platform, jobs, options.reportAdvice), errorFormats),
+    operations: operationSurface(allOperations(platform, jobs, options.reportAdvice), errorFormats),
     connection: connectionSurface(platform, authenticate),
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness, requests }),
     pages: pages(platform),

@@ -4,7 +4,7 @@ import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { contentRoutes } from '../content/requests/content-routes.ts';
 import type { ContentService } from '../content/requests/content-rules.ts';
 import { withFaults, withMissingCollections, withRequestLog } from '../control/interceptors.ts';
-import { type Answers, type OperationRoute, operationRoutes } from '../http/operation-route.ts';
+import { type Answers, type OperationRoute, operationRoutes } from '../http/operations.ts';
 import { identityAnswers } from '../identity/accounts/identity-answers.ts';
 import { recoveryAnswers } from '../identity/accounts/recovery.ts';
 import { verificationAnswers } from '../identity/accounts/verification.ts';

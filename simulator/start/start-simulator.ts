@@ -13,9 +13,8 @@ import {
 } from '../control/seeds/seed-library.ts';
 import { defaultSite } from '../control/sites.ts';
 import { StartError } from '../errors/start-error.ts';
-import { trackConnections } from '../http/connections.ts';
+import { requestsInOrder, trackConnections } from '../http/connections.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';
-import { requestsInOrder } from '../http/requests-in-order.ts';
 import { isDatabaseAddress } from '../store/database-address.ts';
 import { openStore } from '../store/open-store.ts';
 import { deleteSite, listSites } from '../store/sql/site-store.ts';

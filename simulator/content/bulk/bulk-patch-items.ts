@@ -3,7 +3,7 @@ import { type BulkPatchRequest, type ItemPatch, itemPatch } from '#contracts/con
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument } from '../../errors/content-error.ts';
 import { problemOf } from '../../errors/issue-phrase.ts';
-import { parseSent } from '../../http/parse-sent.ts';
+import { parseSent } from '../../http/parse-request.ts';
 import { isObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
 import { writableCollection } from '../definition/writable-collection.ts';

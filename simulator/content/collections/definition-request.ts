@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { problemOf } from '../../errors/issue-phrase.ts';
-import { parseSent } from '../../http/parse-sent.ts';
+import { parseSent } from '../../http/parse-request.ts';
 import { isObject } from '../../query/value.ts';
 
 /** Parses a request about a definition by `schema`. Null counts as not sent. Throws WDE0075 with the reason. */

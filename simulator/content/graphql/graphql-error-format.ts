@@ -1,8 +1,7 @@
 import type { GraphqlRefusal } from '#contracts/graphql/graphql-request.ts';
 import { AnswerTooLarge } from '../../errors/content-error.ts';
 import { Unavailable, UnavailableRefusal } from '../../errors/refusal.ts';
-import type { ErrorAnswer } from '../../http/error-format.ts';
-import { platformErrorFormat } from '../../http/platform-error-format.ts';
+import { type ErrorAnswer, platformErrorFormat } from '../../http/error-format.ts';
 import { answerTooLarge, UNAVAILABLE_CODE } from '../content-error-format.ts';
 
 /**

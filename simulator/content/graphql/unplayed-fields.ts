@@ -1,5 +1,5 @@
 import { type DocumentNode, type FieldNode, type GraphQLSchema, Kind, type SelectionSetNode } from 'graphql';
-import type { CalledService } from '../../http/called-service.ts';
+import type { CalledService } from '../../http/not-played.ts';
 
 /** A field of a document for a service that the simulator does not play. */
 export interface UnplayedField extends CalledService {

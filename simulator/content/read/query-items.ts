@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { type QueryItemsRequest, type QueryItemsResponse, sortEntry } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { JsonText } from '../../http/json/json-text.ts';
+import { JsonText } from '../../http/json/write-json.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';
 import type { World } from '../../world/world.ts';

@@ -6,9 +6,9 @@ import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts'
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
-import { cookiesAt } from '../../http/cookies.ts';
+import { cookiesAt } from '../../http/exchange.ts';
 import { httpApp } from '../../http/http-app.ts';
-import { operations } from '../../http/operations.ts';
+import { operationSurface } from '../../http/operations.ts';
 import { surfaceOf } from '../../http/surface.ts';
 import { contentErrorFormat } from '../content-error-format.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
@@ -22,7 +22,7 @@ const authenticate: Authenticate = async () => ({ world, caller: VISITOR, tokenF
 const routes = contentRoutes(authenticate, { wake: () => {}, sweep: () => {} });
 const { randomBytes } = world;
 const options = {
-  operations: operations(routes, { content: contentErrorFormat }),
+  operations: operationSurface(routes, { content: contentErrorFormat }),
   mounted: [],
   pages: surfaceOf([]),
   media: surfaceOf([]),

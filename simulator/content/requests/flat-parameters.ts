@@ -1,5 +1,5 @@
 import { invalidArgument } from '../../errors/content-error.ts';
-import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-depth.ts';
+import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-limits.ts';
 import { isObject, type JsonObject } from '../../query/value.ts';
 
 /** The maximum number of segments in a dotted name. The platform's own names have at most three. */

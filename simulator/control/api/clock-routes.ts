@@ -6,7 +6,7 @@ import {
   setClockRequest,
 } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import { deleteLongExpiredRecords } from '../../store/sql/expiring-records.ts';
 import { forgetLaterVersions } from '../../store/sql/item-versions.ts';
 import { updateSite } from '../../store/sql/site-store.ts';
@@ -22,26 +22,26 @@ import {
   setSiteClock,
 } from '../../world/site.ts';
 import type { Platform } from '../../world/world.ts';
-import { readBody, siteRow } from './control-row.ts';
+import { readBody, siteRoute } from './control-route.ts';
 
 /** Reads, stops, starts, sets and advances the clock of a site. */
-export function clockRoutes(platform: Platform): readonly Row[] {
+export function clockRoutes(platform: Platform): readonly Route[] {
   return [
-    siteRow(platform, 'GET', '/sites/{siteId}/clock', async (site) => clockAnswer(site, platform.clock.now())),
-    siteRow(platform, 'POST', '/sites/{siteId}/clock/freeze', (site, req) => {
+    siteRoute(platform, 'GET', '/sites/{siteId}/clock', async (site) => clockAnswer(site, platform.clock.now())),
+    siteRoute(platform, 'POST', '/sites/{siteId}/clock/freeze', (site, req) => {
       const { at } = readBody(freezeClockRequest, req);
       const instant = at === undefined ? undefined : Date.parse(at);
       return changeClock(platform, site, (clock, system) => freezeSiteClock(clock, system, instant));
     }),
-    siteRow(platform, 'POST', '/sites/{siteId}/clock/set', (site, req) => {
+    siteRoute(platform, 'POST', '/sites/{siteId}/clock/set', (site, req) => {
       const { at } = readBody(setClockRequest, req);
       return changeClock(platform, site, (clock, system) => setSiteClock(clock, system, Date.parse(at)));
     }),
-    siteRow(platform, 'POST', '/sites/{siteId}/clock/advance', (site, req) => {
+    siteRoute(platform, 'POST', '/sites/{siteId}/clock/advance', (site, req) => {
       const { ms } = readBody(advanceClockRequest, req);
       return changeClock(platform, site, (clock, system) => advanceSiteClock(clock, system, ms), 'ms');
     }),
-    siteRow(platform, 'POST', '/sites/{siteId}/clock/resume', (site) => changeClock(platform, site, resumeSiteClock)),
+    siteRoute(platform, 'POST', '/sites/{siteId}/clock/resume', (site) => changeClock(platform, site, resumeSiteClock)),
   ];
 }
 

@@ -1,10 +1,9 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { isSameKey } from '../../auth/api-key.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
-import { authorizationOf } from '../../http/api-request.ts';
+import { authorizationOf, isFromElsewhere } from '../../http/api-request.ts';
 import { isLoopback } from '../../http/host-check.ts';
-import { isFromElsewhere } from '../../http/page-sender.ts';
-import type { Admit } from '../../http/row.ts';
+import type { Admit } from '../../http/route.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import type { Platform } from '../../world/world.ts';
 

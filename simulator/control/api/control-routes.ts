@@ -1,8 +1,8 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { type HttpAnswer, TextAnswer } from '../../http/answer.ts';
-import { platformErrorFormat } from '../../http/platform-error-format.ts';
-import { admitting, type Row, type RowAnswer } from '../../http/row.ts';
+import { platformErrorFormat } from '../../http/error-format.ts';
+import { admitting, type Route, type RouteAnswer } from '../../http/route.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
 import type { Platform } from '../../world/world.ts';
 import { healthRoutes, type Readiness } from '../health.ts';
@@ -12,7 +12,7 @@ import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { VERSION } from '../version.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { controlGuard, guardAgainstPages } from './control-guard.ts';
-import { controlRow } from './control-row.ts';
+import { controlRoute } from './control-route.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { membersRoutes } from './members-routes.ts';
 import { pushRoutes } from './push-routes.ts';
@@ -33,8 +33,8 @@ export function controlSurface(
   { listeningHost, jobs, readiness, requests }: ControlOptions,
 ): Surface {
   const guard = controlGuard(platform, listeningHost);
-  const rows = [
-    openApiRow(platform),
+  const routes = [
+    openApiRoute(platform),
     metricsRoute({ platform, jobs, readiness, requests }),
     ...sitesRoutes(platform, jobs),
     ...clockRoutes(platform),
@@ -47,10 +47,10 @@ export function controlSurface(
     ...unplayedRoutes(platform),
   ];
   const health = healthRoutes({ readiness, guard, guardAgainstPages });
-  return surfaceOf([...health, ...admitting(guard, rows)], { otherwise: { ...UNKNOWN, admit: guard } });
+  return surfaceOf([...health, ...admitting(guard, routes)], { otherwise: { ...UNKNOWN, admit: guard } });
 }
 
-const UNKNOWN: RowAnswer = {
+const UNKNOWN: RouteAnswer = {
   name: 'unknown control operation',
   body: 'none',
   formatError: platformErrorFormat,
@@ -66,9 +66,9 @@ const UNKNOWN: RowAnswer = {
  * Serves the OpenAPI document. It is made once: that takes longer than most requests, and while it is made, others
  * wait.
  */
-export function openApiRow({ origin }: Pick<Platform, 'origin'>): Row {
+export function openApiRoute({ origin }: Pick<Platform, 'origin'>): Route {
   let answer: Promise<HttpAnswer> | undefined;
-  return controlRow('GET', '/openapi.json', () => {
+  return controlRoute('GET', '/openapi.json', () => {
     answer ??= documentAt(origin);
     return answer;
   });

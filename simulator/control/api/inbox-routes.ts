@@ -2,26 +2,26 @@ import type { z } from 'zod';
 import { type InboxMessage, inboxQuery, nextMessageQuery } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import { inboxState, listMail } from '../../identity/inbox/inbox.ts';
 import { waitForMail } from '../../identity/inbox/wait-for.ts';
 import { positionOfMessage } from '../../store/sql/messages.ts';
 import type { Site } from '../../world/site.ts';
 import { type Platform, type World, worldOf } from '../../world/world.ts';
 import { ControlError } from './control-error.ts';
-import { readQuery, siteRow } from './control-row.ts';
+import { readQuery, siteRoute } from './control-route.ts';
 
 const STOPPING = 'No message came before the simulator was stopped.';
 
 /** Lists the mails of a site, and waits for new ones. */
-export function inboxRoutes(platform: Platform): readonly Row[] {
+export function inboxRoutes(platform: Platform): readonly Route[] {
   return [
-    siteRow(platform, 'GET', '/sites/{siteId}/inbox', async (site, req) => {
+    siteRoute(platform, 'GET', '/sites/{siteId}/inbox', async (site, req) => {
       const world = worldOf(platform, site);
       const { after, limit, ...filter } = readQuery(inboxQuery, req);
       return { messages: await listMail(world, filter, { after: await positionAfter(world, after), limit }) };
     }),
-    siteRow(platform, 'GET', '/sites/{siteId}/inbox/next', async (site, req) => {
+    siteRoute(platform, 'GET', '/sites/{siteId}/inbox/next', async (site, req) => {
       const asked = readQuery(nextMessageQuery, req);
       const message = await nextMessage(platform, site, asked, req);
       if (message !== undefined) return { message };

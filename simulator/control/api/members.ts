@@ -28,7 +28,7 @@ import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { ControlError, unknownOnSite } from './control-error.ts';
-import { requireSite } from './control-row.ts';
+import { requireSite } from './control-route.ts';
 
 /**
  * Creates a member in any state, with a random id by default. A member without a password cannot log in. Throws

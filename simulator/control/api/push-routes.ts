@@ -7,21 +7,21 @@ import {
 } from '#contracts/control/control-api.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { parameterOf } from '../../http/api-request.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import { findAccount } from '../../identity/accounts/account-store.ts';
 import { decidePush, pendingPushes } from '../../identity/factors/push-challenge.ts';
 import { isoInstant } from '../../world/clock.ts';
 import { type Platform, type World, worldOf } from '../../world/world.ts';
 import { ControlError } from './control-error.ts';
-import { readVerb, siteRow } from './control-row.ts';
+import { readVerb, siteRoute } from './control-route.ts';
 
 /** Lists the requests on members' phones (factor PUSH), and answers them. */
-export function pushRoutes(platform: Platform): readonly Row[] {
+export function pushRoutes(platform: Platform): readonly Route[] {
   return [
-    siteRow(platform, 'GET', '/sites/{siteId}/push', async (site) => ({
+    siteRoute(platform, 'GET', '/sites/{siteId}/push', async (site) => ({
       challenges: await listPushes(worldOf(platform, site)),
     })),
-    siteRow(platform, 'POST', '/sites/{siteId}/push/{challengeId}/{verb}', async (site, req) => {
+    siteRoute(platform, 'POST', '/sites/{siteId}/push/{challengeId}/{verb}', async (site, req) => {
       const verb = readVerb(pushVerb, req, 'requests on phones');
       return answerPush(worldOf(platform, site), parameterOf(req, 'challengeId'), verb);
     }),

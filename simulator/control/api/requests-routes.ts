@@ -4,7 +4,7 @@ import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
 import { isPlatformHost } from '#contracts/platform-hosts.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import { parameterOf } from '../../http/api-request.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sql/fault-store.ts';
 import { clearLog, findLogged, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
 import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/sql/unplayed-calls.ts';
@@ -12,17 +12,17 @@ import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { Platform } from '../../world/world.ts';
 import { unknownOnSite } from './control-error.ts';
-import { controlRow, readBody, readQuery, siteRow } from './control-row.ts';
+import { controlRoute, readBody, readQuery, siteRoute } from './control-route.ts';
 
 /** Records, lists and deletes the requests to a site. */
-export function requestsRoutes(platform: Platform): readonly Row[] {
+export function requestsRoutes(platform: Platform): readonly Route[] {
   const { db } = platform;
   const record = async (siteId: string, recording: boolean) => {
     await setRecording(db, siteId, recording);
     return { recording };
   };
   return [
-    siteRow(platform, 'GET', '/sites/{siteId}/requests', async ({ siteId }, req) => {
+    siteRoute(platform, 'GET', '/sites/{siteId}/requests', async ({ siteId }, req) => {
       const requests = await listLogged(db, siteId, readQuery(requestLogQuery, req));
       if (requests === undefined) {
         throw new ValidationError([
@@ -31,15 +31,15 @@ export function requestsRoutes(platform: Platform): readonly Row[] {
       }
       return { recording: await isRecording(db, siteId), requests };
     }),
-    siteRow(platform, 'GET', '/sites/{siteId}/requests/{requestId}', async ({ siteId }, req) => {
+    siteRoute(platform, 'GET', '/sites/{siteId}/requests/{requestId}', async ({ siteId }, req) => {
       const id = parameterOf(req, 'requestId');
       const request = await findLogged(db, siteId, id);
       if (request === undefined) throw unknownOnSite('request', id);
       return { request };
     }),
-    siteRow(platform, 'POST', '/sites/{siteId}/requests/record', ({ siteId }) => record(siteId, true)),
-    siteRow(platform, 'POST', '/sites/{siteId}/requests/stop', ({ siteId }) => record(siteId, false)),
-    siteRow(platform, 'DELETE', '/sites/{siteId}/requests', async ({ siteId }) => {
+    siteRoute(platform, 'POST', '/sites/{siteId}/requests/record', ({ siteId }) => record(siteId, true)),
+    siteRoute(platform, 'POST', '/sites/{siteId}/requests/stop', ({ siteId }) => record(siteId, false)),
+    siteRoute(platform, 'DELETE', '/sites/{siteId}/requests', async ({ siteId }) => {
       await clearLog(db, siteId);
       return {};
     }),
@@ -47,7 +47,7 @@ export function requestsRoutes(platform: Platform): readonly Row[] {
 }
 
 /** Lists and deletes the counted calls to services and hosts that the simulator does not play, of a site or without one. */
-export function unplayedRoutes(platform: Platform): readonly Row[] {
+export function unplayedRoutes(platform: Platform): readonly Route[] {
   const { db } = platform;
   const list = async (siteId: string) => ({ unplayed: (await listUnplayedCalls(db, siteId)).map(answered) });
   const clear = async (siteId: string) => {
@@ -55,10 +55,10 @@ export function unplayedRoutes(platform: Platform): readonly Row[] {
     return {};
   };
   return [
-    controlRow('GET', '/unplayed', () => list(NO_SITE)),
-    controlRow('DELETE', '/unplayed', () => clear(NO_SITE)),
-    siteRow(platform, 'GET', '/sites/{siteId}/unplayed', ({ siteId }) => list(siteId)),
-    siteRow(platform, 'DELETE', '/sites/{siteId}/unplayed', ({ siteId }) => clear(siteId)),
+    controlRoute('GET', '/unplayed', () => list(NO_SITE)),
+    controlRoute('DELETE', '/unplayed', () => clear(NO_SITE)),
+    siteRoute(platform, 'GET', '/sites/{siteId}/unplayed', ({ siteId }) => list(siteId)),
+    siteRoute(platform, 'DELETE', '/sites/{siteId}/unplayed', ({ siteId }) => clear(siteId)),
   ];
 }
 
@@ -68,18 +68,20 @@ function answered({ service, resource, firstAt, lastAt, ...calls }: CountedCalls
 }
 
 /** Adds, lists and removes the faults of a site. */
-export function faultsRoutes(platform: Platform): readonly Row[] {
+export function faultsRoutes(platform: Platform): readonly Route[] {
   const { db, randomBytes } = platform;
   return [
-    siteRow(platform, 'GET', '/sites/{siteId}/faults', async ({ siteId }) => ({ faults: await faultsOf(db, siteId) })),
-    siteRow(platform, 'POST', '/sites/{siteId}/faults', async ({ siteId }, req) => ({
+    siteRoute(platform, 'GET', '/sites/{siteId}/faults', async ({ siteId }) => ({
+      faults: await faultsOf(db, siteId),
+    })),
+    siteRoute(platform, 'POST', '/sites/{siteId}/faults', async ({ siteId }, req) => ({
       fault: await insertFault(db, siteId, randomGuid(randomBytes), readBody(createFaultRequest, req)),
     })),
-    siteRow(platform, 'DELETE', '/sites/{siteId}/faults', async ({ siteId }) => {
+    siteRoute(platform, 'DELETE', '/sites/{siteId}/faults', async ({ siteId }) => {
       await deleteFaults(db, siteId);
       return {};
     }),
-    siteRow(platform, 'DELETE', '/sites/{siteId}/faults/{faultId}', async ({ siteId }, req) => {
+    siteRoute(platform, 'DELETE', '/sites/{siteId}/faults/{faultId}', async ({ siteId }, req) => {
       const id = parameterOf(req, 'faultId');
       if (await deleteFault(db, siteId, id)) return {};
       throw unknownOnSite('fault', id);

@@ -7,7 +7,7 @@ import {
 } from '#contracts/control/site-settings.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { parameterOf } from '../../http/api-request.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import { deleteSite, listSites, updateSite } from '../../store/sql/site-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { Site } from '../../world/site.ts';
@@ -16,32 +16,32 @@ import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { seedNamed } from '../seeds/seed-of-data.ts';
 import { createSite, resetSite } from '../sites.ts';
 import { unknownSite } from './control-error.ts';
-import { controlRow, readBody, siteRow } from './control-row.ts';
+import { controlRoute, readBody, siteRoute } from './control-route.ts';
 
 /** Lists, creates, deletes and resets sites, and changes their settings. */
-export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'sweep'>): readonly Row[] {
+export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'sweep'>): readonly Route[] {
   return [
-    controlRow('GET', '/sites', async () => ({ sites: (await listSites(platform.db)).map(siteAnswer) })),
-    controlRow('POST', '/sites', async (req) => {
+    controlRoute('GET', '/sites', async () => ({ sites: (await listSites(platform.db)).map(siteAnswer) })),
+    controlRoute('POST', '/sites', async (req) => {
       const { seed: given, settings, ...ids } = readBody(createSiteRequest, req);
       const seed = await seedNamed(platform, given);
       const { siteId, clientId, apiKey } = await createSite(platform, seed, settings, ids);
       return { siteId, clientId, apiKey };
     }),
-    controlRow('DELETE', '/sites/{siteId}', async (req) => {
+    controlRoute('DELETE', '/sites/{siteId}', async (req) => {
       const siteId = parameterOf(req, 'siteId');
       if (!(await deleteSite(platform.db, siteId))) throw unknownSite(siteId);
       jobs.sweep();
       return {};
     }),
-    siteRow(platform, 'POST', '/sites/{siteId}/reset', async (site, req) => {
+    siteRoute(platform, 'POST', '/sites/{siteId}/reset', async (site, req) => {
       const given = readBody(resetSiteRequest, req).seed ?? platform.seeds.ofSite(site) ?? 'none';
       await resetSite(platform, site, await seedNamed(platform, given));
       jobs.sweep();
       return {};
     }),
-    siteRow(platform, 'GET', '/sites/{siteId}/settings', async (site) => site.settings),
-    siteRow(platform, 'PATCH', '/sites/{siteId}/settings', (site, req) =>
+    siteRoute(platform, 'GET', '/sites/{siteId}/settings', async (site) => site.settings),
+    siteRoute(platform, 'PATCH', '/sites/{siteId}/settings', (site, req) =>
       changeSettings(platform, site, readBody(settingsChanges, req)),
     ),
   ];

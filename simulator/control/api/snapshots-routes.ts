@@ -3,7 +3,7 @@ import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { StreamAnswer } from '../../http/answer.ts';
 import { headerOf, parameterOf } from '../../http/api-request.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import {
   deleteSnapshot,
   findSnapshot,
@@ -16,20 +16,20 @@ import { exportSnapshot } from '../snapshots/export-snapshot.ts';
 import { importSnapshot } from '../snapshots/import-snapshot.ts';
 import { restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';
 import { unknownOnSite } from './control-error.ts';
-import { readBody, siteRow } from './control-row.ts';
+import { readBody, siteRoute } from './control-route.ts';
 
 /** Takes, lists, imports, restores, exports and deletes the snapshots of a site. */
-export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly Row[] {
+export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly Route[] {
   const { db } = platform;
   return [
-    siteRow(platform, 'GET', '/sites/{siteId}/snapshots', async ({ siteId }) => ({
+    siteRoute(platform, 'GET', '/sites/{siteId}/snapshots', async ({ siteId }) => ({
       snapshots: (await listSnapshots(db, siteId)).map(snapshotAnswer),
     })),
-    siteRow(platform, 'POST', '/sites/{siteId}/snapshots', async (site, req) => {
+    siteRoute(platform, 'POST', '/sites/{siteId}/snapshots', async (site, req) => {
       const taken = await takeSnapshot(platform, site, readBody(createSnapshotRequest, req).name);
       return { snapshot: snapshotAnswer(taken) };
     }),
-    siteRow(
+    siteRoute(
       platform,
       'POST',
       '/sites/{siteId}/snapshots/import',
@@ -39,16 +39,16 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
       },
       'stream',
     ),
-    siteRow(platform, 'GET', '/sites/{siteId}/snapshots/{snapshotId}', ({ siteId }, req) =>
+    siteRoute(platform, 'GET', '/sites/{siteId}/snapshots/{snapshotId}', ({ siteId }, req) =>
       snapshotFile(platform, siteId, parameterOf(req, 'snapshotId')),
     ),
-    siteRow(platform, 'DELETE', '/sites/{siteId}/snapshots/{snapshotId}', async ({ siteId }, req) => {
+    siteRoute(platform, 'DELETE', '/sites/{siteId}/snapshots/{snapshotId}', async ({ siteId }, req) => {
       const id = parameterOf(req, 'snapshotId');
       if (!(await deleteSnapshot(db, siteId, id))) throw unknownOnSite('snapshot', id);
       jobs.sweep();
       return {};
     }),
-    siteRow(platform, 'POST', '/sites/{siteId}/snapshots/{snapshotId}/restore', async (site, req) => {
+    siteRoute(platform, 'POST', '/sites/{siteId}/snapshots/{snapshotId}/restore', async (site, req) => {
       const id = parameterOf(req, 'snapshotId');
       if (!(await restoreSnapshot(platform, jobs, site, id))) throw unknownOnSite('snapshot', id);
       return {};

@@ -4,11 +4,10 @@ import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { isSameKey } from '../../auth/api-key.ts';
 import { type CookieChange, RedirectAnswer } from '../../http/answer.ts';
-import { type ApiRequest, headerOf } from '../../http/api-request.ts';
+import { type ApiRequest, headerOf, isFromElsewhere } from '../../http/api-request.ts';
 import { html } from '../../http/html.ts';
 import { formParametersOf } from '../../http/page-parameters.ts';
-import { isFromElsewhere } from '../../http/page-sender.ts';
-import type { Admit, Row } from '../../http/row.ts';
+import type { Admit, Route } from '../../http/route.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { NO_SITE } from '../../store/sql/unplayed-calls.ts';
@@ -17,7 +16,7 @@ import { type Platform, type World, worldOf } from '../../world/world.ts';
 import { isControlKey } from '../api/control-guard.ts';
 import { CONSOLE_HOME } from './frame/console-address.ts';
 import { type ConsolePage, consoleAnswer, POSTED_FROM_ELSEWHERE } from './frame/console-page.ts';
-import { consoleRow } from './frame/console-row.ts';
+import { consoleRoute } from './frame/console-route.ts';
 import { textField, trimmedValue } from './frame/field.ts';
 
 /** `sameSite`: requests from other sites do not carry the cookie. */
@@ -25,10 +24,10 @@ function consoleCookie(value: string | null): CookieChange {
   return { name: CONSOLE_COOKIE, value, sameSite: 'strict' };
 }
 
-/** Starts a session for the API key, and ends it again. These rows must not require the key. */
-export function keyRoutes(platform: Platform): readonly Row[] {
+/** Starts a session for the API key, and ends it again. These routes must not require the key. */
+export function keyRoutes(platform: Platform): readonly Route[] {
   return [
-    consoleRow('POST', '/key', async (req) => {
+    consoleRoute('POST', '/key', async (req) => {
       const formValues = formParametersOf(req);
       const back = consolePath(trimmedValue(formValues, 'back'));
       const key = trimmedValue(formValues, 'key') ?? '';
@@ -37,7 +36,7 @@ export function keyRoutes(platform: Platform): readonly Row[] {
       }
       return new RedirectAnswer(back, { cookies: [consoleCookie(await startConsoleSession(platform))] });
     }),
-    consoleRow('POST', '/key/forget', async (req) => {
+    consoleRoute('POST', '/key/forget', async (req) => {
       await endConsoleSession(platform, req.cookie(CONSOLE_COOKIE));
       return new RedirectAnswer(CONSOLE_HOME, { cookies: [consoleCookie(null)] });
     }),

@@ -1,7 +1,7 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
+import { platformErrorFormat } from '../../http/error-format.ts';
 import { isLoopback } from '../../http/host-check.ts';
-import { platformErrorFormat } from '../../http/platform-error-format.ts';
-import { admitting, type RowAnswer } from '../../http/row.ts';
+import { admitting, type RouteAnswer } from '../../http/route.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { assetRoutes } from './assets/asset-routes.ts';
@@ -26,7 +26,7 @@ export interface ConsoleOptions {
 export function consoleSurface(platform: SeededPlatform, { listeningHost, jobs }: ConsoleOptions): Surface {
   const keyed = !isLoopback(listeningHost);
   const admit = keyed ? demandKey(platform) : refuseFromElsewhere;
-  const rows = [
+  const routes = [
     ...assetRoutes(),
     ...(keyed ? admitting(refuseFromElsewhere, keyRoutes(platform)) : []),
     ...admitting(admit, [
@@ -41,13 +41,13 @@ export function consoleSurface(platform: SeededPlatform, { listeningHost, jobs }
       ...snapshotsRoutes(platform, jobs),
     ]),
   ];
-  const otherwise: RowAnswer = {
+  const otherwise: RouteAnswer = {
     body: 'none',
     admit,
     answer: async () => noSuchPage(),
     formatError: platformErrorFormat,
   };
-  return surfaceOf(rows, { otherwise, errorPage });
+  return surfaceOf(routes, { otherwise, errorPage });
 }
 
 /** The page for a refusal. */

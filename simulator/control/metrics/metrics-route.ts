@@ -1,12 +1,12 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { TextAnswer } from '../../http/answer.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import { cacheFigures } from '../../store/cache-by-revision.ts';
 import { systemClock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import type { Platform } from '../../world/world.ts';
-import { controlRow } from '../api/control-row.ts';
+import { controlRoute } from '../api/control-route.ts';
 import type { Readiness } from '../health.ts';
 import { VERSION } from '../version.ts';
 import { type MetricFamily, OPEN_METRICS_TYPE, openMetricsText, single } from './open-metrics.ts';
@@ -20,9 +20,9 @@ export interface MetricsOptions {
 }
 
 /** The figures of this process, for Prometheus and others. They begin at its start. */
-export function metricsRoute({ platform: { db }, jobs, readiness, requests }: MetricsOptions): Row {
+export function metricsRoute({ platform: { db }, jobs, readiness, requests }: MetricsOptions): Route {
   const readProcess = processFigures();
-  return controlRow('GET', '/metrics', async () => {
+  return controlRoute('GET', '/metrics', async () => {
     const isReady = (await readiness.check()) === undefined;
     const families = [
       { ...INFO, samples: [{ suffix: '_info', labels: { version: VERSION, node: process.versions.node }, value: 1 }] },

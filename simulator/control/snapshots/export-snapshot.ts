@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { DroppedConnection } from '../../http/injected-fault.ts';
+import { DroppedConnection } from '../../http/http-fault.ts';
 import { CONTENT_TABLES, contentsOf, readRows } from '../../store/sql/site-contents.ts';
 import { findSnapshot, type StoredSnapshot } from '../../store/sql/snapshot-store.ts';
 import { isoInstant } from '../../world/clock.ts';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { type SnapshotFile, snapshotFile, snapshotResponse } from '#contracts/control/snapshots.ts';
-import { DroppedConnection } from '../../http/injected-fault.ts';
+import { DroppedConnection } from '../../http/http-fault.ts';
 import { finishDeletion, listDeletedOwners } from '../../store/sql/deleted-owners.ts';
 import { listUnfinishedJobs } from '../../store/sql/jobs.ts';
 import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';

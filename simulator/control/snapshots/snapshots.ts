@@ -14,7 +14,7 @@ import type { Database } from '../../world/database.ts';
 import { randomGuid } from '../../world/random.ts';
 import { readSiteClock, resumeSiteClock, type Site, type SiteClock } from '../../world/site.ts';
 import type { Platform } from '../../world/world.ts';
-import { requireSite } from '../api/control-row.ts';
+import { requireSite } from '../api/control-route.ts';
 
 /** Stores the current data, settings and clock of a site as a snapshot. */
 export async function takeSnapshot(platform: Platform, { siteId }: Site, name?: string): Promise<StoredSnapshot> {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { hasMoreNames } from './different-names.ts';
+import { hasMoreNames } from './json-limits.ts';
 
 const named = (count: number) => Object.fromEntries(Array.from({ length: count }, (_, n) => [`name ${n}`, n]));
 

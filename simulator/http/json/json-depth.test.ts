@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { isDeeperThan, tooDeepWithin } from './json-depth.ts';
+import { isDeeperThan, tooDeepWithin } from './json-limits.ts';
 
 const nested = (open: string, levels: number, close: string) => `${open.repeat(levels)}${close.repeat(levels)}`;
 

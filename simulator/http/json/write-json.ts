@@ -1,4 +1,6 @@
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { deepJson } from '#contracts/json/deep-json.ts';
+import { AnswerTooLarge } from '../../errors/content-error.ts';
 import { knownText } from '../../world/known-text.ts';
 
 /** Deeper values are serialised without recursion, which is slower but needs no stack. */
@@ -64,4 +66,34 @@ function writeMember(member: unknown, maxLength: number, level: number): string 
 
 function checkLength({ length }: string, maxLength: number): void {
   if (length > maxLength) throw new TooLongJson(length);
+}
+
+/** A value that is already serialised as JSON. */
+export class JsonText {
+  readonly text: string;
+
+  constructor(text: string) {
+    this.text = text;
+  }
+}
+
+/** A UTF-16 unit takes at most three bytes in UTF-8. */
+const MAX_BYTES_PER_UNIT = 3;
+const MAXIMUM = CONTENT_LIMITS.maxAnswerBytes;
+
+/** Serialises the answer of an operation. Throws AnswerTooLarge. */
+export function answerText(body: object): string {
+  const text = body instanceof JsonText ? body.text : writtenText(body);
+  if (text.length * MAX_BYTES_PER_UNIT <= MAXIMUM) return text;
+  const size = text.length > MAXIMUM ? text.length : Buffer.byteLength(text);
+  if (size <= MAXIMUM) return text;
+  throw new AnswerTooLarge(size);
+}
+
+function writtenText(body: object): string {
+  try {
+    return writeJson(body, MAXIMUM);
+  } catch (failure) {
+    throw failure instanceof TooLongJson ? new AnswerTooLarge(failure.length) : failure;
+  }
 }

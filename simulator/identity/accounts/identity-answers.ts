@@ -7,7 +7,7 @@ import { administratorsWorld } from '../../auth/api-key.ts';
 import type { Authenticate, AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import type { Answers } from '../../http/operation-route.ts';
+import type { Answers } from '../../http/operations.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Platform } from '../../world/world.ts';
 import type { FactorOperation } from '../factors/factor-answers.ts';

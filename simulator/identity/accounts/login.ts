@@ -1,7 +1,6 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { loginRequest } from '#contracts/identity/login-request.ts';
-import { problemsOf } from '../../http/parse-request.ts';
-import { parseSent } from '../../http/parse-sent.ts';
+import { parseSent, problemsOf } from '../../http/parse-request.ts';
 import {
   deleteRecord,
   deleteRecordsOf,

@@ -13,7 +13,7 @@ import { administratorsWorld } from '../../auth/api-key.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { authorizationOf } from '../../http/api-request.ts';
-import type { Answers } from '../../http/operation-route.ts';
+import type { Answers } from '../../http/operations.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { Origin } from '../../world/origin.ts';

@@ -6,7 +6,7 @@ import {
 } from '#contracts/verification/verification.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import type { Answers } from '../../http/operation-route.ts';
+import type { Answers } from '../../http/operations.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';

@@ -3,7 +3,7 @@ import { activateFactorRequest, enrollableFactor } from '#contracts/identity/own
 import { verifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf, parameterOf } from '../../http/api-request.ts';
-import type { Answers } from '../../http/operation-route.ts';
+import type { Answers } from '../../http/operations.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { factorClientOf } from './factor-client.ts';
 import { activateFactor, enrollFactor, listOwnFactors, removeOwnFactor } from './own-factors.ts';

@@ -1,9 +1,9 @@
 import { pagePaths } from '#contracts/operations/page-paths.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import type { Platform } from '../../world/world.ts';
 import { authorize } from './authorize.ts';
 import { answerOf, originRefusedPage } from './finish-flow.ts';
-import { pageAnswer, pageRow } from './hosted-answer.ts';
+import { pageAnswer, pageRoute } from './hosted-answer.ts';
 import { openForm, usedAddressPage } from './open-form.ts';
 import { hostedSessionOf, worldOfPage } from './page-request.ts';
 import { addressFailsPage, sentTwicePage, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
@@ -11,9 +11,9 @@ import { isPageOpen, redeemSession } from './redirect-session-store.ts';
 import { refusedAddressPage } from './refused-address.ts';
 
 /** The authorize page. */
-export function authorizeRoutes(platform: Platform): readonly Row[] {
+export function authorizeRoutes(platform: Platform): readonly Route[] {
   return [
-    pageRow(
+    pageRoute(
       platform,
       'GET',
       pagePaths.authorize,

@@ -1,10 +1,9 @@
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
-import type { ApiRequest } from '../../http/api-request.ts';
+import { type ApiRequest, isFromElsewhere } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import { html } from '../../http/html.ts';
-import { isFromElsewhere } from '../../http/page-sender.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { Platform, World } from '../../world/world.ts';
 import { type AllowedUrl, withAnswer } from './allowed-address.ts';
@@ -18,7 +17,7 @@ import {
   startCheckout,
 } from './checkout.ts';
 import { homeOf } from './home-address.ts';
-import { type HostedAnswer, pageAnswer, pageRow } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, pageRoute } from './hosted-answer.ts';
 import { browserOf, nameBrowser, worldOfPage } from './page-request.ts';
 import { formPage, type HostedForm, linksBelow } from './pages/hosted-form.ts';
 import type { HostedTexts } from './pages/hosted-texts.ts';
@@ -34,9 +33,9 @@ import { isPageOpen, redeemSession, rememberOpened } from './redirect-session-st
 import { refusedAddressPage } from './refused-address.ts';
 
 /** The page of a checkout intent (DEC-6): it shows what would be bought, and leads to the callbacks of the site. */
-export function checkoutRoutes(platform: Platform): readonly Row[] {
+export function checkoutRoutes(platform: Platform): readonly Route[] {
   return [
-    pageRow(platform, 'GET', pagePaths.checkout, async (req, parameters) => {
+    pageRoute(platform, 'GET', pagePaths.checkout, async (req, parameters) => {
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const sessionId = parameters.get('redirectSessionId');
@@ -51,7 +50,7 @@ export function checkoutRoutes(platform: Platform): readonly Row[] {
       return pageAnswer(isHere ? pageOf(world, opened) : SPENT_ADDRESS_PAGE);
     }),
 
-    pageRow(platform, 'POST', pagePaths.checkout, async (req, typed) => {
+    pageRoute(platform, 'POST', pagePaths.checkout, async (req, typed) => {
       if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
       const world = await worldOfPage(platform, typed);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);

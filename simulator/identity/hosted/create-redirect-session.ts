@@ -11,10 +11,10 @@ import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { findTokenFamily } from '../../auth/token-family.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { authorizationOf } from '../../http/api-request.ts';
-import { camelCase } from '../../http/camel-case.ts';
-import type { Answers } from '../../http/operation-route.ts';
+import type { Answers } from '../../http/operations.ts';
+import { camelCase } from '../../http/page-parameters.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import type { Origin } from '../../world/origin.ts';
 import type { Site } from '../../world/site.ts';
 import type { Platform, World } from '../../world/world.ts';
@@ -23,7 +23,7 @@ import { findAccount } from '../accounts/account-store.ts';
 import { proveLogin } from '../accounts/proved-login.ts';
 import { issueSessionToken } from '../accounts/session-token.ts';
 import { checkoutIntentsIn, orderIn } from './checkout.ts';
-import { pageAnswer, pageRow } from './hosted-answer.ts';
+import { pageAnswer, pageRoute } from './hosted-answer.ts';
 import { worldOfPage } from './page-request.ts';
 import { SPENT_ADDRESS_PAGE, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
 import {
@@ -225,9 +225,9 @@ function given(parameters: Parameters = {}): Record<string, string> {
 }
 
 /** Redirects from the short address of a redirect session to its full one, without using it up (RED-4). */
-export function shortAddressRoute(platform: Platform): readonly Row[] {
+export function shortAddressRoute(platform: Platform): readonly Route[] {
   return [
-    pageRow(platform, 'GET', pagePaths.shortAddress, async (_req, parameters) => {
+    pageRoute(platform, 'GET', pagePaths.shortAddress, async (_req, parameters) => {
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const id = parameters.get('redirectSessionId') ?? '';

@@ -5,7 +5,7 @@ import { pagePaths } from '#contracts/operations/page-paths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import { parseRequest } from '../../http/parse-request.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import type { Platform, World } from '../../world/world.ts';
 import { login } from '../accounts/login.ts';
 import type { Factor, LoggedInMember } from '../accounts/proved-login.ts';
@@ -24,7 +24,7 @@ import {
   signInFormPage,
 } from './form-pages.ts';
 import { homeOfFlow } from './home-address.ts';
-import { type HostedAnswer, pageAnswer, siteRow } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, siteRoute } from './hosted-answer.ts';
 import { type HostedStep, runStep } from './hosted-step.ts';
 import { isBegunHere, offeredMember } from './open-form.ts';
 import type { TextIn } from './pages/hosted-form.ts';
@@ -33,17 +33,17 @@ import type { PageIn } from './pages/page.ts';
 import { endTransaction, findTransaction } from './sign-in-transaction.ts';
 
 /** The forms of the hosted pages: sign in, create an account, enter the code. Each step takes the path of the API. */
-export function formRoutes(platform: Platform): readonly Row[] {
+export function formRoutes(platform: Platform): readonly Route[] {
   return [
-    flowRow('POST', pagePaths.login, async (open, typed, req) => {
+    flowRoute('POST', pagePaths.login, async (open, typed, req) => {
       if (typed.get('step') === 'continue') return continueAsOffered(req, open);
       const body = { ...credentialsOf(typed), captchaTokens: captchaTokensOf(open, typed) };
       const step = await runStep(open.world, () => logIn(open.world, body, req.clientAddress()));
       return advance(req, open, step, typed, (again) => signInFormPage(open, again));
     }),
 
-    flowRow('GET', pagePaths.register, async (open) => pageAnswer(registerFormPage(open))),
-    flowRow('POST', pagePaths.register, async (open, typed, req) => {
+    flowRoute('GET', pagePaths.register, async (open) => pageAnswer(registerFormPage(open))),
+    flowRoute('POST', pagePaths.register, async (open, typed, req) => {
       const nickname = typed.get('nickname')?.trim();
       const profile = nickname ? { nickname } : {};
       const body = { ...credentialsOf(typed), profile, captchaTokens: captchaTokensOf(open, typed) };
@@ -51,9 +51,9 @@ export function formRoutes(platform: Platform): readonly Row[] {
       return advance(req, open, step, typed, (again) => registerFormPage(open, { ...again, nickname }));
     }),
 
-    // The page for a code is shown after a form only (`pageRow`).
-    flowRow('GET', pagePaths.enterCode, async () => pageAnswer(EXPIRED_PAGE)),
-    flowRow('POST', pagePaths.enterCode, async (open, typed, req) => {
+    // The page for a code is shown after a form only (`pageRoute`).
+    flowRoute('GET', pagePaths.enterCode, async () => pageAnswer(EXPIRED_PAGE)),
+    flowRoute('POST', pagePaths.enterCode, async (open, typed, req) => {
       const chosen = factorType.safeParse(typed.get('choose')).data;
       const code: CodeStep = {
         stateToken: typed.get('stateToken') ?? '',
@@ -71,13 +71,13 @@ export function formRoutes(platform: Platform): readonly Row[] {
     }),
   ];
 
-  /** The row of a form or link: finds the flow that it belongs to, or answers with a page that says why there is none. */
-  function flowRow(
+  /** The route of a form or link: finds the flow that it belongs to, or answers with a page that says why there is none. */
+  function flowRoute(
     method: 'GET' | 'POST',
     page: (typeof pagePaths)[keyof typeof pagePaths],
     act: (open: OpenFlow, typed: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
-  ): Row {
-    return siteRow(platform, method, page, async (world, typed, req) => {
+  ): Route {
+    return siteRoute(platform, method, page, async (world, typed, req) => {
       const transaction = await findTransaction(world, typed.get('transaction'));
       return transaction ? act({ world, transaction }, typed, req) : pageAnswer(EXPIRED_PAGE);
     });

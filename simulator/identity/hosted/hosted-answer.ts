@@ -2,12 +2,10 @@ import { authorizationRequest } from '#contracts/oauth/authorization-request.ts'
 import type { OperationPaths } from '#contracts/operations/operation-row.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { EmptyAnswer, type HttpAnswer, JsonAnswer, RedirectAnswer } from '../../http/answer.ts';
-import { type ApiRequest, headerOf } from '../../http/api-request.ts';
-import { MAX_FORM_BYTES } from '../../http/form-fields.ts';
-import { oauthParametersOf, type PageParameters } from '../../http/page-parameters.ts';
-import { isFromElsewhere } from '../../http/page-sender.ts';
+import { type ApiRequest, headerOf, isFromElsewhere } from '../../http/api-request.ts';
+import { MAX_FORM_BYTES, oauthParametersOf, type PageParameters } from '../../http/page-parameters.ts';
 import type { BodyRule } from '../../http/read-body.ts';
-import { type Row, row } from '../../http/row.ts';
+import { type Route, route } from '../../http/route.ts';
 import { randomName } from '../../world/random.ts';
 import type { Platform, World } from '../../world/world.ts';
 import type { AllowedUrl } from './allowed-address.ts';
@@ -59,19 +57,19 @@ const PARAMETERS = new Set([
 type AnswerPage = (req: ApiRequest, sent: PageParameters, repeated: ReadonlySet<string>) => Promise<HostedAnswer>;
 
 /**
- * The row of a hosted page. POST takes a form. If its answer is a page, the browser is redirected to that page: a reload shows
+ * The route of a hosted page. POST takes a form. If its answer is a page, the browser is redirected to that page: a reload shows
  * the same page, and sends no form again.
  */
-export function pageRow(
+export function pageRoute(
   platform: Platform,
   method: 'GET' | 'POST',
   { path, alias }: Pick<OperationPaths, 'path' | 'alias'>,
   answer: AnswerPage,
   repeats: 'refused' | 'answered' = 'refused',
-): Row {
+): Route {
   const answered: AnswerPage = async (req, sent, repeated) =>
     repeats === 'refused' && repeated.size > 0 ? pageAnswer(sentTwicePage(repeated)) : answer(req, sent, repeated);
-  return row(
+  return route(
     method,
     [path, alias],
     async (req) => {
@@ -124,14 +122,14 @@ function laxCookies(changes: readonly CookieChange[]) {
   return changes.map((change) => ({ ...change, sameSite: 'lax' as const }));
 }
 
-/** The row of a form or link of a site: a page says so if the form was sent by another site, or the client id is unknown. */
-export function siteRow(
+/** The route of a form or link of a site: a page says so if the form was sent by another site, or the client id is unknown. */
+export function siteRoute(
   platform: Platform,
   method: 'GET' | 'POST',
   page: (typeof pagePaths)[keyof typeof pagePaths],
   act: (world: World, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
-): Row {
-  return pageRow(platform, method, page, async (req, sent) => {
+): Route {
+  return pageRoute(platform, method, page, async (req, sent) => {
     if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
     const world = await worldOfPage(platform, sent);
     return world ? act(world, sent, req) : pageAnswer(UNKNOWN_CLIENT_PAGE);
@@ -139,15 +137,15 @@ export function siteRow(
 }
 
 /**
- * Answers HEAD and OPTIONS requests to the hosted pages. The row of the GET can use up the address, end a session or finish
+ * Answers HEAD and OPTIONS requests to the hosted pages. The route of the GET can use up the address, end a session or finish
  * a sign-in, although HEAD must not change anything. Mail scanners and link previews send HEAD. No other origin may read a
  * page (COR-3), so OPTIONS must not reach what answers for the operations.
  */
-export function pageHeads(): readonly Row[] {
+export function pageHeads(): readonly Route[] {
   const paths = Object.values(pagePaths).flatMap(({ path, alias }) => [path, alias]);
   const headers = { 'content-type': 'text/html; charset=utf-8' };
   return [
-    row('HEAD', paths, async () => new EmptyAnswer({ headers })),
-    row('OPTIONS', paths, async () => new EmptyAnswer({ status: 204, headers: { allow: 'GET, HEAD, POST' } })),
+    route('HEAD', paths, async () => new EmptyAnswer({ headers })),
+    route('OPTIONS', paths, async () => new EmptyAnswer({ status: 204, headers: { allow: 'GET, HEAD, POST' } })),
   ];
 }

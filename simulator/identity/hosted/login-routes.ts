@@ -1,13 +1,13 @@
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { verifyToken } from '../../auth/site-token.ts';
 import { originSource } from '../../http/content-policy.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import { type Platform, worldOf } from '../../world/world.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
 import { answerAfter, finishFlow } from './finish-flow.ts';
 import { signInFormPage } from './form-pages.ts';
-import { pageAnswer, pageRow, wantsRawResponse } from './hosted-answer.ts';
+import { pageAnswer, pageRoute, wantsRawResponse } from './hosted-answer.ts';
 import { isBegunHere, openForm, usedAddressPage } from './open-form.ts';
 import { hostedSessionOf, worldOfPage } from './page-request.ts';
 import { EXPIRED_PAGE, noticePage, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
@@ -19,9 +19,9 @@ import { endTransaction, findTransaction, type Offer } from './sign-in-transacti
  * The page of a `login` intent. Without a post-flow address it is for pre-warming; with one, it signs a member in
  * first.
  */
-export function loginRoutes(platform: Platform): readonly Row[] {
+export function loginRoutes(platform: Platform): readonly Route[] {
   return [
-    pageRow(platform, 'GET', pagePaths.login, async (req, parameters) => {
+    pageRoute(platform, 'GET', pagePaths.login, async (req, parameters) => {
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const { settings } = world.site;
@@ -67,9 +67,9 @@ function offerOf(redirect: RedirectSession | undefined): Offer | null {
 }
 
 /** GET …/v1/callback?state&sessionToken: continues a flow after a login through the API. */
-export function callbackRoute(platform: Platform): readonly Row[] {
+export function callbackRoute(platform: Platform): readonly Route[] {
   return [
-    pageRow(platform, 'GET', pagePaths.callback, async (req, parameters) => {
+    pageRoute(platform, 'GET', pagePaths.callback, async (req, parameters) => {
       const token = parameters.get('sessionToken') ?? '';
       const verified = await verifyToken(platform.db, 'session', token);
       const world = verified && worldOf(platform, verified.site);

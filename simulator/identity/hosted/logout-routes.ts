@@ -1,16 +1,15 @@
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { admitEndedSessions, createAuthenticator } from '../../auth/authenticate-request.ts';
 import { endTokenFamily } from '../../auth/token-family.ts';
-import { type ApiRequest, authorizationOf, headerOf } from '../../http/api-request.ts';
+import { type ApiRequest, authorizationOf, headerOf, isFromElsewhere } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import { html } from '../../http/html.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
-import { isFromElsewhere } from '../../http/page-sender.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import type { Platform, World } from '../../world/world.ts';
 import { allowedReturn, withAnswer } from './allowed-address.ts';
 import { homeOf } from './home-address.ts';
-import { type HostedAnswer, pageAnswer, pageRow, wantsRawResponse } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, pageRoute, wantsRawResponse } from './hosted-answer.ts';
 import { endHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 import { hostedSessionOf, mayBeFromElsewhere, worldOfPage } from './page-request.ts';
 import { hiddenFields } from './pages/hosted-form.ts';
@@ -20,11 +19,11 @@ import { type RedeemedSession, redeemSession } from './redirect-session-store.ts
 import { refusedAddressPage } from './refused-address.ts';
 
 /** GET …/v1/logout (LGO-1, LGO-2): ends the sessions, then redirects if the address is allowed. */
-export function logoutRoutes(platform: Platform): readonly Row[] {
+export function logoutRoutes(platform: Platform): readonly Route[] {
   const admit = admitEndedSessions(platform, createAuthenticator(platform));
 
   return [
-    pageRow(platform, 'GET', pagePaths.logout, async (req, parameters) => {
+    pageRoute(platform, 'GET', pagePaths.logout, async (req, parameters) => {
       // A client library may omit the client id. Then its token names the site and the session to end.
       const caller =
         wantsRawResponse(req) && headerOf(req, 'authorization') ? await admit(authorizationOf(req)) : undefined;
@@ -39,7 +38,7 @@ export function logoutRoutes(platform: Platform): readonly Row[] {
       return signOut(req, world, parameters, session);
     }),
 
-    pageRow(platform, 'POST', pagePaths.logout, async (req, parameters) => {
+    pageRoute(platform, 'POST', pagePaths.logout, async (req, parameters) => {
       const world = await worldOfPage(platform, parameters);
       if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       if (isFromElsewhere(req)) return pageAnswer(confirmationPage(world, parameters));

@@ -1,6 +1,5 @@
-import { type ApiRequest, headerOf } from '../../http/api-request.ts';
+import { type ApiRequest, headerOf, isFromElsewhere } from '../../http/api-request.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
-import { isFromElsewhere } from '../../http/page-sender.ts';
 import { findSiteOfClient } from '../../store/sql/site-store.ts';
 import { randomName } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';

@@ -2,13 +2,13 @@ import { pagePaths } from '#contracts/operations/page-paths.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
-import type { Row } from '../../http/row.ts';
+import type { Route } from '../../http/route.ts';
 import type { Platform, World } from '../../world/world.ts';
 import { accountIdOfRecovery, recover, sendRecoveryEmail } from '../accounts/recovery.ts';
 import { type AllowedUrl, allowedRedirectUri } from './allowed-address.ts';
 import { signInAddress } from './form-pages.ts';
 import { homeOf, homeOfFlow } from './home-address.ts';
-import { type HostedAnswer, pageAnswer, siteRow } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, siteRoute } from './hosted-answer.ts';
 import { runStep } from './hosted-step.ts';
 import { forgotPasswordPage, resetPasswordPage } from './pages/credential-pages.ts';
 import type { HostedForm, TextIn } from './pages/hosted-form.ts';
@@ -19,26 +19,26 @@ import { findTransaction } from './sign-in-transaction.ts';
 const SPENT = noticePage('resetSpent', { status: 400 });
 
 /** The hosted pages for those who lost their password: ask for a mail, and choose a new one by its link. */
-export function recoveryPages(platform: Platform): readonly Row[] {
+export function recoveryPages(platform: Platform): readonly Route[] {
   return [
-    recoveryRow('GET', pagePaths.forgotPassword, async (world, sent) => {
+    recoveryRoute('GET', pagePaths.forgotPassword, async (world, sent) => {
       const { hidden, home, signIn } = await signInBefore(world, sent);
       const form = { ...formOf(world, pagePaths.forgotPassword.path, hidden), home };
       return pageAnswer(forgotPasswordPage(form, signIn));
     }),
-    recoveryRow('POST', pagePaths.forgotPassword, async (world, typed, req) => {
+    recoveryRoute('POST', pagePaths.forgotPassword, async (world, typed, req) => {
       const from = { origin: platform.origin, clientAddress: req.clientAddress() };
       await sendRecoveryEmail(world, from, { email: typed.get('email') ?? '' });
       const { home, signIn } = await signInBefore(world, typed);
       return pageAnswer(noticePage('mailSent', { home, signIn })); // the same for everybody (SEC-21)
     }),
 
-    recoveryRow('GET', pagePaths.recover, async (world, parameters) => {
+    recoveryRoute('GET', pagePaths.recover, async (world, parameters) => {
       const recoveryToken = parameters.get('recoveryToken') ?? '';
       if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
       return pageAnswer(resetForm(world, recoveryToken, parameters.get('redirectUrl')));
     }),
-    recoveryRow('POST', pagePaths.recover, async (world, typed, req) => {
+    recoveryRoute('POST', pagePaths.recover, async (world, typed, req) => {
       const recoveryToken = typed.get('recoveryToken') ?? '';
       if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
       const redirectUrl = typed.get('redirectUrl');
@@ -51,13 +51,13 @@ export function recoveryPages(platform: Platform): readonly Row[] {
     }),
   ];
 
-  /** The row of a form or link, for a site that is known and published (APP-7). */
-  function recoveryRow(
+  /** The route of a form or link, for a site that is known and published (APP-7). */
+  function recoveryRoute(
     method: 'GET' | 'POST',
     page: (typeof pagePaths)['forgotPassword' | 'recover'],
     act: (world: World, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
-  ): Row {
-    return siteRow(platform, method, page, async (world, sent, req) => {
+  ): Route {
+    return siteRoute(platform, method, page, async (world, sent, req) => {
       return world.site.settings.published ? act(world, sent, req) : pageAnswer(UNPUBLISHED_PAGE);
     });
   }

@@ -12,10 +12,10 @@ import {
 import type { Authenticate, AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import type { Answers } from '../../http/operation-route.ts';
+import type { Answers } from '../../http/operations.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { parseJson } from '../../http/read-body.ts';
-import type { Answer } from '../../http/row.ts';
+import type { Answer } from '../../http/route.ts';
 import type { World } from '../../world/world.ts';
 import { changeMember, muteMember } from './change-member.ts';
 import { findMembers, getMember } from './find-members.ts';

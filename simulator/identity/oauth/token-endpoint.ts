@@ -14,7 +14,7 @@ import {
   tokensOf,
 } from '../../auth/token-family.ts';
 import { type Authorization, authorizationOf } from '../../http/api-request.ts';
-import type { Answers } from '../../http/operation-route.ts';
+import type { Answers } from '../../http/operations.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { Site } from '../../world/site.ts';
 import { type Platform, worldOf } from '../../world/world.ts';

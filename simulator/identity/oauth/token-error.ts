@@ -1,10 +1,8 @@
 import { type TokenError, type TokenErrorCode, tokenErrors } from '#contracts/oauth/token-error.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import { Refusal, Unavailable } from '../../errors/refusal.ts';
-import type { ErrorAnswer } from '../../http/error-format.ts';
-import { httpFaultOf } from '../../http/http-fault.ts';
-import { InjectedFault } from '../../http/injected-fault.ts';
-import { platformErrorFormat } from '../../http/platform-error-format.ts';
+import { type ErrorAnswer, platformErrorFormat } from '../../http/error-format.ts';
+import { httpFaultOf, InjectedFault } from '../../http/http-fault.ts';
 
 /** An error of the token endpoint, in the format of RFC 6749 §5.2 (ERR-8). */
 export class TokenEndpointError extends Error {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { parseForm } from '../../http/form-fields.ts';
+import { parseForm } from '../../http/page-parameters.ts';
 import { TokenEndpointError } from './token-error.ts';
 import { readTokenRequest } from './token-request.ts';
 

@@ -3,16 +3,14 @@ import { clientId } from '#contracts/control/control-api.ts';
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
 import { MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH } from '#contracts/media/media-api.ts';
-import type { OperationRow } from '#contracts/operations/operation-row.ts';
+import { type OperationRow, pathsOf } from '#contracts/operations/operation-row.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { check } from '../../control/seeds/check-value.ts';
 import { StartError } from '../../errors/start-error.ts';
-import { pathsOf } from '../../http/paths.ts';
-import { platformErrorFormat } from '../../http/platform-error-format.ts';
-import { routeTable } from '../../http/route-table.ts';
-import type { Row } from '../../http/row.ts';
-import { isBelow } from '../../http/surface.ts';
+import { platformErrorFormat } from '../../http/error-format.ts';
+import type { Route } from '../../http/route.ts';
+import { isBelow, routeTable } from '../../http/surface.ts';
 import type { ConfiguredSite, Handler, MakeSeed, SeedData } from './define-config.ts';
 
 /** A checked configuration. */
@@ -85,7 +83,7 @@ function mistakeInHandlers(handlers: Config['handlers']): string | undefined {
 
 const PREFIXES = [CONSOLE_PREFIX, CONTROL_PREFIX, MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH];
 
-function played(methods: Row['methods'], rowPaths: readonly string[], except?: readonly string[]): Row {
+function played(methods: Route['methods'], rowPaths: readonly string[], except?: readonly string[]): Route {
   return {
     ...{ methods, paths: rowPaths, except },
     body: 'none',

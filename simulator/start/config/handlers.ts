@@ -5,15 +5,12 @@ import { pathText } from '../../control/seeds/check-value.ts';
 import { unstorableValues, WRONG_DATE } from '../../control/seeds/storable-item.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { EmptyAnswer, StreamAnswer } from '../../http/answer.ts';
-import { answerText } from '../../http/answer-text.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import { CORS_HEADERS } from '../../http/cors-headers.ts';
-import type { ErrorAnswer } from '../../http/error-format.ts';
-import type { OperationRoute } from '../../http/operation-route.ts';
-import { WIRE_BODY } from '../../http/operations.ts';
-import { platformErrorFormat } from '../../http/platform-error-format.ts';
-import { type FindRow, routeTable } from '../../http/route-table.ts';
-import type { Surface } from '../../http/surface.ts';
+import { CORS_HEADERS } from '../../http/cors.ts';
+import { type ErrorAnswer, platformErrorFormat } from '../../http/error-format.ts';
+import { answerText } from '../../http/json/write-json.ts';
+import { type OperationRoute, WIRE_BODY } from '../../http/operations.ts';
+import { type FindRoute, routeTable, type Surface } from '../../http/surface.ts';
 import type { Platform } from '../../world/world.ts';
 import type { Handler, HandlerRequest } from './define-config.ts';
 import { placeOfError, placeText } from './error-place.ts';
@@ -28,7 +25,7 @@ export function handlerSurface(
   current: () => readonly Handler[],
 ): Surface {
   let handlers: readonly Handler[] | undefined;
-  let find: FindRow = () => undefined;
+  let find: FindRoute = () => undefined;
   return {
     find: (method, path) => {
       if (handlers !== current()) {
@@ -42,7 +39,7 @@ export function handlerSurface(
   };
 }
 
-function tableOf(platform: Platform, authenticate: Authenticate, handlers: readonly Handler[]): FindRow {
+function tableOf(platform: Platform, authenticate: Authenticate, handlers: readonly Handler[]): FindRoute {
   const routes = withFaults(platform, authenticate, handlerRoutes(authenticate, handlers));
   return routeTable(
     withRequestLog(platform, authenticate, { handlers: handlerErrorFormat }, routes).map((route) => ({

@@ -1,7 +1,6 @@
 import pg from 'pg';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import type { SqlDatabase } from '../sql/sql-database.ts';
-import { sqlOf } from '../sql/sql-database.ts';
+import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';
 import { openTestStore, testData } from '../testing/test-store.ts';
 
 const INSERT = 'INSERT INTO recordings (site_id) VALUES (?)';

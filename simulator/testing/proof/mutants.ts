@@ -1054,7 +1054,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'a form has any number of fields',
-    'http/form-fields.ts',
+    'http/page-parameters.ts',
     "if (hasMoreThan(MAX_FORM_FIELDS - 1, '&', text)) {",
     'if (false) {',
     closedByDesign.BODIES_HAVE_LIMITS,

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises';
-import type { HttpAnswer } from '../../../http/answer.ts';
+import { type HttpAnswer, textWithEtag } from '../../../http/answer.ts';
 import type { ApiRequest } from '../../../http/api-request.ts';
-import type { Row } from '../../../http/row.ts';
-import { textWithEtag } from '../../../http/text-with-etag.ts';
-import { consoleRow } from '../frame/console-row.ts';
+import type { Route } from '../../../http/route.ts';
+import { consoleRoute } from '../frame/console-route.ts';
 
 interface Asset {
   readonly file: URL;
@@ -15,12 +14,12 @@ const STYLE: Asset = { file: new URL('./console.css', import.meta.url), type: 't
 const SCRIPT: Asset = { file: new URL('./console.js', import.meta.url), type: 'text/javascript; charset=utf-8' };
 
 /** The style sheet and the script of the console. Its pages may load no others. */
-export function assetRoutes(): readonly Row[] {
-  return [assetRow('console.css', STYLE), assetRow('console.js', SCRIPT)];
+export function assetRoutes(): readonly Route[] {
+  return [assetRoute('console.css', STYLE), assetRoute('console.js', SCRIPT)];
 }
 
-function assetRow(name: string, asset: Asset): Row {
-  return consoleRow('GET', `/assets/${name}`, (request) => assetAnswer(request, asset));
+function assetRoute(name: string, asset: Asset): Route {
+  return consoleRoute('GET', `/assets/${name}`, (request) => assetAnswer(request, asset));
 }
 
 async function assetAnswer(request: ApiRequest, { file, type }: Asset): Promise<HttpAnswer> {

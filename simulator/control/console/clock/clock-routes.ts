@@ -3,14 +3,14 @@ import { parameterOf } from '../../../http/api-request.ts';
 import { type Html, html } from '../../../http/html.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
-import type { Row } from '../../../http/row.ts';
+import type { Route } from '../../../http/route.ts';
 import { isoInstant } from '../../../world/clock.ts';
 import { advanceSiteClock, freezeSiteClock, resumeSiteClock, setSiteClock } from '../../../world/site.ts';
 import type { Platform, World } from '../../../world/world.ts';
 import { type ClockChange, changeClock } from '../../api/clock-routes.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, consoleAnswer, noSuchPage, readableInstant, shownNow } from '../frame/console-page.ts';
-import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { consoleRoute, onConsoleSite } from '../frame/console-route.ts';
 import { attempt, type Feedback, feedbackOf, type Outcome, redirectWithOutcome } from '../frame/feedback.ts';
 import { FIELD_LABELS, type FormValues, textField, trimmedValue } from '../frame/field.ts';
 
@@ -46,14 +46,14 @@ const VERBS: ReadonlyMap<string, Verb> = new Map([
 ] satisfies [string, Verb][]);
 
 /** Shows, stops, starts, advances and sets the clock of a site. */
-export function clockRoutes(platform: Platform): readonly Row[] {
+export function clockRoutes(platform: Platform): readonly Route[] {
   return [
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/clock',
       onConsoleSite(platform, async (world, req) => consoleAnswer(clockPage({ world, ...feedbackOf(req) }))),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/clock/{verb}',
       onConsoleSite(platform, async (world, req) => {

@@ -2,12 +2,12 @@ import { createHash } from 'node:crypto';
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
 import { ValidationError } from '../../../errors/platform-error.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
-import type { Row } from '../../../http/row.ts';
+import type { Route } from '../../../http/route.ts';
 import type { ItemData } from '../../../query/item-search.ts';
 import type { Platform, World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { confirmPage, consoleAnswer } from '../frame/console-page.ts';
-import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { consoleRoute, onConsoleSite } from '../frame/console-route.ts';
 import { attempt, feedbackOf, type Problem, redirectWithOutcome } from '../frame/feedback.ts';
 import { offsetOf } from '../frame/pager.ts';
 import {
@@ -23,16 +23,16 @@ import {
 import { addItem, browseItems, deleteItem, listContent, readCollection, readItem, replaceItem } from './content.ts';
 
 /** Shows and changes the content of a site with the rights of its owner. */
-export function collectionsRoutes(platform: Platform): readonly Row[] {
+export function collectionsRoutes(platform: Platform): readonly Route[] {
   return [
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/collections',
       onConsoleSite(platform, async (world) => {
         return consoleAnswer(collectionsPage(world, await listContent(world)));
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/items',
       onConsoleSite(platform, async (world, req) => {
@@ -52,7 +52,7 @@ export function collectionsRoutes(platform: Platform): readonly Row[] {
         return consoleAnswer(itemsPage({ ...page, items, total: pagingMetadata.total ?? 0, ...feedbackOf(req) }));
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/item/new',
       onConsoleSite(platform, async (world, req) => {
@@ -60,7 +60,7 @@ export function collectionsRoutes(platform: Platform): readonly Row[] {
         return consoleAnswer(itemPage({ world, collectionId, id: undefined, text: '{\n  \n}' }));
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/item/new',
       onConsoleSite(platform, async (world, req) => {
@@ -80,7 +80,7 @@ export function collectionsRoutes(platform: Platform): readonly Row[] {
         );
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/item',
       onConsoleSite(platform, async (world, req) => {
@@ -90,7 +90,7 @@ export function collectionsRoutes(platform: Platform): readonly Row[] {
         return consoleAnswer(itemPage({ ...page, ...feedbackOf(req) }));
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/item',
       onConsoleSite(platform, async (world, req) => {
@@ -106,7 +106,7 @@ export function collectionsRoutes(platform: Platform): readonly Row[] {
         return redirectWithOutcome(itemAddress(world.site.siteId, collectionId, id), 'item-saved', { about: id });
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/item/remove',
       onConsoleSite(platform, async (world, req) => {
@@ -122,7 +122,7 @@ export function collectionsRoutes(platform: Platform): readonly Row[] {
         return consoleAnswer({ ...confirmPage(question), of: { world, section: 'collections' } });
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/item/remove',
       onConsoleSite(platform, async (world, req) => {

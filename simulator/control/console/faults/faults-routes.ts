@@ -3,29 +3,29 @@ import { parameterOf } from '../../../http/api-request.ts';
 import { type Html, html } from '../../../http/html.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
-import type { Row } from '../../../http/row.ts';
+import type { Route } from '../../../http/route.ts';
 import { deleteFault, faultsOf, insertFault } from '../../../store/sql/fault-store.ts';
 import { randomGuid } from '../../../world/random.ts';
 import type { Platform, World } from '../../../world/world.ts';
 import { unknownOnSite } from '../../api/control-error.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, consoleAnswer } from '../frame/console-page.ts';
-import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { consoleRoute, onConsoleSite } from '../frame/console-route.ts';
 import { attempt, type Feedback, feedbackOf, redirectWithOutcome } from '../frame/feedback.ts';
 import { type FormValues, operationField, textField, tickField, trimmedValue } from '../frame/field.ts';
 
 /** Lists, adds and removes the faults of a site. */
-export function faultsRoutes(platform: Platform): readonly Row[] {
+export function faultsRoutes(platform: Platform): readonly Route[] {
   const { db, randomBytes } = platform;
   return [
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/faults',
       onConsoleSite(platform, async (world, req) => {
         return consoleAnswer(faultsPage({ world, faults: await faultsOf(db, world.site.siteId), ...feedbackOf(req) }));
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/faults',
       onConsoleSite(platform, async (world, req) => {
@@ -47,7 +47,7 @@ export function faultsRoutes(platform: Platform): readonly Row[] {
         return consoleAnswer(faultsPage({ world, faults, formValues, ...feedbackOf(req, made.problem) }));
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/faults/{faultId}/remove',
       onConsoleSite(platform, async ({ site }, req) => {

@@ -12,10 +12,10 @@ import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import { type Html, html } from '../../../http/html.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
-import type { Row } from '../../../http/row.ts';
+import type { Route } from '../../../http/route.ts';
 import { pageOfMail } from '../../../identity/inbox/inbox.ts';
 import type { Platform, World } from '../../../world/world.ts';
-import { readQuery } from '../../api/control-row.ts';
+import { readQuery } from '../../api/control-route.ts';
 import { nextMessage } from '../../api/inbox-routes.ts';
 import { answerPush, listPushes } from '../../api/push-routes.ts';
 import { siteAddress } from '../frame/console-address.ts';
@@ -28,7 +28,7 @@ import {
   readableInstant,
   shownInstant,
 } from '../frame/console-page.ts';
-import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { consoleRoute, onConsoleSite } from '../frame/console-route.ts';
 import { attempt, type Feedback, feedbackOf, redirectWithOutcome } from '../frame/feedback.ts';
 import { choiceField, plainChoices, textField, trimmedValue } from '../frame/field.ts';
 import { offsetOf, PAGE_SIZE, pager } from '../frame/pager.ts';
@@ -37,9 +37,9 @@ import { offsetOf, PAGE_SIZE, pager } from '../frame/pager.ts';
 const FOLLOW_MS = '25000';
 
 /** Lists the mails of a site, and waits for new ones. */
-export function inboxRoutes(platform: Platform): readonly Row[] {
+export function inboxRoutes(platform: Platform): readonly Route[] {
   return [
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/inbox',
       onConsoleSite(platform, async (world, req) => {
@@ -56,7 +56,7 @@ export function inboxRoutes(platform: Platform): readonly Row[] {
       }),
     ),
     // For the script of the page: 200 as soon as there is a new mail, 204 if none came in time.
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/inbox/wait',
       onConsoleSite(platform, async ({ site }, req) => {
@@ -64,7 +64,7 @@ export function inboxRoutes(platform: Platform): readonly Row[] {
         return new EmptyAnswer({ status: message === undefined ? 204 : 200 });
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/push/{challengeId}/{verb}',
       onConsoleSite(platform, async (world, req) => {

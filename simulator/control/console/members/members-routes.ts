@@ -10,7 +10,7 @@ import type { HttpAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
-import type { Row } from '../../../http/row.ts';
+import type { Route } from '../../../http/route.ts';
 import type { Account } from '../../../identity/accounts/account.ts';
 import {
   type AccountSearch,
@@ -26,7 +26,7 @@ import { changeMemberRole, changeMemberState, createMember, mintSession } from '
 import { listPushes } from '../../api/push-routes.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { confirmPage, consoleAnswer, noSuchPage } from '../frame/console-page.ts';
-import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { consoleRoute, onConsoleSite } from '../frame/console-route.ts';
 import { attempt, feedbackOf, type Problem, redirectWithOutcome } from '../frame/feedback.ts';
 import { type FormValues, trimmedValue } from '../frame/field.ts';
 import { offsetOf, PAGE_SIZE } from '../frame/pager.ts';
@@ -34,14 +34,14 @@ import { tokensPage } from '../tokens-page.ts';
 import { memberPage, membersPage } from './members-pages.ts';
 
 /** Lists, creates and changes the members of a site. */
-export function membersRoutes(platform: Platform): readonly Row[] {
+export function membersRoutes(platform: Platform): readonly Route[] {
   return [
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/members',
       onConsoleSite(platform, async (world, req) => showList(world, req)),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/members',
       onConsoleSite(platform, async (world, req) => {
@@ -52,12 +52,12 @@ export function membersRoutes(platform: Platform): readonly Row[] {
         return redirectWithOutcome(memberAddress(world, made.value.id), 'member-made', { about: made.value.email });
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/members/{memberId}',
       onConsoleSite(platform, async (world, req) => showMember(world, req)),
     ),
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/members/{memberId}/delete',
       onConsoleSite(platform, async (world, req) => {
@@ -72,7 +72,7 @@ export function membersRoutes(platform: Platform): readonly Row[] {
         return consoleAnswer({ ...confirmPage(question), of: { world, section: 'members' } });
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/members/{memberId}/tokens',
       onConsoleSite(platform, async (world, req) => {
@@ -82,7 +82,7 @@ export function membersRoutes(platform: Platform): readonly Row[] {
         return consoleAnswer(tokensPage(world, 'members', email, minted.value, platform.origin));
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/members/{memberId}/role',
       onConsoleSite(platform, async (world, req) => {
@@ -95,7 +95,7 @@ export function membersRoutes(platform: Platform): readonly Row[] {
         return redirectWithOutcome(memberAddress(world, memberId), 'role-changed', { about: changed.value.email });
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/members/{memberId}/{verb}',
       onConsoleSite(platform, async (world, req) => {

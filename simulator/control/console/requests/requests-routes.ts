@@ -3,7 +3,7 @@ import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import { EmptyAnswer } from '../../../http/answer.ts';
 import { type Html, html } from '../../../http/html.ts';
 import { queryParametersOf } from '../../../http/page-parameters.ts';
-import type { Row } from '../../../http/row.ts';
+import type { Route } from '../../../http/route.ts';
 import { waitFor } from '../../../identity/inbox/wait-for.ts';
 import { clearLog, isRecording, listLogged, setRecording } from '../../../store/sql/request-log-store.ts';
 import {
@@ -15,7 +15,7 @@ import {
 import type { Platform, World } from '../../../world/world.ts';
 import { CONSOLE_HOME, siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, consoleAnswer, copiedText, liveStatus, shownInstant } from '../frame/console-page.ts';
-import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { consoleRoute, onConsoleSite } from '../frame/console-route.ts';
 import { type Feedback, feedbackOf, type Outcome, redirectWithOutcome } from '../frame/feedback.ts';
 import { operationField, trimmedValue } from '../frame/field.ts';
 import { offsetOf, PAGE_SIZE, pager } from '../frame/pager.ts';
@@ -26,10 +26,10 @@ const FOLLOW_MS = 25_000;
 const ALL = requestLogQuery.parse({ limit: 500 });
 
 /** Records, lists, waits for and deletes the requests to a site. */
-export function requestsRoutes(platform: Platform): readonly Row[] {
+export function requestsRoutes(platform: Platform): readonly Route[] {
   const { db } = platform;
   const change = (verb: string, done: Outcome, apply: (siteId: string) => Promise<void>) =>
-    consoleRow(
+    consoleRoute(
       'POST',
       `/sites/{siteId}/requests/${verb}`,
       onConsoleSite(platform, async ({ site: { siteId } }) => {
@@ -38,7 +38,7 @@ export function requestsRoutes(platform: Platform): readonly Row[] {
       }),
     );
   return [
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/requests',
       onConsoleSite(platform, async (world, req) => {
@@ -61,7 +61,7 @@ export function requestsRoutes(platform: Platform): readonly Row[] {
       }),
     ),
     // For the script of the page: 200 as soon as there is a new request, 204 if none came in time.
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/requests/wait',
       onConsoleSite(platform, async ({ site }, req) => {

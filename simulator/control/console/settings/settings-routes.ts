@@ -1,12 +1,12 @@
 import { type Html, html } from '../../../http/html.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
-import type { Row } from '../../../http/row.ts';
+import type { Route } from '../../../http/route.ts';
 import type { Platform, World } from '../../../world/world.ts';
 import { changeSettings, settingsChanges } from '../../api/sites-routes.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, consoleAnswer } from '../frame/console-page.ts';
-import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { consoleRoute, onConsoleSite } from '../frame/console-route.ts';
 import { attempt, type Feedback, feedbackOf, redirectWithOutcome } from '../frame/feedback.ts';
 import { areaField, choiceField, type FormValues, textField, tickField } from '../frame/field.ts';
 import {
@@ -21,16 +21,16 @@ import {
 const LABELS = Object.fromEntries([...SETTING_FIELDS].map(([name, { label }]) => [name, label]));
 
 /** Shows and saves the settings of a site. */
-export function settingsRoutes(platform: Platform): readonly Row[] {
+export function settingsRoutes(platform: Platform): readonly Route[] {
   return [
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/settings',
       onConsoleSite(platform, async (world, req) => {
         return consoleAnswer(settingsPage({ world, texts: textsOf(world.site.settings), ...feedbackOf(req) }));
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/settings',
       onConsoleSite(platform, async (world, req) => {

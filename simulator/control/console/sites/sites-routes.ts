@@ -5,7 +5,7 @@ import { type HttpAnswer, RedirectAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
-import type { Row } from '../../../http/row.ts';
+import type { Route } from '../../../http/route.ts';
 import { deleteSite, findSiteOfClient, listSites } from '../../../store/sql/site-store.ts';
 import { clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../../store/sql/unplayed-calls.ts';
 import type { World } from '../../../world/world.ts';
@@ -15,7 +15,7 @@ import { seedNamed } from '../../seeds/seed-of-data.ts';
 import { createSite, resetSite } from '../../sites.ts';
 import { CONSOLE_HOME, siteAddress } from '../frame/console-address.ts';
 import { consoleAnswer, refusedPage } from '../frame/console-page.ts';
-import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { consoleRoute, onConsoleSite } from '../frame/console-route.ts';
 import { attempt, feedbackOf, type Problem, redirectWithOutcome } from '../frame/feedback.ts';
 import { trimmedValue } from '../frame/field.ts';
 import { offsetOf } from '../frame/pager.ts';
@@ -27,10 +27,10 @@ export function sitesRoutes(
   platform: SeededPlatform,
   jobs: Pick<JobRunner, 'sweep'>,
   { keyed }: { keyed: boolean },
-): readonly Row[] {
+): readonly Route[] {
   return [
-    consoleRow('GET', '', (req) => showSites(req)),
-    consoleRow('POST', '/sites', async (req) => {
+    consoleRoute('GET', '', (req) => showSites(req)),
+    consoleRoute('POST', '/sites', async (req) => {
       const made = await attempt(async () => {
         const { seed } = parseRequest(createSiteRequest, { seed: trimmedValue(formParametersOf(req), 'seed') });
         return createSite(platform, await seedNamed(platform, seed));
@@ -38,19 +38,19 @@ export function sitesRoutes(
       if (made.kind === 'refused') return showSites(req, made.problem);
       return redirectWithOutcome(siteAddress(made.value.siteId), 'site-made', { about: made.value.clientId });
     }),
-    consoleRow('POST', '/forget-unplayed', async () => {
+    consoleRoute('POST', '/forget-unplayed', async () => {
       await clearUnplayedCalls(platform.db, NO_SITE);
       return redirectWithOutcome(CONSOLE_HOME, 'unplayed-forgotten');
     }),
     // For callers that only know the client id, such as the website of the site.
-    consoleRow('GET', '/clients/{clientId}', (req) => toSiteOfClient(req)),
-    consoleRow('GET', '/clients/{clientId}/{page}', (req) => toSiteOfClient(req)),
-    consoleRow(
+    consoleRoute('GET', '/clients/{clientId}', (req) => toSiteOfClient(req)),
+    consoleRoute('GET', '/clients/{clientId}/{page}', (req) => toSiteOfClient(req)),
+    consoleRoute(
       'GET',
       '/sites/{siteId}',
       onConsoleSite(platform, async (world, req) => showSite(world, req)),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/reset',
       onConsoleSite(platform, async (world, req) => {
@@ -66,7 +66,7 @@ export function sitesRoutes(
         return redirectWithOutcome(siteAddress(world.site.siteId), 'site-reset', { about: world.site.clientId });
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/delete',
       onConsoleSite(platform, async (world, req) => {
@@ -81,7 +81,7 @@ export function sitesRoutes(
         return redirectWithOutcome(CONSOLE_HOME, 'site-deleted', { about: clientId });
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/tokens',
       onConsoleSite(platform, async (world) => {

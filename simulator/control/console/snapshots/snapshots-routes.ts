@@ -8,7 +8,7 @@ import { type ApiRequest, headerOf, parameterOf } from '../../../http/api-reques
 import { type Html, html } from '../../../http/html.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
-import type { Row } from '../../../http/row.ts';
+import type { Route } from '../../../http/route.ts';
 import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../../store/sql/snapshot-store.ts';
 import type { Platform, World } from '../../../world/world.ts';
 import { unknownOnSite } from '../../api/control-error.ts';
@@ -17,12 +17,12 @@ import { importSnapshot } from '../../snapshots/import-snapshot.ts';
 import { restoreSnapshot, takeSnapshot } from '../../snapshots/snapshots.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, confirmPage, consoleAnswer, shownInstant } from '../frame/console-page.ts';
-import { consoleRow, onConsoleSite } from '../frame/console-row.ts';
+import { consoleRoute, onConsoleSite } from '../frame/console-route.ts';
 import { attempt, type Feedback, feedbackOf, redirectWithOutcome } from '../frame/feedback.ts';
 import { FIELD_LABELS, fileField, textField, trimmedValue } from '../frame/field.ts';
 
 /** Takes, imports, restores, downloads and deletes the snapshots of a site. */
-export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly Row[] {
+export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly Route[] {
   const { db } = platform;
 
   /** The snapshot in the path. Throws 404 if the site does not have it. */
@@ -33,7 +33,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
   }
 
   return [
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/snapshots',
       onConsoleSite(platform, async (world, req) => {
@@ -41,7 +41,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
         return consoleAnswer(snapshotsPage({ world, snapshots, ...feedbackOf(req) }));
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/snapshots',
       onConsoleSite(platform, async (world, req) => {
@@ -59,7 +59,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
         return consoleAnswer(snapshotsPage({ world, snapshots, enteredName: name, ...feedbackOf(req, taken.problem) }));
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/snapshots/import',
       onConsoleSite(platform, async (world, req) => {
@@ -77,14 +77,14 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
       }),
       'stream',
     ),
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/snapshots/{snapshotId}/file',
       onConsoleSite(platform, async ({ site }, req) => {
         return snapshotFile(platform, site.siteId, parameterOf(req, 'snapshotId'));
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'GET',
       '/sites/{siteId}/snapshots/{snapshotId}/restore',
       onConsoleSite(platform, async (world, req) => {
@@ -100,7 +100,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
         return consoleAnswer({ ...question, of: { world, section: 'snapshots' } });
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/snapshots/{snapshotId}/restore',
       onConsoleSite(platform, async ({ site }, req) => {
@@ -109,7 +109,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
         return redirectWithOutcome(siteAddress(site.siteId, 'snapshots'), 'snapshot-restored', { about: name });
       }),
     ),
-    consoleRow(
+    consoleRoute(
       'POST',
       '/sites/{siteId}/snapshots/{snapshotId}/remove',
       onConsoleSite(platform, async ({ site }, req) => {

@@ -3,20 +3,20 @@ import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { HttpAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import type { BodyRule } from '../../../http/read-body.ts';
-import { type Answer, type Row, row } from '../../../http/row.ts';
+import { type Answer, type Route, route } from '../../../http/route.ts';
 import { type Platform, type World, worldOf } from '../../../world/world.ts';
-import { requireSite } from '../../api/control-row.ts';
+import { requireSite } from '../../api/control-route.ts';
 
 const FORM_BODY: BodyRule = { types: ['form'], maxBytes: CONTENT_LIMITS.maxBodyBytes };
 
-/** A row of the console. `path` begins after the prefix. POST takes a form unless `body` says otherwise. */
-export function consoleRow(
+/** A route of the console. `path` begins after the prefix. POST takes a form unless `body` says otherwise. */
+export function consoleRoute(
   method: 'GET' | 'POST',
   path: '' | `/${string}`,
   answer: Answer,
   body: BodyRule = method === 'POST' ? FORM_BODY : 'none',
-): Row {
-  return row(method, [CONSOLE_PREFIX + path], answer, body);
+): Route {
+  return route(method, [CONSOLE_PREFIX + path], answer, body);
 }
 
 /** Answers with what `act` returns for the world of the site in the path. An unknown site id is a 404. */

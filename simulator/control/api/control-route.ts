@@ -6,7 +6,7 @@ import { PlatformError } from '../../errors/platform-error.ts';
 import { type ApiRequest, parameterOf } from '../../http/api-request.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import type { BodyRule } from '../../http/read-body.ts';
-import { type Answer, type Method, type Row, row } from '../../http/row.ts';
+import { type Answer, type Method, type Route, route } from '../../http/route.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import type { Site } from '../../world/site.ts';
 import type { Platform } from '../../world/world.ts';
@@ -17,28 +17,28 @@ const JSON_BODY: BodyRule = { types: ['json'], maxBytes: MAX_CONTROL_BODY };
 const WITH_BODY: readonly Method[] = ['POST', 'PUT', 'PATCH'];
 
 /**
- * A row of the control API, for an operation of `CONTROL_OPERATIONS`. `path` begins after the prefix. POST, PUT and PATCH
+ * A route of the control API, for an operation of `CONTROL_OPERATIONS`. `path` begins after the prefix. POST, PUT and PATCH
  * take JSON unless `body` says otherwise.
  */
-export function controlRow<M extends Method>(
+export function controlRoute<M extends Method>(
   method: M,
   path: ControlPath<M>,
   answer: Answer,
   body: BodyRule = WITH_BODY.includes(method) ? JSON_BODY : 'none',
-): Row {
-  return row(method, [CONTROL_PREFIX + path], answer, body);
+): Route {
+  return route(method, [CONTROL_PREFIX + path], answer, body);
 }
 
-/** A row that answers with what `act` returns for the site in the path. An unknown site id is a 404. */
-export function siteRow<M extends Method>(
+/** A route that answers with what `act` returns for the site in the path. An unknown site id is a 404. */
+export function siteRoute<M extends Method>(
   platform: Platform,
   method: M,
   path: ControlPath<M> & `/sites/{siteId}${string}`,
   act: (site: Site, request: ApiRequest) => Promise<object>,
   body?: BodyRule,
-): Row {
+): Route {
   const answer: Answer = async (request) => act(await requireSite(platform, parameterOf(request, 'siteId')), request);
-  return controlRow(method, path, answer, body);
+  return controlRoute(method, path, answer, body);
 }
 
 /** The site with this id. Throws 404 if there is none. */

@@ -3,7 +3,7 @@ import { TextAnswer } from '../../http/answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { NO_BODY } from '../../http/read-body.ts';
 import { listeningOrigin } from '../../world/origin.ts';
-import { openApiRow } from './control-routes.ts';
+import { openApiRoute } from './control-routes.ts';
 
 const noBody = () => {
   throw new Error('A GET has no body.');
@@ -21,7 +21,7 @@ const request: ApiRequest = {
 };
 
 test('the OpenAPI document is made once', async () => {
-  const { answer } = openApiRow({ origin: listeningOrigin('127.0.0.1', 4700) });
+  const { answer } = openApiRoute({ origin: listeningOrigin('127.0.0.1', 4700) });
   const [first, second] = await Promise.all([answer(request), answer(request)]);
   expect(first).toBe(second);
   expect(await answer(request)).toBe(first);

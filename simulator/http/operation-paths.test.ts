@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
+import { pathsOf } from '#contracts/operations/operation-row.ts';
 import { operations } from '#contracts/operations/operations.ts';
-import { pathsOf } from './paths.ts';
-import { routeTable } from './route-table.ts';
-import { type Method, row } from './row.ts';
+import { type Method, route } from './route.ts';
+import { routeTable } from './surface.ts';
 
 const find = routeTable(
   Object.values(operations).flatMap((operation) =>
-    operation.methods.map((method: Method) => row(method, pathsOf(operation), async () => ({}))),
+    operation.methods.map((method: Method) => route(method, pathsOf(operation), async () => ({}))),
   ),
 );
 const parametersAt = (method: string, path: string) => {

@@ -1,21 +1,20 @@
 import type { ApiRequest } from './api-request.ts';
-import type { ErrorFormat } from './error-format.ts';
-import { platformErrorFormat } from './platform-error-format.ts';
+import { type ErrorFormat, platformErrorFormat } from './error-format.ts';
 import type { BodyRule } from './read-body.ts';
 
 export type Method = 'GET' | 'HEAD' | 'OPTIONS' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
 
 /**
  * Answers a request. The result is an HttpAnswer, or an object that is the JSON of a 200. Serialised JSON is a
- * JsonText. Errors are answered in the error format of the row.
+ * JsonText. Errors are answered in the error format of the route.
  */
 export type Answer = (request: ApiRequest) => Promise<object>;
 
-/** Throws to reject a request. May also return an answer instead of the row's. Undefined lets the row answer. */
+/** Throws to reject a request. May also return an answer instead of the route's. Undefined lets the route answer. */
 export type Admit = (request: ApiRequest) => Promise<object | undefined>;
 
 /** How one kind of request is answered. */
-export interface RowAnswer {
+export interface RouteAnswer {
   /** The operation, as metrics name it. */
   readonly name?: string | undefined;
   /** How the body is read. */
@@ -26,22 +25,22 @@ export interface RowAnswer {
   readonly formatError: ErrorFormat;
 }
 
-/** A row of the route table. Paths have the notation of `OperationPaths`. */
-export interface Row extends RowAnswer {
+/** A route of the route table. Paths have the notation of `OperationPaths`. */
+export interface Route extends RouteAnswer {
   readonly methods: readonly Method[];
   readonly paths: readonly string[];
-  /** Paths that match, but are not for this row. */
+  /** Paths that match, but are not for this route. */
   readonly except?: readonly string[] | undefined;
-  /** The values of a variable of the path. Other values are not for this row. */
+  /** The values of a variable of the path. Other values are not for this route. */
   readonly values?: Readonly<Record<string, readonly string[]>> | undefined;
 }
 
-/** A row whose errors have the platform's format. */
-export function row(method: Method, paths: readonly string[], answer: Answer, body: BodyRule = 'none'): Row {
+/** A route whose errors have the platform's format. */
+export function route(method: Method, paths: readonly string[], answer: Answer, body: BodyRule = 'none'): Route {
   return { name: `${method} ${paths[0]}`, methods: [method], paths, body, answer, formatError: platformErrorFormat };
 }
 
-/** Adds `admit` to rows. */
-export function admitting<T extends RowAnswer>(admit: Admit, rows: readonly T[]): readonly T[] {
-  return rows.map((one) => ({ ...one, admit }));
+/** Adds `admit` to routes. */
+export function admitting<T extends RouteAnswer>(admit: Admit, routes: readonly T[]): readonly T[] {
+  return routes.map((one) => ({ ...one, admit }));
 }

@@ -1,10 +1,15 @@
-import type { RequestHandler } from 'express';
 import { CONSISTENCY_HEADER } from '#contracts/content/consistency-header.ts';
+import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { METHOD_OVERRIDE_HEADER } from '#contracts/get-fallback.ts';
 import { EmptyAnswer } from './answer.ts';
-import { sendAnswer } from './send-answer.ts';
 
-/** The headers of official clients (wire §1.2), and of clients that send a GET as POST. */
+/** The headers that let any origin read an answer of the API (COR-1). */
+export const CORS_HEADERS = {
+  'access-control-allow-origin': '*',
+  'access-control-expose-headers': `${REQUEST_ID_HEADER}, ${CONSISTENCY_HEADER}, retry-after`,
+} as const;
+
+/** The headers of official clients, and of clients that send a GET as POST. */
 const REQUEST_HEADERS = [
   'authorization',
   'content-type',
@@ -17,7 +22,8 @@ const REQUEST_HEADERS = [
   METHOD_OVERRIDE_HEADER,
 ];
 
-const PREFLIGHT = new EmptyAnswer({
+/** The answer to a preflight: any origin may call the platform with a token in a header (COR-1, COR-2). */
+export const PREFLIGHT = new EmptyAnswer({
   status: 204,
   headers: {
     'access-control-allow-methods': 'GET, POST, PUT, PATCH, DELETE',
@@ -25,12 +31,3 @@ const PREFLIGHT = new EmptyAnswer({
     'access-control-max-age': '7200',
   },
 });
-
-/**
- * Answers preflights: any origin may call the platform with a token in a header (COR-1, COR-2). The hosted pages come
- * before it, because they must not be readable for other origins (COR-3).
- */
-export const preflights: RequestHandler = async (req, res, next) => {
-  if (req.method === 'OPTIONS') await sendAnswer(res, PREFLIGHT);
-  else next();
-};

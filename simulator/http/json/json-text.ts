@@ -1,8 +1,0 @@
-/** A value that is already serialised as JSON. */
-export class JsonText {
-  readonly text: string;
-
-  constructor(text: string) {
-    this.text = text;
-  }
-}
