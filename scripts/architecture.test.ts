@@ -67,6 +67,9 @@ function circleIn(files: readonly string[]): readonly string[] {
   return files.map((file) => follow(file, [])).find((circle) => circle.length > 0) ?? [];
 }
 
+/** `sqlOf` turns the store into what takes SQL. Tests outside of it use the functions of `simulator/store/testing/`. */
+const SQL_HANDLE = 'simulator/store/sql/sql-database.ts';
+
 describe('the drawing of docs/architecture.md', () => {
   test('has exactly the imports that the code has', () => {
     expect([...FOUND].toSorted()).toEqual(drawnArrows().toSorted());
@@ -80,4 +83,11 @@ describe('the drawing of docs/architecture.md', () => {
 
 test.each([...ROOMS])('in simulator/%s no files import the values of each other in a circle', (room) => {
   expect(circleIn(FILES.filter((file) => file.startsWith('simulator/') && placeOf(file) === room))).toEqual([]);
+});
+
+test('only the store sends statements to the database, also in tests', () => {
+  const tracked = execFileSync('git', ['ls-files', '*.ts'], { encoding: 'utf8' }).trim().split('\n');
+  const outside = tracked.filter((file) => !file.startsWith('simulator/store/'));
+  const importing = outside.filter((file) => directImports(file, { withTypes: true }).includes(SQL_HANDLE));
+  expect(importing).toEqual([]);
 });

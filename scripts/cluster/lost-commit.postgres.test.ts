@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { openStore } from '#simulator/store/open-store.ts';
-import { sqlOf } from '#simulator/store/sql/sql-database.ts';
+import { isRecording, setRecording } from '#simulator/store/sql/request-log-store.ts';
 import { createTestDatabase } from '../postgres/test-database.ts';
 import { startLink } from './testing/cuttable-link.ts';
 
 test('if the connection is lost before the commit is confirmed, the error says that the change may have been stored', async () => {
   await using database = await createTestDatabase();
-  const behind = sqlOf(await openStore(database.url));
+  const behind = await openStore(database.url);
   await using link = await startLink(database.url);
   const reported: string[] = [];
-  const away = sqlOf(await openStore(link.url, { report: (sentence) => reported.push(sentence) }));
-  const isStored = async () => (await behind.get('SELECT 1 FROM recordings WHERE site_id = ?', 'sent')) !== undefined;
+  const away = await openStore(link.url, { report: (sentence) => reported.push(sentence) });
+  const isStored = () => isRecording(behind, 'sent');
   const sent = away.transaction('site', async (within) => {
-    await sqlOf(within).run('INSERT INTO recordings (site_id) VALUES (?)', 'sent');
+    await setRecording(within, 'sent', true);
     link.loseAnswers();
   });
   await expect.poll(isStored).toBe(true);

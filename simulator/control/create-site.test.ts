@@ -8,7 +8,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { openStore } from '../store/open-store.ts';
 import { CONTENT_TABLES, readRows } from '../store/sql/site-contents.ts';
 import { deleteSite } from '../store/sql/site-store.ts';
-import { sqlOf } from '../store/sql/sql-database.ts';
+import { changeContents, countStoredSeeds } from '../store/testing/stored-rows.ts';
 import { openTestStore } from '../store/testing/test-store.ts';
 import { systemClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
@@ -42,8 +42,6 @@ async function contentsOf(db: Database, siteId: string): Promise<object> {
   return tables;
 }
 
-const SEED_OWNERS = "SELECT DISTINCT site_id FROM collections WHERE site_id LIKE 'seed:%'";
-
 describe('the sites of one seed', () => {
   let db: Database;
   let platform: Platform;
@@ -56,7 +54,7 @@ describe('the sites of one seed', () => {
   test('are equal, whether the seed was written or copied', async () => {
     const sites = [];
     for (let made = 0; made < 4; made++) sites.push(await createSite(platform, await marginalia()));
-    expect(await sqlOf(db).all(SEED_OWNERS)).toHaveLength(1);
+    expect(await countStoredSeeds(db)).toBe(1);
     const [first, ...others] = await Promise.all(sites.map(({ siteId }) => contentsOf(db, siteId)));
     // Each hash of a password has a salt of its own until the seed is stored. The default cost has a ready hash.
     const withoutHash = (contents: object = {}) =>
@@ -71,13 +69,7 @@ describe('the sites of one seed', () => {
       await createSite(platform, await marginalia()),
     ];
     const { siteId } = changed;
-    const { run } = sqlOf(db);
-    await run('DELETE FROM identities WHERE site_id = ? AND email_key LIKE ?', siteId, 'a%');
-    await run('UPDATE identities SET created_at = 1 WHERE site_id = ?', siteId);
-    await run('UPDATE items SET collection_id = ? WHERE site_id = ? AND collection_id = ?', 'Moved', siteId, 'Books');
-    await run('DELETE FROM links WHERE site_id = ?', siteId);
-    await run('INSERT INTO grants VALUES (?, ?, ?, NULL, ?, 1, NULL)', siteId, 'throttle', 'g', '{}');
-    await run("INSERT INTO jobs VALUES (?, 'j', 'FAILED', '{}', 1)", siteId);
+    await changeContents(db, siteId);
     await resetSite(platform, changed, await marginalia());
     expect(await contentsOf(db, siteId)).toEqual(await contentsOf(db, fresh.siteId));
   });
@@ -89,7 +81,7 @@ describe('the sites of one seed', () => {
     const sites = [];
     for (let made = 0; made < 3; made++) sites.push(await createSite(platform, after));
     for (const { siteId } of sites) expect(await contentsOf(db, siteId)).toMatchObject({ links: { length: 5 } });
-    expect(await sqlOf(db).all(SEED_OWNERS)).toHaveLength(1);
+    expect(await countStoredSeeds(db)).toBe(1);
   });
 });
 

@@ -11,10 +11,10 @@ import { openStore } from '../store/open-store.ts';
 import { deleteRowsOf, listDeletedOwners } from '../store/sql/deleted-owners.ts';
 import { findItems, insertItems } from '../store/sql/items-store.ts';
 import { sizeOfCollection } from '../store/sql/read-size.ts';
-import { TABLES } from '../store/sql/schema.ts';
+import { setRecording } from '../store/sql/request-log-store.ts';
 import { deleteSite, findSite, findSiteOfClient, listSites } from '../store/sql/site-store.ts';
 import { deleteSnapshot, listSnapshots } from '../store/sql/snapshot-store.ts';
-import { sqlOf } from '../store/sql/sql-database.ts';
+import { countAllItems, countAllRows } from '../store/testing/stored-rows.ts';
 import { testData } from '../store/testing/test-store.ts';
 import { systemClock } from '../world/clock.ts';
 import type { Database } from '../world/database.ts';
@@ -66,20 +66,12 @@ async function largeSite(ids: { siteId?: string } = {}): Promise<Site> {
   const site = await createSite(platform, await seedNamed('none'), {}, ids);
   await insertCollections(platform.db, site.siteId, [collectionOf('Things')]);
   await insertItems(platform.db, site.siteId, 'Things', things(ITEMS));
-  await sqlOf(platform.db).run('INSERT INTO recordings (site_id) VALUES (?)', site.siteId);
+  await setRecording(platform.db, site.siteId, true);
   return site;
 }
 
-async function rowsIn(tables: readonly { readonly name: string }[]): Promise<number> {
-  let rows = 0;
-  for (const { name } of tables) {
-    const found = await sqlOf(platform.db).get(`SELECT count(*) AS found FROM ${name}`);
-    rows += Number(found?.found);
-  }
-  return rows;
-}
-const rowsLeft = () => rowsIn(TABLES);
-const itemsLeft = () => rowsIn([{ name: 'items' }]);
+const rowsLeft = () => countAllRows(platform.db);
+const itemsLeft = () => countAllItems(platform.db);
 
 describe('a large site that is deleted', () => {
   test('is gone at once, and its rows are deleted in batches', async () => {

@@ -1,12 +1,12 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { DatabaseSync } from 'node:sqlite';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { openStore } from '../store/open-store.ts';
+import { storedIdentities } from '../store/testing/stored-rows.ts';
 import { startSimulator } from './start-simulator.ts';
 
-const stored = z.object({ document: z.string() });
 const account = z.object({ email: z.string(), passwordHash: z.string() });
 
 let folder: string;
@@ -31,12 +31,9 @@ async function beginningsOfHashes(passwordCost?: number): Promise<string[]> {
     body: JSON.stringify({ email: 'new@example.com', password: 'a-good-password' }),
   });
   await simulator.close();
-  const db = new DatabaseSync(data, { readOnly: true });
-  const accounts = db
-    .prepare('SELECT document FROM identities')
-    .all()
-    .map((row) => account.parse(JSON.parse(stored.parse(row).document)));
-  db.close();
+  const db = await openStore(data);
+  const accounts = (await storedIdentities(db)).map((document) => account.parse(document));
+  await db.close();
   return ['new@example.com', 'ada@marginalia.test'].map((email) => {
     const [algorithm, cost] = accounts.find((one) => one.email === email)?.passwordHash.split('$') ?? [];
     return `${algorithm} ${cost}`;

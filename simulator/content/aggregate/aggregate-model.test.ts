@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AggregateItemsInput, aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
-import { deepEqual, isObject } from '../../query/value.ts';
-import { sqlOf } from '../../store/sql/sql-database.ts';
+import { deepEqual } from '../../query/value.ts';
+import { storedItems } from '../../store/testing/stored-rows.ts';
 import type { World } from '../../world/world.ts';
 import { arbitraryContents } from '../testing/content-arbitraries.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
@@ -43,10 +43,8 @@ test('each item is in exactly one group, together with equal items, and each gro
       const asked = { aggregation, sort };
       const whole = (await aggregate(world, { ...asked, paging: { limit: 1000 } })).results;
 
-      const stored: unknown[] = (await sqlOf(world.db).all('SELECT data FROM items')).map(({ data }) =>
-        JSON.parse(String(data)),
-      );
-      const values = stored.map((data) => (isObject(data) && Object.hasOwn(data, 'a') ? (data.a ?? null) : null));
+      const stored = await storedItems(world.db);
+      const values = stored.map((data) => (Object.hasOwn(data, 'a') ? (data.a ?? null) : null));
       const counts = values.map((value) => values.filter((other) => deepEqual(value, other)).length);
       const rowsOf = (value: unknown) => whole.filter(({ a }) => deepEqual(a, value));
       expect(values.map((value) => rowsOf(value).map(({ n }) => n))).toEqual(counts.map((count) => [count]));

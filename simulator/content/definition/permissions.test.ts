@@ -6,7 +6,7 @@ import { bulkReferencesResponse } from '#contracts/content/references.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ContentError } from '../../errors/content-error.ts';
-import { sqlOf } from '../../store/sql/sql-database.ts';
+import { changeStoredItems } from '../../store/testing/stored-rows.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
@@ -275,14 +275,7 @@ describe('who may do what with whose items (semantics §11, PRM-1 to PRM-7)', ()
 
   test('an item without an owner belongs to nobody', async () => {
     const world = await openNotes('read', 'SITE_MEMBER_AUTHOR', MEMBER);
-    for (const { item_id, data } of await sqlOf(world.db).all('SELECT item_id, data FROM items')) {
-      const { _owner, ...unowned } = JSON.parse(String(data));
-      await sqlOf(world.db).run(
-        'UPDATE items SET data = ? WHERE item_id = ?',
-        JSON.stringify(unowned),
-        String(item_id),
-      );
-    }
+    await changeStoredItems(world.db, ({ _owner, ...unowned }) => unowned);
     expect(await both(e.queryItems, queryItems, {}, inText)(world, MEMBER)).toEqual(['no', 'no']);
   });
 });

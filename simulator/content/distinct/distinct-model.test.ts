@@ -6,7 +6,7 @@ import { parseFilter } from '../../query/parse-filter.ts';
 import { createIndex, dropIndexes } from '../../store/sql/automatic-index/change-indexes.ts';
 import { columnsOf, indexShape } from '../../store/sql/automatic-index/index-shape.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
-import { sqlOf } from '../../store/sql/sql-database.ts';
+import { deleteAllItems } from '../../store/testing/stored-rows.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
 import { arbitraryFilter, sortableContents } from '../testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentWorld, VISITOR } from '../testing/content-world.ts';
@@ -49,7 +49,7 @@ test('distinct values are the same with an index and without one', async () => {
     fc.asyncProperty(cases, async ({ items, filter, fieldName, order, limit }) => {
       const { db, site } = world;
       await dropIndexes(db, site.siteId);
-      await sqlOf(db).run('DELETE FROM items');
+      await deleteAllItems(db);
       const stored = items.map(({ item }, index) => ({ ...item, _id: `item-${index}` }));
       await insertItems(db, site.siteId, 'Things', stored);
       const asked = { fieldName, order, filter };

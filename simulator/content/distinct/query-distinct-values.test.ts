@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { type QueryDistinctValuesInput, queryDistinctValuesRequest } from '#contracts/content/query-distinct-values.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { deepEqual } from '../../query/value.ts';
-import { sqlOf } from '../../store/sql/sql-database.ts';
+import { storedItems } from '../../store/testing/stored-rows.ts';
 import type { World } from '../../world/world.ts';
 import { arbitraryContents } from '../testing/content-arbitraries.ts';
 import {
@@ -128,9 +128,8 @@ describe('distinct values (DIS-1, DIS-2)', () => {
         }
         expect(byCursor).toEqual(byOffset);
 
-        const stored = await sqlOf(full.db).all('SELECT data FROM items');
-        const present = stored
-          .map(({ data }) => JSON.parse(String(data)).a)
+        const present = (await storedItems(full.db))
+          .map(({ a }) => a)
           .flatMap((value) => (Array.isArray(value) ? value : [value]))
           .filter((value) => value !== undefined && value !== null);
         const isAmong = (values: readonly unknown[], value: unknown) => values.some((each) => deepEqual(each, value));

@@ -11,8 +11,8 @@ import { restoreSnapshot, takeSnapshot } from '../../control/snapshots/snapshots
 import { insertAccount, updateAccount } from '../../identity/accounts/account-store.ts';
 import { accountInState } from '../../identity/accounts/new-account.ts';
 import { findItems, insertItems } from '../../store/sql/items-store.ts';
-import { sqlOf } from '../../store/sql/sql-database.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
+import { forgetCollections, replaceSites } from '../../store/testing/stored-rows.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import { systemClock } from '../../world/clock.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
@@ -155,7 +155,7 @@ describe('a job (wire §2.1), step by step', () => {
     const world = await open(things(150, () => ({ _owner: MEMBER.id })));
     const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
     for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
-    await sqlOf(world.db).run('DELETE FROM collections');
+    await forgetCollections(world.db);
     await insertCollections(world.db, world.site.siteId, [collectionOf('Things')]);
     expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
@@ -199,7 +199,7 @@ describe('a job (wire §2.1), step by step', () => {
     const world = await open(things(1));
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
     await advanceJob(world, jobId);
-    await sqlOf(world.db).run('DELETE FROM collections');
+    await forgetCollections(world.db);
     await advanceJob(world, jobId);
     expect(await states(world, jobId)).toEqual(['FAILED 0']);
   });
@@ -238,7 +238,7 @@ describe('the job runner', () => {
   test('continues the jobs of an earlier run, on a site whose clock is frozen', async () => {
     const { platform, site } = await openSite(120);
     const frozen = { ...site, clock: { offsetMs: 0, frozenAt: 0 } };
-    await sqlOf(platform.db).run('UPDATE sites SET document = ?', JSON.stringify(frozen));
+    await replaceSites(platform.db, frozen);
     const world = worldOf(platform, frozen);
     const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
     await advanceJob(world, jobId);

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { sqlOf } from '../../store/sql/sql-database.ts';
+import { storedLinks } from '../../store/testing/stored-rows.ts';
 import type { World } from '../../world/world.ts';
 import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
 import { patchItem } from '../patch/patch-item.ts';
@@ -118,8 +118,7 @@ const LOOKS: readonly Ask[] = [
 ];
 
 async function pairsIn({ db }: World): Promise<ReadonlySet<string>> {
-  const rows = await sqlOf(db).all('SELECT item_id, target_id FROM links');
-  return new Set(rows.map((row) => `${row.item_id} ${row.target_id}`));
+  return new Set((await storedLinks(db)).map(({ itemId, targetId }) => `${itemId} ${targetId}`));
 }
 
 describe('links that the caller may not read (decision 0035)', () => {

@@ -8,7 +8,7 @@ import { createIndex, dropIndexes } from '../../store/sql/automatic-index/change
 import { columnsOf, indexShape, isShapeless } from '../../store/sql/automatic-index/index-shape.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
 import { insertLinks } from '../../store/sql/links-store.ts';
-import { sqlOf } from '../../store/sql/sql-database.ts';
+import { deleteAllItems, deleteAllLinks } from '../../store/testing/stored-rows.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
 import type { World } from '../../world/world.ts';
 import {
@@ -29,8 +29,8 @@ const world = await openContentWorld({ collections: [COLLECTION] });
 const FROM = readWhole(world, COLLECTION);
 
 async function fill({ db, site }: World, { items }: ArbitraryContents): Promise<void> {
-  await sqlOf(db).run('DELETE FROM items');
-  await sqlOf(db).run('DELETE FROM links');
+  await deleteAllItems(db);
+  await deleteAllLinks(db);
   const stored = items.map(({ item }, index) => ({ ...item, _id: `item-${index}` }));
   await insertItems(db, site.siteId, 'Things', stored);
   const links = items.flatMap(({ targets }, index) =>

@@ -8,9 +8,9 @@ import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import { listStoredIndexes } from '../../store/sql/automatic-index/index-store.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
-import { sqlOf } from '../../store/sql/sql-database.ts';
 import { deleteTruncated, isBeingTruncated, listTruncations } from '../../store/sql/truncations.ts';
 import { openSqlite } from '../../store/sqlite/sqlite.ts';
+import { storedItems, storedLinks } from '../../store/testing/stored-rows.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import { queryDistinctValues } from '../distinct/query-distinct-values.ts';
@@ -55,7 +55,7 @@ async function large(): Promise<World> {
 }
 
 async function stored({ db }: World): Promise<number> {
-  return Number((await sqlOf(db).get("SELECT count(*) AS n FROM items WHERE collection_id = 'Things'"))?.n);
+  return (await storedItems(db, 'Things')).length;
 }
 
 async function indexesOf({ db, site }: World): Promise<readonly string[]> {
@@ -126,11 +126,8 @@ describe('a large collection that is truncated (TRU-1)', () => {
   test('has no references to its items any more, and others stay (REM-2)', async () => {
     const world = await large();
     await truncate(world, ADMINISTRATOR, IN_THINGS);
-    const rows = await sqlOf(world.db).all("SELECT data FROM items WHERE collection_id = 'Pointers' ORDER BY item_id");
-    expect(rows.map(({ data }) => JSON.parse(String(data)))).toEqual([{ _id: 'p1' }, { _id: 'p2', one: 'elsewhere' }]);
-    expect((await sqlOf(world.db).all('SELECT target_id FROM links')).map((row) => row.target_id)).toEqual([
-      'elsewhere',
-    ]);
+    expect(await storedItems(world.db, 'Pointers')).toEqual([{ _id: 'p1' }, { _id: 'p2', one: 'elsewhere' }]);
+    expect((await storedLinks(world.db)).map(({ targetId }) => targetId)).toEqual(['elsewhere']);
   });
 
   test('a small one is deleted at once', async () => {

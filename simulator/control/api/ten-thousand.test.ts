@@ -11,7 +11,7 @@ import { listMail, pageOfMail } from '../../identity/inbox/inbox.ts';
 import { findMembers } from '../../identity/members/find-members.ts';
 import { insertIdentity } from '../../store/sql/identities.ts';
 import { insertMessage } from '../../store/sql/messages.ts';
-import { type SqlDatabase, sqlOf } from '../../store/sql/sql-database.ts';
+import { watchingReads } from '../../store/testing/watched-reads.ts';
 import type { World } from '../../world/world.ts';
 import { searchMembers } from '../console/members/members-routes.ts';
 import { listMembers } from './members.ts';
@@ -48,16 +48,10 @@ beforeAll(async () => {
       await insertMessage({ ...store, db }, { id, sentAt: n, text: JSON.stringify(mail) });
     }
   });
-  const { all, ...rest } = sqlOf(store.db);
-  const counting: SqlDatabase = {
-    ...rest,
-    all: async (sql, ...values) => {
-      const rows = await all(sql, ...values);
-      read += rows.length;
-      return rows;
-    },
-  };
-  world = { ...store, db: counting };
+  const db = watchingReads(store.db, ({ rows }) => {
+    read += rows;
+  });
+  world = { ...store, db };
 });
 afterAll(() => store.db.close());
 

@@ -8,7 +8,7 @@ import { listUnfinishedJobs } from '../../store/sql/jobs.ts';
 import { CONTENT_TABLES } from '../../store/sql/site-contents.ts';
 import { deleteSite } from '../../store/sql/site-store.ts';
 import { deleteSnapshot, listSnapshots } from '../../store/sql/snapshot-store.ts';
-import { sqlOf } from '../../store/sql/sql-database.ts';
+import { countRowsOfSnapshots, countSnapshots } from '../../store/testing/stored-rows.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import { runSimulator } from '../../testing/run-simulator.ts';
 import { systemClock } from '../../world/clock.ts';
@@ -262,14 +262,7 @@ describe('an import is complete or absent', () => {
   const finishDeletions = async () => {
     for (const owner of await listDeletedOwners(db)) await finishDeletion(db, owner);
   };
-  const rowsOfSnapshots = async () => {
-    const counts = await Promise.all(
-      [...CONTENT_TABLES.keys()].map((table) =>
-        sqlOf(db).get(`SELECT count(*) AS rows FROM ${table} WHERE site_id LIKE 'snapshot:%'`),
-      ),
-    );
-    return counts.reduce((sum, row) => sum + Number(row?.rows), 0);
-  };
+  const rowsOfSnapshots = () => countRowsOfSnapshots(db);
   const items = Array.from({ length: 2500 }, (_, n): Row => ['N', `${n}`, `{"_id":"${n}"}`]);
   const text = JSON.stringify(fileOf({ ...EMPTY, items }));
 
@@ -324,7 +317,7 @@ describe('an import is complete or absent', () => {
       throw new Error('connection lost');
     }
     await expect(importSnapshot(platform, jobs, site, breaking())).rejects.toThrow('connection lost');
-    expect([sweeps, await sqlOf(db).all('SELECT * FROM snapshots')]).toEqual([1, []]);
+    expect([sweeps, await countSnapshots(db)]).toEqual([1, 0]);
     await finishDeletions();
     expect(await rowsOfSnapshots()).toBe(0);
   });

@@ -1,7 +1,8 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
-import type { SqlDatabase } from '../../store/sql/sql-database.ts';
+import { deleteAllMessages } from '../../store/testing/stored-rows.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
+import { watchingReads } from '../../store/testing/watched-reads.ts';
 import type { Clock } from '../../world/clock.ts';
 import type { Database } from '../../world/database.ts';
 import { createInboxBell } from '../../world/inbox-bell.ts';
@@ -18,16 +19,12 @@ async function countingDatabase(): Promise<{
   readonly db: Database;
   readonly counts: { looks: number; mails: number };
 }> {
-  const db = await openTestStore();
   const counts = { looks: 0, mails: 0 };
-  const all: SqlDatabase['all'] = async (sql, ...values) => {
-    const rows = await db.all(sql, ...values);
+  const db = watchingReads(await openTestStore(), ({ rows }) => {
     counts.looks += 1;
-    counts.mails += rows.length;
-    return rows;
-  };
-  const counting: SqlDatabase = { ...db, all };
-  return { db: counting, counts };
+    counts.mails += rows;
+  });
+  return { db, counts };
 }
 
 let bytes = 0;
@@ -125,7 +122,7 @@ test('after a reset, mails are found although positions start again', async () =
   };
   const found = waitForMail(world, { to: 'b@example.com' }, 0, wait);
   await settle();
-  await db.run('DELETE FROM messages');
+  await deleteAllMessages(db);
   await sendMail(world, { ...MAIL, to: 'b@example.com' });
   expect((await found)?.to).toBe('b@example.com');
   await db.close();

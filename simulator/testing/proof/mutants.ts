@@ -1076,8 +1076,8 @@ const ROWS: readonly Row[] = [
   [
     'HEAD does what GET does',
     'identity/hosted/hosted-answer.ts',
-    "row('HEAD', paths,",
-    "row('HEAD', [],",
+    "route('HEAD', paths,",
+    "route('HEAD', [],",
     closedByDesign.HEAD_CHANGES_NOTHING,
   ],
   [
