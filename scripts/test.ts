@@ -3,7 +3,11 @@ import { runStage, type Stage, type StageResult, stageTable } from './stages.ts'
 /** Everything that `npm test` runs, cheapest first. The first stage that fails ends the run. */
 const STAGES: readonly Stage[] = [
   { name: 'check', command: 'npm', args: ['run', '--silent', 'check'] },
-  { name: 'unit and contract tests', command: 'vitest', args: ['run', '--project', '!cluster'] },
+  {
+    name: 'unit and contract tests',
+    command: 'vitest',
+    args: ['run', '--project', '!cluster', '--reporter=dot', '--reporter=./scripts/rules/proven-reporter.ts'],
+  },
   {
     name: 'contracts on PostgreSQL',
     command: 'vitest',

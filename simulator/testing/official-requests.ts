@@ -1,6 +1,21 @@
-import { afterAll, beforeAll } from 'vitest';
+import { afterAll, afterEach, beforeAll } from 'vitest';
+import { endpoints } from '#contracts/endpoints.ts';
+import { routeTable } from '../http/route-table.ts';
+import { row } from '../http/row.ts';
+
+declare module 'vitest' {
+  interface TaskMeta {
+    /** Of a test file: the operations that official packages called, and that were answered with 200. */
+    drivenOperations?: readonly string[];
+  }
+}
 
 const PLATFORM_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com']);
+const operationOf = routeTable(
+  Object.entries(endpoints).flatMap(([name, { methods, path, also, except }]) =>
+    methods.map((method) => ({ ...row(method, [path, ...also], async () => ({})), name, except })),
+  ),
+);
 
 /**
  * Redirects requests of the official packages from the platform to `url()`. This is the only change to them. Returns
@@ -8,13 +23,21 @@ const PLATFORM_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com']);
  */
 export function redirectOfficialRequests(url: () => string): typeof globalThis.fetch {
   const realFetch = globalThis.fetch;
+  const driven = new Set<string>();
   beforeAll(() => {
-    globalThis.fetch = (input, init) => {
+    globalThis.fetch = async (input, init) => {
       const asked = new URL(input instanceof Request ? input.url : input);
       if (!PLATFORM_HOSTS.has(asked.host)) throw new Error(`a request to ${asked.host} in a test`);
       const here = new URL(asked.pathname + asked.search, url());
-      return realFetch(input instanceof Request ? new Request(here, input) : here, init);
+      const request = new Request(input instanceof Request ? new Request(here, input) : here, init);
+      const response = await realFetch(request);
+      const operation = operationOf(request.method, asked.pathname)?.row.name;
+      if (response.status === 200 && operation !== undefined) driven.add(operation);
+      return response;
     };
+  });
+  afterEach(({ task }) => {
+    task.file.meta.drivenOperations = [...driven];
   });
   afterAll(() => {
     globalThis.fetch = realFetch;

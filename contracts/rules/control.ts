@@ -1,0 +1,117 @@
+import { chosen, type Rule } from './rule.ts';
+
+/** What only the simulator has: the control API, and what it controls. */
+export const control: readonly Rule[] = [
+  {
+    id: 'CTL-1',
+    says: 'A simulator holds many sites, which are created, listed, reset and deleted without touching each other.',
+    evidence: [chosen('0018')],
+    names: ['GET /sites', 'POST /sites', 'DELETE /sites/{siteId}', 'POST /sites/{siteId}/reset'],
+    shown: ['simulator/control/api/control-api.test.ts: control API'],
+  },
+  {
+    id: 'CTL-2',
+    says: 'Settings of a site, such as its name (`siteName`), change one by one; an unknown key and a wrong type are refused, and nothing changes.',
+    evidence: [chosen('0018'), chosen('0086')],
+    names: ['GET /sites/{siteId}/settings', 'PATCH /sites/{siteId}/settings'],
+    shown: ['simulator/control/api/control-api.test.ts: control API'],
+  },
+  {
+    id: 'CTL-3',
+    says: 'Each site has a clock that is frozen, set, advanced and resumed, between the years 1 and 9999.',
+    evidence: [chosen('0021'), chosen('0037')],
+    names: [
+      'EARLIEST_INSTANT',
+      'LATEST_INSTANT',
+      'GET /sites/{siteId}/clock',
+      'POST /sites/{siteId}/clock/freeze',
+      'POST /sites/{siteId}/clock/set',
+      'POST /sites/{siteId}/clock/advance',
+      'POST /sites/{siteId}/clock/resume',
+    ],
+    shown: ['simulator/control/api/clock-limits.test.ts: the limits of a clock'],
+  },
+  {
+    id: 'CTL-4',
+    says: 'The owner of a site creates members, approves, blocks and deletes them, and gives them a role.',
+    evidence: [chosen('0004'), chosen('0048')],
+    names: [
+      'GET /sites/{siteId}/members',
+      'POST /sites/{siteId}/members',
+      'PUT /sites/{siteId}/members/{memberId}/role',
+      'POST /sites/{siteId}/members/{memberId}/{verb}',
+    ],
+    shown: ['simulator/control/api/member-verbs.test.ts: actions of the owner on members'],
+  },
+  {
+    id: 'CTL-5',
+    says: 'Tokens are minted for a member or a new visitor without a login.',
+    evidence: [chosen('0018')],
+    names: ['POST /sites/{siteId}/sessions'],
+    shown: ['simulator/control/api/sessions.test.ts: {} creates a new visitor each time'],
+  },
+  {
+    id: 'CTL-6',
+    says: 'Mail and requests on the phone are listed, and a test can wait for the next mail.',
+    evidence: [chosen('0018'), chosen('0046')],
+    names: [
+      'GET /sites/{siteId}/inbox',
+      'GET /sites/{siteId}/inbox/next',
+      'GET /sites/{siteId}/push',
+      'POST /sites/{siteId}/push/{challengeId}/{verb}',
+    ],
+    shown: ['simulator/control/api/inbox-next.test.ts: returns the first existing message at once'],
+  },
+  {
+    id: 'CTL-7',
+    says: 'A snapshot has all of a site with its clock, and is restored, exported and imported whole.',
+    evidence: [chosen('0021'), chosen('0038')],
+    names: [
+      'GET /sites/{siteId}/snapshots',
+      'POST /sites/{siteId}/snapshots',
+      'POST /sites/{siteId}/snapshots/import',
+      'GET /sites/{siteId}/snapshots/{snapshotId}',
+      'DELETE /sites/{siteId}/snapshots/{snapshotId}',
+      'POST /sites/{siteId}/snapshots/{snapshotId}/restore',
+    ],
+    shown: ['simulator/control/snapshots/snapshots.test.ts: a restore undoes all changes'],
+  },
+  {
+    id: 'CTL-8',
+    says: 'A fault delays an operation, fails it or drops its connection, as often and as probably as it says; an operation that gets a fault is not carried out.',
+    evidence: [chosen('0022')],
+    names: [
+      'GET /sites/{siteId}/faults',
+      'POST /sites/{siteId}/faults',
+      'DELETE /sites/{siteId}/faults',
+      'DELETE /sites/{siteId}/faults/{faultId}',
+    ],
+    shown: ['simulator/control/faults/faults.test.ts: a code of the content service has its own status'],
+  },
+  {
+    id: 'CTL-9',
+    says: 'Requests are recorded on demand, without secrets.',
+    evidence: [chosen('0024')],
+    names: [
+      'GET /sites/{siteId}/requests',
+      'POST /sites/{siteId}/requests/record',
+      'POST /sites/{siteId}/requests/stop',
+      'DELETE /sites/{siteId}/requests',
+    ],
+    shown: ['simulator/control/request-log/request-log.test.ts: records requests from start to stop'],
+  },
+  {
+    id: 'CTL-10',
+    says: 'Health, readiness and metrics are answered without a site, and the OpenAPI document describes every operation.',
+    evidence: [chosen('0059')],
+    names: ['GET /health', 'GET /health/ready', 'GET /health/live', 'GET /metrics', 'GET /openapi.json'],
+    shown: ['simulator/control/health/health-routes.test.ts: a simulator that drains'],
+  },
+  {
+    id: 'CTL-11',
+    says: 'Files are uploaded to an address that is good once, and are described, listed, served and deleted.',
+    evidence: [chosen('0048')],
+    names: ['generateUploadUrl', 'getFile', 'listFiles', 'deleteFiles'],
+    shown: ['simulator/media/media.test.ts: a file is sent to its address, described, served at its own address'],
+  },
+];

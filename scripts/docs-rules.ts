@@ -1,0 +1,12 @@
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { ruleDocuments, withStanding } from './rules/documents.ts';
+
+const ROOT = join(import.meta.dirname, '..');
+const README = join(ROOT, 'README.md');
+
+for (const [path, text] of ruleDocuments()) {
+  mkdirSync(join(ROOT, dirname(path)), { recursive: true });
+  writeFileSync(join(ROOT, path), text);
+}
+writeFileSync(README, withStanding(readFileSync(README, 'utf8')));

@@ -1,0 +1,31 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { ruleDocuments, withStanding } from './documents.ts';
+import { standing } from './standing.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const DOCUMENTS = ruleDocuments();
+const textOf = (path: string): string => (existsSync(join(ROOT, path)) ? readFileSync(join(ROOT, path), 'utf8') : '');
+
+test('the documents that are made from the rules are current (npm run docs:rules)', () => {
+  const stale = [...DOCUMENTS].filter(([path, text]) => textOf(path) !== text).map(([path]) => path);
+  expect(stale).toEqual([]);
+});
+
+test('docs/rules has no page that is not made from the rules', () => {
+  const pages = readdirSync(join(ROOT, 'docs/rules')).map((name) => `docs/rules/${name}`);
+  expect(pages.filter((path) => !DOCUMENTS.has(path))).toEqual([]);
+});
+
+test('the table of what is proven at the top of README.md is current (npm run docs:rules)', () => {
+  const readme = textOf('README.md');
+  expect(withStanding(readme)).toBe(readme);
+});
+
+test('messages that were compared with their declarations are in the table', () => {
+  expect(standing({ alike: 3, compared: 5 })).toContain(
+    'The messages of 3 of 5 operations have the fields that packages declare.',
+  );
+  expect(standing()).toContain('The messages are not yet compared with the types that packages declare.');
+});

@@ -1,0 +1,28 @@
+import type { Reporter, TestModule } from 'vitest/node';
+import { DRIVEN_OPERATIONS } from './driven-operations.ts';
+import { unproven } from './unproven.ts';
+
+/** Fails a run of all unit tests if it does not show what the rules and the documents claim (`scripts/test.ts`). */
+export default class ProvenReporter implements Reporter {
+  onTestRunEnd(modules: readonly TestModule[]): void {
+    const ran = modules.flatMap(({ relativeModuleId: file, children }) =>
+      [...children.allTests('passed')].map(({ fullName: title }) => ({ file, title })),
+    );
+    const problems = [...unproven(ran), ...otherOperations(modules)];
+    if (problems.length === 0) return;
+    console.error(`\nThis run does not show what contracts/rules claims:\n${problems.join('\n')}`);
+    process.exitCode = 1;
+  }
+}
+
+/** A sentence for each difference between the operations that official packages called and those that are listed. */
+function otherOperations(modules: readonly TestModule[]): readonly string[] {
+  const called = new Set(modules.flatMap((module) => module.meta().drivenOperations ?? []));
+  const listed = new Set<string>(DRIVEN_OPERATIONS);
+  return [
+    ...[...listed.difference(called)].map((name) => `${name}: no official package called it (driven-operations.ts).`),
+    ...[...called.difference(listed)].map(
+      (name) => `${name}: an official package called it. List it in driven-operations.ts.`,
+    ),
+  ];
+}

@@ -1,0 +1,116 @@
+import { existsSync, globSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from 'vitest';
+import * as constants from '#contracts/constants.ts';
+import { clientContentErrors, contentErrors } from '#contracts/content/content-errors.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import * as clockLimits from '#contracts/control/clock-limits.ts';
+import { CONTROL_OPERATIONS } from '#contracts/control/control-operations.ts';
+import { siteSettings } from '#contracts/control/site-settings.ts';
+import { endpoints } from '#contracts/endpoints.ts';
+import { platformErrors } from '#contracts/errors/platform-errors.ts';
+import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
+import { identityErrors } from '#contracts/identity/identity-errors.ts';
+import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
+import { tokenErrors } from '#contracts/oauth/token-error.ts';
+import { REQUIREMENTS, RULES } from '#contracts/rules/rules.ts';
+import { missingTests, parseNamedTest } from '../named-tests.ts';
+import { idsIn } from './ids-in.ts';
+import { proofsOf } from './proofs.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+const IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
+/** What is read for ids. The changelog is history. */
+const SOURCES = [
+  '{bench,compatibility,connect,contracts,core,deploy,e2e,examples,kit,lint,scripts,simulator,site}/**/*.{ts,tsx,js,mjs,css,grit}',
+  'docs/**/*.md',
+  '{README,CONTRIBUTING}.md',
+];
+
+test('each id has one rule', () => {
+  expect(RULES.map(({ id }) => id).filter((id, index, all) => all.indexOf(id) !== index)).toEqual([]);
+});
+
+test('each rule says one sentence', () => {
+  expect(RULES.filter(({ says }) => !/^\S.*[.”’']$/.test(says)).map(({ id }) => id)).toEqual([]);
+});
+
+test('every id in a comment, a title or a document has a rule', () => {
+  const files = globSync(SOURCES, {
+    cwd: ROOT,
+    exclude: (name) => /node_modules|\bdist\b|\.next|unproven\.test/.test(name),
+  });
+  const unknown = files.flatMap((file) =>
+    idsIn(readFileSync(join(ROOT, file), 'utf8'))
+      .filter((id) => !IDS.has(id))
+      .map((id) => `${file}: ${id}`),
+  );
+  expect(files.length).toBeGreaterThan(1000);
+  expect(unknown).toEqual([]);
+});
+
+describe('evidence', () => {
+  const evidence = RULES.flatMap(({ evidence: all }) => all);
+
+  test('a decision record that a rule names exists', () => {
+    const records = readdirSync(join(ROOT, 'docs/decisions')).map((name) => name.slice(0, 4));
+    const named = evidence.flatMap((each) => (each.kind === 'chosen' ? [each.decision] : []));
+    expect(named.filter((number) => !records.includes(number))).toEqual([]);
+  });
+
+  test('a test in which an official client was seen exists', () => {
+    const named = evidence.flatMap((each) => (each.kind === 'seen' ? [parseNamedTest(each.test)] : []));
+    expect(missingTests(named)).toEqual([]);
+  });
+
+  test('a package that declares a rule, or was seen, has the version that is installed', () => {
+    const named = evidence.flatMap((each) =>
+      each.kind === 'declared' || each.kind === 'seen' ? [{ name: each.package, version: each.version }] : [],
+    );
+    const others = named.filter(({ name, version }) => {
+      const path = join(ROOT, 'node_modules', name, 'package.json');
+      return existsSync(path) && JSON.parse(readFileSync(path, 'utf8')).version !== version;
+    });
+    expect(others).toEqual([]);
+  });
+});
+
+describe('every rule has tests that exist', () => {
+  const proofs = proofsOf();
+  test.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) => {
+    expect(proofs(rule).length).toBeGreaterThan(0);
+    expect(missingTests((rule.shown ?? []).map(parseNamedTest))).toEqual([]);
+  });
+});
+
+describe('what rules are about', () => {
+  const NAMED = new Set(RULES.flatMap(({ names = [] }) => names));
+  const QUOTED = new Set(RULES.flatMap(({ says }) => [...says.matchAll(/`([^`]+)`/g)].map(([, name]) => name)));
+  const tables = {
+    operation: Object.keys(endpoints),
+    'operation of the control API': CONTROL_OPERATIONS,
+    setting: Object.keys(siteSettings.shape),
+    constant: [constants, clockLimits, CONTENT_LIMITS, GRAPHQL_LIMITS, MEDIA_LIMITS].flatMap(Object.keys),
+  };
+  const codes = [contentErrors, clientContentErrors, identityErrors, platformErrors, tokenErrors].flatMap(Object.keys);
+
+  test.each(Object.entries(tables))('every %s is named by a rule', (_kind, names) => {
+    expect(names.filter((name) => !NAMED.has(name) && !QUOTED.has(name))).toEqual([]);
+  });
+
+  test('every error code has a rule', () => {
+    expect(codes.filter((code) => !IDS.has(code))).toEqual([]);
+  });
+
+  test('every name is one of an operation, a setting or a constant', () => {
+    const known: ReadonlySet<string> = new Set(Object.values(tables).flat());
+    expect([...NAMED].filter((name) => !known.has(name))).toEqual([]);
+  });
+});
+
+test('the requirements of each section of the specification are numbered without gaps', () => {
+  const numbers = REQUIREMENTS.map(({ id }) => id.replace('SPEC-', '').split('.').map(Number));
+  const inSection = Map.groupBy(numbers, ([section]) => section);
+  expect([...inSection.keys()]).toEqual([1, 2, 3, 4, 5, 6, 7, 8, 9]);
+  for (const rows of inSection.values()) expect(rows.map(([, number]) => number)).toEqual(rows.map((_, at) => at + 1));
+});

@@ -1,0 +1,42 @@
+import { endpoints } from '#contracts/endpoints.ts';
+import type { Rule } from '#contracts/rules/rule.ts';
+import { RULES } from '#contracts/rules/rules.ts';
+import { DRIVEN_OPERATIONS } from './driven-operations.ts';
+
+/** What was found by comparing the messages of the operations with the types of the platform's packages. */
+export interface ComparedShapes {
+  /** Operations whose request and response have the declared fields, apart from differences that are meant. */
+  readonly alike: number;
+  readonly compared: number;
+}
+
+/**
+ * The table of what is proven, what is not, and what nobody knows. Its numbers are not added up: they count different
+ * things. Faults that a test sets up prove nothing about the platform, so they are not in it.
+ */
+export function standing(shapes?: ComparedShapes): string {
+  const operations = Object.keys(endpoints).length;
+  const chosen = RULES.filter(isChosenOnly).length;
+  const recorded = RULES.filter(({ evidence }) => evidence.some(({ kind }) => kind === 'recorded')).length;
+  return [
+    '| | |',
+    '|---|---|',
+    `| **Proven** | Official packages, unmodified, call ${DRIVEN_OPERATIONS.length} of the ${operations} operations in tests. Each of the ${RULES.length} rules is shown by a test.${alikeText(shapes)} |`,
+    `| **Not proven** | ${chosen} rules are our choice, because no public source says what the platform does. The other ${RULES.length - chosen} have a source, [rule by rule](docs/rules/README.md).${notComparedText(shapes)} |`,
+    `| **Unknown** | ${recorded === 0 ? 'Backlot was never run against the real service: no rule has a recorded exchange.' : `${RULES.length - recorded} rules have no recorded exchange with the real service.`} |`,
+  ].join('\n');
+}
+
+function isChosenOnly({ evidence }: Rule): boolean {
+  return evidence.every(({ kind }) => kind === 'chosen');
+}
+
+function alikeText(shapes: ComparedShapes | undefined): string {
+  return shapes
+    ? ` The messages of ${shapes.alike} of ${shapes.compared} operations have the fields that packages declare.`
+    : '';
+}
+
+function notComparedText(shapes: ComparedShapes | undefined): string {
+  return shapes ? '' : ' The messages are not yet compared with the types that packages declare.';
+}

@@ -1,0 +1,48 @@
+import { expect, test } from 'vitest';
+import type { Rule } from '#contracts/rules/rule.ts';
+import { idsIn } from './ids-in.ts';
+import { titlesIn } from './test-titles.ts';
+import { unproven } from './unproven.ts';
+
+const rule = (id: string, ...shown: string[]): Rule => ({
+  id,
+  says: 'A rule.',
+  evidence: [{ kind: 'chosen', decision: '0001' }],
+  ...(shown.length > 0 && { shown }),
+});
+
+test('ids are read from a text, and a range stands for all of its ids', () => {
+  expect(idsIn('(ABC-2, ABC-4 to ABC-6, ABC-4), DEF-1 to 2 and SPEC-7.12, but not UTF-8 or ISBN-13')).toEqual([
+    'ABC-2',
+    'ABC-4',
+    'ABC-5',
+    'ABC-6',
+    'DEF-1',
+    'DEF-2',
+    'SPEC-7.12',
+  ]);
+});
+
+test('titles with ids are found in calls, tables and templates, but not in comments', () => {
+  const source = "// ABC-1\ntest('one (ABC-2)', run);\ntest.each([['two (ABC-3)', 1]])(`%s (ABC-4)`, run);";
+  expect(titlesIn(source)).toEqual(['one (ABC-2)', 'two (ABC-3)', '%s (ABC-4)']);
+});
+
+test('a rule is shown by a test with its id in the title, whose group may have it', () => {
+  const ran = [{ file: 'core/a.test.ts', title: 'the group (ABC-1) > a test' }];
+  expect(unproven(ran, [rule('ABC-1'), rule('ABC-2')])).toEqual(['ABC-2: no test of this run has it in its title.']);
+});
+
+test('a listed test must have run in its file; a check may have run in any', () => {
+  const ran = [
+    { file: 'core/a.test.ts', title: 'status 404 is refused by GET' },
+    { file: 'simulator/contract.test.ts', title: 'by path > reads > a check' },
+  ];
+  const rules = [
+    rule('ABC-1', 'core/a.test.ts: status %i is refused by $method'),
+    rule('ABC-2', 'contracts/conformance/reads.ts: a check'),
+    rule('ABC-3', 'core/b.test.ts: status %i is refused'),
+    rule('ABC-4', 'e2e/login.spec.ts: is shown by another run'),
+  ];
+  expect(unproven(ran, rules)).toEqual(['ABC-3: no test of this run is "status %i is refused" of core/b.test.ts.']);
+});
