@@ -86,7 +86,7 @@ export const control: readonly Rule[] = [
       'DELETE /sites/{siteId}/faults',
       'DELETE /sites/{siteId}/faults/{faultId}',
     ],
-    shown: ['simulator/control/faults/faults.test.ts: a code of the content service has its own status'],
+    shown: ['simulator/control/faults.test.ts: a code of the content service has its own status'],
   },
   {
     id: 'CTL-9',
@@ -94,18 +94,19 @@ export const control: readonly Rule[] = [
     evidence: [chosen('0024')],
     names: [
       'GET /sites/{siteId}/requests',
+      'GET /sites/{siteId}/requests/{requestId}',
       'POST /sites/{siteId}/requests/record',
       'POST /sites/{siteId}/requests/stop',
       'DELETE /sites/{siteId}/requests',
     ],
-    shown: ['simulator/control/request-log/request-log.test.ts: records requests from start to stop'],
+    shown: ['simulator/control/request-log.test.ts: records requests from start to stop'],
   },
   {
     id: 'CTL-10',
     says: 'Health, readiness and metrics are answered without a site, and the OpenAPI document describes every operation.',
     evidence: [chosen('0059')],
     names: ['GET /health', 'GET /health/ready', 'GET /health/live', 'GET /metrics', 'GET /openapi.json'],
-    shown: ['simulator/control/health/health-routes.test.ts: a simulator that drains'],
+    shown: ['simulator/control/health.test.ts: a simulator that drains'],
   },
   {
     id: 'CTL-11',

@@ -15,8 +15,6 @@ export type Evidence =
   /** No source says it, so a decision record does. */
   | { readonly kind: 'chosen'; readonly decision: `${number}` };
 
-export type EvidenceKind = Evidence['kind'];
-
 /** What the platform, the client library or the simulator does, and why we believe it. */
 export interface Rule {
   /** As comments, test titles and documents name it. */

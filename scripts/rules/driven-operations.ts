@@ -1,4 +1,4 @@
-import type { Operation } from '#contracts/paths.ts';
+import type { Operation } from '#contracts/operations/operations.ts';
 
 /**
  * The operations that an official package calls, unmodified, in a test of `simulator/official-*.test.ts`, and that are answered

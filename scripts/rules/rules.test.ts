@@ -7,12 +7,12 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import * as clockLimits from '#contracts/control/clock-limits.ts';
 import { CONTROL_OPERATIONS } from '#contracts/control/control-operations.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
-import { endpoints } from '#contracts/endpoints.ts';
 import { platformErrors } from '#contracts/errors/platform-errors.ts';
 import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
 import { identityErrors } from '#contracts/identity/identity-errors.ts';
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
 import { tokenErrors } from '#contracts/oauth/token-error.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { REQUIREMENTS, RULES } from '#contracts/rules/rules.ts';
 import { missingTests, parseNamedTest } from '../named-tests.ts';
 import { idsIn } from './ids-in.ts';
@@ -87,7 +87,7 @@ describe('what rules are about', () => {
   const NAMED = new Set(RULES.flatMap(({ names = [] }) => names));
   const QUOTED = new Set(RULES.flatMap(({ says }) => [...says.matchAll(/`([^`]+)`/g)].map(([, name]) => name)));
   const tables = {
-    operation: Object.keys(endpoints),
+    operation: Object.keys(operations),
     'operation of the control API': CONTROL_OPERATIONS,
     setting: Object.keys(siteSettings.shape),
     constant: [constants, clockLimits, CONTENT_LIMITS, GRAPHQL_LIMITS, MEDIA_LIMITS].flatMap(Object.keys),

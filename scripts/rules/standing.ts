@@ -1,4 +1,4 @@
-import { endpoints } from '#contracts/endpoints.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import type { Rule } from '#contracts/rules/rule.ts';
 import { RULES } from '#contracts/rules/rules.ts';
 import { DRIVEN_OPERATIONS } from './driven-operations.ts';
@@ -15,13 +15,13 @@ export interface ComparedShapes {
  * things. Faults that a test sets up prove nothing about the platform, so they are not in it.
  */
 export function standing(shapes?: ComparedShapes): string {
-  const operations = Object.keys(endpoints).length;
+  const played = Object.keys(operations).length;
   const chosen = RULES.filter(isChosenOnly).length;
   const recorded = RULES.filter(({ evidence }) => evidence.some(({ kind }) => kind === 'recorded')).length;
   return [
     '| | |',
     '|---|---|',
-    `| **Proven** | Official packages, unmodified, call ${DRIVEN_OPERATIONS.length} of the ${operations} operations in tests. Each of the ${RULES.length} rules is shown by a test.${alikeText(shapes)} |`,
+    `| **Proven** | Official packages, unmodified, call ${DRIVEN_OPERATIONS.length} of the ${played} operations in tests. Each of the ${RULES.length} rules is shown by a test.${alikeText(shapes)} |`,
     `| **Not proven** | ${chosen} rules are our choice, because no public source says what the platform does. The other ${RULES.length - chosen} have a source, [rule by rule](docs/rules/README.md).${notComparedText(shapes)} |`,
     `| **Unknown** | ${recorded === 0 ? 'Backlot was never run against the real service: no rule has a recorded exchange.' : `${RULES.length - recorded} rules have no recorded exchange with the real service.`} |`,
   ].join('\n');

@@ -12,15 +12,8 @@ const rule = (id: string, ...shown: string[]): Rule => ({
 });
 
 test('ids are read from a text, and a range stands for all of its ids', () => {
-  expect(idsIn('(ABC-2, ABC-4 to ABC-6, ABC-4), DEF-1 to 2 and SPEC-7.12, but not UTF-8 or ISBN-13')).toEqual([
-    'ABC-2',
-    'ABC-4',
-    'ABC-5',
-    'ABC-6',
-    'DEF-1',
-    'DEF-2',
-    'SPEC-7.12',
-  ]);
+  const text = '(ABC-2, ABC-4 to ABC-6, ABC-4), DEF-1 to 2 and SPEC-99.99, but not UTF-8 or ISBN-13';
+  expect(idsIn(text)).toEqual(['ABC-2', 'ABC-4', 'ABC-5', 'ABC-6', 'DEF-1', 'DEF-2', 'SPEC-99.99']);
 });
 
 test('titles with ids are found in calls, tables and templates, but not in comments', () => {

@@ -1,5 +1,6 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
-import { endpoints } from '#contracts/endpoints.ts';
+import type { OperationRow } from '#contracts/operations/operation-row.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { routeTable } from '../http/route-table.ts';
 import { row } from '../http/row.ts';
 
@@ -12,8 +13,8 @@ declare module 'vitest' {
 
 const PLATFORM_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com']);
 const operationOf = routeTable(
-  Object.entries(endpoints).flatMap(([name, { methods, path, also, except }]) =>
-    methods.map((method) => ({ ...row(method, [path, ...also], async () => ({})), name, except })),
+  Object.entries<OperationRow>(operations).flatMap(([name, { methods, path, also, except }]) =>
+    methods.map((method) => ({ ...row(method, [path, ...(also ?? [])], async () => ({})), name, except })),
   ),
 );
 
