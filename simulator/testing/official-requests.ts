@@ -1,8 +1,8 @@
 import { afterAll, afterEach, beforeAll } from 'vitest';
 import type { OperationRow } from '#contracts/operations/operation-row.ts';
 import { operations } from '#contracts/operations/operations.ts';
-import { routeTable } from '../http/route-table.ts';
-import { row } from '../http/row.ts';
+import { route } from '../http/route.ts';
+import { routeTable } from '../http/surface.ts';
 
 declare module 'vitest' {
   interface TaskMeta {
@@ -14,7 +14,7 @@ declare module 'vitest' {
 const PLATFORM_HOSTS = new Set(['www.wixapis.com', 'edge.wixapis.com']);
 const operationOf = routeTable(
   Object.entries<OperationRow>(operations).flatMap(([name, { methods, path, also, except }]) =>
-    methods.map((method) => ({ ...row(method, [path, ...(also ?? [])], async () => ({})), name, except })),
+    methods.map((method) => ({ ...route(method, [path, ...(also ?? [])], async () => ({})), name, except })),
   ),
 );
 
@@ -32,7 +32,7 @@ export function redirectOfficialRequests(url: () => string): typeof globalThis.f
       const here = new URL(asked.pathname + asked.search, url());
       const request = new Request(input instanceof Request ? new Request(here, input) : here, init);
       const response = await realFetch(request);
-      const operation = operationOf(request.method, asked.pathname)?.row.name;
+      const operation = operationOf(request.method, asked.pathname)?.route.name;
       if (response.status === 200 && operation !== undefined) driven.add(operation);
       return response;
     };
