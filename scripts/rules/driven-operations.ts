@@ -42,6 +42,7 @@ export const DRIVEN_OPERATIONS: readonly Operation[] = [
   'listIndexes',
   'login',
   'patchCollection',
+  'patchField',
   'patchItem',
   'publishDraft',
   'queryDistinctValues',
