@@ -18,7 +18,7 @@ import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import type { Grouping } from '../sql/search/grouping.ts';
 import { rowsOfKeyTable } from '../sql/search/rows-of-key-table.ts';
-import { sqlOf } from '../sql/sql-database.ts';
+import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';
 import { openTestStore } from '../testing/test-store.ts';
 
 const THINGS = collectionOf('Things');
@@ -190,7 +190,8 @@ test('a grouping by a table of keys that is known sends one statement', async ()
       return read.call(db, statement, ...values);
     };
   const statements = { get: spying(db.get), all: spying(db.all), tuples: spying(db.tuples) };
-  const spied = { ...world, work, db: Object.assign(Object.create(db), statements) };
+  const spy: SqlDatabase = Object.assign(Object.create(db), statements, { forLongReads: () => spy });
+  const spied = { ...world, work, db: spy };
   const count = (n: number) => groups(spied, { n }, grouping(['a'], [sumOf('n')]));
   await count(0);
   sent.length = 0;

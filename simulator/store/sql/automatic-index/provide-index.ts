@@ -110,8 +110,8 @@ async function provide(
     await createIndex(db, siteId, collectionId, columns, changes);
   };
   const { indexBuilder } = sqlOf(world.db);
-  if (!(await haveAll(world, collectionId, columns))) return undefined;
   if (!indexBuilder) {
+    if (!(await haveAll(world, collectionId, columns))) return undefined;
     const isSlow = await isSlowToRead(world, collectionId);
     // A short transaction would block the process. It reads the items once, in another thread.
     if (isSlow && sqlOf(world.db).isTransaction && sqlOf(world.db).statementsBlock) return undefined;
