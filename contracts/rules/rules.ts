@@ -3,6 +3,7 @@ import { analysis } from './analysis.ts';
 import { calls } from './calls.ts';
 import { client } from './client.ts';
 import { control } from './control.ts';
+import { differences } from './differences.ts';
 import { clientCodes, contentCodes } from './error-codes.ts';
 import { errors } from './errors.ts';
 import { filters } from './filters.ts';
@@ -67,6 +68,7 @@ export const CHAPTERS: readonly Chapter[] = [
   { name: 'item-calls', title: 'Calls about items', rules: itemCalls },
   { name: 'client', title: 'Behaviour of the client', rules: client },
   { name: 'control', title: 'The control API', rules: control },
+  { name: 'differences', title: 'Differences on purpose', rules: differences },
   { name: 'specification', title: 'The specification, requirement by requirement', rules: REQUIREMENTS },
 ];
 

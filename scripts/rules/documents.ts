@@ -1,6 +1,7 @@
 import { readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { CHAPTERS, RULES } from '#contracts/rules/rules.ts';
+import { differencesDocument } from './differences-document.ts';
 import { errorsDocument } from './errors-document.ts';
 import { anchorOf, EVIDENCE_KINDS, ruleSection } from './markdown.ts';
 import { proofsOf } from './proofs.ts';
@@ -21,6 +22,7 @@ export function ruleDocuments(): ReadonlyMap<string, string> {
   return new Map([
     ...chapters.map(([path, text]): [string, string] => [path, linked(text)]),
     ['docs/rules/README.md', overview()],
+    ['docs/differences.md', `${WRITTEN}\n\n${differencesDocument()}`],
     ['docs/errors.md', `${WRITTEN}\n\n${errorsDocument()}`],
   ]);
 }

@@ -22,7 +22,7 @@ export function standing(shapes?: ComparedShapes): string {
     '| | |',
     '|---|---|',
     `| **Proven** | Official packages, unmodified, call ${DRIVEN_OPERATIONS.length} of the ${played} operations in tests. Each of the ${RULES.length} rules is shown by a test.${alikeText(shapes)} |`,
-    `| **Not proven** | ${chosen} rules are our choice, because no public source says what the platform does. The other ${RULES.length - chosen} have a source, [rule by rule](docs/rules/README.md).${notComparedText(shapes)} |`,
+    `| **Not proven** | ${chosen} rules are our choice alone: no source says what the platform does, or we [differ on purpose](docs/differences.md). The other ${RULES.length - chosen} have a source, [rule by rule](docs/rules/README.md).${notComparedText(shapes)} |`,
     `| **Unknown** | ${recorded === 0 ? 'Backlot was never run against the real service: no rule has a recorded exchange.' : `${RULES.length - recorded} rules have no recorded exchange with the real service.`} |`,
   ].join('\n');
 }
