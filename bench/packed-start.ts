@@ -8,7 +8,7 @@ import { PACKED_COMMAND } from './launch.ts';
 const EXPRESS = ['bench/bare-express.ts'];
 const PACKED = [PACKED_COMMAND, '--port', '0', '--json'];
 const RUNS = 7;
-/** A start of 250 ms where bare Express takes 150 ms (issue 13 §1). */
+/** A start of 250 ms where bare Express takes 150 ms. */
 const MAX_RATIO = 250 / 150;
 
 /** Compares the start of the packed command, seeded, with that of bare Express in the same run. */

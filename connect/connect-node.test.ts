@@ -63,7 +63,7 @@ async function freePort(): Promise<number> {
 /** A program that sends the request that the table expects. */
 const SEND = `fetch('https://www.wixapis.com/a?b=1', { method: 'POST', body: 'x', headers: { 'x-own': 'y' } }).then((answer) => answer.text()).then(console.log)`;
 
-describe('backlot/register (issue 13 §2)', () => {
+describe('backlot/register', () => {
   test.each([
     [
       'fetch with an address',

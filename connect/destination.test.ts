@@ -10,7 +10,7 @@ import {
 
 const simulator = new URL('http://127.0.0.1:4700');
 
-describe('where requests go (issue 13 §2)', () => {
+describe('where requests go', () => {
   test.each([
     ['https://www.wixapis.com/oauth2/token', 'http://127.0.0.1:4700/oauth2/token'],
     [

@@ -46,7 +46,7 @@ async function read({ phase, config = '{ reactStrictMode: true }', options = '{}
   return { printed: lines.slice(0, -1), warned: stderr, ...JSON.parse(lines.at(-1) ?? '') };
 }
 
-describe('backlot/next (issue 13 §2)', () => {
+describe('backlot/next', () => {
   test('next dev is connected, and says to what', async () => {
     const { answer, printed, config } = await read({ phase: 'phase-development-server' });
     expect(answer).toBe(200);

@@ -82,7 +82,7 @@ async function run(
   return simulator;
 }
 
-describe('backlot/vite (issue 13 §2)', () => {
+describe('backlot/vite', () => {
   test('a simulator that listens beyond loopback is used with apiKey, and with BACKLOT_API_KEY', async () => {
     const open = await startSimulator({ ...SIMULATOR, host: '0.0.0.0', port: 0 });
     const url = `http://127.0.0.1:${new URL(open.url).port}`;

@@ -1,4 +1,4 @@
-/** Marks a POST as a GET whose parameters are the JSON of its body (wire §6.9). */
+/** Marks a POST as a GET whose parameters are the JSON of its body (WIR-37). */
 export const METHOD_OVERRIDE_HEADER = 'x-http-method-override';
 
 /** Longer addresses are rejected. Clients switch to the POST at 4000 characters (spec §9). */

@@ -63,7 +63,7 @@ function referencesIn(value: unknown): readonly string[] {
   return [...own, ...Object.values(value).flatMap(referencesIn)];
 }
 
-describe('the OpenAPI document of the wire (design: contracts)', () => {
+describe('the OpenAPI document of the wire', () => {
   test('is JSON in the form of OpenAPI 3.1', () => {
     expect(openApi.safeParse(JSON.parse(JSON.stringify(document))).error).toBeUndefined();
   });
@@ -118,7 +118,7 @@ describe('the OpenAPI document of the wire (design: contracts)', () => {
     });
   });
 
-  test('a GET has its flat parameters, and all of them in .r (wire §1.2)', () => {
+  test('a GET has its flat parameters, and all of them in .r (WIR-3)', () => {
     const get = document.paths['/wix-data/v2/items/{dataItemId}']?.get;
     expect(get?.parameters).toEqual(
       expect.arrayContaining([
@@ -134,7 +134,7 @@ describe('the OpenAPI document of the wire (design: contracts)', () => {
     ['/oauth2/token', 'post', 'TokenRefused', 'TokenError'],
     ['/graphql/{apiVersion}', 'post', 'GraphqlRefused', 'GraphqlRefusal'],
     ['/wix-data/v2/items/query', 'get', 'Refused', 'Error'],
-  ] as const)('%s by %s refuses with %s, of the form %s (wire §5.1, §5.6)', (path, method, name, form) => {
+  ] as const)('%s by %s refuses with %s, of the form %s (WIR-26, WIR-29)', (path, method, name, form) => {
     expect(document.paths[path]?.[method]?.responses.default).toEqual({ $ref: `#/components/responses/${name}` });
     expect(document.components.responses[name]).toMatchObject({
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${form}` } } },

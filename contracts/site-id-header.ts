@@ -1,2 +1,2 @@
-/** Names the site of a request with an API key. Official clients send it with every key (wire §1.2). */
+/** Names the site of a request with an API key. Official clients send it with every key (WIR-2). */
 export const SITE_ID_HEADER = 'wix-site-id';

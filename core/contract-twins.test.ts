@@ -76,7 +76,7 @@ const MEMBER = {
   lastLoginDate: '2024-05-02T08:00:00Z',
 };
 
-// Of an item only `data` is read (wire §2.3), and of a page what it goes by, of which `{}` is enough (wire §2.6). The
+// Of an item only `data` is read (WIR-12), and of a page what it goes by, of which `{}` is enough (WIR-15). The
 // contract of the whole answer is the service's to keep.
 const itemRead = dataItem.pick({ data: true });
 const cursorRead = z
@@ -121,7 +121,7 @@ function readTokens(body: unknown): { access_token: string; refresh_token: strin
 // description.
 test.each<[string, () => void]>([
   [
-    'token response (wire §1.4)',
+    'token response (WIR-5)',
     () =>
       expectContractTwin(
         readTokens,
@@ -133,7 +133,7 @@ test.each<[string, () => void]>([
       ),
   ],
   [
-    'page of items (wire §2.6)',
+    'page of items (WIR-15)',
     () =>
       expectContractTwin(
         readQueryItemsResponse,
@@ -159,9 +159,9 @@ test.each<[string, () => void]>([
         },
       ]),
   ],
-  ['count (wire §2.1)', () => expectContractTwin(readCountItemsResponse, countItemsResponse, [{ totalCount: 3 }])],
+  ['count (WIR-10)', () => expectContractTwin(readCountItemsResponse, countItemsResponse, [{ totalCount: 3 }])],
   [
-    'distinct values (wire §2.1)',
+    'distinct values (WIR-10)',
     () =>
       expectContractTwin(
         readQueryDistinctValuesResponse,
@@ -170,14 +170,14 @@ test.each<[string, () => void]>([
       ),
   ],
   [
-    'rows of figures (wire §2.10)',
+    'rows of figures (WIR-19)',
     () =>
       expectContractTwin(readAggregateItemsResponse, aggregateItemsResponse.extend({ pagingMetadata: pageRead }), [
         { results: [{ _id: { state: 'NY' }, popSum: 3 }, {}], pagingMetadata: PAGING },
       ]),
   ],
   [
-    'referenced items (wire §2.9)',
+    'referenced items (WIR-18)',
     () =>
       expectContractTwin(
         readQueryReferencedResponse,
@@ -201,16 +201,16 @@ test.each<[string, () => void]>([
       ),
   ],
   [
-    'whether an item is referenced (wire §2.1)',
+    'whether an item is referenced (WIR-10)',
     () => expectContractTwin(readIsReferencedResponse, isReferencedResponse, [{ isReferenced: true }]),
   ],
-  ['a started job (wire §2.1)', () => expectContractTwin(readStartedJob, startedJobResponse, [{ jobId: 'j1' }])],
+  ['a started job (WIR-10)', () => expectContractTwin(readStartedJob, startedJobResponse, [{ jobId: 'j1' }])],
   [
-    'the state of a job (wire §2.1)',
+    'the state of a job (WIR-10)',
     () => expectContractTwin(readJobStatus, asyncJobStatusResponse, [{ status: 'PROCESSING', successCount: 3 }]),
   ],
   [
-    'GraphQL error (wire §5.6)',
+    'GraphQL error (WIR-29)',
     () =>
       expectContractTwin(readGraphqlError, graphqlError, [
         { message: 'm', path: ['a', 0], locations: [{ line: 1, column: 2 }], extensions: { code: 'WDE0073', a: 1 } },
@@ -218,13 +218,13 @@ test.each<[string, () => void]>([
       ]),
   ],
   [
-    'one item (wire §2.5)',
+    'one item (WIR-14)',
     () => expectContractTwin(readGetItemResponse, getItemResponse.extend({ dataItem: itemRead }), [{ dataItem: ITEM }]),
   ],
-  ['my member (wire §7.3)', () => expectContractTwin(readMemberResponse, currentMemberResponse, [{ member: MEMBER }])],
-  ['changed member (wire §7.3)', () => expectContractTwin(readMemberResponse, memberResponse, [{ member: MEMBER }])],
+  ['my member (WIR-40)', () => expectContractTwin(readMemberResponse, currentMemberResponse, [{ member: MEMBER }])],
+  ['changed member (WIR-40)', () => expectContractTwin(readMemberResponse, memberResponse, [{ member: MEMBER }])],
   [
-    'field violation (wire §5.1)',
+    'field violation (WIR-26)',
     () =>
       expectContractTwin(
         (violation) => readFieldViolations([violation])[0] ?? {},
@@ -246,7 +246,7 @@ test.each([
   { code: 'c' },
   {},
   null,
-])('authorization message %j (wire §1.6): valid as in the contract', (message) => {
+])('authorization message %j (WIR-7): valid as in the contract', (message) => {
   const { kind } = readAuthorizationReturn(fieldsOf(message), 's');
   expect(kind !== 'invalid').toBe(authorizationMessage.safeParse(message).success);
 });
@@ -258,7 +258,7 @@ test.each([42, 43, 64, 128, 129])('a code verifier of %i characters: as the cont
   }
 });
 
-test('results of a bulk call (wire §2.7): whatever the contract takes is read', () => {
+test('results of a bulk call (WIR-16): whatever the contract takes is read', () => {
   const failure = { code: 'WDE0074', description: 'There already.', data: { fieldViolations: [] } };
   const results = [
     { action: 'INSERT', itemMetadata: { id: 'b1', originalIndex: 0, success: true }, dataItem: ITEM },

@@ -15,7 +15,7 @@ describe('code verifier (RFC 7636 §4.1, spec §5)', () => {
     );
   });
 
-  test.each([0, 1, 42, 129, Number.NaN])('%s characters are refused, in the official words (wire §6.2)', (length) => {
+  test.each([0, 1, 42, 129, Number.NaN])('%s characters are refused, in the official words (WIR-31)', (length) => {
     expect(() => createCodeVerifier(random, length)).toThrow(
       `Expected a length between 43 and 128. Received ${length}.`,
     );

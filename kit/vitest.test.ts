@@ -10,7 +10,7 @@ function application(clientId: string) {
   return createClient({ modules: { items }, auth: OAuthStrategy({ clientId }) });
 }
 
-describe('backlot/testing/vitest (issue 13 §4)', () => {
+describe('backlot/testing/vitest', () => {
   test('the official client reads the world of the test', async ({ world }) => {
     const { items: books } = await application(world.clientId).items.query('Books').find();
     expect(books.map(({ title }) => title)).toEqual(['Emma']);

@@ -99,7 +99,7 @@ describe('a status check before a login (spec §4)', () => {
   });
 });
 
-describe('a redirect to a checkout (spec §7, wire §1.5)', () => {
+describe('a redirect to a checkout (spec §7, WIR-6)', () => {
   const CHECKOUT = { ecomCheckout: { checkoutId: 'c-1' }, callbacks: { postFlowUrl: REDIRECT_URI } } as const;
 
   test('leads to the page that says what would be bought', async ({ client }) => {

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { BUDGETS, bundleCore } from './core-size.ts';
 
-describe('what a page loads of core (issue 4)', () => {
+describe('what a page loads of core', () => {
   test.each(Object.entries(BUDGETS))('%s stays within its budget', async (_use, { faces, maxBytes }) => {
     const { bytes, files } = await bundleCore(faces);
     expect(bytes).toBeLessThan(maxBytes);

@@ -9,7 +9,7 @@ export interface Use {
   readonly maxBytes: number;
 }
 
-/** The maximum size of core in a page, minified and gzipped (issue 4). */
+/** The maximum size of core in a page, minified and gzipped. */
 export const BUDGETS = {
   'session and auth': { faces: ['index'], maxBytes: 8000 },
   'with items': { faces: ['index', 'items'], maxBytes: 16_000 },

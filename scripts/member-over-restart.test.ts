@@ -38,7 +38,7 @@ async function restart(): Promise<void> {
   await start(Number(port));
 }
 
-test('a member of core stays signed in over a restart, and renews the same session (issue 13 §3)', async () => {
+test('a member of core stays signed in over a restart, and renews the same session', async () => {
   const site = createControlClient({ url: simulator.url }).site(DEFAULT_SITE.siteId);
   await site.members.create(ADA);
   let nowMs = Date.now();

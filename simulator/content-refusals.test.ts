@@ -429,7 +429,7 @@ const LATER: ReadonlyMap<string, string> = new Map([
   ['WDE0054', 'nowhere: what nobody foresaw is an empty 500 (ERR-3); clients make the code of it'],
 ]);
 
-describe('every refusal of the content service, in its words (semantics §2, ERR-5)', () => {
+describe('every refusal of the content service, in its words (ERR-5)', () => {
   let api: ControlledApi;
   let owner: SiteOwner;
   let visitor: SiteOwner;
@@ -574,7 +574,7 @@ const NEVER: Readonly<Record<string, readonly number[]>> = {
   'a link is made of any text, encoded': [163],
 };
 
-describe('codes that cannot occur here (semantics §2)', () => {
+describe('codes that cannot occur here', () => {
   const SERVER_CODES = [
     4, 5, 6, 7, 9, 14, 16, 20, 21, 24, 25, 26, 27, 28, 29, 32, 33, 34, 35, 36, 44, 45, 47, 52, 54, 56, 57, 58, 59, 60,
     61, 62, 63, 64, 65, 66, 67, 68, 69, 70, 73, 74, 75, 76, 77, 78, 79, 80, 82, 91, 92, 93, 94, 104, 109, 110, 111, 112,

@@ -63,7 +63,7 @@ describe('entities on the wire', () => {
     });
   });
 
-  test('an identity has every part of its profile that was sent (wire §1.7)', async () => {
+  test('an identity has every part of its profile that was sent (WIR-8)', async () => {
     const { asVisitor } = await openSite();
     const profile = {
       firstName: 'Ada',

@@ -4,7 +4,7 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { redirectOfficialRequests } from './testing/official-requests.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
-// The official strategy for servers of apps, which `@wix/astro` uses for `auth.elevate` (issue 12 §3).
+// The official strategy for servers of apps, which `@wix/astro` uses for `auth.elevate`.
 
 const simulator = runSimulator('marginalia');
 const realFetch = redirectOfficialRequests(() => simulator().url);

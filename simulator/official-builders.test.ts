@@ -62,7 +62,7 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
   });
 
   /**
-   * The items that each operator of the builders finds (wire §3.1, §3.2). Operands that are filters are functions,
+   * The items that each operator of the builders finds (WIR-20). Operands that are filters are functions,
    * because they need a client.
    */
   const OPERATORS: Record<
@@ -146,7 +146,7 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
     },
   );
 
-  /** The second dialect: filters of request objects (wire §3.1). */
+  /** The second dialect: filters of request objects (WIR-20). */
   const RATED = (rating: number): unknown => Filter('rating').eq(rating);
   const FACTORY: Record<string, readonly [filter: () => unknown, ids: string[]]> = {
     eq: [() => Filter('rating').eq(1), ['r1']],
@@ -187,7 +187,7 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
     expect(found.pagingMetadata).toMatchObject({ total: ids.length, hasNext: false });
   });
 
-  describe('the five changes of a field (wire §2.8)', () => {
+  describe('the five changes of a field (WIR-17)', () => {
     const changed = { _id: 'r1', rating: 3, text: 'Better.', tags: ['a', 'c'] };
 
     test('by the builder of one item, and of many', async () => {
@@ -375,7 +375,7 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
     ['remove', () => ['Reviews', 's1', {}], { _id: 's1' }],
   ];
 
-  /** Returns a first cursor: this client can continue with a cursor but cannot start paging by cursor (wire §2.6). */
+  /** Returns a first cursor: this client can continue with a cursor but cannot start paging by cursor (WIR-15). */
   async function firstCursor(path: string, body: object): Promise<unknown> {
     const response = await realFetch(`${simulator().url}/wix-data/v2/items/${path}`, {
       method: 'POST',

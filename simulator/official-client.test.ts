@@ -293,7 +293,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
     });
   });
 
-  test('where reads lag behind, a client sees what it wrote itself, and others see it later (wire §6.6)', async () => {
+  test('where reads lag behind, a client sees what it wrote itself, and others see it later (WIR-34)', async () => {
     const response = await realFetch(`${simulator().url}/backlot/v1/sites`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

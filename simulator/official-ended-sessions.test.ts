@@ -15,7 +15,7 @@ import { redirectOfficialRequests } from './testing/official-requests.ts';
 import { QUICK_PASSWORDS } from './testing/quick-passwords.ts';
 
 // The official client renews only before the expiry. When its session ends earlier, its token stays good in its own eyes
-// for hours. These tests show that it gets out of that by itself (DEC-9, issue 13 §3).
+// for hours. These tests show that it gets out of that by itself (DEC-9).
 
 type Credentials = { readonly email: string; readonly password: string };
 const ADA: Credentials = { email: 'ada@example.com', password: 'a-good-password' };

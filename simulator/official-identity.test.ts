@@ -72,7 +72,7 @@ describe('visitors', () => {
     expect([await whoAmI(), auth.loggedIn()]).toEqual([undefined, false]);
   });
 
-  test('tokens that are good are kept, and renewed once they have expired (wire §6.1)', async () => {
+  test('tokens that are good are kept, and renewed once they have expired (WIR-30)', async () => {
     const { auth, advance } = await openSite();
     const tokens = await auth.generateVisitorTokens();
     expect(await auth.generateVisitorTokens(tokens)).toBe(tokens);
@@ -153,7 +153,7 @@ describe('registration and login states (spec §4, MEM-2)', () => {
     expect((await auth.login(credentials)).loginState).toBe(loginState);
   });
 
-  test('parts of the profile that are null count as not sent, as the types of the client allow (wire §1.2)', async () => {
+  test('parts of the profile that are null count as not sent, as the types of the client allow (WIR-2)', async () => {
     const { auth } = await openSite();
     const profile = { nickname: 'Ada', firstName: null, birthdate: null, addresses: [{ address: { city: null } }] };
     expect((await auth.register({ ...credentials, profile })).loginState).toBe('SUCCESS');
@@ -245,7 +245,7 @@ describe('failures (spec §8)', () => {
     expect(JSON.stringify(answers.at(-1))).toContain('THROTTLED_FEATURE');
   });
 
-  test('a platform out of reach: the client throws and keeps its tokens (wire §6.4)', async () => {
+  test('a platform out of reach: the client throws and keeps its tokens (WIR-32)', async () => {
     const { auth } = await openSite();
     auth.setTokens(await auth.generateVisitorTokens());
     const before = auth.getTokens();

@@ -58,7 +58,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     expect((await data.query('Reviews').distinct('on')).items).toEqual([ON]);
   });
 
-  test('options that are null count as not given: the client lets them pass and sends them (wire §1.2)', async () => {
+  test('options that are null count as not given: the client lets them pass and sends them (WIR-2)', async () => {
     const data = openClient();
     // The types of the package want booleans. JavaScript programs have no types.
     const none = JSON.parse('{"suppressHooks":null,"consistentRead":null,"language":null,"showDrafts":null}');
@@ -94,7 +94,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     expect([first.items, first.totalCount]).toEqual([
       [
         {
-          // The client takes the value out of its object (wire §2.10).
+          // The client takes the value out of its object (WIR-19).
           _id: 'Ada',
           reviewer: 'Ada',
           ratingSum: 10,

@@ -51,7 +51,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-test('a member of the official client stays signed in over a restart, and renews the same tokens (issue 13 §3)', async () => {
+test('a member of the official client stays signed in over a restart, and renews the same tokens', async () => {
   const client = createClient({ modules: { items }, auth: OAuthStrategy({ clientId: DEFAULT_SITE.clientId }) });
   const oauthData = client.auth.generateOAuthData(REDIRECT_URI);
   const { authUrl } = await client.auth.getAuthUrl(oauthData);

@@ -21,7 +21,7 @@ function importsBetweenRooms(): ReadonlySet<string> {
   return imports;
 }
 
-test('at most four pairs of rooms import each other (issue 11)', () => {
+test('at most four pairs of rooms import each other', () => {
   const imports = importsBetweenRooms();
   expect(imports).toContain('start > http');
   const mutual = [...imports].filter((arrow) => {

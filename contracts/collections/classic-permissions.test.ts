@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { classicPermissions } from './classic-permissions.ts';
 
-test('both levels of administrators are the role ADMIN (semantics §11)', () => {
+test('both levels of administrators are the role ADMIN (PRM-13)', () => {
   expect(
     classicPermissions({
       itemRead: 'ANYONE',

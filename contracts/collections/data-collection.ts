@@ -3,7 +3,7 @@ import { collection, dataPermissions } from '../content/collection.ts';
 import { collectionField } from '../content/collection-field.ts';
 import { collectionPlugin, sortByField } from '../content/collection-plugin.ts';
 
-/** The levels of the older permissions object. Its ADMIN is PRIVILEGED in the newer one (semantics §11). */
+/** The levels of the older permissions object. Its ADMIN is PRIVILEGED in the newer one (PRM-13). */
 export const permissionRole = z.enum(['ADMIN', 'SITE_MEMBER_AUTHOR', 'SITE_MEMBER', 'ANYONE']);
 export type PermissionRole = z.infer<typeof permissionRole>;
 
@@ -96,7 +96,7 @@ export const allowedDataPermissions = z.object({
 export type AllowedDataPermissions = z.infer<typeof allowedDataPermissions>;
 
 /**
- * A collection in an answer (wire §7.1). Except for the id, its content depends on the caller and on the requested
+ * A collection in an answer (WIR-38). Except for the id, its content depends on the caller and on the requested
  * fields.
  */
 export const dataCollection = collection

@@ -4,7 +4,7 @@ import { collectionId } from '../content/query-items.ts';
 import { specialPermissions } from '../content/special-permissions.ts';
 import { allowedDataPermissions } from './data-collection.ts';
 
-/** Who may do what with the items of collection `id` (wire §7.2). */
+/** Who may do what with the items of collection `id` (WIR-39). */
 const collectionPermissions = dataPermissions.extend({
   id: collectionId,
   specialPermissions: z.array(specialPermissions),

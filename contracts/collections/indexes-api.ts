@@ -3,7 +3,7 @@ import { indexDefinition } from '../content/collection-index.ts';
 import { pagingMetadata } from '../content/paging.ts';
 import { collectionId } from '../content/query-items.ts';
 
-/** An index in an answer (wire §7.2). SYSTEM indexes are on every collection and count towards no limit. */
+/** An index in an answer (WIR-39). SYSTEM indexes are on every collection and count towards no limit. */
 export const collectionIndex = indexDefinition.extend({
   id: z.string(),
   status: z.enum(['UNKNOWN', 'BUILDING', 'ACTIVE', 'DROPPING', 'DROPPED', 'FAILED', 'INVALID']),

@@ -34,7 +34,7 @@ async function outcomeAt({ target, raw }: ControlledApi, { method, path }: Addre
 
 /** An operation's addresses differ in nothing else, so the other suites about content use one address each. */
 const EVERY_ADDRESS: Check = {
-  title: 'every operation answers at each of its addresses, in the same way (wire §1.3)',
+  title: 'every operation answers at each of its addresses, in the same way (WIR-4)',
   observe: async (open) => {
     const api = await open();
     await api.target.control('POST', '/requests/record');

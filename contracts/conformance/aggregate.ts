@@ -95,7 +95,7 @@ export const AGGREGATE_IN_ORDER_OF_WORK: Check = {
 };
 
 const AGGREGATE_BY_THE_PAGE: Check = {
-  title: 'aggregate: pages by offset with the total, and by a cursor alone (QRY-4, CUR-2, CUR-3, wire §2.6)',
+  title: 'aggregate: pages by offset with the total, and by a cursor alone (QRY-4, CUR-2, CUR-3, WIR-15)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const page = async (request: object) => {

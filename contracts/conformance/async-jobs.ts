@@ -28,7 +28,7 @@ async function count(api: ContractApi, filter: object): Promise<number> {
 }
 
 const JOB_PATCHES: Check = {
-  title: 'async patch by filter returns a job at once, and finally every matching item is patched (wire §2.1)',
+  title: 'async patch by filter returns a job at once, and finally every matching item is patched (WIR-10)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const passing = await count(api, ALL.filter);

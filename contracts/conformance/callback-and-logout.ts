@@ -7,7 +7,7 @@ import { outcomeOf, sessionTokenOf } from './outcome.ts';
 
 const EMAIL = 'member@example.com';
 
-/** The response that a browser would have received, as JSON for a client library (wire §1.7). */
+/** The response that a browser would have received, as JSON for a client library (WIR-8). */
 const rawResponse = z.strictObject({
   statusCode: z.number(),
   headers: z.array(z.strictObject({ key: z.string(), value: z.string() })),
@@ -39,7 +39,7 @@ function stateOf(address: string | undefined): (string | null)[] {
 }
 
 export const CALLBACK_ONCE: Check = {
-  title: 'callback continues a started sign-in, once (wire §1.7, MEM-11)',
+  title: 'callback continues a started sign-in, once (WIR-8, MEM-11)',
   observe: async (open) => {
     const { api, state, sessionToken } = await begun(open);
     const address = api.pageUrl('callback', { state, sessionToken });
@@ -175,7 +175,7 @@ export const LOGOUT_ASKS_STRANGERS: Check = {
 export const callbackAndLogoutChecks: readonly Check[] = [
   CALLBACK_ONCE,
   {
-    title: 'callback tells a client library where a browser would have gone (wire §1.7)',
+    title: 'callback tells a client library where a browser would have gone (WIR-8)',
     observe: async (open) => {
       const { api, state, sessionToken } = await begun(open);
       const [status, location] = await askRaw(api.pageUrl('callback', { state, sessionToken }));
@@ -213,7 +213,7 @@ export const callbackAndLogoutChecks: readonly Check[] = [
   LOGOUT_BY_A_STRANGER_ASKS,
   LOGOUT_ADDRESS_ONCE,
   {
-    title: 'logout without an address is a page, or status 200 to a client library (LGO-1, wire §1.7)',
+    title: 'logout without an address is a page, or status 200 to a client library (LGO-1, WIR-8)',
     observe: async (open) => {
       const api = await open();
       const address = api.pageUrl('logout', { clientId: api.target.clientId });

@@ -123,7 +123,7 @@ export const checkoutChecks: readonly Check[] = [
     expected: INTENTS.map(([, shown]) => [200, shown, ['Pay', 'Cancel']]),
   },
   {
-    title: 'Pay leads to the thank-you page with the parameter of its kind (wire §1.5)',
+    title: 'Pay leads to the thank-you page with the parameter of its kind (WIR-6)',
     observe: async (open) => {
       const seen: unknown[] = [];
       for (const [intent] of INTENTS) {
@@ -138,7 +138,7 @@ export const checkoutChecks: readonly Check[] = [
     ]),
   },
   {
-    title: 'without a thank-you page of the site, Pay shows one that leads to postFlowUrl (wire §1.5)',
+    title: 'without a thank-you page of the site, Pay shows one that leads to postFlowUrl (WIR-6)',
     observe: async (open) => {
       const page = await pressed(open, { ecomCheckout: { checkoutId: 'c' }, callbacks: { postFlowUrl: AFTER } }, 'pay');
       return [page.status, page.html.includes(`<a href="${AFTER}?wixMemberLoggedIn=false">`)];
@@ -146,7 +146,7 @@ export const checkoutChecks: readonly Check[] = [
     expected: [200, true],
   },
   {
-    title: 'Cancel leads to postFlowUrl, otherwise to the page that lists other offers, otherwise nowhere (wire §1.5)',
+    title: 'Cancel leads to postFlowUrl, otherwise to the page that lists other offers, otherwise nowhere (WIR-6)',
     observe: async (open) => {
       const plan = { paidPlansCheckout: { planId: 'plan-1', checkoutData: 'a&b' } };
       const cart = { ecomCheckout: { checkoutId: 'c' } };

@@ -19,7 +19,7 @@ async function dataOf(owner: SiteOwner, dataItemId: string, dataCollectionId = '
 }
 
 const CHANGE_FIELDS: Check = {
-  title: 'fields are created, replaced, patched and deleted, each a revision (wire §7.1)',
+  title: 'fields are created, replaced, patched and deleted, each a revision (WIR-38)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));
@@ -86,7 +86,7 @@ const FIELD_REFUSALS: Check = {
 };
 
 const VALUES_GO: Check = {
-  title: 'deleting a field deletes its values and its references in all items (wire §7.1)',
+  title: 'deleting a field deletes its values and its references in all items (WIR-38)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     const genres = {
@@ -118,7 +118,7 @@ const VALUES_GO: Check = {
 const link = (pattern: object) => ({ type: 'PAGE_LINK', typeMetadata: { pageLink: { calculator: pattern } } });
 
 const PAGE_LINKS: Check = {
-  title: 'page links are computed from the fields they name when the item or the definition changes (wire §7.1)',
+  title: 'page links are computed from the fields they name when the item or the definition changes (WIR-38)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     const fields = [
@@ -156,7 +156,7 @@ const PAGE_LINKS: Check = {
 };
 
 const SINGLE_ITEM: Check = {
-  title: 'a collection of a single item accepts no other id: WDE0079; only a new collection can become one (wire §7.1)',
+  title: 'a collection of a single item accepts no other id: WDE0079; only a new collection can become one (WIR-38)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     const plugins = [{ type: 'SINGLE_ITEM', singleItemOptions: { singleItemId: 'only' } }];
@@ -187,7 +187,7 @@ const SINGLE_ITEM: Check = {
 };
 
 const PLUGINS: Check = {
-  title: 'plugins are added once and deleted once, by the general operations and by their own (wire §7.1)',
+  title: 'plugins are added once and deleted once, by the general operations and by their own (WIR-38)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));

@@ -23,7 +23,7 @@ function decided({ id, displayName, fields, dataPermissions, permissions, plugin
 }
 
 const CREATE: Check = {
-  title: 'create and get return the whole collection (wire §7.1)',
+  title: 'create and get return the whole collection (WIR-38)',
   observe: async (open) => {
     const api = await open();
     await api.freeze();
@@ -115,7 +115,7 @@ const REFUSED: Check = {
 };
 
 const LIST: Check = {
-  title: 'list sorts by id by default, pages, sorts and selects properties (wire §7.1)',
+  title: 'list sorts by id by default, pages, sorts and selects properties (WIR-38)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     for (const [id, displayName] of [
@@ -155,7 +155,7 @@ const LIST: Check = {
 };
 
 const UPDATE: Check = {
-  title: 'update replaces the definition at its current revision, any other is WDE0178; items stay (wire §7.1)',
+  title: 'update replaces the definition at its current revision, any other is WDE0178; items stay (WIR-38)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);
@@ -209,7 +209,7 @@ const UPDATE: Check = {
 };
 
 const PATCH: Check = {
-  title: 'patch changes names and permissions, leaves the rest, and refuses other properties (wire §7.1)',
+  title: 'patch changes names and permissions, leaves the rest, and refuses other properties (WIR-38)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes', { displayName: 'Notes' }));
@@ -232,7 +232,7 @@ const PATCH: Check = {
 };
 
 export const DELETE_AND_RESTORE: Check = {
-  title: 'every call to a deleted collection is WDE0026; for 30 days it can be restored with its items (wire §7.1)',
+  title: 'every call to a deleted collection is WDE0026; for 30 days it can be restored with its items (WIR-38)',
   observe: async (open) => {
     const api = await open();
     await api.freeze();
@@ -323,7 +323,7 @@ export const OWNERS_ONLY: Check = {
 };
 
 const VISITORS_SEE_LESS: Check = {
-  title: 'a visitor sees the properties needed to show a collection, a member sees all (wire §7.1)',
+  title: 'a visitor sees the properties needed to show a collection, a member sees all (WIR-38)',
   observe: async (open) => {
     const api = await open();
     const plugins = [{ type: 'URLIZED', urlizedOptions: { format: 'PLAIN' } }];
@@ -342,7 +342,7 @@ const VISITORS_SEE_LESS: Check = {
 };
 
 const SLASHES: Check = {
-  title: 'ids may have slashes, as those of app collections have; the query’s id goes before the path’s (wire §7.1)',
+  title: 'ids may have slashes, as those of app collections have; the query’s id goes before the path’s (WIR-38)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);

@@ -15,7 +15,7 @@ const READ_OPTIONS = {
 };
 
 const OPTIONS_ARE_TAKEN: Check = {
-  title: 'every option of reads and writes is taken, and a wrong type is refused (wire §2.2, HOK-1)',
+  title: 'every option of reads and writes is taken, and a wrong type is refused (WIR-11, HOK-1)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const { accessToken } = await api.session(api.target.member.email);
@@ -87,7 +87,7 @@ const BOOLEAN_OPTIONS: Check = {
 };
 
 const LIVE_DATA_ONLY: Check = {
-  title: 'LIVE and SANDBOX_PREFERRED use the live data; SANDBOX is rejected because there is no sandbox (wire §2.2)',
+  title: 'LIVE and SANDBOX_PREFERRED use the live data; SANDBOX is rejected because there is no sandbox (WIR-11)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const visitor = (await api.visitorTokens()).access_token;

@@ -59,7 +59,7 @@ const REFUSED: readonly (readonly [string, object, number, string])[] = [
   ['a made-up cursor (CUR-4)', { query: { cursorPaging: { cursor: 'made-up' } } }, 400, 'WDE0151'],
 ];
 
-/** What a content service promises its clients about queries (spec §7, semantics §5 and §6). */
+/** What a content service promises its clients about queries (spec §7, QRY-1, OPR-1 to OPR-13). */
 export const queryItemsChecks: readonly PlatformCheck[] = [
   {
     title: 'without a query gives a page of 50, newest first, whole (QRY-1, QRY-2, ITM-1)',
@@ -113,7 +113,7 @@ export const queryItemsChecks: readonly PlatformCheck[] = [
     expected: [20, 20, true, true],
   },
   {
-    title: 'filters: range and contains, which ignores case (semantics §6)',
+    title: 'filters: range and contains, which ignores case (OPR-1 to OPR-13)',
     observe: async (connect) => {
       const range = await query(connect, { filter: { year: { $gte: 2000, $lt: 2010 } } });
       const some = String(column(range, 'title')[0]);
@@ -204,7 +204,7 @@ export const queryItemsChecks: readonly PlatformCheck[] = [
     expected: ['WDE0151', 'WDE0151'],
   },
   {
-    title: 'a GET with .r means the same as the POST (wire §2.4)',
+    title: 'a GET with .r means the same as the POST (WIR-13)',
     observe: async (connect) => {
       const api = connect();
       const request = { dataCollectionId: 'Books', query: { filter: { inPrint: true }, paging: { limit: 2 } } };
@@ -328,7 +328,7 @@ async function anyBook(connect: Connect): Promise<string> {
 
 export const getItemChecks: readonly PlatformCheck[] = [
   {
-    title: 'flat, with fields as a repeated name (wire §2.5)',
+    title: 'flat, with fields as a repeated name (WIR-14)',
     observe: async (connect) => {
       const dataItemId = await anyBook(connect);
       const asked = { dataCollectionId: 'Books', dataItemId, fields: ['title', 'year'], consistentRead: 'true' };

@@ -95,7 +95,7 @@ const REFUSED_PATCHES: readonly (readonly [string, object, string])[] = [
 ];
 
 /**
- * What a content service promises its clients about writes (spec §7, semantics §7 to §9). The items are reviews and
+ * What a content service promises its clients about writes (spec §7, INS-1, BLK-1, REF-2). The items are reviews and
  * reading list entries of the target's member.
  */
 /** Conditions that lost their operands: JSON drops `undefined`. */

@@ -39,7 +39,7 @@ export interface ContractApi {
   readonly target: ContractTarget;
   call(method: string, operation: Operation, call: Call): Promise<Answer>;
   post(operation: Operation, body: unknown, token?: string): Promise<Answer>;
-  /** Flat query parameters. A list repeats its name (wire §1.2). */
+  /** Flat query parameters. A list repeats its name (WIR-2). */
   get(operation: Operation, query: Record<string, string | string[]>, token?: string): Promise<Answer>;
   /** The whole request in the `.r` parameter. */
   getPayload(operation: Operation, request: unknown, token?: string): Promise<Answer>;

@@ -52,7 +52,7 @@ export function siteOpener(openTarget: OpenTarget, form: PathForm): OpenSite {
     const target = await openTarget(settings, content);
     const { apiKey, siteId } = target;
     // Official clients send this header with a key. If a token and a comma precede the key, the token names the site
-    // (wire §1.4).
+    // (WIR-5).
     const isKey = (token: string) => token.endsWith(apiKey) && !token.includes(',');
     const basic = contractApi(target, form, { beside: (token) => (isKey(token) ? { [SITE_ID_HEADER]: siteId } : {}) });
     const visitor = (await basic.visitorTokens()).access_token;

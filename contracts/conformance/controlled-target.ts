@@ -7,7 +7,7 @@ import type { ContractTarget } from './contract-target.ts';
 export interface ControlledTarget extends ContractTarget {
   /** The API key, which can vouch for members (MEM-15, TOK-10). */
   readonly apiKey: string;
-  /** Sent together with the API key (wire §1.2). */
+  /** Sent together with the API key (WIR-2). */
   readonly siteId: string;
   /**
    * Calls the control API of this site and returns the body. `path` starts after the site. Throws if the call is

@@ -1,7 +1,7 @@
 import { currentMemberResponse } from '../members/member.ts';
 import type { PlatformCheck } from './check.ts';
 
-/** What a members service promises a site that asks who is logged in (wire §7.3, MEM-18). */
+/** What a members service promises a site that asks who is logged in (WIR-40, MEM-18). */
 export const currentMemberChecks: readonly PlatformCheck[] = [
   {
     title: 'a member sees their own address with the fieldset FULL',

@@ -5,7 +5,7 @@ import { openCollection, ownerOf, sender } from './site-owner.ts';
 const NOTES = { dataCollectionId: 'Notes' };
 
 const LEVELS: Check = {
-  title: 'levels can be read and changed one by one, and take effect at once (wire §7.2)',
+  title: 'levels can be read and changed one by one, and take effect at once (WIR-39)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);
@@ -53,7 +53,7 @@ const LEVELS: Check = {
 };
 
 const CURRENT: Check = {
-  title: 'current permissions are the caller’s own, as are the allowed ones of a collection (wire §7.1, §7.2)',
+  title: 'current permissions are the caller’s own, as are the allowed ones of a collection (WIR-38, WIR-39)',
   observe: async (open) => {
     const api = await open();
     const permissions = { read: 'ANYONE', insert: 'SITE_MEMBER', update: 'SITE_MEMBER_AUTHOR', remove: 'ADMIN' };

@@ -21,7 +21,7 @@ export const DISTINCT_EACH_ONCE: Check = {
 };
 
 const DISTINCT_BY_THE_PAGE: Check = {
-  title: 'distinct: pages by offset with the total, and by a cursor alone (QRY-4, CUR-2, CUR-3, wire §2.6)',
+  title: 'distinct: pages by offset with the total, and by a cursor alone (QRY-4, CUR-2, CUR-3, WIR-15)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const page = async (request: object) => {

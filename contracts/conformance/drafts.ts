@@ -148,7 +148,7 @@ const WRITING_DRAFTS: Check = {
 };
 
 const PUBLISH_DATE: Check = {
-  title: 'a draft with a publish date becomes visible then (wire §7.1)',
+  title: 'a draft with a publish date becomes visible then (WIR-38)',
   observe: async (open) => {
     const api = await open();
     const owner = await openPublishing(api);
@@ -311,7 +311,7 @@ const ONLY_PUBLISHING_WRITES: Check = {
 };
 
 const PAIRING: Check = {
-  title: 'each side of the pair names the other; removing the plugin needs a decision about the drafts (wire §7.1)',
+  title: 'each side of the pair names the other; removing the plugin needs a decision about the drafts (WIR-38)',
   observe: async (open) => {
     const owner = await openPair(await open());
     const plugins = async (id: string) => {
@@ -354,7 +354,7 @@ const PAIRING: Check = {
 };
 
 const FROM_ONE_TO_THE_OTHER: Check = {
-  title: 'the two systems of drafts exclude each other, and drafts move between them when asked (wire §7.1)',
+  title: 'the two systems of drafts exclude each other, and drafts move between them when asked (WIR-38)',
   observe: async (open) => {
     const owner = await openPublishing(await open());
     await owner.send('insertItem', { ...NOTES, ...item('draft') });

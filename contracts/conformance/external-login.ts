@@ -8,7 +8,7 @@ import { outcomeOf, sessionTokenOf } from './outcome.ts';
 
 const EMAIL = 'from-elsewhere@example.com';
 
-/** The API key as external logins send it: after an access token and a comma (wire §1.4). */
+/** The API key as external logins send it: after an access token and a comma (WIR-5). */
 async function vouching(open: OpenSite): Promise<{ api: ControlledApi; visitor: string; key: string }> {
   const api = await open();
   const visitor = (await api.visitorTokens()).access_token;
@@ -47,7 +47,7 @@ export const EXTERNAL_LOGIN_NEEDS_KEY: Check = {
 };
 
 export const KEY_NAMES_ITS_SITE: Check = {
-  title: 'an API key works only with the id of its site, in wix-site-id or in an access token before it (wire §1.2)',
+  title: 'an API key works only with the id of its site, in wix-site-id or in an access token before it (WIR-2)',
   observe: async (open) => {
     const { api, visitor } = await vouching(open);
     const other = await open();
@@ -143,7 +143,7 @@ export const externalLoginChecks: readonly Check[] = [
     expected: ['403 IDENTITY_NOT_ACTIVE', '403 IDENTITY_NOT_ACTIVE', '403 IDENTITY_NOT_ACTIVE'],
   },
   {
-    title: 'an API key, sent after a comma, gets tokens of any active member (TOK-10, wire §1.4)',
+    title: 'an API key, sent after a comma, gets tokens of any active member (TOK-10, WIR-5)',
     observe: async (open) => {
       const { api, key } = await vouching(open);
       const { id } = await api.addMember(EMAIL);

@@ -112,7 +112,7 @@ async function answersOf(
 }
 
 const FORMS_ARE_ONE: Check = {
-  title: 'a GET means the same with flat or dotted parameters, with .r, and sent as a POST (wire §1.2, §6.9)',
+  title: 'a GET means the same with flat or dotted parameters, with .r, and sent as a POST (WIR-3, WIR-37)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     for (const email of ['one@example.com', 'two@example.com']) {

@@ -76,7 +76,7 @@ export const GRAPHQL_PERMISSIONS: Check = {
 };
 
 const DOCUMENT_ERRORS: Check = {
-  title: 'a document that is wrong is 200 with errors and no data; partial errors leave the rest (wire §5.6)',
+  title: 'a document that is wrong is 200 with errors and no data; partial errors leave the rest (WIR-29)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const visitor = (await api.visitorTokens()).access_token;
@@ -154,8 +154,7 @@ const OTHER_SERVICES: Check = {
 };
 
 const NO_GRAPHQL_REQUEST: Check = {
-  title:
-    'an invalid GraphQL request is 400, one without a token 401; both kinds of client can read the error (wire §5.6)',
+  title: 'an invalid GraphQL request is 400, one without a token 401; both kinds of client can read the error (WIR-29)',
   observe: async (open) => {
     const api = await open({});
     const visitor = (await api.visitorTokens()).access_token;

@@ -9,7 +9,7 @@ const UNIQUE = { ...NOTES, index: { name: 'code', fields: [{ path: 'code' }], un
 const item = (id: string, code: unknown) => ({ id, data: { _id: id, code } });
 
 const INDEXES: Check = {
-  title: 'indexes are made, listed beside those of the service, counted and dropped (wire §7.2, LIM-15)',
+  title: 'indexes are made, listed beside those of the service, counted and dropped (WIR-39, LIM-15)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Notes'));
@@ -64,7 +64,7 @@ const INDEXES: Check = {
 };
 
 const INDEX_REFUSALS: Check = {
-  title: 'an invalid index, and one index too many, are rejected (wire §7.2, LIM-15)',
+  title: 'an invalid index, and one index too many, are rejected (WIR-39, LIM-15)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     const fields = ['tags', 'labels'].map((key) => ({ key, type: 'ARRAY_STRING' }));

@@ -6,7 +6,7 @@ const REVIEW = { dataCollectionId: 'Reviews', dataItem: { id: 'r1', data: { rati
 const SET = { action: 'SET_FIELD', fieldPath: 'text', setFieldOptions: { value: 'y' } };
 
 const WRITES_AT_PATH: Check = {
-  title: 'PUT replaces, PATCH patches and DELETE removes the item whose id is in the path (wire §2.1)',
+  title: 'PUT replaces, PATCH patches and DELETE removes the item whose id is in the path (WIR-10)',
   observe: async (open) => {
     const api = await open({}, 'marginalia');
     const { accessToken: token } = await api.session(api.target.member.email);

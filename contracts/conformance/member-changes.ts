@@ -18,7 +18,7 @@ const NEW = {
 };
 
 export const CREATE: Check = {
-  title: 'the owner creates members, who are approved, have no password and set one by a recovery mail (wire §7.3)',
+  title: 'the owner creates members, who are approved, have no password and set one by a recovery mail (WIR-40)',
   observe: async (open) => {
     const api = await open();
     const { apiKey, redirectUri, clientId } = api.target;
@@ -134,7 +134,7 @@ function statesIn(answer: Answer): string {
 }
 
 const COMMUNITY: Check = {
-  title: 'members join and leave the community, which makes them public and private (wire §7.3)',
+  title: 'members join and leave the community, which makes them public and private (WIR-40)',
   observe: async (open) => {
     const api = await open();
     const { id } = await api.addMember('joins@example.com');
@@ -169,7 +169,7 @@ async function changed(api: ControlledApi, operation: (typeof VERBS)[number], id
 }
 
 const OWNER_ONLY: Check = {
-  title: 'the owner mutes, unmutes and disconnects members; a disconnected member is logged out for good (wire §7.3)',
+  title: 'the owner mutes, unmutes and disconnects members; a disconnected member is logged out for good (WIR-40)',
   observe: async (open) => {
     const api = await open();
     const { apiKey } = api.target;
@@ -212,7 +212,7 @@ const OWNER_ONLY: Check = {
 };
 
 const SLUG: Check = {
-  title: 'the owner changes the slug of a member, a member only their own (wire §7.3)',
+  title: 'the owner changes the slug of a member, a member only their own (WIR-40)',
   observe: async (open) => {
     const api = await open();
     const { id } = await api.addMember('slug@example.com');

@@ -124,7 +124,7 @@ const TEAMS = openCollection('Teams', {
 const OF_TEAM = { dataCollectionId: 'Teams', referringItemFieldName: 'players', referringItemId: 'a' };
 
 const REFERENCED_BY_CURSOR: Check = {
-  title: 'query-referenced with a cursor needs no item and no field; without a cursor it needs both (wire §2.6)',
+  title: 'query-referenced with a cursor needs no item and no field; without a cursor it needs both (WIR-15)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', TEAMS);

@@ -33,7 +33,7 @@ const BY_REVIEWER: PipelineStage = {
 };
 
 export const PIPELINE_STAGES: Check = {
-  title: 'pipeline: the input of every stage is the output of the one before (AGG-8, DEC-2, wire §3.5)',
+  title: 'pipeline: the input of every stage is the output of the one before (AGG-8, DEC-2, WIR-22)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const rows = async (...stages: PipelineStage[]) =>
@@ -115,7 +115,7 @@ const EXPRESSIONS: readonly PipelineExpression[] = [
 ];
 
 const PIPELINE_EXPRESSIONS: Check = {
-  title: 'pipeline: every expression (wire §3.5)',
+  title: 'pipeline: every expression (WIR-22)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const fields = EXPRESSIONS.map((expression, index) => ({ reshape: { resultFieldName: `e${index}`, expression } }));

@@ -58,7 +58,7 @@ export const READS_LAG: Check = {
 };
 
 const HEADER_IS_CONSISTENT: Check = {
-  title: 'a write returns a consistency header, and a request with this header reads the newest data (wire §6.6)',
+  title: 'a write returns a consistency header, and a request with this header reads the newest data (WIR-34)',
   observe: async (open) => {
     const api = await open({ readLagMs: 5000 }, 'marginalia');
     const { accessToken } = await api.session(api.target.member.email);

@@ -84,8 +84,7 @@ export const redirectPreferenceChecks: readonly Check[] = [
     expected: [303, [true, false], [true, false]],
   },
   {
-    title:
-      "the site's own pages need a published site; checkIfPublish gives the standard page instead (wire §1.5, APP-7)",
+    title: "the site's own pages need a published site; checkIfPublish gives the standard page instead (WIR-6, APP-7)",
     observe: async (open) => {
       const api = await open();
       const token = (await api.visitorTokens()).access_token;
@@ -137,7 +136,7 @@ export const redirectPreferenceChecks: readonly Check[] = [
     expected: [true, true, 428],
   },
   {
-    title: 'null in preferences and callbacks means that nothing was given, as official clients send it (wire §1.2)',
+    title: 'null in preferences and callbacks means that nothing was given, as official clients send it (WIR-2)',
     observe: async (open) => {
       const nothing = {
         useGenericWixPages: null,

@@ -31,7 +31,7 @@ const WRONG_BODIES: readonly (readonly [string, object])[] = [
   ['a plain challenge (SEC-4)', { auth: { authRequest: { codeChallengeMethod: 'plain' } } }],
 ];
 
-/** What POST redirect-session, and the page it leads to, promise their clients (semantics §14). */
+/** What POST redirect-session, and the page it leads to, promise their clients (RED-1, AUT-1). */
 export const redirectSessionChecks: readonly PlatformCheck[] = [
   {
     title: 'an auth intent leads to a page with one form for e-mail and password (RED-3, RED-4)',

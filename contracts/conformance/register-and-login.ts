@@ -13,7 +13,7 @@ async function call(connect: Connect, operation: 'register' | 'login', body: unk
   return api.post(operation, body, (await api.visitorTokens()).access_token);
 }
 
-/** What an identity service promises its clients when somebody registers (spec §4, §8; semantics §15). */
+/** What an identity service promises its clients when somebody registers (spec §4, §8; MEM-1). */
 export const registerChecks: readonly PlatformCheck[] = [
   {
     title: 'makes a member, who can log in with the same credentials (MEM-1, MEM-3)',

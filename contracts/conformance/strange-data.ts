@@ -35,7 +35,7 @@ const LOSSY = [
 ];
 
 const STRANGE_DATA: Check = {
-  title: 'names and values that often break programs are stored like others, or are rejected (issue 4, ITM-4)',
+  title: 'names and values that often break programs are stored like others, or are rejected (ITM-4)',
   observe: async (open) => {
     const api = await open();
     const owner = ownerOf(api);

@@ -51,7 +51,7 @@ const SEARCH_ANSWERS_ITEMS: Check = {
 };
 
 const SEARCH_BY_THE_PAGE: Check = {
-  title: 'search: a cursor keeps its filter, sort and text, whatever else the request contains (CUR-2, wire §2.6)',
+  title: 'search: a cursor keeps its filter, sort and text, whatever else the request contains (CUR-2, WIR-15)',
   observe: async (open) => {
     const { read } = await openKnownReviews(open);
     const asked = { search: { expression: 'ada ben' }, sort: [{ fieldName: 'rating', order: 'ASC' }] };

@@ -6,7 +6,7 @@ import { outcomeOf } from './outcome.ts';
 
 const EMAIL = 'member@example.com';
 
-/** The request of a server that proves the app's secret (wire §1.4), as `AppStrategy` sends it. */
+/** The request of a server that proves the app's secret (WIR-5), as `AppStrategy` sends it. */
 function credentialsOf({ target }: ControlledApi): Record<string, string> {
   const { clientId, apiKey, siteId } = target;
   return { grant_type: 'client_credentials', client_id: clientId, client_secret: apiKey, instance_id: siteId };
@@ -36,7 +36,7 @@ function dataIn(accessToken: string): unknown {
 
 export const SECRET_IS_CHECKED: Check = {
   title:
-    'client_credentials and strip_bound_session need the secret of the client, and the instance id of its site (wire §1.4)',
+    'client_credentials and strip_bound_session need the secret of the client, and the instance id of its site (WIR-5)',
   observe: async (open) => {
     const api = await open();
     const other = await open();
@@ -86,8 +86,7 @@ export const SECRET_IS_CHECKED: Check = {
 
 export const tokenAppChecks: readonly Check[] = [
   {
-    title:
-      'client_credentials returns an access token with the rights of the API key, and no refresh token (wire §1.4)',
+    title: 'client_credentials returns an access token with the rights of the API key, and no refresh token (WIR-5)',
     observe: async (open) => {
       const api = await openWithShelf(open);
       const { body } = await api.post('token', credentialsOf(api));
@@ -118,7 +117,7 @@ export const tokenAppChecks: readonly Check[] = [
   },
   SECRET_IS_CHECKED,
   {
-    title: 'strip_bound_session returns another access token of the same holder (wire §1.4)',
+    title: 'strip_bound_session returns another access token of the same holder (WIR-5)',
     observe: async (open) => {
       const api = await openWithShelf(open);
       const { accessToken } = await api.session(EMAIL);
@@ -130,7 +129,7 @@ export const tokenAppChecks: readonly Check[] = [
     expected: [true, '200'],
   },
   {
-    title: 'servers renew at /oauth/access, with the secret (wire §1.4)',
+    title: 'servers renew at /oauth/access, with the secret (WIR-5)',
     observe: async (open) => {
       const api = await open();
       const { clientId, apiKey } = api.target;
@@ -147,7 +146,7 @@ export const tokenAppChecks: readonly Check[] = [
     expected: [200, 200],
   },
   {
-    title: 'token-info says who holds a token, and of a token that is not valid only that (wire §1.3, RFC 7662)',
+    title: 'token-info says who holds a token, and of a token that is not valid only that (WIR-4, RFC 7662)',
     observe: async (open) => {
       const api = await openWithShelf(open);
       const { siteId, clientId } = api.target;
@@ -174,7 +173,7 @@ export const tokenAppChecks: readonly Check[] = [
     ],
   },
   {
-    title: 'an access token tells servers the id of its site, as JSON in a text (issue 12 §2)',
+    title: 'an access token tells servers the id of its site, as JSON in a text',
     observe: async (open) => {
       const api = await open();
       const { siteId } = api.target;
@@ -188,7 +187,7 @@ export const tokenAppChecks: readonly Check[] = [
     ],
   },
   {
-    title: 'a token request whose type says nothing is read by what it is (issue 12 §2)',
+    title: 'a token request whose type says nothing is read by what it is',
     observe: async (open) => {
       const api = await open();
       const { clientId } = api.target;
@@ -215,7 +214,7 @@ export const tokenAppChecks: readonly Check[] = [
     expected: ['200', '200', '200', '400 invalid_request', '400 invalid_request', '400 invalid_request'],
   },
   {
-    title: 'the pages of a site have no scripts of its owner, which a server asks for with a token (issue 12 §3)',
+    title: 'the pages of a site have no scripts of its owner, which a server asks for with a token',
     observe: async (open) => {
       const api = await open();
       const { access_token } = await api.visitorTokens();

@@ -36,7 +36,7 @@ const WRONG_REQUESTS: readonly (readonly [string, unknown, string])[] = [
   ['malformed JSON', '{"grantType":', 'invalid_request'],
 ];
 
-/** What POST /oauth2/token promises its clients (spec §7, semantics §13). */
+/** What POST /oauth2/token promises its clients (spec §7, TOK-1). */
 export const tokenEndpointChecks: readonly PlatformCheck[] = [
   {
     title: 'grantType anonymous gives a token set that is not to be cached (TOK-2, TOK-3)',

@@ -81,7 +81,7 @@ async function passing(owner: SiteOwner, dataCollectionId: string, filter: objec
 }
 
 export const APPEARS: Check = {
-  title: 'a multi-reference that names a field appears as that field in the collection it points to (wire §7.1)',
+  title: 'a multi-reference that names a field appears as that field in the collection it points to (WIR-38)',
   observe: async (open) => {
     const owner = await openPair(open);
     const { fields } = await definitionOf(owner, 'Actors');
@@ -109,7 +109,7 @@ export const APPEARS: Check = {
 };
 
 const ANY_ORDER: Check = {
-  title: 'a field can be added, changed to another target, and created before its target (wire §7.1)',
+  title: 'a field can be added, changed to another target, and created before its target (WIR-38)',
   observe: async (open) => {
     const owner = ownerOf(await open());
     await owner.send('createCollection', openCollection('Films'));
@@ -125,7 +125,7 @@ const ANY_ORDER: Check = {
 };
 
 export const DELETED_TOGETHER: Check = {
-  title: 'deleting either end of a two-way reference deletes both, and all links (wire §7.1)',
+  title: 'deleting either end of a two-way reference deletes both, and all links (WIR-38)',
   observe: async (open) => {
     const seen: unknown[] = [];
     for (const [dataCollectionId, fieldKey] of [
@@ -149,7 +149,7 @@ export const DELETED_TOGETHER: Check = {
 };
 
 const OTHER_COLLECTION_GONE: Check = {
-  title: 'a reverse field is deleted and restored together with its collection (wire §7.1)',
+  title: 'a reverse field is deleted and restored together with its collection (WIR-38)',
   observe: async (open) => {
     const owner = await openCast(open);
     await owner.send('deleteCollection', FILMS);
@@ -161,7 +161,7 @@ const OTHER_COLLECTION_GONE: Check = {
 };
 
 const REPLACED: Check = {
-  title: 'replacing a definition neither needs its reverse fields nor loses them (wire §7.1)',
+  title: 'replacing a definition neither needs its reverse fields nor loses them (WIR-38)',
   observe: async (open) => {
     const owner = await openCast(open);
     const { fields } = await definitionOf(owner, 'Actors');
@@ -181,7 +181,7 @@ const REPLACED: Check = {
 };
 
 const NAMES: Check = {
-  title: 'each end has a name for the other, which can be changed from there (wire §7.1)',
+  title: 'each end has a name for the other, which can be changed from there (WIR-38)',
   observe: async (open) => {
     const owner = await openPair(open);
     await owner.send('patchField', { ...ACTORS, field: { key: 'films', displayName: 'Played in' } });
@@ -207,7 +207,7 @@ const NAMES: Check = {
 };
 
 const TAKEN: Check = {
-  title: 'the key of a reverse field must be free and valid: WDE0147, WDE0134 (wire §7.1)',
+  title: 'the key of a reverse field must be free and valid: WDE0147, WDE0134 (WIR-38)',
   observe: async (open) => {
     const owner = await openPair(open);
     const create = (id: string, key: string, reverse: string, target = 'Actors') =>

@@ -2,7 +2,7 @@ import type { Check } from './check.ts';
 
 export const validateEmailChecks: readonly Check[] = [
   {
-    title: 'says whether mail would arrive, and why not (wire §1.7)',
+    title: 'says whether mail would arrive, and why not (WIR-8)',
     observe: async (open) => {
       const api = await open();
       const bodies: unknown[] = [];

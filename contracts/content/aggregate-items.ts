@@ -10,7 +10,7 @@ import { readOptions } from './read-options.ts';
 const ofField = z.object({ itemFieldName: z.string() });
 const resultFieldName = z.string();
 
-/** One column of an aggregation (wire §2.10): exactly one of the five. */
+/** One column of an aggregation (WIR-19): exactly one of the five. */
 export const aggregateOperation = z.union(
   [
     z.strictObject({ resultFieldName, average: ofField }),
@@ -29,7 +29,7 @@ export const aggregation = z.object({
   operations: z.array(aggregateOperation).max(CONTENT_LIMITS.maxColumns).default([]),
 });
 
-/** Request of aggregate (AGG-1). A request that continues with a cursor has no aggregation (wire §2.6). */
+/** Request of aggregate (AGG-1). A request that continues with a cursor has no aggregation (WIR-15). */
 export const aggregateItemsRequest = readOptions.extend({
   dataCollectionId: collectionId,
   initialFilter: z.unknown().optional(),

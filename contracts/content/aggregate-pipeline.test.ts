@@ -4,7 +4,7 @@ import { pipelineExpression } from './pipeline-expression.ts';
 
 const A = { fieldPath: 'a' };
 
-describe('a pipeline on the wire (wire §3.5)', () => {
+describe('a pipeline on the wire (WIR-22)', () => {
   test.each([
     { filter: {} },
     { filter: { year: { $gt: 1900 } } },

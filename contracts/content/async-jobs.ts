@@ -11,7 +11,7 @@ const byFilterRequest = writeOptions.extend({
   filter: z.unknown().optional(),
 });
 
-/** Request of async patch by filter (wire §2.1). */
+/** Request of async patch by filter (WIR-10). */
 export const asyncPatchRequest = byFilterRequest.extend({
   // A job is stored before it runs, and a value that is nested too deeply cannot be stored. The list, the modification
   // and its options add three levels around the value.

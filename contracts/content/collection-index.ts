@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** An index in a request to create it (wire §7.2): three fields at most; a unique index has one field. */
+/** An index in a request to create it (WIR-39): three fields at most; a unique index has one field. */
 export const indexDefinition = z.object({
   name: z.string().min(1).max(128),
   fields: z

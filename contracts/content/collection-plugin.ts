@@ -40,7 +40,7 @@ export const draftItemsOptions = z.object({
   publishedCollectionId: z.string().max(256).optional(),
 });
 
-/** A capability of a collection in addition to its schema, with the options of its type (wire §7.1). */
+/** A capability of a collection in addition to its schema, with the options of its type (WIR-38). */
 export const collectionPlugin = z.object({
   type: pluginType,
   publishOptions: publishOptions.optional(),

@@ -1,5 +1,5 @@
 /**
- * Error codes of reading and writing content (semantics §2, wire §4). `text` follows the code in the message, with
+ * Error codes of reading and writing content (WIR-23). `text` follows the code in the message, with
  * `{name}` as a placeholder. `chosen`: no source names the status, so we chose it.
  */
 export const contentErrors = {

@@ -3,7 +3,7 @@ import { dataItem } from './data-item.ts';
 import { collectionId } from './query-items.ts';
 import { writeOptions } from './write-options.ts';
 
-/** Request of create draft and of publish draft. It names the published collection (wire §2.1). */
+/** Request of create draft and of publish draft. It names the published collection (WIR-10). */
 export const draftRequest = writeOptions.extend({ dataCollectionId: collectionId, dataItemId: z.string().min(1) });
 export type DraftRequest = z.infer<typeof draftRequest>;
 

@@ -3,7 +3,7 @@ import { dataItem } from './data-item.ts';
 import { collectionId } from './query-items.ts';
 import { fieldNames, readOptions } from './read-options.ts';
 
-/** Request of get item, in any of the three GET forms (wire §1.2, §2.5). */
+/** Request of get item, in any of the three GET forms (WIR-3, WIR-14). */
 export const getItemRequest = readOptions.extend({
   dataCollectionId: collectionId,
   dataItemId: z.string().min(1),

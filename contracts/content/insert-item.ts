@@ -4,7 +4,7 @@ import { collectionId } from './query-items.ts';
 import { sentItem } from './sent-item.ts';
 import { writeOptions } from './write-options.ts';
 
-/** Request of insert item (wire §2.1). */
+/** Request of insert item (WIR-10). */
 export const insertItemRequest = writeOptions.extend({
   dataCollectionId: collectionId,
   dataItem: sentItem,

@@ -8,14 +8,14 @@ export const MAX_OFFSET_PAGE_SIZE = 1000;
 /** The maximum size of a request's body. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** Limits of the content service (spec §9, semantics LIM-3 to LIM-14). */
+/** Limits of the content service (spec §9, LIM-3 to LIM-14). */
 export const CONTENT_LIMITS = {
   defaultPageSize: DEFAULT_PAGE_SIZE,
   maxOffsetPageSize: MAX_OFFSET_PAGE_SIZE,
   maxCursorPageSize: 100,
   maxIncludedFields: 100,
   maxReferencesPerField: 1000,
-  /** wire §2.2. */
+  /** WIR-11. */
   maxFieldGroups: 100,
   maxFilterDepth: 50,
   maxItemDepth: 50,
@@ -54,7 +54,7 @@ export const CONTENT_LIMITS = {
   maxConditionsLookedAt: 50_000_000,
   /** The nesting of a value that a stage produces: ten times the limit of an item. */
   maxPipelineDepth: 500,
-  /** The limits of a pipeline, as the platform's types state them (wire §3.5). */
+  /** The limits of a pipeline, as the platform's types state them (WIR-22). */
   maxPipelineStages: 100,
   maxPipelineList: 1000,
   maxPipelineText: 1000,

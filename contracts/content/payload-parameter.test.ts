@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { decodePayloadParameter, encodePayloadParameter } from './payload-parameter.ts';
 
-describe('the .r parameter (wire §1.2, §2.4)', () => {
+describe('the .r parameter (WIR-3, WIR-13)', () => {
   test('a recorded request of the official client', () => {
     expect(encodePayloadParameter({ dataCollectionId: 'Books' })).toBe('eyJkYXRhQ29sbGVjdGlvbklkIjoiQm9va3MifQ');
     expect(decodePayloadParameter('eyJkYXRhQ29sbGVjdGlvbklkIjoiQm9va3MifQ')).toEqual({ dataCollectionId: 'Books' });

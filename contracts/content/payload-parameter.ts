@@ -1,6 +1,6 @@
 import { jsonText } from '../json/deep-json.ts';
 
-/** The query parameter that carries a whole request in a GET (wire §1.2). */
+/** The query parameter that carries a whole request in a GET (WIR-3). */
 export const PAYLOAD_PARAMETER = '.r';
 
 /** Encodes `value` for the `.r` parameter: its JSON in UTF-8 as base64url without padding. */

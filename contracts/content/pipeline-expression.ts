@@ -22,7 +22,7 @@ interface Portion extends One {
 /** The operands of an expression. */
 export type PipelineOperands = One | Two | Several | Portion;
 
-/** A value that a pipeline computes for each document (wire §3.5). */
+/** A value that a pipeline computes for each document (WIR-22). */
 export type PipelineExpression =
   | { fieldPath: string }
   | { text: string }

@@ -3,7 +3,7 @@ import { cursorPaging, paging, pagingMetadata } from './paging.ts';
 import { collectionId } from './query-items.ts';
 import { readOptions } from './read-options.ts';
 
-/** Request of query distinct values (DIS-1). A request that continues with a cursor names no field (wire §2.6). */
+/** Request of query distinct values (DIS-1). A request that continues with a cursor names no field (WIR-15). */
 export const queryDistinctValuesRequest = readOptions.extend({
   dataCollectionId: collectionId,
   fieldName: z.string().optional(),

@@ -10,7 +10,7 @@ export const sortEntry = z.object({ fieldName: z.string().min(1), order: z.enum(
 export const sortEntries = z.array(sortEntry).max(CONTENT_LIMITS.maxSortFields);
 export type SortEntry = z.infer<typeof sortEntry>;
 
-/** The service parses the filter, because each of its mistakes has a code of its own (semantics §6). */
+/** The service parses the filter, because each of its mistakes has a code of its own (OPR-1 to OPR-13). */
 export const itemQuery = z.object({
   fields: fieldNames.optional(),
   filter: z.unknown().optional(),
@@ -20,7 +20,7 @@ export const itemQuery = z.object({
 });
 export type ItemQuery = z.infer<typeof itemQuery>;
 
-/** Request of query items, in a POST body or in `.r` (wire §2.1, §2.4). */
+/** Request of query items, in a POST body or in `.r` (WIR-10, WIR-13). */
 export const queryItemsRequest = readOptions.extend({
   dataCollectionId: collectionId,
   query: itemQuery.default({}),

@@ -68,8 +68,8 @@ export const isReferencedResponse = z.object({ isReferenced: z.boolean() });
 export type IsReferencedResponse = z.infer<typeof isReferencedResponse>;
 
 /**
- * Request of query referenced, for one item or for several (wire §2.1). A request that continues with a cursor names
- * none (wire §2.6).
+ * Request of query referenced, for one item or for several (WIR-10). A request that continues with a cursor names
+ * none (WIR-15).
  */
 export const queryReferencedRequest = readOptions.extend({
   dataCollectionId: collectionId,

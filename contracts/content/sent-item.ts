@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
 /**
- * An item in a request. `id` is a copy of the `_id` in `data` (wire §2.3). The service checks both, because each
+ * An item in a request. `id` is a copy of the `_id` in `data` (WIR-12). The service checks both, because each
  * mistake has a code of its own.
  */
 export const sentItem = z.object({ id: z.unknown().optional(), data: z.unknown().optional() });

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { jsonObject } from '../json-object.ts';
 import { environment } from './environment.ts';
 
-/** Options of every write (wire §2.2). `suppressAuth` never has an effect (PRM-9). */
+/** Options of every write (WIR-11). `suppressAuth` never has an effect (PRM-9). */
 export const writeOptions = z.object({
   suppressHooks: z.boolean().optional(),
   suppressAuth: z.boolean().optional(),

@@ -26,7 +26,7 @@ const listedDomain = z.string().superRefine((domain, context) => {
 
 const lagMs = z.number().int().min(0);
 
-/** What the owner of a site decides on a dashboard (design: control API). Unknown keys and wrong types are rejected. */
+/** What the owner of a site decides on a dashboard. Unknown keys and wrong types are rejected. */
 export const siteSettings = z.strictObject({
   requireEmailVerification: z.boolean(),
   requireOwnerApproval: z.boolean(),

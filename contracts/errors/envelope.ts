@@ -18,7 +18,7 @@ export const applicationError = z.object({
 export type ApplicationError = z.infer<typeof applicationError>;
 
 /**
- * Body of every error except those of the token endpoint (wire §5.1): one of the two details, or neither for a system
+ * Body of every error except those of the token endpoint (WIR-26): one of the two details, or neither for a system
  * error (ERR-3).
  */
 export const errorEnvelope = z.object({

@@ -1,2 +1,2 @@
-/** The header with the request id, on every answer (semantics ERR-7). */
+/** The header with the request id, on every answer (ERR-7). */
 export const REQUEST_ID_HEADER = 'x-wix-request-id';

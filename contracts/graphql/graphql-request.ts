@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { errorEnvelope } from '../errors/envelope.ts';
 import { jsonObject } from '../json-object.ts';
 
-/** The versions of the API that exist: the first is the default of the official client (wire §1.3). */
+/** The versions of the API that exist: the first is the default of the official client (WIR-4). */
 export const GRAPHQL_VERSIONS: readonly string[] = ['alpha'];
 
 /** Body of POST /graphql/{apiVersion} (spec §7), as in GraphQL over HTTP. */
@@ -26,8 +26,8 @@ export const graphqlError = z.object({
 export type GraphqlError = z.infer<typeof graphqlError>;
 
 /**
- * Response to every well-formed request. The status is 200 even if the document has errors: clients read `errors` (wire
- * §5.6).
+ * Response to every well-formed request. The status is 200 even if the document has errors: clients read `errors`
+ * (WIR-29).
  */
 export const graphqlResponse = z.object({
   data: z.record(z.string(), z.unknown()).nullish(),

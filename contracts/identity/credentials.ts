@@ -10,7 +10,7 @@ export const emailAddress = z.email().max(MAX_EMAIL_LENGTH);
 
 export const loginId = z.object({ email: z.string() });
 
-/** The official client sends a list with one object whose keys are capitalised (wire §1.7). */
+/** The official client sends a list with one object whose keys are capitalised (WIR-8). */
 export const captchaTokens = z
   .array(z.object({ Recaptcha: z.string().max(5000), InvisibleRecaptcha: z.string().max(5000) }).partial())
   .max(10);

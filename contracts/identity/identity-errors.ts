@@ -1,7 +1,7 @@
 import type { IdentityErrorCode } from './identity-error-codes.ts';
 
 /**
- * Codes of the identity service (spec §8, wire §1.7, semantics MEM-3 to MEM-8). They are sent as JSON strings, also the
+ * Codes of the identity service (spec §8, WIR-8, MEM-3 to MEM-8). They are sent as JSON strings, also the
  * negative numbers, because official clients compare with `===`. `chosen`: no source names the status, so we chose it.
  */
 export const identityErrors = {

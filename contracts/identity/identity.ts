@@ -32,7 +32,7 @@ const address = z
   })
   .partial();
 
-/** Profile of an identity, also in register and sign-on requests (wire §1.7). Unknown keys are dropped (MEM-17). */
+/** Profile of an identity, also in register and sign-on requests (WIR-8). Unknown keys are dropped (MEM-17). */
 export const identityProfile = z
   .object({
     firstName: z.string().max(100),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { captchaTokens, loginId } from './credentials.ts';
 
-/** Body of POST …/v2/login (wire §1.7). */
+/** Body of POST …/v2/login (WIR-8). */
 export const loginRequest = z.object({
   loginId,
   password: z.string().optional(),

@@ -3,7 +3,7 @@ import { captchaTokens, loginId } from './credentials.ts';
 import { sentProfile } from './identity.ts';
 
 /**
- * Body of POST …/v2/register (wire §1.7). This schema does not check the length of the password: that is a violation of
+ * Body of POST …/v2/register (WIR-8). This schema does not check the length of the password: that is a violation of
  * its own.
  */
 export const registerRequest = z.object({

@@ -10,7 +10,7 @@ const emailFailureReason = z.enum([
   'EMAIL_DOMAIN_PERMANENTLY_BLACKLISTED',
 ]);
 
-/** Response of POST …/v2/validate-email (wire §1.7). */
+/** Response of POST …/v2/validate-email (WIR-8). */
 export const validateEmailResponse = z.object({
   valid: z.boolean(),
   failure: z.object({ reason: emailFailureReason }).optional(),

@@ -15,7 +15,7 @@ function reference(key: string, referencedCollectionId: string): CollectionField
   return { key, type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId } } };
 }
 /**
- * A two-way reference: the referenced collection gets the field `referencingFieldKey`, which points back (wire §7.1).
+ * A two-way reference: the referenced collection gets the field `referencingFieldKey`, which points back (WIR-38).
  */
 function twoWayReference(key: string, referencedCollectionId: string, referencingFieldKey: string): CollectionField {
   return {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { identityProfile } from '../identity/identity.ts';
 
-/** A member's status in the members service. The identity service uses other words (wire §7.3). */
+/** A member's status in the members service. The identity service uses other words (WIR-40). */
 const memberStatus = z.enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE']);
 
-/** `PUBLIC` hides the address and the statuses. `FULL` is for the member and the site's owner only (wire §7.3). */
+/** `PUBLIC` hides the address and the statuses. `FULL` is for the member and the site's owner only (WIR-40). */
 export const memberFieldset = z.enum(['PUBLIC', 'EXTENDED', 'FULL']);
 export type MemberFieldset = z.infer<typeof memberFieldset>;
 
@@ -50,7 +50,7 @@ export type Member = z.infer<typeof member>;
 const MAX_FIELDSETS = 10;
 export const memberFieldsets = z.array(memberFieldset).max(MAX_FIELDSETS).default(['PUBLIC']);
 
-/** Flat query of GET my member. The parameter may be repeated (wire §1.2). */
+/** Flat query of GET my member. The parameter may be repeated (WIR-3). */
 export const currentMemberRequest = z.object({
   fieldsets: z.preprocess(
     // Not a union, whose errors do not name the values that are allowed.

@@ -15,7 +15,7 @@ const sorting = z
 export const memberRequest = z.object({ id: z.string().min(1), fieldsets });
 export const memberResponse = z.object({ member });
 
-/** Clients compute their paging from `total` (wire §7.3). */
+/** Clients compute their paging from `total` (WIR-40). */
 const membersMetadata = z.object({
   count: z.number().int(),
   offset: z.number().int(),
@@ -26,7 +26,7 @@ export const listMembersRequest = z.object({ paging: paging.default({}), sorting
 export const membersResponse = z.object({ members: z.array(member), metadata: membersMetadata });
 export type MembersResponse = z.infer<typeof membersResponse>;
 
-/** The query builder sends `sort`, the typed call sends `sorting` (wire §7.3). */
+/** The query builder sends `sort`, the typed call sends `sorting` (WIR-40). */
 export const queryMembersRequest = z.object({
   query: z
     .object({

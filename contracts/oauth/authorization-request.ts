@@ -8,7 +8,7 @@ export const authorizationPrompt = z.enum(['login', 'none', 'consent', 'select_a
 export type AuthorizationPrompt = z.infer<typeof authorizationPrompt>;
 
 /**
- * The `auth.authRequest` of a redirect session (wire §1.5). Without `redirectUri`, only a web message can carry the
+ * The `auth.authRequest` of a redirect session (WIR-6). Without `redirectUri`, only a web message can carry the
  * answer.
  */
 export const authorizationRequest = z.object({
@@ -25,7 +25,7 @@ export const authorizationRequest = z.object({
 });
 export type AuthorizationRequest = z.infer<typeof authorizationRequest>;
 
-/** The message that a hidden frame posts to the page that opened it (wire §1.6): an object, never text. */
+/** The message that a hidden frame posts to the page that opened it (WIR-7): an object, never text. */
 export const authorizationMessage = z.union([
   z.object({ code: z.string().min(1), state: z.string().min(1) }),
   z.object({ error: z.string().min(1), error_description: z.string().optional(), state: z.string().min(1) }),

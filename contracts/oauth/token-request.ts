@@ -6,7 +6,7 @@ const clientSecret = z.string().min(1).optional();
 
 const anonymous = z.object({ grantType: z.literal('anonymous'), clientId: z.string().min(1), clientSecret });
 
-/** Some official strategies send no client id, and neither does the spec (wire §1.4). */
+/** Some official strategies send no client id, and neither does the spec (WIR-5). */
 const renewal = z.object({
   grantType: z.literal('refresh_token'),
   refreshToken: z.string().min(1),
@@ -37,7 +37,7 @@ const authorizedClient = z.object({
 
 /**
  * An access token of the app itself, for servers that hold its secret: the site's API key. `instanceId` is the site's
- * id. The official `AppStrategy` sends this grant (wire §1.4).
+ * id. The official `AppStrategy` sends this grant (WIR-5).
  */
 const clientCredentials = z.object({
   grantType: z.literal('client_credentials'),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Response of POST /oauth2/token. `expires_in` is in seconds; official clients also accept a numeric string (wire
- * §1.4).
+ * Response of POST /oauth2/token. `expires_in` is in seconds; official clients also accept a numeric string
+ * (WIR-5).
  */
 export const tokenResponse = z.object({
   access_token: z.string().min(1),

@@ -15,7 +15,7 @@ const slot = z
   })
   .partial();
 
-/** The intents that lead to a checkout, and what each one says about the purchase (wire §1.5). */
+/** The intents that lead to a checkout, and what each one says about the purchase (WIR-6). */
 export const checkoutIntents = {
   /** The specification names this one without its fields (spec §7). */
   checkout: z.looseObject({ checkoutId: id.optional() }),

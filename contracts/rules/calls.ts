@@ -19,37 +19,26 @@ export const calls: readonly Rule[] = [
       ANY_CALL,
       seen.sdk('simulator/official-identity.test.ts: parts of the profile that are null count as not sent'),
     ],
-    shown: [
-      'contracts/conformance/external-login.ts: an API key works only with the id of its site, in wix-site-id or in an access token before it',
-    ],
   },
   {
     id: 'WIR-3',
     says: 'A GET has its request flat with repeated names, dotted, or as base64url JSON in the parameter `.r`, and every GET takes all three.',
     evidence: [ANY_READ],
-    shown: [
-      'contracts/conformance/get-forms.ts: a GET means the same with flat or dotted parameters, with .r, and sent as a POST',
-    ],
   },
   {
     id: 'WIR-4',
     says: 'Every operation answers at the path that the packages send and at the further prefixes that the platform maps to it.',
     evidence: [ANY_CALL, spec('§7')],
-    shown: ['contracts/conformance/addresses.ts: every operation answers at each of its addresses, in the same way'],
   },
   {
     id: 'WIR-5',
     says: 'The grants have exactly the names that the client sends, camelCase for three of them and snake_case for authorized_client, whose header has the access token, a comma and the API key.',
     evidence: [spec('§7'), ANY_CALL],
-    shown: [
-      'contracts/conformance/external-login.ts: an API key, sent after a comma, gets tokens of any active member (TOK-10, wire §1.4)',
-    ],
   },
   {
     id: 'WIR-6',
     says: 'A redirect session takes one of ten intents with callbacks, preferences and an origin, and answers `fullUrl`, `shortUrl`, `urlDetails` and `sessionToken`.',
     evidence: [declared.redirects('createRedirectSession'), ANY_CALL],
-    shown: ['contracts/conformance/checkout.ts: Pay leads to the thank-you page with the parameter of its kind'],
   },
   {
     id: 'WIR-7',
@@ -58,13 +47,11 @@ export const calls: readonly Rule[] = [
       declared.oauth('authorize'),
       seen.sdk('e2e/official-client.spec.ts: @wix/sdk, unmodified, logs a member in directly'),
     ],
-    shown: ['core/contract-twins.test.ts: authorization message %j'],
   },
   {
     id: 'WIR-8',
     says: 'Identity calls have the bodies that the client sends, and their answers the states, tokens, identity and profile that it reads; error codes are JSON strings.',
     evidence: [declared.authentication('login'), seen.sdk('simulator/official-identity.test.ts: failures (spec §8)')],
-    shown: ['contracts/conformance/callback-and-logout.ts: callback continues a started sign-in, once'],
   },
   {
     id: 'WIR-9',
@@ -78,7 +65,6 @@ export const calls: readonly Rule[] = [
     evidence: [
       seen.data('simulator/official-client.test.ts: a refusal carries the WDE code where the client looks for it'),
     ],
-    shown: ['contracts/openapi.test.ts: %s by %s refuses with %s, of the form %s'],
   },
   {
     id: 'WIR-28',
@@ -93,9 +79,6 @@ export const calls: readonly Rule[] = [
       seen.data('simulator/official-client.test.ts: GraphQL: data, errors beside it, and the details of a refusal'),
     ],
     names: ['graphql'],
-    shown: [
-      'contracts/conformance/graphql.ts: a document that is wrong is 200 with errors and no data; partial errors leave the rest',
-    ],
   },
   {
     id: 'WIR-38',
@@ -134,9 +117,6 @@ export const calls: readonly Rule[] = [
       'addDraftItemsPlugin',
       'deleteDraftItemsPlugin',
     ],
-    shown: [
-      'contracts/conformance/collection-fields.ts: fields are created, replaced, patched and deleted, each a revision',
-    ],
   },
   {
     id: 'WIR-39',
@@ -156,16 +136,10 @@ export const calls: readonly Rule[] = [
       'updateDataPermissions',
       'currentDataPermissions',
     ],
-    shown: [
-      'contracts/conformance/data-permissions.ts: levels can be read and changed one by one, and take effect at once',
-    ],
   },
   {
     id: 'WIR-40',
     says: 'Members have a profile, a contact and a login, of which fieldsets and permissions decide what a caller sees.',
     evidence: [declared.members('queryMembers')],
-    shown: [
-      'contracts/conformance/member-changes.ts: the owner creates members, who are approved, have no password and set one by a recovery mail',
-    ],
   },
 ];

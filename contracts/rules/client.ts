@@ -9,25 +9,21 @@ export const client: readonly Rule[] = [
     id: 'WIR-23',
     says: 'A wrong argument is refused before anything is sent, with the code and the text of the official client.',
     evidence: [spec('§5'), declared.itemsCommon('the error messages')],
-    shown: ['core/content/argument-checks.test.ts: steps of a query'],
   },
   {
     id: 'WIR-24',
     says: 'Of several wrong arguments, a direct call reports the first, and a builder reports all of them together.',
     evidence: [declared.itemsCommon('the order of checks')],
-    shown: ['core/content/argument-checks.test.ts: direct calls: the first mistake alone'],
   },
   {
     id: 'WIR-25',
     says: 'WDE0073 of a get or a remove becomes null, and 413 becomes WDE0109 whatever the body says.',
     evidence: [spec('§8'), ANY_READ],
-    shown: ['core/content/exchange.test.ts: what a call fails by'],
   },
   {
     id: 'WIR-27',
     says: 'An error of items becomes an error with code, message, description and violations, and anything unknown an internal error.',
     evidence: [spec('§8'), ANY_READ],
-    shown: ['core/content/exchange.test.ts: what a call fails by'],
   },
   {
     id: 'WIR-30',
@@ -37,13 +33,11 @@ export const client: readonly Rule[] = [
         'simulator/official-identity.test.ts: tokens that are good are kept, and renewed once they have expired',
       ),
     ],
-    shown: ['simulator/official-identity.test.ts: tokens that are good are kept, and renewed once they have expired'],
   },
   {
     id: 'WIR-31',
     says: 'A code verifier of another length than 43 to 128 is refused in the words of the official client.',
     evidence: [spec('§5'), declared.sdk('pkce')],
-    shown: ['core/pkce.test.ts: %s characters are refused, in the official words'],
   },
   {
     id: 'WIR-32',
@@ -51,13 +45,11 @@ export const client: readonly Rule[] = [
     evidence: [
       seen.sdk('simulator/official-identity.test.ts: a platform out of reach: the client throws and keeps its tokens'),
     ],
-    shown: ['core/login/login-answer.test.ts: any body at all is mapped, never crashed on'],
   },
   {
     id: 'WIR-33',
     says: 'A direct login opens a hidden frame and waits at most 120 seconds for a message with its state.',
     evidence: [spec('§2'), seen.sdk('e2e/official-client.spec.ts: @wix/sdk, unmodified, logs a member in directly')],
-    shown: ['core/login/direct-login.test.ts: direct login'],
   },
   {
     id: 'WIR-34',
@@ -65,9 +57,6 @@ export const client: readonly Rule[] = [
     evidence: [
       spec('§7'),
       seen.data('simulator/official-client.test.ts: where reads lag behind, a client sees what it wrote itself'),
-    ],
-    shown: [
-      'contracts/conformance/read-lag.ts: a write returns a consistency header, and a request with this header reads the newest data',
     ],
   },
   {
@@ -77,20 +66,15 @@ export const client: readonly Rule[] = [
       spec('§2'),
       seen.sdk('simulator/official-client.test.ts: logout returns an address that redirects back'),
     ],
-    shown: ['core/login/logout.test.ts: logout'],
   },
   {
     id: 'WIR-36',
     says: 'A pre-warm opens a login in a hidden frame, at most once in seven days.',
     evidence: [spec('§2'), declared.sdk('sessions.syncToWixPages')],
-    shown: ['core/login/prewarm.test.ts: pre-warm'],
   },
   {
     id: 'WIR-37',
     says: 'A GET that would be longer than 4000 characters is sent as a POST with the same request in its body.',
     evidence: [spec('§7'), declared.sdk('the HTTP client')],
-    shown: [
-      'contracts/conformance/get-forms.ts: a GET means the same with flat or dotted parameters, with .r, and sent as a POST',
-    ],
   },
 ];

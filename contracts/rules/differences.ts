@@ -255,7 +255,7 @@ export const differences: readonly Difference[] = [
     because: 'They are code of a hosted site, which is not there (HOK-1).',
     evidence: [pages.data, chosen('0008')],
     shown: [
-      'contracts/conformance/content-options.ts: every option of reads and writes is taken, and a wrong type is refused (wire §2.2, HOK-1)',
+      'contracts/conformance/content-options.ts: every option of reads and writes is taken, and a wrong type is refused (WIR-11, HOK-1)',
     ],
   },
   {

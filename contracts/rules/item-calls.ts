@@ -12,24 +12,17 @@ export const itemCalls: readonly Rule[] = [
       declared.items('the operations of items'),
       seen.data('simulator/official-builders.test.ts: a new call of the package is a new test: these are all'),
     ],
-    shown: [
-      'contracts/conformance/async-jobs.ts: async patch by filter returns a job at once, and finally every matching item is patched',
-    ],
   },
   {
     id: 'WIR-11',
     says: 'Options of reads and writes are sent under the names of the wire, and an option of another type is refused.',
     evidence: [declared.items('the options of items'), ANY_READ],
     names: ['maxFieldGroups'],
-    shown: [
-      'contracts/conformance/content-options.ts: every option of reads and writes is taken, and a wrong type is refused',
-    ],
   },
   {
     id: 'WIR-12',
     says: 'The client reads `data` of an item only, sends dates at every depth as `$date`, and an id or an item outside of the usual form is refused.',
     evidence: [ANY_READ],
-    shown: ['core/content/items.test.ts: items as they come'],
   },
   {
     id: 'WIR-13',
@@ -38,7 +31,6 @@ export const itemCalls: readonly Rule[] = [
       spec('§7'),
       seen.data('simulator/official-client.test.ts: a query too long for an address goes as POST and means the same'),
     ],
-    shown: ['contracts/conformance/content-reads.ts: a GET with .r means the same as the POST'],
   },
   {
     id: 'WIR-14',
@@ -47,7 +39,6 @@ export const itemCalls: readonly Rule[] = [
       declared.items('get'),
       seen.data('simulator/official-client.test.ts: get gives an item, and null for an unknown id'),
     ],
-    shown: ['contracts/conformance/content-reads.ts: flat, with fields as a repeated name'],
   },
   {
     id: 'WIR-15',
@@ -56,27 +47,21 @@ export const itemCalls: readonly Rule[] = [
       declared.items('query'),
       seen.data('simulator/official-client.test.ts: an anonymous visitor queries Books and pages on by offset'),
     ],
-    shown: [
-      'contracts/conformance/aggregate.ts: aggregate: pages by offset with the total, and by a cursor alone (QRY-4, CUR-2, CUR-3, wire §2.6)',
-    ],
   },
   {
     id: 'WIR-16',
     says: 'Results of a bulk write have action, place, success and error, and clients ignore WDE0074 of inserts and WDE0073 of other writes.',
     evidence: [seen.data('simulator/official-client.test.ts: many: bulk insert, update, save, remove')],
-    shown: ['core/content/items.test.ts: bulk results'],
   },
   {
     id: 'WIR-17',
     says: 'A patch has a list of modifications, each with an action, a path and the options of its action.',
     evidence: [seen.data('simulator/official-builders.test.ts: the five changes of a field')],
-    shown: ['simulator/official-builders.test.ts: the five changes of a field'],
   },
   {
     id: 'WIR-18',
     says: 'Referenced items that do not resolve are named by the ids of both ends and by whether the caller may read them.',
     evidence: [declared.items('queryReferenced'), ANY_READ],
-    shown: ['core/content/items.test.ts: in one of two places whose reference it is, and in both what it led to'],
   },
   {
     id: 'WIR-19',
@@ -84,7 +69,6 @@ export const itemCalls: readonly Rule[] = [
     evidence: [
       seen.data('simulator/official-reads.test.ts: aggregate: groups, every operation, having, sort, forth and back'),
     ],
-    shown: ['core/content/items.test.ts: one group field is unwrapped, several and pipelines are not'],
   },
   {
     id: 'WIR-20',
@@ -93,13 +77,11 @@ export const itemCalls: readonly Rule[] = [
       seen.data('simulator/official-builders.test.ts: the table has every operator that there is'),
       seen.data('simulator/official-builders.test.ts: the table has every operator of a request object'),
     ],
-    shown: ['core/content/filter/conditions.test.ts: the filter that a builder makes'],
   },
   {
     id: 'WIR-21',
     says: 'A raw filter tree is checked node by node, and each mistake is WDE0056 to WDE0064, WDE0070, or an unknown operator.',
     evidence: [declared.itemsCommon('the filter validator')],
-    shown: ['core/content/filter/filter-tree.test.ts: filter tree'],
   },
   {
     id: 'WIR-22',
@@ -107,9 +89,6 @@ export const itemCalls: readonly Rule[] = [
     evidence: [
       seen.data('simulator/official-reads.test.ts: a pipeline of every stage'),
       seen.data('simulator/official-reads.test.ts: a pipeline of every expression, by aggregate with a request object'),
-    ],
-    shown: [
-      'contracts/conformance/pipeline.ts: pipeline: the input of every stage is the output of the one before (AGG-8, DEC-2, wire §3.5)',
     ],
   },
 ];

@@ -51,7 +51,7 @@ describe('a token that the service no longer takes (TOK-14)', () => {
   });
 });
 
-describe('the consistency mark (wire §6.6)', () => {
+describe('the consistency mark (WIR-34)', () => {
   const marked = (mark: string) => ({ ...PAGE, headers: { 'x-wix-consistent': mark } });
 
   test('goes along with every later call, until there is a newer one; tokens do without', async () => {

@@ -7,7 +7,7 @@ const [LOGIN, REGISTER] = ['/_api/iam/authentication/v2/login', '/_api/iam/authe
 const ADA = { email: 'ada@test.io', password: 'correct horse' };
 
 describe('a client, call by call', () => {
-  test('login and register run under a visitor’s token (semantics §15)', async () => {
+  test('login and register run under a visitor’s token (MEM-1)', async () => {
     const { client, service } = testClient();
     service.on(LOGIN, () => ({ body: { state: 'SUCCESS', sessionToken: 'ses-1' } }));
     service.on(REGISTER, () => refusal(409, '-19995'));

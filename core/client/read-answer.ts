@@ -4,7 +4,7 @@ import { Misfit, type Reader } from '../reader.ts';
 import type { HttpAnswer } from './http-answer.ts';
 
 /**
- * Reads the body of an answer by `read` (wire §1.2). Throws ApiError for any status but 200, and UnreadableAnswerError
+ * Reads the body of an answer by `read` (WIR-2). Throws ApiError for any status but 200, and UnreadableAnswerError
  * for a body that `read` does not accept.
  */
 export function readAnswer<T>(answer: HttpAnswer, read: Reader<T>): T {

@@ -6,7 +6,7 @@ import type { AuthorizedSend } from './authorized-send.ts';
 
 const CREATE_REDIRECT_SESSION_PATH: PathOf<'createRedirectSession'> = '/_api/redirects-api/v1/redirect-session';
 
-/** How the platform's pages behave after the redirect (wire §1.5). */
+/** How the platform's pages behave after the redirect (WIR-6). */
 export type RedirectPreferences = NonNullable<RedirectSessionInput['preferences']>;
 
 /** The flow error of an answer without an address to visit (spec §8). */
@@ -17,7 +17,7 @@ export function webAddress(address: unknown): string | null {
   return typeof address === 'string' && /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
 }
 
-/** Creates a redirect session (wire §1.5). Returns the fields of the answer, unchecked. Throws ApiError. */
+/** Creates a redirect session (WIR-6). Returns the fields of the answer, unchecked. Throws ApiError. */
 export async function requestRedirectSession(
   send: AuthorizedSend,
   body: object,

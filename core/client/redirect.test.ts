@@ -6,7 +6,7 @@ import { createRedirect, type Redirect } from './redirect.ts';
 
 const REDIRECT = '/_api/redirects-api/v1/redirect-session';
 
-describe('redirect to a page of the platform (spec §7, wire §1.5)', () => {
+describe('redirect to a page of the platform (spec §7, WIR-6)', () => {
   test.each<Redirect>([
     { login: {} },
     { logout: { clientId: 'site-1' }, callbacks: { postFlowUrl: 'https://club.test/' } },

@@ -5,7 +5,7 @@ import { fieldsOf, filled } from '../json-fields.ts';
 import type { ClientWith } from './client-parts.ts';
 import { NO_REDIRECT_URL, type RedirectPreferences, requestRedirectSession, webAddress } from './redirect-session.ts';
 
-/** Where the platform's page leads: exactly one of these (wire §1.5). The checkouts are those of the contract. */
+/** Where the platform's page leads: exactly one of these (WIR-6). The checkouts are those of the contract. */
 export type RedirectIntent =
   | { readonly login: Readonly<Record<string, never>> }
   | { readonly logout: { readonly clientId: string } }

@@ -1,7 +1,7 @@
 import { type AuthorizedSend, createAuthorizedSend } from './authorized-send.ts';
 import type { ClientWith } from './client-parts.ts';
 
-/** Sends the access token and an API key in one header, separated by a comma without a space (wire §1.4). */
+/** Sends the access token and an API key in one header, separated by a comma without a space (WIR-5). */
 export function sendWithKey(
   { parts: { plainSend, keeper } }: ClientWith<'plainSend' | 'keeper'>,
   apiKey: string,

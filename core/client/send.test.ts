@@ -8,7 +8,7 @@ function setUp() {
   return { service, clock, send: createSend({ fetch: service.fetch, clock }, 'http://api.test/', 30_000) };
 }
 
-describe('one request (wire §1.2)', () => {
+describe('one request (WIR-2)', () => {
   test.each([
     [{ method: 'GET', path: '/a' } as const, undefined, ['accept']],
     [{ method: 'GET', path: '/a' } as const, 'token', ['accept', 'authorization']],

@@ -28,7 +28,7 @@ function initOf(
     method,
     headers: {
       accept: 'application/json',
-      // Bare, without `Bearer` (wire §1.2).
+      // Bare, without `Bearer` (WIR-2).
       ...(accessToken !== undefined && { authorization: accessToken }),
       ...(body !== undefined && { 'content-type': 'application/json' }),
       ...(consistency && { [CONSISTENCY_HEADER]: consistency }),
@@ -45,7 +45,7 @@ function initOf(
 export function createSend({ fetch, clock }: SendPorts, apiUrl: string, timeoutMs: number): Send {
   // The lookbehind lets a match begin at the first slash only. Without it, many slashes take quadratic time.
   const host = apiUrl.replace(/(?<!\/)\/+$/, '');
-  // Read your own writes: the service returns a mark with each write, and later requests send it back (wire §6.6). The
+  // Read your own writes: the service returns a mark with each write, and later requests send it back (WIR-34). The
   // token endpoint does not use it.
   let consistency: string | null = null;
   return async (request, accessToken) => {

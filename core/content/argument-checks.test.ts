@@ -235,7 +235,7 @@ describe('every option of every call is a boolean (spec §5), also those that th
   });
 });
 
-describe('steps of a query (wire §4.1): the official client says the same', () => {
+describe('steps of a query (WIR-23): the official client says the same', () => {
   test.each<[Step[], string]>([
     [[['limit', '5']], number('WDE0032', '.limit', 'String', 'a positive number')],
     [[['limit', null]], number('WDE0032', '.limit', 'Null', 'a positive number')],
@@ -359,7 +359,7 @@ test.each([
   });
 });
 
-describe('direct calls: the first mistake alone (wire §4.2)', () => {
+describe('direct calls: the first mistake alone (WIR-24)', () => {
   const NO_OPTIONS = 7;
   const many = Array.from({ length: 1001 }, () => ({}));
   const GENERAL = `WDE0018: ${OPTIONS_TEXT}: suppressAuth, suppressHooks, showDrafts, consistentRead, language.`;
@@ -467,7 +467,7 @@ describe('direct calls: the first mistake alone (wire §4.2)', () => {
     );
   });
 
-  test('the collection comes first, but for a bulk insert (wire §8, trap 25)', async () => {
+  test('the collection comes first, but for a bulk insert (trap 25)', async () => {
     const collection = 'WDE0001: Collection name must be a string.';
     await expectAlike(
       () => nowhere.get(7),
@@ -796,7 +796,7 @@ describe('what only this client refuses', () => {
     ['isReferenced', () => apply(isReferenced, [books, 'genres', 'b1', 'g1', null])],
     ['queryReferenced', () => apply(queryReferenced, [books, 'b1', 'genres', null])],
     ['queryReferencedItems', () => apply(queryReferencedItems, [books, 'b1', 'genres', null])],
-  ])('but options that are null are none (wire §4.1, WDE0018): %s', async (_what, run) => {
+  ])('but options that are null are none (WIR-23, WDE0018): %s', async (_what, run) => {
     const asked = service.calls.length;
     await run();
     expect(service.calls.length).toBeGreaterThan(asked);

@@ -1,12 +1,12 @@
 import { argumentError } from '../errors/content-error.ts';
 import { isPlainObject, typeWord } from './json-type.ts';
 
-// The texts of the official client, verbatim (wire §4.1). `op` is the name of the step or option in the text.
+// The texts of the official client, verbatim (WIR-23). `op` is the name of the step or option in the text.
 
 /** The error text for an argument; null when it is valid. */
 export type Mistake = string | null;
 
-/** The first mistake of several checks. A step of a builder, or a direct call, reports one mistake (wire §4.2). */
+/** The first mistake of several checks. A step of a builder, or a direct call, reports one mistake (WIR-24). */
 export function firstOf(mistakes: readonly Mistake[]): Mistake {
   return mistakes.find((mistake) => mistake !== null) ?? null;
 }
@@ -54,7 +54,7 @@ const ALL_FLAGS = [...FLAGS, 'returnTotalCount', 'includeReferences', 'saveRefer
 
 /**
  * Every option must be a boolean, and `language` a text (spec §5). `flags` are the options that the official client
- * checks in this call, in the order of its text (wire §4.2). They are checked first, so that its text is reported.
+ * checks in this call, in the order of its text (WIR-24). They are checked first, so that its text is reported.
  */
 export function optionsMistake(options: unknown, flags = FLAGS): Mistake {
   if (options === undefined || options === null) return null;

@@ -2,7 +2,7 @@ import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { Exchange } from './exchange.ts';
 import type { Misfits } from './schema.ts';
 
-/** The data that a call uses (wire §2.2): `LIVE` is what visitors see. */
+/** The data that a call uses (WIR-11): `LIVE` is what visitors see. */
 export type Environment = NonNullable<ReadOptions['environment']>;
 
 /** The parameters shared by all calls on one collection. */
@@ -13,7 +13,7 @@ export interface CollectionParts {
   readonly misfits: Misfits;
 }
 
-/** The fields that every request starts with (wire §2.1, §2.2). */
+/** The fields that every request starts with (WIR-10, WIR-11). */
 export function addressed({ collection, environment }: CollectionParts): {
   dataCollectionId: string;
   environment: Environment | undefined;

@@ -10,7 +10,7 @@ import { readAnsweredItem } from './item-answers.ts';
 
 const UNKNOWN = 'Unknown error.';
 
-/** The text of an error that a hook of the site threw (wire §4.4). */
+/** The text of an error that a hook of the site threw (WIR-25). */
 function hookText({ jsErrorValue, value }: Refusal['data']): string | null {
   return filled(fieldsOf(jsErrorValue).message ?? value);
 }
@@ -42,7 +42,7 @@ export interface Reached {
 }
 
 /**
- * Converts any failure of a content call into a ContentError (spec §8, wire §4.4, §5.4). A refusal without an answer of
+ * Converts any failure of a content call into a ContentError (spec §8, WIR-25, WIR-27). A refusal without an answer of
  * the content service comes from the token endpoint.
  */
 export function contentFailure(thrown: unknown, { answer, changes }: Reached): ContentError {

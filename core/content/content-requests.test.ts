@@ -383,7 +383,7 @@ const WRITES: Row[] = [
     { dataItems: [{ id: 'b1', data: { _id: 'b1' } }, { data: { on: WIRE_DAY } }], saveReferences: true },
   ],
   [
-    'bulkInsert that overrides is a bulk save (wire §2.2)',
+    'bulkInsert that overrides is a bulk save (WIR-11)',
     (b) => bulkInsert(b, [{ _id: 'b1' }], { overrideExisting: true }),
     'bulkSaveItems',
     { dataItems: [{ id: 'b1', data: { _id: 'b1' } }] },
@@ -463,7 +463,7 @@ const WRITES: Row[] = [
   ],
 ];
 
-describe('what is sent, and that the contract reads it (wire §2.1, §2.2)', () => {
+describe('what is sent, and that the contract reads it (WIR-10, WIR-11)', () => {
   test.each([...READS, ...WRITES])('%s', async (_what, call, operation, expected) => {
     const { items, client, asked } = contentService();
     await call(items('Books'), client);
@@ -482,7 +482,7 @@ describe('what is sent, and that the contract reads it (wire §2.1, §2.2)', () 
     expect(asked()).toEqual(['GET', '/v2/async-jobs/j1/status', { jobId: 'j1' }]);
   });
 
-  test.each([...READS, ...WRITES])('an environment goes with everything (wire §2.2): %s', async (_what, call) => {
+  test.each([...READS, ...WRITES])('an environment goes with everything (WIR-11): %s', async (_what, call) => {
     const { items, client, asked } = contentService({ environment: 'SANDBOX' });
     await call(items('Books'), client);
     expect(asked()[2]).toMatchObject({ dataCollectionId: 'Books', environment: 'SANDBOX' });
@@ -495,7 +495,7 @@ describe('what is sent, and that the contract reads it (wire §2.1, §2.2)', () 
   });
 });
 
-describe('where it is sent (wire §2.4, §2.5)', () => {
+describe('where it is sent (WIR-13, WIR-14)', () => {
   test('a query as POST when the address would be longer than 2048 characters', async () => {
     const { items, asked, service } = contentService();
     const titled = (title: string) => items('Books').query().eq('title', title).find();
@@ -530,7 +530,7 @@ describe('where it is sent (wire §2.4, §2.5)', () => {
     ['drafts', { showDrafts: true }, { publishPluginOptions: { includeDraftItems: true } }],
     ['options of an app', { appOptions: { a: 1 } }, { appOptions: { a: 1 } }],
     ['inclusions', { include: [{ field: 'genres' }] }, { includeReferences: [{ field: 'genres' }] }],
-  ])('a get has no other form for %s than the payload (wire §2.5)', async (_what, options, sent) => {
+  ])('a get has no other form for %s than the payload (WIR-14)', async (_what, options, sent) => {
     const { items, asked, service } = contentService();
     await items('Books').get('b7', options);
     expect([...(service.calls.at(-1)?.query.keys() ?? [])]).toEqual(['.r']);
@@ -544,7 +544,7 @@ describe('where it is sent (wire §2.4, §2.5)', () => {
     expect(asked()[2]).toEqual({ dataCollectionId: 'Books', pipeline: paged });
   });
 
-  test('a search that goes on by a cursor repeats what it looks for (wire §2.6)', async () => {
+  test('a search that goes on by a cursor repeats what it looks for (WIR-15)', async () => {
     const { items, asked, answering } = contentService();
     answering('/items/search', { body: { dataItems: [], pagingMetadata: { hasNext: true, cursors: { next: 'n' } } } });
     const first = await search(items('Books')).expression('whale').eq('a', 1).ascending('b').limit(2).run();

@@ -5,7 +5,7 @@ import { currentPermissions } from './current-permissions.ts';
 
 const CURRENT = '/wix-data/v1/permissions/current';
 
-describe('what the caller may do (wire §7.2)', () => {
+describe('what the caller may do (WIR-39)', () => {
   test('is asked of one collection, and read as four booleans', async () => {
     const { client, service } = testClient();
     const answer = { itemRead: true, itemInsert: false, itemUpdate: true, itemRemove: false };

@@ -13,7 +13,7 @@ async function settle(): Promise<void> {
   for (let turn = 0; turn < 50; turn += 1) await Promise.resolve();
 }
 
-describe('what a call fails by (spec §8, wire §4.4, §5.4)', () => {
+describe('what a call fails by (spec §8, WIR-25, WIR-27)', () => {
   test.each<[string, Answer, object]>([
     [
       'an application error keeps its words',
@@ -220,7 +220,7 @@ test('who stops waiting for a token gets the own reason back, and nothing is ask
   expect(service.callsTo('/wix-data/v2/items/count')).toEqual([]);
 });
 
-describe('what is asked again (semantics §2)', () => {
+describe('what is asked again', () => {
   /** How often `call` was sent in an hour of the clock, when everything is answered by `answer`. */
   async function attempts(answer: Answer | 'offline' | 'silent', kind: 'read' | 'write'): Promise<number> {
     const { items, service, clock } = contentService({ retries: 2 });
@@ -309,7 +309,7 @@ describe('what is asked again (semantics §2)', () => {
   });
 });
 
-describe('paths of the content service (wire §1.3)', () => {
+describe('paths of the content service (WIR-4)', () => {
   test('are those of the contract’s table', () => {
     expect(contentPath('/items/query')).toBe(operations.queryItems.path);
     expect(contentPath('/bulk/items/save')).toBe(operations.bulkSaveItems.path);

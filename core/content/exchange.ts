@@ -47,12 +47,12 @@ export function contentChange(suffix: ContentSuffix, body: object, signal: Abort
   return { ...contentPost(suffix, body, signal), changes: true };
 }
 
-/** The real path of an operation, from its short path in the specification (wire §1.3). */
+/** The real path of an operation, from its short path in the specification (WIR-4). */
 export function realPath(alias: AliasOf<PathOf<Operation>>): string {
   return `/wix-data${alias}`;
 }
 
-/** The real path of an operation on items (wire §2.1). */
+/** The real path of an operation on items (WIR-10). */
 export function contentPath(suffix: ContentSuffix): string {
   return `/wix-data/v2${suffix}`;
 }

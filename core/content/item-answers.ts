@@ -12,7 +12,7 @@ const readId = object((field) => field('_id', filledText));
 /** Of an item's data, only `_id` is known. */
 const readData: Reader<DataItem['data']> = (value) => ({ ...record(value), _id: readId(value) });
 
-/** The fields beside `data` repeat it and are ignored (wire §2.3). */
+/** The fields beside `data` repeat it and are ignored (WIR-12). */
 export const readDataItem = object((field) => ({ data: field('data', readData) }));
 
 const readCursors = object((field) => ({
@@ -20,7 +20,7 @@ const readCursors = object((field) => ({
   prev: field('prev', nullish(text)) ?? undefined,
 }));
 
-/** Every field may be missing, and null counts as missing (wire §2.6). */
+/** Every field may be missing, and null counts as missing (WIR-15). */
 export const readPagingMetadata: Reader<PageMetadata> = object((field) => ({
   total: field('total', nullish(count)) ?? undefined,
   cursors: field('cursors', nullish(readCursors)) ?? readCursors({}),

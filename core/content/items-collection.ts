@@ -38,7 +38,7 @@ export interface GetOptions<T> extends ReadingOptions {
   readonly fields?: readonly FieldPath<T>[];
   /** Reads the items that these references lead to, instead of their ids. */
   readonly include?: readonly (Inclusion & { readonly field: FieldPath<T> })[];
-  /** Groups of fields to read too, at most 100 (wire §2.2). */
+  /** Groups of fields to read too, at most 100 (WIR-11). */
   readonly includeFieldGroups?: readonly string[];
 }
 
@@ -180,7 +180,7 @@ export class ItemsCollection<T> {
     return await nullIfMissing(this.#change('/items/remove', body, options, itemOrNull(this.read)));
   }
 
-  /** Checks the arguments of a call. The second argument is optional (wire §4.2). */
+  /** Checks the arguments of a call. The second argument is optional (WIR-24). */
   #refuse(method: string, call: readonly unknown[], ...more: readonly Mistake[]): void {
     refuse(arityMistake(method, call.length + 1, 2, 3), collectionMistake(this.parts.collection), ...more);
   }

@@ -20,7 +20,7 @@ const page = (...dataItems: object[]) => ({
   body: { dataItems, pagingMetadata: { count: dataItems.length, hasNext: false } },
 });
 
-describe('items as they come (wire §2.3)', () => {
+describe('items as they come (WIR-12)', () => {
   test('only `data` counts, and its dates are dates', async () => {
     const { items, answering } = contentService();
     const data = { on: { $date: '2024-03-01' }, author: { born: { $date: '1775-12-16T00:00:00.000Z' } } };
@@ -144,7 +144,7 @@ describe('what does not fit the schema', () => {
 });
 
 describe('results that are no items', () => {
-  test('one group field is unwrapped, several and pipelines are not (wire §2.10)', async () => {
+  test('one group field is unwrapped, several and pipelines are not (WIR-19)', async () => {
     const { items, answering } = contentService();
     const cities = items('Cities');
     expect((await aggregate(cities).group('state').sum('pop').run()).items).toEqual([{ _id: 'NY', popSum: 3 }]);
@@ -185,7 +185,7 @@ describe('results that are no items', () => {
 describe('what an answer may leave out', () => {
   const data = { _id: 'b1', title: 'Emma' };
 
-  test('all of an item but its `data`, and all that there is to say of a page (wire §2.3, §2.6)', async () => {
+  test('all of an item but its `data`, and all that there is to say of a page (WIR-12, WIR-15)', async () => {
     const { items, answering } = contentService();
     const books = items('Books');
     answering('/items/b7', { body: { dataItem: { data } } });
@@ -209,7 +209,7 @@ describe('what an answer may leave out', () => {
     }
   });
 
-  test('in one of two places whose reference it is, and in both what it led to (wire §2.9)', async () => {
+  test('in one of two places whose reference it is, and in both what it led to (WIR-18)', async () => {
     const { items, answering } = contentService();
     answering('/items/query-referenced', {
       body: {
@@ -224,7 +224,7 @@ describe('what an answer may leave out', () => {
   });
 });
 
-describe('bulk results (wire §2.7)', () => {
+describe('bulk results (WIR-16)', () => {
   const result = (action: string, originalIndex: number, error?: string) => ({
     action,
     itemMetadata: {

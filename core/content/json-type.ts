@@ -1,4 +1,4 @@
-/** The type of a value as the official texts name it (wire §4): Number, Array, Undefined… */
+/** The type of a value as the official texts name it (WIR-23): Number, Array, Undefined… */
 export function typeWord(value: unknown): string {
   return Object.prototype.toString.call(value).slice(8, -1);
 }

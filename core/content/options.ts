@@ -36,7 +36,7 @@ type WireOptions = Pick<
   'suppressHooks' | 'appOptions' | 'publishPluginOptions' | 'consistentRead' | 'language' | 'referencedItemOptions'
 >;
 
-/** The options in the wire's format (wire §2.2). JSON leaves out undefined ones. */
+/** The options in the wire's format (WIR-11). JSON leaves out undefined ones. */
 export function wireOptions(options: ReadingOptions | null | undefined): WireOptions {
   const { suppressHooks, appOptions, showDrafts, consistentRead, language, referencedItemOptions } = options ?? {};
   return {

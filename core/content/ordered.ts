@@ -54,7 +54,7 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
     );
   }
 
-  /** Throws one error for all mistakes in the steps and in the call that runs them (wire §4.2). */
+  /** Throws one error for all mistakes in the steps and in the call that runs them (WIR-24). */
   protected refuseMistakes(
     what: 'query' | 'aggregation',
     collection: string,

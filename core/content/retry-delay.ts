@@ -2,10 +2,7 @@ import type { ContentError } from '../errors/content-error.ts';
 import { NetworkError } from '../errors/network-error.ts';
 
 const FIRST_DELAY_MS = 500;
-/**
- * For status 429: requests are counted per minute, so a retry within a second only uses up more of the quota (semantics
- * §2).
- */
+/** For status 429: requests are counted per minute, so a retry within a second only uses up more of the quota. */
 const FIRST_QUOTA_DELAY_MS = 3000;
 /** A call that would have to wait longer fails at once. */
 const LONGEST_DELAY_MS = 30_000;
@@ -41,7 +38,7 @@ export interface FailedAttempt {
   readonly retryAfter: string | null;
 }
 
-/** The milliseconds to wait before the next attempt; null for no retry (semantics §2, retry advice). */
+/** The milliseconds to wait before the next attempt; null for no retry (retry advice). */
 export function retryDelayMs({ error, changes, attempt, retryAfter }: FailedAttempt, nowMs: number): number | null {
   if (!mayHelp(error, changes)) return null;
   const first = error.status === 429 ? FIRST_QUOTA_DELAY_MS : FIRST_DELAY_MS;

@@ -4,7 +4,7 @@ import { decodeFields, encodeDates } from './wire-dates.ts';
 
 const DAY = '2024-03-05T00:00:00.000Z';
 
-describe('dates on the wire (wire §2.3)', () => {
+describe('dates on the wire (WIR-12)', () => {
   test('at any depth, and nothing else changes', () => {
     const value = { on: new Date(DAY), list: [{ on: new Date(DAY) }, 1, 'x', null, true], text: DAY };
     expect(encodeDates(value)).toEqual({

@@ -66,7 +66,7 @@ export class ContentError extends Error {
 
 /**
  * The error of a call with invalid arguments, which is not sent (spec §5). With several mistakes, `code` is the code of
- * the first. Texts without a code get the code that the official client uses for them (wire §4.3).
+ * the first. Texts without a code get the code that the official client uses for them (WIR-25).
  */
 export function argumentError(message: string): ContentError {
   return new ContentError(message, { code: /WDE\d{4}/.exec(message)?.[0] ?? 'WD_VALIDATION_ERROR' });

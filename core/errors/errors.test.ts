@@ -6,7 +6,7 @@ import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.t
 import { ApiError } from './api-error.ts';
 import { readRefusal } from './refusal.ts';
 
-describe('what a refusal says (wire §5.1, ERR-8)', () => {
+describe('what a refusal says (WIR-26, ERR-8)', () => {
   test.each([
     [refusal(404, 'WDE0073', 'No such item.').body, { code: 'WDE0073', description: 'No such item.' }],
     [{ details: { applicationError: { code: 'A', data: 'text' } } }, { code: 'A', description: null }],

@@ -1,7 +1,7 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { fieldsOf, filled } from '../json-fields.ts';
 
-/** The readable parts of an error answer (wire §5.1, ERR-8). */
+/** The readable parts of an error answer (WIR-26, ERR-8). */
 export interface Refusal {
   readonly code: string | null;
   /** The service's own sentence. */

@@ -7,7 +7,7 @@ import type { Credentials } from './login-state.ts';
 const ADA: Credentials = { email: 'ada@test.io', password: 'correct horse' };
 const BODY = { loginId: { email: 'ada@test.io' }, password: 'correct horse' };
 
-describe('login and register (wire §1.7)', () => {
+describe('login and register (WIR-8)', () => {
   test('login', () => {
     const request = loginHttpRequest(ADA);
     expect(request).toEqual({ method: 'POST', path: '/_api/iam/authentication/v2/login', body: BODY });

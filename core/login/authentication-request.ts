@@ -8,7 +8,7 @@ import type { Credentials, Registration } from './login-state.ts';
 const LOGIN_PATH: PathOf<'login'> = '/_api/iam/authentication/v2/login';
 const REGISTER_PATH: PathOf<'register'> = '/_api/iam/authentication/v2/register';
 
-/** A list with one object. Its keys are capitalised, and JSON leaves out a token that was not supplied (wire §1.7). */
+/** A list with one object. Its keys are capitalised, and JSON leaves out a token that was not supplied (WIR-8). */
 function captchaTokens({ visible, invisible }: NonNullable<Credentials['captcha']>): CaptchaTokens {
   return [{ Recaptcha: visible, InvisibleRecaptcha: invisible }];
 }

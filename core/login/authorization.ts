@@ -11,7 +11,7 @@ export interface Authorization {
   readonly authRequest: AuthorizationInput;
 }
 
-/** Creates an authorization with a new verifier and a new state (SEC-3, wire §1.5). */
+/** Creates an authorization with a new verifier and a new state (SEC-3, WIR-6). */
 export async function createAuthorization(
   clientId: string,
   randomBytes: RandomBytes,

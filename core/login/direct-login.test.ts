@@ -22,7 +22,7 @@ function setUp(data: (state: string) => unknown = (state) => ({ code: 'c1', stat
   return parts;
 }
 
-describe('direct login (spec §2, wire §6.5)', () => {
+describe('direct login (spec §2, WIR-33)', () => {
   test('a visitor becomes a member', async () => {
     const { client, service, frames } = setUp();
     expect(await client.auth.completeDirectLogin('ses')).toEqual({ kind: 'member' });

@@ -10,7 +10,7 @@ export type DirectLoginOutcome =
   | { readonly kind: 'refused'; readonly error: string; readonly description: string | null }
   | { readonly kind: 'failed'; readonly reason: 'OAuth flow timed out' | typeof NO_REDIRECT_URL };
 
-/** Exchanges a session token for member tokens in a hidden frame, without leaving the page (spec §2, wire §6.5). */
+/** Exchanges a session token for member tokens in a hidden frame, without leaving the page (spec §2, WIR-33). */
 export async function directLogin(
   { clientId, send, ports }: ClientWith<'clientId' | 'send' | 'ports'>['parts'],
   exchange: LoginExchange,

@@ -10,7 +10,7 @@ const ADA = { memberId: 'm-1', apiKey: 'key-1' };
 const DENIED = { status: 403, body: { error: 'unauthorized_client', error_description: 'Administrators only.' } };
 const REFUSED = { kind: 'refused', error: 'unauthorized_client', description: 'Administrators only.' };
 
-describe('external login, on a server (spec §6, wire §1.4)', () => {
+describe('external login, on a server (spec §6, WIR-5)', () => {
   test('a visitor becomes the member, by the access token and the API key', async () => {
     const storage = memoryStorage();
     const { client, service } = testClient({ storage });

@@ -22,7 +22,7 @@ export interface SignOn {
   readonly email: string;
   readonly apiKey: string;
   readonly profile?: NonNullable<SignOnRequest['profile']>;
-  /** The service's defaults: false for `verifyEmail`, true for `mergeExistingContact` (wire §1.7). */
+  /** The service's defaults: false for `verifyEmail`, true for `mergeExistingContact` (WIR-8). */
   readonly verifyEmail?: boolean;
   /** Whether the member gets the contact that has the same address. */
   readonly mergeExistingContact?: boolean;
@@ -60,7 +60,7 @@ export async function signOn(
   return answer.status === 200 ? { kind: 'ok', ...readAnswer(answer, readSignOn) } : refusedBy(new ApiError(answer));
 }
 
-/** This is the only grant in snake_case (spec §7). With a session token, it sends no scope (wire §1.4). */
+/** This is the only grant in snake_case (spec §7). With a session token, it sends no scope (WIR-5). */
 function externalTokenHttpRequest({ memberId, sessionToken }: ExternalLogin): HttpRequest {
   const grant = { grant_type: 'authorized_client', member_id: memberId };
   const body =
@@ -70,7 +70,7 @@ function externalTokenHttpRequest({ memberId, sessionToken }: ExternalLogin): Ht
 
 /**
  * Logs in as the member `memberId`, whose identity another service has checked (TOK-10). For servers only, because it
- * needs the site's API key. With the `sessionToken` of a sign-on, the tokens are bound to that session (wire §1.4).
+ * needs the site's API key. With the `sessionToken` of a sign-on, the tokens are bound to that session (WIR-5).
  */
 export async function loginWithMemberId(
   client: ClientWith<'plainSend' | 'keeper' | 'ports' | 'store' | 'grants'>,

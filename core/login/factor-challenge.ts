@@ -1,7 +1,7 @@
 import { fieldsOf, filled } from '../json-fields.ts';
 import type { FactorChallenge } from './login-state.ts';
 
-/** Reads `verificationChallengeData` of the service (wire §1.7). Null if it has no challenge for PUSH or WEBAUTHN. */
+/** Reads `verificationChallengeData` of the service (WIR-8). Null if it has no challenge for PUSH or WEBAUTHN. */
 export function readFactorChallenge(value: unknown): FactorChallenge | null {
   const { pushData, webauthnData } = fieldsOf(value);
   const transactionId = filled(fieldsOf(pushData).transactionId);

@@ -57,7 +57,7 @@ describe('hosted login (spec §2, §5)', () => {
     expect(service.callsTo(TOKEN_PATH).at(-1)?.body).toMatchObject({ code: 'c1' });
   });
 
-  test('sends the preferences for the platform’s pages (wire §1.5)', async () => {
+  test('sends the preferences for the platform’s pages (WIR-6)', async () => {
     const { client, service } = setUp();
     const preferences = { useGenericWixPages: false, checkIfPublish: true, additionalQueryParameters: { lang: 'de' } };
     await client.auth.beginHostedLogin({ ...REQUEST, preferences });

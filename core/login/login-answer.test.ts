@@ -178,7 +178,7 @@ describe('registration failures (spec §8)', () => {
     });
   });
 
-  test('any body at all is mapped, never crashed on (wire §6.4)', () => {
+  test('any body at all is mapped, never crashed on (WIR-32)', () => {
     const fieldViolations = fc.oneof(
       fc.jsonValue(),
       fc.array(fc.record({ field: fc.jsonValue(), data: fc.jsonValue() })),

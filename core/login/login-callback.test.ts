@@ -12,7 +12,7 @@ function setUp(headers: object[], statusCode = 303) {
   return parts;
 }
 
-describe('callback of a login (spec §7, wire §1.7)', () => {
+describe('callback of a login (spec §7, WIR-8)', () => {
   test('returns the address that the browser goes to next', async () => {
     const { client, service } = setUp([
       { key: 'Set-Cookie', value: 'x' },

@@ -13,7 +13,7 @@ export interface LoginCallback {
   readonly sessionToken: string;
 }
 
-/** The answer that a browser would have received, as JSON (wire §1.7). */
+/** The answer that a browser would have received, as JSON (WIR-8). */
 const readRawAnswer = object((field) => ({
   statusCode: field('statusCode', count),
   headers: field('headers', listOf(object((header) => ({ key: header('key', text), value: header('value', text) })))),

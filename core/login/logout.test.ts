@@ -16,7 +16,7 @@ function setUp(role: 'visitor' | 'member' = 'member', expiresAt = 1_003_600) {
   return { ...parts, storage, flowStorage };
 }
 
-describe('logout (spec §4, wire §6.7)', () => {
+describe('logout (spec §4, WIR-35)', () => {
   test('gives the address that ends the session on the other side', async () => {
     const { client, service } = setUp();
     expect(await client.auth.logout('https://club.test/')).toEqual({ logoutUrl: LOGOUT_URL });

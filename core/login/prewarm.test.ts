@@ -18,7 +18,7 @@ function setUp(record?: string) {
   return { ...parts, originStorage, log };
 }
 
-describe('pre-warm (spec §2, wire §6.8)', () => {
+describe('pre-warm (spec §2, WIR-36)', () => {
   test('loads the address of a login unseen, and leaves nothing but the time', async () => {
     const { client, service, frames, clock, originStorage, log } = setUp();
     await prewarm(client);

@@ -26,8 +26,8 @@ async function loadUnseen({ frames, clock }: Pick<ClientPorts, 'frames' | 'clock
 }
 
 /**
- * Lets the platform set its own cookie before it is needed, at most once in seven days unless forced (spec §2, wire
- * §6.8).
+ * Lets the platform set its own cookie before it is needed, at most once in seven days unless forced (spec §2,
+ * WIR-36).
  * Never rejects: a failure is only logged (AUT-10, spec §8).
  */
 export async function prewarm(

@@ -9,7 +9,7 @@ const ADA = { email: 'ada@test.io', password: 'correct horse' };
 const verifyPath = (factor: string) => `/_api/iam/authentication/v2/${factor}/verify`;
 const enabled = (factorType: string, factorStatus?: string) => ({ factorType, factorStatus });
 
-describe('second factor (DEC-7, wire §1.7)', () => {
+describe('second factor (DEC-7, WIR-8)', () => {
   test.each([
     [
       { state: 'REQUIRE_MFA', requireMfaData: { availableFactors: [enabled('EMAIL', 'ENABLED'), enabled('TOTP')] } },

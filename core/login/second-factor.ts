@@ -22,7 +22,7 @@ export type FactorProof = Readonly<Record<TypedFactor, string>> & {
 type FactorData = Omit<VerifyFactorRequest, 'factorType' | 'stateToken' | 'rememberThisDevice'>;
 type DataOf = { readonly [F in Factor]: (proof: FactorProof[F]) => FactorData };
 
-/** Each factor has its own field in the request (wire §1.7). */
+/** Each factor has its own field in the request (WIR-8). */
 const DATA_OF: DataOf = {
   PASSWORD: (password) => ({ passwordData: { password } }),
   SMS: (code) => ({ smsData: { code } }),

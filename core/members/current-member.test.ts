@@ -22,7 +22,7 @@ function setUp(role: 'visitor' | 'member', handler: Handler) {
   return parts;
 }
 
-describe('current member (wire §7.3)', () => {
+describe('current member (WIR-40)', () => {
   test('is asked for whole', async () => {
     const { client, service } = setUp('member', () => ({ body: { member: ADA } }));
     expect(await currentMember(client)).toMatchObject(ADA);

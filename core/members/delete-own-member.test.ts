@@ -14,7 +14,7 @@ function setUp(role: 'visitor' | 'member', handler: Handler) {
   return parts;
 }
 
-describe('members who delete themselves (wire §7.3)', () => {
+describe('members who delete themselves (WIR-40)', () => {
   test('ask with their own token', async () => {
     const { client, service } = setUp('member', () => ({ body: {} }));
     expect(await deleteOwnMember(client)).toBe(true);

@@ -83,7 +83,7 @@ const readMember: Reader<Member> = object((field) => {
   };
 });
 
-/** Reads the answer of the current member and of an update (wire §7.3). */
+/** Reads the answer of the current member and of an update (WIR-40). */
 export const readMemberResponse: Reader<CurrentMemberResponse> = object((field) => ({
   member: field('member', readMember),
 }));

@@ -25,7 +25,7 @@ function setUp(role: 'visitor' | 'member', handler: Handler, id = 'm-1') {
   return parts;
 }
 
-describe('a member’s own changes (wire §7.3)', () => {
+describe('a member’s own changes (WIR-40)', () => {
   test('name the member whose session it is', async () => {
     const { client, service } = setUp('member', () => ({ body: { member: { ...ADA, profile: CHANGES.profile } } }));
     expect(await updateOwnMember(client, CHANGES)).toMatchObject({ id: 'm-1', profile: { nickname: 'Countess' } });

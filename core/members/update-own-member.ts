@@ -13,7 +13,7 @@ const UPDATE_MEMBER_PATH: PathOf<'updateMember'> = '/members/v1/members/{id}';
 export type MemberChanges = Omit<UpdateMemberRequest['member'], 'id'>;
 
 /**
- * Changes the profile of the signed-in member (wire §7.3). Returns null when no member is signed in. Rejects with
+ * Changes the profile of the signed-in member (WIR-40). Returns null when no member is signed in. Rejects with
  * ApiError when a slug is taken.
  */
 export async function updateOwnMember(

@@ -10,7 +10,7 @@ type Parameter = string | number | boolean | null | undefined;
 export interface GetRequest {
   /** From the first slash, without a query. */
   readonly path: string;
-  /** Lists repeat their key; null and undefined are left out (wire §1.2). */
+  /** Lists repeat their key; null and undefined are left out (WIR-2). */
   readonly query?: Readonly<Record<string, Parameter | readonly Parameter[]>>;
   /** The request to send when the query has more than 4000 characters. Without it, the query is sent as it is. */
   readonly fallback?: HttpRequest;
@@ -26,7 +26,7 @@ function encoded(query: NonNullable<GetRequest['query']>): string {
 }
 
 /**
- * Sends any GET of the platform with the session's token (spec §7, wire §6.9). Returns the body of the answer. Rejects
+ * Sends any GET of the platform with the session's token (spec §7, WIR-37). Returns the body of the answer. Rejects
  * like every call of the client: ApiError, NetworkError, TimeoutError, UnreadableAnswerError.
  */
 export async function getJson(

@@ -50,7 +50,7 @@ const readGraphqlAnswer: Reader<GraphqlAnswer> = object((field) => ({
   ),
 }));
 
-/** POST /graphql/{apiVersion} (spec §7, wire §5.6). Rejects with ApiError when the document was not executed at all. */
+/** POST /graphql/{apiVersion} (spec §7, WIR-29). Rejects with ApiError when the document was not executed at all. */
 export async function graphql(
   { parts: { send } }: ClientWith<'send'>,
   { query, variables, operationName, apiVersion = 'alpha', signal }: GraphqlQuery,

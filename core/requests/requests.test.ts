@@ -5,7 +5,7 @@ import { testClient } from '../testing/test-client.ts';
 import { getJson } from './get-json.ts';
 import { graphql } from './graphql.ts';
 
-describe('any GET (spec §7, wire §6.9)', () => {
+describe('any GET (spec §7, WIR-37)', () => {
   function setUp() {
     const parts = testClient();
     parts.service.on('/some/v1/things', () => ({ body: { things: [] } }));
@@ -55,7 +55,7 @@ describe('any GET (spec §7, wire §6.9)', () => {
   });
 });
 
-describe('GraphQL (spec §7, wire §5.6)', () => {
+describe('GraphQL (spec §7, WIR-29)', () => {
   const ALPHA = '/graphql/alpha';
 
   test('sends the document and its variables', async () => {

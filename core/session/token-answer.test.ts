@@ -36,7 +36,7 @@ describe('token answer (spec §7, §9)', () => {
     0,
     -1,
     {},
-  ])('expires_in %j is an error, not an immortal token (wire §1.4)', (expiresIn) => {
+  ])('expires_in %j is an error, not an immortal token (WIR-5)', (expiresIn) => {
     expect(() => readTokenAnswer(pair(expiresIn), NOW)).toThrow(UnreadableAnswerError);
   });
 

@@ -16,7 +16,7 @@ export const RENEWAL_MARGIN = 60;
 export function readTokenAnswer(answer: HttpAnswer, now: EpochSeconds): TokenSet {
   if (answer.status !== 200) throw new ApiError(answer);
   const { access_token: value, refresh_token: refreshToken, expires_in } = fieldsOf(answer.body);
-  // Whole seconds, as a number or as text (wire §1.4).
+  // Whole seconds, as a number or as text (WIR-5).
   const lifetime = /^\d+$/.test(String(expires_in)) ? Number(expires_in) : 0;
   const isLasting = lifetime > 0 && lifetime < 2 ** 53;
   if (!isFilled(value) || !isFilled(refreshToken) || !isLasting) throw new UnreadableAnswerError(answer.requestId);

@@ -27,7 +27,7 @@ export interface TokenGrants {
   exchange(code: AuthorizationCode): Promise<TokenSet>;
 }
 
-/** Without an Authorization header: the body identifies the caller (wire §1.4). */
+/** Without an Authorization header: the body identifies the caller (WIR-5). */
 function tokenHttpRequest(body: TokenRequest): HttpRequest {
   return { method: 'POST', path: TOKEN_PATH, body };
 }

@@ -103,7 +103,7 @@ export function heldBack(answer: Answer): {
   };
 }
 
-/** A refused call in the platform's error format (wire §5.1). */
+/** A refused call in the platform's error format (WIR-26). */
 export function refusal(status: number, code: string, description = 'The service says no.'): Answer {
   return { status, body: { message: description, details: { applicationError: { code, description, data: {} } } } };
 }

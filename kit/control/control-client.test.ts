@@ -28,7 +28,7 @@ function operationOf(request: string): string {
   return matches.toSorted((a, b) => a.split('{').length - b.split('{').length)[0] ?? request;
 }
 
-test('the client has a call for every operation of the control API (issue 13 §4)', async () => {
+test('the client has a call for every operation of the control API', async () => {
   const called = new Set<string>();
   const realFetch = globalThis.fetch;
   using _watched = vi.spyOn(globalThis, 'fetch').mockImplementation((input, init) => {

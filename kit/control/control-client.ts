@@ -20,7 +20,7 @@ export interface NewSite extends Omit<z.input<typeof createSiteRequest>, 'seed'>
   readonly seed?: SeedChoice | undefined;
 }
 
-/** The control API of a simulator (design: control API). Every call throws ControlError when it is refused. */
+/** The control API of a simulator. Every call throws ControlError when it is refused. */
 export interface ControlClient {
   readonly url: string;
   /** Whether the simulator is ready, with its version. Throws ControlError 503 with the reason if it is not. */

@@ -12,7 +12,7 @@ import { createSnapshots, type Snapshots } from './snapshots.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';
 import { type SeedChoice, wireSeed } from './wire-seed.ts';
 
-/** The control API of one site (design: control API). */
+/** The control API of one site. */
 export interface SiteControl {
   readonly siteId: string;
   readonly clock: SiteClock;

@@ -18,7 +18,7 @@ afterAll(() => simulator.close());
 
 const open = (options: Parameters<typeof createWorld>[0] = {}) => createWorld({ url: simulator.url, ...options });
 
-describe('createWorld (issue 13 §4)', () => {
+describe('createWorld', () => {
   test('the data of a seed can be given inline, to a new world and to a reset, with a Date as a date', async () => {
     const seed = {
       collections: [{ id: 'Shelves' }],

@@ -8,7 +8,7 @@ import { run } from './run.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** What an installation may take (issue 13 §1). */
+/** What an installation may take. */
 const MAX_BYTES = 15_000_000;
 const MAX_PACKAGES = 90;
 /** The versions of Node that the package is tried on: the oldest that it supports, and the newest of two lines. */

@@ -22,7 +22,7 @@ export type SiteApi = <Request extends z.ZodType, Response extends z.ZodType>(
 /** Long enough to store a thousand items. */
 const TIMEOUT_MS = 60_000;
 
-/** The API at `apiUrl`, called with an API key (wire §1.2). */
+/** The API at `apiUrl`, called with an API key (WIR-2). */
 export function createSiteApi({ apiUrl, apiKey, siteId }: Record<'apiUrl' | 'apiKey' | 'siteId', string>): SiteApi {
   return async (endpoint, request) => {
     // If an operation accepts both, use a body: it can contain lists and has no maximum length.
@@ -64,7 +64,7 @@ async function send(address: string, init: RequestInit): Promise<Response> {
   }
 }
 
-/** A patch repeats the id of its path in its body (wire §8, trap 26). */
+/** A patch repeats the id of its path in its body (trap 26). */
 function variable(request: object, name: string): string {
   const fields = new Map<string, unknown>(Object.entries(request));
   const inner = [...fields.values()].find((value) => typeof value === 'object' && value !== null && 'id' in value);
@@ -72,7 +72,7 @@ function variable(request: object, name: string): string {
   return String(fields.get(name) ?? id ?? '');
 }
 
-/** The properties of objects are written with dots (wire §1.2). */
+/** The properties of objects are written with dots (WIR-2). */
 function flatParameters(request: object, prefix = ''): string {
   return Object.entries(request)
     .map(([name, value]) =>

@@ -5,7 +5,7 @@ import { type ErrorAnswer, platformErrorFormat } from '../http/error-format.ts';
 import { httpFaultOf, InjectedFault, JsonTooDeep } from '../http/http-fault.ts';
 
 /**
- * The code for an unavailable store. The content service documents none; clients decide by the status (semantics §1).
+ * The code for an unavailable store. The content service documents none; clients decide by the status.
  */
 export const UNAVAILABLE_CODE = 'WDE0054';
 

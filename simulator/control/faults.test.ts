@@ -33,7 +33,7 @@ async function openSite() {
   };
 }
 
-describe('faults (design: control API)', () => {
+describe('faults', () => {
   let site: Awaited<ReturnType<typeof openSite>>;
   beforeEach(async () => {
     site = await openSite();
@@ -102,7 +102,7 @@ describe('faults (design: control API)', () => {
     expect((await site.token()).status).toBe(200);
   });
 
-  test('a token renewal fails too, even without a client id (wire §1.4)', async () => {
+  test('a token renewal fails too, even without a client id (WIR-5)', async () => {
     await site.ask({ operation: 'token', status: 503, count: 1 });
     expect([(await site.renew()).status, (await site.renew()).status]).toEqual([503, 200]);
   });

@@ -17,7 +17,7 @@ async function listed(path: string) {
   return unplayedCallsResponse.parse((await simulator().send('GET', `/backlot/v1${path}/unplayed`)).body).unplayed;
 }
 
-describe('calls that a connected program has refused (issue 13 §2)', () => {
+describe('calls that a connected program has refused', () => {
   test('are listed for the whole simulator as long as no site is known, until they are deleted', async () => {
     expect((await report(CALL)).status).toBe(204);
     expect((await report({ ...CALL, authorization: 'unknown', clientId: 'unknown' })).status).toBe(204);

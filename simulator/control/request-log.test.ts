@@ -5,7 +5,7 @@ import { runSimulator } from '../testing/run-simulator.ts';
 
 const simulator = runSimulator();
 
-describe('the request log of a site (design: request log)', () => {
+describe('the request log of a site', () => {
   let site: { siteId: string; clientId: string; apiKey: string };
   const control = (method: string, path: string, body?: unknown) =>
     simulator().send(method, `/backlot/v1/sites/${site.siteId}${path}`, body);

@@ -32,7 +32,7 @@ describe('a refusal', () => {
     expect(shown({ a: 'x'.repeat(1000), b: 1 })).toBe(`{"a":"${'x'.repeat(194)}…`);
   });
 
-  test('cuts a value that is nested deeper than JSON.stringify can write (issue 10, §1)', () => {
+  test('cuts a value that is nested deeper than JSON.stringify can write', () => {
     const deep: unknown = JSON.parse('['.repeat(50_000) + ']'.repeat(50_000));
     expect(shown(deep)).toBe(`${'['.repeat(200)}…`);
     expect(shown({ a: deep })).toBe(`{"a":${'['.repeat(195)}…`);

@@ -46,7 +46,7 @@ async function linksMade({ send, site }: Awaited<ReturnType<typeof start>>, as: 
   return [inbox.messages[0].link, redirect.body.redirectSession.fullUrl, openApi.body.servers[0].url];
 }
 
-describe('links are made from the configured origin, whatever the Host header says (issue 10 §3)', () => {
+describe('links are made from the configured origin, whatever the Host header says', () => {
   test.each([
     ['127.0.0.1', 'localhost'],
     ['127.0.0.1', 'app.localhost'],

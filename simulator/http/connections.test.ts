@@ -48,7 +48,7 @@ const until = async (holds: () => boolean) => {
 /** Blocks the event loop, like a long computation. */
 const block = (ms: number) => Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms);
 
-describe('a server that stops (issue 10 §4)', () => {
+describe('a server that stops', () => {
   test('answers the requests under way, with Connection: close', async () => {
     const { connections, held, client } = await serve();
     const asking = await client();

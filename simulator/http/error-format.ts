@@ -51,7 +51,7 @@ export function errorFormatOf(service: OperationRoute['service'], formats: Error
 }
 
 /**
- * The error format of all services without one of their own (semantics §1). An unexpected error is an empty
+ * The error format of all services without one of their own. An unexpected error is an empty
  * 500, and never shows a stack trace (ERR-3).
  */
 export function platformErrorFormat(thrown: unknown): EnvelopeAnswer {

@@ -33,7 +33,7 @@ describe('a misspelt write is not answered as if it were a read', () => {
   });
 });
 
-describe('a GET that is sent as POST (wire §6.9)', () => {
+describe('a GET that is sent as POST (WIR-37)', () => {
   test.each([
     ['names its item in path and body', '/v2/items/r1', { dataCollectionId: 'Reviews', dataItemId: 'r1' }, {}],
     ['has the header', '/v2/items/r1', { dataCollectionId: 'Reviews' }, { [METHOD_OVERRIDE_HEADER]: 'GET' }],

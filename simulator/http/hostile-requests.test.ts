@@ -18,7 +18,7 @@ const DEEP = nested(50_000);
 /** Deeper than a value may be nested, in a body that is still read. */
 const TOO_DEEP_VALUE = nested(400);
 
-describe('an object in the place of a text is refused (issue 10, §1)', () => {
+describe('an object in the place of a text is refused', () => {
   test('by the token endpoint, which asks for no token', async () => {
     const answer = await simulator().send('POST', '/oauth2/token', `{"grantType":"anonymous","clientId":${PRETENDER}}`);
     expect(answer.status).toBe(400);
@@ -42,7 +42,7 @@ describe('an object in the place of a text is refused (issue 10, §1)', () => {
   });
 });
 
-describe('JSON that is nested deeper than it can be written is refused (issue 10, §1)', () => {
+describe('JSON that is nested deeper than it can be written is refused', () => {
   test.each([
     ['in a GET that is sent as POST', 'POST', '/v2/items/query', { 'x-http-method-override': 'GET' }],
     ['in a POST', 'POST', '/v2/items/query', {}],
@@ -90,7 +90,7 @@ describe('JSON that is nested deeper than it can be written is refused (issue 10
   });
 });
 
-describe('the custom fields of a profile that is sent (wire §1.7)', () => {
+describe('the custom fields of a profile that is sent (WIR-8)', () => {
   const kinds = 'strValue, numValue, dateValue, boolValue, listValue, mapValue';
   test.each([
     ['of no kind', { x: 1 }],

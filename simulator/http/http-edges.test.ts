@@ -9,7 +9,7 @@ beforeAll(async () => {
   authorization = (await simulator().createSite()).apiKey;
 });
 
-describe('bad requests get the envelope of the platform (semantics §1)', () => {
+describe('bad requests get the envelope of the platform', () => {
   test.each([
     ['malformed JSON to the content service', '/v2/items/query', '{"dataCollectionId":', 400, 'WDE0080'],
     ['malformed JSON to identity', '/v2/login', '{', 400, 'BAD_REQUEST'],
@@ -43,7 +43,7 @@ describe('bad requests get the envelope of the platform (semantics §1)', () => 
   });
 });
 
-describe('CORS (semantics §16)', () => {
+describe('CORS (COR-1)', () => {
   const preflight = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'authorization' };
 
   test.each(['/oauth2/token', '/v2/items/query', '/wix-data/v2/items/query', '/v1/redirect-session', '/v2/login'])(

@@ -31,7 +31,7 @@ const MAX_NAME = 60;
 
 const VERSION = /^v\d+$/;
 
-/** Addresses of one service begin in several ways (wire §1.1). */
+/** Addresses of one service begin in several ways (WIR-1). */
 const SAME_SERVICE: ReadonlyMap<string, string> = new Map([
   ['stores-reader', 'stores'],
   ['catalog-reader-server', 'stores'],

@@ -70,7 +70,7 @@ export function operationSurface(routes: readonly OperationRoute[], errorFormats
 }
 
 /**
- * The POST equivalent of each GET, whose body is the JSON of all parameters (wire §6.9). Clients send it if the address
+ * The POST equivalent of each GET, whose body is the JSON of all parameters (WIR-37). Clients send it if the address
  * would be too long. If another operation is a POST at the same address, a header tells that the GET is meant.
  */
 function getFallbacks(routes: readonly OperationRoute[]): readonly OperationRoute[] {

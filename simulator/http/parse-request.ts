@@ -63,7 +63,7 @@ const tooLargeToExplain = (maximum: number) =>
 
 /**
  * Parses what a client sent by `schema`. A member that is null where the schema takes no null counts as not sent: the
- * types of the official packages allow null wherever a value is optional, and null is sent (wire §1.2).
+ * types of the official packages allow null wherever a value is optional, and null is sent (WIR-2).
  */
 export function parseSent<Schema extends z.ZodType>(
   schema: Schema,

@@ -20,7 +20,7 @@ async function found(method: string, path: string) {
   return place && [await place.route.answer(Object.create(null)), Object.fromEntries(place.parameters)];
 }
 
-describe('the operation at a path (wire §1.3)', () => {
+describe('the operation at a path (WIR-4)', () => {
   test.each([
     ['GET', '/things/my', 'mine', {}],
     ['GET', '/short/things/my', 'mine', {}],

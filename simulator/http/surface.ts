@@ -103,7 +103,7 @@ function firstMatch(patterns: readonly Pattern[], path: string): FoundRoute | un
   return undefined;
 }
 
-/** Decodes a parameter. Official clients do not escape ids (wire §2.5), so a bare percent sign is kept as it is. */
+/** Decodes a parameter. Official clients do not escape ids (WIR-14), so a bare percent sign is kept as it is. */
 function unescaped(text: string): string {
   if (!text.includes('%')) return text;
   try {

@@ -11,7 +11,7 @@ const simulator = runSimulator();
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000030000000208020000001216f14d', 'hex');
 const FILES = '/site-media/v1/files';
 
-describe('placeholder pictures (issue 12 §3)', () => {
+describe('placeholder pictures', () => {
   const open = async (path: string) => {
     const response = await fetch(`${simulator().url}/media/${path}`);
     return { response, text: await response.text() };

@@ -67,7 +67,7 @@ function connectTo(url: string): RunningSimulator {
   };
 }
 
-/** Adds the site id that official clients send with an API key (wire §1.2). It is part of the simulator's keys. */
+/** Adds the site id that official clients send with an API key (WIR-2). It is part of the simulator's keys. */
 function siteIdBeside({ authorization = '' }: Record<string, string>): Record<string, string> {
   const siteId = siteIdOfApiKey(authorization);
   return siteId === undefined ? {} : { [SITE_ID_HEADER]: siteId };

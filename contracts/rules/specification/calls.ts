@@ -1,7 +1,7 @@
 import { type Rule, spec } from '../rule.ts';
 
 const EACH_ADDRESS =
-  'contracts/conformance/addresses.ts: every operation answers at each of its addresses, in the same way (wire §1.3)';
+  'contracts/conformance/addresses.ts: every operation answers at each of its addresses, in the same way (WIR-4)';
 
 /** Section 7, first part: tokens, redirects, identity, verification, recovery. */
 export const platformCalls: readonly Rule[] = [
@@ -37,7 +37,7 @@ export const platformCalls: readonly Rule[] = [
     says: 'Grant authorized_client with scope offline_access and member_id.',
     evidence: [spec('§7')],
     shown: [
-      'contracts/conformance/external-login.ts: an API key, sent after a comma, gets tokens of any active member (TOK-10, wire §1.4)',
+      'contracts/conformance/external-login.ts: an API key, sent after a comma, gets tokens of any active member (TOK-10, WIR-5)',
       'simulator/official-identity.test.ts: by member id and API key',
     ],
   },
@@ -109,7 +109,7 @@ export const platformCalls: readonly Rule[] = [
     says: 'GET /v1/callback with state and sessionToken.',
     evidence: [spec('§7')],
     shown: [
-      'contracts/conformance/callback-and-logout.ts: callback continues a started sign-in, once (wire §1.7, MEM-11)',
+      'contracts/conformance/callback-and-logout.ts: callback continues a started sign-in, once (WIR-8, MEM-11)',
       'core/login/login-callback.test.ts: returns the address that the browser goes to next',
     ],
   },
@@ -197,7 +197,7 @@ export const platformCalls: readonly Rule[] = [
     shown: [
       EACH_ADDRESS,
       'contracts/conformance/checkout.ts: each checkout intent leads to a page that says what would be bought, with Pay and Cancel (DEC-6)',
-      'core/client/redirect.test.ts: redirect to a page of the platform (spec §7, wire §1.5)',
+      'core/client/redirect.test.ts: redirect to a page of the platform (spec §7, WIR-6)',
     ],
   },
   {
@@ -214,7 +214,7 @@ export const platformCalls: readonly Rule[] = [
     says: 'POST /v1/redirect-session with callbacks.',
     evidence: [spec('§7')],
     shown: [
-      'contracts/conformance/checkout.ts: Cancel leads to postFlowUrl, otherwise to the page that lists other offers, otherwise nowhere (wire §1.5)',
+      'contracts/conformance/checkout.ts: Cancel leads to postFlowUrl, otherwise to the page that lists other offers, otherwise nowhere (WIR-6)',
       'contracts/conformance/redirect-session.ts: logout leads back to an allowed address (LGO-1)',
     ],
   },
@@ -223,9 +223,9 @@ export const platformCalls: readonly Rule[] = [
     says: 'POST /v1/redirect-session with preferences.',
     evidence: [spec('§7')],
     shown: [
-      "contracts/conformance/redirect-preferences.ts: the site's own pages need a published site; checkIfPublish gives the standard page instead (wire §1.5, APP-7)",
+      "contracts/conformance/redirect-preferences.ts: the site's own pages need a published site; checkIfPublish gives the standard page instead (WIR-6, APP-7)",
       'contracts/conformance/redirect-preferences.ts: without maintainIdentity, the login page begins with a new visitor, also in a browser that is signed in (RED-6)',
-      'core/login/hosted-login.test.ts: sends the preferences for the platform’s pages (wire §1.5)',
+      'core/login/hosted-login.test.ts: sends the preferences for the platform’s pages (WIR-6)',
     ],
   },
 ];
@@ -236,7 +236,7 @@ export const contentCalls: readonly Rule[] = [
     id: 'SPEC-7.25',
     says: 'GET /items/{dataItemId}.',
     evidence: [spec('§7')],
-    shown: [EACH_ADDRESS, 'contracts/conformance/content-reads.ts: flat, with fields as a repeated name (wire §2.5)'],
+    shown: [EACH_ADDRESS, 'contracts/conformance/content-reads.ts: flat, with fields as a repeated name (WIR-14)'],
   },
   {
     id: 'SPEC-7.26',
@@ -374,14 +374,14 @@ export const contentCalls: readonly Rule[] = [
     evidence: [spec('§7')],
     shown: [
       'core/content/content-requests.test.ts: a query as POST when the address would be longer than 2048 characters',
-      'contracts/conformance/content-reads.ts: a GET with .r means the same as the POST (wire §2.4)',
+      'contracts/conformance/content-reads.ts: a GET with .r means the same as the POST (WIR-13)',
     ],
   },
   {
     id: 'SPEC-7.42',
     says: 'Payloads have dataCollectionId, dataItem{id, data}, dataItemId, dataItemIds and dataItems.',
     evidence: [spec('§7')],
-    shown: ['core/content/content-requests.test.ts: what is sent, and that the contract reads it (wire §2.1, §2.2)'],
+    shown: ['core/content/content-requests.test.ts: what is sent, and that the contract reads it (WIR-10, WIR-11)'],
   },
   {
     id: 'SPEC-7.43',
@@ -427,7 +427,7 @@ export const contentCalls: readonly Rule[] = [
     evidence: [spec('§7')],
     shown: [
       'core/client/authorized-send.test.ts: goes along with every later call, until there is a newer one; tokens do without',
-      'contracts/conformance/read-lag.ts: a write returns a consistency header, and a request with this header reads the newest data (wire §6.6)',
+      'contracts/conformance/read-lag.ts: a write returns a consistency header, and a request with this header reads the newest data (WIR-34)',
     ],
   },
   {

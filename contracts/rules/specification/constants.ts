@@ -47,7 +47,7 @@ export const constants: readonly Rule[] = [
     names: ['MIN_CODE_VERIFIER_LENGTH', 'MAX_CODE_VERIFIER_LENGTH'],
     shown: [
       'core/pkce.test.ts: is as long as asked for, of unreserved characters only',
-      'core/pkce.test.ts: %s characters are refused, in the official words (wire §6.2)',
+      'core/pkce.test.ts: %s characters are refused, in the official words (WIR-31)',
     ],
   },
   {

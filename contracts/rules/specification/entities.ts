@@ -44,7 +44,7 @@ export const entities: readonly Rule[] = [
     says: 'A login sends e-mail, password and optional captcha tokens of both kinds.',
     evidence: [spec('§3')],
     shown: [
-      'core/login/authentication-request.test.ts: login and register (wire §1.7)',
+      'core/login/authentication-request.test.ts: login and register (WIR-8)',
       'contracts/conformance/login-refusals.ts: a captcha token can be used once, for register and for login (MEM-5)',
     ],
   },
@@ -159,7 +159,7 @@ export const entities: readonly Rule[] = [
     says: 'Factors are PASSWORD, SMS, CALL, EMAIL, TOTP, PUSH and WEBAUTHN.',
     evidence: [spec('§3')],
     shown: [
-      'core/login/second-factor.test.ts: second factor (DEC-7, wire §1.7)',
+      'core/login/second-factor.test.ts: second factor (DEC-7, WIR-8)',
       'contracts/conformance/second-factor.ts: PASSWORD: the password of the first step is not a second factor (DEC-7)',
       'contracts/conformance/second-factor.ts: a code for the phone does not work as a code for the mail (SEC-23)',
       'simulator/identity/hosted/hosted-second-factor.test.ts: a phone: the code is sent there',

@@ -2,8 +2,8 @@ import { type Rule, spec } from '../rule.ts';
 
 const FAILURES_OF_LOGIN = 'core/login/login-answer.test.ts: login failures (spec §8)';
 const FAILURES_OF_REGISTRATION = 'core/login/login-answer.test.ts: registration failures (spec §8)';
-const FAILURES_OF_CALLS = 'core/content/exchange.test.ts: what a call fails by (spec §8, wire §4.4, §5.4)';
-const ARGUMENTS = 'core/content/argument-checks.test.ts: direct calls: the first mistake alone (wire §4.2)';
+const FAILURES_OF_CALLS = 'core/content/exchange.test.ts: what a call fails by (spec §8, WIR-25, WIR-27)';
+const ARGUMENTS = 'core/content/argument-checks.test.ts: direct calls: the first mistake alone (WIR-24)';
 
 /** Section 8: the error catalogue. */
 export const errors: readonly Rule[] = [
@@ -142,7 +142,7 @@ export const errors: readonly Rule[] = [
     says: 'WDE0070: regex is not allowed.',
     evidence: [spec('§8')],
     shown: [
-      'core/content/filter/filter-tree.test.ts: filter tree (wire §3.3)',
+      'core/content/filter/filter-tree.test.ts: filter tree (WIR-21)',
       'contracts/conformance/content-reads.ts: a regex',
     ],
   },
@@ -160,7 +160,7 @@ export const errors: readonly Rule[] = [
     says: 'WDE0074: a bulk insert meets an existing item. Bulk results ignore it.',
     evidence: [spec('§8')],
     shown: [
-      'core/content/items.test.ts: bulk results (wire §2.7)',
+      'core/content/items.test.ts: bulk results (WIR-16)',
       'contracts/conformance/content-writes.ts: an id that is taken is 409 WDE0074 (INS-2)',
       'simulator/official-client.test.ts: many: bulk insert, update, save, remove',
     ],
@@ -170,7 +170,7 @@ export const errors: readonly Rule[] = [
     says: 'WDE0080: cursor paging with skip.',
     evidence: [spec('§8')],
     shown: [
-      'core/content/argument-checks.test.ts: steps of a query (wire §4.1): the official client says the same',
+      'core/content/argument-checks.test.ts: steps of a query (WIR-23): the official client says the same',
       'contracts/conformance/content-reads.ts: both kinds of paging (CUR-1)',
     ],
   },

@@ -23,7 +23,7 @@ export const permissions: readonly Rule[] = [
     evidence: [spec('§6')],
     shown: [
       'core/login/external-login.test.ts: a visitor becomes the member, by the access token and the API key',
-      'contracts/conformance/external-login.ts: an API key, sent after a comma, gets tokens of any active member (TOK-10, wire §1.4)',
+      'contracts/conformance/external-login.ts: an API key, sent after a comma, gets tokens of any active member (TOK-10, WIR-5)',
     ],
   },
   {
@@ -46,7 +46,7 @@ export const permissions: readonly Rule[] = [
     says: 'The option suppressHooks exists.',
     evidence: [spec('§6')],
     shown: [
-      'contracts/conformance/content-options.ts: every option of reads and writes is taken, and a wrong type is refused (wire §2.2, HOK-1)',
+      'contracts/conformance/content-options.ts: every option of reads and writes is taken, and a wrong type is refused (WIR-11, HOK-1)',
     ],
   },
 ];

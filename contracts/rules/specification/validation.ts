@@ -49,7 +49,7 @@ export const validation: readonly Rule[] = [
     says: 'It has 43 to 128 characters.',
     evidence: [spec('§5')],
     shown: [
-      'core/pkce.test.ts: %s characters are refused, in the official words (wire §6.2)',
+      'core/pkce.test.ts: %s characters are refused, in the official words (WIR-31)',
       'core/contract-twins.test.ts: a code verifier of %i characters: as the contract has it',
     ],
   },
@@ -67,8 +67,8 @@ export const validation: readonly Rule[] = [
     says: 'Collection name, item id and field name must be strings.',
     evidence: [spec('§5')],
     shown: [
-      'core/content/argument-checks.test.ts: steps of a query (wire §4.1): the official client says the same',
-      'core/content/argument-checks.test.ts: direct calls: the first mistake alone (wire §4.2)',
+      'core/content/argument-checks.test.ts: steps of a query (WIR-23): the official client says the same',
+      'core/content/argument-checks.test.ts: direct calls: the first mistake alone (WIR-24)',
     ],
   },
   {
@@ -76,7 +76,7 @@ export const validation: readonly Rule[] = [
     says: 'An item must be an object, and its _id a string if it has one.',
     evidence: [spec('§5')],
     shown: [
-      'core/content/argument-checks.test.ts: direct calls: the first mistake alone (wire §4.2)',
+      'core/content/argument-checks.test.ts: direct calls: the first mistake alone (WIR-24)',
       'contracts/conformance/content-writes.ts: no object (WDE0004)',
     ],
   },
@@ -103,7 +103,7 @@ export const validation: readonly Rule[] = [
     says: 'Limit must be a positive integer, skip a non-negative one.',
     evidence: [spec('§5')],
     shown: [
-      'core/content/argument-checks.test.ts: steps of a query (wire §4.1): the official client says the same',
+      'core/content/argument-checks.test.ts: steps of a query (WIR-23): the official client says the same',
       'contracts/conformance/content-reads.ts: a limit of 0 (QRY-7)',
     ],
   },
@@ -112,8 +112,8 @@ export const validation: readonly Rule[] = [
     says: 'Cursors and names of relationships must be texts that are not empty.',
     evidence: [spec('§5')],
     shown: [
-      'core/content/argument-checks.test.ts: direct calls: the first mistake alone (wire §4.2)',
-      'contracts/conformance/paged-reads.ts: query-referenced with a cursor needs no item and no field; without a cursor it needs both (wire §2.6)',
+      'core/content/argument-checks.test.ts: direct calls: the first mistake alone (WIR-24)',
+      'contracts/conformance/paged-reads.ts: query-referenced with a cursor needs no item and no field; without a cursor it needs both (WIR-15)',
     ],
   },
   {
@@ -130,7 +130,7 @@ export const validation: readonly Rule[] = [
     says: 'The regex operator is rejected.',
     evidence: [spec('§5')],
     shown: [
-      'core/content/filter/filter-tree.test.ts: filter tree (wire §3.3)',
+      'core/content/filter/filter-tree.test.ts: filter tree (WIR-21)',
       'contracts/conformance/content-reads.ts: a regex',
     ],
   },

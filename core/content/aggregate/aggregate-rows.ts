@@ -13,7 +13,7 @@ export const readAggregateItemsResponse = object((field) => ({
 }));
 
 /**
- * Reads rows. `grouping` lists the grouping fields. With a single one, its value in `_id` is unwrapped (wire §2.10).
+ * Reads rows. `grouping` lists the grouping fields. With a single one, its value in `_id` is unwrapped (WIR-19).
  */
 export function readAggregateRows(grouping: readonly string[] | null): Reader<Fetched<AggregateRow>> {
   return (answer) => {

@@ -36,7 +36,7 @@ export interface PipelinePaging {
 }
 
 /**
- * A pipeline over the items of a collection. Each stage takes the documents of the previous one (wire §3.5).
+ * A pipeline over the items of a collection. Each stage takes the documents of the previous one (WIR-22).
  * Expressions have the wire's format: `{ fieldPath: 'price' }`, `{ multiply: { expressions: [...] } }`.
  */
 export class ItemsPipeline<T> extends Builder {
@@ -127,7 +127,7 @@ export class ItemsPipeline<T> extends Builder {
             ...addressed(this.parts),
             pipeline: { stages: [...this.stages], ...requestPaging(limit, start) },
             ...readOptions,
-            // Only this call sends it under this name, as official clients do (wire §8, trap 23).
+            // Only this call sends it under this name, as official clients do (trap 23).
             showDrafts: options.showDrafts,
             returnTotalCount: (isFirst && cursor === undefined && options.returnTotalCount) || undefined,
           };

@@ -28,7 +28,7 @@ const readBulkItemResult = object((field) => ({
 export type BulkItemResult = ReturnType<typeof readBulkItemResult>;
 
 /**
- * The totals are not read, because they repeat the results. Items are not read, because they are not requested (wire
- * §2.7).
+ * The totals are not read, because they repeat the results. Items are not read, because they are not requested
+ * (WIR-16).
  */
 export const readBulkItemResults = object((field) => field('results', listOf(readBulkItemResult)));

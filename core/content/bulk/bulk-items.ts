@@ -25,11 +25,11 @@ export interface BulkInsertOptions extends BulkSaveOptions {
 }
 export type BulkUpdateOptions<T> = BulkSaveOptions & Conditional<T>;
 
-/** The options that the official client checks in bulk calls (wire §4.2). */
+/** The options that the official client checks in bulk calls (WIR-24). */
 const INSERT_FLAGS = ['suppressAuth', 'suppressHooks', 'overrideExisting'];
 const CHANGE_FLAGS = ['suppressAuth', 'suppressHooks', 'showDrafts'];
 
-/** Codes that a bulk call may ignore: the item exists already, or does not exist (wire §4.4). */
+/** Codes that a bulk call may ignore: the item exists already, or does not exist (WIR-25). */
 const ALREADY_THERE = 'WDE0074';
 const NOT_THERE = 'WDE0073';
 
@@ -89,8 +89,8 @@ export async function bulkInsert<T>(
   ...call: [items: readonly NewItem<T>[], options?: BulkInsertOptions]
 ): Promise<BulkResult> {
   const [items, options] = call;
-  // The items are checked before the collection. The other bulk calls check them in the reverse order (wire §8, trap
-  // 25).
+  // The items are checked before the collection. The other bulk calls check them in the reverse order,
+  // as the official client does.
   refuse(
     arityMistake('bulkInsert', call.length + 1, 2, 3),
     itemsMistake(items, collection.parts.collection),

@@ -16,7 +16,7 @@ export function itemsMistake(items: unknown, collection: string): Mistake {
 
 const TOO_MANY = {
   remove: 'WDE0069: Failed to remove items from',
-  // No official text: the official client does not check patches (wire §2.8).
+  // No official text: the official client does not check patches (WIR-17).
   patch: 'WDE0006: Failed to bulk patch items in',
 } as const;
 

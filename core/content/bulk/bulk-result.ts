@@ -26,7 +26,7 @@ export interface BulkEntry {
 
 /**
  * The result of a bulk call. `errors` lists the failures, except those that the call ignores, such as an item that
- * exists already; these count as `skipped` (wire §2.7). `results` has every entry in request order.
+ * exists already; these count as `skipped` (WIR-16). `results` has every entry in request order.
  */
 export interface BulkResult {
   readonly inserted: number;
@@ -40,7 +40,7 @@ export interface BulkResult {
   readonly results: readonly BulkEntry[];
 }
 
-/** `forgiven` is the code that does not count as a failure (wire §4.4). `sent` holds the entries in request order. */
+/** `forgiven` is the code that does not count as a failure (WIR-25). `sent` holds the entries in request order. */
 export function bulkResult(
   answer: readonly BulkItemResult[],
   sent: readonly unknown[],

@@ -9,7 +9,7 @@ import { ItemsFilter } from './items-filter.ts';
 const filter = (): ItemsFilter<Item> => new ItemsFilter<Item>();
 const DAY = new Date('2024-03-01T10:00:00Z');
 
-describe('the filter that a builder makes (wire §3.1)', () => {
+describe('the filter that a builder makes (WIR-20)', () => {
   test.each<[string, ItemsFilter<Item>, object]>([
     ['nothing', filter(), {}],
     ['eq', filter().eq('a', 1), { a: 1 }],

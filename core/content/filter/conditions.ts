@@ -25,8 +25,8 @@ type ListStep<T, P extends FieldPath<T>> = [
 ];
 
 /**
- * The conditions of a builder, joined by AND (wire §3.1, §3.2). Mistakes in the steps are reported together when the
- * builder is run (wire §4.2).
+ * The conditions of a builder, joined by AND (WIR-20). Mistakes in the steps are reported together when the
+ * builder is run (WIR-24).
  */
 export abstract class Conditions<T> extends Builder {
   protected tree: FilterModel = {};
@@ -146,7 +146,7 @@ export abstract class Conditions<T> extends Builder {
     return this.combined('.not', step, (filter, other) => both(filter, { $not: [other] }));
   }
 
-  /** Adds a filter in the wire's format (semantics §6). It is checked, and may contain dates. */
+  /** Adds a filter in the wire's format (OPR-1 to OPR-13). It is checked, and may contain dates. */
   filter(model: object): this {
     const mistakes = filterTreeMistakes(model);
     return mistakes.length === 0 ? this.adding({ ...model }) : this.mistaken(...mistakes);

@@ -1,9 +1,9 @@
-/** The JSON of a value as the texts quote it, `undefined` unquoted (wire §4). JSON can carry it: that is checked first. */
+/** The JSON of a value as the texts quote it, `undefined` unquoted (WIR-23). JSON can carry it: that is checked first. */
 function quote(value: unknown): string {
   return String(JSON.stringify(value));
 }
 
-// The texts of the official client's filter validator, verbatim (wire §3.3, §4.1). `at` is a path of keys.
+// The texts of the official client's filter validator, verbatim (WIR-21, WIR-23). `at` is a path of keys.
 
 export const noObject = (at: string, value: unknown) =>
   `WDE0056: ${at} should be an Object. Got ${quote(value)} instead`;

@@ -1,6 +1,6 @@
 import { isPlainObject } from '../json-type.ts';
 
-/** A filter in the wire's format (wire §3). */
+/** A filter in the wire's format (WIR-20). */
 export type FilterModel = { readonly [key: string]: unknown };
 
 /** Whether an object has a key that looks like an operator. Under a field, it is read as one. */
@@ -54,8 +54,8 @@ function simplifiedAnd(nodes: readonly FilterModel[]): FilterModel {
 }
 
 /**
- * The filter as the official builders write it: without needless `$and`, with nested `$and` and `$or` flattened (wire
- * §3.1).
+ * The filter as the official builders write it: without needless `$and`, with nested `$and` and `$or` flattened
+ * (WIR-20).
  */
 export function simplified(node: FilterModel): FilterModel {
   const and = membersOf(node, '$and');

@@ -21,8 +21,8 @@ const list: Check = (operand, at) => {
 const matches = must(isPlainObject, filterMistake.noObject);
 
 /**
- * A Map, because keys come from outside and a plain object would answer to `constructor`. `$nin` and `$isEmpty`:
- * semantics §6.
+ * A Map, because keys come from outside and a plain object would answer to `constructor`. `$nin` and `$isEmpty`
+ * are among them because request objects send them (OPR-4, OPR-9).
  */
 const OPERATORS: ReadonlyMap<string, Check> = new Map([
   ['$eq', equality],
@@ -48,7 +48,7 @@ const OPERATORS: ReadonlyMap<string, Check> = new Map([
   ],
 ]);
 
-/** The mistakes in the operators of one field, in the order of their keys (wire §3.3). */
+/** The mistakes in the operators of one field, in the order of their keys (WIR-21). */
 export function operatorMistakes(operators: Record<string, unknown>, at: string): string[] {
   return Object.entries(operators).flatMap(([name, operand]) => {
     const path = `${at}.${name}`;

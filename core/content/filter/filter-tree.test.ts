@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { filterTreeMistakes } from './filter-tree.ts';
 
-describe('filter tree (wire §3.3)', () => {
+describe('filter tree (WIR-21)', () => {
   test.each([
     [{}],
     [{ title: 'Emma' }],

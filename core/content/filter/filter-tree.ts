@@ -19,7 +19,7 @@ function entryMistakes(key: string, value: unknown, at: string): string[] {
         : [filterMistake.noArray(at, value)];
     case '$regex':
       return [filterMistake.regex()];
-    case '$not': // an array of one from the official builders, an object from their request objects (wire §3.1)
+    case '$not': // an array of one from the official builders, an object from their request objects (WIR-20)
       return [value].flat().flatMap((member) => treeMistakes(member, at));
     default:
       return key.startsWith('$') ? [filterMistake.unexpected(at)] : fieldMistakes(value, at);
@@ -32,7 +32,7 @@ function treeMistakes(tree: unknown, at: string): string[] {
 }
 
 /**
- * All mistakes in a filter, as texts; empty when it may be sent (spec §5, wire §3.3). `$regex` is always a mistake, and
+ * All mistakes in a filter, as texts; empty when it may be sent (spec §5, WIR-21). `$regex` is always a mistake, and
  * so is everything that JSON would drop or change, above all `undefined` (FLT-1).
  */
 export function filterTreeMistakes(filter: unknown): string[] {

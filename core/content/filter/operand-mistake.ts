@@ -18,7 +18,7 @@ export function isEqualityValue(value: unknown): boolean {
   return value === null || typeof value === 'boolean' || isFilterValue(value);
 }
 
-// The mistakes in the operands of a filter's steps, in the texts of the official client (wire §4.1).
+// The mistakes in the operands of a filter's steps, in the texts of the official client (WIR-23).
 
 export function filterFieldMistake(op: string, field: unknown): Mistake {
   return typeof field === 'string'

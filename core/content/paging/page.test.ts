@@ -43,7 +43,7 @@ const figures = ({ totalCount, pageSize, currentPage, totalPages, hasNext, hasPr
   hasPrev,
 ];
 
-describe('the arithmetic of pages (wire §2.6)', () => {
+describe('the arithmetic of pages (WIR-15)', () => {
   test.each<
     [
       asked: { limit?: number; skip?: number },

@@ -5,7 +5,7 @@ import { argumentError, type ContentError } from '../../errors/content-error.ts'
 /** The start of a page: an offset or a cursor. */
 export type PageStart = number | string;
 
-/** The paging metadata of an answer (wire §2.6). */
+/** The paging metadata of an answer (WIR-15). */
 export interface PageMetadata {
   readonly total: number | undefined;
   readonly cursors: { readonly next: string | undefined; readonly prev: string | undefined };
@@ -36,7 +36,7 @@ interface Place {
   readonly hasPrevByOffset: boolean;
 }
 
-/** The same arithmetic as in the official client (wire §2.6). */
+/** The same arithmetic as in the official client (WIR-15). */
 function firstPlace(
   { count, paging }: Pick<Fetched<unknown>, 'count' | 'paging'>,
   limit: number | undefined,
@@ -82,7 +82,7 @@ export class Page<T> implements AsyncIterable<T> {
     this.pageSize = pageSize;
     this.currentPage = currentPage;
     this.totalPages = totalCount === 0 ? 0 : totalCount && size ? Math.ceil(totalCount / size) : undefined;
-    this.hasNext = paging.hasNext; // as the service says, never computed (wire §8, trap 11)
+    this.hasNext = paging.hasNext; // as the service says, never computed (trap 11)
     this.cursors = paging.cursors;
     this.hasPrev = (hasPrevByOffset && (currentPage ?? 0) > 0) || this.cursors.prev !== undefined;
     this.#paged = paged;

@@ -10,7 +10,7 @@ export function continues(start: PageStart | undefined): boolean {
   return typeof start === 'string' && start !== FIRST_CURSOR;
 }
 
-/** The paging of a request. Without limit and offset it is left out, and the service's defaults apply (wire §2.6). */
+/** The paging of a request. Without limit and offset it is left out, and the service's defaults apply (WIR-15). */
 export function requestPaging(
   limit: number | undefined,
   start: PageStart | undefined,

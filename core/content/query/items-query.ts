@@ -95,7 +95,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     return this.opting({ language });
   }
 
-  /** The first page. Rejects with one ContentError that lists all mistakes of the query (wire §4.2). */
+  /** The first page. Rejects with one ContentError that lists all mistakes of the query (WIR-24). */
   async find(...call: [options?: FindOptions]): Promise<Page<R>> {
     const options = this.checked(call[0], [arityMistake('find', call.length, 0, 1)]);
     const body = (start: PageStart | undefined, isFirst: boolean): QueryItemsInput => ({

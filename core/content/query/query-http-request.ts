@@ -4,7 +4,7 @@ import type { QueryItemsInput } from '#contracts/content/query-items.ts';
 import type { HttpRequest } from '../../client/http-request.ts';
 import { contentPath } from '../exchange.ts';
 
-/** The request of a query: GET if path and payload fit into an address, otherwise POST (spec §9, wire §2.4). */
+/** The request of a query: GET if path and payload fit into an address, otherwise POST (spec §9, WIR-13). */
 export function queryHttpRequest(body: QueryItemsInput, signal: AbortSignal | undefined): HttpRequest {
   const path = contentPath('/items/query');
   const address = `${path}?${PAYLOAD_PARAMETER}=${encodePayloadText(JSON.stringify(body))}`;

@@ -31,7 +31,7 @@ function changeBody<T>(
   };
 }
 
-/** Adds references from `item` to further items in a multi-reference field. Existing ones stay (wire §2.9, trap 14). */
+/** Adds references from `item` to further items in a multi-reference field. Existing ones stay (WIR-18, trap 14). */
 export async function insertReference<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
   const [field, item, references, options] = call;
   const fits = filledTextMistake('', field) === null && [item, ...listed(references)].every(isReference);

@@ -83,7 +83,7 @@ const readUnresolved = object((field) => ({
   ),
 }));
 
-/** The referring item may be named in either place (wire §2.9). */
+/** The referring item may be named in either place (WIR-18). */
 const readReferencedResult = object((field) => ({
   referringItemId: field('referringItemId', optional(text)),
   dataItem: field('dataItem', optional(readDataItem)),
@@ -117,7 +117,7 @@ async function queried<T, R>(
       fetch: (start, { signal }, isFirst) => {
         const body: z.input<typeof queryReferencedRequest> = {
           ...addressed(parts),
-          // A cursor contains the referring items and the field (wire §2.6).
+          // A cursor contains the referring items and the field (WIR-15).
           ...(continues(start) ? {} : { ...referring, referringItemFieldName: field }),
           order: order === 'asc' ? 'ASC' : order === 'desc' ? 'DESC' : undefined,
           fields: fields && [...fields],

@@ -21,7 +21,7 @@ export function isReference(value: unknown): boolean {
   return typeof id === 'string' && id !== '';
 }
 
-/** `mayBeEmpty`: when references are removed, an empty text is accepted as an id (wire §4.1). */
+/** `mayBeEmpty`: when references are removed, an empty text is accepted as an id (WIR-23). */
 export function referenceMistake(values: readonly unknown[], mayBeEmpty = false): Mistake {
   return values.every((value) => isReference(value) || (mayBeEmpty && value === ''))
     ? null

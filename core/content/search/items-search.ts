@@ -56,7 +56,7 @@ export class ItemsSearch<T, R> extends Projected<T> {
     return this.readBy(treating(itemReader(schema), this.parts.misfits));
   }
 
-  /** The first page. Rejects with one ContentError that lists all mistakes of the search (wire §4.2). */
+  /** The first page. Rejects with one ContentError that lists all mistakes of the search (WIR-24). */
   async run(given?: ReadingOptions): Promise<Page<R>> {
     const options = given ?? {};
     const { collection, exchange } = this.parts;
@@ -67,7 +67,7 @@ export class ItemsSearch<T, R> extends Projected<T> {
         limit: this.pageLimit,
         start: this.pageSkip,
         fetch: (start, { signal }) => {
-          // Unlike a query, a search with a cursor repeats its search terms (wire §2.6).
+          // Unlike a query, a search with a cursor repeats its search terms (WIR-15).
           const body: SearchItemsInput = {
             ...addressed(this.parts),
             search: {

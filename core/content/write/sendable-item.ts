@@ -3,7 +3,7 @@ import { argumentError } from '../../errors/content-error.ts';
 import { unsendableMistakes } from '../filter/unsendable.ts';
 import { encodeDates } from '../wire-dates.ts';
 
-/** Refuses values that JSON would change. Undefined fields are left out, as JSON does (wire §2.3). */
+/** Refuses values that JSON would change. Undefined fields are left out, as JSON does (WIR-12). */
 function refuseUnsendable(value: unknown): void {
   const mistakes = unsendableMistakes(value, 'left out');
   if (mistakes.length > 0) throw argumentError(`Invalid item:${mistakes.join('\n')}`);
@@ -16,7 +16,7 @@ export function sendableValue(field: string, value: unknown): unknown {
   return encodeDates(value);
 }
 
-/** An item in the wire's format; `id` is a copy of its `_id` (wire §2.3). Throws ContentError. */
+/** An item in the wire's format; `id` is a copy of its `_id` (WIR-12). Throws ContentError. */
 export function sendableItem(item: { readonly _id?: string | undefined }): SentItem {
   refuseUnsendable(item);
   return { id: item._id, data: encodeDates(item) };

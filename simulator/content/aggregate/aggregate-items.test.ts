@@ -139,7 +139,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     expect(JSON.stringify(row)).toBe('{"__proto__":null,"_id":{"__proto__":null},"constructor":6}');
   });
 
-  test('pages by offset and by cursor; a cursor alone continues (wire §2.6)', async () => {
+  test('pages by offset and by cursor; a cursor alone continues (WIR-15)', async () => {
     const asked = { aggregation: BY_STATE, sort: [{ fieldName: 'count' }], returnTotalCount: true };
     expect((await aggregate({ ...asked, paging: { limit: 2 } })).pagingMetadata).toEqual({
       count: 2,

@@ -38,7 +38,7 @@ const askedGroups = z.object({
 });
 type AskedGroups = z.infer<typeof askedGroups>;
 
-/** Aggregates the items that the caller may read, group by group (semantics §10). Throws ContentError. */
+/** Aggregates the items that the caller may read, group by group (AGG-1). Throws ContentError. */
 export async function aggregateItems(
   world: World,
   caller: Caller,

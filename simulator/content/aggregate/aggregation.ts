@@ -145,7 +145,7 @@ function rowOf(
   work.spendKept(2 * grouping.length + columns.length);
   const groupCells = grouping.map(({ name, path }, index): Cell => [name, values[index], path]);
   const resultCells = columns.map(({ name, place }, index): Cell => [name, results[index], place]);
-  // On the wire, `_id` is an object even for a single field. Official clients take the value out of it (wire §2.10).
+  // On the wire, `_id` is an object even for a single field. Official clients take the value out of it (WIR-19).
   const wireId: readonly Cell[] = grouping.length > 0 ? [['_id', objectOf(groupCells), ID]] : [];
   const seenId: readonly Cell[] = grouping.length === 1 ? [['_id', values[0], ID]] : wireId;
   return {

@@ -34,7 +34,7 @@ export function readBulkIds(collectionId: string, dataItemIds: unknown): readonl
   return dataItemIds;
 }
 
-/** What a bulk write has too many of, in the words of the error. Clients know the text about items (wire §4.1). */
+/** What a bulk write has too many of, in the words of the error. Clients know the text about items (WIR-23). */
 const TOO_MANY = {
   items: { failure: 'Failed to bulk save items into', action: 'insert', entry: 'item' },
   patches: { failure: 'Failed to bulk patch items in', action: 'patch', entry: 'item' },

@@ -16,7 +16,7 @@ export async function settled<T>(write: () => Promise<T>): Promise<{ value: T } 
   }
 }
 
-/** Official clients read the violations of one entry from its `data` (wire §2.7). */
+/** Official clients read the violations of one entry from its `data` (WIR-16). */
 function asRefusal(thrown: unknown): ContentError | undefined {
   if (thrown instanceof ValidationError) {
     return refusal('WDE0076', { reason: thrown.message }, { fieldViolations: thrown.violations });

@@ -39,7 +39,7 @@ const WRITES: readonly DataOperation[] = [
 
 const { maxRegularIndexes: regular, maxUniqueIndexes: unique } = CONTENT_LIMITS;
 
-/** A collection as the API returns it: its definition, and what the service adds, such as system fields (wire §7.1). */
+/** A collection as the API returns it: its definition, and what the service adds, such as system fields (WIR-38). */
 export function answeredCollection(world: World, stored: StoredCollection): DataCollection {
   const { displayName, displayField, description, strictMode, searchEnabled, dataPermissions, plugins = [] } = stored;
   const isOfApp = isAppCollectionId(stored.id);
@@ -74,7 +74,7 @@ export function answeredCollection(world: World, stored: StoredCollection): Data
   };
 }
 
-/** The part of a collection that a visitor may see: what is needed to show its items (wire §7.1). */
+/** The part of a collection that a visitor may see: what is needed to show its items (WIR-38). */
 export function forVisitors({ id, displayName, displayField, plugins, fields = [] }: DataCollection): DataCollection {
   return {
     id,

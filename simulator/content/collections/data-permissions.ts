@@ -14,7 +14,7 @@ import { changeDefinition } from './change-definition.ts';
 import { changedLevels } from './permission-words.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
-/** Returns the permission levels of a collection (wire §7.2). Throws WDE0144, WDE0025 and WDE0026. */
+/** Returns the permission levels of a collection (WIR-39). Throws WDE0144, WDE0025 and WDE0026. */
 export async function getDataPermissions(
   world: World,
   caller: Caller,

@@ -25,7 +25,7 @@ import { requireDefinition } from './change-definition.ts';
 import { offsetWindow } from './read-collections.ts';
 import { requireAdministrator } from './require-administrator.ts';
 
-/** The indexes that every collection has (wire §7.2). */
+/** The indexes that every collection has (WIR-39). */
 const SYSTEM: readonly KeptIndex[] = ['_id', '_createdDate', '_owner'].map((path) => ({
   id: path,
   name: path,

@@ -9,7 +9,7 @@ const EDITORS = {
 } as const;
 const WORDS = { read: 'ANYONE', insert: 'SITE_MEMBER', update: 'ADMIN', remove: 'ADMIN' } as const;
 
-describe('who may act, in older and newer words (wire §7.1, semantics §11)', () => {
+describe('who may act, in older and newer words (WIR-38, PRM-13)', () => {
   test('a new collection takes the newer words, else the older, else the defaults', () => {
     expect(firstLevels(WORDS)).toEqual({ ...EDITORS, itemUpdate: 'PRIVILEGED' });
     expect(firstLevels(WORDS, { itemRead: 'CMS_EDITOR' })).toMatchObject({

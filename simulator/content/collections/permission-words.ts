@@ -19,7 +19,7 @@ const ACTIONS = [
 /** Any subset of the members of T: those that were sent. */
 type Some<T> = { readonly [Member in keyof T]?: T[Member] | undefined };
 
-/** The default levels, for actions without a level in the request (wire §7.1). */
+/** The default levels, for actions without a level in the request (WIR-38). */
 const DEFAULT_LEVELS: DataPermissions = {
   itemRead: 'SITE_MEMBER_AUTHOR',
   itemInsert: 'CMS_EDITOR',

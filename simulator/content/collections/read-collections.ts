@@ -19,7 +19,7 @@ import { requireAdministrator } from './require-administrator.ts';
 
 type Shown = Pick<GetCollectionRequest, 'fields' | 'includeAllowedDataPermissions'>;
 
-/** Returns one collection. A visitor gets fewer properties (wire §7.1). Throws WDE0025 and WDE0026. */
+/** Returns one collection. A visitor gets fewer properties (WIR-38). Throws WDE0025 and WDE0026. */
 export async function getCollection(
   world: World,
   caller: Caller,

@@ -7,7 +7,7 @@ import type { WorkBudget } from '../../world/work-budget.ts';
 import { pluginOf } from './plugins.ts';
 
 /**
- * Returns `data` with its page links, which are built from its other fields (wire §7.1). They are built at every write,
+ * Returns `data` with its page links, which are built from its other fields (WIR-38). They are built at every write,
  * so that they can be filtered and sorted like any field. If the links of a collection are editable, sent values stay.
  */
 export function withPageLinks(collection: Collection, data: ItemData, work: WorkBudget): ItemData {

@@ -37,7 +37,7 @@ type Role = keyof typeof CALLERS;
 
 /**
  * Row: level of the action. Column: role of the caller. Cell: the items that the caller reaches: all, their own, or
- * none (semantics §11).
+ * none (PRM-13).
  */
 const REACH: Record<PermissionLevel, Record<Role, 'all' | 'own' | 'none'>> = {
   ANYONE: { visitor: 'all', member: 'all', editor: 'all', administrator: 'all' },
@@ -238,7 +238,7 @@ function openNotes(action: Action, level: PermissionLevel, caller: Caller): Prom
   });
 }
 
-describe('who may do what with whose items (semantics §11, PRM-1 to PRM-7)', () => {
+describe('who may do what with whose items (PRM-13, PRM-1 to PRM-7)', () => {
   const cells = OPERATIONS.flatMap(([operation, action, foreign, attempt]) =>
     LEVELS.flatMap((level) =>
       (['visitor', 'member', 'editor', 'administrator'] as const).map((role) => {

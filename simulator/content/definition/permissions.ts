@@ -14,7 +14,7 @@ type Action = 'read' | WriteAction;
 type Access = 'all' | 'own' | 'none';
 
 /**
- * Row: level of the action. Column: role of the caller; an editor is a member with the role CMS_EDITOR (semantics §11,
+ * Row: level of the action. Column: role of the caller; an editor is a member with the role CMS_EDITOR (PRM-13,
  * DEC-11). A level is the least role that may act, so a role reaches at least what the roles before it reach.
  */
 const ACCESS: Record<PermissionLevel, Record<Caller['role'] | 'editor', Access>> = {

@@ -36,7 +36,7 @@ export function publishedItems(world: World, collection: Collection): Filter {
 }
 
 /**
- * Adds the status to the fields of a new item: the sent one, or the default of the plugin (wire §7.1). Publishing needs
+ * Adds the status to the fields of a new item: the sent one, or the default of the plugin (WIR-38). Publishing needs
  * the permission to update. A caller who may only insert, for example into a form's inbox, can set neither the status
  * nor the date.
  */
@@ -67,12 +67,12 @@ export function checkStatus(collection: Collection, data: JsonObject): void {
   throw invalidArgument(`_publishStatus should be DRAFT or PUBLISHED. Got ${shown(status)} instead.`);
 }
 
-/** Returns the world for a request: with drafts if the request asks for them (wire §2.2). */
+/** Returns the world for a request: with drafts if the request asks for them (WIR-11). */
 export function seenBy(world: World, request: unknown): World {
   return asksForDrafts(request) ? { ...world, drafts: 'shown' } : world;
 }
 
-/** Clients send the option of the pipeline under its client name, `showDrafts` (wire §8, trap 23). */
+/** Clients send the option of the pipeline under its client name, `showDrafts` (trap 23). */
 function asksForDrafts(request: unknown): boolean {
   if (!isObject(request)) return false;
   const options = fieldOf(request, 'publishPluginOptions');

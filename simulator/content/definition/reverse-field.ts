@@ -2,7 +2,7 @@ import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 
 /**
- * The reverse end of a two-way multi-reference (wire §7.1). A collection has this field because a field of another
+ * The reverse end of a two-way multi-reference (WIR-38). A collection has this field because a field of another
  * collection refers to it and names it. It is derived, not stored, so that the two ends cannot differ.
  */
 export interface ReverseField extends CollectionField {

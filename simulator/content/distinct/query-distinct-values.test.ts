@@ -81,7 +81,7 @@ describe('distinct values (DIS-1, DIS-2)', () => {
     });
   });
 
-  test('a follow-up carries the cursor and nothing else (wire §2.6)', async () => {
+  test('a follow-up carries the cursor and nothing else (WIR-15)', async () => {
     const first = await distinct({ fieldName: 'year', order: 'DESC', cursorPaging: { limit: 2 } });
     expect([first.distinctValues, Object.keys(first.pagingMetadata.cursors ?? {})]).toEqual([['1900', 1900], ['next']]);
     const second = await distinct({ cursorPaging: { cursor: first.pagingMetadata.cursors?.next } });

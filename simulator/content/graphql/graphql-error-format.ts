@@ -6,7 +6,7 @@ import { answerTooLarge, UNAVAILABLE_CODE } from '../content-error-format.ts';
 
 /**
  * One body with both the platform's error format and the `errors` of GraphQL. GraphQL clients read `errors`; the
- * official client reads the platform's format if the status is not 200 (wire §5.6).
+ * official client reads the platform's format if the status is not 200 (WIR-29).
  */
 export function graphqlErrorFormat(thrown: unknown): ErrorAnswer & { readonly body: GraphqlRefusal } {
   const { status, code, body, retryAfter } = platformErrorFormat(inWordsOfContent(thrown));

@@ -70,7 +70,7 @@ async function states(world: World, jobId: string): Promise<readonly string[]> {
   return seen;
 }
 
-describe('a job (wire §2.1), step by step', () => {
+describe('a job (WIR-10), step by step', () => {
   test('goes from INITIALIZED over PROCESSING to SUCCEEDED, a hundred items at a time', async () => {
     const world = await open(things(250));
     const { jobId } = await asyncPatchItems(world, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications: [setDone] });

@@ -49,7 +49,7 @@ const projection = (...fields: Extract<Stages[number], { projection: unknown }>[
 const TITLES = projection(...include('title'), ...exclude('_id'));
 const LIM_2 = { limit: 2 };
 
-describe('pipeline stages (AGG-8, wire §3.5)', () => {
+describe('pipeline stages (AGG-8, WIR-22)', () => {
   test('without stages it returns the items, by id, without their multi-references (INC-1)', async () => {
     const found = await rows();
     expect(found.map(({ _id }) => _id)).toEqual(['b1', 'b2', 'b3', 'b4']);

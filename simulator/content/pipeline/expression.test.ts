@@ -28,7 +28,7 @@ const part = (expression: PipelineExpression, start: number, length?: PipelineEx
   substring: { expression, startExpression: n(start), lengthExpression: length },
 });
 
-describe('expressions of a pipeline (wire §3.5)', () => {
+describe('expressions of a pipeline (WIR-22)', () => {
   test.each<[PipelineExpression, unknown]>([
     [field('title'), 'Emma'],
     [field('size.w'), 3],

@@ -82,7 +82,7 @@ function withinReach(work: () => string): string {
   }
 }
 
-/** The operators by their names on the wire (wire §3.5). */
+/** The operators by their names on the wire (WIR-22). */
 export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['add', add],
   // Unlike `add`, it ignores absent values.

@@ -14,7 +14,7 @@ import { projectionStage } from './projection-stage.ts';
 import { objectToArrayStage, unwindStage } from './reshaping-stages.ts';
 import type { Stage } from './stage.ts';
 
-/** Parses a stage (wire §3.5) into one that can be run. Throws ContentError. */
+/** Parses a stage (WIR-22) into one that can be run. Throws ContentError. */
 export function parseStage(stage: PipelineStage, work: WorkBudget): Stage {
   if ('filter' in stage) return filterStage(stage.filter, work);
   if ('group' in stage) return groupStage(stage.group);

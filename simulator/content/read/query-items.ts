@@ -23,7 +23,7 @@ const askedItems = z.object({
 });
 type AskedItems = z.infer<typeof askedItems>;
 
-/** Queries the items that the caller may read (semantics §5). Throws ContentError. */
+/** Queries the items that the caller may read. Throws ContentError. */
 export async function queryItems(
   world: World,
   caller: Caller,

@@ -19,7 +19,7 @@ const queryFromAddress = (search: string) =>
 const queryFromBody = (body: unknown) =>
   parseContentRequest(queryItemsRequest, sentTo('queryItems', { ...NOWHERE, method: 'POST', body }));
 
-describe('get item from its address (wire §2.5)', () => {
+describe('get item from its address (WIR-14)', () => {
   const payload = { dataCollectionId: 'Books', dataItemId: 'b7', includeReferences: [{ field: 'author' }] };
   test.each([
     ['dataCollectionId=Books&dataItemId=b7', 'path', { dataCollectionId: 'Books', dataItemId: 'b7' }],
@@ -61,7 +61,7 @@ describe('a query', () => {
     [`.r=${encodePayloadParameter(whole)}`, whole],
     ['dataCollectionId=Books', { dataCollectionId: 'Books', query: {}, returnTotalCount: false }],
     ['dataCollectionId=Books&returnTotalCount=true&query.filter={"a":1}&query.paging.limit=5', whole],
-  ])('from the address ?%s (wire §1.2)', (search, request) => {
+  ])('from the address ?%s (WIR-3)', (search, request) => {
     expect(queryFromAddress(search)).toEqual(request);
   });
 
@@ -74,7 +74,7 @@ describe('a query', () => {
   });
 });
 
-test('what is null counts as not sent, as the types of the official client allow (wire §1.2)', () => {
+test('what is null counts as not sent, as the types of the official client allow (WIR-2)', () => {
   const nulls = { query: { sort: null, paging: { limit: 5, offset: null } }, language: null, returnTotalCount: null };
   expect(queryFromBody({ dataCollectionId: 'Books', ...nulls })).toEqual({
     dataCollectionId: 'Books',

@@ -48,7 +48,7 @@ const post = (body: string) => ({ method: 'POST', headers: { 'content-type': 'ap
 
 const PREFIXES = ['/wix-data', '', '/data', '/_api/cloud-data'];
 
-describe('every address of the reads (wire §1.3)', () => {
+describe('every address of the reads (WIR-4)', () => {
   test.each(PREFIXES)('%s/v2/items/query, as GET and as POST', async (prefix) => {
     const request = { dataCollectionId: 'Books', query: { filter: { _id: 'b1' } } };
     const path = `${prefix}/v2/items/query`;
@@ -68,7 +68,7 @@ describe('every address of the reads (wire §1.3)', () => {
   });
 });
 
-describe('an id in the path, however it is written (wire §2.5)', () => {
+describe('an id in the path, however it is written (WIR-14)', () => {
   test.each([
     ['a/b', 'a/b'],
     ['a%2Fb', 'a/b'],
@@ -94,7 +94,7 @@ describe('an id in the path, however it is written (wire §2.5)', () => {
   });
 });
 
-describe('every path of the operations that only accept POST (wire §1.3, §2.1)', () => {
+describe('every path of the operations that only accept POST (WIR-4, WIR-10)', () => {
   const suffixes = [
     '/items',
     ...['update', 'save', 'patch', 'remove', 'truncate', 'count'].map((name) => `/items/${name}`),

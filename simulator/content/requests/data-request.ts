@@ -39,7 +39,7 @@ export const UNSTOPPED = { abandoned: undefined } as const;
 
 /**
  * Throws WDE0179 for a request that needs a sandbox, because sites have none here. A request that only prefers a
- * sandbox gets the live data (wire §2.2).
+ * sandbox gets the live data (WIR-11).
  */
 function requireLive({ environment }: Pick<WriteOptions, 'environment'>): void {
   if (environment === 'SANDBOX') throw refusal('WDE0179', {});

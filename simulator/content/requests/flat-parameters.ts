@@ -35,7 +35,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
   ['query.fields', list],
   ['includeReferencedItems', list],
   ['includeFieldGroups', list],
-  // Lists of objects have no dotted form (wire §1.2), but they can be written as JSON.
+  // Lists of objects have no dotted form (WIR-2), but they can be written as JSON.
   ['includeReferences', json],
   ['referencedItemOptions', json],
   ['query.sort', json],
@@ -50,7 +50,7 @@ const READERS: ReadonlyMap<string, Reader> = new Map([
 ]);
 
 /**
- * Reads a request from flat or dotted query parameters: a list repeats its key, a dot leads into an object (wire §1.2).
+ * Reads a request from flat or dotted query parameters: a list repeats its key, a dot leads into an object (WIR-3).
  * Throws WDE0080.
  */
 export function readFlatParameters(search: string): JsonObject {
@@ -98,7 +98,7 @@ function objectOf(branch: Branch): JsonObject {
 
 /**
  * Drops the first piece of the query if it is part of an id: an unescaped question mark in an id moves the rest of the
- * id into the query (wire §2.5).
+ * id into the query (WIR-14).
  */
 function withoutIdPiece(search: string): URLSearchParams {
   const parameters = new URLSearchParams(search);

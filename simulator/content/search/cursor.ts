@@ -23,7 +23,7 @@ const cursorState = z.object({
   caller: z.string(),
   expiresAt: z.number(),
   /**
-   * The query to continue. Follow-up requests contain only the cursor (wire §2.6). Each operation has its own format.
+   * The query to continue. Follow-up requests contain only the cursor (WIR-15). Each operation has its own format.
    */
   query: z.unknown(),
   anchor,

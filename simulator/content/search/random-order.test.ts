@@ -43,7 +43,7 @@ describe('random order (SRT-7)', () => {
       seen.push(...page.ids);
       const cursor = page.cursors?.next;
       if (cursor === undefined) break;
-      // Official clients send the mode with each page, but not the generated seed (wire §2.6).
+      // Official clients send the mode with each page, but not the generated seed (WIR-15).
       page = await query({ ...random(), query: { cursorPaging: { limit: 15, cursor } } });
     }
     expect(seen.toSorted()).toEqual(IDS);

@@ -96,7 +96,7 @@ function collectionIn(id: string, fields: Collection['fields'], { level, guest, 
 }
 
 /**
- * A short model of semantics §11 and DRF-1 for these scenes: whether a caller may read an item. Members may update
+ * A short model of PRM-13 and DRF-1 for these scenes: whether a caller may read an item. Members may update
  * everything.
  */
 export function mayRead(

@@ -76,7 +76,7 @@ describe('search (SEA-1)', () => {
     ]);
   });
 
-  test('a cursor goes on with its own filter, sort and text, there and back (CUR-2, wire §2.6)', async () => {
+  test('a cursor goes on with its own filter, sort and text, there and back (CUR-2, WIR-15)', async () => {
     const ship = { search: { expression: 'ship' } };
     const first = await search({ search: { ...ship, cursorPaging: { limit: 2 } } });
     const cursor = first.pagingMetadata.cursors?.next;

@@ -6,7 +6,7 @@ import { runSimulator } from '../../testing/run-simulator.ts';
 
 const simulator = runSimulator();
 
-describe('control API (design)', () => {
+describe('control API', () => {
   let site = { siteId: '', clientId: '', apiKey: '' };
   const call = (method: string, path: string, body?: unknown) =>
     simulator().send(method, `/backlot/v1/sites/${site.siteId}${path}`, body);

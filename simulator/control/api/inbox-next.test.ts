@@ -7,7 +7,7 @@ import { type Clock, systemClock } from '../../world/clock.ts';
 
 const simulator = runSimulator();
 
-describe('GET inbox/next (design: control API)', () => {
+describe('GET inbox/next', () => {
   let siteId = '';
   beforeEach(async () => {
     ({ siteId } = await simulator().createSite({ settings: { requireEmailVerification: true } }));

@@ -4,7 +4,7 @@ import { runSimulator } from '../../testing/run-simulator.ts';
 
 const simulator = runSimulator();
 
-describe('actions of the owner on members (design: control API)', () => {
+describe('actions of the owner on members', () => {
   let siteId = '';
   beforeAll(async () => {
     ({ siteId } = await simulator().createSite());

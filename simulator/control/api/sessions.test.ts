@@ -4,7 +4,7 @@ import { runSimulator } from '../../testing/run-simulator.ts';
 
 const simulator = runSimulator();
 
-describe('POST sessions (design: control API)', () => {
+describe('POST sessions', () => {
   let siteId = '';
   let memberId = '';
   beforeAll(async () => {

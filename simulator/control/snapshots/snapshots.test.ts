@@ -27,7 +27,7 @@ async function openSite(running: RunningSimulator, seed = 'marginalia') {
   };
 }
 
-describe('snapshots of a site (design: control API)', () => {
+describe('snapshots of a site', () => {
   let site: Awaited<ReturnType<typeof openSite>>;
   beforeEach(async () => {
     site = await openSite(simulator());

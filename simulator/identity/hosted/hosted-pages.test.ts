@@ -48,7 +48,7 @@ async function sessionToken(): Promise<string> {
   return { sessionToken: '', ...Object(answer.body) }.sessionToken;
 }
 
-describe('the sign-in page (wire §1.6)', () => {
+describe('the sign-in page (WIR-7)', () => {
   test('is framed by nobody, cached by nobody, runs no script and is no API (SEC-14, SEC-15, SEC-31)', async () => {
     const { response } = await openPage(request({ prompt: 'login' }), { origin: ORIGIN });
     expect(response.headers.get('cache-control')).toBe('no-store');

@@ -3,7 +3,7 @@ import { openBrowser } from '#contracts/conformance/browser.ts';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { runSimulator } from '../../testing/run-simulator.ts';
 
-// DEC-10, issue 12 §3: a developer starts without lists of addresses. Whoever sets one gets the platform's exact lists.
+// DEC-10: a developer starts without lists of addresses. Whoever sets one gets the platform's exact lists.
 
 const simulator = runSimulator();
 

@@ -74,7 +74,7 @@ async function knownIn(browser: ReturnType<typeof openBrowser>): Promise<string 
   return { member: { loginEmail: '' }, ...Object(me.body) }.member.loginEmail;
 }
 
-test('an intent that is null counts as not sent (wire §1.2)', async () => {
+test('an intent that is null counts as not sent (WIR-2)', async () => {
   const body = { ...login, auth: null, logout: null, storesProduct: null, bookingsBook: null };
   expect(new URL(await urlFor(body, await tokenOf())).pathname).toBe('/_api/iam/authentication/v1/login');
 });
@@ -126,7 +126,7 @@ test.each([
     { prompt: 'none' },
     ['login'],
   ],
-])('the prompt of an authorization request %s (wire §1.5)', async (_case, beside, within, expected) => {
+])('the prompt of an authorization request %s (WIR-6)', async (_case, beside, within, expected) => {
   const body = { auth: { authRequest: { ...authRequest, clientId, ...within }, ...beside } };
   const { searchParams } = new URL(await urlFor(body, await tokenOf()));
   expect(searchParams.getAll('prompt')).toEqual(expected);

@@ -51,7 +51,7 @@ function handClock() {
   return { clock, slept, asleep, tick: () => wake() };
 }
 
-describe('waiting for mail (design: control API)', () => {
+describe('waiting for mail', () => {
   const start = async (timeoutMs = 1200) => {
     const world = await openWorld();
     const bell = createInboxBell();

@@ -4,7 +4,7 @@ import { type MembersSite, openMembersSite, refusalOf } from './testing/members-
 
 const simulator = runSimulator();
 
-describe('approving, blocking and deleting members (wire §7.3)', () => {
+describe('approving, blocking and deleting members (WIR-40)', () => {
   let site: MembersSite;
   beforeAll(async () => {
     site = await openMembersSite(simulator());

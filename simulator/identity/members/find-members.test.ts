@@ -6,7 +6,7 @@ import { type MembersSite, openMembersSite, refusalOf } from './testing/members-
 
 const simulator = runSimulator();
 
-describe('finding members (wire §7.3)', () => {
+describe('finding members (WIR-40)', () => {
   let site: MembersSite;
   let ada = '';
   beforeAll(async () => {
@@ -156,7 +156,7 @@ describe('finding members (wire §7.3)', () => {
   test.each([
     ['dotted', '?paging.limit=1&paging.offset=1&sorting.fieldName=createdDate&sorting.order=ASC&fieldsets=EXTENDED'],
     ['in .r', `?.r=${encodePayloadParameter({ ...request, fieldsets: ['EXTENDED'] })}`],
-  ])('a list can be asked for %s (wire §1.2)', async (_form, search) => {
+  ])('a list can be asked for %s (WIR-2)', async (_form, search) => {
     const { members, metadata } = membersResponse.parse((await site.call('GET', search, site.apiKey)).body);
     expect(members.map(({ loginEmail }) => loginEmail)).toEqual(['ben@example.com']);
     expect(metadata).toEqual({ count: 1, offset: 1, total: 4, tooManyToCount: false });

@@ -6,7 +6,7 @@ const simulator = runSimulator();
 
 type Who = 'visitor' | 'member' | 'self' | 'administrator';
 
-describe('who may do what with a member (PRM-8, wire §7.3)', () => {
+describe('who may do what with a member (PRM-8, WIR-40)', () => {
   let site: MembersSite;
   let member = '';
   beforeAll(async () => {

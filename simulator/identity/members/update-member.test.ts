@@ -4,7 +4,7 @@ import { type MembersSite, openMembersSite, refusalOf } from './testing/members-
 
 const simulator = runSimulator();
 
-describe('updating a member (wire §7.3, MEM-17)', () => {
+describe('updating a member (WIR-40, MEM-17)', () => {
   let site: MembersSite;
   beforeAll(async () => {
     site = await openMembersSite(simulator());

@@ -25,7 +25,7 @@ async function sent(url: string, method: string, headers: Record<string, string>
   return { answer };
 }
 
-describe('backlot (design: CLI)', () => {
+describe('backlot', () => {
   test('with --json the first line says where it listens, and it answers by then', async () => {
     const { ready } = await launchReady();
     expect(ready).toMatchObject({ event: 'listening', clientId: 'c1de0f1e-0000-4000-8000-000000004700' });

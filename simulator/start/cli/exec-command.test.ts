@@ -38,7 +38,7 @@ const PRINT_ENVIRONMENT = `
   console.log(JSON.stringify({ url, clientId, apiKey, siteId }));
 `;
 
-describe('backlot exec (issue 13 §4)', () => {
+describe('backlot exec', () => {
   test('the command finds a simulator, which is gone afterwards', async () => {
     const program = `${PRINT_ENVIRONMENT} console.log((await fetch(url + '/backlot/v1/health')).status);`;
     const { stdout, stderr, code } = await outcome(...node(program));

@@ -6,7 +6,7 @@ import { membersResponse } from '#contracts/control/control-api.ts';
 import { launch, launchProgram, launchReady, temporaryFolder, whenReady } from './testing/launch.ts';
 import { expectEnd, startedWorkerOf, workerOf } from './testing/processes.ts';
 
-describe('a worker that dies (issue 10 §1)', () => {
+describe('a worker that dies', () => {
   test('is started again at the same address, and a file store has lost nothing that was answered', async () => {
     const data = join(await temporaryFolder(), 'store.sqlite');
     const command = await launchReady('--data', data, '--seed', 'none');

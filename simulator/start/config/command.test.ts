@@ -31,7 +31,7 @@ async function exec(cwd: string, ...options: string[]) {
   return promisify(execFile)(process.execPath, [MAIN, 'exec', ...options, ...command], { cwd });
 }
 
-describe('the command with a configuration file (issue 13 §2)', () => {
+describe('the command with a configuration file', () => {
   test('loads TypeScript from the current folder, without a warning', async () => {
     const { write } = await configuredFolder();
     await write('package.json', '{}');

@@ -21,7 +21,7 @@ const PRODUCTS = `{
   }),
 }`;
 
-describe('handlers of a configuration file (issue 13 §2)', () => {
+describe('handlers of a configuration file', () => {
   test('answer a service that is not played, with the clock of the site and the caller', async () => {
     const { call, manage, siteId } = await started(PRODUCTS);
     await manage('POST', `/backlot/v1/sites/${siteId}/clock/freeze`, { at: '2030-01-02T03:04:05.000Z' });

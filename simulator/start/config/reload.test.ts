@@ -24,7 +24,7 @@ async function started(config: string, files: Readonly<Record<string, string>> =
 const answering = (stock: number): string =>
   `{ handlers: [{ method: 'GET', path: '/stores/v1/stock', handle: () => ({ stock: ${stock} }) }] }`;
 
-describe('a configuration file that changes (issue 13 §2)', () => {
+describe('a configuration file that changes', () => {
   test('its handlers change at once', async () => {
     const { call, change } = await started(answering(1));
     expect((await call('GET', '/stores/v1/stock')).body).toEqual({ stock: 1 });

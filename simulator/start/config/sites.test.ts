@@ -18,7 +18,7 @@ async function started(sites: string, files: Readonly<Record<string, string>> = 
 
 const QUERY = { dataCollectionId: 'Books', query: { sort: [{ fieldName: '_id' }] } };
 
-describe('sites of a configuration file (issue 13 §2)', () => {
+describe('sites of a configuration file', () => {
   test('the first one is the default site, with its client id, settings and seed', async () => {
     const { clientId, siteId, manage } = await started(
       `{ clientId: '${OURS}', seed: 'none', settings: { captcha: 'visible', allowedRedirectDomains: ['example.com'] } }`,

@@ -8,7 +8,7 @@ import { deepJson, jsonOf, rawJson } from './sent-json.ts';
 
 const document = openApiDocument({ url: 'http://127.0.0.1:4700', version: 'fuzz' });
 
-describe('a fuzz run from the OpenAPI document (issue 10, §1)', () => {
+describe('a fuzz run from the OpenAPI document', () => {
   test('no request causes a 500, an answer outside the document, or a line on standard error', {
     timeout: 240_000,
   }, async () => {

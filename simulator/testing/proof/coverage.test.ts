@@ -22,7 +22,7 @@ function isTest(name: string): boolean {
   return /\.(test|spec)\.tsx?$/.test(name);
 }
 
-/** The rules of semantics §17 that bind a client library or a website, and those that bind a server. */
+/** The rules about security that bind a client library or a website, and those that bind a server. */
 const CLIENT_RULES = [3, 7, 11, 13, 18, 19, 25, 26, 27, 28, 29, 30, 33, 34, 35];
 const SERVER_RULES = [1, 2, 4, 5, 6, 8, 9, 10, 12, 14, 15, 16, 17, 20, 21, 22, 23, 24, 31, 32, 36, 37];
 

@@ -76,7 +76,7 @@ const report = z.object({
   ),
 });
 
-describe('backlot conformance (design: command)', () => {
+describe('backlot conformance', () => {
   test('runs all suites against a simulator, and leaves none of its sites behind', async () => {
     const { url, send } = simulator();
     const before = (await send('GET', '/backlot/v1/sites')).body;

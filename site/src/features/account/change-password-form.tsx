@@ -32,7 +32,7 @@ function Refusal({ saving }: { saving: PasswordSaving }): ReactNode {
 }
 
 /**
- * Sets a new password. The form does not ask for the current one, because the platform has no field for it (wire §1.7).
+ * Sets a new password. The form does not ask for the current one, because the platform has no field for it (WIR-8).
  */
 export function ChangePasswordForm({
   email,

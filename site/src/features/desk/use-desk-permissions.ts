@@ -15,7 +15,7 @@ export function isEditor(permissions: DeskPermissions): boolean {
 }
 
 /**
- * The member's permissions according to the service (wire §7.2). They decide only what the
+ * The member's permissions according to the service (WIR-39). They decide only what the
  * desk offers, because the service checks every change.
  */
 export function useDeskPermissions(): Loaded<DeskPermissions> {

@@ -46,7 +46,7 @@ function after(run: ImportRun, sent: number, errors: readonly BulkFailure[]): Im
 /**
  * Continues an import batch by batch, and reports each to `tell`. Ends when nothing is left, when `signal` is aborted
  * after a batch, or when a batch could not be sent; then `error` has the reason. A batch whose answer was lost can be
- * sent again: an insert with an existing id is not counted as a failure (wire §4.4).
+ * sent again: an insert with an existing id is not counted as a failure (WIR-25).
  */
 export async function continueImport(
   run: ImportRun,
