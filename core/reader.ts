@@ -1,4 +1,4 @@
-/** A value breaks the contract. `path` names the place. The content is not quoted (SEC-18). */
+/** A value breaks the contract. `path` names the place. The content is not quoted. */
 export class Misfit extends Error {
   override readonly name = 'Misfit';
   readonly path: readonly string[];

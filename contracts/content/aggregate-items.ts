@@ -10,7 +10,7 @@ import { readOptions } from './read-options.ts';
 const ofField = z.object({ itemFieldName: z.string() });
 const resultFieldName = z.string();
 
-/** One column of an aggregation (WIR-19): exactly one of the five. */
+/** One column of an aggregation: exactly one of the five. */
 export const aggregateOperation = z.union(
   [
     z.strictObject({ resultFieldName, average: ofField }),

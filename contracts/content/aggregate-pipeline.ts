@@ -10,7 +10,7 @@ const name = z.string().max(CONTENT_LIMITS.maxPipelineText);
 const listOf = <Member extends z.ZodType>(member: Member) => z.array(member).max(CONTENT_LIMITS.maxPipelineList);
 const of = z.object({ expression: pipelineExpression });
 
-/** One column of a group (WIR-22). A count is the sum of the number 1. */
+/** One column of a group. A count is the sum of the number 1. */
 export const pipelineAccumulator = z.union(
   [
     z.strictObject({ resultFieldName: name, sum: of }),

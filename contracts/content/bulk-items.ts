@@ -28,7 +28,7 @@ export const bulkRemoveRequest = bulkRequest.extend({
 });
 export type BulkRemoveRequest = z.infer<typeof bulkRemoveRequest>;
 
-/** The action that was tried on an item (BLK-3). Clients do not count UNKNOWN_ACTION_TYPE in any total (WIR-16). */
+/** The action that was tried on an item. Clients do not count UNKNOWN_ACTION_TYPE in any total. */
 const bulkAction = z.enum(['INSERT', 'UPDATE', 'DELETE', 'PATCH', 'UNKNOWN_ACTION_TYPE']);
 export type BulkAction = z.infer<typeof bulkAction>;
 

@@ -5,7 +5,7 @@ import { collectionPlugin } from './collection-plugin.ts';
 import { collectionId } from './query-items.ts';
 import { specialPermissions } from './special-permissions.ts';
 
-/** The lowest role that may act. SITE_MEMBER_AUTHOR means the caller's own items only (PRM-13). */
+/** The lowest role that may act. SITE_MEMBER_AUTHOR means the caller's own items only. */
 export const permissionLevel = z.enum(['ANYONE', 'SITE_MEMBER', 'SITE_MEMBER_AUTHOR', 'CMS_EDITOR', 'PRIVILEGED']);
 export type PermissionLevel = z.infer<typeof permissionLevel>;
 
@@ -18,8 +18,8 @@ export const dataPermissions = z.object({
 export type DataPermissions = z.infer<typeof dataPermissions>;
 
 /**
- * The definition of a collection, as its owner decides (WIR-38). The schema only describes the items, unless the
- * site enforces it (ITM-4, WRT-2).
+ * The definition of a collection, as its owner decides. The schema only describes the items, unless the site enforces
+ * it.
  */
 export const collection = z.object({
   id: collectionId,

@@ -1,5 +1,5 @@
 /**
- * Error codes of reading and writing content (WIR-23). `text` follows the code in the message, with
+ * Error codes of reading and writing content. `text` follows the code in the message, with
  * `{name}` as a placeholder. `chosen`: no source names the status, so we chose it.
  */
 export const contentErrors = {
@@ -82,7 +82,7 @@ export const contentErrors = {
    */
   WDE0075: { status: 400, text: '{reason}' },
   /**
-   * WRT-2: for one item of a bulk write on a site that enforces its schemas. A single write gets the list of
+   * For one item of a bulk write on a site that enforces its schemas. A single write gets the list of
    * violations.
    */
   WDE0076: { status: 400, text: 'The item does not fit the schema of its collection: {reason}.' },
@@ -131,10 +131,7 @@ export const contentErrors = {
   WDE0169: { status: 400, text: 'The filter is nested deeper than {maximum} levels.', chosen: true },
   WDE0173: { status: 400, text: 'A field name is empty.', chosen: true },
   WDE0176: { status: 400, text: 'The index [{index}] has more than one array field: {fields}.', chosen: true },
-  /**
-   * Also for a failed condition (UPD-4). No source names its code; this one is the platform's for a write that lost a
-   * race.
-   */
+  /** Also for a failed condition. No source names its code; this one is the platform's for a write that lost a race. */
   WDE0178: { status: 409, text: '{reason}', chosen: true },
   WDE0179: {
     status: 400,
@@ -156,8 +153,8 @@ export const contentErrors = {
 export type ContentErrorCode = keyof typeof contentErrors;
 
 /**
- * Error codes that only a client has: no service sends them (spec §8). Together with `contentErrors`, these are all codes
- * of the specification.
+ * Error codes that only a client has: no service sends them. Together with `contentErrors`, these are all codes of the
+ * specification.
  */
 export const clientContentErrors = {
   WDE0053: { text: 'Internal wixData error: {reason}' },

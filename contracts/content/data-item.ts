@@ -4,9 +4,8 @@ import { wireDate } from './wire-date.ts';
 const itemData = z.looseObject({ _id: z.string().min(1) });
 
 /**
- * An item as the service returns it. `data` repeats the id and the dates, because official packages read only `data` (WIR-12). A
- * projection may leave out every other field of `data` (QRY-3). The dates are missing in the answer of a write whose caller may not
- * read the item.
+ * An item as the service returns it. `data` repeats the id and the dates, because official packages read only `data`. A projection
+ * may leave out every other field of `data`. The dates are missing in the answer of a write whose caller may not read the item.
  */
 export const dataItem = z.object({
   id: z.string().min(1),

@@ -8,31 +8,31 @@ export const MAX_OFFSET_PAGE_SIZE = 1000;
 /** The maximum size of a request's body. */
 export const MAX_BODY_BYTES = 4 * 1024 * 1024;
 
-/** Limits of the content service (spec §9, LIM-3 to LIM-14). */
+/** Limits of the content service. */
 export const CONTENT_LIMITS = {
   defaultPageSize: DEFAULT_PAGE_SIZE,
   maxOffsetPageSize: MAX_OFFSET_PAGE_SIZE,
   maxCursorPageSize: 100,
   maxIncludedFields: 100,
   maxReferencesPerField: 1000,
-  /** WIR-11. */
+  /** Groups of fields that a read may name. */
   maxFieldGroups: 100,
   maxFilterDepth: 50,
   maxItemDepth: 50,
   maxExpressionDepth: 50,
-  /** LIM-1. */
+  /** The JSON of an item, in bytes. */
   maxItemBytes: 512 * 1024,
   maxBulkItems: MAX_BULK_ITEMS,
-  /** LIM-11. */
+  /** Collections of a site. */
   maxCollections: 1000,
-  /** LIM-15. A regular index has up to three fields, a unique index has one. */
+  /** Indexes of a collection. A regular index has up to three fields, a unique index has one. */
   maxRegularIndexes: 3,
   maxUniqueIndexes: 1,
   /** All values of an item in one index together, in bytes (WDE0133). */
   maxIndexedBytes: 1024,
   maxCursorLength: 16_000,
   maxCollectionIdLength: 256,
-  /** LIM-14. */
+  /** The words of a search in characters, its sort fields, and the fields that it reads. */
   maxSearchExpressionLength: 100,
   maxSearchSortFields: 10,
   maxSearchFields: 20,
@@ -46,26 +46,24 @@ export const CONTENT_LIMITS = {
   /** Columns of an aggregation, and modifications of an item. No source names a limit. */
   maxColumns: 1000,
   maxModifications: 1000,
-  /**
-   * All values that the stages of a pipeline produce, in bytes. The platform stops after five seconds instead (LIM-9).
-   */
+  /** All values that the stages of a pipeline produce, in bytes. The platform stops after five seconds instead. */
   maxPipelineBytes: 128 * 1024 * 1024,
-  /** Conditions of a filter times the items they are checked against. This many take some seconds (LIM-9). */
+  /** Conditions of a filter times the items they are checked against. This many take some seconds. */
   maxConditionsLookedAt: 50_000_000,
   /** The nesting of a value that a stage produces: ten times the limit of an item. */
   maxPipelineDepth: 500,
-  /** The limits of a pipeline, as the platform's types state them (WIR-22). */
+  /** The limits of a pipeline, as the platform's types state them. */
   maxPipelineStages: 100,
   maxPipelineList: 1000,
   maxPipelineText: 1000,
   /** All values of a pipeline apart from its filters. No source says how many; people send less than a hundredth. */
   maxPipelineValues: 20_000,
-  /** The number of names in the path of a field, and its length in characters. No item is nested deeper (LIM-10). */
+  /** The number of names in the path of a field, and its length in characters. No item is nested deeper. */
   maxPathNames: 50,
   maxPathLength: 1000,
   /** The number of values in the lists of a filter. This many take about 50 milliseconds. */
   maxListedValues: 20_000,
-  /** The steps of work that `WorkBudget` allows for one request. This many take about five seconds (LIM-9). */
+  /** The steps of work that `WorkBudget` allows for one request. This many take about five seconds. */
   maxWork: 200_000_000,
   maxQueryAddressLength: MAX_QUERY_ADDRESS_LENGTH,
   maxBodyBytes: MAX_BODY_BYTES,

@@ -7,7 +7,7 @@ import { writeCondition, writeOptions } from './write-options.ts';
 const options = z.object({ value: z.unknown() }).refine((it) => it.value !== undefined, 'needs a value');
 const fieldPath = z.string();
 
-/** One change to one field. The path may contain dots (PAT-1, WIR-17). */
+/** One change to one field. The path may contain dots. */
 export const fieldModification = z.discriminatedUnion('action', [
   z.object({ action: z.literal('SET_FIELD'), fieldPath, setFieldOptions: options }),
   z.object({ action: z.literal('REMOVE_FIELD'), fieldPath }),

@@ -22,7 +22,7 @@ interface Portion extends One {
 /** The operands of an expression. */
 export type PipelineOperands = One | Two | Several | Portion;
 
-/** A value that a pipeline computes for each document (WIR-22). */
+/** A value that a pipeline computes for each document. */
 export type PipelineExpression =
   | { fieldPath: string }
   | { text: string }

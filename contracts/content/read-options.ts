@@ -8,7 +8,7 @@ const listOf = <Entry extends z.ZodType>(entry: Entry) => z.array(entry).max(CON
 /** The fields of an item that an answer has (QRY-3). */
 export const fieldNames = listOf(z.string());
 
-/** Options of every read (WIR-11). Clients of different ages write inclusions in three ways (INC-3). */
+/** Options of every read. Clients of different ages write inclusions in three ways. */
 export const readOptions = z.object({
   suppressHooks: z.boolean().optional(),
   /** Has no effect (PRM-9). Like each option, it must have the right type. */

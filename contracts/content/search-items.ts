@@ -23,7 +23,7 @@ const itemSearch = z.object({
   cursorPaging: cursorPaging.optional(),
 });
 
-/** Request of search (SEA-1, LIM-14). It has no option for a consistent read (CON-2). */
+/** Request of search. It has no option for a consistent read. */
 export const searchItemsRequest = readOptions.omit({ consistentRead: true }).extend({
   dataCollectionId: collectionId,
   search: itemSearch.prefault({}),

@@ -166,7 +166,7 @@ export const pushVerb = z.enum(['approve', 'deny']);
 export type PushVerb = z.infer<typeof pushVerb>;
 export const pushDecisionResponse = z.object({ challengeId: z.string(), status: z.enum(['approved', 'denied']) });
 
-/** What an owner can do with a member (MEM-1). */
+/** What an owner can do with a member. */
 export const memberVerb = z.enum(['approve', 'reject', 'block', 'unblock', 'require-reset', 'delete']);
 export type MemberVerb = z.infer<typeof memberVerb>;
 

@@ -77,7 +77,7 @@ const storedSettings = siteSettings.extend({
   allowedRedirectDomains: z.array(z.string()),
 });
 
-/** TOK-4, TOK-5, DEC-10 and LIM-7. */
+/** Tokens, addresses and quotas have the defaults of the platform, where it names any. */
 export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   requireEmailVerification: false,
   requireOwnerApproval: false,

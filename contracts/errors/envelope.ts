@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** One rule that a request violates. `data` is always present: official clients read it without a check (DEC-3). */
+/** One rule that a request violates. `data` is always present: official clients read it without a check. */
 export const fieldViolation = z.object({
   field: z.string(),
   description: z.string(),
@@ -17,10 +17,7 @@ export const applicationError = z.object({
 });
 export type ApplicationError = z.infer<typeof applicationError>;
 
-/**
- * Body of every error except those of the token endpoint (WIR-26): one of the two details, or neither for a system
- * error (ERR-3).
- */
+/** Body of every error except those of the token endpoint: one of the two details, or neither for a system error. */
 export const errorEnvelope = z.object({
   message: z.string(),
   details: z.union([

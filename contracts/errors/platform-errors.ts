@@ -1,6 +1,6 @@
 /**
- * Application errors that do not belong to a single service. The platform publishes statuses for them (ERR-4) but no
- * codes, so we chose the codes (`chosen`).
+ * Application errors that do not belong to a single service. The platform publishes statuses for them but no codes, so
+ * we chose the codes (`chosen`).
  */
 export const platformErrors = {
   BAD_REQUEST: { status: 400, chosen: true },
@@ -13,7 +13,7 @@ export const platformErrors = {
   PAYLOAD_TOO_LARGE: { status: 413, chosen: true },
   URI_TOO_LONG: { status: 414, chosen: true },
   EXPECTATION_FAILED: { status: 417, chosen: true },
-  /** APP-7: for pages and redirect sessions of a site that has never been published. */
+  /** For pages and redirect sessions of a site that has never been published. */
   ASSERTION_FAILED: { status: 428 },
   HEADERS_TOO_LARGE: { status: 431, chosen: true },
   NOT_IMPLEMENTED: { status: 501, chosen: true },

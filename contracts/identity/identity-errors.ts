@@ -1,8 +1,8 @@
 import type { IdentityErrorCode } from './identity-error-codes.ts';
 
 /**
- * Codes of the identity service (spec §8, WIR-8, MEM-3 to MEM-8). They are sent as JSON strings, also the
- * negative numbers, because official clients compare with `===`. `chosen`: no source names the status, so we chose it.
+ * Codes of the identity service. They are sent as JSON strings, also the negative numbers, because official clients
+ * compare with `===`. `chosen`: no source names the status, so we chose it.
  */
 export const identityErrors = {
   '-19971': { status: 400, meaning: 'captcha token missing', chosen: true },

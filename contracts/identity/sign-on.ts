@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { loginId } from './credentials.ts';
 import { identity, sentProfile } from './identity.ts';
 
-/** Body of POST …/v2/sign-on: a login without a password, for the holder of the API key (MEM-15). */
+/** Body of POST …/v2/sign-on: a login without a password, for the holder of the API key. */
 export const signOnRequest = z.object({
   loginId,
   profile: sentProfile.optional(),

@@ -10,7 +10,7 @@ export const challengeId = z.string().min(1).max(36);
 /** The use of a passkey, for a challenge. */
 export const passkeyProof = z.object({ challengeId, credential: assertionCredential });
 
-/** Body of POST …/v2/{factorType}/verify (WIR-8, DEC-7). It has one data member: that of the factor. */
+/** Body of POST …/v2/{factorType}/verify. It has one data member: that of the factor. */
 export const verifyFactorRequest = z.object({
   factorType,
   stateToken: z.string().min(1).max(1000),

@@ -7,10 +7,7 @@ export type ResponseMode = z.infer<typeof responseMode>;
 export const authorizationPrompt = z.enum(['login', 'none', 'consent', 'select_account']);
 export type AuthorizationPrompt = z.infer<typeof authorizationPrompt>;
 
-/**
- * The `auth.authRequest` of a redirect session (WIR-6). Without `redirectUri`, only a web message can carry the
- * answer.
- */
+/** The `auth.authRequest` of a redirect session. Without `redirectUri`, only a web message can carry the answer. */
 export const authorizationRequest = z.object({
   clientId: z.string().min(1),
   codeChallenge,

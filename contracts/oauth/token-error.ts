@@ -1,12 +1,12 @@
 import { z } from 'zod';
 
-/** Errors of the token endpoint (TOK-11, RFC 6749 §5.2). */
+/** Errors of the token endpoint (RFC 6749 §5.2). */
 export const tokenErrors = {
   invalid_request: { status: 400 },
   invalid_client: { status: 400 },
   invalid_grant: { status: 400 },
   unsupported_grant_type: { status: 400 },
-  /** TOK-10: the grant is for administrators, and the caller is not one. */
+  /** The grant is for administrators, and the caller is not one. */
   unauthorized_client: { status: 403 },
   server_error: { status: 500 },
 } as const satisfies Record<string, { status: number }>;

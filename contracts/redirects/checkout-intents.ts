@@ -15,9 +15,9 @@ const slot = z
   })
   .partial();
 
-/** The intents that lead to a checkout, and what each one says about the purchase (WIR-6). */
+/** The intents that lead to a checkout, and what each one says about the purchase. */
 export const checkoutIntents = {
-  /** The specification names this one without its fields (spec §7). */
+  /** The specification names this one without its fields. */
   checkout: z.looseObject({ checkoutId: id.optional() }),
   ecomCheckout: z.looseObject({ checkoutId: id }),
   ecomOrderPaymentRequest: z.looseObject({ paymentRequestId: id }),

@@ -17,7 +17,7 @@ const auth = z.strictObject({
   prompt: authorizationPrompt.optional(),
 });
 
-/** Body of POST redirect-session (WIR-6). It needs exactly one intent; the service checks that (RED-2). */
+/** Body of POST redirect-session. It needs exactly one intent; the service checks that. */
 export const redirectSessionRequest = z.strictObject({
   auth: auth.optional(),
   login: z.object({}).optional(),

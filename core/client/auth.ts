@@ -14,8 +14,8 @@ export interface Auth {
    */
   login(credentials: Credentials): Promise<LoginState>;
   /**
-   * The state of the login flow (spec §4): `initial` until the first attempt, and again after a logout or once the
-   * visitor is a member. A pending e-mail verification survives a reload.
+   * The state of the login flow: `initial` until the first attempt, and again after a logout or once the visitor is a
+   * member. A pending e-mail verification survives a reload.
    */
   loginState(): LoginState;
   /**
@@ -24,7 +24,7 @@ export interface Auth {
    */
   pendingVerification(): PendingVerification | null;
   /**
-   * Exchanges the session token of a successful login for member tokens, in a hidden frame (spec §2). Rejects at once with
+   * Exchanges the session token of a successful login for member tokens, in a hidden frame. Rejects at once with
    * FrameBlockedError when the content security policy of the page forbids the frame. The session token can still be
    * exchanged by `beginDirectLoginRedirect` then.
    */

@@ -14,7 +14,7 @@ import type { ClientPorts } from './ports.ts';
 export type SessionPorts = Pick<ClientPorts, 'storage' | 'lock' | 'news'>;
 
 /**
- * Where the session is kept, in the order that SEC-25 prefers: `memory` until the page is closed, `session` for this
+ * Where the session is kept, safest first: `memory` until the page is closed, `session` for this
  * tab,
  * `local` for all tabs of this origin until logout.
  */

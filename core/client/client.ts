@@ -22,7 +22,7 @@ export interface Client {
   };
   /** The tokens of the session, for keeping them elsewhere. Empty for a visitor who has made no call yet. */
   tokens(): Tokens;
-  /** Replaces the session by stored tokens, of this client or of the official one (spec §3). */
+  /** Replaces the session by stored tokens, of this client or of the official one. */
   setTokens(tokens: Tokens<string>): void;
   /** For the other parts of this library, such as `createAuth` and `createItems`. */
   readonly parts: ClientParts;

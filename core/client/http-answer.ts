@@ -1,6 +1,6 @@
 /**
  * An answer with its status. `body` is the parsed JSON. When the answer is not JSON, it is undefined for status 200, and
- * otherwise the text, because a refusal is reported with its body (spec §8).
+ * otherwise the text, because a refusal is reported with its body.
  */
 export interface HttpAnswer {
   readonly status: number;

@@ -6,7 +6,7 @@ import type { SignOutNews } from '../ports/sign-out-news.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
 import type { SendPorts } from './send.ts';
 
-/** One site of one service, fixed for the life of a client (SEC-33). There is no secret (SEC-34). */
+/** One site of one service, fixed for the life of a client. There is no secret. */
 export interface ClientConfig {
   readonly clientId: string;
   /** The origin of the service: the real one by default. Set it to the address of a simulator for development and tests. */
@@ -25,7 +25,7 @@ export interface ClientPorts extends SendPorts {
   readonly originStorage: KeyValueStorage;
   readonly randomBytes: RandomBytes;
   readonly frames: Frames;
-  /** Must cover the same tabs as `storage`: tabs that share a session must renew it one at a time (SEC-8). */
+  /** Must cover the same tabs as `storage`: tabs that share a session must renew it one at a time. */
   readonly lock: ExclusiveLock;
   readonly news: SignOutNews;
   readonly log: Log;

@@ -6,10 +6,10 @@ import type { AuthorizedSend } from './authorized-send.ts';
 
 const CREATE_REDIRECT_SESSION_PATH: PathOf<'createRedirectSession'> = '/_api/redirects-api/v1/redirect-session';
 
-/** How the platform's pages behave after the redirect (WIR-6). */
+/** How the platform's pages behave after the redirect. */
 export type RedirectPreferences = NonNullable<RedirectSessionInput['preferences']>;
 
-/** The flow error of an answer without an address to visit (spec §8). */
+/** The flow error of an answer without an address to visit. */
 export const NO_REDIRECT_URL = 'No redirect URL found';
 
 /** The address if a browser can be sent to it, otherwise null. A `javascript:` address would run in our own origin. */

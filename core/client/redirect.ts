@@ -5,7 +5,7 @@ import { fieldsOf, filled } from '../json-fields.ts';
 import type { ClientWith } from './client-parts.ts';
 import { NO_REDIRECT_URL, type RedirectPreferences, requestRedirectSession, webAddress } from './redirect-session.ts';
 
-/** Where the platform's page leads: exactly one of these (WIR-6). The checkouts are those of the contract. */
+/** Where the platform's page leads: exactly one of these. The checkouts are those of the contract. */
 export type RedirectIntent =
   | { readonly login: Readonly<Record<string, never>> }
   | { readonly logout: { readonly clientId: string } }
@@ -17,12 +17,12 @@ export type RedirectIntent =
 export type Redirect = RedirectIntent & {
   /** Where the page returns to. The platform adds `wixMemberLoggedIn` to these addresses. */
   readonly callbacks?: NonNullable<RedirectSessionInput['callbacks']>;
-  /** Which pages are shown, and whether they know the caller (spec §7). */
+  /** Which pages are shown, and whether they know the caller. */
   readonly preferences?: RedirectPreferences;
   readonly origin?: string;
 };
 
-/** The answer to a redirect session (spec §3). */
+/** The answer to a redirect session. */
 export interface RedirectSession {
   /** The address to send the browser to. It opens once, and expires soon. */
   readonly fullUrl: string;
@@ -33,8 +33,8 @@ export interface RedirectSession {
 }
 
 /**
- * Creates a redirect session: for a checkout, or to log in or out without this library's flow (spec §7). Rejects with
- * ApiError when the service refuses, and with UnreadableAnswerError when the answer has no address.
+ * Creates a redirect session: for a checkout, or to log in or out without this library's flow. Rejects with ApiError
+ * when the service refuses, and with UnreadableAnswerError when the answer has no address.
  */
 export async function createRedirect(
   { parts: { send } }: ClientWith<'send'>,

@@ -2,7 +2,7 @@ import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { Exchange } from './exchange.ts';
 import type { Misfits } from './schema.ts';
 
-/** The data that a call uses (WIR-11): `LIVE` is what visitors see. */
+/** The data that a call uses: `LIVE` is what visitors see. */
 export type Environment = NonNullable<ReadOptions['environment']>;
 
 /** The parameters shared by all calls on one collection. */

@@ -11,7 +11,7 @@ const RETRIES = 2;
 export interface ItemsConfig {
   /** 2 by default. Use 0 if the caller retries by itself. */
   readonly retries?: number;
-  /** The environment of the site's data; LIVE by default (WIR-11). */
+  /** The environment of the site's data; LIVE by default. */
   readonly environment?: Environment;
 }
 

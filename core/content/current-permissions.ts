@@ -11,8 +11,8 @@ const readPermissions: Reader<AllowedDataPermissions> = object((field) => ({
 }));
 
 /**
- * What the caller may do with the items of `collection`, at least with their own (WIR-39). A page uses it to decide
- * what to offer; the service still checks each call. Rejects with ContentError, or with the reason of the signal.
+ * What the caller may do with the items of `collection`, at least with their own. A page uses it to decide what to
+ * offer; the service still checks each call. Rejects with ContentError, or with the reason of the signal.
  */
 export async function currentPermissions(
   client: ContentClient,

@@ -21,8 +21,8 @@ async function change<T>(
 }
 
 /**
- * Creates a draft of a published item in the collection of drafts (DRF-1). The draft is not parsed by the collection's
- * schema, because it does not have to fit yet.
+ * Creates a draft of a published item in the collection of drafts. The draft is not parsed by the collection's schema,
+ * because it does not have to fit yet.
  */
 export async function createDraft<T>(collection: ItemsCollection<T>, id: string, waiting: Waiting = {}): Promise<Item> {
   return await change(collection, '/items/create-draft', id, waiting);

@@ -52,7 +52,7 @@ export type Comparable<V> = unknown extends V
           ? V
           : never;
 
-/** The type of a field in order comparisons: true and false have no order (spec §5). */
+/** The type of a field in order comparisons: true and false have no order. */
 export type Ordered<V> = Exclude<Comparable<V>, boolean>;
 
 /** The type of a field in equality comparisons. */

@@ -1,4 +1,4 @@
-/** The fields that the service sets. The last two exist only in collections that publish their items (DRF-1). */
+/** The fields that the service sets. The last two exist only in collections that publish their items. */
 export interface SystemFields {
   readonly _id: string;
   readonly _owner: string;
@@ -22,7 +22,7 @@ export type Written<V> = V extends Date
       ? string | V
       : V;
 
-/** An item to write. The service sets the system fields (INS-1, UPD-2). */
+/** An item to write. The service sets the system fields. */
 export type NewItem<T> = string extends keyof T
   ? { readonly [field: string]: unknown }
   : { readonly [K in keyof T as K extends keyof SystemFields ? never : K]: Written<T[K]> } & Partial<SystemFields>;

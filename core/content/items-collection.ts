@@ -38,7 +38,7 @@ export interface GetOptions<T> extends ReadingOptions {
   readonly fields?: readonly FieldPath<T>[];
   /** Reads the items that these references lead to, instead of their ids. */
   readonly include?: readonly (Inclusion & { readonly field: FieldPath<T> })[];
-  /** Groups of fields to read too, at most 100 (WIR-11). */
+  /** Groups of fields to read too, at most 100. */
   readonly includeFieldGroups?: readonly string[];
 }
 
@@ -46,12 +46,12 @@ export interface GetOptions<T> extends ReadingOptions {
 export interface InsertOptions extends WritingOptions {
   /** The answer contains the referenced items instead of their ids. */
   readonly includeReferences?: boolean;
-  /** Stores the multi-references of the item instead of refusing them (REF-8). */
+  /** Stores the multi-references of the item instead of refusing them. */
   readonly saveReferences?: boolean;
 }
 
 export interface Conditional<T> {
-  /** Writes only if the stored item matches this filter (UPD-4). */
+  /** Writes only if the stored item matches this filter. */
   readonly condition?: GivenFilter<T> | null;
 }
 /** Options of a write that replaces an item. */
@@ -109,10 +109,7 @@ export class ItemsCollection<T> {
     return new ItemsFilter();
   }
 
-  /**
-   * Reads one item. Null for an unknown id (spec §8, WDE0073), and for an item that is left out because it does not
-   * fit.
-   */
+  /** Reads one item. Null for an unknown id (WDE0073), and for an item that is left out because it does not fit. */
   async get(id: string, options: GetOptions<T> & { readonly fields: readonly string[] }): Promise<Item | null>;
   async get(...call: [id: string, options?: GetOptions<T>]): Promise<T | null>;
   async get(...call: [id: string, options?: GetOptions<T>]): Promise<T | Item | null> {
@@ -138,22 +135,22 @@ export class ItemsCollection<T> {
     return await nullIfMissing(this.parts.exchange(getItemHttpRequest(request, options?.signal), itemOrNull(read)));
   }
 
-  /** Inserts an item and returns it as it was stored (INS-1). */
+  /** Inserts an item and returns it as it was stored. */
   async insert(...call: [item: NewItem<T>, options?: InsertOptions]): Promise<T> {
     return await this.#write('insert', '', call);
   }
 
-  /** Replaces the whole item with the same id (UPD-1). */
+  /** Replaces the whole item with the same id. */
   async update(...call: [item: ChangedItem<T>, options?: UpdateOptions<T>]): Promise<T> {
     return await this.#write('update', '/update', call);
   }
 
-  /** Inserts an item with a new id, or updates the existing one (SAV-1). */
+  /** Inserts an item with a new id, or updates the existing one. */
   async save(...call: [item: NewItem<T>, options?: InsertOptions]): Promise<T> {
     return await this.#write('save', '/save', call);
   }
 
-  /** Changes single fields of an item: list the changes, then run the builder (PAT-1). */
+  /** Changes single fields of an item: list the changes, then run the builder. */
   patch(id: string): FieldModifications<T, ChangeOptions<T>, T> {
     return new FieldModifications(async (fieldModifications, [options]) => {
       refuse(collectionMistake(this.parts.collection), itemIdMistake(id), optionsMistake(options));
@@ -167,7 +164,7 @@ export class ItemsCollection<T> {
     });
   }
 
-  /** Removes an item and returns it; null for an unknown id (spec §8, WDE0073). */
+  /** Removes an item and returns it; null for an unknown id (WDE0073). */
   async remove(...call: [id: string, options?: ChangeOptions<T>]): Promise<T | null> {
     const [id, options] = call;
     this.#refuse('remove', call, itemIdMistake(id), optionsMistake(options));

@@ -5,20 +5,20 @@ import type { Waiting } from '../client/waiting.ts';
 interface CallOptions extends Waiting {
   /** Whether the hooks of the site are left out. */
   readonly suppressHooks?: boolean;
-  /** Accepted and checked, but never sent: the service decides about permissions (PRM-9). */
+  /** Accepted and checked, but never sent: the service decides about permissions. */
   readonly suppressAuth?: boolean;
   readonly appOptions?: Readonly<Record<string, unknown>>;
-  /** Includes drafts, in collections that have them (DRF-1). */
+  /** Includes drafts, in collections that have them. */
   readonly showDrafts?: boolean;
 }
 
 /** The options of every read. */
 export interface ReadingOptions extends CallOptions {
-  /** Reads the newest data instead of data that may be some seconds old (CON-1). */
+  /** Reads the newest data instead of data that may be some seconds old. */
   readonly consistentRead?: boolean;
   /** The language of translated items, for example `de`. Not empty. */
   readonly language?: string;
-  /** Reads the items of these reference fields instead of their ids, in the words of the specification (spec §7). */
+  /** Reads the items of these reference fields instead of their ids, in the words of the specification. */
   readonly referencedItemOptions?: ReferencedItemOptions[];
 }
 

@@ -24,7 +24,7 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
     return this.sorted('.descending', fields, 'DESC');
   }
 
-  /** The page size: 50 by default, at most 1000, at most 100 with cursors (LIM-5). */
+  /** The page size: 50 by default, at most 1000, at most 100 with cursors. */
   limit(...step: [limit: number]): this {
     return this.own(
       firstOf([stepArityMistake('.limit', step.length, 1), countMistake('.limit', step[0], 'positive')]),
@@ -54,7 +54,7 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
     );
   }
 
-  /** Throws one error for all mistakes in the steps and in the call that runs them (WIR-24). */
+  /** Throws one error for all mistakes in the steps and in the call that runs them. */
   protected refuseMistakes(
     what: 'query' | 'aggregation',
     collection: string,

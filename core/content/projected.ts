@@ -18,7 +18,7 @@ export abstract class Projected<T> extends Ordered<T, FieldPath<T>> {
   protected projection: readonly string[] = [];
   protected inclusions: readonly Inclusion[] = [];
 
-  /** Includes the items of these reference fields (INC-2). A number as the last argument limits how many. */
+  /** Includes the items of these reference fields. A number as the last argument limits how many. */
   include(...step: FieldPath<T>[] | [...fields: FieldPath<T>[], limit: number]): this {
     const last = step.at(-1);
     const limit = typeof last === 'number' && step.length > 1 ? last : undefined;

@@ -7,7 +7,7 @@ import { contentChange } from './exchange.ts';
 import type { ItemsCollection } from './items-collection.ts';
 import { type WritingOptions, wireOptions } from './options.ts';
 
-/** Removes all items of a collection. Only for the site's owner (TRU-1). */
+/** Removes all items of a collection. Only for the site's owner. */
 export async function truncate<T>({ parts }: ItemsCollection<T>, ...call: [options?: WritingOptions]): Promise<void> {
   const [options] = call;
   refuse(

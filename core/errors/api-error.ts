@@ -16,14 +16,14 @@ function reasonPhrase(status: number): string {
   return status < 400 || status > 499 ? '' : REASON_PHRASES[status - 400] || 'Bad Request';
 }
 
-/** What the service says about a refusal: one of the two (WIR-26). */
+/** What the service says about a refusal: one of the two. */
 export interface ErrorDetails {
-  /** If the service sent no details, `code` is made from the status text, for example NOT_FOUND (spec §8). */
+  /** If the service sent no details, `code` is made from the status text, for example NOT_FOUND. */
   readonly applicationError?: ApplicationError;
   readonly validationError?: { readonly fieldViolations: readonly FieldViolation[] };
 }
 
-/** The service refused the call: any status but 200 (WIR-2, spec §8). */
+/** The service refused the call: any status but 200. */
 export class ApiError extends ServiceError {
   override readonly name = 'ApiError';
   readonly status: number;

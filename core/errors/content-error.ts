@@ -14,8 +14,8 @@ interface ContentFailure {
 }
 
 /**
- * A call to the content service failed, on either side (spec §8). `code` is a WDE code, or the service's own code if it
- * sent another one. The message has the service's text, except when the token endpoint has refused. Of a refused call, on
+ * A call to the content service failed, on either side. `code` is a WDE code, or the service's own code if it sent
+ * another one. The message has the service's text, except when the token endpoint has refused. Of a refused call, on
  * either endpoint, the error has all that an `ApiError` has, and `cause` is that ApiError. Otherwise `cause` is the error
  * that stopped the request. `violations` lists the service's complaints field by field.
  */

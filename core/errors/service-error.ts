@@ -1,9 +1,11 @@
 /**
  * A call failed without a mistake of the caller. The message is for people and contains no token, no address and no
- * text of the service (SEC-18). Code branches on the class, `status` and `code`.
+ * text of the service. Code branches on the class, `status` and `code`.
  */
 export abstract class ServiceError extends Error {
-  /** `x-wix-request-id` of the answer; null when there was none (ERR-7). */
+  /**
+   * `x-wix-request-id` of the answer; null when there was none.
+   */
   readonly requestId: string | null;
 
   constructor(message: string, requestId: string | null = null, cause?: unknown) {

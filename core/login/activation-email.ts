@@ -9,7 +9,7 @@ import { type Refused, refusedBy } from './refused.ts';
 
 const SEND_ACTIVATION_EMAIL_PATH: PathOf<'sendActivationEmail'> = '/_api/iam/recovery/v1/activation-email';
 
-/** The identity to activate, and the site's API key. Never use it in a browser (SEC-34). */
+/** The identity to activate, and the site's API key. Never use it in a browser. */
 export interface ActivationEmail {
   /** The id of the member. */
   readonly identityId: string;
@@ -23,7 +23,7 @@ export interface ActivationEmail {
 /** The mail is on its way, or the service refused. */
 export type ActivationEmailOutcome = { readonly kind: 'ok' } | Refused;
 
-/** Mails a member a link to set the first password (MEM-15). For servers only, because it needs the site's API key. */
+/** Mails a member a link to set the first password. For servers only, because it needs the site's API key. */
 export async function sendActivationEmail(
   client: ClientWith<'clientId' | 'plainSend' | 'keeper'>,
   { identityId, apiKey, language, redirectUri }: ActivationEmail,

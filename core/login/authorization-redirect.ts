@@ -10,7 +10,7 @@ import { loginFlows } from './login-flows.ts';
 export interface RedirectBack {
   /** Where the platform sends the visitor back to. It must be on the site's list of allowed redirect URIs. */
   readonly redirectUri: string;
-  /** A path of this site to show after signing in. Anything but a plain path becomes `/` (SEC-2). */
+  /** A path of this site to show after signing in. Anything but a plain path becomes `/`. */
   readonly returnTo?: string;
   /** Where the address that comes back carries the answer; `fragment` by default. Tell `finishHostedLogin` the same. */
   readonly responseMode?: AddressResponseMode;

@@ -8,7 +8,7 @@ export interface DirectLoginRedirectRequest extends RedirectBack {
 
 /**
  * Returns the address that exchanges a session token for a code without showing a page. It is the fallback for direct
- * login where the browser blocks hidden frames (AUT-9). `finishHostedLogin` reads the result.
+ * login where the browser blocks hidden frames. `finishHostedLogin` reads the result.
  */
 export async function beginDirectLoginRedirect(
   { parts }: RedirectingClient,

@@ -38,8 +38,8 @@ async function takeStep(
 }
 
 /**
- * Submits the code from the mail (MEM-8, MEM-9). Without a pending verification and without `stateToken`, the state is
- * 'Unknown _state' (spec §4).
+ * Submits the code from the mail. Without a pending verification and without `stateToken`, the state is 'Unknown
+ * _state'.
  */
 export async function processVerification(
   client: VerifyingClient,
@@ -52,7 +52,7 @@ export async function processVerification(
   });
 }
 
-/** Requests a new code by mail, which voids the old one. The next state carries a new state token (MEM-8). */
+/** Requests a new code by mail, which voids the old one. The next state carries a new state token. */
 export async function resendVerification(client: VerifyingClient, stateToken?: string): Promise<LoginState> {
   return await takeStep(client, stateToken, (token) => {
     const body: z.infer<typeof resendDuringAuthenticationRequest> = { stateToken: token };

@@ -17,12 +17,12 @@ const TOKEN_PATH: PathOf<'token'> = '/oauth2/token';
 
 type SignOnRequest = z.input<typeof signOnRequest>;
 
-/** The member to sign on, and the site's API key. Never use it in a browser (SEC-34). */
+/** The member to sign on, and the site's API key. Never use it in a browser. */
 export interface SignOn {
   readonly email: string;
   readonly apiKey: string;
   readonly profile?: NonNullable<SignOnRequest['profile']>;
-  /** The service's defaults: false for `verifyEmail`, true for `mergeExistingContact` (WIR-8). */
+  /** The service's defaults: false for `verifyEmail`, true for `mergeExistingContact`. */
   readonly verifyEmail?: boolean;
   /** Whether the member gets the contact that has the same address. */
   readonly mergeExistingContact?: boolean;
@@ -48,9 +48,7 @@ const readSignOn = object((field) => ({
   ),
 }));
 
-/**
- * Finds or creates the member with an e-mail address (MEM-15). For servers only, because it needs the site's API key.
- */
+/** Finds or creates the member with an e-mail address. For servers only, because it needs the site's API key. */
 export async function signOn(
   client: ClientWith<'plainSend' | 'keeper'>,
   { email, apiKey, ...options }: SignOn,
@@ -69,8 +67,8 @@ function externalTokenHttpRequest({ memberId, sessionToken }: ExternalLogin): Ht
 }
 
 /**
- * Logs in as the member `memberId`, whose identity another service has checked (TOK-10). For servers only, because it
- * needs the site's API key. With the `sessionToken` of a sign-on, the tokens are bound to that session (WIR-5).
+ * Logs in as the member `memberId`, whose identity another service has checked. For servers only, because it needs the
+ * site's API key. With the `sessionToken` of a sign-on, the tokens are bound to that session.
  */
 export async function loginWithMemberId(
   client: ClientWith<'plainSend' | 'keeper' | 'ports' | 'store' | 'grants'>,

@@ -11,7 +11,7 @@ import type { LoginFlows } from './login-flows.ts';
 /** Where the hosted login page returns to. */
 export type HostedLoginRequest = RedirectBack;
 
-/** The answer of the hosted page (spec §2, §5). `returnTo` is the path that the visitor wanted to see. */
+/** The answer of the hosted page (§5). `returnTo` is the path that the visitor wanted to see. */
 export type HostedLoginReturn =
   | { readonly kind: 'member'; readonly returnTo: string }
   | {

@@ -20,9 +20,9 @@ const readRawAnswer = object((field) => ({
 }));
 
 /**
- * Continues a hosted sign-in after a login through the API (spec §7). Returns the address that the browser goes to
- * next: the site's own, with the answer of the authorization. Null when the sign-in or the session token has expired,
- * or was used already.
+ * Continues a hosted sign-in after a login through the API. Returns the address that the browser goes to next: the
+ * site's own, with the answer of the authorization. Null when the sign-in or the session token has expired, or was used
+ * already.
  */
 export async function loginCallback(
   { parts: { send } }: ClientWith<'send'>,

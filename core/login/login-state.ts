@@ -2,7 +2,7 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { RegisterRequest } from '#contracts/identity/register-request.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 
-/** A second factor (spec §3, DEC-7). */
+/** A second factor. */
 export type Factor = VerifyFactorRequest['factorType'];
 /** A second factor that the member confirms by typing: a code, or the password for PASSWORD. */
 export type TypedFactor = Exclude<Factor, 'PUSH' | 'WEBAUTHN'>;
@@ -12,13 +12,13 @@ export type FactorChallenge =
   | { readonly factor: 'PUSH'; readonly transactionId: string }
   | { readonly factor: 'WEBAUTHN'; readonly challengeId: string; readonly options: string };
 
-/** What the screen of a login shows (spec §4). */
+/** What the screen of a login shows. */
 export type LoginState =
   | { readonly state: 'initial' }
   | { readonly state: 'success'; readonly sessionToken: string }
   | { readonly state: 'ownerApprovalRequired' }
   | { readonly state: 'emailVerificationRequired'; readonly stateToken: string }
-  /** Only on sites with multi-factor switched on (DEC-7). The factor that is already challenged comes first. */
+  /** Only on sites with multi-factor switched on. The factor that is already challenged comes first. */
   | {
       readonly state: 'secondFactorRequired';
       readonly stateToken: string;
@@ -41,7 +41,7 @@ export interface LoginFailure {
   readonly stateToken?: string | undefined;
 }
 
-/** Registration and login failures of spec §8. */
+/** Registration and login failures that the specification names. */
 export type LoginErrorCode =
   | 'invalidEmail'
   | 'missingCaptchaToken'
@@ -52,22 +52,22 @@ export type LoginErrorCode =
 
 /** What happened in cases for which the specification has no code. */
 export type FailureReason =
-  /** Too many attempts: wait (MEM-7, MEM-8). */
+  /** Too many attempts: wait. */
   | 'throttled'
-  /** Blocked, deleted or offline (MEM-4). */
+  /** Blocked, deleted or offline. */
   | 'notActive'
-  /** The code is wrong, expired or was tried too often. A new one can be requested (MEM-8). */
+  /** The code is wrong, expired or was tried too often. A new one can be requested. */
   | 'verificationFailed'
-  /** The whole step has expired or was used already: sign in again (MEM-9). */
+  /** The whole step has expired or was used already: sign in again. */
   | 'verificationExpired'
-  /** The link in the mail has expired or was used already: request a new one (MEM-13). */
+  /** The link in the mail has expired or was used already: request a new one. */
   | 'invalidRecoveryToken'
   /** The member did not use the passkey: cancelled, or not at hand. */
   | 'passkeyNotUsed'
   /** The service checks the account first (STATUS_CHECK). Log in again, with the failure's `stateToken` if it has one. */
   | 'statusCheck';
 
-/** A login (spec §3). Captcha tokens are sent only if they are given. */
+/** A login. Captcha tokens are sent only if they are given. */
 export interface Credentials {
   readonly email: string;
   readonly password: string;
@@ -77,7 +77,7 @@ export interface Credentials {
   readonly stateToken?: string | undefined;
 }
 
-/** A new account (spec §3). */
+/** A new account. */
 export interface Registration extends Omit<Credentials, 'stateToken'> {
   readonly profile?: NonNullable<RegisterRequest['profile']>;
 }

@@ -22,7 +22,7 @@ const ERROR_CODES = new Map<string | null, 'throttled' | 'freshLoginRequired'>([
   ['FRESH_LOGIN_REQUIRED', 'freshLoginRequired'],
 ]);
 
-/** Sets a new password for the signed-in member. This session stays, all others of the member end (MEM-14). */
+/** Sets a new password for the signed-in member. This session stays, all others of the member end. */
 export async function changePassword(
   { parts: { send, store } }: ClientWith<'send' | 'store'>,
   newPassword: string,

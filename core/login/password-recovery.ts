@@ -35,8 +35,8 @@ function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcome {
 }
 
 /**
- * Requests a mail with a link to reset the password. The outcome does not tell whether the address has an account
- * (SEC-21). Without `language` (two letters), the mail is in the language of the member's profile.
+ * Requests a mail with a link to reset the password. The outcome does not tell whether the address has an account.
+ * Without `language` (two letters), the mail is in the language of the member's profile.
  */
 export async function sendPasswordResetEmail(
   { parts: { clientId, send } }: ClientWith<'clientId' | 'send'>,
@@ -55,7 +55,7 @@ const LINK_FAILURES = new Map([
   ],
 ]);
 
-/** Sets a new password with the token from the mail (MEM-13). */
+/** Sets a new password with the token from the mail. */
 export async function recover(
   { parts: { send, pending } }: ClientWith<'send' | 'pending'>,
   recoveryToken: string,

@@ -26,9 +26,8 @@ async function loadUnseen({ frames, clock }: Pick<ClientPorts, 'frames' | 'clock
 }
 
 /**
- * Lets the platform set its own cookie before it is needed, at most once in seven days unless forced (spec §2,
- * WIR-36).
- * Never rejects: a failure is only logged (AUT-10, spec §8).
+ * Lets the platform set its own cookie before it is needed, at most once in seven days unless forced. Never rejects: a
+ * failure is only logged.
  */
 export async function prewarm(
   { parts: { send, ports, keyOf } }: ClientWith<'send' | 'ports' | 'keyOf'>,

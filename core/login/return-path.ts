@@ -1,6 +1,6 @@
 const ANY_SITE = 'https://site.invalid';
 
-/** Returns `returnTo` if it is a path of this site, otherwise `/`. The result never leads to another host (SEC-2). */
+/** Returns `returnTo` if it is a path of this site, otherwise `/`. The result never leads to another host. */
 export function returnPath(returnTo: string | undefined): string {
   if (returnTo === undefined || !returnTo.startsWith('/') || returnTo.includes('\\')) return '/';
   if (!URL.canParse(returnTo, ANY_SITE)) return '/';

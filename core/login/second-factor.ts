@@ -43,9 +43,9 @@ function factorFailure(refusal: Refusal): LoginFailure {
 }
 
 /**
- * Confirms a second factor (DEC-7). Without `proof`, it asks the service for a challenge: to send a code, to send a
- * request to the phone (PUSH), or for the options of a passkey (WEBAUTHN). The next state has the challenge of PUSH and
- * WEBAUTHN. As long as the member has not answered the request on the phone, PUSH stays `secondFactorRequired`.
+ * Confirms a second factor. Without `proof`, it asks the service for a challenge: to send a code, to send a request to
+ * the phone (PUSH), or for the options of a passkey (WEBAUTHN). The next state has the challenge of PUSH and WEBAUTHN.
+ * As long as the member has not answered the request on the phone, PUSH stays `secondFactorRequired`.
  */
 export async function verifyFactor<F extends Factor>(
   { parts: { send, pending } }: ClientWith<'send' | 'pending'>,

@@ -15,8 +15,8 @@ export type StartVerificationOutcome = { readonly kind: 'ok'; readonly verificat
 const readStarted = object((field) => ({ verificationId: field('verificationId', filledText) }));
 
 /**
- * Mails an identity a code that verifies its e-mail address, outside of a login (MEM-10). The verification id is not a
- * state token: `processVerification` does not take it (MEM-9).
+ * Mails an identity a code that verifies its e-mail address, outside of a login. The verification id is not a state
+ * token: `processVerification` does not take it.
  */
 export async function startVerification(
   { parts: { send } }: ClientWith<'send'>,

@@ -8,7 +8,7 @@ import { readMemberResponse } from './member-answer.ts';
 
 const CURRENT_MEMBER_PATH: PathOf<'currentMember'> = '/members/v1/members/my';
 
-/** The signed-in member, or null when the service answers 403 because no member is signed in (MEM-18). */
+/** The signed-in member, or null when the service answers 403 because no member is signed in. */
 export async function currentMember(
   { parts: { send, store } }: ClientWith<'send' | 'store'>,
   { signal }: Waiting = {},

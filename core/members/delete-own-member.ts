@@ -9,7 +9,7 @@ const DELETE_OWN_MEMBER_PATH: PathOf<'deleteOwnMember'> = '/members/v1/members/m
 
 /**
  * Deletes the account of the signed-in member for good. The session stays until logout. Returns false when the service
- * answers 403 because no member is signed in (MEM-18). Rejects with ApiError on other refusals.
+ * answers 403 because no member is signed in. Rejects with ApiError on other refusals.
  */
 export async function deleteOwnMember(
   { parts: { send, store } }: ClientWith<'send' | 'store'>,

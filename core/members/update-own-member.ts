@@ -13,8 +13,8 @@ const UPDATE_MEMBER_PATH: PathOf<'updateMember'> = '/members/v1/members/{id}';
 export type MemberChanges = Omit<UpdateMemberRequest['member'], 'id'>;
 
 /**
- * Changes the profile of the signed-in member (WIR-40). Returns null when no member is signed in. Rejects with
- * ApiError when a slug is taken.
+ * Changes the profile of the signed-in member. Returns null when no member is signed in. Rejects with ApiError when a
+ * slug is taken.
  */
 export async function updateOwnMember(
   client: ClientWith<'send' | 'store'>,

@@ -5,7 +5,7 @@ export interface PostedMessage {
   readonly data: unknown;
 }
 
-/** Hidden frames, and the messages that their page receives. The caller must check the messages (SEC-11). */
+/** Hidden frames, and the messages that their page receives. The caller must check the messages. */
 export interface Frames {
   /**
    * Loads `address` in a hidden frame. Calls `loaded` when that is done, or `blocked` with the blocked address when the

@@ -1,2 +1,4 @@
-/** `length` bytes of a cryptographic generator (SEC-4). */
+/**
+ * `length` bytes of a cryptographic generator.
+ */
 export type RandomBytes = (length: number) => Uint8Array;

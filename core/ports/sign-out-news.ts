@@ -1,6 +1,5 @@
 /**
- * Connects the tabs of one client id that share no storage (SEC-28). Calls `hear` when a member signs out in another
- * tab.
+ * Connects the tabs of one client id that share no storage. Calls `hear` when a member signs out in another tab.
  * Returns the function that tells the other tabs. Lives as long as the page.
  */
 export type SignOutNews = (clientId: string, hear: () => void) => () => void;

@@ -6,11 +6,11 @@ import { present } from '../reader.ts';
 
 type Parameter = string | number | boolean | null | undefined;
 
-/** Any GET of the platform (spec §7). */
+/** Any GET of the platform. */
 export interface GetRequest {
   /** From the first slash, without a query. */
   readonly path: string;
-  /** Lists repeat their key; null and undefined are left out (WIR-2). */
+  /** Lists repeat their key; null and undefined are left out. */
   readonly query?: Readonly<Record<string, Parameter | readonly Parameter[]>>;
   /** The request to send when the query has more than 4000 characters. Without it, the query is sent as it is. */
   readonly fallback?: HttpRequest;
@@ -26,8 +26,8 @@ function encoded(query: NonNullable<GetRequest['query']>): string {
 }
 
 /**
- * Sends any GET of the platform with the session's token (spec §7, WIR-37). Returns the body of the answer. Rejects
- * like every call of the client: ApiError, NetworkError, TimeoutError, UnreadableAnswerError.
+ * Sends any GET of the platform with the session's token. Returns the body of the answer. Rejects like every call of
+ * the client: ApiError, NetworkError, TimeoutError, UnreadableAnswerError.
  */
 export async function getJson(
   { parts: { send } }: ClientWith<'send'>,

@@ -6,12 +6,12 @@ import { listOf, nullish, object, optional, type Reader, record, text, valueThat
 
 const GRAPHQL_PATH: PathOf<'graphql'> = '/graphql/{apiVersion}';
 
-/** A GraphQL document with its variables (spec §7). */
+/** A GraphQL document with its variables. */
 export interface GraphqlQuery {
   readonly query: string;
   readonly variables?: Readonly<Record<string, unknown>>;
   readonly operationName?: string;
-  /** The version in the path; `alpha` by default (spec §7). */
+  /** The version in the path; `alpha` by default. */
   readonly apiVersion?: string;
   readonly signal?: AbortSignal;
 }
@@ -50,7 +50,7 @@ const readGraphqlAnswer: Reader<GraphqlAnswer> = object((field) => ({
   ),
 }));
 
-/** POST /graphql/{apiVersion} (spec §7, WIR-29). Rejects with ApiError when the document was not executed at all. */
+/** POST /graphql/{apiVersion}. Rejects with ApiError when the document was not executed at all. */
 export async function graphql(
   { parts: { send } }: ClientWith<'send'>,
   { query, variables, operationName, apiVersion = 'alpha', signal }: GraphqlQuery,

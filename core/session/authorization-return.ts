@@ -1,6 +1,6 @@
 import { filled, isFilled } from '../json-fields.ts';
 
-/** A return that answers no login of this tab (spec §8). */
+/** A return that answers no login of this tab. */
 export interface Invalid {
   readonly kind: 'invalid';
   readonly reason: 'Missing code or _state' | 'Invalid _state';
@@ -10,7 +10,7 @@ export type AuthorizationReturn =
   | { readonly kind: 'refused'; readonly error: string; readonly description: string | null }
   | Invalid;
 
-/** The part of the address that carries the answer (spec §2). */
+/** The part of the address that carries the answer. */
 export type AddressResponseMode = 'fragment' | 'query';
 
 /** The parameters of an authorization response, unchecked. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../ports/clock.ts';
 
-/** Whole seconds since the epoch, the unit of token expiry (spec §9). */
+/** Whole seconds since the epoch, the unit of token expiry. */
 export type EpochSeconds = number;
 
 /** The last time that has ten digits, in the year 2286. */

@@ -1,12 +1,12 @@
 import type { EpochSeconds } from './epoch-seconds.ts';
 
-/** Who uses the site (spec §4): `none` has no tokens, `visitor` has anonymous ones, `member` is logged in. */
+/** Who uses the site: `none` has no tokens, `visitor` has anonymous ones, `member` is logged in. */
 export type Role = 'none' | 'visitor' | 'member';
 
 interface AccessToken {
   readonly value: string;
   readonly expiresAt: EpochSeconds;
-  /** From this time on, the token is renewed before its next use (SEC-35). */
+  /** From this time on, the token is renewed before its next use. */
   readonly renewAt: EpochSeconds;
 }
 export interface TokenSet {

@@ -11,16 +11,14 @@ import { readTokenAnswer } from './token-answer.ts';
 
 const TOKEN_PATH: PathOf<'token'> = '/oauth2/token';
 
-/**
- * The parameters of a code exchange. `redirectUri` is required exactly if the authorization request had one (TOK-8).
- */
+/** The parameters of a code exchange. `redirectUri` is required exactly if the authorization request had one. */
 export interface AuthorizationCode {
   readonly code: string;
   readonly codeVerifier: CodeVerifier;
   readonly redirectUri?: string;
 }
 
-/** The grants of the token endpoint (spec §7). Each rejects with a ServiceError. */
+/** The grants of the token endpoint. Each rejects with a ServiceError. */
 export interface TokenGrants {
   anonymous(): Promise<TokenSet>;
   renew(refreshToken: string): Promise<TokenSet>;

@@ -4,7 +4,7 @@ import { readSession } from './session-record.ts';
 import type { SessionStore } from './session-store.ts';
 import { RENEWAL_MARGIN } from './token-answer.ts';
 
-/** The tokens of a session, in the format of the specification (spec §3) and of the official client (WIR-30). */
+/** The tokens of a session, in the format of the specification and of the official client. */
 export interface Tokens<R extends string = Role> {
   /** An empty value is renewed before the next call. `expiresAt` is in seconds since 1970. */
   readonly accessToken: { readonly value: string; readonly expiresAt: EpochSeconds };

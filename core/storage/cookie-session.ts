@@ -8,9 +8,9 @@ import { cookieStorage, rereadOnFocus } from './cookie-storage.ts';
 const COOKIE_DAYS = 30;
 
 /**
- * Keeps the session in a cookie, for `browserPorts`. All tabs share it, as with `local`. Not recommended (SEC-25),
- * because browsers send it to the site's server with every request. `days` is its lifetime without a renewal, `path` the
- * part of the site that sees it. Over https its name begins with `__Host-`, or with `__Secure-` for another path than `/`.
+ * Keeps the session in a cookie, for `browserPorts`. All tabs share it, as with `local`. Not recommended, because browsers
+ * send it to the site's server with every request. `days` is its lifetime without a renewal, `path` the part of the site
+ * that sees it. Over https its name begins with `__Host-`, or with `__Secure-` for another path than `/`.
  */
 export function cookieSession(
   days = COOKIE_DAYS,

@@ -22,9 +22,9 @@ function placesOf({ hostname, pathname }: NonNullable<CookieJar['location']>): {
 }
 
 /**
- * A cookie written by script, for all tabs. Not recommended (SEC-25): browsers send it to the site's server with every
- * request, and a hostile script can read it like any other storage. If the browser does not keep it, memory does.
- * The path is `/` by default (spec §9). Throws RangeError for a path that no cookie can have.
+ * A cookie written by script, for all tabs. Not recommended: browsers send it to the site's server with every request,
+ * and a hostile script can read it like any other storage. If the browser does not keep it, memory does. The path is
+ * `/` by default. Throws RangeError for a path that no cookie can have.
  */
 export function cookieStorage(
   {

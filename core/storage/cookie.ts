@@ -7,7 +7,7 @@ export interface CookieOptions {
   readonly expiresInDays: number;
   /** For https pages: the browser sends the cookie over https only. */
   readonly secure: boolean;
-  /** The pages that see the cookie: those below this path (spec §9). */
+  /** The pages that see the cookie: those below this path. */
   readonly path: string;
   /** The host whose subdomains see the cookie; only this host by default. */
   readonly domain?: string;

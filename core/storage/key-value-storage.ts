@@ -1,4 +1,4 @@
-/** Keeps text between two pages (SEC-26). No method throws: a storage that cannot keep a value drops it. */
+/** Keeps text between two pages. No method throws: a storage that cannot keep a value drops it. */
 export interface KeyValueStorage {
   /** The stored text; null if there is none. */
   get(key: string): string | null;

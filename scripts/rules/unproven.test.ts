@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { Rule } from '#contracts/rules/rule.ts';
-import { idsIn } from './ids-in.ts';
+import { citationsIn, idsIn, namesInDeclaration } from './ids-in.ts';
 import { titlesIn } from './test-titles.ts';
 import { unproven } from './unproven.ts';
 
@@ -14,6 +14,12 @@ const rule = (id: string, ...shown: string[]): Rule => ({
 test('ids are read from a text, and a range stands for all of its ids', () => {
   const text = '(ABC-2, ABC-4 to ABC-6, ABC-4), DEF-1 to 2 and SPEC-99.99, but not UTF-8 or ISBN-13';
   expect(idsIn(text)).toEqual(['ABC-2', 'ABC-4', 'ABC-5', 'ABC-6', 'DEF-1', 'DEF-2', 'SPEC-99.99']);
+});
+
+test('citations of other documents are found, and in declarations also ids and sections of the specification', () => {
+  const comment = 'As in wire §1.2, semantics ABC-1 (design: CLI), and issue 4. RFC 7636 §4.1 and spec §7 stay.';
+  expect(citationsIn(comment)).toEqual(['wire §1', 'semantics ABC-1', '(design:', 'issue 4']);
+  expect(namesInDeclaration('A token (ABC-1, spec §7, RFC 6749 §5.1).')).toEqual(['ABC-1', 'spec §7']);
 });
 
 test('titles with ids are found in calls, tables and templates, but not in comments', () => {

@@ -40,8 +40,8 @@ function operationOf(kind: Accumulator, itemFieldName: string, resultFieldName: 
 }
 
 /**
- * An aggregation over a collection, by group (WIR-19). `filter` selects the items and `having` the groups. Sorting
- * uses the columns of the result.
+ * An aggregation over a collection, by group. `filter` selects the items and `having` the groups. Sorting uses the
+ * columns of the result.
  */
 export class ItemsAggregate<T> extends Ordered<T, string> {
   protected readonly parts: CollectionParts;
@@ -110,7 +110,7 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
     });
   }
 
-  /** The first page of rows. Rejects with one ContentError that lists all mistakes of the aggregation (WIR-24). */
+  /** The first page of rows. Rejects with one ContentError that lists all mistakes of the aggregation. */
   async run(...call: [options?: FindOptions]): Promise<Page<AggregateRow>> {
     const { collection, exchange } = this.parts;
     const options = call[0] ?? {};

@@ -36,8 +36,8 @@ export interface PipelinePaging {
 }
 
 /**
- * A pipeline over the items of a collection. Each stage takes the documents of the previous one (WIR-22).
- * Expressions have the wire's format: `{ fieldPath: 'price' }`, `{ multiply: { expressions: [...] } }`.
+ * A pipeline over the items of a collection. Each stage takes the documents of the previous one. Expressions have the
+ * wire's format: `{ fieldPath: 'price' }`, `{ multiply: { expressions: [...] } }`.
  */
 export class ItemsPipeline<T> extends Builder {
   protected readonly parts: CollectionParts;

@@ -16,7 +16,7 @@ import { itemIdsMistake, itemsMistake } from './bulk-mistakes.ts';
 import { type BulkResult, bulkResult } from './bulk-result.ts';
 
 export interface BulkSaveOptions extends WritingOptions {
-  /** Stores the multi-references of the items instead of dropping them (REF-8). */
+  /** Stores the multi-references of the items instead of dropping them. */
   readonly saveReferences?: boolean;
 }
 export interface BulkInsertOptions extends BulkSaveOptions {

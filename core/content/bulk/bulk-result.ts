@@ -15,7 +15,7 @@ export interface BulkFailure {
   readonly violations: readonly FieldViolation[];
 }
 
-/** The result of one entry. It has no id if the entry had none and was not created (BLK-4). */
+/** The result of one entry. It has no id if the entry had none and was not created. */
 export interface BulkEntry {
   readonly id: string | undefined;
   readonly originalIndex: number;
@@ -26,7 +26,7 @@ export interface BulkEntry {
 
 /**
  * The result of a bulk call. `errors` lists the failures, except those that the call ignores, such as an item that
- * exists already; these count as `skipped` (WIR-16). `results` has every entry in request order.
+ * exists already; these count as `skipped`. `results` has every entry in request order.
  */
 export interface BulkResult {
   readonly inserted: number;

@@ -24,10 +24,7 @@ type ListStep<T, P extends FieldPath<T>> = [
   ...values: [readonly Comparable<ValueAt<T, P>>[]] | Comparable<ValueAt<T, P>>[],
 ];
 
-/**
- * The conditions of a builder, joined by AND (WIR-20). Mistakes in the steps are reported together when the
- * builder is run (WIR-24).
- */
+/** The conditions of a builder, joined by AND. Mistakes in the steps are reported together when the builder is run. */
 export abstract class Conditions<T> extends Builder {
   protected tree: FilterModel = {};
   protected filterMistakes: readonly string[] = [];
@@ -146,7 +143,7 @@ export abstract class Conditions<T> extends Builder {
     return this.combined('.not', step, (filter, other) => both(filter, { $not: [other] }));
   }
 
-  /** Adds a filter in the wire's format (OPR-1 to OPR-13). It is checked, and may contain dates. */
+  /** Adds a filter in the wire's format. It is checked, and may contain dates. */
   filter(model: object): this {
     const mistakes = filterTreeMistakes(model);
     return mistakes.length === 0 ? this.adding({ ...model }) : this.mistaken(...mistakes);

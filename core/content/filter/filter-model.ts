@@ -1,6 +1,6 @@
 import { isPlainObject } from '../json-type.ts';
 
-/** A filter in the wire's format (WIR-20). */
+/** A filter in the wire's format. */
 export type FilterModel = { readonly [key: string]: unknown };
 
 /** Whether an object has a key that looks like an operator. Under a field, it is read as one. */

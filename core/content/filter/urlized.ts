@@ -4,7 +4,7 @@ import type { FilterModel } from './filter-model.ts';
 const GAP = { type: 'anyOf', value: ' \t\n-' };
 
 /**
- * The condition for a field of which only the slug is known (WIR-20), for a raw filter:
+ * The condition for a field of which only the slug is known, for a raw filter:
  * `.filter({ title: urlized('my-nice-title') })`. A slug of digits also matches the integer.
  */
 export function urlized(slug: string): FilterModel {

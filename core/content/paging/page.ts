@@ -5,7 +5,7 @@ import { argumentError, type ContentError } from '../../errors/content-error.ts'
 /** The start of a page: an offset or a cursor. */
 export type PageStart = number | string;
 
-/** The paging metadata of an answer (WIR-15). */
+/** The paging metadata of an answer. */
 export interface PageMetadata {
   readonly total: number | undefined;
   readonly cursors: { readonly next: string | undefined; readonly prev: string | undefined };

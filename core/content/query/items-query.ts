@@ -25,7 +25,7 @@ import { queryHttpRequest } from './query-http-request.ts';
 
 /** The options of a query. */
 export interface FindOptions extends ReadingOptions {
-  /** Counts the items on all pages. Only in offset paging (QRY-4). */
+  /** Counts the items on all pages. Only in offset paging. */
   readonly returnTotalCount?: boolean;
 }
 
@@ -54,7 +54,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     return this.readBy(treating(itemReader(schema), this.parts.misfits));
   }
 
-  /** Uses cursor paging: from the start, or from the cursor of an earlier page (CUR-2). */
+  /** Uses cursor paging: from the start, or from the cursor of an earlier page. */
   cursor(...step: [cursor?: string]): this {
     const [cursor = FIRST_CURSOR] = step;
     return this.own(step.length === 0 ? null : filledTextMistake('cursor', cursor), (copy) => {
@@ -80,12 +80,12 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     return this.opting({ returnTotalCount });
   }
 
-  /** Reads the newest data instead of data that may be some seconds old (CON-1). */
+  /** Reads the newest data instead of data that may be some seconds old. */
   consistentRead(consistentRead = true): this {
     return this.opting({ consistentRead });
   }
 
-  /** Includes drafts, in collections that have them (DRF-1). */
+  /** Includes drafts, in collections that have them. */
   showDrafts(showDrafts = true): this {
     return this.opting({ showDrafts });
   }
@@ -95,7 +95,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     return this.opting({ language });
   }
 
-  /** The first page. Rejects with one ContentError that lists all mistakes of the query (WIR-24). */
+  /** The first page. Rejects with one ContentError that lists all mistakes of the query. */
   async find(...call: [options?: FindOptions]): Promise<Page<R>> {
     const options = this.checked(call[0], [arityMistake('find', call.length, 0, 1)]);
     const body = (start: PageStart | undefined, isFirst: boolean): QueryItemsInput => ({
@@ -128,7 +128,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     return this.all();
   }
 
-  /** The number of items that match the filter. Limit and order do not matter (CNT-1). */
+  /** The number of items that match the filter. Limit and order do not matter. */
   async count(...call: [options?: ReadingOptions]): Promise<number> {
     const options = this.checked(call[0], [arityMistake('count', call.length, 0, 1)]);
     const body: CountItemsRequest = { ...addressed(this.parts), filter: this.wireFilter(), ...wireOptions(options) };
@@ -139,9 +139,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     return totalCount;
   }
 
-  /**
-   * The distinct values of a field, sorted; for arrays, of their elements (DIS-2). They are not parsed by the schema.
-   */
+  /** The distinct values of a field, sorted; for arrays, of their elements. They are not parsed by the schema. */
   async distinct(...call: [field: FieldPath<T>, options?: FindOptions]): Promise<Page<unknown>> {
     const [field, given] = call;
     const options = this.checked(given, [arityMistake('distinct', call.length, 1, 2), fieldNameMistake(field)]);

@@ -31,7 +31,7 @@ function changeBody<T>(
   };
 }
 
-/** Adds references from `item` to further items in a multi-reference field. Existing ones stay (WIR-18, trap 14). */
+/** Adds references from `item` to further items in a multi-reference field. Existing ones stay. */
 export async function insertReference<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
   const [field, item, references, options] = call;
   const fits = filledTextMistake('', field) === null && [item, ...listed(references)].every(isReference);
@@ -60,7 +60,7 @@ export async function removeReference<T>(collection: ItemsCollection<T>, ...call
   await collection.parts.exchange(request, present);
 }
 
-/** Replaces all references of `item` in this field. An empty list removes them all (REF-4). */
+/** Replaces all references of `item` in this field. An empty list removes them all. */
 export async function replaceReferences<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
   const [field, item, references, options] = call;
   refuse(

@@ -63,7 +63,7 @@ export interface ReferencedOptions extends FindOptions {
   readonly limit?: number;
   /** The number of references to leave out; 0 by default. */
   readonly skip?: number;
-  /** Sorted by the date of the reference; oldest first by default (REF-7). */
+  /** Sorted by the date of the reference; oldest first by default. */
   readonly order?: 'asc' | 'desc';
   /** Reads only these fields of the referenced items, and `_id`. */
   readonly fields?: readonly string[];
@@ -184,10 +184,7 @@ export type ReferencedItem =
       readonly unresolvedReference: { readonly referencedItemId: string | undefined; readonly unauthorized: boolean };
     };
 
-/**
- * The items that several items refer to in this field, each with its referring item, and the unresolved references
- * (REF-7, REF-9).
- */
+/** The items that several items refer to in this field, each with its referring item, and the unresolved references. */
 export async function queryReferencedItems<T>(
   collection: ItemsCollection<T>,
   ...call: [items: Reference | readonly Reference[], field: FieldPath<T>, options?: ReferencedOptions]

@@ -14,7 +14,7 @@ import { anyItem, itemReader, type ReadItem, type Schema, treating } from '../sc
 
 type SearchDetails = NonNullable<NonNullable<SearchItemsInput['search']>['search']>;
 
-/** A full-text search of a collection (SEA-1). Conditions narrow it. A sort replaces the order by relevance. */
+/** A full-text search of a collection. Conditions narrow it. A sort replaces the order by relevance. */
 export class ItemsSearch<T, R> extends Projected<T> {
   protected readonly parts: CollectionParts;
   protected read: ReadItem<R>;
@@ -56,7 +56,7 @@ export class ItemsSearch<T, R> extends Projected<T> {
     return this.readBy(treating(itemReader(schema), this.parts.misfits));
   }
 
-  /** The first page. Rejects with one ContentError that lists all mistakes of the search (WIR-24). */
+  /** The first page. Rejects with one ContentError that lists all mistakes of the search. */
   async run(given?: ReadingOptions): Promise<Page<R>> {
     const options = given ?? {};
     const { collection, exchange } = this.parts;

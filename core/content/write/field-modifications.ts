@@ -7,7 +7,7 @@ import { sendableValue } from './sendable-item.ts';
 
 type Element<V> = unknown extends V ? unknown : V extends readonly (infer E)[] ? Written<NonNullable<E>> : never;
 
-/** Changes to fields of items, applied in order when the builder is run (PAT-1). Paths may contain dots. */
+/** Changes to fields of items, applied in order when the builder is run. Paths may contain dots. */
 export class FieldModifications<T, Options, Result> extends Builder {
   protected modifications: readonly FieldModification[] = [];
   protected readonly send: (modifications: FieldModification[], call: readonly [options?: Options]) => Promise<Result>;
@@ -26,7 +26,7 @@ export class FieldModifications<T, Options, Result> extends Builder {
     return this.adding({ action: 'REMOVE_FIELD', fieldPath: field });
   }
 
-  /** Adds `by` to the number in the field. A missing field counts as 0 (PAT-3). The change is atomic. */
+  /** Adds `by` to the number in the field. A missing field counts as 0. The change is atomic. */
   increment(field: PathTo<T, number>, by: number): this {
     const value = Number(sendableValue(field, Number(by)));
     return this.adding({ action: 'INCREMENT_FIELD', fieldPath: field, incrementFieldOptions: { value } });
