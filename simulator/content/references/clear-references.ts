@@ -11,7 +11,7 @@ import {
   deleteLinksTo,
   deleteLinksToCollection,
 } from '../../store/sql/links-store.ts';
-import { selectCandidates } from '../../store/sql/search/select-candidates.ts';
+import { selectCandidates } from '../../store/sql/search/candidates.ts';
 import type { World } from '../../world/world.ts';
 import { targetOf } from '../read/includes.ts';
 import { listCollections } from '../store/collections-store.ts';

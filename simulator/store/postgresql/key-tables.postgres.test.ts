@@ -16,8 +16,8 @@ import { toStoredJson } from '../../query/value.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
+import { rowsOfKeyTable } from '../sql/search/grouped-rows.ts';
 import type { Grouping } from '../sql/search/grouping.ts';
-import { rowsOfKeyTable } from '../sql/search/rows-of-key-table.ts';
 import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';
 import { openTestStore } from '../testing/test-store.ts';
 

@@ -4,8 +4,7 @@ import type { World } from '../../world/world.ts';
 import { asOfReading, keepVersion, keepVersions } from './item-versions.ts';
 import { readingMuch } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
-import { compileMayRead } from './search/compile-filter.ts';
-import { endsOf } from './search/link-ends.ts';
+import { compileMayRead, endsOf } from './search/compile-filter.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
 

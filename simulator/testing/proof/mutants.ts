@@ -968,7 +968,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the links of a two-way reference are read the same way round from both ends',
-    'store/sql/search/link-ends.ts',
+    'store/sql/search/compile-filter.ts',
     'isReversed ? { near: targetId, far: itemId }',
     'false ? { near: targetId, far: itemId }',
     twoWay.READ_FROM_BOTH,

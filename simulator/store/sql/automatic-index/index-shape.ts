@@ -1,7 +1,7 @@
 import { type FieldPath, uniquePaths } from '../../../query/field-path.ts';
 import type { Filter } from '../../../query/filter.ts';
 import type { SortField } from '../../../query/sort.ts';
-import { isPlainPath } from '../search/plain-path.ts';
+import { isPlainPath } from '../search/field-key.ts';
 
 /** Deeper fields are rarely searched, and their keys are long SQL. */
 const MAX_PATH = 4;

@@ -1,15 +1,13 @@
 import { type FieldPath, nameOfPath } from '../../../query/field-path.ts';
 import { conditionsIn, type Filter } from '../../../query/filter.ts';
-import type { ReadableLinks } from '../../../query/readable-links.ts';
+import type { FieldLinks, ReadableLinks } from '../../../query/readable-links.ts';
 import type { Dialect } from '../dialect.ts';
 import { connected, placeholders, raw, type Sql, sql } from '../sql.ts';
-import { fieldKey } from './field-key.ts';
-import { endsOf } from './link-ends.ts';
-import { isPlainPath } from './plain-path.ts';
+import { fieldKey, isPlainPath } from './field-key.ts';
 import { type ValueCondition, valueConditionOf } from './value-condition.ts';
 
 /** SQL that is true for every item that passes a filter and, if `exact`, for no other item. */
-export interface CompiledFilter {
+interface CompiledFilter {
   readonly sql: Sql;
   readonly exact: boolean;
 }
@@ -176,4 +174,10 @@ export function compileMayRead(dialect: Dialect, siteId: string, links: Readable
   // Not EXISTS, which SQLite may turn into a join that starts with all items of the collection.
   return sql`(SELECT ${passes} FROM items WHERE items.site_id = ${siteId} AND items.collection_id = ${collectionId}
     AND items.item_id = ${itemId})`;
+}
+
+/** The columns of `links` for the items that read links by a field, and for their targets. */
+export function endsOf({ isReversed }: FieldLinks): { readonly near: Sql; readonly far: Sql } {
+  const [itemId, targetId] = [raw('item_id'), raw('target_id')];
+  return isReversed ? { near: targetId, far: itemId } : { near: itemId, far: targetId };
 }

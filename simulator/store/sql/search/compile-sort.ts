@@ -3,8 +3,7 @@ import type { SortField, SortKey } from '../../../query/sort.ts';
 import type { SearchTarget } from '../automatic-index/search-target.ts';
 import type { Dialect } from '../dialect.ts';
 import { joined, raw, type Sql, sql } from '../sql.ts';
-import { fieldKey } from './field-key.ts';
-import { isPlainPath } from './plain-path.ts';
+import { fieldKey, isPlainPath } from './field-key.ts';
 
 /** `next` is the order of the sort, `prev` the reverse. */
 export type Direction = 'next' | 'prev';

@@ -48,3 +48,11 @@ export function comparesKey(dialect: Dialect, key: Sql, operator: Order, atom: A
   // The key of an absent value may be the lower bound of numbers, so it must be excluded.
   return sql`(${side} AND ${key} ${raw(atom.class === 'number' ? '>' : '>=')} ${low})`;
 }
+
+/** Names that can be quoted in a JSON path without escapes, and that are no index of an array. */
+const PLAIN_NAME = /^[A-Za-z_][A-Za-z0-9_-]*$/;
+
+/** Whether SQL can reach the value at this path. */
+export function isPlainPath(path: readonly string[]): boolean {
+  return path.every((name) => PLAIN_NAME.test(name));
+}

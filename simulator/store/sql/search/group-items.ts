@@ -8,11 +8,9 @@ import { joined, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf, type Tuple } from '../sql-database.ts';
 import { isBeingTruncated } from '../truncations.ts';
 import { presentKeyCell } from './field-key.ts';
+import { rowsOfKeys, rowsOfKeyTable, rowsOfValues } from './grouped-rows.ts';
 import type { Cell, GroupedRows, Grouping, GroupResult, StoredGroup } from './grouping.ts';
 import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
-import { rowsOfKeyTable } from './rows-of-key-table.ts';
-import { rowsOfKeys } from './rows-of-keys.ts';
-import { rowsOfValues } from './rows-of-values.ts';
 
 /** A question for groups of the items that pass `filter`. */
 export interface GroupsQuestion {

@@ -1,11 +1,11 @@
 import type { ItemSearch } from '../../../query/item-search.ts';
 import type { World } from '../../../world/world.ts';
+import { planWords, type WordsPlan, type WordsQuestion } from './candidates.ts';
 import { type DistinctQuestion, type DistinctStatement, planDistinct } from './distinct-values.ts';
 import { type GroupsQuestion, type GroupsStatement, planGroups } from './group-items.ts';
 import type { MemoryPlan, Plan, StorePlan } from './plan.ts';
 import { planRandom, type RandomQuestion, type RandomStatement } from './random-items.ts';
 import { type ItemsStatement, planItems } from './search-items.ts';
-import { planWords, type WordsPlan, type WordsQuestion } from './word-candidates.ts';
 
 /** The kinds of questions. */
 interface Questions {

@@ -1,17 +1,17 @@
 import { type Filter, isEveryItem } from '../../../query/filter.ts';
-import type { Found, FoundPage, Placed, SearchedCollection } from '../../../query/item-search.ts';
+import type { Found, FoundPage, ItemData, Placed, SearchedCollection, StoredText } from '../../../query/item-search.ts';
 import { BLOCKS, type RandomOrder } from '../../../query/random-order.ts';
-import { compareKeys } from '../../../query/sort.ts';
+import { compareKeys, type SortKey } from '../../../query/sort.ts';
+import type { Database } from '../../../world/database.ts';
 import type { World } from '../../../world/world.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { provideBlockIndex } from '../automatic-index/provide-index.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
-import { countItems, selectTexts } from '../items-store.ts';
+import { countItems, readItemData, selectTexts } from '../items-store.ts';
 import { hasManyItems, readingMuch, sizeOfCollection } from '../read-size.ts';
 import { placeholders, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
-import { PlacedText } from './placed-text.ts';
 import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
 
 /** Fewer items than this are read and sorted faster than they are searched for block by block. */
@@ -171,4 +171,23 @@ async function readBlocks(
   const condition = sql`${passes} AND ${block} IN (${placeholders(positions.map(order.blockAt))})`;
   const rows = await selectTexts(world, collectionId, condition, raw(''), { limit: Number.POSITIVE_INFINITY });
   return rows.map((stored) => new PlacedText(world.db, stored, order.keysOf(stored.id)));
+}
+
+/** An item with known sort keys. It is parsed only when it is looked at. */
+class PlacedText implements Placed {
+  readonly id: string;
+  readonly text: string;
+  readonly keys: readonly SortKey[];
+  readonly #db: Database;
+
+  constructor(db: Database, { id, text }: StoredText, keys: readonly SortKey[]) {
+    this.#db = db;
+    this.id = id;
+    this.text = text;
+    this.keys = keys;
+  }
+
+  get data(): ItemData {
+    return readItemData(this.#db, this.text);
+  }
 }

@@ -1,15 +1,17 @@
-import { conditionsIn, isEveryItem, textConditionsIn } from '../../../query/filter.ts';
+import { conditionsIn, type Filter, isEveryItem, textConditionsIn } from '../../../query/filter.ts';
 import type { Found, FoundPage, ItemData, ItemSearch, Placed, StoredText } from '../../../query/item-search.ts';
 import { type SortField, type SortKey, sortKeys } from '../../../query/sort.ts';
 import type { World } from '../../../world/world.ts';
+import { indexShape, isShapeless, serves } from '../automatic-index/index-shape.ts';
+import { listIndexes } from '../automatic-index/index-store.ts';
 import { type SearchTarget, searchTarget } from '../automatic-index/search-target.ts';
 import { countItems, hasItem, readItemData, selectTexts } from '../items-store.ts';
 import { isLarge, readingMuch, sizeOfCollection } from '../read-size.ts';
 import { connected, raw, type Sql, sql } from '../sql.ts';
-import { compileFilter } from './compile-filter.ts';
+import { compileFilter, type FilterTarget } from './compile-filter.ts';
 import { type CompiledSort, compileSort } from './compile-sort.ts';
 import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
-import { isQuickSearch } from './quick-search.ts';
+import { valueConditionOf } from './value-condition.ts';
 
 /** A search as SQL. */
 export interface ItemsStatement {
@@ -140,5 +142,39 @@ class PlacedItem implements Placed {
 
   get keys(): readonly SortKey[] {
     return sortKeys(this.#sort, this.data, this.#world.work);
+  }
+}
+
+/**
+ * Whether a search reads only keys of one index: it has an index for all of its fields, and the keys decide every
+ * condition. Other searches may read every item of the collection, as all searches of the past do.
+ */
+async function isQuickSearch(
+  { db, site, readsAt }: World,
+  { from, filter, sort }: ItemSearch,
+  target: FilterTarget,
+): Promise<boolean> {
+  if (readsAt !== undefined || !keysDecide(filter, target)) return false;
+  const shape = indexShape(filter, sort, target.multiReferences);
+  // In the order of the ids, which every table has.
+  if (isShapeless(shape)) return sort.length === 0;
+  return (await listIndexes(db, site.siteId, from.collection.id)).some(({ columns }) => serves(columns, shape));
+}
+
+function keysDecide(filter: Filter, target: FilterTarget): boolean {
+  switch (filter.kind) {
+    case 'and':
+    case 'or':
+      return filter.filters.every((member) => keysDecide(member, target));
+    case 'not':
+      return keysDecide(filter.filter, target);
+    case 'nothing':
+      return true;
+    default: {
+      const { path } = filter;
+      const condition = valueConditionOf(target.dialect, filter);
+      const isId = path.length === 1 && path[0] === '_id';
+      return isId ? condition.strings !== undefined : condition.ofKey !== undefined && target.isDecided(path);
+    }
   }
 }

@@ -1,9 +1,8 @@
-import type { Comparison, Filter, Operand } from '../../../query/filter.ts';
+import type { Comparison, Filter, Operand, TextTest } from '../../../query/filter.ts';
 import type { Atom } from '../../../query/value.ts';
 import type { Dialect, Order, SqlLeaf } from '../dialect.ts';
 import { connected, joined, placeholders, raw, type Sql, sql } from '../sql.ts';
 import { atomKey, comparesKey, isPresentKey } from './field-key.ts';
-import { textCondition } from './text-condition.ts';
 
 /** The test of a field condition for a single value, as SQL that is null or 0 if the value does not pass. */
 export interface ValueCondition {
@@ -183,4 +182,27 @@ function longestPart(slug: string): string {
     start = end + 1;
   }
   return longest;
+}
+
+const CONDITIONS = {
+  $contains: 'contains',
+  $startsWith: 'startsWith',
+  $endsWith: 'endsWith',
+} as const satisfies Record<TextTest, keyof Dialect>;
+
+/**
+ * Tests a text for the folded `needle`. Exact if it is ASCII; otherwise true for any text with its longest ASCII part.
+ */
+function textCondition(dialect: Dialect, test: TextTest, needle: string): ValueCondition {
+  const pieces = needle.split(/[^\0-\x7f]+/);
+  const exact = pieces.length === 1 && dialect.isPlainText(needle);
+  const piece = pieces.reduce((best, next) => (next.length > best.length ? next : best), '');
+  const condition = (text: Sql) =>
+    piece === '' ? raw('TRUE') : dialect[CONDITIONS[exact ? test : '$contains']](dialect.asciiFolded(text), piece);
+  return {
+    ofValue: (leaf) => leaf.text(condition),
+    ofLinkedId: condition,
+    ofElements: true,
+    exact,
+  };
 }
