@@ -111,7 +111,9 @@ async function provide(
   };
   const { indexBuilder } = sqlOf(world.db);
   if (!indexBuilder) {
-    if (!(await haveAll(world, collectionId, columns))) return undefined;
+    const fields = fieldsOf(columns);
+    const { db } = fields.length > 0 ? await readingAll(world, collectionId) : world;
+    if (!(await haveAll(db, siteId, collectionId, fields))) return undefined;
     const isSlow = await isSlowToRead(world, collectionId);
     // A short transaction would block the process. It reads the items once, in another thread.
     if (isSlow && sqlOf(world.db).isTransaction && sqlOf(world.db).statementsBlock) return undefined;
@@ -120,7 +122,9 @@ async function provide(
     const name = JSON.stringify([siteId, collectionId, columns]);
     const items = waits ? await itemsToWaitFor(world, collectionId) : 0;
     const maxWaitMs = Math.min(items * WAIT_MS_OF_ITEM, MAX_WAIT_MS);
-    const isBuilt = await indexBuilder.build(name, maxWaitMs, (changes) => addIndex(world.db, changes));
+    const isBuilt = await indexBuilder.build(name, maxWaitMs, async (changes) => {
+      if (await haveAll(world.db, siteId, collectionId, fieldsOf(columns))) await addIndex(world.db, changes);
+    });
     if (!isBuilt && items > MAX_WITHOUT_INDEX) throw isBeingMade();
   }
   return usable(await listIndexes(world.db, siteId, collectionId));
@@ -141,11 +145,19 @@ async function roomFor(
   return isNeeded && oldest ? oldest : 'none';
 }
 
-/** Whether each field of an index is one that some item has. An index of a field that none has would only make writes slower. */
-async function haveAll(world: World, collectionId: string, columns: readonly IndexColumn[]): Promise<boolean> {
-  const paths = [...pathsOfColumns(columns), ...pathsOfTable(columns)];
-  const { db, site } = paths.length > 0 ? await readingAll(world, collectionId) : world;
-  for (const path of paths) if (!(await hasField(db, site.siteId, collectionId, JSON.stringify(path)))) return false;
+/** The stored paths of the fields of an index. */
+function fieldsOf(columns: readonly IndexColumn[]): readonly string[] {
+  return [...pathsOfColumns(columns), ...pathsOfTable(columns)].map((path) => JSON.stringify(path));
+}
+
+/** Whether some item has each of the fields. An index of a field that none has would only make writes slower. */
+async function haveAll(
+  db: Database,
+  siteId: string,
+  collectionId: string,
+  fields: readonly string[],
+): Promise<boolean> {
+  for (const field of fields) if (!(await hasField(db, siteId, collectionId, field))) return false;
   return true;
 }
 

@@ -19,12 +19,18 @@ export interface GroupsQuestion {
   readonly grouping: Grouping;
 }
 
+/** A statement of PostgreSQL selects 1,664 columns at most, one of SQLite 2,000. A value needs three. */
+const MOST_VALUES = 500;
+
 /** Groups in the database, if it can decide the result: not for values that are arrays or objects, for example. */
 export async function planGroups(outer: World, question: GroupsQuestion): Promise<StorePlan<GroupsStatement>> {
   const { from, grouping } = question;
   const { id } = from.collection;
   if (outer.readsAt !== undefined) return inMemory(outer, id, 'The collection is read as it was earlier.');
   if (await isBeingTruncated(outer, id)) return inMemory(outer, id, 'The collection is empty.');
+  if (grouping.by.length + grouping.results.length > MOST_VALUES) {
+    return inMemory(outer, id, 'The groups have more values than one statement can select.');
+  }
   const world = await readingAll(outer, id);
   try {
     const found = await rowsOf(world, question);
