@@ -222,7 +222,7 @@ export const differences: readonly Difference[] = [
     because: 'Answers must not depend on the machine (LIM-9).',
     evidence: [pages.dataErrors, chosen('0026')],
     shown: [
-      'simulator/content/filter/passing.test.ts: are not looked for where that would take too long (WDE0028, LIM-9)',
+      'simulator/content/search/passing.test.ts: are not looked for where that would take too long (WDE0028, LIM-9)',
     ],
   },
   {

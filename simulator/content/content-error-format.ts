@@ -1,4 +1,5 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { GraphqlRefusal } from '#contracts/graphql/graphql-request.ts';
 import { AnswerTooLarge, invalidArgument, refusal } from '../errors/content-error.ts';
 import { Refusal, Unavailable, UnavailableRefusal } from '../errors/refusal.ts';
 import { type ErrorAnswer, platformErrorFormat } from '../http/error-format.ts';
@@ -41,4 +42,19 @@ function tooDeep({ within, message }: JsonTooDeep): Refusal {
   if (within.includes('filter')) return refusal('WDE0169', { maximum: CONTENT_LIMITS.maxFilterDepth });
   if (within.includes('data')) return refusal('WDE0168', { maximum: CONTENT_LIMITS.maxItemDepth });
   return invalidArgument(message);
+}
+
+/**
+ * One body with both the platform's error format and the `errors` of GraphQL. GraphQL clients read `errors`; the
+ * official client reads the platform's format if the status is not 200 (WIR-29).
+ */
+export function graphqlErrorFormat(thrown: unknown): ErrorAnswer & { readonly body: GraphqlRefusal } {
+  const { status, code, body, retryAfter } = platformErrorFormat(inWordsOfContent(thrown));
+  return { status, retryAfter, body: { ...body, errors: [{ message: body.message, extensions: { code } }] } };
+}
+
+/** GraphQL reads from the content service, so it has the same codes for these errors. */
+function inWordsOfContent(thrown: unknown): unknown {
+  if (thrown instanceof Unavailable) return new UnavailableRefusal(UNAVAILABLE_CODE, thrown);
+  return thrown instanceof AnswerTooLarge ? answerTooLarge(thrown) : thrown;
 }

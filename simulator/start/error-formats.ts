@@ -1,5 +1,4 @@
-import { contentErrorFormat } from '../content/content-error-format.ts';
-import { graphqlErrorFormat } from '../content/graphql/graphql-error-format.ts';
+import { contentErrorFormat, graphqlErrorFormat } from '../content/content-error-format.ts';
 import type { ErrorFormats } from '../http/error-format.ts';
 import { tokenErrorFormat } from '../identity/oauth/token-error.ts';
 

@@ -13,12 +13,10 @@ import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { sortFields, sortKeys } from '../../query/sort.ts';
 import type { JsonObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
-import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
-import { passing } from '../filter/passing.ts';
-import { listed } from '../search/listed.ts';
-import { documentsById, passingDocuments } from '../search/passing-documents.ts';
-import { readPage } from '../search/read-page.ts';
-import { checkSortedArrays } from '../search/search.ts';
+import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
+import { checkSortedArrays } from '../search/item-search.ts';
+import { documentsById, passing, passingDocuments } from '../search/passing-documents.ts';
+import { listed, readPage } from '../search/read-page.ts';
 import {
   type AggregateRow,
   type Aggregation,
@@ -28,7 +26,7 @@ import {
   parseAggregation,
   rowsOfStoredGroups,
 } from './aggregation.ts';
-import { groupsByStore } from './groups-by-store.ts';
+import { groupsByStore } from './group.ts';
 
 const askedGroups = z.object({
   initialFilter: z.unknown().optional(),

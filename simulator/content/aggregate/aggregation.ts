@@ -6,10 +6,8 @@ import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
 import { mapInTurns, takingTurns } from '../../world/turns.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { RowBuilder } from '../values/row-builder.ts';
-import { valueAt } from '../values/value-at.ts';
+import { parseFieldName, RowBuilder, valueAt } from '../values/fields.ts';
 import { type Accumulate, average, max, min, sum } from './accumulate.ts';
-import { parseFieldName } from './field-name.ts';
 import { type Group, groupBy, sortedGroups } from './group.ts';
 
 /** A parsed aggregation: the fields to group by, and the results to compute for each group. */

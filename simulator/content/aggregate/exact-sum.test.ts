@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { exactSum } from './exact-sum.ts';
+import { exactSum } from './accumulate.ts';
 
 /** The numbers as integers over 2^1074, which every double is, added without rounding. `Number` rounds once. */
 function sumOfFractions(numbers: readonly number[]): number {

@@ -1,8 +1,14 @@
+import { bothOf, type Filter } from '../../query/filter.ts';
 import { compareKey, keyOf, type SortKey } from '../../query/sort.ts';
-import { order } from '../../query/value.ts';
+import { fieldOf, isObject, order } from '../../query/value.ts';
+import { groupsBySql } from '../../store/sql/search/group-items.ts';
+import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
+import { planOf } from '../../store/sql/search/plan-of.ts';
 import { mapInTurns, sortInTurns } from '../../world/turns.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
-import { canonicalText } from '../values/canonical-text.ts';
+import type { World } from '../../world/world.ts';
+import type { ReadableCollection } from '../definition/permitted-collection.ts';
+import { checkStatusFilter } from '../definition/plugins.ts';
 
 /** Documents that have the same values in the fields they are grouped by. */
 export interface Group<Document> {
@@ -59,4 +65,39 @@ function compareGroups(a: Sorted, b: Sorted): number {
     if (difference !== 0) return difference;
   }
   return order(a.id, b.id);
+}
+
+/**
+ * The groups of the items that the caller may read and that pass `asked`, made by the store.
+ * Undefined if the evaluator has to make them. Throws WDE0093 for an invalid filter by publish status.
+ */
+export async function groupsByStore(
+  world: World,
+  from: ReadableCollection,
+  asked: Filter,
+  grouping: Grouping,
+): Promise<readonly StoredGroup[] | undefined> {
+  checkStatusFilter(from.collection, asked);
+  if (from.madeItems) return undefined;
+  const plan = await planOf(world, 'groups', { from, filter: bothOf(from.filter, asked), grouping });
+  return plan.by === 'memory' ? undefined : groupsBySql(plan);
+}
+
+/**
+ * JSON with sorted keys: two values have the same text if and only if `deepEqual` returns true for them. The work is
+ * counted before the text is built.
+ */
+export function canonicalText(value: unknown, work: WorkBudget): string {
+  if (Array.isArray(value)) {
+    work.spendKept(0, value.length);
+    return `[${value.map((element) => canonicalText(element, work)).join(',')}]`;
+  }
+  if (!isObject(value)) {
+    if (typeof value === 'string') work.spendKept(0, value.length);
+    return JSON.stringify(value ?? null);
+  }
+  const keys = Object.keys(value).sort();
+  work.spend(keys.length);
+  const members = keys.map((key) => `${JSON.stringify(key)}:${canonicalText(fieldOf(value, key), work)}`);
+  return `{${members.join(',')}}`;
 }

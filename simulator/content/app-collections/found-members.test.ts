@@ -6,8 +6,8 @@ import type { Anchor, Found, FoundPage } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { parseSort, sortFields } from '../../query/sort.ts';
 import type { World } from '../../world/world.ts';
-import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
-import { searchInMemory } from '../search/search-in-memory.ts';
+import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
+import { searchInMemory } from '../search/item-search.ts';
 import { ADMINISTRATOR, openContentWorld } from '../testing/content-world.ts';
 
 /** Texts that databases and JavaScript could compare differently. */

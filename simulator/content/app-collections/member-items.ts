@@ -4,12 +4,13 @@ import type { Account } from '../../identity/accounts/account.ts';
 import { readAccounts } from '../../identity/accounts/account-store.ts';
 import { MEMBER_STATUSES, type MemberNames, memberCondition } from '../../identity/members/member-condition.ts';
 import { isPublicMember, memberOf } from '../../identity/members/member-of-account.ts';
-import type { ItemData } from '../../query/item-search.ts';
+import type { Filter } from '../../query/filter.ts';
+import type { Found, ItemData } from '../../query/item-search.ts';
+import type { SortField } from '../../query/sort.ts';
 import type { IdentityCondition } from '../../store/sql/identities.ts';
 import type { World } from '../../world/world.ts';
 import type { AppCollectionId } from './app-collections.ts';
 import { foundMembers, memberOrder } from './found-members.ts';
-import type { MadeItems } from './made-items.ts';
 
 interface MembersAsItems {
   /** The fields by which the store finds members. Only fields that the items have may be here. */
@@ -146,4 +147,13 @@ function systemFields({ id, createdDate, updatedDate }: Pick<Member, 'id' | 'cre
 function asItem({ _id, ...fields }: { readonly _id: string; readonly [field: string]: unknown }): ItemData {
   const filled = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   return { ...Object.fromEntries(filled), _id };
+}
+
+/** The items of an app collection that a caller may see. They are not in the store, but made from the app's own data. */
+export interface MadeItems {
+  /** All that pass `filter`, and perhaps others. */
+  readonly candidates: (filter: Filter) => Promise<readonly ItemData[]>;
+  readonly withIds: (ids: readonly string[]) => Promise<readonly ItemData[]>;
+  /** The result of a search, read page by page from the store. Undefined if the store cannot decide the filter or the sort. */
+  readonly search: (filter: Filter, sort: readonly SortField[]) => Found | undefined;
 }

@@ -7,7 +7,7 @@ import { uncheckedLinks } from '../../query/readable-links.ts';
 import { findItem, insertItems } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
-import { countItems } from '../read/count-items.ts';
+import { countItems } from '../read/read-items.ts';
 import {
   ADMINISTRATOR,
   collectionOf,
@@ -18,11 +18,7 @@ import {
   VISITOR,
 } from '../testing/content-world.ts';
 import { insertItem } from '../write/insert-item.ts';
-import { bulkInsertItems } from './bulk-insert-items.ts';
-import { bulkPatchItems } from './bulk-patch-items.ts';
-import { bulkRemoveItems } from './bulk-remove-items.ts';
-import { bulkSaveItems } from './bulk-save-items.ts';
-import { bulkUpdateItems } from './bulk-update-items.ts';
+import { bulkInsertItems, bulkPatchItems, bulkRemoveItems, bulkSaveItems, bulkUpdateItems } from './bulk-items.ts';
 
 const friends = {
   type: 'MULTI_REFERENCE',

@@ -1,13 +1,15 @@
 import type { BulkAction, BulkItemResult, BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { Collection } from '#contracts/content/collection.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
+import type { ApplicationError } from '#contracts/errors/envelope.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { ContentError, refusal } from '../../errors/content-error.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import type { ItemData } from '../../query/item-search.ts';
+import { steadyMs } from '../../world/clock.ts';
+import { eventLoopTurn } from '../../world/turns.ts';
 import type { World } from '../../world/world.ts';
-import { AnsweredSize } from '../write/answered-size.ts';
-import { insertedItem, writtenItem } from '../write/written-item.ts';
-import { settled, totalsOf } from './bulk-results.ts';
-import { turnsBetweenEntries } from './turns-between-entries.ts';
+import { AnsweredSize, insertedItem, writtenItem } from '../write/written-item.ts';
 
 /** One entry of a bulk request. When `write` throws, nothing has changed. */
 export interface BulkEntry {
@@ -55,4 +57,57 @@ export async function writeEach(
     results.push({ action, itemMetadata, ...(returnEntity && { dataItem: await answered() }) });
   }
   return { results, bulkActionMetadata: totalsOf(results.map(({ itemMetadata }) => itemMetadata)) };
+}
+
+/**
+ * Returns the result of `write`, or the ContentError that it throws, in the format of a bulk answer. An exhausted
+ * budget rejects the whole request. Any other error is a defect.
+ */
+export async function settled<T>(write: () => Promise<T>): Promise<{ value: T } | { error: ApplicationError }> {
+  try {
+    return { value: await write() };
+  } catch (thrown) {
+    const refused = asRefusal(thrown);
+    if (!refused || refused.code === 'WDE0028') throw thrown;
+    return { error: { code: refused.code, description: refused.message, data: { ...refused.data } } };
+  }
+}
+
+/** Official clients read the violations of one entry from its `data` (WIR-16). */
+function asRefusal(thrown: unknown): ContentError | undefined {
+  if (thrown instanceof ValidationError) {
+    return refusal('WDE0076', { reason: thrown.message }, { fieldViolations: thrown.violations });
+  }
+  return thrown instanceof ContentError ? thrown : undefined;
+}
+
+/** Counts the entries that succeeded and those that failed (BLK-2). */
+export function totalsOf(outcomes: readonly { readonly success: boolean }[]): {
+  totalSuccesses: number;
+  totalFailures: number;
+} {
+  const totalSuccesses = outcomes.filter(({ success }) => success).length;
+  return { totalSuccesses, totalFailures: outcomes.length - totalSuccesses };
+}
+
+/** Writing this number of small entries takes a few milliseconds, and a request needs several turns to be answered. */
+const ENTRIES_AT_ONCE = 15;
+/** An entry can be an item of 512 KiB, so a few of them can take long. */
+const MS_AT_ONCE = 20;
+
+/**
+ * Lets other requests be answered between the entries of a write of many items. Call the returned function before each
+ * entry.
+ */
+export function turnsBetweenEntries(): () => Promise<void> {
+  let entries = 0;
+  let since = steadyMs();
+  return async () => {
+    if (entries === ENTRIES_AT_ONCE || steadyMs() - since > MS_AT_ONCE) {
+      await eventLoopTurn();
+      entries = 0;
+      since = steadyMs();
+    }
+    entries += 1;
+  };
 }

@@ -9,7 +9,7 @@ import { requireCollection, storeCollection } from '../store/collections-store.t
 import { inTransactionOnAll } from '../store/in-transaction.ts';
 import { storeItem } from '../store/store-item.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
-import { requireAdministrator } from './require-administrator.ts';
+import { requireAdministrator } from './definition-request.ts';
 import { checkReverses, noteReverses } from './two-way-references.ts';
 
 /** Returns the changed definition. It may also change items. All of it is done in one transaction. */

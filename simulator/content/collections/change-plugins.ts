@@ -6,7 +6,6 @@ import { pluginOf } from '../definition/plugins.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { answeredCollection } from './answered-collection.ts';
 import { changeDefinition } from './change-definition.ts';
-import { completePlugin, replacedPlugins } from './check-plugins.ts';
 import { badDefinition } from './definition-request.ts';
 
 /** Adds a plugin. Throws WDE0075 if the collection has one of this type or of a type that excludes it. */
@@ -48,4 +47,53 @@ export function withoutPlugin(before: StoredCollection, type: PluginType): Store
 
 export function requirePlugin(collection: StoredCollection, type: PluginType): void {
   if (!pluginOf(collection, type)) throw badDefinition(`The ${collection.id} collection has no plugin ${type}.`);
+}
+
+const SINGLE_ITEM_ID = 'SINGLE_ITEM_ID';
+
+/** Adds default options to a plugin. Throws WDE0075 if a required option is missing. */
+export function completePlugin(plugin: CollectionPlugin): CollectionPlugin {
+  switch (plugin.type) {
+    case 'PUBLISH':
+      return { publishOptions: { defaultStatus: 'PUBLISHED' }, ...plugin };
+    case 'SINGLE_ITEM':
+      return { singleItemOptions: { singleItemId: SINGLE_ITEM_ID }, ...plugin };
+    case 'URLIZED':
+      return { urlizedOptions: { format: 'ORIGINAL' }, ...plugin };
+    case 'EDITABLE_PAGE_LINK':
+      return { editablePageLinkOptions: { isPersisted: false, isMutable: false }, ...plugin };
+    case 'MULTILINGUAL':
+      if (!plugin.multilingualOptions) throw badDefinition('The plugin MULTILINGUAL needs multilingualOptions.');
+      return plugin;
+    default:
+      return plugin;
+  }
+}
+
+/**
+ * Checks the plugins that replace those of `before`, which is undefined for a new collection. Throws WDE0075 for two
+ * plugins of one type, for SINGLE_ITEM in an existing collection, and for adding or deleting DRAFT_ITEMS, which has its
+ * own operations.
+ */
+export function replacedPlugins(
+  before: StoredCollection | undefined,
+  plugins: readonly CollectionPlugin[],
+): CollectionPlugin[] {
+  const types = plugins.map(({ type }) => type);
+  const twice = types.find((type, at) => types.indexOf(type) !== at);
+  if (twice) throw badDefinition(`The plugin ${twice} is there twice.`);
+  const isPaired = before !== undefined && pluginOf(before, 'DRAFT_ITEMS') !== undefined;
+  if (types.includes('DRAFT_ITEMS') !== isPaired) {
+    throw badDefinition('The plugin DRAFT_ITEMS is added and deleted by operations of its own.');
+  }
+  if (isPaired && types.includes('PUBLISH'))
+    throw badDefinition('The plugins PUBLISH and DRAFT_ITEMS exclude each other.');
+  if (before && types.includes('SINGLE_ITEM') && !pluginOf(before, 'SINGLE_ITEM')) {
+    throw badDefinition('The plugin SINGLE_ITEM can only be given to a new collection.');
+  }
+  return plugins.map((plugin) => (plugin.type === 'DRAFT_ITEMS' ? keptPair(before, plugin) : completePlugin(plugin)));
+}
+
+function keptPair(before: StoredCollection | undefined, sent: CollectionPlugin): CollectionPlugin {
+  return (before && pluginOf(before, 'DRAFT_ITEMS')) ?? sent;
 }

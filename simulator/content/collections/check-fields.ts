@@ -1,9 +1,11 @@
+import type { SentCollection } from '#contracts/collections/data-collection.ts';
+import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { FieldType } from '#contracts/content/field-type.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { isBlank } from '../../query/field-path.ts';
+import { pluginOf } from '../definition/plugins.ts';
 import { badDefinition } from './definition-request.ts';
-import { isSystemField } from './system-fields.ts';
 
 /**
  * Checks the fields of a definition. Throws like `checkField`, WDE0147 for two fields with the same key, WDE0075 for no
@@ -66,4 +68,46 @@ function checkRanges({ key, type, numberRange, stringLengthRange, arraySizeRange
     const [least = -Infinity, most = Infinity] = range;
     if (least > most) throw invalidField(`The ${name} of the field [${key}] is empty: ${least} is over ${most}.`);
   }
+}
+
+/** The parts of a sent collection from which its definition is made. */
+export interface SentDefinition {
+  readonly definition: Omit<SentCollection, 'fields' | 'permissions' | 'dataPermissions' | 'revision'>;
+  /** Without the system fields: clients send these back as they received them. */
+  readonly fields: CollectionField[];
+  readonly permissions: SentCollection['permissions'];
+  readonly dataPermissions: SentCollection['dataPermissions'];
+}
+
+const MISSING_PERMISSIONS =
+  'A collection needs permissions: send permissions with read, insert, update and remove, or dataPermissions with itemRead, itemInsert, itemUpdate and itemRemove.';
+
+/** Reads a sent collection. Throws WDE0075 without fields or permissions, and like `checkFields`. */
+export function readSentDefinition(sent: SentCollection): SentDefinition {
+  const { fields: all, permissions, dataPermissions, revision: _revision, ...definition } = sent;
+  const fields = all.filter(({ key }) => !isSystemField(key)).map(({ systemField: _, ...field }) => field);
+  checkFields(fields);
+  if (!permissions && !dataPermissions) throw badDefinition(MISSING_PERMISSIONS);
+  return { definition, fields, permissions, dataPermissions };
+}
+
+const ON_EVERY_ITEM: readonly CollectionField[] = [
+  { key: '_id', displayName: 'ID', type: 'TEXT' },
+  { key: '_createdDate', displayName: 'Created Date', type: 'DATETIME' },
+  { key: '_updatedDate', displayName: 'Updated Date', type: 'DATETIME' },
+  { key: '_owner', displayName: 'Owner', type: 'TEXT' },
+];
+const OF_PUBLISHING: readonly CollectionField[] = [
+  { key: '_publishStatus', displayName: 'Status', type: 'TEXT' },
+  { key: '_publishDate', displayName: 'Publish Date', type: 'DATETIME' },
+];
+
+/** The system fields of a collection, which its definition does not declare. */
+export function systemFieldsOf(collection: Collection): readonly CollectionField[] {
+  return pluginOf(collection, 'PUBLISH') ? [...ON_EVERY_ITEM, ...OF_PUBLISHING] : ON_EVERY_ITEM;
+}
+
+/** Whether `key` is a system field, which a definition may not declare. */
+export function isSystemField(key: string): boolean {
+  return [...ON_EVERY_ITEM, ...OF_PUBLISHING].some((field) => field.key === key);
 }

@@ -9,13 +9,12 @@ import { draftsIdOf } from '../definition/paired-drafts.ts';
 import { reversesInto } from '../definition/reverse-field.ts';
 import { findCollection, listCollections, requireCollection, storeCollection } from '../store/collections-store.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
+import { deleteWithLinks } from '../store/store-item.ts';
 import { answeredCollection } from './answered-collection.ts';
-import { replacedPlugins } from './check-plugins.ts';
-import { badDefinition } from './definition-request.ts';
-import { deleteWithLinks } from './delete-with-links.ts';
-import { firstLevels } from './permission-words.ts';
-import { requireAdministrator } from './require-administrator.ts';
-import { readSentDefinition } from './sent-definition.ts';
+import { replacedPlugins } from './change-plugins.ts';
+import { readSentDefinition } from './check-fields.ts';
+import { firstLevels } from './data-permissions.ts';
+import { badDefinition, requireAdministrator } from './definition-request.ts';
 import { checkReverses, declaredFields, noteReverses } from './two-way-references.ts';
 
 /**

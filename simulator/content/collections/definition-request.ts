@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { problemOf } from '../../errors/issue-phrase.ts';
 import { parseSent } from '../../http/parse-request.ts';
@@ -24,4 +25,12 @@ function withoutNulls(value: unknown, depth = 0): unknown {
   if (!isObject(value)) return value;
   const members = Object.entries(value).filter(([, member]) => member !== null);
   return Object.fromEntries(members.map(([name, member]) => [name, withoutNulls(member, depth + 1)]));
+}
+
+/**
+ * Throws WDE0144 unless the caller has the API key. Call it before any look-up, so that other callers do not learn
+ * which collections exist.
+ */
+export function requireAdministrator(caller: Caller, action: string): void {
+  if (caller.role !== 'administrator') throw refusal('WDE0144', { action });
 }

@@ -6,7 +6,7 @@ import { findWithDeleted, requireCollection, storeCollection } from '../store/co
 import { inTransactionOnAll } from '../store/in-transaction.ts';
 import { answeredCollection } from './answered-collection.ts';
 import { requireDefinition } from './change-definition.ts';
-import { requireAdministrator } from './require-administrator.ts';
+import { requireAdministrator } from './definition-request.ts';
 import { checkReverses, noteReverses } from './two-way-references.ts';
 
 /** Deletes a collection. It can be restored for some time. Throws WDE0144, WDE0025, WDE0026 and WDE0119. */

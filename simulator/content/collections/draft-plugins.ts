@@ -12,16 +12,15 @@ import type { ItemData } from '../../query/item-search.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import type { World } from '../../world/world.ts';
 import { draftsCollectionOf, draftsIdOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
-import { pluginOf } from '../definition/plugins.ts';
-import { publishedItems } from '../definition/publish-status.ts';
-import { moveItem } from '../drafts/move-item.ts';
+import { pluginOf, publishedItems } from '../definition/plugins.ts';
+import { moveItem } from '../drafts/draft-items.ts';
 import { findCollection } from '../store/collections-store.ts';
+import { deleteWithLinks } from '../store/store-item.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { answeredCollection } from './answered-collection.ts';
 import { changeDefinition } from './change-definition.ts';
 import { requirePlugin, withoutPlugin, withPlugin } from './change-plugins.ts';
 import { badDefinition } from './definition-request.ts';
-import { deleteWithLinks } from './delete-with-links.ts';
 
 const { maxCollectionIdLength } = CONTENT_LIMITS;
 

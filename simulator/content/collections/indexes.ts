@@ -16,14 +16,14 @@ import { allItems } from '../../store/sql/items-store.ts';
 import { dropUniqueValues } from '../../store/sql/unique-values.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
-import { arrayFields } from '../store/array-fields.ts';
+import { arrayFields } from '../search/item-search.ts';
 import { storeCollection } from '../store/collections-store.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
 import type { KeptIndex, StoredCollection } from '../store/stored-collection.ts';
 import { buildIndex } from '../write/unique-values.ts';
 import { requireDefinition } from './change-definition.ts';
+import { requireAdministrator } from './definition-request.ts';
 import { offsetWindow } from './read-collections.ts';
-import { requireAdministrator } from './require-administrator.ts';
 
 /** The indexes that every collection has (WIR-39). */
 const SYSTEM: readonly KeptIndex[] = ['_id', '_createdDate', '_owner'].map((path) => ({

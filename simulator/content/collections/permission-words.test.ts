@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { changedLevels, firstLevels } from './permission-words.ts';
+import { changedLevels, firstLevels } from './data-permissions.ts';
 
 const EDITORS = {
   itemRead: 'ANYONE',

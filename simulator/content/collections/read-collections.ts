@@ -10,12 +10,12 @@ import { invalidArgument } from '../../errors/content-error.ts';
 import { order } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
 import { pluginOf } from '../definition/plugins.ts';
-import { parsePagingWindow } from '../search/paging-window.ts';
+import { parsePagingWindow } from '../search/read-page.ts';
 import { listCollections, requireCollection } from '../store/collections-store.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { answeredCollection, forVisitors } from './answered-collection.ts';
 import { allowedTo } from './data-permissions.ts';
-import { requireAdministrator } from './require-administrator.ts';
+import { requireAdministrator } from './definition-request.ts';
 
 type Shown = Pick<GetCollectionRequest, 'fields' | 'includeAllowedDataPermissions'>;
 

@@ -11,8 +11,7 @@ import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { listCollections } from '../store/collections-store.ts';
 import { changeDefinition } from './change-definition.ts';
-import { badDefinition } from './definition-request.ts';
-import { requireAdministrator } from './require-administrator.ts';
+import { badDefinition, requireAdministrator } from './definition-request.ts';
 
 /**
  * Allows actions to one user or role, whatever the levels say (PRM-12). Roles have no members in the simulator. Throws

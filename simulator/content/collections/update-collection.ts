@@ -11,10 +11,10 @@ import { isReverse } from '../definition/reverse-field.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { answeredCollection } from './answered-collection.ts';
 import { changeDefinition } from './change-definition.ts';
-import { replacedPlugins } from './check-plugins.ts';
+import { replacedPlugins } from './change-plugins.ts';
+import { readSentDefinition } from './check-fields.ts';
+import { changedLevels } from './data-permissions.ts';
 import { badDefinition } from './definition-request.ts';
-import { changedLevels } from './permission-words.ts';
-import { readSentDefinition } from './sent-definition.ts';
 import { declaredFields } from './two-way-references.ts';
 
 /**

@@ -9,27 +9,24 @@ import { ContentError } from '../../errors/content-error.ts';
 import { changeStoredItems } from '../../store/testing/stored-rows.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
-import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
-import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
-import { bulkRemoveItems } from '../bulk/bulk-remove-items.ts';
-import { bulkSaveItems } from '../bulk/bulk-save-items.ts';
-import { bulkUpdateItems } from '../bulk/bulk-update-items.ts';
+import {
+  bulkInsertItems,
+  bulkPatchItems,
+  bulkRemoveItems,
+  bulkSaveItems,
+  bulkUpdateItems,
+} from '../bulk/bulk-items.ts';
 import { queryDistinctValues } from '../distinct/query-distinct-values.ts';
 import { patchItem } from '../patch/patch-item.ts';
 import { aggregatePipeline } from '../pipeline/aggregate-pipeline.ts';
-import { countItems } from '../read/count-items.ts';
-import { getItem } from '../read/get-item.ts';
-import { queryItems } from '../read/query-items.ts';
-import { insertReferences, removeReferences } from '../references/bulk-references.ts';
-import { isReferenced } from '../references/is-referenced.ts';
-import { queryReferenced } from '../references/query-referenced.ts';
-import { replaceReferences } from '../references/replace-references.ts';
+import { countItems, getItem, queryItems } from '../read/read-items.ts';
+import { insertReferences, removeReferences, replaceReferences } from '../references/change-references.ts';
+import { isReferenced, queryReferenced } from '../references/query-referenced.ts';
 import { ADMINISTRATOR, collectionOf, EDITOR, MEMBER, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { searchByText } from '../text-search/search-by-text.ts';
 import { insertItem } from '../write/insert-item.ts';
-import { removeItem } from '../write/remove-item.ts';
+import { removeItem, truncate } from '../write/remove-item.ts';
 import { saveItem } from '../write/save-item.ts';
-import { truncate } from '../write/truncate.ts';
 import { updateItem } from '../write/update-item.ts';
 
 const CALLERS = { visitor: VISITOR, member: MEMBER, editor: EDITOR, administrator: ADMINISTRATOR };

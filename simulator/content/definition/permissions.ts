@@ -6,7 +6,7 @@ import { parsePath } from '../../query/field-path.ts';
 import { ALL, bothOf, type Filter } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import type { World } from '../../world/world.ts';
-import { publishedItems } from './publish-status.ts';
+import { publishedItems } from './plugins.ts';
 
 /** The actions that write items. */
 export type WriteAction = 'insert' | 'update' | 'remove';

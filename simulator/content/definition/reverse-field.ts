@@ -1,4 +1,6 @@
+import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField } from '#contracts/content/collection-field.ts';
+import type { FieldLinks } from '../../query/readable-links.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 
 /**
@@ -80,4 +82,20 @@ export function asAnswered(field: CollectionField): CollectionField {
   if (!isReverse(field)) return field;
   const { reverseOf: _, declaredBy: _declaredBy, ...answered } = field;
   return answered;
+}
+
+/** The links of each multi-reference field of a collection. */
+export function linksByField({ id, fields }: Collection): ReadonlyMap<string, FieldLinks> {
+  const multiReferences = fields.filter(({ type }) => type === 'MULTI_REFERENCE');
+  return new Map(multiReferences.map((field) => [field.key, linksOfField(id, field)]));
+}
+
+/** The links of a multi-reference field of collection `id`. */
+export function linksOfField(id: string, field: CollectionField): FieldLinks {
+  return isReverse(field) ? { ...field.reverseOf, isReversed: true } : { collectionId: id, field: field.key };
+}
+
+/** The links of the multi-reference `field` of a collection. */
+export function linksOf(collection: Collection, field: string): FieldLinks {
+  return linksByField(collection).get(field) ?? { collectionId: collection.id, field };
 }

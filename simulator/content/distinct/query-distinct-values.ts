@@ -14,13 +14,12 @@ import { distinctBySql } from '../../store/sql/search/distinct-values.ts';
 import { planOf } from '../../store/sql/search/plan-of.ts';
 import { mapInTurns } from '../../world/turns.ts';
 import type { World } from '../../world/world.ts';
-import { parseFieldName } from '../aggregate/field-name.ts';
-import { checkStatusFilter } from '../definition/publish-status.ts';
-import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
-import { listed } from '../search/listed.ts';
+import { canonicalText } from '../aggregate/group.ts';
+import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
+import { checkStatusFilter } from '../definition/plugins.ts';
 import { documentsById, passingDocuments } from '../search/passing-documents.ts';
-import { readPage } from '../search/read-page.ts';
-import { canonicalText } from '../values/canonical-text.ts';
+import { listed, readPage } from '../search/read-page.ts';
+import { parseFieldName } from '../values/fields.ts';
 
 const askedValues = z.object({
   fieldName: z.string(),

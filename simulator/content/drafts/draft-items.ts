@@ -1,19 +1,23 @@
+import type { Collection } from '#contracts/content/collection.ts';
 import type { DraftRequest, UnpublishRequest, UnpublishResponse } from '#contracts/content/draft-items.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import type { ItemData } from '../../query/item-search.ts';
-import { findItem } from '../../store/sql/items-store.ts';
+import { deleteItems, findItem } from '../../store/sql/items-store.ts';
+import { deleteLinksFrom, linkedIds } from '../../store/sql/links-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { draftsCollectionOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { requireWritable } from '../definition/permissions.ts';
+import { everyLink } from '../definition/permitted-collection.ts';
+import { setLinks } from '../references/reference-field.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
+import { storeInCollection } from '../store/store-item.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { takeAway } from '../write/remove-item.ts';
 import { writtenItem } from '../write/written-item.ts';
-import { copyItem, moveItem } from './move-item.ts';
 
 interface Pair {
   readonly published: StoredCollection;
@@ -86,4 +90,25 @@ async function requireItem(world: World, { id: collection }: StoredCollection, i
   const item = await findItem(world, collection, id);
   if (!item) throw refusal('WDE0073', { item: id, collection }, { itemId: id });
   return item;
+}
+
+/**
+ * Copies `item` with its links into `to`, where it replaces an item with the same id. Throws like `storeInCollection`.
+ */
+export async function copyItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
+  const stored = await storeInCollection(world, to, item, await findItem(world, to.id, item._id));
+  const links = new Map<string, readonly string[]>();
+  for (const [field, fieldLinks] of everyLink(from)) {
+    links.set(field, (await linkedIds(world, fieldLinks, [item._id])).get(item._id) ?? []);
+  }
+  await setLinks(world, everyLink(to), item._id, links);
+  return stored;
+}
+
+/** Like `copyItem`, and removes the item from `from`. References to its id stay. */
+export async function moveItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
+  const stored = await copyItem(world, from, to, item);
+  await deleteLinksFrom(world, from.id, [item._id]);
+  await deleteItems(world, from.id, [item._id]);
+  return stored;
 }

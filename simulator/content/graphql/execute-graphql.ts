@@ -7,8 +7,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import { whyNotPlayed } from '../../http/not-played.ts';
 import { countUnplayedCall } from '../../store/sql/unplayed-calls.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { documentLimits } from './document-limits.ts';
-import { checkNesting } from './document-nesting.ts';
+import { checkNesting, documentLimits } from './document-limits.ts';
 import { fieldContext, type GraphqlContext, graphqlResolvers } from './graphql-resolvers.ts';
 import { type UnplayedField, unplayedFields } from './unplayed-fields.ts';
 

@@ -6,10 +6,8 @@ import { getMember } from '../../identity/members/find-members.ts';
 import { ownIdOf } from '../../identity/members/member-access.ts';
 import { isObject, type JsonObject } from '../../query/value.ts';
 import type { World } from '../../world/world.ts';
-import { getItem } from '../read/get-item.ts';
-import { queryItems } from '../read/query-items.ts';
-import { parseContentRequest } from '../requests/content-requests.ts';
-import { asRead } from '../requests/data-request.ts';
+import { getItem, queryItems } from '../read/read-items.ts';
+import { asRead, parseContentRequest } from '../requests/content-requests.ts';
 
 /** The world and the caller for which a document is executed. */
 export interface GraphqlContext {

@@ -8,18 +8,15 @@ import { parseFilter } from '../../query/parse-filter.ts';
 import { readAhead } from '../../store/sql/items-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import type { World } from '../../world/world.ts';
-import { settled } from '../bulk/bulk-results.ts';
-import { turnsBetweenEntries } from '../bulk/turns-between-entries.ts';
+import { settled, turnsBetweenEntries } from '../bulk/write-each.ts';
 import { writableItems } from '../definition/permissions.ts';
-import { readableBy } from '../definition/readable-collection.ts';
-import { writableCollection } from '../definition/writable-collection.ts';
+import { readableBy, writableCollection } from '../definition/permitted-collection.ts';
 import { applyPatch } from '../patch/patch-item.ts';
 import { searchItems } from '../search/item-search.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
 import { itemToChange } from '../write/item-to-change.ts';
 import { takeAway } from '../write/remove-item.ts';
-import { isFinished, type Job } from './job.ts';
-import { findJob, storeJob } from './jobs-store.ts';
+import { findJob, isFinished, type Job, storeJob } from './job.ts';
 
 /**
  * The number of items in a batch: few enough that other requests do not wait long, and enough that a job makes

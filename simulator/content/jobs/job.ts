@@ -1,6 +1,14 @@
 import { z } from 'zod';
-import { asyncJobState } from '#contracts/content/async-jobs.ts';
+import {
+  type AsyncJobStatusRequest,
+  type AsyncJobStatusResponse,
+  asyncJobState,
+} from '#contracts/content/async-jobs.ts';
 import { fieldModification } from '#contracts/content/patch-item.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { PlatformError } from '../../errors/platform-error.ts';
+import { deleteOldFinishedJobs, findJobText, putJob } from '../../store/sql/jobs.ts';
+import type { World } from '../../world/world.ts';
 
 /** A write of all items that match a filter, and its progress. */
 export const job = z.object({
@@ -25,4 +33,37 @@ export type Job = z.infer<typeof job>;
 /** Whether the job has succeeded or failed. */
 export function isFinished({ status }: Job): boolean {
   return status === 'SUCCEEDED' || status === 'FAILED';
+}
+
+/** Adds the job, or replaces it. */
+export async function storeJob(world: World, changed: Job): Promise<void> {
+  await putJob(world, { id: changed.id, status: changed.status, text: JSON.stringify(changed) });
+}
+
+/** The number of finished jobs of a site whose status is kept. */
+const MAX_FINISHED_JOBS = 1_000;
+
+/** Deletes the oldest finished jobs if there are more than `MAX_FINISHED_JOBS`. */
+export async function sweepFinishedJobs(world: World): Promise<void> {
+  await deleteOldFinishedJobs(world, MAX_FINISHED_JOBS);
+}
+
+/** The job with this id; undefined if there is none. */
+export async function findJob(world: World, id: string): Promise<Job | undefined> {
+  const text = await findJobText(world, id);
+  return text === undefined ? undefined : job.parse(JSON.parse(text));
+}
+
+/** Returns the status of a job to the caller who started it and to administrators. Throws 404 for other callers. */
+export async function asyncJobStatus(
+  world: World,
+  caller: Caller,
+  { jobId }: AsyncJobStatusRequest,
+): Promise<AsyncJobStatusResponse> {
+  const job = await findJob(world, jobId);
+  const isOwn = job?.caller.role === caller.role && job.caller.id === caller.id;
+  if (!job || !(isOwn || caller.role === 'administrator')) {
+    throw new PlatformError('NOT_FOUND', `There is no job ${jobId} that you have started.`);
+  }
+  return { status: job.status, successCount: job.successCount };
 }

@@ -28,10 +28,10 @@ import {
   OTHER_MEMBER,
   openContentWorld,
 } from '../testing/content-world.ts';
-import { truncate } from '../write/truncate.ts';
+import { truncate } from '../write/remove-item.ts';
 import { advanceJob } from './advance-job.ts';
+import { asyncJobStatus } from './job.ts';
 import { createJobRunner } from './job-runner.ts';
-import { asyncJobStatus } from './job-status.ts';
 import { asyncPatchItems, asyncRemoveItems } from './start-job.ts';
 
 const ID_LENGTH = 3;

@@ -7,11 +7,10 @@ import { isObject } from '../../query/value.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { requireReadable } from '../definition/permissions.ts';
-import { writableCollection } from '../definition/writable-collection.ts';
+import { writableCollection } from '../definition/permitted-collection.ts';
 import { checkModifications } from '../patch/patch-item.ts';
 import { inTransaction } from '../store/in-transaction.ts';
-import type { Job } from './job.ts';
-import { storeJob, sweepFinishedJobs } from './jobs-store.ts';
+import { type Job, storeJob, sweepFinishedJobs } from './job.ts';
 
 /**
  * Stores a job, which a JobRunner will process, that patches all items that match a filter and that its caller may read and update. Throws ContentError

@@ -3,7 +3,7 @@ import type { FieldModification } from '#contracts/content/patch-item.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
-import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
+import { bulkPatchItems } from '../bulk/bulk-items.ts';
 import { collectionOf, MEMBER, MEMBERS_WALL, openContentWorld, VISITOR } from '../testing/content-world.ts';
 import { patchItem } from './patch-item.ts';
 

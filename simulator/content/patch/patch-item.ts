@@ -11,19 +11,15 @@ import type { ItemData } from '../../query/item-search.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { mayRead } from '../definition/permissions.ts';
-import { checkStatus } from '../definition/publish-status.ts';
-import { readableLinks } from '../definition/readable-links.ts';
-import { writableCollection } from '../definition/writable-collection.ts';
-import { setLinks } from '../references/set-links.ts';
+import { readableLinks, writableCollection } from '../definition/permitted-collection.ts';
+import { checkStatus } from '../definition/plugins.ts';
+import { setLinks } from '../references/reference-field.ts';
 import { inTransactionOn } from '../store/in-transaction.ts';
-import { checkItemData } from '../write/check-item-data.ts';
-import { itemToChange } from '../write/item-to-change.ts';
-import { ownFields } from '../write/item-to-write.ts';
+import { type Condition, itemToChange, parseCondition } from '../write/item-to-change.ts';
+import { checkItemData, ownFields } from '../write/item-to-write.ts';
 import { storeChanged } from '../write/update-item.ts';
-import { type Condition, parseCondition } from '../write/write-condition.ts';
 import { writtenItem } from '../write/written-item.ts';
-import { FieldsDraft } from './modify.ts';
-import { LinkDraft } from './modify-links.ts';
+import { FieldsDraft, LinkDraft } from './modify.ts';
 
 /** Changes some fields of an item; the other fields stay (PAT-1). Throws ContentError. */
 export function patchItem(world: World, caller: Caller, request: PatchItemRequest): Promise<WrittenItemResponse> {

@@ -1,12 +1,10 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { PipelineExpression, PipelineOperands } from '#contracts/content/pipeline-expression.ts';
-import { refusal } from '../../errors/content-error.ts';
+import { type ContentError, refusal, shown } from '../../errors/content-error.ts';
 import type { FieldPath } from '../../query/field-path.ts';
-import type { JsonObject } from '../../query/value.ts';
-import { parseFieldName } from '../aggregate/field-name.ts';
-import { valueAt } from '../values/value-at.ts';
-import type { MadeValues } from './made-values.ts';
-import { OPERATORS, type Operator } from './operators.ts';
+import { atomOf, isAbsent, type JsonObject } from '../../query/value.ts';
+import { parseFieldName, valueAt } from '../values/fields.ts';
+import { type MadeValues, tooMuchMade } from './made-values.ts';
 
 /** A parsed expression: a field, a constant, or an operator with operands that are expressions. */
 export type Expression =
@@ -76,4 +74,146 @@ export function fieldsOfExpression(expression: Expression): readonly string[] {
     case 'operation':
       return expression.operands.flatMap(fieldsOfExpression);
   }
+}
+
+/** Computes a value from the values of the operands, and counts it in `made`. An absent value is null. */
+export type Operator = (values: readonly unknown[], made: MadeValues) => unknown;
+
+/** An operator on numbers. It returns null if an operand is absent or if the result is not a finite number. */
+function numeric(name: string, work: (numbers: readonly number[]) => number): Operator {
+  return (values) => {
+    if (values.some(isAbsent)) return null;
+    const numbers = values.filter((value) => typeof value === 'number');
+    if (numbers.length < values.length) throw unfit(name, 'numbers', values);
+    const result = work(numbers);
+    return Number.isFinite(result) ? result : null;
+  };
+}
+
+/** An operator on texts. It returns null if an operand is absent. */
+function textual(name: string, work: (texts: readonly string[]) => string | number): Operator {
+  return (values, made) => {
+    if (values.some(isAbsent)) return null;
+    const texts = values.filter((value) => typeof value === 'string');
+    if (texts.length < values.length) throw unfit(name, 'texts', values);
+    // Counted before the text is created, because the engine limits the length of a text.
+    made.noteText(texts.reduce((sum, text) => sum + text.length, 0));
+    return work(texts);
+  };
+}
+
+/** The maximum number of values in an error text. */
+const MAX_NAMED = 10;
+
+function unfit(name: string, needed: string, values: readonly unknown[]): ContentError {
+  return refusal('WDE0075', {
+    reason: `${name} needs ${needed}. Got ${values.slice(0, MAX_NAMED).map(shown).join(', ')}${values.length > MAX_NAMED ? '…' : ''}.`,
+  });
+}
+
+const add = numeric('add', (numbers) => numbers.reduce((sum, number) => sum + number, 0));
+const sum = numeric('sum', (numbers) => numbers.reduce((total, number) => total + number, 0));
+
+const divided =
+  (name: string, work: (dividend: number, divisor: number) => number) =>
+  ([dividend = 0, divisor = 0]: readonly number[]): number => {
+    if (divisor === 0) throw refusal('WDE0075', { reason: `${name} needs a divisor other than 0.` });
+    return work(dividend, divisor);
+  };
+
+/** Positions are zero-based and count characters. A surrogate pair is one character. */
+const substring: Operator = ([text, start, length = Number.MAX_SAFE_INTEGER], made) => {
+  if ([text, start, length].some(isAbsent)) return null;
+  if (typeof text !== 'string' || !isPosition(start) || !isPosition(length)) {
+    throw unfit('substring', 'a text, and a start and length that are integers of 0 or more', [text, start, length]);
+  }
+  made.noteText(text.length);
+  return codePointSlice(text, start, length);
+};
+
+function isPosition(value: unknown): value is number {
+  return typeof value === 'number' && Number.isSafeInteger(value) && value >= 0;
+}
+
+const stringify: Operator = ([value], made) => {
+  if (isAbsent(value)) return null;
+  const atom = atomOf(value);
+  if (atom) return String(atom.value);
+  made.noteRead(value);
+  const text = withinReach(() => JSON.stringify(value));
+  made.noteText(text.length);
+  return text;
+};
+
+/** Throws WDE0028 for a text that is too long for the engine. */
+function withinReach(work: () => string): string {
+  try {
+    return work();
+  } catch (failure) {
+    if (failure instanceof RangeError) throw tooMuchMade();
+    throw failure;
+  }
+}
+
+/** The operators by their names on the wire (WIR-22). */
+export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+  ['add', add],
+  // Unlike `add`, it ignores absent values.
+  [
+    'sum',
+    (values: readonly unknown[], made: MadeValues) =>
+      sum(
+        values.filter((value) => !isAbsent(value)),
+        made,
+      ),
+  ],
+  ['multiply', numeric('multiply', (numbers) => numbers.reduce((product, number) => product * number, 1))],
+  ['subtract', numeric('subtract', ([from = 0, taken = 0]) => from - taken)],
+  [
+    'divide',
+    numeric(
+      'divide',
+      divided('divide', (dividend, divisor) => dividend / divisor),
+    ),
+  ],
+  [
+    'mod',
+    numeric(
+      'mod',
+      divided('mod', (dividend, divisor) => dividend % divisor),
+    ),
+  ],
+  ['abs', numeric('abs', ([number = 0]) => Math.abs(number))],
+  ['floor', numeric('floor', ([number = 0]) => Math.floor(number))],
+  ['ceil', numeric('ceil', ([number = 0]) => Math.ceil(number))],
+  ['concat', textual('concat', (texts) => withinReach(() => texts.join('')))],
+  ['toLower', textual('toLower', ([text = '']) => text.toLowerCase())],
+  ['toUpper', textual('toUpper', ([text = '']) => text.toUpperCase())],
+  ['length', textual('length', ([text = '']) => codePointsIn(text))],
+  ['substring', substring],
+  ['stringify', stringify],
+]);
+
+/** The number of characters in a text. A surrogate pair is one character. */
+export function codePointsIn(text: string): number {
+  let count = 0;
+  for (let at = 0; at < text.length; at = behind(text, at)) count += 1;
+  return count;
+}
+
+/** Returns `length` characters of a text from character `start` on, zero-based. A surrogate pair is one character. */
+export function codePointSlice(text: string, start: number, length: number): string {
+  const from = skipped(text, 0, start);
+  return text.slice(from, skipped(text, from, length));
+}
+
+/** The index that is `count` characters after the index `from`, at most the end of the text. */
+function skipped(text: string, from: number, count: number): number {
+  let at = from;
+  for (let left = count; left > 0 && at < text.length; left -= 1) at = behind(text, at);
+  return at;
+}
+
+function behind(text: string, at: number): number {
+  return at + ((text.codePointAt(at) ?? 0) > 0xffff ? 2 : 1);
 }

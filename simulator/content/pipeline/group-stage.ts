@@ -6,9 +6,8 @@ import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
 import { mapInTurns } from '../../world/turns.ts';
 import { type Accumulate, average, first, last, max, min, push, sum } from '../aggregate/accumulate.ts';
-import { parseFieldName } from '../aggregate/field-name.ts';
 import { groupBy, sortedGroups } from '../aggregate/group.ts';
-import { RowBuilder } from '../values/row-builder.ts';
+import { parseFieldName, RowBuilder } from '../values/fields.ts';
 import {
   type Expression,
   fieldsOfExpression,

@@ -6,13 +6,12 @@ import { parseFilter } from '../../query/parse-filter.ts';
 import { compareKeys, sortFields, sortKeys } from '../../query/sort.ts';
 import { mapInTurns, sortInTurns } from '../../world/turns.ts';
 import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
-import { parseFieldName } from '../aggregate/field-name.ts';
-import { passing } from '../filter/passing.ts';
-import { checkSortedArrays } from '../search/search.ts';
+import { checkSortedArrays } from '../search/item-search.ts';
+import { passing } from '../search/passing-documents.ts';
+import { parseFieldName } from '../values/fields.ts';
 import { groupStage } from './group-stage.ts';
 import { projectionStage } from './projection-stage.ts';
-import { objectToArrayStage, unwindStage } from './reshaping-stages.ts';
-import type { Stage } from './stage.ts';
+import { objectToArrayStage, type Stage, unwindStage } from './stage.ts';
 
 /** Parses a stage (WIR-22) into one that can be run. Throws ContentError. */
 export function parseStage(stage: PipelineStage, work: WorkBudget): Stage {

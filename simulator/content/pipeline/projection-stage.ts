@@ -3,9 +3,8 @@ import { refusal } from '../../errors/content-error.ts';
 import { type FieldPath, joinedPath, parsePath } from '../../query/field-path.ts';
 import { mapInTurns } from '../../world/turns.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { parseFieldName } from '../aggregate/field-name.ts';
-import { omit, pick, selectionOf } from '../read/projection.ts';
-import { RowBuilder } from '../values/row-builder.ts';
+import { omit, pick, selectionOf } from '../read/answered-items.ts';
+import { parseFieldName, RowBuilder } from '../values/fields.ts';
 import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';
 import type { Stage } from './stage.ts';
 

@@ -8,7 +8,7 @@ import {
   PUBLIC_READ,
   VISITOR,
 } from '../testing/content-world.ts';
-import { getItem } from './get-item.ts';
+import { getItem } from './read-items.ts';
 
 const world = await openContentWorld({
   collections: [

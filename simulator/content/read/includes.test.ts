@@ -11,9 +11,8 @@ import {
   PUBLIC_READ,
   VISITOR,
 } from '../testing/content-world.ts';
-import { getItem } from './get-item.ts';
 import { parseInclusions } from './includes.ts';
-import { queryItems } from './query-items.ts';
+import { getItem, queryItems } from './read-items.ts';
 
 const reference = (key: string, referencedCollectionId: string) => ({
   key,

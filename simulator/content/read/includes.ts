@@ -8,14 +8,16 @@ import { evaluate } from '../../query/evaluate.ts';
 import { namedPath, nameOfPath } from '../../query/field-path.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { fieldOf } from '../../query/value.ts';
+import { findItems } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
+import { isAppCollectionId } from '../app-collections/app-collections.ts';
+import { memberItems } from '../app-collections/member-items.ts';
 import { readableItems } from '../definition/permissions.ts';
-import { readableLinks } from '../definition/readable-links.ts';
-import { parseLimit } from '../search/paging-window.ts';
+import { readableLinks } from '../definition/permitted-collection.ts';
+import { parseLimit } from '../search/read-page.ts';
 import { findCollection } from '../store/collections-store.ts';
-import { type Draft, setMember } from '../values/set-member.ts';
-import { findItemsById } from './find-items-by-id.ts';
+import { type Draft, setMember } from '../values/fields.ts';
 
 /** A reference field to return with the items it refers to, at most `limit` of them for each item. */
 export interface Inclusion {
@@ -173,4 +175,19 @@ async function readableById(
   if (!readable) return new Map();
   const items = (await findItemsById(world, caller, id, ids)).filter((item) => evaluate(readable, item, world.work));
   return new Map(withoutMultiReferences(collection, items).map((item) => [item._id, item]));
+}
+
+/**
+ * The items of a collection with these ids, in no order. The caller's permissions are not checked, but of an app
+ * collection only what the caller may see is made.
+ */
+export async function findItemsById(
+  world: World,
+  caller: Caller,
+  collectionId: string,
+  ids: readonly string[],
+): Promise<readonly ItemData[]> {
+  if (!isAppCollectionId(collectionId)) return findItems(world, collectionId, ids);
+  const wanted = new Set(ids);
+  return (await memberItems(world, caller, collectionId).withIds(ids)).filter(({ _id }) => wanted.has(_id));
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { endlessWork } from '../testing/content-world.ts';
-import { projection } from './projection.ts';
+import { projection } from './answered-items.ts';
 
 const ITEM = { _id: 'b1', title: 'Emma', parts: [{ name: 'I', pages: 9 }, 'x'], cover: { url: 'u', size: { w: 1 } } };
 

@@ -11,7 +11,7 @@ import {
   PUBLIC_READ,
   VISITOR,
 } from '../testing/content-world.ts';
-import { queryItems } from './query-items.ts';
+import { queryItems } from './read-items.ts';
 
 const BOOKS = collectionOf('Books', [
   { key: 'tags', type: 'ARRAY_STRING' },

@@ -13,9 +13,9 @@ import {
 } from '../../store/sql/links-store.ts';
 import { selectCandidates } from '../../store/sql/search/candidates.ts';
 import type { World } from '../../world/world.ts';
+import { linksOf } from '../definition/reverse-field.ts';
 import { targetOf } from '../read/includes.ts';
 import { listCollections } from '../store/collections-store.ts';
-import { linksOf } from '../store/field-links.ts';
 import { storeItem } from '../store/store-item.ts';
 import { keepUniqueValues } from '../write/unique-values.ts';
 

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import type {
+  IsReferencedRequest,
+  IsReferencedResponse,
   QueryReferencedRequest,
   QueryReferencedResponse,
   ReferencedResult,
@@ -7,17 +9,18 @@ import type {
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument } from '../../errors/content-error.ts';
 import { evaluate } from '../../query/evaluate.ts';
-import type { LinkedPair } from '../../store/sql/links-store.ts';
+import type { Anchor, Found, Placed } from '../../query/item-search.ts';
+import { keyOf } from '../../query/sort.ts';
+import { fieldOf } from '../../query/value.ts';
+import { findItems } from '../../store/sql/items-store.ts';
+import { type LinkedPair, linksFrom } from '../../store/sql/links-store.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
 import { isVisible } from '../definition/permissions.ts';
-import { readableCollection } from '../definition/readable-collection.ts';
-import { answeredItem } from '../read/answered-items.ts';
-import { findItemsById } from '../read/find-items-by-id.ts';
-import { includeReferences, parseInclusions } from '../read/includes.ts';
-import { projection } from '../read/projection.ts';
-import { readPage } from '../search/read-page.ts';
-import { foundReferences } from './found-references.ts';
-import { madeReferences } from './made-references.ts';
+import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
+import { answeredItem, projection } from '../read/answered-items.ts';
+import { findItemsById, includeReferences, parseInclusions } from '../read/includes.ts';
+import { inOrder, readPage } from '../search/read-page.ts';
 import { requireTarget } from './reference-field.ts';
 
 /**
@@ -91,4 +94,71 @@ function askedBy(request: QueryReferencedRequest): AskedReferences {
   const itemIds = referringItemIds ?? (referringItemId === undefined ? [] : [referringItemId]);
   if (itemIds.length === 0) throw invalidArgument('referringItemId or referringItemIds is missing.');
   return { field, itemIds, order };
+}
+
+/**
+ * Returns whether one item refers to another by a link that the caller may read. False for unknown ids (REF-6). Throws
+ * ContentError.
+ */
+export async function isReferenced(
+  world: World,
+  caller: Caller,
+  { dataCollectionId, referringItemFieldName, referringItemId, referencedItemId }: IsReferencedRequest,
+): Promise<IsReferencedResponse> {
+  const from = await readableCollection(world, caller, dataCollectionId);
+  requireTarget(from.collection, referringItemFieldName);
+  const made = await madeReferences(world, from, referringItemFieldName, [referringItemId]);
+  return { isReferenced: made.some(({ targetId }) => targetId === referencedItemId) };
+}
+
+/**
+ * The references by `field` of the items `itemIds`, in the order in which they were created. Only items and references
+ * that the caller may read count. The store does not know when a single reference was created, so single references
+ * come in the order of `itemIds`.
+ */
+export async function madeReferences(
+  world: World,
+  from: ReadableCollection,
+  field: string,
+  itemIds: readonly string[],
+): Promise<readonly LinkedPair[]> {
+  const items = (await findItems(world, from.collection.id, itemIds)).filter((item) =>
+    evaluate(from.filter, item, world.work),
+  );
+  const byId = new Map(items.map((item) => [item._id, item]));
+  const links = from.links.get(field);
+  if (links) return linksFrom(world, links, [...byId.keys()]);
+  return [...new Set(itemIds)].flatMap((itemId) => {
+    const targetId = fieldOf(byId.get(itemId) ?? {}, field);
+    return typeof targetId === 'string' ? [{ itemId, targetId }] : [];
+  });
+}
+
+/** A reference, and those next to it, by item and target. Null at an end of the list. */
+const place = z.object({ own: z.string(), next: z.string().nullable(), previous: z.string().nullable() });
+
+/**
+ * References in their order, to be read page by page. A cursor names references and not numbers of rows, so that others can be
+ * made and removed between two pages (CUR-6). If the references that it names are gone, the page begins where they were.
+ */
+export function foundReferences(references: readonly LinkedPair[], work: WorkBudget): Found<LinkedPair> {
+  work.spend(references.length);
+  const names = references.map(({ itemId, targetId }) => JSON.stringify([itemId, targetId]));
+  const placed = references.map((data, at): Placed<LinkedPair> => {
+    const id = { own: names[at] ?? '', next: names[at + 1] ?? null, previous: names[at - 1] ?? null };
+    return { data, keys: [keyOf(at)], id: JSON.stringify(id) };
+  });
+  return inOrder(placed, (anchor) => Math.min(indexBeside(names, anchor), references.length));
+}
+
+/** The number of references before the page that begins, or ends, at the anchor. */
+function indexBeside(names: readonly string[], { direction, keys: [key], id }: Anchor): number {
+  const { own, next, previous } = place.parse(JSON.parse(id));
+  const ownAt = names.indexOf(own);
+  const nextAt = direction === 'next' && next !== null ? names.indexOf(next) : -1;
+  const previousAt = direction === 'prev' && previous !== null ? names.indexOf(previous) : -1;
+  if (nextAt >= 0) return nextAt;
+  if (previousAt >= 0) return previousAt + 1;
+  if (ownAt >= 0) return direction === 'next' ? ownAt + 1 : ownAt;
+  return Number(key?.[1]);
 }

@@ -8,13 +8,10 @@ import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import { queryDistinctValues } from '../distinct/query-distinct-values.ts';
 import { executeGraphql } from '../graphql/execute-graphql.ts';
 import { aggregatePipeline } from '../pipeline/aggregate-pipeline.ts';
-import { countItems } from '../read/count-items.ts';
-import { getItem } from '../read/get-item.ts';
-import { queriedText, queryItems } from '../read/query-items.ts';
+import { countItems, getItem, queriedText, queryItems } from '../read/read-items.ts';
 import { ACTORS, type Ask, answerTo, FILMS, GHOST, openScene, scenes } from '../testing/permission-scenes.ts';
 import { searchByText } from '../text-search/search-by-text.ts';
-import { isReferenced } from './is-referenced.ts';
-import { queryReferenced } from './query-referenced.ts';
+import { isReferenced, queryReferenced } from './query-referenced.ts';
 
 type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
 

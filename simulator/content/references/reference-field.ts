@@ -1,5 +1,9 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { refusal } from '../../errors/content-error.ts';
+import type { ReadableLinks } from '../../query/readable-links.ts';
+import { deepEqual, fieldOf, isObject } from '../../query/value.ts';
+import { deleteLinks, linkedIds, makeLinks } from '../../store/sql/links-store.ts';
+import type { World } from '../../world/world.ts';
 import { targetOf } from '../read/includes.ts';
 
 /** Throws WDE0020 unless `field` is a multi-reference field of the collection (REF-3). */
@@ -18,4 +22,42 @@ export function requireTarget({ fields }: Collection, field: string): string {
   const target = definition && targetOf(definition);
   if (!target) throw refusal('WDE0020', { field });
   return target;
+}
+
+/**
+ * The id in a reference. The reference is an id, or a whole item with an id (ITM-9). Undefined if it is neither.
+ */
+export function referencedId(value: unknown): string | undefined {
+  const id = isObject(value) ? fieldOf(value, '_id') : value;
+  const isId = typeof id === 'string' && id !== '' && id.isWellFormed() && !id.includes('\0');
+  return isId ? id : undefined;
+}
+
+/** The distinct ids in the list of a multi-reference. Throws WDE0021 for an invalid list. */
+export function referencedIds(value: unknown): readonly string[] {
+  if (!Array.isArray(value)) throw refusal('WDE0021', {});
+  const ids = value.map(referencedId);
+  if (!ids.every((id) => id !== undefined)) throw refusal('WDE0021', {});
+  return [...new Set(ids)];
+}
+
+/**
+ * Replaces the links of an item's multi-references by links to these ids, in this order. Links that the caller may not
+ * read stay as they are.
+ */
+export async function setLinks(
+  world: World,
+  readable: ReadonlyMap<string, ReadableLinks>,
+  itemId: string,
+  targets: ReadonlyMap<string, readonly string[]>,
+): Promise<void> {
+  for (const [field, targetIds] of targets) {
+    const links = readable.get(field);
+    if (!links) continue;
+    const before = (await linkedIds(world, links, [itemId])).get(itemId) ?? [];
+    // Unchanged links are not written again, so that they keep their age: the other end is ordered by it (REF-7).
+    if (deepEqual(before, targetIds)) continue;
+    await deleteLinks(world, links, itemId);
+    await makeLinks(world, links, itemId, targetIds);
+  }
 }

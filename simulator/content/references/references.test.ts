@@ -16,10 +16,8 @@ import {
   openContentWorld,
   VISITOR,
 } from '../testing/content-world.ts';
-import { insertReferences, removeReferences } from './bulk-references.ts';
-import { isReferenced } from './is-referenced.ts';
-import { queryReferenced } from './query-referenced.ts';
-import { replaceReferences } from './replace-references.ts';
+import { insertReferences, removeReferences, replaceReferences } from './change-references.ts';
+import { isReferenced, queryReferenced } from './query-referenced.ts';
 
 const multiTo = (id: string) =>
   ({ type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId: id } } }) as const;

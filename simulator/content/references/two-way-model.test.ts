@@ -4,9 +4,8 @@ import { queryReferencedRequest } from '#contracts/content/references.ts';
 import type { World } from '../../world/world.ts';
 import { ADMINISTRATOR, collectionOf, openContentWorld } from '../testing/content-world.ts';
 import { removeItem } from '../write/remove-item.ts';
-import { insertReferences, removeReferences } from './bulk-references.ts';
+import { insertReferences, removeReferences, replaceReferences } from './change-references.ts';
 import { queryReferenced } from './query-referenced.ts';
-import { replaceReferences } from './replace-references.ts';
 
 const FILMS = ['f1', 'f2', 'f3'];
 const ACTORS = ['a1', 'a2', 'a3'];

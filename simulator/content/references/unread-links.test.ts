@@ -5,16 +5,15 @@ import { operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { storedLinks } from '../../store/testing/stored-rows.ts';
 import type { World } from '../../world/world.ts';
-import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
+import { bulkPatchItems } from '../bulk/bulk-items.ts';
 import { patchItem } from '../patch/patch-item.ts';
-import { queryItems } from '../read/query-items.ts';
+import { queryItems } from '../read/read-items.ts';
 import { ACTORS, type Ask, answerTo, FILMS, GHOST, mayRead, openScene, scenes } from '../testing/permission-scenes.ts';
 import { insertItem } from '../write/insert-item.ts';
 import { saveItem } from '../write/save-item.ts';
 import { updateItem } from '../write/update-item.ts';
-import { insertReferences, removeReferences } from './bulk-references.ts';
+import { insertReferences, removeReferences, replaceReferences } from './change-references.ts';
 import { queryReferenced } from './query-referenced.ts';
-import { replaceReferences } from './replace-references.ts';
 
 type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
 

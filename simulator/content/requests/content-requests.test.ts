@@ -6,7 +6,7 @@ import { getItemRequest } from '#contracts/content/get-item.ts';
 import { encodePayloadParameter } from '#contracts/content/payload-parameter.ts';
 import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { parseContentRequest } from './content-requests.ts';
-import { sentTo } from './sent-request.ts';
+import { sentTo } from './content-routes.ts';
 
 const NOWHERE = { search: '', body: undefined, parameters: new Map<string, string>() };
 const getItemFrom = (search: string, pathId: string) =>

@@ -1,13 +1,20 @@
 import { z } from 'zod';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
-import { ContentError, invalidArgument } from '../../errors/content-error.ts';
+import type { ReadOptions } from '#contracts/content/read-options.ts';
+import type { WriteOptions } from '#contracts/content/write-options.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { ContentError, invalidArgument, overQuota, refusal } from '../../errors/content-error.ts';
 import { problemOf } from '../../errors/issue-phrase.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-limits.ts';
 import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
 import { hasMoreInnerValues, parseSent } from '../../http/parse-request.ts';
 import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
+import { countRequest } from '../../store/sql/request-counts.ts';
+import type { World } from '../../world/world.ts';
 import { tooMany } from '../bulk/bulk-entries.ts';
+import { seenBy } from '../definition/plugins.ts';
+import { parseInclusions } from '../read/includes.ts';
 import { readFlatParameters } from './flat-parameters.ts';
 
 /**
@@ -88,4 +95,79 @@ function safelyParsed<Schema extends z.ZodType>(schema: Schema, request: JsonObj
     if (failure instanceof RangeError) throw invalidArgument('The request is nested too deep.');
     throw failure;
   }
+}
+
+/**
+ * Wraps a read. A read counts once against the site's quota, and once more for each included field (LIM-7). On request,
+ * it reads the newest data and drafts (CON-1, DRF-1).
+ */
+export function asRead<Request extends ReadOptions, Answer extends object>(
+  operate: (world: World, caller: Caller, request: Request) => Promise<Answer>,
+): (world: World, caller: Caller, request: Request) => Promise<Answer> {
+  return async (world, caller, request) => {
+    requireLive(request);
+    await spendQuota(world, 'reads', () => 1 + parseInclusions(request).length);
+    const seen = seenBy(world, request);
+    return operate(request.consistentRead ? upToDate(seen) : seen, caller, request);
+  };
+}
+
+/** Wraps a write. A write counts once against the site's quota, and so does a bulk write (LIM-7). */
+export function asWrite<Request extends WriteOptions, Answer extends object>(
+  operate: (world: World, caller: Caller, request: Request) => Promise<Answer>,
+): (world: World, caller: Caller, request: Request) => Promise<Answer> {
+  return async (world, caller, request) => {
+    requireLive(request);
+    await spendQuota(world, 'writes', () => 1);
+    return operate({ ...seenBy(world, request), ...UNSTOPPED }, caller, request);
+  };
+}
+
+/** A write is carried out even if its client goes away. */
+export const UNSTOPPED = { abandoned: undefined } as const;
+
+/**
+ * Throws WDE0179 for a request that needs a sandbox, because sites have none here. A request that only prefers a
+ * sandbox gets the live data (WIR-11).
+ */
+function requireLive({ environment }: Pick<WriteOptions, 'environment'>): void {
+  if (environment === 'SANDBOX') throw refusal('WDE0179', {});
+}
+
+const MINUTE_MS = 60_000;
+
+const LIMIT = { reads: 'readsPerMinute', writes: 'writesPerMinute' } as const;
+
+/**
+ * Counts a data request against the site's quota for the current minute of its clock. A rejected request is not
+ * counted. Throws WDE0014 with the time until the next minute (LIM-7, LIM-16).
+ */
+async function spendQuota(world: World, kind: 'reads' | 'writes', costOf: () => number): Promise<void> {
+  const { settings, siteId } = world.site;
+  if (!settings.throttling) return;
+  const limit = settings[LIMIT[kind]];
+  const cost = costOf();
+  const minute = Math.floor(world.now / MINUTE_MS);
+  if (!(await countRequest(world.db, siteId, { kind, minute, cost }, limit))) {
+    const seconds = Math.ceil(((minute + 1) * MINUTE_MS - world.now) / 1000);
+    throw overQuota({ limit, kind: kind === 'reads' ? 'read' : 'write', seconds });
+  }
+}
+
+/** The lag of the caller's reads, in milliseconds: the same for everybody, or by role (CON-2, CON-3). */
+function lagOf({ site }: World, { role }: Caller): number {
+  const { readLagMs } = site.settings;
+  if (typeof readLagMs === 'number') return readLagMs;
+  return role === 'administrator' ? 0 : readLagMs[role];
+}
+
+/** The world for the caller's reads, with the site's lag. Writes always use the newest content. */
+export function lagging(world: World, caller: Caller): World {
+  const lag = lagOf(world, caller);
+  return lag === 0 ? world : { ...world, readsAt: world.now - lag };
+}
+
+/** The world without lag, for `consistentRead` (CON-1). */
+export function upToDate(world: World): World {
+  return world.readsAt === undefined ? world : { ...world, readsAt: undefined };
 }

@@ -3,11 +3,13 @@ import type { OperationOf, RequestOf } from '#contracts/operations/operations.ts
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
-import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
-import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
-import { bulkRemoveItems } from '../bulk/bulk-remove-items.ts';
-import { bulkSaveItems } from '../bulk/bulk-save-items.ts';
-import { bulkUpdateItems } from '../bulk/bulk-update-items.ts';
+import {
+  bulkInsertItems,
+  bulkPatchItems,
+  bulkRemoveItems,
+  bulkSaveItems,
+  bulkUpdateItems,
+} from '../bulk/bulk-items.ts';
 import { createField, deleteField, patchField, updateField } from '../collections/change-fields.ts';
 import { addPlugin, deletePlugin } from '../collections/change-plugins.ts';
 import { createCollection } from '../collections/create-collection.ts';
@@ -24,23 +26,23 @@ import {
 import { patchCollection, updateCollection } from '../collections/update-collection.ts';
 import { queryDistinctValues } from '../distinct/query-distinct-values.ts';
 import { createDraft, publishDraft, unpublish } from '../drafts/draft-items.ts';
-import { asyncJobStatus } from '../jobs/job-status.ts';
+import { asyncJobStatus } from '../jobs/job.ts';
 import { asyncPatchItems, asyncRemoveItems } from '../jobs/start-job.ts';
 import { patchItem } from '../patch/patch-item.ts';
 import { aggregatePipeline } from '../pipeline/aggregate-pipeline.ts';
-import { countItems } from '../read/count-items.ts';
-import { getItem } from '../read/get-item.ts';
-import { queriedText } from '../read/query-items.ts';
-import { insertReferences, removeReferences } from '../references/bulk-references.ts';
-import { isReferenced } from '../references/is-referenced.ts';
-import { insertReference, removeReference } from '../references/one-reference.ts';
-import { queryReferenced } from '../references/query-referenced.ts';
-import { replaceReferences } from '../references/replace-references.ts';
+import { countItems, getItem, queriedText } from '../read/read-items.ts';
+import {
+  insertReference,
+  insertReferences,
+  removeReference,
+  removeReferences,
+  replaceReferences,
+} from '../references/change-references.ts';
+import { isReferenced, queryReferenced } from '../references/query-referenced.ts';
 import { searchByText } from '../text-search/search-by-text.ts';
 import { insertItem } from '../write/insert-item.ts';
-import { removeItem } from '../write/remove-item.ts';
+import { removeItem, truncate } from '../write/remove-item.ts';
 import { saveItem } from '../write/save-item.ts';
-import { truncate } from '../write/truncate.ts';
 import { updateItem } from '../write/update-item.ts';
 
 /** The services that read and write what collections hold. */

@@ -19,9 +19,7 @@ import {
 } from '../testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentWorld, readWhole } from '../testing/content-world.ts';
 import { itemsInStore } from '../testing/planned.ts';
-import { searchItems } from './item-search.ts';
-import type { Search } from './search.ts';
-import { searchInMemory } from './search-in-memory.ts';
+import { type Search, searchInMemory, searchItems } from './item-search.ts';
 
 const COLLECTION = collectionOf('Things', [{ key: 'tags', type: 'MULTI_REFERENCE' }]);
 const SORT_BY_F = { fieldName: 'f', order: 'ASC' } as const;

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { parsePagingWindow } from './paging-window.ts';
+import { parsePagingWindow } from './read-page.ts';
 
 describe('the page that is asked for', () => {
   test.each([

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { parsePath } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
-import { readableCollection } from '../definition/readable-collection.ts';
+import { readableCollection } from '../definition/permitted-collection.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

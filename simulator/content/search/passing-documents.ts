@@ -1,16 +1,18 @@
-import { bothOf, type Filter, fieldsOf } from '../../query/filter.ts';
+import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
+import { refusal } from '../../errors/content-error.ts';
+import { predicateOf } from '../../query/evaluate.ts';
+import { bothOf, conditionsIn, type Filter, fieldsOf } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import type { ReadableLinks } from '../../query/readable-links.ts';
 import { type JsonObject, order } from '../../query/value.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import { type IndexedWords, selectCandidates } from '../../store/sql/search/candidates.ts';
-import { mapInTurns, sortInTurns } from '../../world/turns.ts';
+import { filterInTurns, mapInTurns, sortInTurns } from '../../world/turns.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
-import { checkStatusFilter } from '../definition/publish-status.ts';
-import type { ReadableCollection } from '../definition/readable-collection.ts';
-import { passing } from '../filter/passing.ts';
-import { type Draft, setMember } from '../values/set-member.ts';
+import type { ReadableCollection } from '../definition/permitted-collection.ts';
+import { checkStatusFilter } from '../definition/plugins.ts';
+import { type Draft, setMember } from '../values/fields.ts';
 
 /** An item as it is stored, and as filters, sorts and groups read it. */
 export interface ItemDocument {
@@ -85,4 +87,25 @@ function copyOf(data: ItemData, work: WorkBudget): Draft {
   const copy: Draft = { ...data };
   work.spend(Object.keys(copy).length);
   return copy;
+}
+
+/**
+ * The `candidates` whose documents pass `filter`. Throws WDE0028 if this takes more work than the platform allows
+ * (LIM-9). The work is counted, not timed, so that the result does not depend on the machine.
+ */
+export async function passing<T>(
+  filter: Filter,
+  candidates: readonly T[],
+  documentOf: (candidate: T) => object,
+  work: WorkBudget,
+): Promise<T[]> {
+  const conditions = conditionsIn(filter);
+  const maximum = CONTENT_LIMITS.maxConditionsLookedAt;
+  if (conditions * candidates.length > maximum) {
+    throw refusal('WDE0028', {
+      reason: `The filter has ${conditions} conditions, and ${candidates.length} items to look at, over ${maximum} together. Ask with fewer conditions: $in and $hasSome take many values as one.`,
+    });
+  }
+  const passes = predicateOf(filter, work);
+  return filterInTurns(candidates, (candidate) => passes(documentOf(candidate)));
 }

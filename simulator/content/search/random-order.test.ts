@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { type QueryItemsInput, queryItemsRequest } from '#contracts/content/query-items.ts';
-import { queryItems } from '../read/query-items.ts';
+import { queryItems } from '../read/read-items.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
 
 const IDS = Array.from({ length: 40 }, (_, index) => `i${String(index).padStart(2, '0')}`);

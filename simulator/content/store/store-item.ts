@@ -1,10 +1,15 @@
+import type { Collection } from '#contracts/content/collection.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { refusal } from '../../errors/content-error.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { isAsStored, toStoredJson } from '../../query/value.ts';
-import { isItemData, putItem } from '../../store/sql/items-store.ts';
+import { deleteItems, isItemData, putItem } from '../../store/sql/items-store.ts';
+import { deleteLinksFrom } from '../../store/sql/links-store.ts';
 import { rememberText } from '../../world/known-text.ts';
 import type { World } from '../../world/world.ts';
+import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
+import { checkSchema } from '../write/check-schema.ts';
+import { checkIndexes, keepUniqueValues } from '../write/unique-values.ts';
 
 /**
  * Inserts an item, or replaces the one with its id, and returns it as stored. `tryFirst` is for speed only: name the
@@ -31,4 +36,38 @@ export function asItemStored(data: ItemData): ItemData {
   const stored: unknown = JSON.parse(toStoredJson(data));
   if (!isItemData(stored)) throw new TypeError('an item to store has no id');
   return stored;
+}
+
+/**
+ * Stores an item by the definition of its collection: it adds page links, and checks the schema, if it is enforced, and
+ * unique indexes. `before` is the item that is replaced. Throws WDE0009, WDE0123, WDE0133 and ValidationError; then
+ * nothing has changed.
+ */
+export async function storeInCollection(
+  world: World,
+  collection: Collection,
+  data: ItemData,
+  before?: ItemData,
+): Promise<ItemData> {
+  const whole = withPageLinks(collection, isLookedInto(world, collection) ? asItemStored(data) : data, world.work);
+  checkSchema(world, collection, whole, before);
+  await checkIndexes(world, collection, whole);
+  const stored = await storeItem(world, collection.id, whole, before ? 'stored' : 'new');
+  await keepUniqueValues(world, collection, stored);
+  return stored;
+}
+
+/**
+ * Whether the values of the item are read before it is stored. If so, dates must be converted to their stored form
+ * first.
+ */
+function isLookedInto({ site }: World, collection: Collection): boolean {
+  return site.settings.enforceSchema || (collection.indexes ?? []).length > 0 || hasPageLinks(collection);
+}
+
+/** Deletes items and the links that they declare. References to the items stay. */
+export async function deleteWithLinks(world: World, collectionId: string, items: readonly ItemData[]): Promise<void> {
+  const ids = items.map(({ _id }) => _id);
+  await deleteLinksFrom(world, collectionId, ids);
+  await deleteItems(world, collectionId, ids);
 }

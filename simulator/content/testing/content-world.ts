@@ -9,7 +9,7 @@ import type { Database } from '../../world/database.ts';
 import { unlimitedSlot } from '../../world/reading-slots.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
-import { type ReadableCollection, readableBy } from '../definition/readable-collection.ts';
+import { type ReadableCollection, readableBy } from '../definition/permitted-collection.ts';
 import { insertCollections } from '../store/collections-store.ts';
 
 export const NOW: EpochMs = Date.parse('2025-03-01T12:00:00.000Z');

@@ -4,10 +4,9 @@ import type { Filter } from '../../query/filter.ts';
 import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
 import { average, max, min, sum } from '../aggregate/accumulate.ts';
-import { groupBy } from '../aggregate/group.ts';
-import { passing } from '../filter/passing.ts';
-import { canonicalText } from '../values/canonical-text.ts';
-import { valueAt } from '../values/value-at.ts';
+import { canonicalText, groupBy } from '../aggregate/group.ts';
+import { passing } from '../search/passing-documents.ts';
+import { valueAt } from '../values/fields.ts';
 import { endlessWork } from './content-world.ts';
 
 const ACCUMULATE = {

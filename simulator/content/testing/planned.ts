@@ -9,8 +9,8 @@ import { planOf } from '../../store/sql/search/plan-of.ts';
 import { randomBySql } from '../../store/sql/search/random-items.ts';
 import { itemsBySql } from '../../store/sql/search/search-items.ts';
 import type { World } from '../../world/world.ts';
-import type { ReadableCollection } from '../definition/readable-collection.ts';
-import type { Search } from '../search/search.ts';
+import type { ReadableCollection } from '../definition/permitted-collection.ts';
+import type { Search } from '../search/item-search.ts';
 
 // What the database answers to each kind of question. Undefined if the plan is that the evaluator answers.
 

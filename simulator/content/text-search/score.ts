@@ -3,7 +3,6 @@ import { isAlike } from '../../query/alike-words.ts';
 import { fold } from '../../query/filter.ts';
 import { wordsOf } from '../../query/words.ts';
 import type { WorkBudget } from '../../world/work-budget.ts';
-import { termsOf } from './terms.ts';
 
 /** Rates how well the text of an item matches a search. 0 means no match. */
 export type Score = (text: string) => number;
@@ -53,4 +52,17 @@ function hasAlike(word: string, words: ReadonlySet<string>, work: WorkBudget): b
   work.spend(words.size);
   for (const other of words) if (isAlike(word, other, work)) return true;
   return false;
+}
+
+/**
+ * The terms of an expression, case-folded. Blanks separate them. A term such as `e-mail` has several words. Undefined without an
+ * expression.
+ */
+export function termsOf(expression: string | null | undefined): readonly (readonly string[])[] | undefined {
+  const wanted = fold(expression ?? '').trim();
+  if (wanted === '') return undefined;
+  return wanted
+    .split(/\s+/)
+    .map(wordsOf)
+    .filter((words) => words.length > 0);
 }

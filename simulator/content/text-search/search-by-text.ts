@@ -1,4 +1,6 @@
+import { decodeHTML } from 'entities/decode';
 import { z } from 'zod';
+import type { Collection } from '#contracts/content/collection.ts';
 import { sortEntry } from '#contracts/content/query-items.ts';
 import {
   type SearchDetails,
@@ -6,31 +8,31 @@ import {
   type SearchItemsResponse,
   searchDetails,
 } from '#contracts/content/search-items.ts';
+import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
+import { withoutMarkup } from '#contracts/content/without-markup.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { mistakesIn } from '../../query/alike-words.ts';
+import { namedPath } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { Found, ItemData } from '../../query/item-search.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { keyOf, parseSort, type SortKey, sortKeys } from '../../query/sort.ts';
-import type { JsonObject } from '../../query/value.ts';
+import { atomOf, isObject, type JsonObject } from '../../query/value.ts';
 import { isIndexMissing } from '../../store/sql/forget-derived.ts';
 import { hasManyItems } from '../../store/sql/read-size.ts';
 import type { IndexedWords, WantedWords } from '../../store/sql/search/candidates.ts';
 import { planOf } from '../../store/sql/search/plan-of.ts';
 import { mapInTurns } from '../../world/turns.ts';
+import type { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';
-import { type ReadableCollection, readableCollection } from '../definition/readable-collection.ts';
-import { answeredItems } from '../read/answered-items.ts';
+import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
+import { answeredItems, pick, selectionOf } from '../read/answered-items.ts';
 import { parseInclusions } from '../read/includes.ts';
-import { countPassing, searchItems } from '../search/item-search.ts';
-import { listed } from '../search/listed.ts';
+import { checkSortedArrays, countPassing, listsAmong, type Search, searchItems } from '../search/item-search.ts';
 import { passingDocuments } from '../search/passing-documents.ts';
-import { readPage } from '../search/read-page.ts';
-import { checkSortedArrays, listsAmong, type Search } from '../search/search.ts';
-import { parseSearch, type Score } from './score.ts';
-import { searchedText } from './searched-text.ts';
-import { termsOf } from './terms.ts';
+import { listed, readPage } from '../search/read-page.ts';
+import { parseSearch, type Score, termsOf } from './score.ts';
 
 const askedText = z.object({
   filter: z.unknown().optional(),
@@ -156,4 +158,34 @@ async function findInMemory(world: World, search: TextSearch): Promise<Found<Ite
     await mapInTurns(found, ({ data, document, points }) => ({ data, keys: keysOf(points, document), id: data._id })),
     work,
   );
+}
+
+/**
+ * Returns all texts of an item, at any depth, as one text. If `within` names fields, only their texts count. Texts in
+ * system fields and ids in references never count.
+ */
+export function searchedText(
+  { fields }: Collection,
+  within: readonly string[],
+  work: WorkBudget,
+): (document: JsonObject) => string {
+  const unsearched = new Set<string>([
+    ...SYSTEM_FIELDS,
+    ...fields.filter(({ type }) => type === 'REFERENCE' || type === 'MULTI_REFERENCE').map(({ key }) => key),
+  ]);
+  const marked = new Set(fields.filter(({ type }) => type === 'RICH_TEXT').map(({ key }) => key));
+  const selection = within.length > 0 ? selectionOf(within.map(namedPath)) : undefined;
+  return (document) =>
+    Object.entries(selection ? pick(document, selection, work) : document)
+      .filter(([name]) => !unsearched.has(name))
+      .flatMap(([name, value]) =>
+        marked.has(name) ? textsIn(value).map((html) => withoutMarkup(html, decodeHTML)) : textsIn(value),
+      )
+      .join(' ');
+}
+
+function textsIn(value: unknown): readonly string[] {
+  if (typeof value === 'string') return [value];
+  if (Array.isArray(value)) return value.flatMap(textsIn);
+  return isObject(value) && atomOf(value) === undefined ? Object.values(value).flatMap(textsIn) : [];
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { JsonObject } from '../../query/value.ts';
 import { endlessWork } from '../testing/content-world.ts';
-import { RowBuilder } from './row-builder.ts';
+import { RowBuilder } from './fields.ts';
 import { withField } from './with-field.ts';
 
 function built(start: JsonObject, ...fields: readonly (readonly [path: readonly string[], value: unknown])[]): object {

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { getItem } from '../read/get-item.ts';
+import { getItem } from '../read/read-items.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

@@ -8,13 +8,12 @@ import { isoInstant } from '../../world/clock.ts';
 import { randomGuid } from '../../world/random.ts';
 import type { World } from '../../world/world.ts';
 import { mayAct } from '../definition/permissions.ts';
-import { withStatus } from '../definition/publish-status.ts';
-import { readableLinks } from '../definition/readable-links.ts';
-import { writableCollection } from '../definition/writable-collection.ts';
-import { setLinks } from '../references/set-links.ts';
+import { readableLinks, writableCollection } from '../definition/permitted-collection.ts';
+import { withStatus } from '../definition/plugins.ts';
+import { setLinks } from '../references/reference-field.ts';
 import { inTransactionOn } from '../store/in-transaction.ts';
+import { storeInCollection } from '../store/store-item.ts';
 import { type ItemToWrite, readItemToWrite, sentId } from './item-to-write.ts';
-import { storeInCollection } from './store-in-collection.ts';
 import { insertedItem } from './written-item.ts';
 
 /** Adds an item (INS-1). Throws ContentError. */

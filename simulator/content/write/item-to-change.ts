@@ -1,12 +1,17 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import type { WriteCondition } from '#contracts/content/write-options.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { type ContentError, refusal } from '../../errors/content-error.ts';
-import { ALL } from '../../query/filter.ts';
+import { type ContentError, invalidArgument, refusal, shown } from '../../errors/content-error.ts';
+import { evaluate } from '../../query/evaluate.ts';
+import { ALL, constantResult, type Filter, fieldsOf } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-search.ts';
+import { parseFilter } from '../../query/parse-filter.ts';
+import { isAbsent } from '../../query/value.ts';
 import { findItem } from '../../store/sql/items-store.ts';
+import { linkedIds } from '../../store/sql/links-store.ts';
 import type { World } from '../../world/world.ts';
 import { forbidden, isVisible, mayRead, mayWriteItem } from '../definition/permissions.ts';
-import { type Condition, satisfies } from './write-condition.ts';
+import { readableLinks } from '../definition/permitted-collection.ts';
 
 /** WDE0073: the collection has no such item. */
 export function noSuchItem({ id: collection }: Collection, id: string): ContentError {
@@ -39,4 +44,39 @@ export async function itemToChange(
     throw refusal('WDE0178', { reason }, { itemId: id });
   }
   return item;
+}
+
+/** A condition that the stored item must match before it is written. */
+export type Condition = Filter;
+
+/**
+ * Parses the condition of a request. Without one, every item matches. A condition without a filter, or whose filter asks nothing,
+ * has lost what it should demand: JSON drops fields that are undefined. Throws WDE0080 for it, and like `parseFilter`.
+ */
+export function parseCondition({ work }: World, condition: WriteCondition | undefined): Condition {
+  if (condition === undefined) return ALL;
+  const { filter } = condition;
+  const parsed = isAbsent(filter) ? ALL : parseFilter(filter, work);
+  if (constantResult(parsed) !== true) return parsed;
+  throw invalidArgument(
+    `The filter of the condition would match every item: ${shown(filter)}. Send a filter, or no condition.`,
+  );
+}
+
+/** Whether `item` matches `condition`. Of its multi-references, only links that the caller may read count. */
+export async function satisfies(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+  item: ItemData,
+  condition: Condition,
+): Promise<boolean> {
+  const asked = new Set(fieldsOf(condition));
+  let document: ItemData = item;
+  for (const [field, links] of readableLinks(world, caller, collection)) {
+    if (!asked.has(field)) continue;
+    const linked = await linkedIds(world, links, [item._id]);
+    document = { ...document, [field]: linked.get(item._id) ?? null };
+  }
+  return evaluate(condition, document, world.work);
 }

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { uncheckedLinks } from '../../query/readable-links.ts';
 import { findItems } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
-import { countItems } from '../read/count-items.ts';
+import { countItems } from '../read/read-items.ts';
 import {
   ADMINISTRATOR,
   collectionOf,
@@ -11,8 +11,7 @@ import {
   openContentWorld,
   VISITOR,
 } from '../testing/content-world.ts';
-import { removeItem } from './remove-item.ts';
-import { truncate } from './truncate.ts';
+import { removeItem, truncate } from './remove-item.ts';
 
 const author = { type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Authors' } } } as const;
 const writers = {

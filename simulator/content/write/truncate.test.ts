@@ -14,14 +14,12 @@ import { storedItems, storedLinks } from '../../store/testing/stored-rows.ts';
 import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import { queryDistinctValues } from '../distinct/query-distinct-values.ts';
-import { countItems } from '../read/count-items.ts';
-import { getItem } from '../read/get-item.ts';
-import { queryItems } from '../read/query-items.ts';
+import { countItems, getItem, queryItems } from '../read/read-items.ts';
 import { insertCollections } from '../store/collections-store.ts';
 import { ADMINISTRATOR, collectionOf, openContentWorld } from '../testing/content-world.ts';
 import { searchByText } from '../text-search/search-by-text.ts';
 import { insertItem } from './insert-item.ts';
-import { truncate } from './truncate.ts';
+import { truncate } from './remove-item.ts';
 import { keepUniqueValues } from './unique-values.ts';
 
 const COUNT = 5000;

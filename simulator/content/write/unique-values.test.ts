@@ -5,7 +5,7 @@ import { ContentError } from '../../errors/content-error.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
 import type { World } from '../../world/world.ts';
-import { bulkInsertItems } from '../bulk/bulk-insert-items.ts';
+import { bulkInsertItems } from '../bulk/bulk-items.ts';
 import { insertCollections } from '../store/collections-store.ts';
 import { ADMINISTRATOR, collectionOf, openContentWorld } from '../testing/content-world.ts';
 import { insertItem } from './insert-item.ts';

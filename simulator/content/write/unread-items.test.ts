@@ -4,12 +4,9 @@ import type { Collection } from '#contracts/content/collection.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { World } from '../../world/world.ts';
-import { bulkPatchItems } from '../bulk/bulk-patch-items.ts';
-import { bulkRemoveItems } from '../bulk/bulk-remove-items.ts';
-import { bulkSaveItems } from '../bulk/bulk-save-items.ts';
-import { bulkUpdateItems } from '../bulk/bulk-update-items.ts';
+import { bulkPatchItems, bulkRemoveItems, bulkSaveItems, bulkUpdateItems } from '../bulk/bulk-items.ts';
 import { patchItem } from '../patch/patch-item.ts';
-import { insertReferences, removeReferences } from '../references/bulk-references.ts';
+import { insertReferences, removeReferences } from '../references/change-references.ts';
 import { queryReferenced } from '../references/query-referenced.ts';
 import {
   ADMINISTRATOR,

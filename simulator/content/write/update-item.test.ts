@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { SentItem } from '#contracts/content/sent-item.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { getItem } from '../read/get-item.ts';
+import { getItem } from '../read/read-items.ts';
 import {
   ADMINISTRATOR,
   collectionOf,

@@ -7,15 +7,13 @@ import type { ItemData } from '../../query/item-search.ts';
 import { isAbsent, type JsonObject } from '../../query/value.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
-import { statusOf } from '../definition/publish-status.ts';
-import { readableLinks } from '../definition/readable-links.ts';
-import { writableCollection } from '../definition/writable-collection.ts';
-import { setLinks } from '../references/set-links.ts';
+import { readableLinks, writableCollection } from '../definition/permitted-collection.ts';
+import { statusOf } from '../definition/plugins.ts';
+import { setLinks } from '../references/reference-field.ts';
 import { inTransactionOn } from '../store/in-transaction.ts';
-import { itemToChange } from './item-to-change.ts';
+import { storeInCollection } from '../store/store-item.ts';
+import { type Condition, itemToChange, parseCondition } from './item-to-change.ts';
 import { type IdentifiedItem, readIdentifiedItem, sentId } from './item-to-write.ts';
-import { storeInCollection } from './store-in-collection.ts';
-import { type Condition, parseCondition } from './write-condition.ts';
 import { writtenItem } from './written-item.ts';
 
 /** Replaces the whole data of an item (UPD-1). Throws ContentError. */

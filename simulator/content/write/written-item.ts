@@ -2,12 +2,12 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { DataItem } from '#contracts/content/data-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { AnswerTooLarge } from '../../errors/content-error.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import type { World } from '../../world/world.ts';
 import { mayRead } from '../definition/permissions.ts';
 import { answeredItem } from '../read/answered-items.ts';
 import { includeReferences } from '../read/includes.ts';
-import { AnsweredSize } from './answered-size.ts';
 
 type References = 'as ids' | 'as items';
 
@@ -49,4 +49,22 @@ export async function insertedItem(
   const [answered = data] = await includeReferences(world, caller, collection, [data], inclusions);
   const item = answeredItem(collection, answered);
   return references === 'as items' ? new AnsweredSize().add(item) : item;
+}
+
+/** Everything in an answer that is said of an item, apart from the item itself. */
+const BYTES_BESIDE_ITEM = 500;
+
+/** The size of the items that a write answers with. */
+export class AnsweredSize {
+  #bytes = 0;
+
+  /**
+   * Adds an item, and returns it. Throws AnswerTooLarge. Call it in the transaction of the write, so that a write whose answer
+   * cannot be sent changes nothing.
+   */
+  add(item: DataItem): DataItem {
+    this.#bytes += Buffer.byteLength(JSON.stringify(item)) + BYTES_BESIDE_ITEM;
+    if (this.#bytes > CONTENT_LIMITS.maxAnswerBytes) throw new AnswerTooLarge(this.#bytes);
+    return item;
+  }
 }

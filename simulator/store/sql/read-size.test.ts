@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { queriedText } from '../../content/read/query-items.ts';
+import { queriedText } from '../../content/read/read-items.ts';
 import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
 import { WorkBudget } from '../../world/work-budget.ts';
 import type { World } from '../../world/world.ts';

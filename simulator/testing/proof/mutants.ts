@@ -804,7 +804,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'random order forgets its seed',
-    'content/read/query-items.ts',
+    'content/read/read-items.ts',
     'searchInRandomOrder(world, passing, seed)',
     'searchInRandomOrder(world, passing, 1)',
     pagedReads.RANDOM_BY_SEED,
@@ -855,14 +855,14 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the quota of a minute is never used up',
-    'content/requests/data-request.ts',
+    'content/requests/content-requests.ts',
     'const cost = costOf();',
     'const cost = 0;',
     requestQuota.READS_HAVE_A_QUOTA,
   ],
   [
     'everybody sees how a job goes',
-    'content/jobs/job-status.ts',
+    'content/jobs/job.ts',
     "!(isOwn || caller.role === 'administrator')",
     'isOwn === undefined',
     asyncJobs.JOB_IS_PRIVATE,
@@ -876,7 +876,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'the id in the body is not looked at',
-    'content/requests/sent-request.ts',
+    'content/requests/content-routes.ts',
     'given !== undefined && given !== id',
     'false',
     itemAtPath.PATHS_ARE_GUARDED,
@@ -884,7 +884,7 @@ const ROWS: readonly Row[] = [
   // Content: definitions and their effects on data.
   [
     'a unique index forgets what is written after it was made',
-    'content/write/store-in-collection.ts',
+    'content/store/store-item.ts',
     'await keepUniqueValues(world, collection, stored);',
     '',
     indexes.UNIQUE_VALUES,
@@ -898,14 +898,14 @@ const ROWS: readonly Row[] = [
   ],
   [
     'publishing leaves the draft where it was',
-    'content/drafts/move-item.ts',
+    'content/drafts/draft-items.ts',
     'await deleteItems(world, from.id, [item._id]);',
     '',
     drafts.DRAFT_LIFE,
   ],
   [
     'members change collections',
-    'content/collections/require-administrator.ts',
+    'content/collections/definition-request.ts',
     "caller.role !== 'administrator'",
     "caller.role === 'visitor'",
     collections.OWNERS_ONLY,
@@ -954,7 +954,7 @@ const ROWS: readonly Row[] = [
   ],
   [
     'an enforced schema lets immutable fields change',
-    'content/write/store-in-collection.ts',
+    'content/store/store-item.ts',
     'checkSchema(world, collection, whole, before);',
     'checkSchema(world, collection, whole);',
     contentSettings.ENFORCED_SCHEMA,
@@ -983,7 +983,7 @@ const ROWS: readonly Row[] = [
   // Content: what a caller may not read (decision 0035).
   [
     'the other end of a link tells everybody of it',
-    'content/definition/readable-links.ts',
+    'content/definition/permitted-collection.ts',
     'filter === ALL ? undefined',
     'filter ? undefined',
     twoWay.READ_WITH_PERMISSION,

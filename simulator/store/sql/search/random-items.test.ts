@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { randomInMemory, searchInRandomOrder } from '../../../content/search/random-order.ts';
+import { randomInMemory, searchInRandomOrder } from '../../../content/search/item-search.ts';
 import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
 import { randomInStore } from '../../../content/testing/planned.ts';
 import { ALL, bothOf, type Filter } from '../../../query/filter.ts';

@@ -1,17 +1,20 @@
 import { z } from 'zod';
+import type { CountItemsRequest, CountItemsResponse } from '#contracts/content/count-items.ts';
+import type { GetItemRequest, GetItemResponse } from '#contracts/content/get-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { type QueryItemsRequest, type QueryItemsResponse, sortEntry } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { refusal } from '../../errors/content-error.ts';
 import { JsonText } from '../../http/json/write-json.ts';
+import { evaluate } from '../../query/evaluate.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';
 import type { World } from '../../world/world.ts';
-import { readableCollection } from '../definition/readable-collection.ts';
-import { searchItems } from '../search/item-search.ts';
-import { drawnSeed, searchInRandomOrder } from '../search/random-order.ts';
+import { readableCollection } from '../definition/permitted-collection.ts';
+import { countPassing, drawnSeed, searchInRandomOrder, searchItems } from '../search/item-search.ts';
 import { readPage } from '../search/read-page.ts';
-import { answeredItems, answeredTexts } from './answered-items.ts';
-import { parseInclusions } from './includes.ts';
+import { answeredItem, answeredItems, answeredTexts, projection } from './answered-items.ts';
+import { findItemsById, includeReferences, parseInclusions } from './includes.ts';
 
 const askedItems = z.object({
   filter: z.unknown().optional(),
@@ -83,4 +86,31 @@ function continued(started: AskedItems, asked: AskedItems): AskedItems {
     ...(asked.fields.length > 0 ? { fields: asked.fields } : {}),
     ...(asked.includes.length > 0 ? { includes: asked.includes } : {}),
   };
+}
+
+/**
+ * Returns one item. Throws WDE0073 when it does not exist, or when it belongs to somebody else and the caller may read
+ * only their own items (GET-1, PRM-2).
+ */
+export async function getItem(world: World, caller: Caller, request: GetItemRequest): Promise<GetItemResponse> {
+  const { dataItemId: id, dataCollectionId, fields = [] } = request;
+  const { collection, filter: readable } = await readableCollection(world, caller, dataCollectionId);
+  const inclusions = parseInclusions(request);
+  const found = (await findItemsById(world, caller, collection.id, [id])).filter((item) =>
+    evaluate(readable, item, world.work),
+  );
+  const [data] = await includeReferences(world, caller, collection, found, inclusions);
+  if (!data) throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
+  return { dataItem: answeredItem(collection, data, projection(fields, world.work)(data)) };
+}
+
+/** Counts the items that match the filter and that the caller may read (PRM-2). Throws ContentError. */
+export async function countItems(
+  world: World,
+  caller: Caller,
+  request: CountItemsRequest,
+): Promise<CountItemsResponse> {
+  const from = await readableCollection(world, caller, request.dataCollectionId);
+  const filter = parseAnyFilter(request.filter, world.work);
+  return { totalCount: await countPassing(world, from, filter) };
 }

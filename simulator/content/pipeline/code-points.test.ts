@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { codePointSlice, codePointsIn } from './code-points.ts';
+import { codePointSlice, codePointsIn } from './expression.ts';
 
 const text = fc.string({ unit: fc.constantFrom('a', 'é', '\u{1f600}', '\ud83d', '\ude00') });
 const position = fc.oneof(fc.nat(12), fc.constant(Number.MAX_SAFE_INTEGER));

@@ -6,7 +6,7 @@ import type { Caller } from '../../auth/caller.ts';
 import { linksFrom } from '../../store/sql/links-store.ts';
 import { searchesOfItems, type WatchedRead, watchingReads } from '../../store/testing/watched-reads.ts';
 import type { World } from '../../world/world.ts';
-import { queryItems } from '../read/query-items.ts';
+import { queryItems } from '../read/read-items.ts';
 import { queryReferenced } from '../references/query-referenced.ts';
 import { requireCollection, storeCollection } from '../store/collections-store.ts';
 import {
@@ -19,7 +19,7 @@ import {
   PUBLIC_READ,
   VISITOR,
 } from '../testing/content-world.ts';
-import { readableCollection } from './readable-collection.ts';
+import { readableCollection } from './permitted-collection.ts';
 
 const CAST = {
   key: 'cast',

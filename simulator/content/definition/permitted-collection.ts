@@ -1,0 +1,91 @@
+import type { Collection } from '#contracts/content/collection.ts';
+import type { Caller } from '../../auth/caller.ts';
+import { ALL, type Filter } from '../../query/filter.ts';
+import { linksDeclaredBy, type ReadableLinks, uncheckedLinks } from '../../query/readable-links.ts';
+import type { World } from '../../world/world.ts';
+import { isAppCollectionId } from '../app-collections/app-collections.ts';
+import { type MadeItems, memberItems } from '../app-collections/member-items.ts';
+import { requireCollection } from '../store/collections-store.ts';
+import { requireDirectWrites } from './paired-drafts.ts';
+import { readableItems, requireReadable, requireWritable, type WriteAction } from './permissions.ts';
+import { isReverse, linksByField, linksOfField, type ReverseField } from './reverse-field.ts';
+
+/** Not exported, so that only this file can create a `ReadableCollection`. */
+const checked: unique symbol = Symbol('checked');
+
+/**
+ * A collection with the permissions of one caller. Every search needs one, so that no search can skip the permission
+ * check.
+ */
+export interface ReadableCollection {
+  readonly collection: Collection;
+  /** The items that the caller may read. */
+  readonly filter: Filter;
+  /** The links that the caller may read, by multi-reference field. */
+  readonly links: ReadonlyMap<string, ReadableLinks>;
+  /** Only for the collection of an app. */
+  readonly madeItems?: MadeItems;
+  readonly [checked]: true;
+}
+
+/** Reads collection `id` with the permissions of the caller. Throws WDE0025 first, then WDE0027 (PRM-10). */
+export async function readableCollection(world: World, caller: Caller, id: string): Promise<ReadableCollection> {
+  return readableBy(world, caller, await requireCollection(world, id));
+}
+
+/** Like `readableCollection`, for a collection that has already been read. Throws WDE0027. */
+export function readableBy(world: World, caller: Caller, collection: Collection): ReadableCollection {
+  const filter = requireReadable(world, collection, caller);
+  const readable = { collection, filter, links: readableLinks(world, caller, collection), [checked]: true } as const;
+  const { id } = collection;
+  return isAppCollectionId(id) ? { ...readable, madeItems: memberItems(world, caller, id) } : readable;
+}
+
+/**
+ * Reads collection `id` and checks that the caller may write at least some items. Throws WDE0025 first, then WDE0027
+ * (PRM-10), then WDE0119 if items reach it only by publishing (DRF-1).
+ */
+export async function writableCollection(
+  world: World,
+  caller: Caller,
+  id: string,
+  action: WriteAction,
+): Promise<Collection> {
+  const collection = await requireCollection(world, id);
+  requireWritable(collection, caller, action);
+  requireDirectWrites(collection);
+  return collection;
+}
+
+/** The multi-reference fields of a collection, each with the links that the caller may read through it. */
+export function readableLinks(
+  world: World,
+  caller: Caller,
+  collection: Collection,
+): ReadonlyMap<string, ReadableLinks> {
+  const multiReferences = collection.fields.filter(({ type }) => type === 'MULTI_REFERENCE');
+  return new Map(
+    multiReferences.map((field) => {
+      const links = linksOfField(collection.id, field);
+      // A caller who reads a forward field has already read the item that declares its links.
+      const readable = isReverse(field)
+        ? linksDeclaredBy(links, () => readableDeclarers(world, caller, field))
+        : uncheckedLinks(links);
+      return [field.key, readable];
+    }),
+  );
+}
+
+/** All links of each multi-reference field, without a check of permissions. Use it only like `uncheckedLinks`. */
+export function everyLink(collection: Collection): ReadonlyMap<string, ReadableLinks> {
+  return new Map([...linksByField(collection)].map(([field, links]) => [field, uncheckedLinks(links)]));
+}
+
+/**
+ * The items that declare the links of a reverse field, as far as the caller may read them. It is called only when links
+ * are read, because permissions may depend on the time, and most answers do not.
+ */
+function readableDeclarers(world: World, caller: Caller, { declaredBy }: ReverseField) {
+  const filter = readableItems(world, declaredBy, caller) ?? { kind: 'nothing' };
+  return filter === ALL ? undefined : { collectionId: declaredBy.id, filter };
+}
