@@ -425,7 +425,7 @@ const LATER: ReadonlyMap<string, string> = new Map([
   ['WDE0152', 'below'],
   ['WDE0180', 'below'],
   ['WDE0014', 'contracts/conformance/request-quota.ts'],
-  ['WDE0190', 'simulator/content/text-search/search-items.test.ts'],
+  ['WDE0190', 'simulator/content/text-search/search-by-text.test.ts'],
   ['WDE0054', 'nowhere: what nobody foresaw is an empty 500 (ERR-3); clients make the code of it'],
 ]);
 

@@ -8,7 +8,7 @@ import { httpFaultOf, InjectedFault, JsonTooDeep } from '../http/http-fault.ts';
 /**
  * The code for an unavailable store. The content service documents none; clients decide by the status.
  */
-export const UNAVAILABLE_CODE = 'WDE0054';
+const UNAVAILABLE_CODE = 'WDE0054';
 
 /** The errors of the content service: each has a WDE code, and its message begins with the code (ERR-5). */
 export function contentErrorFormat(thrown: unknown): ErrorAnswer {
@@ -33,7 +33,7 @@ function inWordsOfContent(thrown: unknown): unknown {
 }
 
 /** Returns WDE0180. */
-export function answerTooLarge({ size, maximum }: AnswerTooLarge): Refusal {
+function answerTooLarge({ size, maximum }: AnswerTooLarge): Refusal {
   return refusal('WDE0180', { size, maximum });
 }
 
@@ -49,12 +49,12 @@ function tooDeep({ within, message }: JsonTooDeep): Refusal {
  * official client reads the platform's format if the status is not 200 (WIR-29).
  */
 export function graphqlErrorFormat(thrown: unknown): ErrorAnswer & { readonly body: GraphqlRefusal } {
-  const { status, code, body, retryAfter } = platformErrorFormat(inWordsOfContent(thrown));
+  const { status, code, body, retryAfter } = platformErrorFormat(withCodesOfContent(thrown));
   return { status, retryAfter, body: { ...body, errors: [{ message: body.message, extensions: { code } }] } };
 }
 
 /** GraphQL reads from the content service, so it has the same codes for these errors. */
-function inWordsOfContent(thrown: unknown): unknown {
+function withCodesOfContent(thrown: unknown): unknown {
   if (thrown instanceof Unavailable) return new UnavailableRefusal(UNAVAILABLE_CODE, thrown);
   return thrown instanceof AnswerTooLarge ? answerTooLarge(thrown) : thrown;
 }

@@ -78,7 +78,7 @@ export async function groupsByStore(
   grouping: Grouping,
 ): Promise<readonly StoredGroup[] | undefined> {
   checkStatusFilter(from.collection, asked);
-  if (from.madeItems) return undefined;
+  if (from.virtualItems) return undefined;
   const plan = await planOf(world, 'groups', { from, filter: bothOf(from.filter, asked), grouping });
   return plan.by === 'memory' ? undefined : groupsBySql(plan);
 }

@@ -98,8 +98,8 @@ test.each(CASES)(
   async (id, json) => {
     const from = readable.get(id) ?? expect.fail();
     const filter = parseFilter(json, world.work);
-    const made = from.madeItems ?? expect.fail();
-    const whole = { ...from, madeItems: { ...made, candidates: () => made.candidates(ALL) } };
+    const made = from.virtualItems ?? expect.fail();
+    const whole = { ...from, virtualItems: { ...made, candidates: () => made.candidates(ALL) } };
     for (const sort of SORTS) {
       const expected = await searchInMemory(world, { from: whole, filter, sort });
       const narrowed = await searchInMemory(world, { from, filter, sort });
@@ -113,6 +113,6 @@ test.each(CASES)(
 test('the store decides all filters of FullData by ordinary texts', () => {
   const from = readable.get('Members/FullData') ?? expect.fail();
   const ordinary = FILTERS.filter((json) => /^[^\\\x80-\uffff]*$/.test(JSON.stringify(json)));
-  const left = ordinary.filter((json) => !from.madeItems?.search(parseFilter(json, world.work), parseSort([])));
+  const left = ordinary.filter((json) => !from.virtualItems?.search(parseFilter(json, world.work), parseSort([])));
   expect([ordinary.length, left]).toEqual([FILTERS.length - 36, []]);
 });

@@ -12,6 +12,15 @@ import type { World } from '../../world/world.ts';
 import type { AppCollectionId } from './app-collections.ts';
 import { foundMembers, memberOrder } from './found-members.ts';
 
+/** The items of an app collection that a caller may see. They are not in the store, but made from the app's own data. */
+export interface VirtualItems {
+  /** All that pass `filter`, and perhaps others. */
+  readonly candidates: (filter: Filter) => Promise<readonly ItemData[]>;
+  readonly withIds: (ids: readonly string[]) => Promise<readonly ItemData[]>;
+  /** The result of a search, read page by page from the store. Undefined if the store cannot decide the filter or the sort. */
+  readonly search: (filter: Filter, sort: readonly SortField[]) => Found | undefined;
+}
+
 interface MembersAsItems {
   /** The fields by which the store finds members. Only fields that the items have may be here. */
   readonly names: MemberNames;
@@ -56,7 +65,7 @@ const MEMBERS_AS: Readonly<Record<AppCollectionId, MembersAsItems>> = {
 };
 
 /** The items of an app collection that `caller` may see. */
-export function memberItems(world: World, caller: Caller, id: AppCollectionId): MadeItems {
+export function memberItems(world: World, caller: Caller, id: AppCollectionId): VirtualItems {
   const { names, itemOf, visibleTo, isVisible } = MEMBERS_AS[id];
   const visible = visibleTo(caller);
   const read = async (condition: IdentityCondition): Promise<readonly ItemData[]> => {
@@ -147,13 +156,4 @@ function systemFields({ id, createdDate, updatedDate }: Pick<Member, 'id' | 'cre
 function asItem({ _id, ...fields }: { readonly _id: string; readonly [field: string]: unknown }): ItemData {
   const filled = Object.entries(fields).filter(([, value]) => value !== undefined && value !== null);
   return { ...Object.fromEntries(filled), _id };
-}
-
-/** The items of an app collection that a caller may see. They are not in the store, but made from the app's own data. */
-export interface MadeItems {
-  /** All that pass `filter`, and perhaps others. */
-  readonly candidates: (filter: Filter) => Promise<readonly ItemData[]>;
-  readonly withIds: (ids: readonly string[]) => Promise<readonly ItemData[]>;
-  /** The result of a search, read page by page from the store. Undefined if the store cannot decide the filter or the sort. */
-  readonly search: (filter: Filter, sort: readonly SortField[]) => Found | undefined;
 }

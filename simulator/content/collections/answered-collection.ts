@@ -138,6 +138,6 @@ const UNSORTABLE: readonly FieldType[] = [
  * The operators that the API documents for a field of this type. The service itself accepts any operator on any field
  * (ITM-4).
  */
-export function capabilitiesOf(type: FieldType): NonNullable<AnsweredField['capabilities']> {
+function capabilitiesOf(type: FieldType): NonNullable<AnsweredField['capabilities']> {
   return { sortable: !UNSORTABLE.includes(type), queryOperators: [...(OPERATORS.get(type) ?? EQUALITY)] };
 }

@@ -52,7 +52,7 @@ export function requirePlugin(collection: StoredCollection, type: PluginType): v
 const SINGLE_ITEM_ID = 'SINGLE_ITEM_ID';
 
 /** Adds default options to a plugin. Throws WDE0075 if a required option is missing. */
-export function completePlugin(plugin: CollectionPlugin): CollectionPlugin {
+function completePlugin(plugin: CollectionPlugin): CollectionPlugin {
   switch (plugin.type) {
     case 'PUBLISH':
       return { publishOptions: { defaultStatus: 'PUBLISHED' }, ...plugin };

@@ -71,7 +71,7 @@ function checkRanges({ key, type, numberRange, stringLengthRange, arraySizeRange
 }
 
 /** The parts of a sent collection from which its definition is made. */
-export interface SentDefinition {
+interface SentDefinition {
   readonly definition: Omit<SentCollection, 'fields' | 'permissions' | 'dataPermissions' | 'revision'>;
   /** Without the system fields: clients send these back as they received them. */
   readonly fields: CollectionField[];
@@ -108,6 +108,6 @@ export function systemFieldsOf(collection: Collection): readonly CollectionField
 }
 
 /** Whether `key` is a system field, which a definition may not declare. */
-export function isSystemField(key: string): boolean {
+function isSystemField(key: string): boolean {
   return [...ON_EVERY_ITEM, ...OF_PUBLISHING].some((field) => field.key === key);
 }

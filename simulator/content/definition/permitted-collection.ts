@@ -4,7 +4,7 @@ import { ALL, type Filter } from '../../query/filter.ts';
 import { linksDeclaredBy, type ReadableLinks, uncheckedLinks } from '../../query/readable-links.ts';
 import type { World } from '../../world/world.ts';
 import { isAppCollectionId } from '../app-collections/app-collections.ts';
-import { type MadeItems, memberItems } from '../app-collections/member-items.ts';
+import { memberItems, type VirtualItems } from '../app-collections/member-items.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { requireDirectWrites } from './paired-drafts.ts';
 import { readableItems, requireReadable, requireWritable, type WriteAction } from './permissions.ts';
@@ -24,7 +24,7 @@ export interface ReadableCollection {
   /** The links that the caller may read, by multi-reference field. */
   readonly links: ReadonlyMap<string, ReadableLinks>;
   /** Only for the collection of an app. */
-  readonly madeItems?: MadeItems;
+  readonly virtualItems?: VirtualItems;
   readonly [checked]: true;
 }
 
@@ -38,7 +38,7 @@ export function readableBy(world: World, caller: Caller, collection: Collection)
   const filter = requireReadable(world, collection, caller);
   const readable = { collection, filter, links: readableLinks(world, caller, collection), [checked]: true } as const;
   const { id } = collection;
-  return isAppCollectionId(id) ? { ...readable, madeItems: memberItems(world, caller, id) } : readable;
+  return isAppCollectionId(id) ? { ...readable, virtualItems: memberItems(world, caller, id) } : readable;
 }
 
 /**

@@ -53,7 +53,7 @@ async function findValues(
   const path = parseFieldName(fieldName);
   const asked = parseAnyFilter(filter, world.work);
   checkStatusFilter(from.collection, asked);
-  if (!from.madeItems) {
+  if (!from.virtualItems) {
     const question = { from, filter: bothOf(from.filter, asked), values: { path, order } };
     const plan = await planOf(world, 'distinct', question);
     if (plan.by !== 'memory') return withIds(world, distinctBySql(from.collection.id, plan));

@@ -4,8 +4,8 @@ import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import type { ItemData } from '../../query/item-search.ts';
-import { deleteItems, findItem } from '../../store/sql/items-store.ts';
-import { deleteLinksFrom, linkedIds } from '../../store/sql/links-store.ts';
+import { findItem } from '../../store/sql/items-store.ts';
+import { linkedIds } from '../../store/sql/links-store.ts';
 import { isoInstant } from '../../world/clock.ts';
 import type { World } from '../../world/world.ts';
 import { draftsCollectionOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
@@ -14,7 +14,7 @@ import { everyLink } from '../definition/permitted-collection.ts';
 import { setLinks } from '../references/reference-field.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
-import { storeInCollection } from '../store/store-item.ts';
+import { deleteWithLinks, storeInCollection } from '../store/store-item.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { takeAway } from '../write/remove-item.ts';
 import { writtenItem } from '../write/written-item.ts';
@@ -95,7 +95,7 @@ async function requireItem(world: World, { id: collection }: StoredCollection, i
 /**
  * Copies `item` with its links into `to`, where it replaces an item with the same id. Throws like `storeInCollection`.
  */
-export async function copyItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
+async function copyItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
   const stored = await storeInCollection(world, to, item, await findItem(world, to.id, item._id));
   const links = new Map<string, readonly string[]>();
   for (const [field, fieldLinks] of everyLink(from)) {
@@ -108,7 +108,6 @@ export async function copyItem(world: World, from: Collection, to: Collection, i
 /** Like `copyItem`, and removes the item from `from`. References to its id stay. */
 export async function moveItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
   const stored = await copyItem(world, from, to, item);
-  await deleteLinksFrom(world, from.id, [item._id]);
-  await deleteItems(world, from.id, [item._id]);
+  await deleteWithLinks(world, from.id, [item]);
   return stored;
 }

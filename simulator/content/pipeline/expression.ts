@@ -77,7 +77,7 @@ export function fieldsOfExpression(expression: Expression): readonly string[] {
 }
 
 /** Computes a value from the values of the operands, and counts it in `made`. An absent value is null. */
-export type Operator = (values: readonly unknown[], made: MadeValues) => unknown;
+type Operator = (values: readonly unknown[], made: MadeValues) => unknown;
 
 /** An operator on numbers. It returns null if an operand is absent or if the result is not a finite number. */
 function numeric(name: string, work: (numbers: readonly number[]) => number): Operator {
@@ -156,7 +156,7 @@ function withinReach(work: () => string): string {
 }
 
 /** The operators by their names on the wire (WIR-22). */
-export const OPERATORS: ReadonlyMap<string, Operator> = new Map([
+const OPERATORS: ReadonlyMap<string, Operator> = new Map([
   ['add', add],
   // Unlike `add`, it ignores absent values.
   [

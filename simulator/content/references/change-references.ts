@@ -138,7 +138,7 @@ interface Referring {
 type Change = (world: World, referring: Referring, reference: DataItemReference) => Promise<void>;
 
 /** Changes the link that a reference names. */
-export type ChangeReference = (reference: DataItemReference) => Promise<void>;
+type ChangeReference = (reference: DataItemReference) => Promise<void>;
 
 /** A link that already exists is WDE0029 (REF-3). */
 const insert: Change = async (world, { links, isReadable }, reference) => {
@@ -161,7 +161,7 @@ const CHANGES = { INSERT: insert, DELETE: remove } as const;
  * Returns the function that inserts or deletes links of items in `collection`, which the caller may update (REF-5). It
  * throws ContentError. The `_updatedDate` of the items stays, because their data does not change.
  */
-export function referenceChange(
+function referenceChange(
   world: World,
   caller: Caller,
   collection: Collection,

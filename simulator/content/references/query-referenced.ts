@@ -116,7 +116,7 @@ export async function isReferenced(
  * that the caller may read count. The store does not know when a single reference was created, so single references
  * come in the order of `itemIds`.
  */
-export async function madeReferences(
+async function madeReferences(
   world: World,
   from: ReadableCollection,
   field: string,
@@ -141,7 +141,7 @@ const place = z.object({ own: z.string(), next: z.string().nullable(), previous:
  * References in their order, to be read page by page. A cursor names references and not numbers of rows, so that others can be
  * made and removed between two pages (CUR-6). If the references that it names are gone, the page begins where they were.
  */
-export function foundReferences(references: readonly LinkedPair[], work: WorkBudget): Found<LinkedPair> {
+function foundReferences(references: readonly LinkedPair[], work: WorkBudget): Found<LinkedPair> {
   work.spend(references.length);
   const names = references.map(({ itemId, targetId }) => JSON.stringify([itemId, targetId]));
   const placed = references.map((data, at): Placed<LinkedPair> => {

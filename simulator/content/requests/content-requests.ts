@@ -168,6 +168,6 @@ export function lagging(world: World, caller: Caller): World {
 }
 
 /** The world without lag, for `consistentRead` (CON-1). */
-export function upToDate(world: World): World {
+function upToDate(world: World): World {
   return world.readsAt === undefined ? world : { ...world, readsAt: undefined };
 }

@@ -155,7 +155,7 @@ function unknownVersion(version: string): PlatformError {
 }
 
 /** The parts of a request that say what is asked. */
-export type Sent = Pick<ApiRequest, 'method' | 'search' | 'body' | 'parameters'>;
+type Sent = Pick<ApiRequest, 'method' | 'search' | 'body' | 'parameters'>;
 
 /** The request to an operation on items, as it was sent: in the body, in the address, or in both. Throws WDE0080. */
 export function sentTo(name: ContentOperation, sent: Sent): JsonObject {
@@ -180,7 +180,7 @@ const ELSEWHERE: { readonly [Name in ContentOperation]?: (sent: Sent) => JsonObj
  * The request to an operation on collections. Query and body take precedence over the path, because clients do not escape
  * ids in paths.
  */
-export function definitionSent({ method, search, body, parameters }: Sent): unknown {
+function definitionSent({ method, search, body, parameters }: Sent): unknown {
   const sent = method === 'GET' || method === 'DELETE' ? readAddress(search) : body;
   return isObject(sent) ? { ...Object.fromEntries(parameters), ...sent } : sent;
 }

@@ -17,16 +17,25 @@ import { checkStatusFilter } from '../definition/plugins.ts';
 import { passingDocuments } from './passing-documents.ts';
 import { listed } from './read-page.ts';
 
+/** A search for items that the caller may read and that pass a filter, in a given order. */
+export interface Search {
+  readonly from: ReadableCollection;
+  readonly filter: Filter;
+  readonly sort: readonly SortField[];
+  /** The maximum bytes of the items of a page, if they are answered whole. */
+  readonly maxBytes?: number | undefined;
+}
+
 /**
  * Runs a search in the store if possible, and otherwise in memory. Throws WDE0121 for a sort by several arrays (SRT-5),
  * and WDE0093 for an invalid filter by publish status.
  */
 export async function searchItems(world: World, search: Search): Promise<Found> {
   const { from, filter, sort, maxBytes } = search;
-  const { collection, madeItems } = from;
+  const { collection, virtualItems } = from;
   checkStatusFilter(collection, filter);
   checkArrayFields(listsAmong(sort, collection));
-  if (madeItems) return madeItems.search(bothOf(from.filter, filter), sort) ?? searchInMemory(world, search);
+  if (virtualItems) return virtualItems.search(bothOf(from.filter, filter), sort) ?? searchInMemory(world, search);
   const whole = { from, filter: bothOf(from.filter, filter), sort, maxBytes };
   const plan = await planOf(world, 'items', whole);
   return plan.by === 'memory' ? searchInMemory(world, search) : itemsBySql(whole, plan);
@@ -67,7 +76,7 @@ export async function searchInMemory(world: World, { from, filter, sort }: Searc
 export async function searchInRandomOrder(world: World, search: Omit<Search, 'sort'>, seed: number): Promise<Found> {
   const { from, filter } = search;
   checkStatusFilter(from.collection, filter);
-  if (from.madeItems) return randomInMemory(world, search, seed);
+  if (from.virtualItems) return randomInMemory(world, search, seed);
   const whole = { from, filter: bothOf(from.filter, filter), order: randomOrder(seed) };
   const plan = await planOf(world, 'random', whole);
   return plan.by === 'memory' ? randomInMemory(world, search, seed) : randomBySql(plan);
@@ -94,15 +103,6 @@ export function drawnSeed({ randomBytes }: World): number {
   return randomBytes(4).reduce((seed, byte) => seed * 256 + byte, 0);
 }
 
-/** A search for items that the caller may read and that pass a filter, in a given order. */
-export interface Search {
-  readonly from: ReadableCollection;
-  readonly filter: Filter;
-  readonly sort: readonly SortField[];
-  /** The maximum bytes of the items of a page, if they are answered whole. */
-  readonly maxBytes?: number | undefined;
-}
-
 /** Throws WDE0121 if more than one field of `sort` has an array in `documents` (SRT-5). */
 export function checkSortedArrays(sort: readonly SortField[], documents: readonly object[], work: WorkBudget): void {
   // A sort by a single field is always valid.
@@ -117,7 +117,7 @@ export function listsAmong(sort: readonly SortField[], collection: Collection): 
 }
 
 /** Throws WDE0121 if there is more than one of `fields`, the sort fields with arrays (SRT-5). */
-export function checkArrayFields(fields: Iterable<SortField>): void {
+function checkArrayFields(fields: Iterable<SortField>): void {
   const names = [...new Set([...fields].map(({ path }) => nameOfPath(path)))];
   if (names.length > 1) throw refusal('WDE0121', { fields: names.join(', ') });
 }

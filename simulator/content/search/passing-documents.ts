@@ -37,8 +37,8 @@ export async function passingDocuments(
   checkStatusFilter(collection, asked);
   const filter = bothOf(from.filter, asked);
   // The permission is a separate filter, so that it stays exact even if the requested filter is too large for SQL.
-  const candidates = from.madeItems
-    ? await from.madeItems.candidates(filter)
+  const candidates = from.virtualItems
+    ? await from.virtualItems.candidates(filter)
     : await selectCandidates(world, from, [from.filter, asked], words);
   const named = new Set([...fieldsOf(filter), ...fields]);
   const documents = await withLinks(world, candidates, from.links, named);

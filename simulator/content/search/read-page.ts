@@ -90,7 +90,7 @@ function cursorsOf<Query, Row>(
 }
 
 /** The part of a result that a request asks for. */
-export type PagingWindow =
+type PagingWindow =
   | { readonly kind: 'offset'; readonly limit: number; readonly offset: number }
   | { readonly kind: 'cursor'; readonly limit: number; readonly cursor: string | undefined };
 

@@ -32,7 +32,7 @@ export async function storeItem(
 }
 
 /** `data` as the store would return it: with canonical dates, and without anything that JSON cannot represent. */
-export function asItemStored(data: ItemData): ItemData {
+function asItemStored(data: ItemData): ItemData {
   const stored: unknown = JSON.parse(toStoredJson(data));
   if (!isItemData(stored)) throw new TypeError('an item to store has no id');
   return stored;

@@ -103,7 +103,7 @@ async function findText(
     return searchItems(world, { from, filter, sort });
   }
   const plan =
-    from.madeItems || mayUse === 'memory'
+    from.virtualItems || mayUse === 'memory'
       ? undefined
       : await planOf(world, 'words', { from, wanted: wantedWords(asked.search) });
   const words = plan?.by === 'words' ? plan.words : undefined;
@@ -130,7 +130,7 @@ async function checkFuzzySearch(
   filter: Filter,
   { fuzzy }: SearchDetails,
 ): Promise<void> {
-  if (!fuzzy || from.madeItems || !(await hasManyItems(world, from.collection.id))) return;
+  if (!fuzzy || from.virtualItems || !(await hasManyItems(world, from.collection.id))) return;
   if ((await countPassing(world, from, filter)) <= MAX_FUZZY_ITEMS) return;
   const reason = `A fuzzy search reads each item that passes its filter, and there are more than ${MAX_FUZZY_ITEMS}. Search without "fuzzy", or for fewer items by a filter.`;
   throw refusal('WDE0028', { reason });
@@ -164,7 +164,7 @@ async function findInMemory(world: World, search: TextSearch): Promise<Found<Ite
  * Returns all texts of an item, at any depth, as one text. If `within` names fields, only their texts count. Texts in
  * system fields and ids in references never count.
  */
-export function searchedText(
+function searchedText(
   { fields }: Collection,
   within: readonly string[],
   work: WorkBudget,

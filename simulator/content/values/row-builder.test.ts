@@ -1,14 +1,24 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import type { JsonObject } from '../../query/value.ts';
+import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
 import { endlessWork } from '../testing/content-world.ts';
 import { RowBuilder } from './fields.ts';
-import { withField } from './with-field.ts';
 
 function built(start: JsonObject, ...fields: readonly (readonly [path: readonly string[], value: unknown])[]): object {
   const row = new RowBuilder(endlessWork(), start);
   for (const [path, value] of fields) row.set(path, value);
   return row.done();
+}
+
+/**
+ * Returns a copy of `object` with `value` at the path. Objects on the way are created, and replace any other value
+ * there.
+ */
+function withField(object: JsonObject, [name = '', ...inner]: readonly string[], value: unknown): JsonObject {
+  const before = fieldOf(object, name);
+  const after = inner.length === 0 ? value : withField(isObject(before) ? before : {}, inner, value);
+  // With a computed name, `__proto__` becomes an ordinary field.
+  return { ...object, [name]: after };
 }
 
 describe('an object that is made field by field', () => {

@@ -64,7 +64,7 @@ export function parseCondition({ work }: World, condition: WriteCondition | unde
 }
 
 /** Whether `item` matches `condition`. Of its multi-references, only links that the caller may read count. */
-export async function satisfies(
+async function satisfies(
   world: World,
   caller: Caller,
   collection: Collection,

@@ -899,7 +899,7 @@ const ROWS: readonly Row[] = [
   [
     'publishing leaves the draft where it was',
     'content/drafts/draft-items.ts',
-    'await deleteItems(world, from.id, [item._id]);',
+    'await deleteWithLinks(world, from.id, [item]);',
     '',
     drafts.DRAFT_LIFE,
   ],
