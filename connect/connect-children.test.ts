@@ -21,7 +21,7 @@ test.each([
 test('child processes load the hook once, also from a folder with a space and a quote in its name', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backlot "child" '));
   try {
-    for (const name of ['connect', 'contracts', 'package.json', 'simulator/world', 'simulator/errors']) {
+    for (const name of ['connect', 'contracts', 'package.json', 'simulator/platform', 'simulator/errors']) {
       await cp(join(ROOT, name), join(folder, name), { recursive: true });
     }
     await symlink(join(ROOT, 'node_modules'), join(folder, 'node_modules'));

@@ -1,6 +1,6 @@
 /** The public face `backlot/next`: connects a Next.js application to a simulator while it is developed and tested. */
 
-import '#simulator/world/demand-node.ts';
+import '#simulator/platform/demand-node.ts';
 import { z } from 'zod';
 import { passThroughHosts } from './destination.ts';
 import { checkOptions, commonOptions } from './development/check-options.ts';

@@ -4,8 +4,8 @@
  *
  * Worker threads and child processes load it too.
  */
-import '#simulator/world/demand-node.ts';
-import { checkEnvironment } from '#simulator/world/environment.ts';
+import '#simulator/platform/demand-node.ts';
+import { checkEnvironment } from '#simulator/platform/environment.ts';
 import { connectChildren } from './connect-children.ts';
 import { connectNode } from './connect-node.ts';
 import { configuredSimulator } from './destination.ts';

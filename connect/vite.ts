@@ -1,5 +1,5 @@
 /** The public face `backlot/vite`: a plugin that connects a site to a simulator while it is developed. */
-import '#simulator/world/demand-node.ts';
+import '#simulator/platform/demand-node.ts';
 import { fileURLToPath } from 'node:url';
 import type { Plugin, ResolvedConfig } from 'vite';
 import { z } from 'zod';

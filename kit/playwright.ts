@@ -7,7 +7,7 @@
  *
  * Options are set by `test.use({ … })` or in the configuration, which `defineConfig<BacklotOptions>` checks.
  */
-import '#simulator/world/demand-node.ts';
+import '#simulator/platform/demand-node.ts';
 import { writeFile } from 'node:fs/promises';
 import { type BrowserContext, test as base, expect, type Page, type TestInfo } from '@playwright/test';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';

@@ -1,6 +1,6 @@
 /** The public face of the test kit, for any test runner. `backlot/testing/vitest` and `/playwright` add fixtures. */
 
-import '#simulator/world/demand-node.ts';
+import '#simulator/platform/demand-node.ts';
 
 export type { InboxQuery, MembersQuery, SiteSummary } from '#contracts/control/control-api.ts';
 export { DEFAULT_SITE } from '#contracts/control/default-site.ts';

@@ -7,7 +7,7 @@
  *
  * `test.extend({ worldOptions: { items: … } })` chooses what the worlds of a file contain.
  */
-import '#simulator/world/demand-node.ts';
+import '#simulator/platform/demand-node.ts';
 import { test as base, beforeAll, expect, vi } from 'vitest';
 import { connectNode } from '#connect/connect-node.ts';
 import type { Inbox } from './control/inbox.ts';

@@ -2,7 +2,7 @@
  * The public interface of the simulator, for starting it inside a program. No file of the simulator imports this file.
  */
 
-import './world/demand-node.ts';
+import './platform/demand-node.ts';
 import { checkSimulatorOptions, type SimulatorOptions } from './start/simulator-options.ts';
 import { type Simulator, startSimulator as start } from './start/start-simulator.ts';
 

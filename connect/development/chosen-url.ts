@@ -1,4 +1,4 @@
-import { checkEnvironment } from '#simulator/world/environment.ts';
+import { checkEnvironment } from '#simulator/platform/environment.ts';
 import { configuredSimulator } from '../destination.ts';
 import type { PluginCall } from './plugin-call.ts';
 

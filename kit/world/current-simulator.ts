@@ -1,5 +1,5 @@
 import { configuredSimulator } from '#connect/destination.ts';
-import { checkEnvironment } from '#simulator/world/environment.ts';
+import { checkEnvironment } from '#simulator/platform/environment.ts';
 
 let own: Promise<string> | undefined;
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { PlatformError } from '../errors/platform-error.ts';
-import { type EpochMs, isoInstant } from '../world/clock.ts';
-import type { Site } from '../world/site.ts';
-import { type Platform, worldOf } from '../world/world.ts';
+import { type EpochMs, isoInstant } from '../platform/clock.ts';
+import { contextOf, type Platform } from '../platform/request-context.ts';
+import type { Site } from '../platform/site.ts';
 import { type SessionEnd, textOfEnd } from './session-end.ts';
 import { claimsOf, originOfUnverified, type UnverifiedOrigin, verifyToken } from './site-token.ts';
 import { endOf, openFamily, type TokenFamily } from './token-family.ts';
@@ -29,11 +29,11 @@ export async function openAccessToken(platform: Platform, text: string): Promise
   const verified = await verifyToken(platform.db, 'access', text);
   if (verified === undefined) return originOfUnverified(platform.db, 'access', text);
   const { site, token } = verified;
-  const world = worldOf(platform, site);
+  const context = contextOf(platform, site);
   const { expiresAt } = token;
-  const claims = claimsOf(token, world.now, accessClaims);
+  const claims = claimsOf(token, context.now, accessClaims);
   if (claims === undefined) return { kind: 'expired', site, expiredAt: expiresAt };
-  const opened = await openFamily(world, claims.fam);
+  const opened = await openFamily(context, claims.fam);
   if (opened.kind === 'ended') return { ...opened, site };
   const { family } = opened;
   const endsAt = Math.min(expiresAt, endOf(family));

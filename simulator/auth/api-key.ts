@@ -2,9 +2,9 @@ import { timingSafeEqual } from 'node:crypto';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import { PlatformError } from '../errors/platform-error.ts';
 import type { Authorization } from '../http/api-request.ts';
+import { randomName } from '../platform/random.ts';
+import { contextOf, type Platform, type RandomBytes, type RequestContext } from '../platform/request-context.ts';
 import { findSite } from '../store/sql/site-store.ts';
-import { randomName } from '../world/random.ts';
-import { type Platform, type RandomBytes, type World, worldOf } from '../world/world.ts';
 import { openAccessToken } from './access-token.ts';
 import { originOfUnverified, verifyToken } from './site-token.ts';
 
@@ -29,13 +29,13 @@ export function isSameKey(given: string, expected: string): boolean {
 
 /** The result of checking a request for an API key. */
 export type Administration =
-  | { readonly kind: 'open'; readonly world: World }
+  | { readonly kind: 'open'; readonly context: RequestContext }
   | { readonly kind: 'no-key' }
   /** The key is valid, but the request does not name the key's site. */
   | { readonly kind: 'other-site'; readonly text: string };
 
 /**
- * Looks for an API key in the credentials, and returns the world of its site. The request must name the same site,
+ * Looks for an API key in the credentials, and returns the context of its site. The request must name the same site,
  * either in `wix-site-id`, or by an access token and a comma before the key, as external logins do.
  */
 export async function openAdministrator(
@@ -48,7 +48,7 @@ export async function openAdministrator(
     const site = keySiteId === undefined ? undefined : await findSite(platform.db, keySiteId);
     if (site === undefined || !isSameKey(key, site.apiKey)) continue;
     const named = siteId ?? (await siteIdOfToken(platform, parts[0] ?? ''));
-    if (named === site.siteId) return { kind: 'open', world: worldOf(platform, site) };
+    if (named === site.siteId) return { kind: 'open', context: contextOf(platform, site) };
     const problem =
       named === undefined ? 'does not say which site it is for' : `is for the site ${named}, the key is not`;
     return { kind: 'other-site', text: `The request ${problem}. Send the id of the key's site as ${SITE_ID_HEADER}.` };
@@ -62,13 +62,13 @@ export async function openAdministration(platform: Platform, authorization: Auth
   if (administration.kind !== 'no-key') return administration;
   const opened = await openAccessToken(platform, authorization.credentials.replace(/^\s*Bearer\s+/i, '').trim());
   const isApp = opened.kind === 'valid' && opened.access.family.role === 'app';
-  return isApp ? { kind: 'open', world: worldOf(platform, opened.site) } : administration;
+  return isApp ? { kind: 'open', context: contextOf(platform, opened.site) } : administration;
 }
 
-/** The world of a request of an administrator: by API key, or by an access token of the app. Throws 403 otherwise. */
-export async function administratorsWorld(platform: Platform, authorization: Authorization): Promise<World> {
+/** The context of a request of an administrator: by API key, or by an access token of the app. Throws 403 otherwise. */
+export async function administratorsContext(platform: Platform, authorization: Authorization): Promise<RequestContext> {
   const administration = await openAdministration(platform, authorization);
-  if (administration.kind === 'open') return administration.world;
+  if (administration.kind === 'open') return administration.context;
   throw new PlatformError('FORBIDDEN', refusalOfAdministration(administration));
 }
 

@@ -1,20 +1,20 @@
 import { PlatformError } from '../errors/platform-error.ts';
 import type { Authorization } from '../http/api-request.ts';
+import type { EpochMs } from '../platform/clock.ts';
+import { randomGuid } from '../platform/random.ts';
+import { contextOf, type Platform, type RequestContext } from '../platform/request-context.ts';
+import type { Site } from '../platform/site.ts';
 import { cachedReading } from '../store/cache-by-revision.ts';
 import { roleOfIdentity } from '../store/sql/identities.ts';
 import { findSite } from '../store/sql/site-store.ts';
-import type { EpochMs } from '../world/clock.ts';
-import { randomGuid } from '../world/random.ts';
-import type { Site } from '../world/site.ts';
-import { type Platform, type World, worldOf } from '../world/world.ts';
 import { openAccessToken, siteOfEndedSession, type TokenProblem, TokenRefused } from './access-token.ts';
 import { openAdministrator, siteIdOfApiKey } from './api-key.ts';
 import { administratorOf, type Caller } from './caller.ts';
 import { expiryOf, type TokenFamily } from './token-family.ts';
 
-/** The result of authentication: the world that the request acts on, and its caller. */
+/** The result of authentication: the context that the request acts on, and its caller. */
 export interface AuthenticatedRequest {
-  readonly world: World;
+  readonly context: RequestContext;
   readonly caller: Caller;
   /** The family of the caller's token; API keys have none. */
   readonly tokenFamily: string | null;
@@ -23,7 +23,7 @@ export interface AuthenticatedRequest {
 export type Authenticate = (authorization: Authorization) => Promise<AuthenticatedRequest>;
 
 /** What valid credentials prove: their site and their holder. */
-interface Proof extends Omit<AuthenticatedRequest, 'world'> {
+interface Proof extends Omit<AuthenticatedRequest, 'context'> {
   readonly site: Site;
   /** When the credentials end by themselves, and what is wrong with them from then on. Null for an API key. */
   readonly end: { readonly at: EpochMs; readonly problem: TokenProblem } | null;
@@ -41,8 +41,8 @@ export function createAuthenticator(platform: Platform): Authenticate {
   );
   return async ({ credentials, siteId = '' }) => {
     const { site, caller, tokenFamily, end } = await prove(platform.db, siteId, credentials);
-    const world = worldOf(platform, site);
-    if (end === null || world.now < end.at) return { world, caller, tokenFamily };
+    const context = contextOf(platform, site);
+    if (end === null || context.now < end.at) return { context, caller, tokenFamily };
     throw new TokenRefused(end.problem);
   };
 }
@@ -60,7 +60,7 @@ export function admitEndedSessions(platform: Platform, authenticate: Authenticat
       const site = refusal instanceof TokenRefused ? siteOfEndedSession(refusal.problem) : undefined;
       if (site === undefined) throw refusal;
       const caller: Caller = { role: 'visitor', id: randomGuid(platform.randomBytes) };
-      return { world: worldOf(platform, site), caller, tokenFamily: null };
+      return { context: contextOf(platform, site), caller, tokenFamily: null };
     }
   };
 }
@@ -76,7 +76,7 @@ async function proofOf(platform: Platform, authorization: Authorization): Promis
   const administration = await openAdministrator(platform, { ...authorization, credentials });
   switch (administration.kind) {
     case 'open':
-      return proofOfAdministrator(administration.world);
+      return proofOfAdministrator(administration.context);
     case 'other-site':
       throw new PlatformError('FORBIDDEN', administration.text);
     case 'no-key':
@@ -110,17 +110,17 @@ async function proofByToken(platform: Platform, { credentials, siteId }: Authori
     endsAt === expiresAt
       ? { kind: 'expired', site, expiredAt: expiresAt }
       : { kind: 'ended', site, end: expiryOf(family) };
-  const caller = await callerOf(worldOf(platform, site), family);
+  const caller = await callerOf(contextOf(platform, site), family);
   return { site, caller, tokenFamily: family.id, end: { at: endsAt, problem } };
 }
 
-async function callerOf(world: World, { role, subject: id }: TokenFamily): Promise<Caller> {
-  if (role === 'app') return administratorOf(world.site);
+async function callerOf(context: RequestContext, { role, subject: id }: TokenFamily): Promise<Caller> {
+  if (role === 'app') return administratorOf(context.site);
   if (role === 'visitor') return { role, id };
-  const isEditor = (await roleOfIdentity(world, id)) === 'CMS_EDITOR';
+  const isEditor = (await roleOfIdentity(context, id)) === 'CMS_EDITOR';
   return isEditor ? { role, id, isEditor } : { role, id };
 }
 
-function proofOfAdministrator({ site }: World): Proof {
+function proofOfAdministrator({ site }: RequestContext): Proof {
   return { site, caller: administratorOf(site), tokenFamily: null, end: null };
 }

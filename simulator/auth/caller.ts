@@ -1,5 +1,5 @@
-import type { Site } from '../world/site.ts';
-import type { Caller } from '../world/world.ts';
+import type { Caller } from '../platform/request-context.ts';
+import type { Site } from '../platform/site.ts';
 
 export type { Caller };
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
+import { type EpochMs, isoInstant } from '../platform/clock.ts';
+import type { RequestContext } from '../platform/request-context.ts';
+import type { SessionsLost } from '../platform/site.ts';
 import { findEnd } from '../store/sql/expiring-records.ts';
-import { type EpochMs, isoInstant } from '../world/clock.ts';
-import type { SessionsLost } from '../world/site.ts';
-import type { World } from '../world/world.ts';
 
 const ending = z.enum([
   'logout',
@@ -87,6 +87,6 @@ function textOfLoss(lost: SessionsLost | undefined): string {
 type EndableKind = 'token-family' | 'hosted-session' | 'authorization-code';
 
 /** How a session, or a code that leads to one, was ended. Undefined if nobody ended it, or if nothing is known of it. */
-export function storedEndOf(world: World, kind: EndableKind, id: string): Promise<StoredEnd | undefined> {
-  return findEnd(world, kind, id, sessionEnd);
+export function storedEndOf(context: RequestContext, kind: EndableKind, id: string): Promise<StoredEnd | undefined> {
+  return findEnd(context, kind, id, sessionEnd);
 }

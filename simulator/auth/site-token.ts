@@ -1,11 +1,11 @@
 import { createHash, createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import { bytesOfParsed, cacheOfDatabase } from '../platform/cache.ts';
+import type { EpochMs } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { RequestContext } from '../platform/request-context.ts';
+import type { Site } from '../platform/site.ts';
 import { findSite, findSiteOfClient } from '../store/sql/site-store.ts';
-import { bytesOfParsed, cacheOfDatabase } from '../world/cache.ts';
-import type { EpochMs } from '../world/clock.ts';
-import type { Database } from '../world/database.ts';
-import type { Site } from '../world/site.ts';
-import type { World } from '../world/world.ts';
 
 /** The purpose of a token, and the prefix that official tokens have. */
 const PREFIX = {
@@ -61,7 +61,7 @@ export async function verifyToken<P extends TokenPurpose>(
 
 /** Returns the token if this site signed it for this purpose, otherwise undefined. */
 function verifyTokenOf<P extends TokenPurpose>(
-  { db, site }: Pick<World, 'db' | 'site'>,
+  { db, site }: Pick<RequestContext, 'db' | 'site'>,
   purpose: P,
   text: string,
 ): VerifiedToken<P> | undefined {
@@ -100,13 +100,13 @@ export function claimsOf<T>({ claims, expiresAt }: VerifiedToken, now: EpochMs, 
 
 /** The claims of a token of this site and purpose. Undefined if it is not valid or has expired. */
 export function readSiteToken<T>(
-  world: Pick<World, 'db' | 'site' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'site' | 'now'>,
   purpose: TokenPurpose,
   text: string,
   schema: z.ZodType<T>,
 ): T | undefined {
-  const token = verifyTokenOf(world, purpose, text);
-  return token && claimsOf(token, world.now, schema);
+  const token = verifyTokenOf(context, purpose, text);
+  return token && claimsOf(token, context.now, schema);
 }
 
 /** The site that a token names, unverified. Use it only to find the key for checking the signature. */

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
+import type { EpochMs } from '../platform/clock.ts';
+import { orderedGuid } from '../platform/random.ts';
+import type { RequestContext } from '../platform/request-context.ts';
+import type { Site } from '../platform/site.ts';
 import { endRecord, findEndsOf, findRecord, findRecordsOf, saveRecord } from '../store/sql/expiring-records.ts';
-import type { EpochMs } from '../world/clock.ts';
-import { orderedGuid } from '../world/random.ts';
-import type { Site } from '../world/site.ts';
-import type { World } from '../world/world.ts';
 import { type Ending, type SessionEnd, type StoredEnd, sessionEnd, storedEndOf } from './session-end.ts';
 import { claimsOf, signSiteToken, type VerifiedToken } from './site-token.ts';
 
@@ -38,23 +38,23 @@ const refreshClaims = z.object({ fam: z.string(), gen: z.number() });
 
 /** Starts a family and returns its first tokens. Without `loggedInAt`, the grant itself is the proof. */
 export async function startTokenFamily(
-  world: World,
+  context: RequestContext,
   holder: Pick<TokenFamily, 'subject' | 'role' | 'hostedSession'> & Partial<Pick<TokenFamily, 'loggedInAt'>>,
 ): Promise<{ family: TokenFamily; tokens: TokenResponse }> {
   const family: TokenFamily = {
-    loggedInAt: world.now,
+    loggedInAt: context.now,
     ...holder,
-    id: orderedGuid(world.now, world.randomBytes),
+    id: orderedGuid(context.now, context.randomBytes),
     generation: 0,
-    renewedAt: world.now,
-    endsAt: world.now + lifetimeSecondsOf(world, holder.role) * 1000,
+    renewedAt: context.now,
+    endsAt: context.now + lifetimeSecondsOf(context, holder.role) * 1000,
   };
-  await saveFamily(world, family, 'insert');
-  return { family, tokens: tokensOf(world, family) };
+  await saveFamily(context, family, 'insert');
+  return { family, tokens: tokensOf(context, family) };
 }
 
 /** An app asks for a new token instead of renewing one, so its family ends with its access token. */
-function lifetimeSecondsOf({ site }: World, role: TokenFamily['role']): number {
+function lifetimeSecondsOf({ site }: RequestContext, role: TokenFamily['role']): number {
   const { accessTokenSeconds, refreshTokenSeconds } = site.settings;
   return role === 'app' ? accessTokenSeconds : refreshTokenSeconds;
 }
@@ -65,35 +65,35 @@ type Renewed =
   | { readonly kind: 'ended'; readonly end: SessionEnd };
 
 /** Renews tokens by a refresh token of this site (TOK-6, TOK-7). The re-use of one that was replaced ends its family. */
-export async function renewTokens(world: World, refreshToken: VerifiedToken<'refresh'>): Promise<Renewed> {
-  const claims = claimsOf(refreshToken, world.now, refreshClaims);
+export async function renewTokens(context: RequestContext, refreshToken: VerifiedToken<'refresh'>): Promise<Renewed> {
+  const claims = claimsOf(refreshToken, context.now, refreshClaims);
   if (claims === undefined) return { kind: 'expired' };
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const opened = await openFamily(within, claims.fam);
     return opened.kind === 'open' ? renewFamily(within, opened.family, claims.gen) : opened;
   });
 }
 
-async function renewFamily(world: World, family: TokenFamily, generation: number): Promise<Renewed> {
-  const { refreshPolicy } = world.site.settings;
+async function renewFamily(context: RequestContext, family: TokenFamily, generation: number): Promise<Renewed> {
+  const { refreshPolicy } = context.site.settings;
   if (refreshPolicy === 'static' || generation === family.generation) {
     const rotates = refreshPolicy !== 'static';
-    const renewed = { ...family, generation: family.generation + Number(rotates), renewedAt: world.now };
-    await saveFamily(world, renewed, 'update');
-    return { kind: 'open', tokens: tokensOf(world, renewed) };
+    const renewed = { ...family, generation: family.generation + Number(rotates), renewedAt: context.now };
+    await saveFamily(context, renewed, 'update');
+    return { kind: 'open', tokens: tokensOf(context, renewed) };
   }
   // A token from after a snapshot that was restored since. Nobody has replaced it, so its use is no re-use.
-  if (generation > family.generation) return { kind: 'ended', end: { cause: 'lost', lost: world.site.sessionsLost } };
+  if (generation > family.generation) return { kind: 'ended', end: { cause: 'lost', lost: context.site.sessionsLost } };
   // Negative for a request that began before the renewal and waited for it, and when the clock was set back.
-  const elapsed = world.now - family.renewedAt;
+  const elapsed = context.now - family.renewedAt;
   const answerWasLost = generation === family.generation - 1 && Math.abs(elapsed) <= GRACE_MS;
   if (refreshPolicy === 'rotate-with-grace' && answerWasLost) {
     // Signing is deterministic: signing at the time of the renewal returns the same pair that was lost.
-    return { kind: 'open', tokens: tokensOf({ ...world, now: family.renewedAt }, family) };
+    return { kind: 'open', tokens: tokensOf({ ...context, now: family.renewedAt }, family) };
   }
-  const end: StoredEnd = { cause: 'refresh-token-reused', at: world.now };
-  await endTokenFamily(world, family.id, end);
+  const end: StoredEnd = { cause: 'refresh-token-reused', at: context.now };
+  await endTokenFamily(context, family.id, end);
   return { kind: 'ended', end };
 }
 
@@ -102,20 +102,20 @@ type OpenedFamily =
   | { readonly kind: 'ended'; readonly end: SessionEnd };
 
 /** Finds a family, or says how it has ended. Its record stays until its last token expires, so that it can be told. */
-export async function openFamily(world: World, id: string): Promise<OpenedFamily> {
-  const record = await findRecord(world, 'token-family', id, familyDocument);
+export async function openFamily(context: RequestContext, id: string): Promise<OpenedFamily> {
+  const record = await findRecord(context, 'token-family', id, familyDocument);
   if (!record) {
-    const end = await storedEndOf(world, 'token-family', id);
-    return { kind: 'ended', end: end ?? { cause: 'lost', lost: world.site.sessionsLost } };
+    const end = await storedEndOf(context, 'token-family', id);
+    return { kind: 'ended', end: end ?? { cause: 'lost', lost: context.site.sessionsLost } };
   }
   const { visitorId = '', ...document } = record.document;
   const family = { id, subject: record.subject ?? visitorId, ...document };
-  return isIdle(family, world.now) ? { kind: 'ended', end: expiryOf(family) } : { kind: 'open', family };
+  return isIdle(family, context.now) ? { kind: 'ended', end: expiryOf(family) } : { kind: 'open', family };
 }
 
 /** Finds a family that has not ended. */
-export async function findTokenFamily(world: World, id: string): Promise<TokenFamily | undefined> {
-  const opened = await openFamily(world, id);
+export async function findTokenFamily(context: RequestContext, id: string): Promise<TokenFamily | undefined> {
+  const opened = await openFamily(context, id);
   return opened.kind === 'open' ? opened.family : undefined;
 }
 
@@ -125,41 +125,41 @@ export interface MemberSessions {
   readonly ends: readonly SessionEnd[];
 }
 
-export async function sessionsOf(world: World, memberId: string): Promise<MemberSessions> {
-  const families = (await findRecordsOf(world, 'token-family', memberId, familyDocument)).map(
+export async function sessionsOf(context: RequestContext, memberId: string): Promise<MemberSessions> {
+  const families = (await findRecordsOf(context, 'token-family', memberId, familyDocument)).map(
     ({ id, document }): TokenFamily => ({ id, subject: memberId, ...document }),
   );
-  const idle = families.filter((family) => isIdle(family, world.now));
-  const ended = await findEndsOf(world, 'token-family', memberId, sessionEnd);
+  const idle = families.filter((family) => isIdle(family, context.now));
+  const ended = await findEndsOf(context, 'token-family', memberId, sessionEnd);
   const ends = [...ended, ...idle.map(expiryOf)].sort((one, other) => other.at - one.at);
   return { open: families.length - idle.length, ends };
 }
 
 /** Ends all tokens of a family at once (SEC-10). The first end is the one that is told. */
-export async function endTokenFamily(world: World, id: string, end: StoredEnd): Promise<void> {
-  await endRecord(world, 'token-family', id, end);
+export async function endTokenFamily(context: RequestContext, id: string, end: StoredEnd): Promise<void> {
+  await endRecord(context, 'token-family', id, end);
 }
 
 /** Ends the families that came from one browser session with the hosted pages (LGO-1). */
 export async function endFamiliesOfSession(
-  world: World,
+  context: RequestContext,
   { memberId, id }: { readonly memberId: string; readonly id: string },
   cause: Ending,
 ): Promise<void> {
-  for (const family of await findRecordsOf(world, 'token-family', memberId, familyDocument)) {
-    if (family.document.hostedSession === id) await endTokenFamily(world, family.id, { cause, at: world.now });
+  for (const family of await findRecordsOf(context, 'token-family', memberId, familyDocument)) {
+    if (family.document.hostedSession === id) await endTokenFamily(context, family.id, { cause, at: context.now });
   }
 }
 
 /** Binds the families of one browser session to the session that takes its place in the same browser. */
 export function moveFamiliesOfSession(
-  world: World,
+  context: RequestContext,
   memberId: string,
   { from, to }: { readonly from: string; readonly to: string },
 ): Promise<void> {
   // In a transaction, like a renewal: otherwise one of them could undo the change of the other.
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     for (const family of await findRecordsOf(within, 'token-family', memberId, familyDocument)) {
       if (family.document.hostedSession !== from) continue;
       const document = { ...family.document, hostedSession: to };
@@ -170,12 +170,12 @@ export function moveFamiliesOfSession(
 
 /** The family that a refresh token could renew now. Undefined when it has expired, ended or was replaced. */
 export async function findFamilyOfRefreshToken(
-  world: World,
+  context: RequestContext,
   token: VerifiedToken<'refresh'>,
 ): Promise<TokenFamily | undefined> {
-  const claims = claimsOf(token, world.now, refreshClaims);
-  const family = claims && (await findTokenFamily(world, claims.fam));
-  const isCurrent = family?.generation === claims?.gen || world.site.settings.refreshPolicy === 'static';
+  const claims = claimsOf(token, context.now, refreshClaims);
+  const family = claims && (await findTokenFamily(context, claims.fam));
+  const isCurrent = family?.generation === claims?.gen || context.site.settings.refreshPolicy === 'static';
   return isCurrent ? family : undefined;
 }
 
@@ -183,7 +183,7 @@ export async function findFamilyOfRefreshToken(
  * Returns new tokens of a family, and leaves the family as it is. The access token expires with its family at the latest:
  * clients renew by its lifetime only.
  */
-export function tokensOf({ site, now }: Pick<World, 'site' | 'now'>, family: TokenFamily): TokenResponse {
+export function tokensOf({ site, now }: Pick<RequestContext, 'site' | 'now'>, family: TokenFamily): TokenResponse {
   const issuedAt = Math.floor(now / 1000);
   const left = Math.floor(endOf(family) / 1000) - issuedAt;
   const lifetimeSeconds = Math.max(1, Math.min(site.settings.accessTokenSeconds, left));
@@ -218,10 +218,10 @@ export function instanceIdOf({ siteId }: Pick<Site, 'siteId'>): string {
   return siteId;
 }
 
-function saveFamily(world: World, family: TokenFamily, tryFirst: 'insert' | 'update'): Promise<void> {
+function saveFamily(context: RequestContext, family: TokenFamily, tryFirst: 'insert' | 'update'): Promise<void> {
   const { id, subject, ...rest } = family;
   const [member, document] = rest.role === 'member' ? [subject, rest] : [null, { ...rest, visitorId: subject }];
-  return saveRecord(world, 'token-family', { id, subject: member, document, expiresAt: rest.endsAt }, tryFirst);
+  return saveRecord(context, 'token-family', { id, subject: member, document, expiresAt: rest.endsAt }, tryFirst);
 }
 
 function isIdle(family: TokenFamily, now: EpochMs): boolean {

@@ -2,8 +2,8 @@ import { describe, expect, test } from 'vitest';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
 import { operations } from '#contracts/operations/operations.ts';
-import { WorkBudget } from '../world/work-budget.ts';
-import type { World } from '../world/world.ts';
+import type { RequestContext } from '../platform/request-context.ts';
+import { WorkBudget } from '../platform/work-budget.ts';
 import { aggregateItems } from './aggregate/aggregate-items.ts';
 import { bulkPatchItems } from './bulk/bulk-items.ts';
 import { queryDistinctValues } from './distinct/query-distinct-values.ts';
@@ -12,15 +12,15 @@ import { patchItem } from './patch/patch-item.ts';
 import { aggregatePipeline } from './pipeline/aggregate-pipeline.ts';
 import { countItems, getItem, queriedText, queryItems } from './read/read-items.ts';
 import { parseContentRequest } from './requests/content-requests.ts';
-import { ADMINISTRATOR, collectionOf, openContentWorld, VISITOR } from './testing/content-world.ts';
+import { ADMINISTRATOR, collectionOf, openContentContext, VISITOR } from './testing/content-context.ts';
 import { searchByText } from './text-search/search-by-text.ts';
 import { insertItem } from './write/insert-item.ts';
 
 const TEXT = 'x'.repeat(400_000);
 
 /** 2,000 books, and five items of 400 kB. Each request has the budget of a request. */
-async function worldOfBooks(budget?: number): Promise<() => World> {
-  const world = await openContentWorld({
+async function contextOfBooks(budget?: number): Promise<() => RequestContext> {
+  const context = await openContentContext({
     collections: [
       collectionOf('Books', [
         { key: 'best', type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Long' } } },
@@ -32,7 +32,7 @@ async function worldOfBooks(budget?: number): Promise<() => World> {
       Long: Array.from({ length: 5 }, (_, n) => ({ _id: `l${n}`, n, text: TEXT })),
     },
   });
-  return () => ({ ...world, work: new WorkBudget(budget) });
+  return () => ({ ...context, work: new WorkBudget(budget) });
 }
 
 const refused = async (answer: Promise<unknown>): Promise<string> => {
@@ -53,63 +53,67 @@ const nested = (levels: number, inner: unknown): object => {
 };
 const field = (fieldPath: string): PipelineExpression => ({ fieldPath });
 
-type Operation = (world: World) => Promise<unknown>;
+type Operation = (context: RequestContext) => Promise<unknown>;
 const query =
   (part: object, more: object = {}): Operation =>
-  (world) =>
-    queryItems(world, VISITOR, parseContentRequest(operations.queryItems.request, { ...books, ...more, query: part }));
+  (context) =>
+    queryItems(
+      context,
+      VISITOR,
+      parseContentRequest(operations.queryItems.request, { ...books, ...more, query: part }),
+    );
 const get =
   (part: object): Operation =>
-  (world) =>
-    getItem(world, VISITOR, { ...books, dataItemId: 'b1', ...part });
+  (context) =>
+    getItem(context, VISITOR, { ...books, dataItemId: 'b1', ...part });
 const distinct =
   (fieldName: string): Operation =>
-  (world) =>
+  (context) =>
     queryDistinctValues(
-      world,
+      context,
       VISITOR,
       parseContentRequest(operations.queryDistinctValues.request, { ...books, fieldName }),
     );
 const aggregate =
   (part: object): Operation =>
-  (world) =>
-    aggregateItems(world, VISITOR, parseContentRequest(operations.aggregateItems.request, { ...books, ...part }));
+  (context) =>
+    aggregateItems(context, VISITOR, parseContentRequest(operations.aggregateItems.request, { ...books, ...part }));
 const pipeline =
   (...stages: object[]): Operation =>
-  (world) =>
+  (context) =>
     aggregatePipeline(
-      world,
+      context,
       VISITOR,
       parseContentRequest(operations.aggregatePipeline.request, { ...books, pipeline: { stages } }),
     );
 const pipelineOfLong =
   (...stages: object[]): Operation =>
-  (world) =>
+  (context) =>
     aggregatePipeline(
-      world,
+      context,
       VISITOR,
       parseContentRequest(operations.aggregatePipeline.request, { dataCollectionId: 'Long', pipeline: { stages } }),
     );
 const search =
   (part: object): Operation =>
-  (world) =>
-    searchByText(world, VISITOR, parseContentRequest(operations.searchItems.request, { ...books, search: part }));
+  (context) =>
+    searchByText(context, VISITOR, parseContentRequest(operations.searchItems.request, { ...books, search: part }));
 const patch =
   (fieldModifications: readonly object[]): Operation =>
-  (world) =>
+  (context) =>
     patchItem(
-      world,
+      context,
       ADMINISTRATOR,
       parseContentRequest(operations.patchItem.request, { ...books, patch: { dataItemId: 'b1', fieldModifications } }),
     );
 const count =
   (filter: unknown): Operation =>
-  (world) =>
-    countItems(world, VISITOR, parseContentRequest(operations.countItems.request, { ...books, filter }));
+  (context) =>
+    countItems(context, VISITOR, parseContentRequest(operations.countItems.request, { ...books, filter }));
 const graphql =
   (document: string, variables: Record<string, unknown> = {}): Operation =>
-  async (world) => {
-    const { errors } = await executeGraphql({ world, caller: VISITOR }, { query: document, variables });
+  async (context) => {
+    const { errors } = await executeGraphql({ context, caller: VISITOR }, { query: document, variables });
     if (errors) throw new Error(`${errors[0]?.extensions.code} ${errors[0]?.message}`);
   };
 const set = (fieldPath: string, value: unknown) => ({ action: 'SET_FIELD', fieldPath, setFieldOptions: { value } });
@@ -160,12 +164,13 @@ describe('the path of a field has at most 50 names and 1000 characters, wherever
         }),
     ],
   ])('%s', async (_where, operationOf) => {
-    const world = await worldOfBooks();
-    for (const name of [path(50), 'x'.repeat(1000)]) expect(await refused(operationOf(name)(world()))).toBe('answered');
+    const context = await contextOfBooks();
+    for (const name of [path(50), 'x'.repeat(1000)])
+      expect(await refused(operationOf(name)(context()))).toBe('answered');
     for (const name of [path(51), path(100_000)]) {
-      expect((await refused(operationOf(name)(world()))).replace(/^WDE0080 /, '')).toMatch(TOO_LONG);
+      expect((await refused(operationOf(name)(context()))).replace(/^WDE0080 /, '')).toMatch(TOO_LONG);
     }
-    expect(await refused(operationOf('x'.repeat(1001))(world()))).toContain('is too long: 50 names');
+    expect(await refused(operationOf('x'.repeat(1001))(context()))).toContain('is too long: 50 names');
   });
 
   test.each<[string, (name: string) => Operation]>([
@@ -178,19 +183,19 @@ describe('the path of a field has at most 50 names and 1000 characters, wherever
     ['an object to list', (name) => pipeline({ objectToArray: { objectFieldName: 'a', destinationFieldName: name } })],
     ['a sort', (name) => pipeline({ sort: { values: [{ fieldName: name }] } })],
   ])('pipeline: %s', async (_where, operationOf) => {
-    const world = await worldOfBooks();
-    expect(await refused(operationOf(path(50))(world()))).toBe('answered');
-    expect(await refused(operationOf(path(51))(world()))).toMatch(TOO_LONG);
+    const context = await contextOfBooks();
+    expect(await refused(operationOf(path(50))(context()))).toBe('answered');
+    expect(await refused(operationOf(path(51))(context()))).toMatch(TOO_LONG);
   });
 
   test('nested projections make one path together', async () => {
-    const world = await worldOfBooks();
+    const context = await contextOfBooks();
     const inside = (levels: number): object =>
       levels === 0
         ? reshape('x', field('n'))
         : { projectNested: { resultFieldName: 'a', fields: [inside(levels - 1)] } };
-    expect(await refused(pipeline(projected(inside(49)))(world()))).toBe('answered');
-    expect(await refused(pipeline(projected(inside(50)))(world()))).toMatch(TOO_LONG);
+    expect(await refused(pipeline(projected(inside(49)))(context()))).toBe('answered');
+    expect(await refused(pipeline(projected(inside(50)))(context()))).toMatch(TOO_LONG);
   });
 });
 
@@ -258,7 +263,7 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
     ],
     [
       '4,000 tests of texts of 400 kB',
-      (world) => countItems(world, VISITOR, { dataCollectionId: 'Long', filter: { $and: text(4000) } }),
+      (context) => countItems(context, VISITOR, { dataCollectionId: 'Long', filter: { $and: text(4000) } }),
       /^WDE0028/,
     ],
     [
@@ -278,8 +283,8 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
     ],
     [
       'groups by 5,000 long texts',
-      (world) =>
-        aggregateItems(world, VISITOR, {
+      (context) =>
+        aggregateItems(context, VISITOR, {
           dataCollectionId: 'Long',
           aggregation: { groupingFields: Array.from({ length: 5000 }, () => 'text'), operations: [] },
           returnTotalCount: false,
@@ -311,22 +316,24 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
   ];
   test.each(cases)('%s', async (_what, operation, answer) => {
     // A fifth of the usual budget, so that requests are rejected sooner.
-    const world = await worldOfBooks(40_000_000);
-    expect(await refused(operation(world()))).toMatch(answer);
+    const context = await contextOfBooks(40_000_000);
+    expect(await refused(operation(context()))).toMatch(answer);
   });
 
   test('an answer that repeats a long item many times is rejected as too large, and is not a defect', async () => {
-    const world = await worldOfBooks();
+    const context = await contextOfBooks();
     const request = parseContentRequest(operations.queryItems.request, {
       ...books,
       includeReferences: [{ field: 'best' }],
       query: { paging: { limit: 1000 } },
     });
-    expect(await refused(queriedText(world(), VISITOR, request))).toMatch(/^(WDE0180: )?The answer would be \d+ bytes/);
+    expect(await refused(queriedText(context(), VISITOR, request))).toMatch(
+      /^(WDE0180: )?The answer would be \d+ bytes/,
+    );
   });
 
   test('an exhausted budget rejects a whole bulk request, and none of it is stored', async () => {
-    const world = await worldOfBooks(20_000_000);
+    const context = await contextOfBooks(20_000_000);
     const fieldModifications = Array.from({ length: 900 }, () => ({
       action: 'REMOVE_FROM_ARRAY' as const,
       fieldPath: 'list',
@@ -344,8 +351,8 @@ describe('one request that stopped the simulator, or blocked it for long', () =>
       ],
     }));
     const request = { ...books, patches, returnEntity: false };
-    expect(await refused(bulkPatchItems(world(), ADMINISTRATOR, request))).toMatch(/^WDE0028/);
-    expect(await countItems(world(), VISITOR, { ...books, filter: { list: { $exists: true } } })).toEqual({
+    expect(await refused(bulkPatchItems(context(), ADMINISTRATOR, request))).toMatch(/^WDE0028/);
+    expect(await countItems(context(), VISITOR, { ...books, filter: { list: { $exists: true } } })).toEqual({
       totalCount: 0,
     });
   });
@@ -368,25 +375,25 @@ describe('nesting of more than 50 levels is refused, however it arrives (LIM-10)
   ];
 
   test('a filter', async () => {
-    const world = await worldOfBooks();
+    const context = await contextOfBooks();
     for (const inner of [deep, veryDeep]) {
       for (const operation of filters({ f: inner })) {
-        expect(await refused(operation(world()))).toContain('WDE0169: The filter is nested deeper than 50 levels.');
+        expect(await refused(operation(context()))).toContain('WDE0169: The filter is nested deeper than 50 levels.');
       }
     }
   });
 
   test('an item', async () => {
-    const world = await worldOfBooks();
+    const context = await contextOfBooks();
     for (const data of [deep, veryDeep]) {
       const answers = [
         insertItem(
-          world(),
+          context(),
           ADMINISTRATOR,
           parseContentRequest(operations.insertItem.request, { ...books, dataItem: { data } }),
         ),
-        patch([set('f', data)])(world()),
-        patch([set(path(50), 1), set(`${path(40)}.b`, nested(40, 1))])(world()),
+        patch([set('f', data)])(context()),
+        patch([set(path(50), 1), set(`${path(40)}.b`, nested(40, 1))])(context()),
       ];
       for (const answer of answers)
         expect(await refused(answer)).toBe('WDE0168: The item is nested deeper than 50 levels.');
@@ -395,10 +402,10 @@ describe('nesting of more than 50 levels is refused, however it arrives (LIM-10)
 });
 
 test('an item by its id and a page of 50 cost next to nothing of the budget', async () => {
-  const world = (await worldOfBooks())();
-  await get({})(world);
-  expect(world.work.spent).toBeLessThan(500);
-  await queriedText(world, VISITOR, parseContentRequest(operations.queryItems.request, { ...books, query: {} }));
-  expect(world.work.spent).toBeLessThan(2000);
+  const context = (await contextOfBooks())();
+  await get({})(context);
+  expect(context.work.spent).toBeLessThan(500);
+  await queriedText(context, VISITOR, parseContentRequest(operations.queryItems.request, { ...books, query: {} }));
+  expect(context.work.spent).toBeLessThan(2000);
   expect(CONTENT_LIMITS.maxWork).toBe(200_000_000);
 });

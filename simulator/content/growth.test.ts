@@ -3,8 +3,8 @@ import type { AggregateOperation } from '#contracts/content/aggregate-items.ts';
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
 import { operations } from '#contracts/operations/operations.ts';
-import { WorkBudget } from '../world/work-budget.ts';
-import type { World } from '../world/world.ts';
+import type { RequestContext } from '../platform/request-context.ts';
+import { WorkBudget } from '../platform/work-budget.ts';
 import { aggregateItems } from './aggregate/aggregate-items.ts';
 import { bulkInsertItems, bulkPatchItems, bulkRemoveItems, bulkSaveItems, bulkUpdateItems } from './bulk/bulk-items.ts';
 import { queryDistinctValues } from './distinct/query-distinct-values.ts';
@@ -13,7 +13,7 @@ import { patchItem } from './patch/patch-item.ts';
 import { aggregatePipeline } from './pipeline/aggregate-pipeline.ts';
 import { countItems, queryItems } from './read/read-items.ts';
 import { parseContentRequest } from './requests/content-requests.ts';
-import { ADMINISTRATOR, collectionOf, openContentWorld } from './testing/content-world.ts';
+import { ADMINISTRATOR, collectionOf, openContentContext } from './testing/content-context.ts';
 import { executedBlocks } from './testing/executed-blocks.ts';
 import { searchByText } from './text-search/search-by-text.ts';
 import { insertItem } from './write/insert-item.ts';
@@ -46,9 +46,9 @@ function things(count: number): readonly Thing[] {
   return Array.from({ length: count }, (_, index) => thing(index));
 }
 
-function worldWith(items: readonly Thing[]): Promise<World> {
+function contextWith(items: readonly Thing[]): Promise<RequestContext> {
   const links = items.map(({ _id }) => ({ collectionId: 'Things', field: 'friends', itemId: _id, targetId: 't0' }));
-  return openContentWorld({ collections: [COLLECTION], items: { Things: items }, links });
+  return openContentContext({ collections: [COLLECTION], items: { Things: items }, links });
 }
 
 const times = <T>(count: number, make: (index: number) => T): T[] => Array.from({ length: count }, (_, n) => make(n));
@@ -60,15 +60,15 @@ const UNDECIDED = { $not: { _id: { $matches: { ignoreCase: true, spec: [{ type: 
 const all = (...filters: object[]) => ({ $and: [UNDECIDED, ...filters] });
 
 interface Request {
-  readonly run: (world: World) => Promise<unknown>;
+  readonly run: (context: RequestContext) => Promise<unknown>;
   readonly items?: readonly Thing[];
 }
 
 const posted = { dataCollectionId: 'Things' };
 const query = (part: object, items?: readonly Thing[], more: object = {}): Request => ({
-  run: (world) =>
+  run: (context) =>
     queryItems(
-      world,
+      context,
       ADMINISTRATOR,
       parseContentRequest(operations.queryItems.request, { ...posted, ...more, query: part }),
     ),
@@ -76,64 +76,64 @@ const query = (part: object, items?: readonly Thing[], more: object = {}): Reque
 });
 const filtered = (filter: object, items?: readonly Thing[]) => query({ filter }, items);
 const count = (filter: object): Request => ({
-  run: (world) =>
-    countItems(world, ADMINISTRATOR, parseContentRequest(operations.countItems.request, { ...posted, filter })),
+  run: (context) =>
+    countItems(context, ADMINISTRATOR, parseContentRequest(operations.countItems.request, { ...posted, filter })),
 });
 const distinct = (fieldName: string, items?: readonly Thing[]): Request => ({
-  run: (world) =>
+  run: (context) =>
     queryDistinctValues(
-      world,
+      context,
       ADMINISTRATOR,
       parseContentRequest(operations.queryDistinctValues.request, { ...posted, fieldName, filter: UNDECIDED }),
     ),
   ...(items && { items }),
 });
 const aggregate = (part: object, items?: readonly Thing[]): Request => ({
-  run: (world) =>
+  run: (context) =>
     aggregateItems(
-      world,
+      context,
       ADMINISTRATOR,
       parseContentRequest(operations.aggregateItems.request, { ...posted, ...part }),
     ),
   ...(items && { items }),
 });
 const pipeline = (stages: readonly PipelineStage[], items?: readonly Thing[]): Request => ({
-  run: (world) =>
+  run: (context) =>
     aggregatePipeline(
-      world,
+      context,
       ADMINISTRATOR,
       parseContentRequest(operations.aggregatePipeline.request, { ...posted, pipeline: { stages } }),
     ),
   ...(items && { items }),
 });
 const search = (part: object, items?: readonly Thing[]): Request => ({
-  run: (world) =>
+  run: (context) =>
     searchByText(
-      world,
+      context,
       ADMINISTRATOR,
       parseContentRequest(operations.searchItems.request, { ...posted, search: part }),
     ),
   ...(items && { items }),
 });
 const patch = (fieldModifications: readonly object[]): Request => ({
-  run: (world) =>
+  run: (context) =>
     patchItem(
-      world,
+      context,
       ADMINISTRATOR,
       parseContentRequest(operations.patchItem.request, { ...posted, patch: { dataItemId: 't1', fieldModifications } }),
     ),
 });
 const insert = (data: object): Request => ({
-  run: (world) =>
+  run: (context) =>
     insertItem(
-      world,
+      context,
       ADMINISTRATOR,
       parseContentRequest(operations.insertItem.request, { ...posted, dataItem: { data } }),
     ),
 });
 const graphql = (document: string, variables: Record<string, unknown> = {}): Request => ({
-  run: async (world) => {
-    const { errors } = await executeGraphql({ world, caller: ADMINISTRATOR }, { query: document, variables });
+  run: async (context) => {
+    const { errors } = await executeGraphql({ context, caller: ADMINISTRATOR }, { query: document, variables });
     if (errors) throw new Error(errors[0]?.message);
   },
 });
@@ -432,9 +432,9 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
     'save: fields',
     50,
     (n) => ({
-      run: (world) =>
+      run: (context) =>
         saveItem(
-          world,
+          context,
           ADMINISTRATOR,
           parseContentRequest(operations.saveItem.request, {
             ...posted,
@@ -447,9 +447,9 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
     'update: fields',
     50,
     (n) => ({
-      run: (world) =>
+      run: (context) =>
         updateItem(
-          world,
+          context,
           ADMINISTRATOR,
           parseContentRequest(operations.updateItem.request, {
             ...posted,
@@ -462,9 +462,9 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
     'update: conditions',
     50,
     (n) => ({
-      run: (world) =>
+      run: (context) =>
         updateItem(
-          world,
+          context,
           ADMINISTRATOR,
           parseContentRequest(operations.updateItem.request, {
             ...posted,
@@ -478,9 +478,9 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
     'bulk insert: items',
     20,
     (n) => ({
-      run: (world) =>
+      run: (context) =>
         bulkInsertItems(
-          world,
+          context,
           ADMINISTRATOR,
           parseContentRequest(operations.bulkInsertItems.request, {
             ...posted,
@@ -493,9 +493,9 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
     'bulk save: items',
     20,
     (n) => ({
-      run: (world) =>
+      run: (context) =>
         bulkSaveItems(
-          world,
+          context,
           ADMINISTRATOR,
           parseContentRequest(operations.bulkSaveItems.request, {
             ...posted,
@@ -509,9 +509,9 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
     20,
     (n) => ({
       items: things(200),
-      run: (world) =>
+      run: (context) =>
         bulkUpdateItems(
-          world,
+          context,
           ADMINISTRATOR,
           parseContentRequest(operations.bulkUpdateItems.request, {
             ...posted,
@@ -525,9 +525,9 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
     20,
     (n) => ({
       items: things(200),
-      run: (world) =>
+      run: (context) =>
         bulkPatchItems(
-          world,
+          context,
           ADMINISTRATOR,
           parseContentRequest(operations.bulkPatchItems.request, {
             ...posted,
@@ -541,9 +541,9 @@ const DIMENSIONS: readonly (readonly [dimension: string, start: number, request:
     20,
     (n) => ({
       items: things(n),
-      run: (world) =>
+      run: (context) =>
         bulkRemoveItems(
-          world,
+          context,
           ADMINISTRATOR,
           parseContentRequest(operations.bulkRemoveItems.request, {
             ...posted,
@@ -615,9 +615,9 @@ const MOST_BLOCKS_A_UNIT = 15;
 const DOUBLINGS = [1, 2, 4, 8] as const;
 
 async function measured({ run, items = things(ITEMS) }: Request): Promise<{ units: number; blocks: number }> {
-  const world = { ...(await worldWith(items)), work: new WorkBudget() };
-  const blocks = await executedBlocks(() => run(world));
-  return { units: world.work.spent, blocks };
+  const context = { ...(await contextWith(items)), work: new WorkBudget() };
+  const blocks = await executedBlocks(() => run(context));
+  return { units: context.work.spent, blocks };
 }
 
 describe('the work of a request grows no faster than its input', () => {

@@ -7,7 +7,7 @@ import { parseRequest } from '../http/parse-request.ts';
 import { NO_BODY, parseJson } from '../http/read-body.ts';
 import { type Route, route } from '../http/route.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
-import type { Platform } from '../world/world.ts';
+import type { Platform } from '../platform/request-context.ts';
 import { countCall } from './unplayed-calls.ts';
 
 /** What connected programs and pages load and send. */

@@ -6,7 +6,13 @@ import { afterAll, afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { createMemberRequest } from '#contracts/control/control-api.ts';
 import { createJobRunner } from '../content/jobs/job-runner.ts';
 import { insertCollections } from '../content/store/collections-store.ts';
-import { collectionOf } from '../content/testing/content-world.ts';
+import { collectionOf } from '../content/testing/content-context.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { createInboxBell } from '../platform/inbox-bell.ts';
+import { listeningOrigin } from '../platform/origin.ts';
+import { contextOf, type Platform } from '../platform/request-context.ts';
+import type { Site } from '../platform/site.ts';
 import { openStore } from '../store/open-store.ts';
 import { deleteRowsOf, listDeletedOwners } from '../store/sql/deleted-owners.ts';
 import { findItems, insertItems } from '../store/sql/items-store.ts';
@@ -16,12 +22,6 @@ import { deleteSite, findSite, findSiteOfClient, listSites } from '../store/sql/
 import { deleteSnapshot, listSnapshots } from '../store/sql/snapshot-store.ts';
 import { countAllItems, countAllRows } from '../store/testing/stored-rows.ts';
 import { testData } from '../store/testing/test-store.ts';
-import { systemClock } from '../world/clock.ts';
-import type { Database } from '../world/database.ts';
-import { createInboxBell } from '../world/inbox-bell.ts';
-import { listeningOrigin } from '../world/origin.ts';
-import type { Site } from '../world/site.ts';
-import { type Platform, worldOf } from '../world/world.ts';
 import { createMember } from './api/members.ts';
 import { createSeedLibrary } from './seeds/seed-library.ts';
 import { createSite, resetSite } from './sites.ts';
@@ -95,7 +95,10 @@ describe('a large site that is deleted', () => {
     [
       'a member',
       (site: Site) =>
-        createMember(worldOf(platform, site), createMemberRequest.parse({ email: 'a@example.com', status: 'ACTIVE' })),
+        createMember(
+          contextOf(platform, site),
+          createMemberRequest.parse({ email: 'a@example.com', status: 'ACTIVE' }),
+        ),
     ],
   ])('%s of it is a 404 for a request that began before', async (_what, make) => {
     const site = await largeSite();
@@ -136,7 +139,7 @@ describe('a large site that is deleted', () => {
       await insertItems(platform.db, siteId, 'Things', things(3));
       expect(await listDeletedOwners(platform.db)).toEqual([]);
       await runners[0]?.resume();
-      expect((await findItems(worldOf(platform, again), 'Things', ['t0', 't1', 't2', 't3'])).length).toBe(3);
+      expect((await findItems(contextOf(platform, again), 'Things', ['t0', 't1', 't2', 't3'])).length).toBe(3);
       await deleteSite(platform.db, siteId);
     }
     await Promise.all(runners.map((runner) => runner.close()));
@@ -156,7 +159,7 @@ describe('a large snapshot that is deleted', () => {
 });
 
 describe('the kept size of a large collection', () => {
-  const sizeIn = async (site: Site) => (await sizeOfCollection(worldOf(platform, site), 'Things')).items;
+  const sizeIn = async (site: Site) => (await sizeOfCollection(contextOf(platform, site), 'Things')).items;
 
   test('is that of the restored items after a snapshot is restored', async () => {
     const site = await largeSite();

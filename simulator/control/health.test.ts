@@ -1,9 +1,9 @@
 import { afterEach, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import type { SimulatorOptions } from '../start/simulator-options.ts';
 import { type Simulator, startSimulator } from '../start/start-simulator.ts';
 import { testData } from '../store/testing/test-store.ts';
-import { type Clock, systemClock } from '../world/clock.ts';
 
 const DRAIN_MS = 123_456;
 

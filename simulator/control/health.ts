@@ -2,8 +2,8 @@ import type { HealthResponse, LiveResponse, NotReady, NotReadyResponse } from '#
 import { Unavailable } from '../errors/refusal.ts';
 import { JsonAnswer } from '../http/answer.ts';
 import { type Admit, admitting, type Route } from '../http/route.ts';
-import { systemClock } from '../world/clock.ts';
-import type { Database } from '../world/database.ts';
+import { systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
 import { controlRoute } from './api/control-route.ts';
 import { VERSION } from './version.ts';
 

@@ -12,12 +12,12 @@ import { answerText } from '../http/json/write-json.ts';
 import type { OperationRoute } from '../http/operations.ts';
 import { waitFor } from '../identity/inbox/wait-for.ts';
 import { siteIdOfRequest } from '../identity/oauth/site-of-request.ts';
+import { isoInstant } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import { contextOf, type Platform, type RandomBytes } from '../platform/request-context.ts';
 import { faultsOf, hasFaults, takeOne } from '../store/sql/fault-store.ts';
 import { hasRecordings, insertLogged, isRecording } from '../store/sql/request-log-store.ts';
 import { findSite } from '../store/sql/site-store.ts';
-import { isoInstant } from '../world/clock.ts';
-import type { Database } from '../world/database.ts';
-import { type Platform, type RandomBytes, worldOf } from '../world/world.ts';
 import { addressWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 /*
@@ -117,7 +117,7 @@ async function describeRequest(
     siteId,
     fields: {
       id: requestId,
-      at: isoInstant(worldOf(platform, site).now),
+      at: isoInstant(contextOf(platform, site).now),
       method,
       path: addressWithoutSecrets(search === '' ? path : `${path}?${search}`),
       caller,

@@ -2,14 +2,14 @@ import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { createApiKey } from '../auth/api-key.ts';
 import { StartError } from '../errors/start-error.ts';
+import type { Database } from '../platform/database.ts';
+import { randomGuid, randomName } from '../platform/random.ts';
+import { contextOf, type Platform } from '../platform/request-context.ts';
+import { RUNNING_CLOCK, type Site } from '../platform/site.ts';
 import { finishDeletion } from '../store/sql/deleted-owners.ts';
 import { forgetDerived } from '../store/sql/forget-derived.ts';
 import { lengthOfTransaction } from '../store/sql/site-contents.ts';
 import { findSite, findSiteOfClient, insertSite, replaceClientId, updateSite } from '../store/sql/site-store.ts';
-import type { Database } from '../world/database.ts';
-import { randomGuid, randomName } from '../world/random.ts';
-import { RUNNING_CLOCK, type Site } from '../world/site.ts';
-import { type Platform, worldOf } from '../world/world.ts';
 import { ControlError } from './api/control-error.ts';
 import { type Seed, SeedError } from './seeds/seed.ts';
 import type { SeededPlatform } from './seeds/seed-library.ts';
@@ -44,7 +44,7 @@ export async function createSite(
     await demandFreeClientId(db, site);
     await finishDeletion(db, siteId);
     await insertSite(db, site);
-    await seedSite(worldOf({ ...platform, db }, site), seed);
+    await seedSite(contextOf({ ...platform, db }, site), seed);
   });
   return site;
 }
@@ -83,9 +83,9 @@ async function demandFreeClientId(
 export async function resetSite(platform: Platform, site: Site, seed: Seed): Promise<void> {
   const work = async (db: Database) => {
     await forgetDerived(db, site.siteId);
-    const sessionsLost = { by: 'reset', at: worldOf(platform, site).now } as const;
+    const sessionsLost = { by: 'reset', at: contextOf(platform, site).now } as const;
     await updateSite(db, site.siteId, (before) => ({ ...before, seed: seed.name, sessionsLost }));
-    await seedSite(worldOf({ ...platform, db }, site), seed);
+    await seedSite(contextOf({ ...platform, db }, site), seed);
   };
   await platform.db.transaction(site.siteId, work, await lengthOfTransaction(platform.db, site.siteId));
 }

@@ -5,9 +5,9 @@ import { isUnnoticed } from '../http/api-request.ts';
 import { calledService, notPlayed } from '../http/not-played.ts';
 import { NO_BODY } from '../http/read-body.ts';
 import { siteIdOfRequest } from '../identity/oauth/site-of-request.ts';
+import { contextOf, type Platform } from '../platform/request-context.ts';
 import { findSite } from '../store/sql/site-store.ts';
 import { countUnplayedCall, NO_SITE } from '../store/sql/unplayed-calls.ts';
-import { type Platform, worldOf } from '../world/world.ts';
 import { addressWithoutSecrets } from './without-secrets.ts';
 
 /** The error that answers a request to an address where nothing answers. */
@@ -52,7 +52,7 @@ export async function countCall(
 ): Promise<void> {
   const siteId = await siteIdOfRequest(platform.db, authenticate, sender);
   const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
-  const at = site === undefined ? platform.clock.now() : worldOf(platform, site).now;
+  const at = site === undefined ? platform.clock.now() : contextOf(platform, site).now;
   const example = { method, path: addressWithoutSecrets(address).slice(0, MAX_ADDRESS) };
   await countUnplayedCall(platform.db, site?.siteId ?? NO_SITE, { service, resource, example, at });
 }

@@ -1,7 +1,7 @@
 import type { RequestListener, Server, ServerResponse } from 'node:http';
 import { Server as NetServer, type Socket } from 'node:net';
-import { type EpochMs, systemClock } from '../world/clock.ts';
-import { eventLoopTurn } from '../world/turns.ts';
+import { type EpochMs, systemClock } from '../platform/clock.ts';
+import { eventLoopTurn } from '../platform/turns.ts';
 
 /**
  * How long an open connection waits for its next request. Node's default is 5 s, which is less than one long request.

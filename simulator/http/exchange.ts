@@ -1,8 +1,8 @@
 import type { ServerResponse } from 'node:http';
 import { parseCookie, stringifySetCookie } from 'cookie';
-import { steadyMs } from '../world/clock.ts';
-import { randomGuid } from '../world/random.ts';
-import type { RandomBytes } from '../world/world.ts';
+import { steadyMs } from '../platform/clock.ts';
+import { randomGuid } from '../platform/random.ts';
+import type { RandomBytes } from '../platform/request-context.ts';
 import type { CookieChange } from './answer.ts';
 import { CORS_HEADERS } from './cors.ts';
 import { type ErrorFormat, platformErrorFormat } from './error-format.ts';

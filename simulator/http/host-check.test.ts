@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { listeningOrigin, type Origin, publicOrigin } from '../world/origin.ts';
+import { listeningOrigin, type Origin, publicOrigin } from '../platform/origin.ts';
 import { hostCheck, isLoopback } from './host-check.ts';
 
 describe('addresses of this machine alone', () => {

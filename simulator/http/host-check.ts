@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http';
 import { BlockList, isIP } from 'node:net';
 import { PlatformError } from '../errors/platform-error.ts';
-import type { Origin } from '../world/origin.ts';
+import type { Origin } from '../platform/origin.ts';
 
 /** Clients spell the address of one simulator in few ways. */
 const MAX_REMEMBERED = 100;

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import { afterAll, beforeEach, expect, test } from 'vitest';
 import { PlatformError } from '../errors/platform-error.ts';
-import { eventLoopTurn } from '../world/turns.ts';
+import { eventLoopTurn } from '../platform/turns.ts';
 import { EmptyAnswer, RedirectAnswer, StreamAnswer, TextAnswer } from './answer.ts';
 import { cookiesAt } from './exchange.ts';
 import { httpApp } from './http-app.ts';

@@ -2,8 +2,8 @@ import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { PlatformError } from '../errors/platform-error.ts';
-import { steadyMs } from '../world/clock.ts';
-import type { RandomBytes } from '../world/world.ts';
+import { steadyMs } from '../platform/clock.ts';
+import type { RandomBytes } from '../platform/request-context.ts';
 import type { ApiRequest } from './api-request.ts';
 import { PREFLIGHT } from './cors.ts';
 import { errorText } from './error-format.ts';

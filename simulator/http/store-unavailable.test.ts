@@ -5,8 +5,8 @@ import { DatabaseSync } from 'node:sqlite';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
 import { type Simulator, startSimulator } from '../start/start-simulator.ts';
-import { type Clock, systemClock } from '../world/clock.ts';
 
 const folder = mkdtempSync(join(tmpdir(), 'unavailable-'));
 const data = join(folder, 'store.sqlite');

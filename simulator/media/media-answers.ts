@@ -7,48 +7,48 @@ import type { Answers } from '../http/operations.ts';
 import { parsePlatformRequest } from '../http/parse-request.ts';
 import { parseJson } from '../http/read-body.ts';
 import type { Answer } from '../http/route.ts';
+import type { Platform, RequestContext } from '../platform/request-context.ts';
 import { deleteMedia, findMedia, listMedia } from '../store/sql/media-store.ts';
-import type { Platform, World } from '../world/world.ts';
 import { mediaFileOf } from './media-files.ts';
 import { makeUploadAddress } from './upload.ts';
 
-type Act = (world: World, request: ApiRequest) => Promise<object>;
+type Act = (context: RequestContext, request: ApiRequest) => Promise<object>;
 
 /** The Media Manager API, as far as it is played: upload addresses, and the files of a site. For the owner only. */
 export function mediaAnswers({ origin }: Platform, authenticate: Authenticate): Answers<'media'> {
   const on =
     (act: Act): Answer =>
     async (request) => {
-      const { world, caller } = await authenticate(authorizationOf(request));
+      const { context, caller } = await authenticate(authorizationOf(request));
       if (caller.role !== 'administrator')
         throw new PlatformError(
           'FORBIDDEN',
           `A ${caller.role} may not manage media. Send the API key of the site, with its id in wix-site-id.`,
         );
-      return act(world, request);
+      return act(context, request);
     };
   return {
-    generateUploadUrl: on(async (world, { body }) => ({
+    generateUploadUrl: on(async (context, { body }) => ({
       uploadUrl: await makeUploadAddress(
-        world,
+        context,
         origin,
         parsePlatformRequest(operations.generateUploadUrl.request, body),
       ),
     })),
-    getFile: on(async (world, { search }) => {
+    getFile: on(async (context, { search }) => {
       const { fileId } = parsePlatformRequest(operations.getFile.request, readAddress(search));
-      const file = await findMedia(world.db, fileId);
-      if (file?.siteId !== world.site.siteId) throw new PlatformError('NOT_FOUND', `There is no file ${fileId}.`);
+      const file = await findMedia(context.db, fileId);
+      if (file?.siteId !== context.site.siteId) throw new PlatformError('NOT_FOUND', `There is no file ${fileId}.`);
       return { file: mediaFileOf(origin, file) };
     }),
-    listFiles: on(async (world, { search }) => {
+    listFiles: on(async (context, { search }) => {
       const { paging } = parsePlatformRequest(operations.listFiles.request, readAddress(search));
-      const files = await listMedia(world.db, world.site.siteId, paging.limit);
+      const files = await listMedia(context.db, context.site.siteId, paging.limit);
       return { files: files.map((file) => mediaFileOf(origin, file)) };
     }),
-    deleteFiles: on(async (world, { body }) => {
+    deleteFiles: on(async (context, { body }) => {
       const { fileIds } = parsePlatformRequest(operations.deleteFiles.request, body);
-      await deleteMedia(world.db, world.site.siteId, fileIds);
+      await deleteMedia(context.db, context.site.siteId, fileIds);
       return {};
     }),
   };

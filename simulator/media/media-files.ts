@@ -2,10 +2,10 @@ import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { z } from 'zod';
 import { MEDIA_PATH, type MediaFile, type MediaType } from '#contracts/media/media-api.ts';
+import { isoInstant } from '../platform/clock.ts';
+import type { Origin } from '../platform/origin.ts';
+import type { RandomBytes } from '../platform/request-context.ts';
 import type { StoredMedia } from '../store/sql/media-store.ts';
-import { isoInstant } from '../world/clock.ts';
-import type { Origin } from '../world/origin.ts';
-import type { RandomBytes } from '../world/world.ts';
 
 /** What is stored about a file beside its bytes. */
 export const mediaDocument = z.object({

@@ -7,8 +7,8 @@ import { CORS_HEADERS } from '../http/cors.ts';
 import { html } from '../http/html.ts';
 import { route } from '../http/route.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
+import type { Platform } from '../platform/request-context.ts';
 import { findMedia, readMedia } from '../store/sql/media-store.ts';
-import type { Platform } from '../world/world.ts';
 import { mediaDocument, mediaFileOf, type PictureSize } from './media-files.ts';
 import { readUploadAddress, storeUpload } from './upload.ts';
 

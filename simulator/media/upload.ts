@@ -1,21 +1,21 @@
 import { type GenerateUploadUrlRequest, UPLOAD_PATH } from '#contracts/media/media-api.ts';
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
 import { PlatformError } from '../errors/platform-error.ts';
+import type { Origin } from '../platform/origin.ts';
+import { randomName } from '../platform/random.ts';
+import { contextOf, type Platform, type RequestContext } from '../platform/request-context.ts';
 import { deleteRecord, findRecord, saveRecord } from '../store/sql/expiring-records.ts';
 import { insertMedia, type StoredMedia, sizeOfMedia } from '../store/sql/media-store.ts';
 import { findSite } from '../store/sql/site-store.ts';
-import type { Origin } from '../world/origin.ts';
-import { randomName } from '../world/random.ts';
-import { type Platform, type World, worldOf } from '../world/world.ts';
 import { describeFile, type IntendedFile, intendedFile, newFileId } from './media-files.ts';
 
 /** Makes an address to which one file can be sent, within a day. Whoever knows it may send the file. */
 export async function makeUploadAddress(
-  world: World,
+  context: RequestContext,
   origin: Origin,
   { mimeType, fileName, parentFolderId, private: isPrivate, labels }: GenerateUploadUrlRequest,
 ): Promise<string> {
-  const id = randomName(world.randomBytes);
+  const id = randomName(context.randomBytes);
   const displayName = fileName?.slice(0, 255) || 'file';
   const document: IntendedFile = {
     mimeType,
@@ -24,31 +24,31 @@ export async function makeUploadAddress(
     isPrivate: isPrivate ?? false,
     labels: labels ?? [],
   };
-  const expiresAt = world.now + MEDIA_LIMITS.uploadMs;
-  await saveRecord(world, 'media-upload', { id, subject: null, document, expiresAt });
-  return `${origin}${UPLOAD_PATH}/${world.site.siteId}.${id}`;
+  const expiresAt = context.now + MEDIA_LIMITS.uploadMs;
+  await saveRecord(context, 'media-upload', { id, subject: null, document, expiresAt });
+  return `${origin}${UPLOAD_PATH}/${context.site.siteId}.${id}`;
 }
 
 /** The site and the file that an upload address is for. Undefined when it is used, expired, or unknown. */
 export async function readUploadAddress(
   platform: Platform,
   token: string,
-): Promise<{ readonly world: World; readonly id: string; readonly intended: IntendedFile } | undefined> {
+): Promise<{ readonly context: RequestContext; readonly id: string; readonly intended: IntendedFile } | undefined> {
   const [siteId = '', id = ''] = token.split('.', 2);
   const site = await findSite(platform.db, siteId);
   if (site === undefined) return undefined;
-  const world = worldOf(platform, site);
-  const record = await findRecord(world, 'media-upload', id, intendedFile);
-  return record && { world, id, intended: record.document };
+  const context = contextOf(platform, site);
+  const record = await findRecord(context, 'media-upload', id, intendedFile);
+  return record && { context, id, intended: record.document };
 }
 
 /** Uses an upload address up. False when another request has used it meanwhile. */
-function useUploadAddress(world: World, id: string): Promise<boolean> {
-  return deleteRecord(world, 'media-upload', id);
+function useUploadAddress(context: RequestContext, id: string): Promise<boolean> {
+  return deleteRecord(context, 'media-upload', id);
 }
 
 interface Upload {
-  readonly world: World;
+  readonly context: RequestContext;
   /** The id of the upload address. */
   readonly id: string;
   readonly intended: IntendedFile;
@@ -58,11 +58,11 @@ interface Upload {
  * Stores an uploaded file, and uses its address up. Throws 400 for an empty file, 404 for an address that is used, and
  * 413 when the files of the site would be too large together.
  */
-export function storeUpload({ world, id, intended }: Upload, content: Buffer): Promise<StoredMedia> {
+export function storeUpload({ context, id, intended }: Upload, content: Buffer): Promise<StoredMedia> {
   if (content.length === 0) throw new PlatformError('BAD_REQUEST', 'The file is empty.');
-  const { siteId } = world.site;
-  return world.db.transaction(world.site.siteId, async (db) => {
-    if (!(await useUploadAddress({ ...world, db }, id))) {
+  const { siteId } = context.site;
+  return context.db.transaction(context.site.siteId, async (db) => {
+    if (!(await useUploadAddress({ ...context, db }, id))) {
       throw new PlatformError('NOT_FOUND', 'The upload address has been used meanwhile. Generate another one.');
     }
     const { maxSiteBytes } = MEDIA_LIMITS;
@@ -75,9 +75,9 @@ export function storeUpload({ world, id, intended }: Upload, content: Buffer): P
     }
     const media: StoredMedia = {
       siteId,
-      id: newFileId(world.randomBytes, intended),
+      id: newFileId(context.randomBytes, intended),
       bytes: content.length,
-      createdAt: world.now,
+      createdAt: context.now,
       text: JSON.stringify(describeFile(intended, content)),
     };
     await insertMedia(db, media, content);

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WorkBudget } from '../world/work-budget.ts';
+import { WorkBudget } from '../platform/work-budget.ts';
 import { isAlike } from './alike-words.ts';
 
 const work = new WorkBudget(Number.POSITIVE_INFINITY);

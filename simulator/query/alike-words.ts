@@ -1,4 +1,4 @@
-import type { WorkBudget } from '../world/work-budget.ts';
+import type { WorkBudget } from '../platform/work-budget.ts';
 
 /** Whether a fuzzy search for `word` finds `other`. */
 export function isAlike(word: string, other: string, work: WorkBudget): boolean {

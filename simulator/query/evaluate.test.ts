@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { endlessWork } from '../content/testing/content-world.ts';
+import { endlessWork } from '../content/testing/content-context.ts';
 import { evaluate } from './evaluate.ts';
 import { parseFilter } from './parse-filter.ts';
 

@@ -1,4 +1,4 @@
-import type { WorkBudget } from '../world/work-budget.ts';
+import type { WorkBudget } from '../platform/work-budget.ts';
 import { type FieldPath, reach } from './field-path.ts';
 import {
   type Comparison,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endlessWork } from '../content/testing/content-world.ts';
+import { endlessWork } from '../content/testing/content-context.ts';
 import { joinedPath, namedPath, nameOfPath, parsePath, pathOfField, reach } from './field-path.ts';
 
 const names = (count: number) => Array.from({ length: count }, () => 'a').join('.');

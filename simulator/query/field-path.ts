@@ -1,6 +1,6 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { invalidArgument } from '../errors/content-error.ts';
-import type { WorkBudget } from '../world/work-budget.ts';
+import type { WorkBudget } from '../platform/work-budget.ts';
 import { atomOf, fieldOf, isAbsent, isObject } from './value.ts';
 
 declare const checked: unique symbol;

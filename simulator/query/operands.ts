@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { canonicalDateText } from '#contracts/iso-date.ts';
 import { invalidArgument, refusal, shown } from '../errors/content-error.ts';
-import type { WorkBudget } from '../world/work-budget.ts';
+import type { WorkBudget } from '../platform/work-budget.ts';
 import type { Operand } from './filter.ts';
 import { type Atom, atomOf, isObject, type JsonObject } from './value.ts';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endlessWork } from '../content/testing/content-world.ts';
+import { endlessWork } from '../content/testing/content-context.ts';
 import { ContentError } from '../errors/content-error.ts';
 import { conditionsIn } from './filter.ts';
 import { parseFilter } from './parse-filter.ts';

@@ -1,5 +1,5 @@
 import { invalidArgument, refusal, shown } from '../errors/content-error.ts';
-import type { WorkBudget } from '../world/work-budget.ts';
+import type { WorkBudget } from '../platform/work-budget.ts';
 import { fieldOperators } from './field-operators.ts';
 import { type FieldPath, parsePath } from './field-path.ts';
 import { ALL, type Filter, someOf } from './filter.ts';

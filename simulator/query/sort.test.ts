@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
-import { endlessWork } from '../content/testing/content-world.ts';
+import { endlessWork } from '../content/testing/content-context.ts';
 import { compareKeys, parseSort, sortKeys } from './sort.ts';
 
 /** The ids of `documents` in the order of `entries`. */

@@ -1,5 +1,5 @@
 import type { SortEntry } from '#contracts/content/query-items.ts';
-import type { WorkBudget } from '../world/work-budget.ts';
+import type { WorkBudget } from '../platform/work-budget.ts';
 import { type FieldPath, namedPath, parsePath, reach } from './field-path.ts';
 import { type Atom, atomOf, isAbsent, order } from './value.ts';
 

@@ -1,5 +1,5 @@
 import { canonicalDateText } from '#contracts/iso-date.ts';
-import type { WorkBudget } from '../world/work-budget.ts';
+import type { WorkBudget } from '../platform/work-budget.ts';
 
 export type JsonObject = { readonly [key: string]: unknown };
 

@@ -14,7 +14,7 @@ import { memberAnswers } from '../identity/members/member-answers.ts';
 import { tokenAnswers } from '../identity/oauth/token-endpoint.ts';
 import { mediaAnswers } from '../media/media-answers.ts';
 import { siteScriptAnswers } from '../media/site-script-answers.ts';
-import type { Platform } from '../world/world.ts';
+import type { Platform } from '../platform/request-context.ts';
 import { errorFormats } from './error-formats.ts';
 
 /**

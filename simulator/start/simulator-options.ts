@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { check } from '../control/seeds/check-value.ts';
 import { StartError } from '../errors/start-error.ts';
 import type { ReportDefect } from '../http/http-app.ts';
-import type { Clock } from '../world/clock.ts';
+import type { Clock } from '../platform/clock.ts';
 import type { AddressOptions } from './listen.ts';
 
 /** How a simulator is started. `startSimulator` of `backlot/testing` has defaults for all of them. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { CacheBudget } from '../world/cache.ts';
+import { CacheBudget } from '../platform/cache.ts';
 import { cacheByRevision } from './cache-by-revision.ts';
 import { openTestStore } from './testing/test-store.ts';
 

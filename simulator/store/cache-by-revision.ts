@@ -1,5 +1,5 @@
-import { type BoundedCache, boundedCache, bytesOfParsed } from '../world/cache.ts';
-import type { Database, Revision, StoredKind } from '../world/database.ts';
+import { type BoundedCache, boundedCache, bytesOfParsed } from '../platform/cache.ts';
+import type { Database, Revision, StoredKind } from '../platform/database.ts';
 
 /**
  * Returns a cached version of `read`, which reads things of some `kinds` by a key. A write to one of them clears the

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Database } from '../world/database.ts';
-import { eventLoopTurn } from '../world/turns.ts';
+import type { Database } from '../platform/database.ts';
+import { eventLoopTurn } from '../platform/turns.ts';
 import { coalesceReads } from './cache-by-revision.ts';
 import { openTestStore } from './testing/test-store.ts';
 

@@ -1,7 +1,7 @@
 import { StartError } from '../errors/start-error.ts';
-import { type CacheBudget, cacheBudgetOf } from '../world/cache.ts';
-import { type Clock, systemClock } from '../world/clock.ts';
-import type { Database } from '../world/database.ts';
+import { type CacheBudget, cacheBudgetOf } from '../platform/cache.ts';
+import { type Clock, systemClock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
 import { isDatabaseAddress } from './database-address.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 import { checkFile, prepareStoreFile, UnusableFile } from './sqlite/store-file.ts';

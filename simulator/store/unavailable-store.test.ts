@@ -4,8 +4,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Clock } from '../world/clock.ts';
-import type { Database } from '../world/database.ts';
+import type { Clock } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
 import { sqlOf } from './sql/sql-database.ts';
 import { openSqlite } from './sqlite/sqlite.ts';
 

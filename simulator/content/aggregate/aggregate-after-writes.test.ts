@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import { deleteItems } from '../../store/sql/items-store.ts';
 import { storeItem } from '../store/store-item.ts';
-import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { collectionOf, openContentContext, VISITOR } from '../testing/content-context.ts';
 import { aggregateItems } from './aggregate-items.ts';
 
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [collectionOf('Cities', [{ key: 'sisters', type: 'MULTI_REFERENCE' }]), collectionOf('Towns')],
   items: { Cities: [{ _id: 'c1', state: 'NY', pop: 10 }], Towns: [{ _id: 't1', state: 'CA', pop: 3 }] },
 });
 
-async function sums(dataCollectionId = 'Cities', within = world) {
+async function sums(dataCollectionId = 'Cities', within = context) {
   const operations = [{ resultFieldName: 'pop', sum: { itemFieldName: 'pop' } }];
   const aggregation = { groupingFields: ['state'], operations };
   const { results } = await aggregateItems(
@@ -23,11 +23,11 @@ async function sums(dataCollectionId = 'Cities', within = world) {
 
 test('an aggregation sees every write to its collection, including those of its own transaction (AGG-1)', async () => {
   expect([await sums(), await sums('Towns')]).toEqual([[['NY', 10]], [['CA', 3]]]);
-  await storeItem(world, 'Cities', { _id: 'c2', state: 'NY', pop: 5 });
+  await storeItem(context, 'Cities', { _id: 'c2', state: 'NY', pop: 5 });
   expect(await sums()).toEqual([['NY', 15]]);
-  const undone = world.db.transaction(world.site.siteId, async (db) => {
-    await storeItem({ ...world, db }, 'Cities', { _id: 'c3', state: 'CA', pop: 1 });
-    expect(await sums('Cities', { ...world, db })).toEqual([
+  const undone = context.db.transaction(context.site.siteId, async (db) => {
+    await storeItem({ ...context, db }, 'Cities', { _id: 'c3', state: 'CA', pop: 1 });
+    expect(await sums('Cities', { ...context, db })).toEqual([
       ['CA', 1],
       ['NY', 15],
     ]);
@@ -35,6 +35,6 @@ test('an aggregation sees every write to its collection, including those of its 
   });
   await expect(undone).rejects.toThrow('half way');
   expect(await sums()).toEqual([['NY', 15]]);
-  await deleteItems(world, 'Cities', ['c1']);
+  await deleteItems(context, 'Cities', ['c1']);
   expect([await sums(), await sums('Towns')]).toEqual([[['NY', 5]], [['CA', 3]]]);
 });

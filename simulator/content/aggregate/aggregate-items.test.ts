@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { type AggregateItemsInput, aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { collectionOf, MEMBER, openContentWorld, PUBLIC_READ, VISITOR } from '../testing/content-world.ts';
+import { collectionOf, MEMBER, openContentContext, PUBLIC_READ, VISITOR } from '../testing/content-context.ts';
 import { aggregateItems } from './aggregate-items.ts';
 
 const FEBRUARY = { $date: '2024-02-01T00:00:00.000Z' };
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [
     collectionOf('Cities', [{ key: 'sisters', type: 'MULTI_REFERENCE' }]),
     collectionOf('Empty'),
@@ -35,7 +35,7 @@ const world = await openContentWorld({
 });
 
 function aggregate(input: Partial<AggregateItemsInput>, caller: Caller = VISITOR) {
-  return aggregateItems(world, caller, aggregateItemsRequest.parse({ dataCollectionId: 'Cities', ...input }));
+  return aggregateItems(context, caller, aggregateItemsRequest.parse({ dataCollectionId: 'Cities', ...input }));
 }
 async function rows(input: Partial<AggregateItemsInput>, caller?: Caller) {
   return (await aggregate(input, caller)).results;

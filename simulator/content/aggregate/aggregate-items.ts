@@ -7,12 +7,12 @@ import {
 import { sortEntry } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { Found } from '../../query/item-search.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { sortFields, sortKeys } from '../../query/sort.ts';
 import type { JsonObject } from '../../query/value.ts';
-import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
 import { checkSortedArrays } from '../search/item-search.ts';
 import { documentsById, passing, passingDocuments } from '../search/passing-documents.ts';
@@ -38,16 +38,16 @@ type AskedGroups = z.infer<typeof askedGroups>;
 
 /** Aggregates the items that the caller may read, group by group (AGG-1). Throws ContentError. */
 export async function aggregateItems(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: AggregateItemsRequest,
 ): Promise<AggregateItemsResponse> {
-  const from = await readableCollection(world, caller, request.dataCollectionId);
+  const from = await readableCollection(context, caller, request.dataCollectionId);
   const scope = { operation: 'aggregateItems', collectionId: from.collection.id, caller } as const;
-  const { rows, pagingMetadata } = await readPage(world, scope, request, {
+  const { rows, pagingMetadata } = await readPage(context, scope, request, {
     schema: askedGroups,
     asked: () => askedBy(request),
-    find: (asked) => findGroups(world, from, asked),
+    find: (asked) => findGroups(context, from, asked),
   });
   return { results: rows.map(({ data }) => data), pagingMetadata };
 }
@@ -61,37 +61,41 @@ function askedBy({ initialFilter, aggregation: asked, finalFilter, sort }: Aggre
  * Filters, groups, computes results, filters again and sorts (AGG-1). The sort is stable: equal groups stay in group
  * order.
  */
-async function findGroups(world: World, from: ReadableCollection, asked: AskedGroups): Promise<Found<JsonObject>> {
+async function findGroups(
+  context: RequestContext,
+  from: ReadableCollection,
+  asked: AskedGroups,
+): Promise<Found<JsonObject>> {
   const wanted = parseAggregation(asked.aggregation);
-  const finalFilter = parseAnyFilter(asked.finalFilter, world.work);
+  const finalFilter = parseAnyFilter(asked.finalFilter, context.work);
   const sort = sortFields(asked.sort);
-  const filter = parseAnyFilter(asked.initialFilter, world.work);
-  const groups = await aggregatedRows(world, from, filter, wanted);
-  const rows = await passing(finalFilter, groups, ({ document }) => document, world.work);
+  const filter = parseAnyFilter(asked.initialFilter, context.work);
+  const groups = await aggregatedRows(context, from, filter, wanted);
+  const rows = await passing(finalFilter, groups, ({ document }) => document, context.work);
   checkSortedArrays(
     sort,
     rows.map(({ document }) => document),
-    world.work,
+    context.work,
   );
   return listed(
     [...sort, ...wanted.grouping.map(() => ({ order: 'ASC' }) as const)],
     rows.map(({ row, document, keys, id }) => ({
       data: row,
-      keys: [...sortKeys(sort, document, world.work), ...keys],
+      keys: [...sortKeys(sort, document, context.work), ...keys],
       id,
     })),
-    world.work,
+    context.work,
   );
 }
 
 async function aggregatedRows(
-  world: World,
+  context: RequestContext,
   from: ReadableCollection,
   filter: Filter,
   wanted: Aggregation,
 ): Promise<readonly AggregateRow[]> {
-  const stored = await groupsByStore(world, from, filter, groupingOf(wanted));
-  if (stored) return rowsOfStoredGroups(wanted, stored, world.work);
-  const documents = await documentsById(await passingDocuments(world, from, filter, fieldsOfAggregation(wanted)));
-  return aggregateRows(wanted, documents, world.work);
+  const stored = await groupsByStore(context, from, filter, groupingOf(wanted));
+  if (stored) return rowsOfStoredGroups(wanted, stored, context.work);
+  const documents = await documentsById(await passingDocuments(context, from, filter, fieldsOfAggregation(wanted)));
+  return aggregateRows(wanted, documents, context.work);
 }

@@ -1,11 +1,11 @@
 import type { AggregateItemsRequest, AggregateOperation } from '#contracts/content/aggregate-items.ts';
 import { refusal } from '../../errors/content-error.ts';
+import { mapInTurns, takingTurns } from '../../platform/turns.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { type FieldPath, parsePath } from '../../query/field-path.ts';
 import type { SortKey } from '../../query/sort.ts';
 import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
-import { mapInTurns, takingTurns } from '../../world/turns.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
 import { parseFieldName, RowBuilder, valueAt } from '../values/fields.ts';
 import { type Accumulate, average, max, min, sum } from './accumulate.ts';
 import { type Group, groupBy, sortedGroups } from './group.ts';

@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest';
 import { aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
-import { WorkBudget } from '../../world/work-budget.ts';
-import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
+import { collectionOf, openContentContext, VISITOR } from '../testing/content-context.ts';
 import { aggregateItems } from './aggregate-items.ts';
 
 const COUNT = 1200;
-const plain = await openContentWorld({
+const plain = await openContentContext({
   collections: [collectionOf('Books')],
   items: {
     Books: Array.from({ length: COUNT }, (_, n) => ({

@@ -1,12 +1,12 @@
+import type { RequestContext } from '../../platform/request-context.ts';
+import { mapInTurns, sortInTurns } from '../../platform/turns.ts';
+import { stepsToSort, type WorkBudget } from '../../platform/work-budget.ts';
 import { bothOf, type Filter } from '../../query/filter.ts';
 import { compareKey, keyOf, type SortKey } from '../../query/sort.ts';
 import { fieldOf, isObject, order } from '../../query/value.ts';
 import { groupsBySql } from '../../store/sql/search/group-items.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
 import { planOf } from '../../store/sql/search/plan-of.ts';
-import { mapInTurns, sortInTurns } from '../../world/turns.ts';
-import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import type { ReadableCollection } from '../definition/permitted-collection.ts';
 import { checkStatusFilter } from '../definition/plugins.ts';
 
@@ -72,14 +72,14 @@ function compareGroups(a: Sorted, b: Sorted): number {
  * Undefined if the evaluator has to make them. Throws WDE0093 for an invalid filter by publish status.
  */
 export async function groupsByStore(
-  world: World,
+  context: RequestContext,
   from: ReadableCollection,
   asked: Filter,
   grouping: Grouping,
 ): Promise<readonly StoredGroup[] | undefined> {
   checkStatusFilter(from.collection, asked);
   if (from.virtualItems) return undefined;
-  const plan = await planOf(world, 'groups', { from, filter: bothOf(from.filter, asked), grouping });
+  const plan = await planOf(context, 'groups', { from, filter: bothOf(from.filter, asked), grouping });
   return plan.by === 'memory' ? undefined : groupsBySql(plan);
 }
 

@@ -1,14 +1,14 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { insertAccount } from '../../identity/accounts/account-store.ts';
 import { accountInState } from '../../identity/accounts/new-account.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { ALL } from '../../query/filter.ts';
 import type { Anchor, Found, FoundPage } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { parseSort, sortFields } from '../../query/sort.ts';
-import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
 import { searchInMemory } from '../search/item-search.ts';
-import { ADMINISTRATOR, openContentWorld } from '../testing/content-world.ts';
+import { ADMINISTRATOR, openContentContext } from '../testing/content-context.ts';
 
 /** Texts that databases and JavaScript could compare differently. */
 const NAMES = [
@@ -33,10 +33,10 @@ const STATES = ['ACTIVE', 'BLOCKED', 'PENDING', 'OFFLINE'] as const;
 
 const COLLECTIONS = ['Members/FullData', 'Members/PrivateMembersData', 'Members/PublicData'];
 
-let world: World;
+let context: RequestContext;
 const readable = new Map<string, ReadableCollection>();
 beforeAll(async () => {
-  world = await openContentWorld({ collections: [] });
+  context = await openContentContext({ collections: [] });
   for (const [n, name] of NAMES.entries()) {
     const id = `${String((n * 7) % 16).padStart(8, '0')}-1111-4111-8111-111111111111`;
     const state = STATES[n % STATES.length] ?? 'ACTIVE';
@@ -46,11 +46,11 @@ beforeAll(async () => {
     const email = `${n % 2 ? 'Kim' : 'kim'}.${n}@example.com`;
     // Three are created in each instant.
     const account = accountInState(state, { id, email, profile, passwordHash: null, createdAt: Math.floor(n / 3) });
-    await insertAccount(world, account);
+    await insertAccount(context, account);
   }
-  for (const id of COLLECTIONS) readable.set(id, await readableCollection(world, ADMINISTRATOR, id));
+  for (const id of COLLECTIONS) readable.set(id, await readableCollection(context, ADMINISTRATOR, id));
 });
-afterAll(() => world.db.close());
+afterAll(() => context.db.close());
 
 const OPERATORS = ['$eq', '$startsWith', '$endsWith', '$contains'] as const;
 const FILTERS: readonly object[] = [
@@ -97,12 +97,12 @@ test.each(CASES)(
   '%s: members found by the store are those that the evaluator finds, in its order: %j',
   async (id, json) => {
     const from = readable.get(id) ?? expect.fail();
-    const filter = parseFilter(json, world.work);
+    const filter = parseFilter(json, context.work);
     const made = from.virtualItems ?? expect.fail();
     const whole = { ...from, virtualItems: { ...made, candidates: () => made.candidates(ALL) } };
     for (const sort of SORTS) {
-      const expected = await searchInMemory(world, { from: whole, filter, sort });
-      const narrowed = await searchInMemory(world, { from, filter, sort });
+      const expected = await searchInMemory(context, { from: whole, filter, sort });
+      const narrowed = await searchInMemory(context, { from, filter, sort });
       expect(await allPages(narrowed)).toEqual(await allPages(expected));
       const found = made.search(filter, sort);
       if (found) expect(await allPages(found)).toEqual(await allPages(expected));
@@ -113,6 +113,6 @@ test.each(CASES)(
 test('the store decides all filters of FullData by ordinary texts', () => {
   const from = readable.get('Members/FullData') ?? expect.fail();
   const ordinary = FILTERS.filter((json) => /^[^\\\x80-\uffff]*$/.test(JSON.stringify(json)));
-  const left = ordinary.filter((json) => !from.virtualItems?.search(parseFilter(json, world.work), parseSort([])));
+  const left = ordinary.filter((json) => !from.virtualItems?.search(parseFilter(json, context.work), parseSort([])));
   expect([ordinary.length, left]).toEqual([FILTERS.length - 36, []]);
 });

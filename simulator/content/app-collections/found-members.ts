@@ -1,5 +1,6 @@
 import type { Account } from '../../identity/accounts/account.ts';
 import { pageOfAccounts } from '../../identity/accounts/account-store.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { nameOfPath } from '../../query/field-path.ts';
 import type { Anchor, Found, FoundPage, ItemData } from '../../query/item-search.ts';
 import { type SortField, sortKeys } from '../../query/sort.ts';
@@ -9,7 +10,6 @@ import {
   type IdentityCondition,
   type IdentityOrder,
 } from '../../store/sql/identities.ts';
-import type { World } from '../../world/world.ts';
 
 /** The order of a sort that the store knows: by the date of creation, which is the default sort of a query, or only by id. */
 export function memberOrder([first, ...others]: readonly SortField[]): IdentityOrder | undefined {
@@ -27,18 +27,18 @@ interface MemberSearch {
 }
 
 /** Members as items, read page by page. */
-export function foundMembers(world: World, { condition, sort, order, itemOf }: MemberSearch): Found {
+export function foundMembers(context: RequestContext, { condition, sort, order, itemOf }: MemberSearch): Found {
   const read = async (anchor: IdentityAnchor | undefined, limit: number, offset = 0) => {
-    const accounts = await pageOfAccounts(world, condition, { order, anchor, limit, offset });
-    world.work.spendKept(accounts.length);
+    const accounts = await pageOfAccounts(context, condition, { order, anchor, limit, offset });
+    context.work.spendKept(accounts.length);
     return accounts;
   };
   const placed = (accounts: readonly Account[]) =>
     accounts.map((account) => {
       const data = itemOf(account);
-      return { data, keys: sortKeys(sort, data, world.work), id: data._id };
+      return { data, keys: sortKeys(sort, data, context.work), id: data._id };
     });
-  const count = () => countIdentities(world, condition);
+  const count = () => countIdentities(context, condition);
   const hasBeside = async (account: Account | undefined, direction: Anchor['direction']) =>
     account !== undefined && (await read(besideOf(account, direction), 1)).length > 0;
 

@@ -4,11 +4,11 @@ import type { Account } from '../../identity/accounts/account.ts';
 import { readAccounts } from '../../identity/accounts/account-store.ts';
 import { MEMBER_STATUSES, type MemberNames, memberCondition } from '../../identity/members/member-condition.ts';
 import { isPublicMember, memberOf } from '../../identity/members/member-of-account.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { Filter } from '../../query/filter.ts';
 import type { Found, ItemData } from '../../query/item-search.ts';
 import type { SortField } from '../../query/sort.ts';
 import type { IdentityCondition } from '../../store/sql/identities.ts';
-import type { World } from '../../world/world.ts';
 import type { AppCollectionId } from './app-collections.ts';
 import { foundMembers, memberOrder } from './found-members.ts';
 
@@ -65,14 +65,14 @@ const MEMBERS_AS: Readonly<Record<AppCollectionId, MembersAsItems>> = {
 };
 
 /** The items of an app collection that `caller` may see. */
-export function memberItems(world: World, caller: Caller, id: AppCollectionId): VirtualItems {
+export function memberItems(context: RequestContext, caller: Caller, id: AppCollectionId): VirtualItems {
   const { names, itemOf, visibleTo, isVisible } = MEMBERS_AS[id];
   const visible = visibleTo(caller);
   const read = async (condition: IdentityCondition): Promise<readonly ItemData[]> => {
     const items: ItemData[] = [];
     // The database would read the whole JSON of each account to know its status.
-    for await (const accounts of readAccounts(world, condition)) {
-      world.work.spendKept(accounts.length);
+    for await (const accounts of readAccounts(context, condition)) {
+      context.work.spendKept(accounts.length);
       items.push(...accounts.filter(isVisible).map(itemOf));
     }
     return items;
@@ -86,7 +86,7 @@ export function memberItems(world: World, caller: Caller, id: AppCollectionId): 
       // Both may have ids. The caller who sees only themselves has at most one item, which is read and tested.
       if (order === undefined || !isExact || visible.ids) return undefined;
       const members = { statuses: MEMBER_STATUSES, ...condition, ...visible };
-      return foundMembers(world, { condition: members, sort, order, itemOf });
+      return foundMembers(context, { condition: members, sort, order, itemOf });
     },
   };
 }

@@ -3,20 +3,20 @@ import { describe, expect, test } from 'vitest';
 import type { BulkItemsResponse } from '#contracts/content/bulk-items.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { AnswerTooLarge } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
 import { findItem, insertItems } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
-import type { World } from '../../world/world.ts';
 import { countItems } from '../read/read-items.ts';
 import {
   ADMINISTRATOR,
   collectionOf,
   MEMBER,
   MEMBERS_WALL,
-  openContentWorld,
+  openContentContext,
   PUBLIC_READ,
   VISITOR,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { insertItem } from '../write/insert-item.ts';
 import { bulkInsertItems, bulkPatchItems, bulkRemoveItems, bulkSaveItems, bulkUpdateItems } from './bulk-items.ts';
 
@@ -27,7 +27,7 @@ const friends = {
 const twin = { type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Wall' } } } as const;
 
 function open() {
-  return openContentWorld({
+  return openContentContext({
     collections: [
       collectionOf(
         'Wall',
@@ -87,16 +87,16 @@ describe('bulk writes', () => {
   });
 
   test('update: unknown, foreign and failing items are reported (BLK-6, BLK-8)', async () => {
-    const world = await open();
+    const context = await open();
     const dataItems = ['mine', 'nobodys', 'theirs', 'also'].map((id) => ({ id, data: { _id: id, n: 5 } }));
     const condition = { filter: { n: 1 } };
-    expect(linesOf(await bulkUpdateItems(world, MEMBER, { ...OPTIONS, dataItems, condition }))).toEqual([
+    expect(linesOf(await bulkUpdateItems(context, MEMBER, { ...OPTIONS, dataItems, condition }))).toEqual([
       '0 UPDATE mine ok',
       '1 UPDATE nobodys WDE0073',
       '2 UPDATE theirs WDE0027',
       '3 UPDATE also WDE0178',
     ]);
-    expect([await findItem(world, 'Wall', 'mine'), await findItem(world, 'Wall', 'also')]).toMatchObject([
+    expect([await findItem(context, 'Wall', 'mine'), await findItem(context, 'Wall', 'also')]).toMatchObject([
       { n: 5, _owner: 'member-1' },
       { n: 2 },
     ]);
@@ -125,15 +125,15 @@ describe('bulk writes', () => {
   });
 
   test('remove: the second of two with one id finds nothing, and references are cleared (BLK-7, REM-2)', async () => {
-    const world = await open();
+    const context = await open();
     const dataItemIds = ['mine', 'theirs', 'mine', ''];
-    expect(linesOf(await bulkRemoveItems(world, MEMBER, { ...OPTIONS, dataItemIds }))).toEqual([
+    expect(linesOf(await bulkRemoveItems(context, MEMBER, { ...OPTIONS, dataItemIds }))).toEqual([
       '0 DELETE mine ok',
       '1 DELETE theirs WDE0027',
       '2 DELETE mine WDE0073',
       '3 DELETE - WDE0073',
     ]);
-    expect(await findItem(world, 'Wall', 'also')).toEqual({ _id: 'also', _owner: 'member-1', n: 2 });
+    expect(await findItem(context, 'Wall', 'also')).toEqual({ _id: 'also', _owner: 'member-1', n: 2 });
   });
 
   test('returnEntity adds the item to each success (BLK-5)', async () => {
@@ -157,10 +157,10 @@ describe('bulk writes', () => {
     [false, new Map()],
     [true, new Map([['a', ['mine', 'also']]])],
   ])('a multi-reference is dropped, or with saveReferences %j stored (REF-8)', async (saveReferences, links) => {
-    const world = await open();
+    const context = await open();
     const dataItems = [{ id: 'a', data: { friends: ['mine', { _id: 'also' }] } }];
-    await bulkInsertItems(world, MEMBER, { ...OPTIONS, dataItems, saveReferences });
-    expect(await linkedIds(world, uncheckedLinks({ collectionId: 'Wall', field: 'friends' }))).toEqual(links);
+    await bulkInsertItems(context, MEMBER, { ...OPTIONS, dataItems, saveReferences });
+    expect(await linkedIds(context, uncheckedLinks({ collectionId: 'Wall', field: 'friends' }))).toEqual(links);
   });
 
   test('an oversized item fails alone (BLK-10)', async () => {
@@ -188,18 +188,18 @@ describe('a bulk call that is refused as a whole (BLK-8, BLK-9)', () => {
     ['no item', [], 'WDE0080: dataItems must not be empty'],
   ];
   test.each(itemCases)('%s: %#', async (_case, dataItems, expected) => {
-    const world = await open();
+    const context = await open();
     for (const write of [bulkInsertItems, bulkUpdateItems, bulkSaveItems]) {
-      expect(await refusalOf(write(world, ADMINISTRATOR, { ...OPTIONS, dataItems }))).toContain(expected);
+      expect(await refusalOf(write(context, ADMINISTRATOR, { ...OPTIONS, dataItems }))).toContain(expected);
     }
-    expect(await countItems(world, VISITOR, { dataCollectionId: 'Wall' })).toEqual({ totalCount: 3 });
+    expect(await countItems(context, VISITOR, { dataCollectionId: 'Wall' })).toEqual({ totalCount: 3 });
   });
 
   test('an update of an item without an id is WDE0007, and none is updated', async () => {
-    const world = await open();
+    const context = await open();
     const dataItems = [{ id: 'mine', data: { n: 9 } }, { data: {} }];
-    expect(await refusalOf(bulkUpdateItems(world, MEMBER, { ...OPTIONS, dataItems }))).toContain('WDE0007');
-    expect(await findItem(world, 'Wall', 'mine')).toMatchObject({ n: 1 });
+    expect(await refusalOf(bulkUpdateItems(context, MEMBER, { ...OPTIONS, dataItems }))).toContain('WDE0007');
+    expect(await findItem(context, 'Wall', 'mine')).toMatchObject({ n: 1 });
   });
 
   test.each<[unknown, string]>([
@@ -219,10 +219,10 @@ describe('a bulk call that is refused as a whole (BLK-8, BLK-9)', () => {
     [VISITOR, 'Wall'],
     [MEMBER, 'Rules'],
   ])('%j may not write %s at all: 403 WDE0027', async (caller, dataCollectionId) => {
-    const world = await open();
+    const context = await open();
     const request = { ...OPTIONS, dataCollectionId, dataItems: [{ id: 'mine', data: {} }], dataItemIds: ['mine'] };
     for (const write of [bulkInsertItems, bulkUpdateItems, bulkSaveItems, bulkRemoveItems]) {
-      expect(await refusalOf(write(world, caller, request))).toContain('WDE0027');
+      expect(await refusalOf(write(context, caller, request))).toContain('WDE0027');
     }
   });
 });
@@ -231,10 +231,10 @@ test('whatever is inserted and removed: each entry has its result, the totals an
   const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'mine', 'theirs'), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(ids, ids, async (inserted, removed) => {
-      const world = await open();
+      const context = await open();
       const dataItems = inserted.map((id) => ({ id, data: {} }));
-      const first = await bulkInsertItems(world, MEMBER, { ...OPTIONS, dataItems });
-      const second = await bulkRemoveItems(world, MEMBER, { ...OPTIONS, dataItemIds: removed });
+      const first = await bulkInsertItems(context, MEMBER, { ...OPTIONS, dataItems });
+      const second = await bulkRemoveItems(context, MEMBER, { ...OPTIONS, dataItemIds: removed });
       for (const { results, bulkActionMetadata } of [first, second]) {
         const successes = results.filter(({ itemMetadata }) => itemMetadata.success).length;
         expect(results.map(({ itemMetadata }) => itemMetadata.originalIndex)).toEqual([...results.keys()]);
@@ -242,8 +242,8 @@ test('whatever is inserted and removed: each entry has its result, the totals an
       }
       expect([first.results.length, second.results.length]).toEqual([inserted.length, removed.length]);
       const left = 3 + first.bulkActionMetadata.totalSuccesses - second.bulkActionMetadata.totalSuccesses;
-      expect(await countItems(world, VISITOR, { dataCollectionId: 'Wall' })).toEqual({ totalCount: left });
-      await world.db.close();
+      expect(await countItems(context, VISITOR, { dataCollectionId: 'Wall' })).toEqual({ totalCount: left });
+      await context.db.close();
     }),
     { numRuns: 40 },
   );
@@ -259,41 +259,41 @@ function refusalOf(writing: Promise<unknown>): Promise<string> {
 describe('a write whose answer would be too large changes nothing (WDE0180)', () => {
   const ids = Array.from({ length: 38 }, (_, at) => `large-${at}`);
   async function openLarge() {
-    const world = await open();
+    const context = await open();
     await insertItems(
-      world.db,
-      world.site.siteId,
+      context.db,
+      context.site.siteId,
       'Wall',
       ids.map((_id) => ({ _id, text: 'x'.repeat(450_000) })),
     );
-    return world;
+    return context;
   }
-  const left = (world: World) => countItems(world, ADMINISTRATOR, { dataCollectionId: 'Wall' });
+  const left = (context: RequestContext) => countItems(context, ADMINISTRATOR, { dataCollectionId: 'Wall' });
 
   test('a removal', async () => {
-    const world = await openLarge();
+    const context = await openLarge();
     const request = { ...OPTIONS, returnEntity: true, dataItemIds: ids };
-    await expect(bulkRemoveItems(world, ADMINISTRATOR, request)).rejects.toThrow(AnswerTooLarge);
-    expect(await left(world)).toEqual({ totalCount: 41 });
-    await bulkRemoveItems(world, ADMINISTRATOR, { ...request, returnEntity: false });
-    expect(await left(world)).toEqual({ totalCount: 3 });
+    await expect(bulkRemoveItems(context, ADMINISTRATOR, request)).rejects.toThrow(AnswerTooLarge);
+    expect(await left(context)).toEqual({ totalCount: 41 });
+    await bulkRemoveItems(context, ADMINISTRATOR, { ...request, returnEntity: false });
+    expect(await left(context)).toEqual({ totalCount: 3 });
   });
 
   test('a patch', async () => {
-    const world = await openLarge();
+    const context = await openLarge();
     const fieldModifications = [{ action: 'SET_FIELD', fieldPath: 'n', setFieldOptions: { value: 7 } }] as const;
     const patches = ids.map((dataItemId) => ({ dataItemId, fieldModifications: [...fieldModifications] }));
     const request = { ...OPTIONS, returnEntity: true, patches };
-    await expect(bulkPatchItems(world, ADMINISTRATOR, request)).rejects.toThrow(AnswerTooLarge);
+    await expect(bulkPatchItems(context, ADMINISTRATOR, request)).rejects.toThrow(AnswerTooLarge);
     const changed = { dataCollectionId: 'Wall', filter: { n: 7 } };
-    expect(await countItems(world, ADMINISTRATOR, changed)).toEqual({ totalCount: 0 });
+    expect(await countItems(context, ADMINISTRATOR, changed)).toEqual({ totalCount: 0 });
   });
 
   test('an item that answers with its references', async () => {
-    const world = await openLarge();
+    const context = await openLarge();
     const dataItem = { data: { friends: ids } };
     const request = { dataCollectionId: 'Wall', dataItem, saveReferences: true, includeReferencedItems: true };
-    await expect(insertItem(world, ADMINISTRATOR, request)).rejects.toThrow(AnswerTooLarge);
-    expect(await left(world)).toEqual({ totalCount: 41 });
+    await expect(insertItem(context, ADMINISTRATOR, request)).rejects.toThrow(AnswerTooLarge);
+    expect(await left(context)).toEqual({ totalCount: 41 });
   });
 });

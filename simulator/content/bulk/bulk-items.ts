@@ -9,8 +9,8 @@ import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
 import { problemOf } from '../../errors/issue-phrase.ts';
 import { parseSent } from '../../http/parse-request.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { isObject } from '../../query/value.ts';
-import type { World } from '../../world/world.ts';
 import { writableCollection } from '../definition/permitted-collection.ts';
 import { singleItemId } from '../definition/plugins.ts';
 import { applyPatch, checkModifications } from '../patch/patch-item.ts';
@@ -26,19 +26,23 @@ import { readBulkIds, readBulkItems, requireSome, sentIds, tooMany } from './bul
 import { type BulkEntry, writeEach } from './write-each.ts';
 
 /** Adds items. Each item succeeds or fails by itself (BLK-6). Throws ContentError for errors of the whole call. */
-export function bulkInsertItems(world: World, caller: Caller, request: BulkInsertRequest): Promise<BulkItemsResponse> {
+export function bulkInsertItems(
+  context: RequestContext,
+  caller: Caller,
+  request: BulkInsertRequest,
+): Promise<BulkItemsResponse> {
   const items = { collectionId: request.dataCollectionId, ids: sentIds(request.dataItems) };
-  return inTransactionOn(world, items, async (world) => {
-    const collection = await writableCollection(world, caller, request.dataCollectionId, 'insert');
+  return inTransactionOn(context, items, async (context) => {
+    const collection = await writableCollection(context, caller, request.dataCollectionId, 'insert');
     const policy = request.saveReferences ? 'save' : 'drop';
     const entries = readBulkItems(collection.id, request.dataItems).map(
       (sent): BulkEntry => ({
         id: sentId(sent),
         action: async () => 'INSERT',
-        write: async () => addItem(world, caller, collection, readItemToWrite(world, collection, sent, policy)),
+        write: async () => addItem(context, caller, collection, readItemToWrite(context, collection, sent, policy)),
       }),
     );
-    return writeEach(world, caller, collection, entries, request);
+    return writeEach(context, caller, collection, entries, request);
   });
 }
 
@@ -46,11 +50,15 @@ export function bulkInsertItems(world: World, caller: Caller, request: BulkInser
  * Replaces the data of items. Each item succeeds or fails by itself (BLK-6). Throws ContentError for errors of the
  * whole call, such as WDE0007 if any item has no id.
  */
-export function bulkUpdateItems(world: World, caller: Caller, request: BulkUpdateRequest): Promise<BulkItemsResponse> {
+export function bulkUpdateItems(
+  context: RequestContext,
+  caller: Caller,
+  request: BulkUpdateRequest,
+): Promise<BulkItemsResponse> {
   const items = { collectionId: request.dataCollectionId, ids: sentIds(request.dataItems) };
-  return inTransactionOn(world, items, async (world) => {
-    const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
-    const condition = parseCondition(world, request.condition);
+  return inTransactionOn(context, items, async (context) => {
+    const collection = await writableCollection(context, caller, request.dataCollectionId, 'update');
+    const condition = parseCondition(context, request.condition);
     const policy = request.saveReferences ? 'save' : 'drop';
     const sentItems = readBulkItems(collection.id, request.dataItems);
     if (sentItems.some((sent) => sentId(sent) === undefined)) throw refusal('WDE0007', {});
@@ -59,10 +67,10 @@ export function bulkUpdateItems(world: World, caller: Caller, request: BulkUpdat
         id: sentId(sent),
         action: async () => 'UPDATE',
         write: async () =>
-          replaceItem(world, caller, collection, readIdentifiedItem(world, collection, sent, policy), condition),
+          replaceItem(context, caller, collection, readIdentifiedItem(context, collection, sent, policy), condition),
       }),
     );
-    return writeEach(world, caller, collection, entries, request);
+    return writeEach(context, caller, collection, entries, request);
   });
 }
 
@@ -70,20 +78,24 @@ export function bulkUpdateItems(world: World, caller: Caller, request: BulkUpdat
  * Inserts or updates items, and says for each item which of the two it was (BLK-3). Each item succeeds or fails by
  * itself. Throws like `bulkInsertItems`.
  */
-export function bulkSaveItems(world: World, caller: Caller, request: BulkInsertRequest): Promise<BulkItemsResponse> {
+export function bulkSaveItems(
+  context: RequestContext,
+  caller: Caller,
+  request: BulkInsertRequest,
+): Promise<BulkItemsResponse> {
   const items = { collectionId: request.dataCollectionId, ids: sentIds(request.dataItems) };
-  return inTransactionOn(world, items, async (world) => {
-    const collection = await savableCollection(world, caller, request.dataCollectionId);
+  return inTransactionOn(context, items, async (context) => {
+    const collection = await savableCollection(context, caller, request.dataCollectionId);
     const policy = request.saveReferences ? 'save' : 'drop';
     const entries = readBulkItems(collection.id, request.dataItems).map((sent): BulkEntry => {
       const id = singleItemId(collection) ?? sentId(sent);
       return {
         id,
-        action: async () => ((await isKnown(world, collection, id)) ? 'UPDATE' : 'INSERT'),
-        write: async () => putItem(world, caller, collection, readItemToWrite(world, collection, sent, policy)),
+        action: async () => ((await isKnown(context, collection, id)) ? 'UPDATE' : 'INSERT'),
+        write: async () => putItem(context, caller, collection, readItemToWrite(context, collection, sent, policy)),
       };
     });
-    return writeEach(world, caller, collection, entries, request);
+    return writeEach(context, caller, collection, entries, request);
   });
 }
 
@@ -91,23 +103,27 @@ export function bulkSaveItems(world: World, caller: Caller, request: BulkInsertR
  * Patches items. Each item succeeds or fails by itself (BLK-6). The maximum number is a setting of the site (LIM-4).
  * Throws ContentError for errors of the whole call.
  */
-export function bulkPatchItems(world: World, caller: Caller, request: BulkPatchRequest): Promise<BulkItemsResponse> {
+export function bulkPatchItems(
+  context: RequestContext,
+  caller: Caller,
+  request: BulkPatchRequest,
+): Promise<BulkItemsResponse> {
   const items = { collectionId: request.dataCollectionId, ids: request.patches.map(sentItemId) };
-  return inTransactionOn(world, items, async (world) => {
-    const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
+  return inTransactionOn(context, items, async (context) => {
+    const collection = await writableCollection(context, caller, request.dataCollectionId, 'update');
     const { patches } = request;
-    const maximum = world.site.settings.bulkPatchLimit;
+    const maximum = context.site.settings.bulkPatchLimit;
     if (patches.length > maximum) throw tooMany('patches', collection.id, maximum);
     requireSome('patches', patches);
-    const condition = parseCondition(world, request.condition);
+    const condition = parseCondition(context, request.condition);
     const entries = patches.map(
       (patch): BulkEntry => ({
         id: sentItemId(patch),
         action: async () => 'PATCH',
-        write: async () => applyPatch(world, caller, collection, readPatch(world, patch), condition),
+        write: async () => applyPatch(context, caller, collection, readPatch(context, patch), condition),
       }),
     );
-    return writeEach(world, caller, collection, entries, request);
+    return writeEach(context, caller, collection, entries, request);
   });
 }
 
@@ -117,10 +133,10 @@ function sentItemId(patch: unknown): unknown {
 }
 
 /** Checks one patch. Throws WDE0080 with the name of the field, and like `checkModifications`. */
-function readPatch(world: World, sent: unknown): ItemPatch {
+function readPatch(context: RequestContext, sent: unknown): ItemPatch {
   const { data: patch, error } = parseSent(itemPatch, sent);
   if (error) throw invalidArgument(problemOf(error));
-  checkModifications(world, patch);
+  checkModifications(context, patch);
   return patch;
 }
 
@@ -129,16 +145,16 @@ function readPatch(world: World, sent: unknown): ItemPatch {
  * call.
  */
 export async function bulkRemoveItems(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: BulkRemoveRequest,
 ): Promise<BulkItemsResponse> {
   const { dataCollectionId: collectionId, dataItemIds } = request;
-  const readWhole = await collectionsPointingTo(world, collectionId);
+  const readWhole = await collectionsPointingTo(context, collectionId);
   const items = { collectionId, ids: Array.isArray(dataItemIds) ? dataItemIds : [], readWhole };
-  return inTransactionOn(world, items, async (world) => {
-    const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');
-    const condition = parseCondition(world, request.condition);
+  return inTransactionOn(context, items, async (context) => {
+    const collection = await writableCollection(context, caller, request.dataCollectionId, 'remove');
+    const condition = parseCondition(context, request.condition);
     const removed = new Set<string>();
     const entries = readBulkIds(collection.id, dataItemIds).map(
       (id): BulkEntry => ({
@@ -146,15 +162,15 @@ export async function bulkRemoveItems(
         action: async () => 'DELETE',
         write: async () => {
           if (removed.has(id)) throw noSuchItem(collection, id);
-          const item = await itemToChange(world, caller, collection, { id, action: 'remove', condition });
+          const item = await itemToChange(context, caller, collection, { id, action: 'remove', condition });
           removed.add(id);
           return item;
         },
       }),
     );
-    const answer = await writeEach(world, caller, collection, entries, request);
+    const answer = await writeEach(context, caller, collection, entries, request);
     // At once, because searching the whole site for references to each of a thousand items would be slow.
-    await takeAway(world, collection, [...removed]);
+    await takeAway(context, collection, [...removed]);
     return answer;
   });
 }

@@ -5,10 +5,10 @@ import type { ApplicationError } from '#contracts/errors/envelope.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ContentError, refusal } from '../../errors/content-error.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
+import { steadyMs } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { eventLoopTurn } from '../../platform/turns.ts';
 import type { ItemData } from '../../query/item-search.ts';
-import { steadyMs } from '../../world/clock.ts';
-import { eventLoopTurn } from '../../world/turns.ts';
-import type { World } from '../../world/world.ts';
 import { AnsweredSize, insertedItem, writtenItem } from '../write/written-item.ts';
 
 /** One entry of a bulk request. When `write` throws, nothing has changed. */
@@ -28,7 +28,7 @@ const UNITS_OF_AN_ENTRY = 200;
  * (BLK-4).
  */
 export async function writeEach(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   entries: readonly BulkEntry[],
@@ -40,7 +40,7 @@ export async function writeEach(
   const turnBeforeEntry = turnsBetweenEntries();
   for (const [originalIndex, { id, action: actionOf, write }] of entries.entries()) {
     await turnBeforeEntry();
-    world.work.spend(UNITS_OF_AN_ENTRY);
+    context.work.spend(UNITS_OF_AN_ENTRY);
     const action = await actionOf();
     const outcome = await settled(write);
     if ('error' in outcome) {
@@ -52,8 +52,8 @@ export async function writeEach(
     const itemMetadata = { id: data._id, originalIndex, success: true };
     const answered = async (): Promise<DataItem> =>
       action === 'INSERT'
-        ? insertedItem(world, caller, collection, data)
-        : size.add(await writtenItem(world, caller, collection, data));
+        ? insertedItem(context, caller, collection, data)
+        : size.add(await writtenItem(context, caller, collection, data));
     results.push({ action, itemMetadata, ...(returnEntity && { dataItem: await answered() }) });
   }
   return { results, bulkActionMetadata: totalsOf(results.map(({ itemMetadata }) => itemMetadata)) };

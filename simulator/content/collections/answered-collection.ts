@@ -8,8 +8,8 @@ import type {
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { FieldType } from '#contracts/content/field-type.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
-import { isoInstant } from '../../world/clock.ts';
-import type { World } from '../../world/world.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { isAppCollectionId } from '../app-collections/app-collections.ts';
 import { keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { asAnswered } from '../definition/reverse-field.ts';
@@ -45,10 +45,10 @@ const WRITES: readonly DataOperation[] = [
 const { maxRegularIndexes: regular, maxUniqueIndexes: unique } = CONTENT_LIMITS;
 
 /** A collection as the API returns it: its definition, and what the service adds, such as system fields (WIR-38). */
-export function answeredCollection(world: World, stored: StoredCollection): DataCollection {
+export function answeredCollection(context: RequestContext, stored: StoredCollection): DataCollection {
   const { displayName, displayField, description, strictMode, searchEnabled, dataPermissions, plugins = [] } = stored;
   const isOfApp = isAppCollectionId(stored.id);
-  const createdAt = stored.createdAt ?? world.site.createdAt;
+  const createdAt = stored.createdAt ?? context.site.createdAt;
   return {
     id: stored.id,
     collectionType: isOfApp ? 'WIX_APP' : 'NATIVE',

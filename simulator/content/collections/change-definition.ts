@@ -1,7 +1,7 @@
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { allItems } from '../../store/sql/items-store.ts';
-import type { World } from '../../world/world.ts';
 import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
 import { pluginOf } from '../definition/plugins.ts';
@@ -13,22 +13,27 @@ import { requireAdministrator } from './definition-request.ts';
 import { checkReverses, noteReverses } from './two-way-references.ts';
 
 /** Returns the changed definition. It may also change items. All of it is done in one transaction. */
-type Change = (world: World, before: StoredCollection) => Promise<StoredCollection> | StoredCollection;
+type Change = (context: RequestContext, before: StoredCollection) => Promise<StoredCollection> | StoredCollection;
 
 /**
  * Changes a collection's definition, increases its revision, and returns the new definition. Throws WDE0144, WDE0025,
  * WDE0026, and like `checkReverses`.
  */
-export function changeDefinition(world: World, caller: Caller, id: string, change: Change): Promise<StoredCollection> {
+export function changeDefinition(
+  context: RequestContext,
+  caller: Caller,
+  id: string,
+  change: Change,
+): Promise<StoredCollection> {
   requireAdministrator(caller, 'change collections');
-  return inTransactionOnAll(world, async (world) => {
-    const before = await requireDefinition(world, id);
-    const changed = await change(world, before);
-    await checkReverses(world, changed);
-    await storeCollection(world, { ...changed, revision: before.revision + 1, updatedAt: world.now });
-    await noteReverses(world, before, changed);
-    const after = await requireCollection(world, id);
-    await remakeLinks(world, after);
+  return inTransactionOnAll(context, async (context) => {
+    const before = await requireDefinition(context, id);
+    const changed = await change(context, before);
+    await checkReverses(context, changed);
+    await storeCollection(context, { ...changed, revision: before.revision + 1, updatedAt: context.now });
+    await noteReverses(context, before, changed);
+    const after = await requireCollection(context, id);
+    await remakeLinks(context, after);
     return after;
   });
 }
@@ -37,8 +42,8 @@ export function changeDefinition(world: World, caller: Caller, id: string, chang
  * Like `requireCollection`, but also throws WDE0119 for the collection of an app, and for a collection of drafts, which
  * has no definition of its own.
  */
-export async function requireDefinition(world: World, id: string): Promise<StoredCollection> {
-  const found = await requireCollection(world, id);
+export async function requireDefinition(context: RequestContext, id: string): Promise<StoredCollection> {
+  const found = await requireCollection(context, id);
   requireNoAppCollection(found);
   const publishedId = pluginOf(found, 'DRAFT_ITEMS')?.draftItemsOptions?.publishedCollectionId;
   if (publishedId === undefined) return found;
@@ -46,9 +51,9 @@ export async function requireDefinition(world: World, id: string): Promise<Store
 }
 
 /** Recomputes the page links of all items by the new definition. */
-async function remakeLinks(world: World, collection: StoredCollection): Promise<void> {
+async function remakeLinks(context: RequestContext, collection: StoredCollection): Promise<void> {
   if (!hasPageLinks(collection)) return;
-  for (const item of await allItems(world, collection.id)) {
-    await storeItem(world, collection.id, withPageLinks(collection, item, world.work));
+  for (const item of await allItems(context, collection.id)) {
+    await storeItem(context, collection.id, withPageLinks(collection, item, context.work));
   }
 }

@@ -3,11 +3,11 @@ import type { DeleteFieldRequest, FieldRequest, PatchFieldRequest } from '#contr
 import type { CollectionField } from '#contracts/content/collection-field.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import { deleteLinksOfField } from '../../store/sql/links-store.ts';
 import { dropUniqueValues } from '../../store/sql/unique-values.ts';
-import type { World } from '../../world/world.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';
 import { isReverse, reversesFrom } from '../definition/reverse-field.ts';
 import { requireCollection } from '../store/collections-store.ts';
@@ -20,16 +20,16 @@ import { withRenamedReverse } from './two-way-references.ts';
 
 /** Adds a field. Throws WDE0147 for a key that is taken, and like `checkField`. */
 export async function createField(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, field }: FieldRequest,
 ): Promise<ChangedCollectionResponse> {
-  const after = await changeDefinition(world, caller, dataCollectionId, (_world, before) => {
+  const after = await changeDefinition(context, caller, dataCollectionId, (_context, before) => {
     const fields = [...before.fields, field];
     checkFields(fields);
     return { ...before, fields, deletedFields: before.deletedFields.filter((key) => key !== field.key) };
   });
-  return { dataCollection: answeredCollection(world, after) };
+  return { dataCollection: answeredCollection(context, after) };
 }
 
 /**
@@ -37,20 +37,20 @@ export async function createField(
  * only the two names can be changed. Throws WDE0024, WDE0147 and like `checkField`.
  */
 export async function updateField(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, field }: FieldRequest,
 ): Promise<ChangedCollectionResponse> {
-  return changeField(world, caller, dataCollectionId, field.key, () => field);
+  return changeField(context, caller, dataCollectionId, field.key, () => field);
 }
 
 /** Like `updateField`, but the parts of the field that are not sent stay. */
 export async function patchField(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, field }: PatchFieldRequest,
 ): Promise<ChangedCollectionResponse> {
-  return changeField(world, caller, dataCollectionId, field.key, (before) => merged(before, field));
+  return changeField(context, caller, dataCollectionId, field.key, (before) => merged(before, field));
 }
 
 /**
@@ -58,32 +58,36 @@ export async function patchField(
  * both ends, whichever is named. Throws WDE0024 and WDE0147.
  */
 export async function deleteField(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, fieldKey }: DeleteFieldRequest,
 ): Promise<ChangedCollectionResponse> {
-  const after = await changeDefinition(world, caller, dataCollectionId, async (world, before) => {
+  const after = await changeDefinition(context, caller, dataCollectionId, async (context, before) => {
     const field = requireField(before, fieldKey);
-    if (!isReverse(field)) return withoutField(world, before, fieldKey);
+    if (!isReverse(field)) return withoutField(context, before, fieldKey);
     const declaring = field.reverseOf;
-    await changeDefinition(world, caller, declaring.collectionId, (world, other) =>
-      withoutField(world, other, declaring.field),
+    await changeDefinition(context, caller, declaring.collectionId, (context, other) =>
+      withoutField(context, other, declaring.field),
     );
-    return requireCollection(world, dataCollectionId);
+    return requireCollection(context, dataCollectionId);
   });
-  return { dataCollection: answeredCollection(world, after) };
+  return { dataCollection: answeredCollection(context, after) };
 }
 
-async function withoutField(world: World, before: StoredCollection, fieldKey: string): Promise<StoredCollection> {
-  for (const id of [before.id, draftsIdOf(before.id)]) await deleteValues(world, id, fieldKey);
+async function withoutField(
+  context: RequestContext,
+  before: StoredCollection,
+  fieldKey: string,
+): Promise<StoredCollection> {
+  for (const id of [before.id, draftsIdOf(before.id)]) await deleteValues(context, id, fieldKey);
   for (const { collectionId, field } of reversesFrom(before).filter(
     ({ field }) => field.reverseOf.field === fieldKey,
   )) {
     // The drafts of the other end have links of their own, which are deleted too.
-    await deleteLinksOfField(world, { collectionId: draftsIdOf(collectionId), field: field.key });
+    await deleteLinksOfField(context, { collectionId: draftsIdOf(collectionId), field: field.key });
   }
   const lost = (before.indexes ?? []).filter(({ fields }) => fields.some(({ path }) => isInside(path, fieldKey)));
-  for (const { name } of lost) await dropUniqueValues(world, before.id, name);
+  for (const { name } of lost) await dropUniqueValues(context, before.id, name);
   return {
     ...before,
     fields: before.fields.filter(({ key }) => key !== fieldKey),
@@ -93,24 +97,24 @@ async function withoutField(world: World, before: StoredCollection, fieldKey: st
 }
 
 async function changeField(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   id: string,
   key: string,
   change: (before: CollectionField) => CollectionField,
 ): Promise<ChangedCollectionResponse> {
-  const after = await changeDefinition(world, caller, id, async (world, before) => {
+  const after = await changeDefinition(context, caller, id, async (context, before) => {
     const field = requireField(before, key);
     const changed = change(field);
     checkField(changed);
     if (!isReverse(field)) return withField(before, key, changed);
     const declaring = field.reverseOf;
-    await changeDefinition(world, caller, declaring.collectionId, (_world, other) =>
+    await changeDefinition(context, caller, declaring.collectionId, (_context, other) =>
       withField(other, declaring.field, withRenamedReverse(requireField(other, declaring.field), field, changed)),
     );
-    return requireCollection(world, id);
+    return requireCollection(context, id);
   });
-  return { dataCollection: answeredCollection(world, after) };
+  return { dataCollection: answeredCollection(context, after) };
 }
 
 function withField(before: StoredCollection, key: string, changed: CollectionField): StoredCollection {
@@ -131,13 +135,13 @@ function merged(before: CollectionField, { key: _key, ...changes }: PatchFieldRe
   return { ...before, ...sent };
 }
 
-async function deleteValues(world: World, collectionId: string, field: string): Promise<void> {
-  await deleteLinksOfField(world, { collectionId, field });
-  for (const item of await allItems(world, collectionId)) {
+async function deleteValues(context: RequestContext, collectionId: string, field: string): Promise<void> {
+  await deleteLinksOfField(context, { collectionId, field });
+  for (const item of await allItems(context, collectionId)) {
     if (!Object.hasOwn(item, field)) continue;
     const rest = Object.entries(item).filter(([name]) => name !== field);
     const without: ItemData = { ...Object.fromEntries(rest), _id: item._id };
-    await storeItem(world, collectionId, without);
+    await storeItem(context, collectionId, without);
   }
 }
 

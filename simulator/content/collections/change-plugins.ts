@@ -1,7 +1,7 @@
 import type { ChangedCollectionResponse } from '#contracts/collections/collections-api.ts';
 import type { CollectionPlugin, PluginType } from '#contracts/content/collection-plugin.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { pluginOf } from '../definition/plugins.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { answeredCollection } from './answered-collection.ts';
@@ -10,13 +10,13 @@ import { badDefinition } from './definition-request.ts';
 
 /** Adds a plugin. Throws WDE0075 if the collection has one of this type or of a type that excludes it. */
 export async function addPlugin(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   id: string,
   plugin: CollectionPlugin,
 ): Promise<ChangedCollectionResponse> {
-  const after = await changeDefinition(world, caller, id, (_world, before) => withPlugin(before, plugin));
-  return { dataCollection: answeredCollection(world, after) };
+  const after = await changeDefinition(context, caller, id, (_context, before) => withPlugin(before, plugin));
+  return { dataCollection: answeredCollection(context, after) };
 }
 
 /**
@@ -24,16 +24,16 @@ export async function addPlugin(
  * type.
  */
 export async function deletePlugin(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   id: string,
   type: PluginType,
 ): Promise<ChangedCollectionResponse> {
-  const after = await changeDefinition(world, caller, id, (_world, before) => {
+  const after = await changeDefinition(context, caller, id, (_context, before) => {
     requirePlugin(before, type);
     return { ...before, plugins: replacedPlugins(before, withoutPlugin(before, type).plugins ?? []) };
   });
-  return { dataCollection: answeredCollection(world, after) };
+  return { dataCollection: answeredCollection(context, after) };
 }
 
 /** A definition with one more plugin. Throws WDE0075. */

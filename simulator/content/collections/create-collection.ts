@@ -2,9 +2,9 @@ import type { CollectionRequest, CollectionResponse } from '#contracts/collectio
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { isBlank } from '../../query/field-path.ts';
 import { allItems } from '../../store/sql/items-store.ts';
-import type { World } from '../../world/world.ts';
 import { draftsIdOf } from '../definition/paired-drafts.ts';
 import { reversesInto } from '../definition/reverse-field.ts';
 import { findCollection, listCollections, requireCollection, storeCollection } from '../store/collections-store.ts';
@@ -22,7 +22,7 @@ import { checkReverses, declaredFields, noteReverses } from './two-way-reference
  * for an id that is taken, and WDE0075, WDE0134 and WDE0147 for an invalid definition.
  */
 export function createCollection(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { collection: sent }: CollectionRequest,
 ): Promise<CollectionResponse> {
@@ -30,26 +30,26 @@ export function createCollection(
   const { definition, fields, permissions, dataPermissions } = readSentDefinition(sent);
   const { id } = definition;
   checkId(id);
-  return inTransactionOnAll(world, async (world) => {
-    if (await findCollection(world, id)) throw refusal('WDE0104', { collection: id }, { collectionId: id });
+  return inTransactionOnAll(context, async (context) => {
+    if (await findCollection(context, id)) throw refusal('WDE0104', { collection: id }, { collectionId: id });
     const maximum = CONTENT_LIMITS.maxCollections;
-    const others = await listCollections(world);
+    const others = await listCollections(context);
     if (others.length >= maximum) throw badDefinition(`A site has at most ${maximum} collections.`);
-    for (const place of [id, draftsIdOf(id)]) await deleteWithLinks(world, place, await allItems(world, place));
+    for (const place of [id, draftsIdOf(id)]) await deleteWithLinks(context, place, await allItems(context, place));
     const stored = {
       ...definition,
       fields: [...declaredFields(fields, reversesInto(others, id))],
       dataPermissions: firstLevels(permissions, dataPermissions),
       plugins: replacedPlugins(undefined, definition.plugins),
       revision: 1,
-      createdAt: world.now,
-      updatedAt: world.now,
+      createdAt: context.now,
+      updatedAt: context.now,
       deletedFields: [],
     };
-    await checkReverses(world, stored);
-    await storeCollection(world, stored);
-    await noteReverses(world, undefined, stored);
-    return { collection: answeredCollection(world, await requireCollection(world, id)) };
+    await checkReverses(context, stored);
+    await storeCollection(context, stored);
+    await noteReverses(context, undefined, stored);
+    return { collection: answeredCollection(context, await requireCollection(context, id)) };
   });
 }
 

@@ -12,7 +12,7 @@ import type {
 } from '#contracts/collections/data-permissions-api.ts';
 import type { DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { mayAct } from '../definition/permissions.ts';
 import { requireCollection } from '../store/collections-store.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
@@ -21,21 +21,21 @@ import { requireAdministrator } from './definition-request.ts';
 
 /** Returns the permission levels of a collection (WIR-39). Throws WDE0144, WDE0025 and WDE0026. */
 export async function getDataPermissions(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId }: NamedCollectionRequest,
 ): Promise<DataPermissionsResponse> {
   requireAdministrator(caller, 'read data permissions');
-  return answeredPermissions(await requireCollection(world, dataCollectionId));
+  return answeredPermissions(await requireCollection(context, dataCollectionId));
 }
 
 /** Changes the levels that are sent. Throws like `changeDefinition`. */
 export async function updateDataPermissions(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataPermissions: { id, ...levels } }: UpdateDataPermissionsRequest,
 ): Promise<DataPermissionsResponse> {
-  const after = await changeDefinition(world, caller, id, (_world, before) => ({
+  const after = await changeDefinition(context, caller, id, (_context, before) => ({
     ...before,
     dataPermissions: changedLevels(before.dataPermissions, {}, levels),
   }));
@@ -44,11 +44,11 @@ export async function updateDataPermissions(
 
 /** Returns the actions that the caller may take. Any caller may ask. Throws WDE0025 and WDE0026. */
 export async function currentDataPermissions(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId }: NamedCollectionRequest,
 ): Promise<CurrentDataPermissionsResponse> {
-  return allowedTo(await requireCollection(world, dataCollectionId), caller);
+  return allowedTo(await requireCollection(context, dataCollectionId), caller);
 }
 
 /** Returns for each of the four actions whether the caller may take it on at least some items. */

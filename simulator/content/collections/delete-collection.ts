@@ -1,7 +1,7 @@
 import type { ChangedCollectionResponse, NamedCollectionRequest } from '#contracts/collections/collections-api.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { findWithDeleted, requireCollection, storeCollection } from '../store/collections-store.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
 import { answeredCollection } from './answered-collection.ts';
@@ -11,15 +11,15 @@ import { checkReverses, noteReverses } from './two-way-references.ts';
 
 /** Deletes a collection. It can be restored for some time. Throws WDE0144, WDE0025, WDE0026 and WDE0119. */
 export async function deleteCollection(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId }: NamedCollectionRequest,
 ): Promise<object> {
   requireAdministrator(caller, 'delete collections');
-  await inTransactionOnAll(world, async (world) => {
-    const stored = await requireDefinition(world, dataCollectionId);
-    await storeCollection(world, { ...stored, removedAt: world.now });
-    await noteReverses(world, stored, undefined);
+  await inTransactionOnAll(context, async (context) => {
+    const stored = await requireDefinition(context, dataCollectionId);
+    await storeCollection(context, { ...stored, removedAt: context.now });
+    await noteReverses(context, stored, undefined);
   });
   return {};
 }
@@ -29,20 +29,20 @@ export async function deleteCollection(
  * `checkReverses`.
  */
 export async function restoreCollection(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId: id }: NamedCollectionRequest,
 ): Promise<ChangedCollectionResponse> {
   requireAdministrator(caller, 'restore collections');
-  return inTransactionOnAll(world, async (world) => {
-    const stored = await findWithDeleted(world, id);
+  return inTransactionOnAll(context, async (context) => {
+    const stored = await findWithDeleted(context, id);
     if (!stored) throw refusal('WDE0025', { collection: id }, { collectionId: id });
     const { removedAt, ...restored } = stored;
     if (removedAt !== undefined) {
-      await checkReverses(world, restored);
-      await storeCollection(world, restored);
-      await noteReverses(world, undefined, restored);
+      await checkReverses(context, restored);
+      await storeCollection(context, restored);
+      await noteReverses(context, undefined, restored);
     }
-    return { dataCollection: answeredCollection(world, await requireCollection(world, id)) };
+    return { dataCollection: answeredCollection(context, await requireCollection(context, id)) };
   });
 }

@@ -7,10 +7,10 @@ import type {
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { collectionId } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { evaluate } from '../../query/evaluate.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { allItems } from '../../store/sql/items-store.ts';
-import type { World } from '../../world/world.ts';
 import { draftsCollectionOf, draftsIdOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { pluginOf, publishedItems } from '../definition/plugins.ts';
 import { moveItem } from '../drafts/draft-items.ts';
@@ -29,28 +29,28 @@ const { maxCollectionIdLength } = CONTENT_LIMITS;
  * says what happens to its drafts. Throws WDE0075.
  */
 export async function addPublishPlugin(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, publishOptions, draftItemsPluginConflictAction: action }: AddPublishPluginRequest,
 ): Promise<ChangedCollectionResponse> {
-  const after = await changeDefinition(world, caller, dataCollectionId, async (world, before) => {
+  const after = await changeDefinition(context, caller, dataCollectionId, async (context, before) => {
     const plugin = { type: 'PUBLISH', publishOptions } as const;
     if (!keepsDraftsApart(before)) return withPlugin(before, plugin);
     if (action === 'FAIL_WHEN_DRAFT_ITEMS_INSTALLED')
       throw conflict(before, 'DRAFT_ITEMS', 'draftItemsPluginConflictAction');
     const unpaired = withPlugin(withoutPlugin(before, 'DRAFT_ITEMS'), plugin);
-    const published = new Set((await allItems(world, before.id)).map(({ _id }) => _id));
+    const published = new Set((await allItems(context, before.id)).map(({ _id }) => _id));
     const drafts = draftsCollectionOf(before);
-    for (const draft of await allItems(world, drafts.id)) {
-      if (action === 'PUBLISH_DRAFT_ITEMS') await moveItem(world, drafts, unpaired, draft);
+    for (const draft of await allItems(context, drafts.id)) {
+      if (action === 'PUBLISH_DRAFT_ITEMS') await moveItem(context, drafts, unpaired, draft);
       if (action === 'COPY_DRAFT_ITEMS_WITH_DRAFT_STATUS' && !published.has(draft._id)) {
-        await moveItem(world, drafts, unpaired, { ...draft, _publishStatus: 'DRAFT' });
+        await moveItem(context, drafts, unpaired, { ...draft, _publishStatus: 'DRAFT' });
       }
     }
-    await deleteWithLinks(world, drafts.id, await allItems(world, drafts.id));
+    await deleteWithLinks(context, drafts.id, await allItems(context, drafts.id));
     return unpaired;
   });
-  return { dataCollection: answeredCollection(world, after) };
+  return { dataCollection: answeredCollection(context, after) };
 }
 
 /**
@@ -58,11 +58,11 @@ export async function addPublishPlugin(
  * PUBLISH plugin move there. Throws WDE0075.
  */
 export async function addDraftItemsPlugin(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, publishPluginConflictAction: action }: AddDraftItemsPluginRequest,
 ): Promise<ChangedCollectionResponse> {
-  const after = await changeDefinition(world, caller, dataCollectionId, async (world, before) => {
+  const after = await changeDefinition(context, caller, dataCollectionId, async (context, before) => {
     if (keepsDraftsApart(before))
       throw badDefinition(`The ${before.id} collection has the plugin DRAFT_ITEMS already.`);
     const draftsCollectionId = draftsIdOf(before.id);
@@ -71,7 +71,7 @@ export async function addDraftItemsPlugin(
         `The drafts would be in ${draftsCollectionId}, and an id has at most ${maxCollectionIdLength} characters. Give the collection a shorter id.`,
       );
     }
-    if (await findCollection(world, draftsCollectionId)) {
+    if (await findCollection(context, draftsCollectionId)) {
       throw badDefinition(`The drafts would be in ${draftsCollectionId}, which is another collection.`);
     }
     const isPublish = pluginOf(before, 'PUBLISH') !== undefined;
@@ -80,14 +80,14 @@ export async function addDraftItemsPlugin(
     const plain = withoutPlugin(before, 'PUBLISH');
     const pair = { type: 'DRAFT_ITEMS', draftItemsOptions: { draftsCollectionId } } as const;
     const paired = { ...plain, plugins: [...(plain.plugins ?? []), pair] };
-    const isPublished = publishedItems(world, before);
-    for (const item of await allItems(world, before.id)) {
-      if (evaluate(isPublished, item, world.work)) continue;
-      await moveItem(world, before, draftsCollectionOf(paired), withoutStatus(item));
+    const isPublished = publishedItems(context, before);
+    for (const item of await allItems(context, before.id)) {
+      if (evaluate(isPublished, item, context.work)) continue;
+      await moveItem(context, before, draftsCollectionOf(paired), withoutStatus(item));
     }
     return paired;
   });
-  return { dataCollection: answeredCollection(world, after) };
+  return { dataCollection: answeredCollection(context, after) };
 }
 
 /**
@@ -95,14 +95,14 @@ export async function addDraftItemsPlugin(
  * drafts and the request does not say it.
  */
 export async function deleteDraftItemsPlugin(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, draftItemsRemovalAction: action }: DeleteDraftItemsPluginRequest,
 ): Promise<ChangedCollectionResponse> {
-  const after = await changeDefinition(world, caller, dataCollectionId, async (world, before) => {
+  const after = await changeDefinition(context, caller, dataCollectionId, async (context, before) => {
     requirePlugin(before, 'DRAFT_ITEMS');
     const drafts = draftsCollectionOf(before);
-    const left = await allItems(world, drafts.id);
+    const left = await allItems(context, drafts.id);
     if (left.length > 0 && action === 'FAIL_IF_DRAFT_ITEMS_EXIST') {
       throw badDefinition(
         left.length === 1
@@ -112,12 +112,12 @@ export async function deleteDraftItemsPlugin(
     }
     const plain = withoutPlugin(before, 'DRAFT_ITEMS');
     for (const draft of left) {
-      if (action === 'PUBLISH_EXISTING_DRAFT_ITEMS') await moveItem(world, drafts, plain, draft);
+      if (action === 'PUBLISH_EXISTING_DRAFT_ITEMS') await moveItem(context, drafts, plain, draft);
     }
-    await deleteWithLinks(world, drafts.id, await allItems(world, drafts.id));
+    await deleteWithLinks(context, drafts.id, await allItems(context, drafts.id));
     return plain;
   });
-  return { dataCollection: answeredCollection(world, after) };
+  return { dataCollection: answeredCollection(context, after) };
 }
 
 function conflict({ id }: StoredCollection, type: string, parameter: string): Error {

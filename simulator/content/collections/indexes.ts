@@ -11,11 +11,11 @@ import type {
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { namedPath } from '../../query/field-path.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import { dropUniqueValues } from '../../store/sql/unique-values.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 import { arrayFields } from '../search/item-search.ts';
 import { storeCollection } from '../store/collections-store.ts';
 import { inTransactionOnAll } from '../store/in-transaction.ts';
@@ -41,48 +41,48 @@ const SYSTEM: readonly KeptIndex[] = ['_id', '_createdDate', '_owner'].map((path
  * have the same value, WDE0133 if values are too large.
  */
 export function createIndex(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, index: sent }: CreateIndexRequest,
 ): Promise<CreateIndexResponse> {
   requireAdministrator(caller, 'create indexes');
-  return inTransactionOnAll(world, async (world) => {
-    const before = await requireDefinition(world, dataCollectionId);
-    const index: KeptIndex = { ...sent, id: randomGuid(world.randomBytes) };
+  return inTransactionOnAll(context, async (context) => {
+    const before = await requireDefinition(context, dataCollectionId);
+    const index: KeptIndex = { ...sent, id: randomGuid(context.randomBytes) };
     checkIndex(before, index);
-    await buildIndex(world, before, index, await allItems(world, before.id));
-    await storeCollection(world, { ...before, indexes: [...(before.indexes ?? []), index] });
+    await buildIndex(context, before, index, await allItems(context, before.id));
+    await storeCollection(context, { ...before, indexes: [...(before.indexes ?? []), index] });
     return { index: answeredIndex(index, 'USER') };
   });
 }
 
 /** Deletes an index. Throws WDE0080 if there is no such index, or if it is one that every collection has. */
 export async function dropIndex(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, indexName }: DropIndexRequest,
 ): Promise<object> {
   requireAdministrator(caller, 'drop indexes');
-  await inTransactionOnAll(world, async (world) => {
-    const before = await requireDefinition(world, dataCollectionId);
+  await inTransactionOnAll(context, async (context) => {
+    const before = await requireDefinition(context, dataCollectionId);
     const indexes = (before.indexes ?? []).filter(({ name }) => name !== indexName);
     if (indexes.length === (before.indexes ?? []).length) {
       throw invalidArgument(`The ${before.id} collection has no index ${indexName} that can be dropped.`);
     }
-    await dropUniqueValues(world, before.id, indexName);
-    await storeCollection(world, { ...before, indexes });
+    await dropUniqueValues(context, before.id, indexName);
+    await storeCollection(context, { ...before, indexes });
   });
   return {};
 }
 
 /** Lists all indexes. Those that every collection has come first. */
 export async function listIndexes(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: ListIndexesRequest,
 ): Promise<ListIndexesResponse> {
   requireAdministrator(caller, 'list indexes');
-  const { indexes = [] } = await requireDefinition(world, request.dataCollectionId);
+  const { indexes = [] } = await requireDefinition(context, request.dataCollectionId);
   const { limit, offset } = offsetWindow(request);
   const all = [
     ...SYSTEM.map((index) => answeredIndex(index, 'SYSTEM')),
@@ -97,12 +97,12 @@ export async function listIndexes(
 
 /** Returns how many more indexes can be created (LIM-15). */
 export async function availableIndexes(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId }: NamedCollectionRequest,
 ): Promise<AvailableIndexesResponse> {
   requireAdministrator(caller, 'list indexes');
-  return leftFor(await requireDefinition(world, dataCollectionId));
+  return leftFor(await requireDefinition(context, dataCollectionId));
 }
 
 function leftFor({ indexes = [] }: StoredCollection): AvailableIndexesResponse {

@@ -7,8 +7,8 @@ import type {
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { order } from '../../query/value.ts';
-import type { World } from '../../world/world.ts';
 import { pluginOf } from '../definition/plugins.ts';
 import { parsePagingWindow } from '../search/read-page.ts';
 import { listCollections, requireCollection } from '../store/collections-store.ts';
@@ -21,12 +21,12 @@ type Shown = Pick<GetCollectionRequest, 'fields' | 'includeAllowedDataPermission
 
 /** Returns one collection. A visitor gets fewer properties (WIR-38). Throws WDE0025 and WDE0026. */
 export async function getCollection(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: GetCollectionRequest,
 ): Promise<CollectionResponse> {
-  const stored = await requireCollection(world, request.dataCollectionId);
-  return { collection: shownTo(world, caller, stored, request) };
+  const stored = await requireCollection(context, request.dataCollectionId);
+  return { collection: shownTo(context, caller, stored, request) };
 }
 
 const SORT_KEYS: ReadonlyMap<string, 'id' | 'displayName' | 'createdDate' | 'updatedDate'> = new Map([
@@ -41,7 +41,7 @@ const SORT_KEYS: ReadonlyMap<string, 'id' | 'displayName' | 'createdDate' | 'upd
 
 /** Lists all collections, sorted by id unless the request names a sort. Throws WDE0144, WDE0080 and WDE0077. */
 export async function listDataCollections(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: ListCollectionsRequest,
 ): Promise<ListCollectionsResponse> {
@@ -51,14 +51,14 @@ export async function listDataCollections(
   const key = SORT_KEYS.get(fieldName);
   if (!key)
     throw invalidArgument(`Collections are not sorted by ${fieldName}. Sort by ${[...SORT_KEYS.keys()].join(', ')}.`);
-  const stored = (await listCollections(world)).filter((collection) => !holdsDrafts(collection));
+  const stored = (await listCollections(context)).filter((collection) => !holdsDrafts(collection));
   const sorted = stored
-    .map((collection) => ({ collection, place: String(answeredCollection(world, collection)[key] ?? '') }))
+    .map((collection) => ({ collection, place: String(answeredCollection(context, collection)[key] ?? '') }))
     .sort((a, b) => order(a.place, b.place) || order(a.collection.id, b.collection.id));
   if (direction === 'DESC') sorted.reverse();
   const page = sorted.slice(offset, offset + limit);
   return {
-    collections: page.map(({ collection }) => shownTo(world, caller, collection, request)),
+    collections: page.map(({ collection }) => shownTo(context, caller, collection, request)),
     pagingMetadata: { count: page.length, offset, total: sorted.length, tooManyToCount: false },
   };
 }
@@ -73,8 +73,8 @@ function holdsDrafts(collection: StoredCollection): boolean {
   return pluginOf(collection, 'DRAFT_ITEMS')?.draftItemsOptions?.publishedCollectionId !== undefined;
 }
 
-function shownTo(world: World, caller: Caller, stored: StoredCollection, shown: Shown): DataCollection {
-  const whole = answeredCollection(world, stored);
+function shownTo(context: RequestContext, caller: Caller, stored: StoredCollection, shown: Shown): DataCollection {
+  const whole = answeredCollection(context, stored);
   const answered = caller.role === 'visitor' ? forVisitors(whole) : whole;
   const allowed = shown.includeAllowedDataPermissions
     ? { ...answered, allowedDataPermissions: allowedTo(stored, caller) }

@@ -7,8 +7,8 @@ import type {
 import type { SpecialPermissions } from '#contracts/content/special-permissions.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { listCollections } from '../store/collections-store.ts';
 import { changeDefinition } from './change-definition.ts';
 import { badDefinition, requireAdministrator } from './definition-request.ts';
@@ -18,15 +18,15 @@ import { badDefinition, requireAdministrator } from './definition-request.ts';
  * WDE0075.
  */
 export async function addSpecialPermissions(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, specialPermissions: sent }: AddSpecialPermissionsRequest,
 ): Promise<SpecialPermissionsResponse> {
   if ((sent.userId === undefined) === (sent.policyId === undefined)) {
     throw badDefinition('Special permissions are for one userId or one policyId.');
   }
-  const specialPermissions = { ...sent, id: randomGuid(world.randomBytes) };
-  await changeDefinition(world, caller, dataCollectionId, (_world, before) => ({
+  const specialPermissions = { ...sent, id: randomGuid(context.randomBytes) };
+  await changeDefinition(context, caller, dataCollectionId, (_context, before) => ({
     ...before,
     specialPermissions: [...(before.specialPermissions ?? []), specialPermissions],
   }));
@@ -35,14 +35,14 @@ export async function addSpecialPermissions(
 
 /** Changes the actions that are sent. Throws 404 for an unknown id. */
 export async function updateSpecialPermissions(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { specialPermissions: { id, ...sent } }: UpdateSpecialPermissionsRequest,
 ): Promise<SpecialPermissionsResponse> {
-  const { collectionId, found } = await requireSpecial(world, caller, id);
+  const { collectionId, found } = await requireSpecial(context, caller, id);
   const actions = Object.fromEntries(Object.entries(sent).filter(([, access]) => access !== undefined));
   const specialPermissions = { ...found, ...actions };
-  await changeSpecial(world, caller, collectionId, (kept) =>
+  await changeSpecial(context, caller, collectionId, (kept) =>
     kept.map((each) => (each.id === id ? specialPermissions : each)),
   );
   return { specialPermissions };
@@ -50,22 +50,22 @@ export async function updateSpecialPermissions(
 
 /** Removes special permissions, so that the levels apply again. Throws 404 for an unknown id. */
 export async function removeSpecialPermissions(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { specialPermissionsId: id }: RemoveSpecialPermissionsRequest,
 ): Promise<object> {
-  const { collectionId } = await requireSpecial(world, caller, id);
-  await changeSpecial(world, caller, collectionId, (kept) => kept.filter((each) => each.id !== id));
+  const { collectionId } = await requireSpecial(context, caller, id);
+  await changeSpecial(context, caller, collectionId, (kept) => kept.filter((each) => each.id !== id));
   return {};
 }
 
 async function requireSpecial(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   id: string,
 ): Promise<{ collectionId: string; found: SpecialPermissions }> {
   requireAdministrator(caller, 'change special permissions');
-  for (const collection of await listCollections(world)) {
+  for (const collection of await listCollections(context)) {
     const found = collection.specialPermissions?.find((each) => each.id === id);
     if (found) return { collectionId: collection.id, found };
   }
@@ -73,12 +73,12 @@ async function requireSpecial(
 }
 
 async function changeSpecial(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collectionId: string,
   change: (kept: readonly SpecialPermissions[]) => SpecialPermissions[],
 ): Promise<void> {
-  await changeDefinition(world, caller, collectionId, (_world, before) => ({
+  await changeDefinition(context, caller, collectionId, (_context, before) => ({
     ...before,
     specialPermissions: change(before.specialPermissions ?? []),
   }));

@@ -1,6 +1,6 @@
 import type { CollectionField } from '#contracts/content/collection-field.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { deepEqual } from '../../query/value.ts';
-import type { World } from '../../world/world.ts';
 import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { asAnswered, isReverse, type ReverseField, reversesFrom } from '../definition/reverse-field.ts';
 import { findCollection, storeCollection } from '../store/collections-store.ts';
@@ -26,12 +26,12 @@ export function declaredFields(
  * Throws WDE0119 if a two-way reference of `collection` would give the collection of an app a field, and WDE0147 if it
  * names a reverse field whose key is invalid or taken.
  */
-export async function checkReverses(world: World, collection: StoredCollection): Promise<void> {
+export async function checkReverses(context: RequestContext, collection: StoredCollection): Promise<void> {
   const given: string[] = [];
   for (const { collectionId, field } of reversesFrom(collection)) {
     checkFieldKey(field.key);
     requireNoAppCollection({ id: collectionId });
-    const target = collectionId === collection.id ? collection : await findCollection(world, collectionId);
+    const target = collectionId === collection.id ? collection : await findCollection(context, collectionId);
     const isTaken = target?.fields.some((other) => other.key === field.key && !isSameReverse(other, field));
     const place = JSON.stringify([collectionId, field.key]);
     if (isTaken || given.includes(place)) {
@@ -47,24 +47,24 @@ export async function checkReverses(world: World, collection: StoredCollection):
  * change.
  */
 export async function noteReverses(
-  world: World,
+  context: RequestContext,
   before: StoredCollection | undefined,
   after: StoredCollection | undefined,
 ): Promise<void> {
   const given = [before, after].map((collection) => (collection ? reversesFrom(collection) : []));
   const targets = new Set(given.flat().map(({ collectionId }) => collectionId));
   for (const id of targets) {
-    const target = await findCollection(world, id);
+    const target = await findCollection(context, id);
     const [old = [], now = []] = given.map((all) =>
       all.flatMap(({ collectionId, field }) => (collectionId === id ? [asAnswered(field)] : [])),
     );
     if (!target || id === after?.id || deepEqual(old, now)) continue;
     const keys = now.map(({ key }) => key);
     const gone = old.map(({ key }) => key).filter((key) => !keys.includes(key));
-    await storeCollection(world, {
+    await storeCollection(context, {
       ...target,
       revision: target.revision + 1,
-      updatedAt: world.now,
+      updatedAt: context.now,
       deletedFields: [...target.deletedFields.filter((key) => !keys.includes(key)), ...gone],
     });
   }

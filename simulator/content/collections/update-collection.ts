@@ -6,7 +6,7 @@ import type {
 } from '#contracts/collections/collections-api.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { isReverse } from '../definition/reverse-field.ts';
 import type { StoredCollection } from '../store/stored-collection.ts';
 import { answeredCollection } from './answered-collection.ts';
@@ -22,12 +22,12 @@ import { declaredFields } from './two-way-references.ts';
  * unless `revision` is the current one, and like `createCollection`.
  */
 export async function updateCollection(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { collection: sent }: CollectionRequest,
 ): Promise<CollectionResponse> {
-  const after = await changeDefinition(world, caller, sent.id, (_world, before) => replaced(before, sent));
-  return { collection: answeredCollection(world, after) };
+  const after = await changeDefinition(context, caller, sent.id, (_context, before) => replaced(before, sent));
+  return { collection: answeredCollection(context, after) };
 }
 
 function replaced(before: StoredCollection, sent: CollectionRequest['collection']): StoredCollection {
@@ -55,15 +55,15 @@ function replaced(before: StoredCollection, sent: CollectionRequest['collection'
 
 /** Changes names and permissions of a collection. Parts that are not sent stay. Throws like `changeDefinition`. */
 export async function patchCollection(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollection: { id, permissions, displayName, displayField } }: PatchCollectionRequest,
 ): Promise<ChangedCollectionResponse> {
-  const after = await changeDefinition(world, caller, id, (_world, before) => ({
+  const after = await changeDefinition(context, caller, id, (_context, before) => ({
     ...before,
     ...(displayName !== undefined && { displayName }),
     ...(displayField !== undefined && { displayField }),
     dataPermissions: changedLevels(before.dataPermissions, permissions),
   }));
-  return { dataCollection: answeredCollection(world, after) };
+  return { dataCollection: answeredCollection(context, after) };
 }

@@ -1,9 +1,9 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { CollectionField, LinkCalculator } from '#contracts/content/collection-field.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { isBlank, parsePath, reach } from '../../query/field-path.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { atomOf, fieldOf, isAbsent } from '../../query/value.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
 import { pluginOf } from './plugins.ts';
 
 /**

@@ -6,8 +6,8 @@ import { bulkReferencesResponse } from '#contracts/content/references.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ContentError } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { changeStoredItems } from '../../store/testing/stored-rows.ts';
-import type { World } from '../../world/world.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import {
   bulkInsertItems,
@@ -22,7 +22,14 @@ import { aggregatePipeline } from '../pipeline/aggregate-pipeline.ts';
 import { countItems, getItem, queryItems } from '../read/read-items.ts';
 import { insertReferences, removeReferences, replaceReferences } from '../references/change-references.ts';
 import { isReferenced, queryReferenced } from '../references/query-referenced.ts';
-import { ADMINISTRATOR, collectionOf, EDITOR, MEMBER, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import {
+  ADMINISTRATOR,
+  collectionOf,
+  EDITOR,
+  MEMBER,
+  openContentContext,
+  VISITOR,
+} from '../testing/content-context.ts';
 import { searchByText } from '../text-search/search-by-text.ts';
 import { insertItem } from '../write/insert-item.ts';
 import { removeItem, truncate } from '../write/remove-item.ts';
@@ -51,8 +58,8 @@ type Outcome = string;
  * Attempts the action on both items, and returns both outcomes. The caller owns the item `own`, another member owns
  * `other`.
  */
-type Attempt = (world: World, caller: Caller) => Promise<readonly [own: Outcome, other: Outcome]>;
-type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
+type Attempt = (context: RequestContext, caller: Caller) => Promise<readonly [own: Outcome, other: Outcome]>;
+type Operate<Request> = (context: RequestContext, caller: Caller, request: Request) => Promise<object>;
 
 const IDS = ['own', 'other'] as const;
 
@@ -63,11 +70,11 @@ function each<Schema extends z.ZodType>(
   requestFor: (id: string) => object,
   isDone: (answer: object) => boolean = () => true,
 ): Attempt {
-  const attempt = async (world: World, caller: Caller, id: string): Promise<Outcome> => {
+  const attempt = async (context: RequestContext, caller: Caller, id: string): Promise<Outcome> => {
     const asked = request.parse({ dataCollectionId: 'Notes', ...requestFor(id) });
-    return refusedAs(async () => (isDone(await operate(world, caller, asked)) ? 'yes' : 'no'));
+    return refusedAs(async () => (isDone(await operate(context, caller, asked)) ? 'yes' : 'no'));
   };
-  return async (world, caller) => [await attempt(world, caller, 'own'), await attempt(world, caller, 'other')];
+  return async (context, caller) => [await attempt(context, caller, 'own'), await attempt(context, caller, 'other')];
 }
 
 /** Sends one request for both items. `reached` reads both outcomes from the answer. */
@@ -77,11 +84,11 @@ function both<Schema extends z.ZodType>(
   body: object,
   reached: (answer: object) => readonly [Outcome, Outcome],
 ): Attempt {
-  return async (world, caller) => {
+  return async (context, caller) => {
     const asked = request.parse({ dataCollectionId: 'Notes', ...body });
     let outcomes: readonly [Outcome, Outcome] = ['', ''];
     const refusal = await refusedAs(async () => {
-      outcomes = reached(await operate(world, caller, asked));
+      outcomes = reached(await operate(context, caller, asked));
       return '';
     });
     return refusal === '' ? outcomes : [refusal, refusal];
@@ -220,10 +227,10 @@ const LINKS = {
 } as const;
 
 /** A collection with `level` on one action and all other actions open to everybody. */
-function openNotes(action: Action, level: PermissionLevel, caller: Caller): Promise<World> {
+function openNotes(action: Action, level: PermissionLevel, caller: Caller): Promise<RequestContext> {
   const permissions = { ...OPEN_TO_ALL, [LEVEL_ON[action]]: level };
   const links = [{ key: 'links', ...LINKS }];
-  return openContentWorld({
+  return openContentContext({
     collections: [collectionOf('Notes', links, permissions)],
     items: {
       Notes: [
@@ -251,8 +258,8 @@ describe('who may do what with whose items (PRM-13, PRM-1 to PRM-7)', () => {
 
   test.each(cells)('$operation, with $action at $level, by a $role: $expected', async (cell) => {
     const caller = CALLERS[cell.role];
-    const world = await openNotes(cell.action, cell.level, caller);
-    expect(await cell.attempt(world, caller)).toEqual(cell.expected);
+    const context = await openNotes(cell.action, cell.level, caller);
+    expect(await cell.attempt(context, caller)).toEqual(cell.expected);
   });
 
   test('truncate is for administrators, whatever the levels (TRU-1)', async () => {
@@ -271,8 +278,8 @@ describe('who may do what with whose items (PRM-13, PRM-1 to PRM-7)', () => {
   });
 
   test('an item without an owner belongs to nobody', async () => {
-    const world = await openNotes('read', 'SITE_MEMBER_AUTHOR', MEMBER);
-    await changeStoredItems(world.db, ({ _owner, ...unowned }) => unowned);
-    expect(await both(e.queryItems, queryItems, {}, inText)(world, MEMBER)).toEqual(['no', 'no']);
+    const context = await openNotes('read', 'SITE_MEMBER_AUTHOR', MEMBER);
+    await changeStoredItems(context.db, ({ _owner, ...unowned }) => unowned);
+    expect(await both(e.queryItems, queryItems, {}, inText)(context, MEMBER)).toEqual(['no', 'no']);
   });
 });

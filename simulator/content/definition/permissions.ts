@@ -1,11 +1,11 @@
 import type { Collection, DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 import { type Caller, isEditor } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { evaluate } from '../../query/evaluate.ts';
 import { parsePath } from '../../query/field-path.ts';
 import { ALL, bothOf, type Filter } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-search.ts';
-import type { World } from '../../world/world.ts';
 import { publishedItems } from './plugins.ts';
 
 /** The actions that write items. */
@@ -36,28 +36,28 @@ const LEVEL_ON: Record<Action, keyof DataPermissions> = {
  * A filter for the items of `collection` that the caller may read. Undefined when the caller may read none (PRM-1,
  * PRM-2).
  */
-export function readableItems(world: World, collection: Collection, caller: Caller): Filter | undefined {
-  const visible = visibleItems(world, collection, caller);
+export function readableItems(context: RequestContext, collection: Collection, caller: Caller): Filter | undefined {
+  const visible = visibleItems(context, collection, caller);
   switch (accessTo('read', collection, caller)) {
     case 'all':
       return visible;
     case 'own':
       return bothOf(visible, ownedBy(caller));
     case 'none':
-      return mayFindNothing(world, collection, caller) ? { kind: 'nothing' } : undefined;
+      return mayFindNothing(context, collection, caller) ? { kind: 'nothing' } : undefined;
   }
 }
 
 /** PRM-4: whether a forbidden read finds nothing, as Wix staff describe, instead of the error that was measured. */
-function mayFindNothing({ site }: World, { dataPermissions }: Collection, { role }: Caller): boolean {
+function mayFindNothing({ site }: RequestContext, { dataPermissions }: Collection, { role }: Caller): boolean {
   const isAuthors = dataPermissions.itemRead === 'SITE_MEMBER_AUTHOR';
   return role === 'visitor' && isAuthors && site.settings.visitorAuthorRead === 'empty';
 }
 
 /** A filter for published items and, if the request asks for drafts, the drafts that its caller may update (DRF-1). */
-function visibleItems(world: World, collection: Collection, caller: Caller): Filter {
-  const published = publishedItems(world, collection);
-  const access = world.drafts === 'shown' ? accessTo('update', collection, caller) : 'none';
+function visibleItems(context: RequestContext, collection: Collection, caller: Caller): Filter {
+  const published = publishedItems(context, collection);
+  const access = context.drafts === 'shown' ? accessTo('update', collection, caller) : 'none';
   switch (access) {
     case 'all':
       return ALL;
@@ -69,19 +69,19 @@ function visibleItems(world: World, collection: Collection, caller: Caller): Fil
 }
 
 /** Whether this request sees the item. A draft that it does not see counts as missing (GET-2). */
-export function isVisible(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
-  return evaluate(visibleItems(world, collection, caller), item, world.work);
+export function isVisible(context: RequestContext, collection: Collection, caller: Caller, item: ItemData): boolean {
+  return evaluate(visibleItems(context, collection, caller), item, context.work);
 }
 
 /** Whether the caller may read this item, with the drafts that this request sees. */
-export function mayRead(world: World, collection: Collection, caller: Caller, item: ItemData): boolean {
-  const readable = readableItems(world, collection, caller);
-  return readable === ALL || (readable !== undefined && evaluate(readable, item, world.work));
+export function mayRead(context: RequestContext, collection: Collection, caller: Caller, item: ItemData): boolean {
+  const readable = readableItems(context, collection, caller);
+  return readable === ALL || (readable !== undefined && evaluate(readable, item, context.work));
 }
 
 /** Like `readableItems`, but throws WDE0027 when the caller may read no items. */
-export function requireReadable(world: World, collection: Collection, caller: Caller): Filter {
-  const readable = readableItems(world, collection, caller);
+export function requireReadable(context: RequestContext, collection: Collection, caller: Caller): Filter {
+  const readable = readableItems(context, collection, caller);
   if (!readable) throw forbidden('read', collection);
   return readable;
 }
@@ -100,8 +100,13 @@ export function requireWritable(collection: Collection, caller: Caller, action: 
 }
 
 /** A filter for the visible items that the caller may write: all, or their own. Throws WDE0027 when there are none. */
-export function writableItems(world: World, collection: Collection, caller: Caller, action: WriteAction): Filter {
-  const visible = visibleItems(world, collection, caller);
+export function writableItems(
+  context: RequestContext,
+  collection: Collection,
+  caller: Caller,
+  action: WriteAction,
+): Filter {
+  const visible = visibleItems(context, collection, caller);
   switch (accessTo(action, collection, caller)) {
     case 'all':
       return visible;

@@ -3,9 +3,9 @@ import type { Collection, PermissionLevel } from '#contracts/content/collection.
 import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { queryReferencedRequest } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { linksFrom } from '../../store/sql/links-store.ts';
 import { searchesOfItems, type WatchedRead, watchingReads } from '../../store/testing/watched-reads.ts';
-import type { World } from '../../world/world.ts';
 import { queryItems } from '../read/read-items.ts';
 import { queryReferenced } from '../references/query-referenced.ts';
 import { requireCollection, storeCollection } from '../store/collections-store.ts';
@@ -15,10 +15,10 @@ import {
   MEMBER,
   NOW,
   OTHER_MEMBER,
-  openContentWorld,
+  openContentContext,
   PUBLIC_READ,
   VISITOR,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { readableCollection } from './permitted-collection.ts';
 
 const CAST = {
@@ -27,8 +27,8 @@ const CAST = {
   typeMetadata: { multiReference: { referencedCollectionId: 'Actors', referencingFieldKey: 'films' } },
 } as const;
 
-function open(level: PermissionLevel, more: Partial<Collection> = {}): Promise<World> {
-  return openContentWorld({
+function open(level: PermissionLevel, more: Partial<Collection> = {}): Promise<RequestContext> {
+  return openContentContext({
     collections: [
       { ...collectionOf('Films', [CAST], { ...PUBLIC_READ, itemRead: level }), ...more },
       collectionOf('Actors'),
@@ -41,8 +41,8 @@ function open(level: PermissionLevel, more: Partial<Collection> = {}): Promise<W
   });
 }
 
-async function filmsOf(world: World, caller: Caller) {
-  const films = (await readableCollection(world, caller, 'Actors')).links.get('films');
+async function filmsOf(context: RequestContext, caller: Caller) {
+  const films = (await readableCollection(context, caller, 'Actors')).links.get('films');
   if (!films) throw new Error('actors have films');
   return films;
 }
@@ -61,23 +61,23 @@ describe('the permission to read links', () => {
   });
 
   test('looks up the declaring items by their keys', async () => {
-    const world = await open('SITE_MEMBER_AUTHOR');
+    const context = await open('SITE_MEMBER_AUTHOR');
     const reads: WatchedRead[] = [];
-    const watched: World = { ...world, db: watchingReads(world.db, (read) => reads.push(read)) };
-    const films = await filmsOf(world, MEMBER);
+    const watched: RequestContext = { ...context, db: watchingReads(context.db, (read) => reads.push(read)) };
+    const films = await filmsOf(context, MEMBER);
     expect(await linksFrom(watched, films, ['a1'])).toEqual([
       { itemId: 'a1', targetId: 'f1' },
       { itemId: 'a1', targetId: 'f2' },
     ]);
     const [first = expect.fail()] = reads;
-    expect(await searchesOfItems(world.db, first)).toEqual(['by key']);
+    expect(await searchesOfItems(context.db, first)).toEqual(['by key']);
   });
 
   test('reads the time only if a permission depends on it, so that other answers can be cached (DRF-1)', async () => {
     const plugins: Collection['plugins'] = [{ type: 'PUBLISH', publishOptions: { defaultStatus: 'PUBLISHED' } }];
-    const world = await open('ANYONE', { plugins });
+    const context = await open('ANYONE', { plugins });
     let looks = 0;
-    const watched: World = Object.defineProperty({ ...world }, 'now', {
+    const watched: RequestContext = Object.defineProperty({ ...context }, 'now', {
       get: () => {
         looks += 1;
         return NOW;
@@ -94,15 +94,15 @@ describe('the permission to read links', () => {
 
 describe('a cursor continues with the current permissions of its caller (CUR-4)', () => {
   const pages = {
-    query: (world: World, cursor?: string) =>
+    query: (context: RequestContext, cursor?: string) =>
       queryItems(
-        world,
+        context,
         MEMBER,
         queryItemsRequest.parse({ dataCollectionId: 'Films', query: { cursorPaging: { limit: 1, cursor } } }),
       ),
-    'query referenced': (world: World, cursor?: string) =>
+    'query referenced': (context: RequestContext, cursor?: string) =>
       queryReferenced(
-        world,
+        context,
         MEMBER,
         queryReferencedRequest.parse({
           dataCollectionId: 'Actors',
@@ -111,19 +111,19 @@ describe('a cursor continues with the current permissions of its caller (CUR-4)'
         }),
       ),
   };
-  const setLevel = async (world: World, itemRead: PermissionLevel) => {
-    const films = await requireCollection(world, 'Films');
-    await storeCollection(world, { ...films, dataPermissions: { ...films.dataPermissions, itemRead } });
+  const setLevel = async (context: RequestContext, itemRead: PermissionLevel) => {
+    const films = await requireCollection(context, 'Films');
+    await storeCollection(context, { ...films, dataPermissions: { ...films.dataPermissions, itemRead } });
   };
 
   test.each(Object.entries(pages))('%s', async (_name, page) => {
-    const world = await open('SITE_MEMBER');
-    const { pagingMetadata } = await page(world);
+    const context = await open('SITE_MEMBER');
+    const { pagingMetadata } = await page(context);
     const { next } = pagingMetadata.cursors ?? {};
-    expect((await page(world, next)).pagingMetadata).toMatchObject({ count: 1, hasNext: true });
-    await setLevel(world, 'SITE_MEMBER_AUTHOR');
-    expect((await page(world, next)).pagingMetadata).toMatchObject({ count: 1, hasNext: false });
-    await setLevel(world, 'PRIVILEGED');
-    await expect(page(world, next)).rejects.toMatchObject({ code: 'WDE0027' });
+    expect((await page(context, next)).pagingMetadata).toMatchObject({ count: 1, hasNext: true });
+    await setLevel(context, 'SITE_MEMBER_AUTHOR');
+    expect((await page(context, next)).pagingMetadata).toMatchObject({ count: 1, hasNext: false });
+    await setLevel(context, 'PRIVILEGED');
+    await expect(page(context, next)).rejects.toMatchObject({ code: 'WDE0027' });
   });
 });

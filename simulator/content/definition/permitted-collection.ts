@@ -1,8 +1,8 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { ALL, type Filter } from '../../query/filter.ts';
 import { linksDeclaredBy, type ReadableLinks, uncheckedLinks } from '../../query/readable-links.ts';
-import type { World } from '../../world/world.ts';
 import { isAppCollectionId } from '../app-collections/app-collections.ts';
 import { memberItems, type VirtualItems } from '../app-collections/member-items.ts';
 import { requireCollection } from '../store/collections-store.ts';
@@ -29,16 +29,20 @@ export interface ReadableCollection {
 }
 
 /** Reads collection `id` with the permissions of the caller. Throws WDE0025 first, then WDE0027 (PRM-10). */
-export async function readableCollection(world: World, caller: Caller, id: string): Promise<ReadableCollection> {
-  return readableBy(world, caller, await requireCollection(world, id));
+export async function readableCollection(
+  context: RequestContext,
+  caller: Caller,
+  id: string,
+): Promise<ReadableCollection> {
+  return readableBy(context, caller, await requireCollection(context, id));
 }
 
 /** Like `readableCollection`, for a collection that has already been read. Throws WDE0027. */
-export function readableBy(world: World, caller: Caller, collection: Collection): ReadableCollection {
-  const filter = requireReadable(world, collection, caller);
-  const readable = { collection, filter, links: readableLinks(world, caller, collection), [checked]: true } as const;
+export function readableBy(context: RequestContext, caller: Caller, collection: Collection): ReadableCollection {
+  const filter = requireReadable(context, collection, caller);
+  const readable = { collection, filter, links: readableLinks(context, caller, collection), [checked]: true } as const;
   const { id } = collection;
-  return isAppCollectionId(id) ? { ...readable, virtualItems: memberItems(world, caller, id) } : readable;
+  return isAppCollectionId(id) ? { ...readable, virtualItems: memberItems(context, caller, id) } : readable;
 }
 
 /**
@@ -46,12 +50,12 @@ export function readableBy(world: World, caller: Caller, collection: Collection)
  * (PRM-10), then WDE0119 if items reach it only by publishing (DRF-1).
  */
 export async function writableCollection(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   id: string,
   action: WriteAction,
 ): Promise<Collection> {
-  const collection = await requireCollection(world, id);
+  const collection = await requireCollection(context, id);
   requireWritable(collection, caller, action);
   requireDirectWrites(collection);
   return collection;
@@ -59,7 +63,7 @@ export async function writableCollection(
 
 /** The multi-reference fields of a collection, each with the links that the caller may read through it. */
 export function readableLinks(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
 ): ReadonlyMap<string, ReadableLinks> {
@@ -69,7 +73,7 @@ export function readableLinks(
       const links = linksOfField(collection.id, field);
       // A caller who reads a forward field has already read the item that declares its links.
       const readable = isReverse(field)
-        ? linksDeclaredBy(links, () => readableDeclarers(world, caller, field))
+        ? linksDeclaredBy(links, () => readableDeclarers(context, caller, field))
         : uncheckedLinks(links);
       return [field.key, readable];
     }),
@@ -85,7 +89,7 @@ export function everyLink(collection: Collection): ReadonlyMap<string, ReadableL
  * The items that declare the links of a reverse field, as far as the caller may read them. It is called only when links
  * are read, because permissions may depend on the time, and most answers do not.
  */
-function readableDeclarers(world: World, caller: Caller, { declaredBy }: ReverseField) {
-  const filter = readableItems(world, declaredBy, caller) ?? { kind: 'nothing' };
+function readableDeclarers(context: RequestContext, caller: Caller, { declaredBy }: ReverseField) {
+  const filter = readableItems(context, declaredBy, caller) ?? { kind: 'nothing' };
   return filter === ALL ? undefined : { collectionId: declaredBy.id, filter };
 }

@@ -1,12 +1,12 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { type CollectionPlugin, type PluginType, publishStatus } from '#contracts/content/collection-plugin.ts';
 import { invalidArgument, refusal, shown } from '../../errors/content-error.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { parsePath } from '../../query/field-path.ts';
 import { ALL, type Filter, type Operand } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
-import { isoInstant } from '../../world/clock.ts';
-import type { World } from '../../world/world.ts';
 
 /** Finds the plugin of this type in a collection. */
 export function pluginOf({ plugins = [] }: Collection, type: PluginType): CollectionPlugin | undefined {
@@ -28,13 +28,13 @@ const PUBLISH_DATE = parsePath('_publishDate');
  * A filter for the published items of a collection: all items without the PUBLISH plugin, otherwise those that are not
  * drafts (DRF-1). An item without a status is older than the plugin and stays visible.
  */
-export function publishedItems(world: World, collection: Collection): Filter {
+export function publishedItems(context: RequestContext, collection: Collection): Filter {
   if (!pluginOf(collection, 'PUBLISH')) return ALL;
   const due: Filter = {
     kind: 'compare',
     path: PUBLISH_DATE,
     comparison: '$lte',
-    atoms: [{ class: 'date', value: isoInstant(world.now) }],
+    atoms: [{ class: 'date', value: isoInstant(context.now) }],
   };
   return { kind: 'or', filters: [{ kind: 'not', filter: DRAFT }, due] };
 }
@@ -71,9 +71,9 @@ export function checkStatus(collection: Collection, data: JsonObject): void {
   throw invalidArgument(`_publishStatus should be DRAFT or PUBLISHED. Got ${shown(status)} instead.`);
 }
 
-/** Returns the world for a request: with drafts if the request asks for them (WIR-11). */
-export function seenBy(world: World, request: unknown): World {
-  return asksForDrafts(request) ? { ...world, drafts: 'shown' } : world;
+/** Returns the context for a request: with drafts if the request asks for them (WIR-11). */
+export function seenBy(context: RequestContext, request: unknown): RequestContext {
+  return asksForDrafts(request) ? { ...context, drafts: 'shown' } : context;
 }
 
 /** Clients send the option of the pipeline under its client name, `showDrafts` (trap 23). */

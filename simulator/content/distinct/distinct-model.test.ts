@@ -9,13 +9,13 @@ import { insertItems } from '../../store/sql/items-store.ts';
 import { deleteAllItems } from '../../store/testing/stored-rows.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
 import { arbitraryFilter, sortableContents } from '../testing/content-arbitraries.ts';
-import { collectionOf, endlessWork, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { collectionOf, endlessWork, openContentContext, VISITOR } from '../testing/content-context.ts';
 import { queryDistinctValues } from './query-distinct-values.ts';
 
-const world = await openContentWorld({ collections: [collectionOf('Things')] });
+const context = await openContentContext({ collections: [collectionOf('Things')] });
 
 const distinct = (input: Partial<QueryDistinctValuesInput>) =>
-  queryDistinctValues(world, VISITOR, queryDistinctValuesRequest.parse({ dataCollectionId: 'Things', ...input }));
+  queryDistinctValues(context, VISITOR, queryDistinctValuesRequest.parse({ dataCollectionId: 'Things', ...input }));
 
 /** All answers that pages give: by offset with the count, and by cursor to the end and back. */
 async function everyPage(asked: Partial<QueryDistinctValuesInput>, limit: number): Promise<readonly unknown[]> {
@@ -47,7 +47,7 @@ const cases = sortableContents.chain(({ items, pool }) =>
 test('distinct values are the same with an index and without one', async () => {
   await fc.assert(
     fc.asyncProperty(cases, async ({ items, filter, fieldName, order, limit }) => {
-      const { db, site } = world;
+      const { db, site } = context;
       await dropIndexes(db, site.siteId);
       await deleteAllItems(db);
       const stored = items.map(({ item }, index) => ({ ...item, _id: `item-${index}` }));

@@ -2,22 +2,22 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { type QueryDistinctValuesInput, queryDistinctValuesRequest } from '#contracts/content/query-distinct-values.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { deepEqual } from '../../query/value.ts';
 import { storedItems } from '../../store/testing/stored-rows.ts';
-import type { World } from '../../world/world.ts';
 import { arbitraryContents } from '../testing/content-arbitraries.ts';
 import {
   collectionOf,
   MEMBER,
   OTHER_MEMBER,
-  openContentWorld,
+  openContentContext,
   PUBLIC_READ,
   VISITOR,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { queryDistinctValues } from './query-distinct-values.ts';
 
 const DAY = { $date: '2024-01-02T00:00:00.000Z' };
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [
     collectionOf('Books', [{ key: 'genres', type: 'MULTI_REFERENCE' }]),
     collectionOf('Sizes'),
@@ -47,7 +47,7 @@ const world = await openContentWorld({
   ],
 });
 
-function distinct(input: Partial<QueryDistinctValuesInput>, caller: Caller = VISITOR, in_: World = world) {
+function distinct(input: Partial<QueryDistinctValuesInput>, caller: Caller = VISITOR, in_: RequestContext = context) {
   const request = queryDistinctValuesRequest.parse({ dataCollectionId: 'Books', ...input });
   return queryDistinctValues(in_, caller, request);
 }
@@ -116,7 +116,7 @@ describe('distinct values (DIS-1, DIS-2)', () => {
     await fc.assert(
       fc.asyncProperty(cases, async ({ contents, limit }) => {
         const items = contents.items.map(({ item }, index) => ({ ...item, _id: `item-${index}` }));
-        const full = await openContentWorld({ collections: [collectionOf('Books')], items: { Books: items } });
+        const full = await openContentContext({ collections: [collectionOf('Books')], items: { Books: items } });
         const byOffset = (await distinct({ fieldName: 'a', paging: { limit: 1000 } }, VISITOR, full)).distinctValues;
         const byCursor: unknown[] = [];
         let page = await distinct({ fieldName: 'a', cursorPaging: { limit } }, VISITOR, full);

@@ -4,6 +4,8 @@ import type {
   QueryDistinctValuesResponse,
 } from '#contracts/content/query-distinct-values.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { mapInTurns } from '../../platform/turns.ts';
 import { type FieldPath, reach } from '../../query/field-path.ts';
 import { bothOf, type Filter } from '../../query/filter.ts';
 import type { Found, FoundPage } from '../../query/item-search.ts';
@@ -12,8 +14,6 @@ import { keyOf } from '../../query/sort.ts';
 import { isAbsent } from '../../query/value.ts';
 import { distinctBySql } from '../../store/sql/search/distinct-values.ts';
 import { planOf } from '../../store/sql/search/plan-of.ts';
-import { mapInTurns } from '../../world/turns.ts';
-import type { World } from '../../world/world.ts';
 import { canonicalText } from '../aggregate/group.ts';
 import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
 import { checkStatusFilter } from '../definition/plugins.ts';
@@ -30,48 +30,48 @@ type AskedValues = z.infer<typeof askedValues>;
 
 /** Returns the distinct values of a field in the items that the caller may read (DIS-1). Throws ContentError. */
 export async function queryDistinctValues(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: QueryDistinctValuesRequest,
 ): Promise<QueryDistinctValuesResponse> {
-  const from = await readableCollection(world, caller, request.dataCollectionId);
+  const from = await readableCollection(context, caller, request.dataCollectionId);
   const scope = { operation: 'queryDistinctValues', collectionId: from.collection.id, caller } as const;
-  const { rows, pagingMetadata } = await readPage(world, scope, request, {
+  const { rows, pagingMetadata } = await readPage(context, scope, request, {
     schema: askedValues,
     asked: () => ({ fieldName: request.fieldName ?? '', filter: request.filter, order: request.order }),
-    find: (asked) => findValues(world, from, asked),
+    find: (asked) => findValues(context, from, asked),
   });
   return { distinctValues: rows.map(({ data }) => data), pagingMetadata };
 }
 
 /** In sort order. Values without an order among themselves, such as objects, are sorted by their text (DIS-2). */
 async function findValues(
-  world: World,
+  context: RequestContext,
   from: ReadableCollection,
   { fieldName, filter, order }: AskedValues,
 ): Promise<Found<unknown>> {
   const path = parseFieldName(fieldName);
-  const asked = parseAnyFilter(filter, world.work);
+  const asked = parseAnyFilter(filter, context.work);
   checkStatusFilter(from.collection, asked);
   if (!from.virtualItems) {
     const question = { from, filter: bothOf(from.filter, asked), values: { path, order } };
-    const plan = await planOf(world, 'distinct', question);
-    if (plan.by !== 'memory') return withIds(world, distinctBySql(from.collection.id, plan));
+    const plan = await planOf(context, 'distinct', question);
+    if (plan.by !== 'memory') return withIds(context, distinctBySql(from.collection.id, plan));
   }
   const values = new Map<string, unknown>();
-  await mapInTurns(await fieldValues(world, from, asked, path), (value) => {
-    world.work.spendKept(1);
-    values.set(canonicalText(value, world.work), value);
+  await mapInTurns(await fieldValues(context, from, asked, path), (value) => {
+    context.work.spendKept(1);
+    values.set(canonicalText(value, context.work), value);
   });
   return listed(
     [{ order }],
     [...values].map(([id, data]) => ({ data, keys: [keyOf(data)], id })),
-    world.work,
+    context.work,
   );
 }
 
 /** Adds the text of each value as its id. */
-function withIds({ work }: World, found: Found<unknown>): Found<unknown> {
+function withIds({ work }: RequestContext, found: Found<unknown>): Found<unknown> {
   const identified = ({ items, ...sides }: FoundPage<unknown>): FoundPage<unknown> => {
     work.spendKept(items.length);
     return { ...sides, items: items.map((row) => ({ ...row, id: canonicalText(row.data, work) })) };
@@ -85,14 +85,14 @@ function withIds({ work }: World, found: Found<unknown>): Found<unknown> {
 
 /** The present values of a field in the items that pass `filter`. For an array, these are its elements (DIS-2). */
 async function fieldValues(
-  world: World,
+  context: RequestContext,
   from: ReadableCollection,
   filter: Filter,
   path: FieldPath,
 ): Promise<readonly unknown[]> {
-  const found = await passingDocuments(world, from, filter, path.slice(0, 1));
+  const found = await passingDocuments(context, from, filter, path.slice(0, 1));
   const documents = await documentsById(found);
-  return (await mapInTurns(documents, (document) => reach(document, path, world.work)))
+  return (await mapInTurns(documents, (document) => reach(document, path, context.work)))
     .flat(2)
     .filter((value) => !isAbsent(value));
 }

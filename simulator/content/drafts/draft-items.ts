@@ -3,11 +3,11 @@ import type { DraftRequest, UnpublishRequest, UnpublishResponse } from '#contrac
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
-import { isoInstant } from '../../world/clock.ts';
-import type { World } from '../../world/world.ts';
 import { draftsCollectionOf, keepsDraftsApart } from '../definition/paired-drafts.ts';
 import { requireWritable } from '../definition/permissions.ts';
 import { everyLink } from '../definition/permitted-collection.ts';
@@ -28,25 +28,36 @@ interface Pair {
  * Copies a published item into the drafts (DRF-1). Throws WDE0073 when the item does not exist, WDE0074 when it has a
  * draft already.
  */
-export function createDraft(world: World, caller: Caller, request: DraftRequest): Promise<WrittenItemResponse> {
-  return onPair(world, caller, request, async (world, { published, drafts }) => {
-    const item = await requireItem(world, published, request.dataItemId);
-    if (await findItem(world, drafts.id, item._id)) {
+export function createDraft(
+  context: RequestContext,
+  caller: Caller,
+  request: DraftRequest,
+): Promise<WrittenItemResponse> {
+  return onPair(context, caller, request, async (context, { published, drafts }) => {
+    const item = await requireItem(context, published, request.dataItemId);
+    if (await findItem(context, drafts.id, item._id)) {
       throw refusal('WDE0074', { item: item._id, collection: drafts.id }, { itemId: item._id });
     }
-    const draft = await copyItem(world, published, drafts, item);
-    return { dataItem: await writtenItem(world, caller, drafts, draft) };
+    const draft = await copyItem(context, published, drafts, item);
+    return { dataItem: await writtenItem(context, caller, drafts, draft) };
   });
 }
 
 /**
  * Publishes a draft: it replaces the published item, and the draft is removed. Throws WDE0073 when there is no draft.
  */
-export function publishDraft(world: World, caller: Caller, request: DraftRequest): Promise<WrittenItemResponse> {
-  return onPair(world, caller, request, async (world, { published, drafts }) => {
-    const draft = await requireItem(world, drafts, request.dataItemId);
-    const item = await moveItem(world, drafts, published, { ...draft, _updatedDate: { $date: isoInstant(world.now) } });
-    return { dataItem: await writtenItem(world, caller, published, item) };
+export function publishDraft(
+  context: RequestContext,
+  caller: Caller,
+  request: DraftRequest,
+): Promise<WrittenItemResponse> {
+  return onPair(context, caller, request, async (context, { published, drafts }) => {
+    const draft = await requireItem(context, drafts, request.dataItemId);
+    const item = await moveItem(context, drafts, published, {
+      ...draft,
+      _updatedDate: { $date: isoInstant(context.now) },
+    });
+    return { dataItem: await writtenItem(context, caller, published, item) };
   });
 }
 
@@ -54,27 +65,31 @@ export function publishDraft(world: World, caller: Caller, request: DraftRequest
  * Unpublishes an item: moves it into the drafts, where it replaces an existing draft, or removes it and the references
  * to it (REM-2). Throws WDE0073 when it is not published.
  */
-export function unpublish(world: World, caller: Caller, request: UnpublishRequest): Promise<UnpublishResponse> {
-  return onPair(world, caller, request, async (world, { published, drafts }) => {
-    const item = await requireItem(world, published, request.dataItemId);
+export function unpublish(
+  context: RequestContext,
+  caller: Caller,
+  request: UnpublishRequest,
+): Promise<UnpublishResponse> {
+  return onPair(context, caller, request, async (context, { published, drafts }) => {
+    const item = await requireItem(context, published, request.dataItemId);
     if (!request.copyToDraft) {
-      await takeAway(world, published, [item._id]);
+      await takeAway(context, published, [item._id]);
       return {};
     }
-    const draft = await moveItem(world, published, drafts, item);
-    return { dataItem: await writtenItem(world, caller, drafts, draft) };
+    const draft = await moveItem(context, published, drafts, item);
+    return { dataItem: await writtenItem(context, caller, drafts, draft) };
   });
 }
 
 /** Throws WDE0027 for a caller who may not manage drafts, WDE0119 for a collection without the DRAFT_ITEMS plugin. */
 function onPair<T>(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId }: DraftRequest,
-  act: (world: World, pair: Pair) => Promise<T>,
+  act: (context: RequestContext, pair: Pair) => Promise<T>,
 ): Promise<T> {
-  return inTransactionOnAll(world, async (world) => {
-    const published = await requireCollection(world, dataCollectionId);
+  return inTransactionOnAll(context, async (context) => {
+    const published = await requireCollection(context, dataCollectionId);
     const drafts = draftsCollectionOf(published);
     requireWritable(drafts, caller, 'update');
     if (!keepsDraftsApart(published)) {
@@ -82,12 +97,16 @@ function onPair<T>(
         reason: `The ${published.id} collection has no drafts: the plugin DRAFT_ITEMS is not on.`,
       });
     }
-    return act(world, { published, drafts });
+    return act(context, { published, drafts });
   });
 }
 
-async function requireItem(world: World, { id: collection }: StoredCollection, id: string): Promise<ItemData> {
-  const item = await findItem(world, collection, id);
+async function requireItem(
+  context: RequestContext,
+  { id: collection }: StoredCollection,
+  id: string,
+): Promise<ItemData> {
+  const item = await findItem(context, collection, id);
   if (!item) throw refusal('WDE0073', { item: id, collection }, { itemId: id });
   return item;
 }
@@ -95,19 +114,24 @@ async function requireItem(world: World, { id: collection }: StoredCollection, i
 /**
  * Copies `item` with its links into `to`, where it replaces an item with the same id. Throws like `storeInCollection`.
  */
-async function copyItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
-  const stored = await storeInCollection(world, to, item, await findItem(world, to.id, item._id));
+async function copyItem(context: RequestContext, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
+  const stored = await storeInCollection(context, to, item, await findItem(context, to.id, item._id));
   const links = new Map<string, readonly string[]>();
   for (const [field, fieldLinks] of everyLink(from)) {
-    links.set(field, (await linkedIds(world, fieldLinks, [item._id])).get(item._id) ?? []);
+    links.set(field, (await linkedIds(context, fieldLinks, [item._id])).get(item._id) ?? []);
   }
-  await setLinks(world, everyLink(to), item._id, links);
+  await setLinks(context, everyLink(to), item._id, links);
   return stored;
 }
 
 /** Like `copyItem`, and removes the item from `from`. References to its id stay. */
-export async function moveItem(world: World, from: Collection, to: Collection, item: ItemData): Promise<ItemData> {
-  const stored = await copyItem(world, from, to, item);
-  await deleteWithLinks(world, from.id, [item]);
+export async function moveItem(
+  context: RequestContext,
+  from: Collection,
+  to: Collection,
+  item: ItemData,
+): Promise<ItemData> {
+  const stored = await copyItem(context, from, to, item);
+  await deleteWithLinks(context, from.id, [item]);
   return stored;
 }

@@ -14,8 +14,8 @@ import {
 } from 'graphql';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { fieldOf, isObject } from '../../query/value.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
 
 interface Measured {
   /** The greatest depth of nested fields. */

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { marginaliaCollections } from '#contracts/marginalia/collections.ts';
 import { insertAccount } from '../../identity/accounts/account-store.ts';
 import { accountInState } from '../../identity/accounts/new-account.ts';
-import { collectionOf, MEMBER, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { collectionOf, MEMBER, openContentContext, VISITOR } from '../testing/content-context.ts';
 import { executeGraphql } from './execute-graphql.ts';
 
 const created = { $date: '2025-01-02T03:04:05.678Z' };
@@ -15,7 +15,7 @@ const books = Array.from({ length: 120 }, (_, index) => ({
   year: 1900 + index,
   author: 'a1',
 }));
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [
     collectionOf('Books', [
       { key: 'author', type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Authors' } } },
@@ -27,7 +27,7 @@ const world = await openContentWorld({
 });
 
 const ask = (query: string, variables?: Record<string, unknown>, more: object = {}) =>
-  executeGraphql({ world, caller: VISITOR }, { query, ...(variables && { variables }), ...more });
+  executeGraphql({ context, caller: VISITOR }, { query, ...(variables && { variables }), ...more });
 
 describe('reading by GraphQL (spec §7)', () => {
   test('an item: its id, its data as it is on the wire, its dates', async () => {
@@ -118,9 +118,9 @@ describe('reading by GraphQL (spec §7)', () => {
       passwordHash: null,
       createdAt: 0,
     };
-    await insertAccount(world, accountInState('ACTIVE', account));
+    await insertAccount(context, accountInState('ACTIVE', account));
     const request = { query: '{ currentMember { id loginEmail status profile { nickname } contact { emails } } }' };
-    expect(await executeGraphql({ world, caller: MEMBER }, request)).toEqual({
+    expect(await executeGraphql({ context, caller: MEMBER }, request)).toEqual({
       data: {
         currentMember: {
           id: MEMBER.id,
@@ -197,9 +197,9 @@ describe('what goes wrong (GraphQL §7.1.2)', () => {
   });
 
   test('a defect rejects and is not an answer', async () => {
-    const broken = { ...world, db: { ...world.db, all: () => Promise.reject(new Error('a defect')) } };
+    const broken = { ...context, db: { ...context.db, all: () => Promise.reject(new Error('a defect')) } };
     const query = '{ dataItem(dataCollectionId: "Books", id: "never-read-before") { id } }';
-    await expect(executeGraphql({ world: broken, caller: VISITOR }, { query })).rejects.toThrow('a defect');
+    await expect(executeGraphql({ context: broken, caller: VISITOR }, { query })).rejects.toThrow('a defect');
   });
 });
 

@@ -5,10 +5,10 @@ import { GRAPHQL_SCHEMA } from '#contracts/graphql/graphql-schema.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import { whyNotPlayed } from '../../http/not-played.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { countUnplayedCall } from '../../store/sql/unplayed-calls.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
 import { checkNesting, documentLimits } from './document-limits.ts';
-import { fieldContext, type GraphqlContext, graphqlResolvers } from './graphql-resolvers.ts';
+import { fieldContext, type GraphqlSender, graphqlResolvers } from './graphql-resolvers.ts';
 import { type UnplayedField, unplayedFields } from './unplayed-fields.ts';
 
 const schema = buildSchema(GRAPHQL_SCHEMA);
@@ -17,14 +17,14 @@ const schema = buildSchema(GRAPHQL_SCHEMA);
  * Executes a document. Fields of services that are not played are errors of the whole document. An error of the whole document
  * returns errors and no data. An error of one field returns null for it and an error with its path. Rejects for defects.
  */
-export async function executeGraphql(context: GraphqlContext, request: GraphqlRequest): Promise<GraphqlResponse> {
+export async function executeGraphql(sender: GraphqlSender, request: GraphqlRequest): Promise<GraphqlResponse> {
   const { query, operationName } = request;
   const variableValues = request.variables ?? {};
-  const { work } = context.world;
+  const { work } = sender.context;
   const document = parsed(query, work);
   if (document instanceof GraphQLError) return { errors: [errorOf(document, 'GRAPHQL_PARSE_FAILED')] };
   const unplayed = unplayedFields(document, schema);
-  if (unplayed.length > 0) return { errors: await countedErrors(context, unplayed) };
+  if (unplayed.length > 0) return { errors: await countedErrors(sender, unplayed) };
   const mistakes = validate(schema, document, [...specifiedRules, documentLimits(variableValues, work)]);
   if (mistakes.length > 0) return { errors: mistakes.map((each) => errorOf(each, 'GRAPHQL_VALIDATION_FAILED')) };
   const rootValue = graphqlResolvers;
@@ -32,7 +32,7 @@ export async function executeGraphql(context: GraphqlContext, request: GraphqlRe
     schema,
     document,
     rootValue,
-    contextValue: fieldContext(context),
+    contextValue: fieldContext(sender),
     variableValues,
     operationName,
   });
@@ -44,7 +44,7 @@ export async function executeGraphql(context: GraphqlContext, request: GraphqlRe
 
 /** The errors for fields of services that the simulator does not play. Each one is counted, as a call by path is. */
 async function countedErrors(
-  { world: { db, site, now } }: GraphqlContext,
+  { context: { db, site, now } }: GraphqlSender,
   fields: readonly UnplayedField[],
 ): Promise<GraphqlError[]> {
   for (const { node, service, resource } of fields) {

@@ -2,12 +2,12 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ContentError, refusal } from '../../errors/content-error.ts';
 import { findAccount } from '../../identity/accounts/account-store.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { ALL, bothOf } from '../../query/filter.ts';
 import type { FoundPage } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { readAhead } from '../../store/sql/items-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
-import type { World } from '../../world/world.ts';
 import { settled, turnsBetweenEntries } from '../bulk/write-each.ts';
 import { writableItems } from '../definition/permissions.ts';
 import { readableBy, writableCollection } from '../definition/permitted-collection.ts';
@@ -33,38 +33,39 @@ const ACTION = { patch: 'update', remove: 'remove' } as const;
  * or write, when their account is no longer active, or when the collection is gone.
  * Returns undefined when there is no such job.
  */
-export async function advanceJob(world: World, id: string): Promise<Job | undefined> {
+export async function advanceJob(context: RequestContext, id: string): Promise<Job | undefined> {
   try {
-    return await inTransactionOnAll(world, (world) => step(world, id));
+    return await inTransactionOnAll(context, (context) => step(context, id));
   } catch (thrown) {
     // Nothing was written, so the job can continue when the store is available again.
     if (thrown instanceof StoreUnavailable) throw thrown;
-    const failed = await failJob(world, id);
+    const failed = await failJob(context, id);
     if (thrown instanceof ContentError) return failed;
     throw thrown;
   }
 }
 
-async function step(world: World, id: string): Promise<Job | undefined> {
-  const job = await findJob(world, id);
+async function step(context: RequestContext, id: string): Promise<Job | undefined> {
+  const job = await findJob(context, id);
   if (!job || isFinished(job)) return job;
-  const advanced = job.status === 'INITIALIZED' ? { ...job, status: 'PROCESSING' as const } : await doBatch(world, job);
-  await storeJob(world, advanced);
+  const advanced =
+    job.status === 'INITIALIZED' ? { ...job, status: 'PROCESSING' as const } : await doBatch(context, job);
+  await storeJob(context, advanced);
   return advanced;
 }
 
-async function doBatch(outer: World, job: Job): Promise<Job> {
-  const world = { ...outer, drafts: job.drafts };
+async function doBatch(outer: RequestContext, job: Job): Promise<Job> {
+  const context = { ...outer, drafts: job.drafts };
   const action = ACTION[job.change.kind];
-  const caller = await requireActive(world, job);
-  const collection = await writableCollection(world, caller, job.collectionId, action);
-  const from = readableBy(world, caller, collection);
-  const filter = bothOf(writableItems(world, collection, caller, action), parseFilter(job.filter, world.work));
-  const found = await searchItems(world, { from, filter, sort: [] });
+  const caller = await requireActive(context, job);
+  const collection = await writableCollection(context, caller, job.collectionId, action);
+  const from = readableBy(context, caller, collection);
+  const filter = bothOf(writableItems(context, collection, caller, action), parseFilter(job.filter, context.work));
+  const found = await searchItems(context, { from, filter, sort: [] });
   const { doneUpTo } = job;
   const anchor = doneUpTo === null ? undefined : ({ direction: 'next', keys: [], id: doneUpTo } as const);
   const page = await found.byAnchor(anchor, BATCH);
-  const written = await writeEach(world, { ...job, caller }, collection, page);
+  const written = await writeEach(context, { ...job, caller }, collection, page);
   return {
     ...job,
     status: page.hasAfter ? 'PROCESSING' : 'SUCCEEDED',
@@ -77,24 +78,24 @@ async function doBatch(outer: World, job: Job): Promise<Job> {
  * Returns the caller who started the job, with the role that they have now. Throws WDE0144 when they are a member who
  * has been blocked or deleted since.
  */
-async function requireActive(world: World, { caller }: Job): Promise<Caller> {
+async function requireActive(context: RequestContext, { caller }: Job): Promise<Caller> {
   const { role, id } = caller;
   if (role !== 'member') return { role, id };
-  const account = await findAccount(world, id);
+  const account = await findAccount(context, id);
   if (account?.status !== 'ACTIVE') throw refusal('WDE0144', { action: 'continue the job' });
   return { role, id, isEditor: account.role === 'CMS_EDITOR' };
 }
 
 /** Returns the ids of the items that were written. */
 async function writeEach(
-  world: World,
+  context: RequestContext,
   { caller, change }: Pick<Job, 'change'> & { readonly caller: Caller },
   collection: Collection,
   { items }: FoundPage,
 ): Promise<readonly string[]> {
   const written: string[] = [];
   await readAhead(
-    world,
+    context,
     collection.id,
     items.map(({ id }) => id),
   );
@@ -104,23 +105,23 @@ async function writeEach(
     const outcome = await settled(async () => {
       if (change.kind === 'patch') {
         const patch = { dataItemId: id, fieldModifications: change.fieldModifications };
-        await applyPatch(world, caller, collection, patch, ALL);
+        await applyPatch(context, caller, collection, patch, ALL);
       } else {
-        await itemToChange(world, caller, collection, { id, action: 'remove', condition: ALL });
+        await itemToChange(context, caller, collection, { id, action: 'remove', condition: ALL });
       }
     });
     if (!('error' in outcome)) written.push(id);
   }
-  if (change.kind === 'remove') await takeAway(world, collection, written);
+  if (change.kind === 'remove') await takeAway(context, collection, written);
   return written;
 }
 
-function failJob(world: World, id: string): Promise<Job | undefined> {
-  return inTransactionOnAll(world, async (world) => {
-    const job = await findJob(world, id);
+function failJob(context: RequestContext, id: string): Promise<Job | undefined> {
+  return inTransactionOnAll(context, async (context) => {
+    const job = await findJob(context, id);
     if (!job || isFinished(job)) return job;
     const failed: Job = { ...job, status: 'FAILED' };
-    await storeJob(world, failed);
+    await storeJob(context, failed);
     return failed;
   });
 }

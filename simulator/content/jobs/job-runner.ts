@@ -1,10 +1,10 @@
 import { scheduler } from 'node:timers/promises';
+import { randomGuid } from '../../platform/random.ts';
+import { contextOf, type Platform } from '../../platform/request-context.ts';
 import { endLease, endLeases, extendLease, type JobName, listUnfinishedJobs, takeJob } from '../../store/sql/jobs.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { createSweeper } from '../../store/sql/sweeper.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
-import { randomGuid } from '../../world/random.ts';
-import { type Platform, worldOf } from '../../world/world.ts';
 import { advanceJob } from './advance-job.ts';
 import { isFinished } from './job.ts';
 
@@ -65,7 +65,7 @@ export function createJobRunner(platform: Platform, reportDefect: (defect: unkno
     return repeat(async () => {
       if (!(await extendLease(db, name, runner))) return true;
       const site = await findSite(db, name.siteId);
-      const job = site && (await advanceJob(worldOf(platform, site), name.jobId));
+      const job = site && (await advanceJob(contextOf(platform, site), name.jobId));
       if (!job) return true;
       if (isFinished(job)) figures[job.status === 'SUCCEEDED' ? 'succeeded' : 'failed'] += 1;
       return isFinished(job);

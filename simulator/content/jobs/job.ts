@@ -7,8 +7,8 @@ import {
 import { fieldModification } from '#contracts/content/patch-item.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { deleteOldFinishedJobs, findJobText, putJob } from '../../store/sql/jobs.ts';
-import type { World } from '../../world/world.ts';
 
 /** A write of all items that match a filter, and its progress. */
 export const job = z.object({
@@ -36,31 +36,31 @@ export function isFinished({ status }: Job): boolean {
 }
 
 /** Adds the job, or replaces it. */
-export async function storeJob(world: World, changed: Job): Promise<void> {
-  await putJob(world, { id: changed.id, status: changed.status, text: JSON.stringify(changed) });
+export async function storeJob(context: RequestContext, changed: Job): Promise<void> {
+  await putJob(context, { id: changed.id, status: changed.status, text: JSON.stringify(changed) });
 }
 
 /** The number of finished jobs of a site whose status is kept. */
 const MAX_FINISHED_JOBS = 1_000;
 
 /** Deletes the oldest finished jobs if there are more than `MAX_FINISHED_JOBS`. */
-export async function sweepFinishedJobs(world: World): Promise<void> {
-  await deleteOldFinishedJobs(world, MAX_FINISHED_JOBS);
+export async function sweepFinishedJobs(context: RequestContext): Promise<void> {
+  await deleteOldFinishedJobs(context, MAX_FINISHED_JOBS);
 }
 
 /** The job with this id; undefined if there is none. */
-export async function findJob(world: World, id: string): Promise<Job | undefined> {
-  const text = await findJobText(world, id);
+export async function findJob(context: RequestContext, id: string): Promise<Job | undefined> {
+  const text = await findJobText(context, id);
   return text === undefined ? undefined : job.parse(JSON.parse(text));
 }
 
 /** Returns the status of a job to the caller who started it and to administrators. Throws 404 for other callers. */
 export async function asyncJobStatus(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { jobId }: AsyncJobStatusRequest,
 ): Promise<AsyncJobStatusResponse> {
-  const job = await findJob(world, jobId);
+  const job = await findJob(context, jobId);
   const isOwn = job?.caller.role === caller.role && job.caller.id === caller.id;
   if (!job || !(isOwn || caller.role === 'administrator')) {
     throw new PlatformError('NOT_FOUND', `There is no job ${jobId} that you have started.`);

@@ -10,15 +10,15 @@ import { createSite } from '../../control/sites.ts';
 import { restoreSnapshot, takeSnapshot } from '../../control/snapshots/snapshots.ts';
 import { insertAccount, updateAccount } from '../../identity/accounts/account-store.ts';
 import { accountInState } from '../../identity/accounts/new-account.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createInboxBell } from '../../platform/inbox-bell.ts';
+import { listeningOrigin } from '../../platform/origin.ts';
+import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import { findItems, insertItems } from '../../store/sql/items-store.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
 import { forgetCollections, replaceSites } from '../../store/testing/stored-rows.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
-import { systemClock } from '../../world/clock.ts';
-import { createInboxBell } from '../../world/inbox-bell.ts';
-import { listeningOrigin } from '../../world/origin.ts';
-import type { Site } from '../../world/site.ts';
-import { type Platform, type World, worldOf } from '../../world/world.ts';
 import { insertCollections } from '../store/collections-store.ts';
 import {
   ADMINISTRATOR,
@@ -26,8 +26,8 @@ import {
   MEMBER,
   MEMBERS_WALL,
   OTHER_MEMBER,
-  openContentWorld,
-} from '../testing/content-world.ts';
+  openContentContext,
+} from '../testing/content-context.ts';
 import { truncate } from '../write/remove-item.ts';
 import { advanceJob } from './advance-job.ts';
 import { asyncJobStatus } from './job.ts';
@@ -44,13 +44,13 @@ function things(count: number, item: (index: number) => object = () => ({})): re
   return Array.from({ length: count }, (_, index) => ({ ...item(index), _id: String(index).padStart(ID_LENGTH, '0') }));
 }
 
-async function open(items: readonly SeedItem[], permissions: DataPermissions = MEMBERS_WALL): Promise<World> {
-  const world = await openContentWorld({
+async function open(items: readonly SeedItem[], permissions: DataPermissions = MEMBERS_WALL): Promise<RequestContext> {
+  const context = await openContentContext({
     collections: [collectionOf('Things', [], permissions)],
     items: { Things: items },
   });
-  await insertAccount(world, accountOfMember('ACTIVE'));
-  return world;
+  await insertAccount(context, accountOfMember('ACTIVE'));
+  return context;
 }
 
 function accountOfMember(state: 'ACTIVE' | 'BLOCKED', role: MemberRole = 'MEMBER') {
@@ -59,113 +59,115 @@ function accountOfMember(state: 'ACTIVE' | 'BLOCKED', role: MemberRole = 'MEMBER
 }
 
 /** Advances the job step by step until it is finished, and returns its states. */
-async function states(world: World, jobId: string): Promise<readonly string[]> {
+async function states(context: RequestContext, jobId: string): Promise<readonly string[]> {
   const seen: string[] = [];
   for (let step = 0; step < 20; step += 1) {
-    const { status, successCount } = await asyncJobStatus(world, ADMINISTRATOR, { jobId });
+    const { status, successCount } = await asyncJobStatus(context, ADMINISTRATOR, { jobId });
     seen.push(`${status} ${successCount}`);
     if (status === 'SUCCEEDED' || status === 'FAILED') return seen;
-    await advanceJob(world, jobId).catch(() => {});
+    await advanceJob(context, jobId).catch(() => {});
   }
   return seen;
 }
 
 describe('a job (WIR-10), step by step', () => {
   test('goes from INITIALIZED over PROCESSING to SUCCEEDED, a hundred items at a time', async () => {
-    const world = await open(things(250));
-    const { jobId } = await asyncPatchItems(world, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications: [setDone] });
-    expect(await states(world, jobId)).toEqual([
+    const context = await open(things(250));
+    const { jobId } = await asyncPatchItems(context, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications: [setDone] });
+    expect(await states(context, jobId)).toEqual([
       'INITIALIZED 0',
       'PROCESSING 0',
       'PROCESSING 100',
       'PROCESSING 200',
       'SUCCEEDED 250',
     ]);
-    expect(await findItems(world, 'Things', ['000', '249'])).toMatchObject([{ done: true }, { done: true }]);
+    expect(await findItems(context, 'Things', ['000', '249'])).toMatchObject([{ done: true }, { done: true }]);
   });
 
   test('lets other requests be answered between the items of a batch', async () => {
-    const world = await open(things(100));
-    const { jobId } = await asyncPatchItems(world, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications: [setDone] });
-    await advanceJob(world, jobId);
+    const context = await open(things(100));
+    const { jobId } = await asyncPatchItems(context, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications: [setDone] });
+    await advanceJob(context, jobId);
     let turns = 0;
     const count = () => {
       turns += 1;
       immediate = setImmediate(count);
     };
     let immediate = setImmediate(count);
-    await advanceJob(world, jobId);
+    await advanceJob(context, jobId);
     clearImmediate(immediate);
     expect(turns).toBeGreaterThanOrEqual(6);
   });
 
   test('of the finished jobs of a site, the last thousand can be asked about', async () => {
-    const world = { ...(await open(things(1))), randomBytes };
+    const context = { ...(await open(things(1))), randomBytes };
     const finished = async () => {
-      const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, { ...ALL_ITEMS, filter: { _id: 'x' } });
-      await states(world, jobId);
+      const { jobId } = await asyncRemoveItems(context, ADMINISTRATOR, { ...ALL_ITEMS, filter: { _id: 'x' } });
+      await states(context, jobId);
       return jobId;
     };
-    const { jobId: unfinished } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
+    const { jobId: unfinished } = await asyncRemoveItems(context, ADMINISTRATOR, ALL_ITEMS);
     const [first, second] = [await finished(), await finished()];
     for (let more = 0; more < 1_000; more += 1) await finished();
-    await expect(asyncJobStatus(world, ADMINISTRATOR, { jobId: first })).rejects.toThrow('There is no job');
-    expect(await asyncJobStatus(world, ADMINISTRATOR, { jobId: second })).toMatchObject({ status: 'SUCCEEDED' });
-    expect(await asyncJobStatus(world, ADMINISTRATOR, { jobId: unfinished })).toMatchObject({ status: 'INITIALIZED' });
+    await expect(asyncJobStatus(context, ADMINISTRATOR, { jobId: first })).rejects.toThrow('There is no job');
+    expect(await asyncJobStatus(context, ADMINISTRATOR, { jobId: second })).toMatchObject({ status: 'SUCCEEDED' });
+    expect(await asyncJobStatus(context, ADMINISTRATOR, { jobId: unfinished })).toMatchObject({
+      status: 'INITIALIZED',
+    });
   });
 
   test('a patch that changes the field of its filter still writes every item once', async () => {
-    const world = await open(things(150, () => ({ n: 1 })));
+    const context = await open(things(150, () => ({ n: 1 })));
     const fieldModifications = [
       { action: 'INCREMENT_FIELD', fieldPath: 'n', incrementFieldOptions: { value: 1 } } as const,
     ];
     const filter = { n: { $lt: 5 } };
-    const { jobId } = await asyncPatchItems(world, ADMINISTRATOR, { ...ALL_ITEMS, filter, fieldModifications });
-    expect((await states(world, jobId)).at(-1)).toBe('SUCCEEDED 150');
-    const [first, last] = await findItems(world, 'Things', ['000', '149']);
+    const { jobId } = await asyncPatchItems(context, ADMINISTRATOR, { ...ALL_ITEMS, filter, fieldModifications });
+    expect((await states(context, jobId)).at(-1)).toBe('SUCCEEDED 150');
+    const [first, last] = await findItems(context, 'Things', ['000', '149']);
     expect([first?.n, last?.n]).toEqual([2, 2]);
   });
 
   test('a filter that matches nothing succeeds without writing', async () => {
-    const world = await open(things(3));
-    const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, { ...ALL_ITEMS, filter: { _id: 'x' } });
-    expect(await states(world, jobId)).toEqual(['INITIALIZED 0', 'PROCESSING 0', 'SUCCEEDED 0']);
+    const context = await open(things(3));
+    const { jobId } = await asyncRemoveItems(context, ADMINISTRATOR, { ...ALL_ITEMS, filter: { _id: 'x' } });
+    expect(await states(context, jobId)).toEqual(['INITIALIZED 0', 'PROCESSING 0', 'SUCCEEDED 0']);
   });
 
   test('an item that the patch does not fit is skipped', async () => {
-    const world = await open(things(3, (index) => ({ n: index === 1 ? 'text' : index })));
+    const context = await open(things(3, (index) => ({ n: index === 1 ? 'text' : index })));
     const fieldModifications = [
       { action: 'INCREMENT_FIELD', fieldPath: 'n', incrementFieldOptions: { value: 10 } } as const,
     ];
-    const { jobId } = await asyncPatchItems(world, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications });
-    expect((await states(world, jobId)).at(-1)).toBe('SUCCEEDED 2');
+    const { jobId } = await asyncPatchItems(context, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications });
+    expect((await states(context, jobId)).at(-1)).toBe('SUCCEEDED 2');
   });
 
   test('with author permission, it writes only the items of its caller (BLK-8)', async () => {
-    const world = await open(things(4, (index) => ({ _owner: index % 2 === 0 ? MEMBER.id : OTHER_MEMBER.id })));
-    const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
-    expect((await states(world, jobId)).at(-1)).toBe('SUCCEEDED 2');
-    expect((await findItems(world, 'Things', ['000', '001', '002', '003'])).map(({ _id }) => _id)).toEqual([
+    const context = await open(things(4, (index) => ({ _owner: index % 2 === 0 ? MEMBER.id : OTHER_MEMBER.id })));
+    const { jobId } = await asyncRemoveItems(context, MEMBER, ALL_ITEMS);
+    expect((await states(context, jobId)).at(-1)).toBe('SUCCEEDED 2');
+    expect((await findItems(context, 'Things', ['000', '001', '002', '003'])).map(({ _id }) => _id)).toEqual([
       '001',
       '003',
     ]);
   });
 
   test('fails when the caller may no longer write, and the items written before stay written', async () => {
-    const world = await open(things(150, () => ({ _owner: MEMBER.id })));
-    const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
-    for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
-    await forgetCollections(world.db);
-    await insertCollections(world.db, world.site.siteId, [collectionOf('Things')]);
-    expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
+    const context = await open(things(150, () => ({ _owner: MEMBER.id })));
+    const { jobId } = await asyncRemoveItems(context, MEMBER, ALL_ITEMS);
+    for (let step = 0; step < 2; step += 1) await advanceJob(context, jobId);
+    await forgetCollections(context.db);
+    await insertCollections(context.db, context.site.siteId, [collectionOf('Things')]);
+    expect(await states(context, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
 
   test('fails when the member who started it has been blocked (SEC-10)', async () => {
-    const world = await open(things(150, () => ({ _owner: MEMBER.id })));
-    const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
-    for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
-    await updateAccount(world, accountOfMember('BLOCKED'));
-    expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
+    const context = await open(things(150, () => ({ _owner: MEMBER.id })));
+    const { jobId } = await asyncRemoveItems(context, MEMBER, ALL_ITEMS);
+    for (let step = 0; step < 2; step += 1) await advanceJob(context, jobId);
+    await updateAccount(context, accountOfMember('BLOCKED'));
+    expect(await states(context, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
 
   test('fails when the member who started it has lost the role CMS_EDITOR (DEC-11)', async () => {
@@ -176,12 +178,12 @@ describe('a job (WIR-10), step by step', () => {
       itemUpdate: 'CMS_EDITOR',
       itemRemove: 'CMS_EDITOR',
     };
-    const world = await open(things(250), levels);
-    await updateAccount(world, accountOfMember('ACTIVE', 'CMS_EDITOR'));
-    const { jobId } = await asyncRemoveItems(world, editor, ALL_ITEMS);
-    for (let step = 0; step < 2; step += 1) await advanceJob(world, jobId);
-    await updateAccount(world, accountOfMember('ACTIVE'));
-    expect(await states(world, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
+    const context = await open(things(250), levels);
+    await updateAccount(context, accountOfMember('ACTIVE', 'CMS_EDITOR'));
+    const { jobId } = await asyncRemoveItems(context, editor, ALL_ITEMS);
+    for (let step = 0; step < 2; step += 1) await advanceJob(context, jobId);
+    await updateAccount(context, accountOfMember('ACTIVE'));
+    expect(await states(context, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
 
   test('writes and counts only items that its caller may read', async () => {
@@ -196,12 +198,12 @@ describe('a job (WIR-10), step by step', () => {
   });
 
   test('fails when its collection is gone, and stays failed', async () => {
-    const world = await open(things(1));
-    const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
-    await advanceJob(world, jobId);
-    await forgetCollections(world.db);
-    await advanceJob(world, jobId);
-    expect(await states(world, jobId)).toEqual(['FAILED 0']);
+    const context = await open(things(1));
+    const { jobId } = await asyncRemoveItems(context, ADMINISTRATOR, ALL_ITEMS);
+    await advanceJob(context, jobId);
+    await forgetCollections(context.db);
+    await advanceJob(context, jobId);
+    expect(await states(context, jobId)).toEqual(['FAILED 0']);
   });
 
   test('an unknown job takes no step', async () => {
@@ -209,10 +211,10 @@ describe('a job (WIR-10), step by step', () => {
   });
 
   test('is visible to the caller who started it and to administrators', async () => {
-    const world = await open(things(1));
-    const { jobId } = await asyncRemoveItems(world, MEMBER, ALL_ITEMS);
-    expect(await asyncJobStatus(world, MEMBER, { jobId })).toEqual({ status: 'INITIALIZED', successCount: 0 });
-    await expect(asyncJobStatus(world, OTHER_MEMBER, { jobId })).rejects.toMatchObject({
+    const context = await open(things(1));
+    const { jobId } = await asyncRemoveItems(context, MEMBER, ALL_ITEMS);
+    expect(await asyncJobStatus(context, MEMBER, { jobId })).toEqual({ status: 'INITIALIZED', successCount: 0 });
+    await expect(asyncJobStatus(context, OTHER_MEMBER, { jobId })).rejects.toMatchObject({
       status: 404,
       code: 'NOT_FOUND',
     });
@@ -239,16 +241,16 @@ describe('the job runner', () => {
     const { platform, site } = await openSite(120);
     const frozen = { ...site, clock: { offsetMs: 0, frozenAt: 0 } };
     await replaceSites(platform.db, frozen);
-    const world = worldOf(platform, frozen);
-    const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
-    await advanceJob(world, jobId);
-    await advanceJob(world, jobId);
+    const context = contextOf(platform, frozen);
+    const { jobId } = await asyncRemoveItems(context, ADMINISTRATOR, ALL_ITEMS);
+    await advanceJob(context, jobId);
+    await advanceJob(context, jobId);
 
     const defects: unknown[] = [];
     const runner = createJobRunner(platform, (defect) => defects.push(defect));
     await runner.resume();
     await expect
-      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }), PATIENT)
+      .poll(() => asyncJobStatus(context, ADMINISTRATOR, { jobId }), PATIENT)
       .toEqual({ status: 'SUCCEEDED', successCount: 120 });
     await runner.close();
     expect(defects).toEqual([]);
@@ -256,26 +258,26 @@ describe('the job runner', () => {
 
   test('continues the jobs of a restored snapshot', async () => {
     const { platform, site } = await openSite(120);
-    const world = worldOf(platform, site);
-    const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
-    await advanceJob(world, jobId);
+    const context = contextOf(platform, site);
+    const { jobId } = await asyncRemoveItems(context, ADMINISTRATOR, ALL_ITEMS);
+    await advanceJob(context, jobId);
     const { id } = await takeSnapshot(platform, site);
-    await truncate(world, ADMINISTRATOR, { dataCollectionId: 'Things' });
+    await truncate(context, ADMINISTRATOR, { dataCollectionId: 'Things' });
     const runner = createJobRunner(platform, () => {});
     await runner.resume();
     await expect
-      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }), PATIENT)
+      .poll(() => asyncJobStatus(context, ADMINISTRATOR, { jobId }), PATIENT)
       .toEqual({ status: 'SUCCEEDED', successCount: 0 });
     await restoreSnapshot(platform, runner, site, id);
     await expect
-      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }), PATIENT)
+      .poll(() => asyncJobStatus(context, ADMINISTRATOR, { jobId }), PATIENT)
       .toEqual({ status: 'SUCCEEDED', successCount: 120 });
     await runner.close();
   });
 
   test('goes on when the store can be used again', async () => {
     const { platform, site } = await openSite(120);
-    const { jobId } = await asyncRemoveItems(worldOf(platform, site), ADMINISTRATOR, ALL_ITEMS);
+    const { jobId } = await asyncRemoveItems(contextOf(platform, site), ADMINISTRATOR, ALL_ITEMS);
     let refusals = 3;
     const slept: number[] = [];
     const flaky: Platform = {
@@ -291,7 +293,7 @@ describe('the job runner', () => {
     const runner = createJobRunner(flaky, (defect) => defects.push(defect));
     await runner.resume();
     await expect
-      .poll(() => asyncJobStatus(worldOf(platform, site), ADMINISTRATOR, { jobId }), PATIENT)
+      .poll(() => asyncJobStatus(contextOf(platform, site), ADMINISTRATOR, { jobId }), PATIENT)
       .toEqual({ status: 'SUCCEEDED', successCount: 120 });
     await runner.close();
     expect([slept, defects]).toEqual([[10_000, 10_000, 10_000], []]);
@@ -299,16 +301,16 @@ describe('the job runner', () => {
 
   test('ends between two batches when it is closed, and leaves the rest to the next', async () => {
     const { platform, site } = await openSite(500);
-    const world = worldOf(platform, site);
-    const { jobId } = await asyncRemoveItems(world, ADMINISTRATOR, ALL_ITEMS);
+    const context = contextOf(platform, site);
+    const { jobId } = await asyncRemoveItems(context, ADMINISTRATOR, ALL_ITEMS);
     const runner = createJobRunner(platform, () => {});
     runner.wake({ siteId: site.siteId, jobId });
     await runner.close();
-    expect((await asyncJobStatus(world, ADMINISTRATOR, { jobId })).status).not.toBe('SUCCEEDED');
+    expect((await asyncJobStatus(context, ADMINISTRATOR, { jobId })).status).not.toBe('SUCCEEDED');
     const next = createJobRunner(platform, () => {});
     await next.resume();
     await expect
-      .poll(() => asyncJobStatus(world, ADMINISTRATOR, { jobId }), PATIENT)
+      .poll(() => asyncJobStatus(context, ADMINISTRATOR, { jobId }), PATIENT)
       .toEqual({ status: 'SUCCEEDED', successCount: 500 });
     await next.close();
   });

@@ -1,11 +1,11 @@
 import type { AsyncPatchRequest, AsyncRemoveRequest, StartedJobResponse } from '#contracts/content/async-jobs.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument, shown } from '../../errors/content-error.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { constantResult } from '../../query/filter.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { isObject } from '../../query/value.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 import { requireReadable } from '../definition/permissions.ts';
 import { writableCollection } from '../definition/permitted-collection.ts';
 import { checkModifications } from '../patch/patch-item.ts';
@@ -17,12 +17,12 @@ import { type Job, storeJob, sweepFinishedJobs } from './job.ts';
  * for errors that can be found before the job runs.
  */
 export function asyncPatchItems(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, filter, fieldModifications }: AsyncPatchRequest,
 ): Promise<StartedJobResponse> {
-  return startJob(world, caller, { dataCollectionId, filter }, 'update', () => {
-    checkModifications(world, { fieldModifications });
+  return startJob(context, caller, { dataCollectionId, filter }, 'update', () => {
+    checkModifications(context, { fieldModifications });
     return { kind: 'patch', fieldModifications };
   });
 }
@@ -32,33 +32,33 @@ export function asyncPatchItems(
  * `asyncPatchItems`.
  */
 export function asyncRemoveItems(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: AsyncRemoveRequest,
 ): Promise<StartedJobResponse> {
-  return startJob(world, caller, request, 'remove', () => ({ kind: 'remove' }));
+  return startJob(context, caller, request, 'remove', () => ({ kind: 'remove' }));
 }
 
 function startJob(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, filter }: AsyncRemoveRequest,
   action: 'update' | 'remove',
   changeOf: () => Job['change'],
 ): Promise<StartedJobResponse> {
-  return inTransaction(world, async (world) => {
-    const collection = await writableCollection(world, caller, dataCollectionId, action);
+  return inTransaction(context, async (context) => {
+    const collection = await writableCollection(context, caller, dataCollectionId, action);
     // A filter needs the permission to read, because the job's status tells how many items match it.
-    requireReadable(world, collection, caller);
-    requireFilter(world, filter);
+    requireReadable(context, collection, caller);
+    requireFilter(context, filter);
     const change = changeOf();
-    await sweepFinishedJobs(world);
-    const id = randomGuid(world.randomBytes);
-    await storeJob(world, {
+    await sweepFinishedJobs(context);
+    const id = randomGuid(context.randomBytes);
+    await storeJob(context, {
       id,
       status: 'INITIALIZED',
       caller,
-      drafts: world.drafts,
+      drafts: context.drafts,
       collectionId: collection.id,
       filter,
       change,
@@ -70,7 +70,7 @@ function startJob(
 }
 
 /** `{}` means all items. A filter that lost its operands, such as `{"$and":[]}`, must not mean all too: it throws WDE0080. */
-function requireFilter({ work }: World, filter: unknown): void {
+function requireFilter({ work }: RequestContext, filter: unknown): void {
   const isAsked = isObject(filter) && Object.keys(filter).length > 0;
   if (constantResult(parseFilter(filter, work)) !== true || !isAsked) return;
   throw invalidArgument(`filter asks nothing of the items: ${shown(filter)}. To change all items, send {}.`);

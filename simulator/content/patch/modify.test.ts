@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import type { FieldModification } from '#contracts/content/patch-item.ts';
 import { parsePath } from '../../query/field-path.ts';
 import type { JsonObject } from '../../query/value.ts';
-import { endlessWork } from '../testing/content-world.ts';
+import { endlessWork } from '../testing/content-context.ts';
 import { FieldsDraft } from './modify.ts';
 
 const set = (fieldPath: string, value: unknown): FieldModification => ({

@@ -1,8 +1,8 @@
 import type { FieldModification } from '#contracts/content/patch-item.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import type { FieldPath } from '../../query/field-path.ts';
 import { asStored, atomOf, deepEqual, fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
 import { referencedId, referencedIds } from '../references/reference-field.ts';
 import { type Draft, setMember } from '../values/fields.ts';
 

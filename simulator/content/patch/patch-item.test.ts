@@ -4,7 +4,7 @@ import { uncheckedLinks } from '../../query/readable-links.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import { bulkPatchItems } from '../bulk/bulk-items.ts';
-import { collectionOf, MEMBER, MEMBERS_WALL, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { collectionOf, MEMBER, MEMBERS_WALL, openContentContext, VISITOR } from '../testing/content-context.ts';
 import { patchItem } from './patch-item.ts';
 
 const LONG_AGO = { $date: '2001-01-01T00:00:00.000Z' };
@@ -13,7 +13,7 @@ const book = { type: 'REFERENCE', typeMetadata: { reference: { referencedCollect
 const tags = { type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId: 'Tags' } } } as const;
 
 function open() {
-  return openContentWorld({
+  return openContentContext({
     collections: [
       collectionOf(
         'Wall',
@@ -73,18 +73,22 @@ describe('patching an item', () => {
   });
 
   test('all of the modifications or none', async () => {
-    const world = await open();
-    const before = await findItem(world, 'Wall', 'mine');
+    const context = await open();
+    const before = await findItem(context, 'Wall', 'mine');
     const patch = patchOf('mine', set('text', 'new'), { ...like, fieldPath: 'text' });
-    await expect(patchItem(world, MEMBER, { dataCollectionId: 'Wall', patch })).rejects.toMatchObject({ status: 400 });
-    expect(await findItem(world, 'Wall', 'mine')).toEqual(before);
+    await expect(patchItem(context, MEMBER, { dataCollectionId: 'Wall', patch })).rejects.toMatchObject({
+      status: 400,
+    });
+    expect(await findItem(context, 'Wall', 'mine')).toEqual(before);
   });
 
   test('increments add up, however many come at once (PAT-2)', async () => {
-    const world = await open();
+    const context = await open();
     const patch = patchOf('mine', like);
-    await Promise.all(Array.from({ length: 20 }, () => patchItem(world, MEMBER, { dataCollectionId: 'Wall', patch })));
-    expect(await findItem(world, 'Wall', 'mine')).toMatchObject({ likes: 21 });
+    await Promise.all(
+      Array.from({ length: 20 }, () => patchItem(context, MEMBER, { dataCollectionId: 'Wall', patch })),
+    );
+    expect(await findItem(context, 'Wall', 'mine')).toMatchObject({ likes: 21 });
   });
 
   test.each<[FieldModification, string[]]>([
@@ -95,19 +99,19 @@ describe('patching an item', () => {
     [{ action: 'REMOVE_FROM_ARRAY', fieldPath: 'tags', removeFromArrayOptions: { value: { _id: 't1' } } }, ['t2']],
     [{ action: 'REMOVE_FROM_ARRAY', fieldPath: 'tags', removeFromArrayOptions: { value: 't9' } }, ['t1', 't2']],
   ])('a multi-reference: %j gives %j (REF-8)', async (modification, expected) => {
-    const world = await open();
+    const context = await open();
     const patch = patchOf('mine', modification);
-    const { dataItem } = await patchItem(world, MEMBER, { dataCollectionId: 'Wall', patch });
+    const { dataItem } = await patchItem(context, MEMBER, { dataCollectionId: 'Wall', patch });
     expect(dataItem.data).not.toHaveProperty('tags');
-    expect((await linkedIds(world, uncheckedLinks({ collectionId: 'Wall', field: 'tags' }))).get('mine') ?? []).toEqual(
-      expected,
-    );
+    expect(
+      (await linkedIds(context, uncheckedLinks({ collectionId: 'Wall', field: 'tags' }))).get('mine') ?? [],
+    ).toEqual(expected);
   });
 
   test('what a field had stored before it became a multi-reference stays (PAT-1)', async () => {
-    const world = await open();
-    await patchItem(world, MEMBER, { dataCollectionId: 'Wall', patch: patchOf('older', set('text', 'new')) });
-    expect(await findItem(world, 'Wall', 'older')).toMatchObject({ tags: ['a', 'b'], text: 'new' });
+    const context = await open();
+    await patchItem(context, MEMBER, { dataCollectionId: 'Wall', patch: patchOf('older', set('text', 'new')) });
+    expect(await findItem(context, 'Wall', 'older')).toMatchObject({ tags: ['a', 'b'], text: 'new' });
   });
 
   const deep: unknown = JSON.parse(`${'['.repeat(9000)}${']'.repeat(9000)}`);
@@ -149,7 +153,7 @@ describe('patching an item', () => {
 describe('patching in bulk', () => {
   const OPTIONS = { dataCollectionId: 'Wall', returnEntity: false };
   test('each of them or not, one after the other (BLK-3, BLK-7)', async () => {
-    const world = await open();
+    const context = await open();
     const patches = [
       patchOf('mine', like),
       patchOf('theirs', like),
@@ -157,7 +161,7 @@ describe('patching in bulk', () => {
       patchOf('nobodys', like),
       patchOf('mine', like),
     ];
-    const { results, bulkActionMetadata } = await bulkPatchItems(world, MEMBER, { ...OPTIONS, patches });
+    const { results, bulkActionMetadata } = await bulkPatchItems(context, MEMBER, { ...OPTIONS, patches });
     expect(results.map(({ action, itemMetadata: { id, error } }) => [action, id, error?.code])).toEqual([
       ['PATCH', 'mine', undefined],
       ['PATCH', 'theirs', 'WDE0027'],
@@ -166,18 +170,18 @@ describe('patching in bulk', () => {
       ['PATCH', 'mine', undefined],
     ]);
     expect(bulkActionMetadata).toEqual({ totalSuccesses: 2, totalFailures: 3 });
-    expect(await findItem(world, 'Wall', 'mine')).toMatchObject({ likes: 3, text: 'old' });
+    expect(await findItem(context, 'Wall', 'mine')).toMatchObject({ likes: 3, text: 'old' });
   });
 
   test('one entry that is wrong fails by itself', async () => {
-    const world = await open();
+    const context = await open();
     const patches = [
       patchOf('mine'),
       patchOf('mine', { ...like, fieldPath: 'a..b' }),
       patchOf('mine', { ...like, fieldPath: '_id' }),
       patchOf('mine', like),
     ];
-    const { results } = await bulkPatchItems(world, MEMBER, { ...OPTIONS, patches });
+    const { results } = await bulkPatchItems(context, MEMBER, { ...OPTIONS, patches });
     expect(results.map(({ itemMetadata: { error } }) => error?.description)).toEqual([
       'WDE0080: fieldModifications must not be empty',
       'WDE0080: The field path [a..b] has an empty name in it.',

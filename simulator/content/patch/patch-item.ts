@@ -6,10 +6,10 @@ import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ContentError, invalidArgument, refusal } from '../../errors/content-error.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { type FieldPath, namedPath, nameOfPath, parsePath } from '../../query/field-path.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
-import type { World } from '../../world/world.ts';
 import { mayRead } from '../definition/permissions.ts';
 import { readableLinks, writableCollection } from '../definition/permitted-collection.ts';
 import { checkStatus } from '../definition/plugins.ts';
@@ -22,13 +22,23 @@ import { writtenItem } from '../write/written-item.ts';
 import { FieldsDraft, LinkDraft } from './modify.ts';
 
 /** Changes some fields of an item; the other fields stay (PAT-1). Throws ContentError. */
-export function patchItem(world: World, caller: Caller, request: PatchItemRequest): Promise<WrittenItemResponse> {
+export function patchItem(
+  context: RequestContext,
+  caller: Caller,
+  request: PatchItemRequest,
+): Promise<WrittenItemResponse> {
   const items = { collectionId: request.dataCollectionId, ids: [request.patch.dataItemId] };
-  return inTransactionOn(world, items, async (world) => {
-    const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
-    checkModifications(world, request.patch);
-    const data = await applyPatch(world, caller, collection, request.patch, parseCondition(world, request.condition));
-    return { dataItem: await writtenItem(world, caller, collection, data) };
+  return inTransactionOn(context, items, async (context) => {
+    const collection = await writableCollection(context, caller, request.dataCollectionId, 'update');
+    checkModifications(context, request.patch);
+    const data = await applyPatch(
+      context,
+      caller,
+      collection,
+      request.patch,
+      parseCondition(context, request.condition),
+    );
+    return { dataItem: await writtenItem(context, caller, collection, data) };
   });
 }
 
@@ -37,7 +47,7 @@ export function patchItem(world: World, caller: Caller, request: PatchItemReques
  * one that is too deep (PAT-3, PAT-4).
  */
 export function checkModifications(
-  { work }: World,
+  { work }: RequestContext,
   { fieldModifications }: Pick<ItemPatch, 'fieldModifications'>,
 ): void {
   work.spend(fieldModifications.length);
@@ -60,15 +70,15 @@ function isTooDeep(fieldPath: string): boolean {
  * not fit.
  */
 export async function applyPatch(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   { dataItemId: id, fieldModifications }: ItemPatch,
   condition: Condition,
 ): Promise<ItemData> {
-  const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
-  const patched = () => storePatched(world, caller, collection, before, fieldModifications);
-  return mayRead(world, collection, caller, before) ? patched() : withoutReason(id, patched);
+  const before = await itemToChange(context, caller, collection, { id, action: 'update', condition });
+  const patched = () => storePatched(context, caller, collection, before, fieldModifications);
+  return mayRead(context, collection, caller, before) ? patched() : withoutReason(id, patched);
 }
 
 /**
@@ -85,15 +95,15 @@ async function withoutReason<T>(id: string, patch: () => Promise<T>): Promise<T>
 }
 
 async function storePatched(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   before: ItemData,
   fieldModifications: readonly FieldModification[],
 ): Promise<ItemData> {
   const { _id: id } = before;
-  const multiReferences = readableLinks(world, caller, collection);
-  const { work } = world;
+  const multiReferences = readableLinks(context, caller, collection);
+  const { work } = context;
   const links = new Map<string, LinkDraft>();
   const fields = new FieldsDraft(before, work);
   for (const modification of fieldModifications) {
@@ -102,7 +112,7 @@ async function storePatched(
     const fieldLinks = multiReferences.get(field);
     if (fieldLinks) {
       requireWhole(path);
-      const draft = links.get(field) ?? new LinkDraft((await linkedIds(world, fieldLinks, [id])).get(id) ?? []);
+      const draft = links.get(field) ?? new LinkDraft((await linkedIds(context, fieldLinks, [id])).get(id) ?? []);
       links.set(field, draft);
       draft.modify(modification, work);
     } else {
@@ -116,8 +126,8 @@ async function storePatched(
   const kept = Object.fromEntries(Object.entries(before).filter(([name]) => multiReferences.has(name)));
   checkItemData(changed, work);
   checkStatus(collection, changed);
-  const data = await storeChanged(world, collection, before, { ...kept, ...ownFields(collection, changed) });
-  await setLinks(world, multiReferences, id, new Map([...links].map(([field, draft]) => [field, draft.ids])));
+  const data = await storeChanged(context, collection, before, { ...kept, ...ownFields(collection, changed) });
+  await setLinks(context, multiReferences, id, new Map([...links].map(([field, draft]) => [field, draft.ids])));
   return data;
 }
 

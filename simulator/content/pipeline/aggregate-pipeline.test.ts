@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type AggregatePipelineInput, aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { collectionOf, MEMBER, openContentWorld, PUBLIC_READ, VISITOR } from '../testing/content-world.ts';
+import { collectionOf, MEMBER, openContentContext, PUBLIC_READ, VISITOR } from '../testing/content-context.ts';
 import { aggregatePipeline } from './aggregate-pipeline.ts';
 
 type Stages = NonNullable<NonNullable<AggregatePipelineInput['pipeline']>['stages']>;
 
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [
     collectionOf('Books', [{ key: 'genres', type: 'MULTI_REFERENCE' }]),
     collectionOf('Notes', [], { ...PUBLIC_READ, itemRead: 'SITE_MEMBER_AUTHOR' }),
@@ -31,7 +31,7 @@ const world = await openContentWorld({
 });
 
 function run(input: Partial<AggregatePipelineInput>, caller: Caller = VISITOR) {
-  return aggregatePipeline(world, caller, aggregatePipelineRequest.parse({ dataCollectionId: 'Books', ...input }));
+  return aggregatePipeline(context, caller, aggregatePipelineRequest.parse({ dataCollectionId: 'Books', ...input }));
 }
 async function rows(...stages: Stages) {
   return (await run({ pipeline: { stages } })).results;

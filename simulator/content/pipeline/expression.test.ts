@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
-import { endlessWork } from '../testing/content-world.ts';
+import { endlessWork } from '../testing/content-context.ts';
 import { parseExpression, valueOfExpression } from './expression.ts';
 import { MadeValues } from './made-values.ts';
 

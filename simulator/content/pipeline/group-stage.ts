@@ -1,10 +1,10 @@
 import type { PipelineAccumulator, PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { PipelineExpression } from '#contracts/content/pipeline-expression.ts';
 import { refusal } from '../../errors/content-error.ts';
+import { mapInTurns } from '../../platform/turns.ts';
 import { type FieldPath, nameOfPath } from '../../query/field-path.ts';
 import type { JsonObject } from '../../query/value.ts';
 import type { Grouping, GroupResult, StoredGroup } from '../../store/sql/search/grouping.ts';
-import { mapInTurns } from '../../world/turns.ts';
 import { type Accumulate, average, first, last, max, min, push, sum } from '../aggregate/accumulate.ts';
 import { groupBy, sortedGroups } from '../aggregate/group.ts';
 import { parseFieldName, RowBuilder } from '../values/fields.ts';

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { JsonObject } from '../../query/value.ts';
-import { endlessWork } from '../testing/content-world.ts';
+import { endlessWork } from '../testing/content-context.ts';
 import { MadeValues } from './made-values.ts';
 import { parseStage } from './parse-stage.ts';
 

@@ -1,6 +1,6 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { refusal } from '../../errors/content-error.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 
 const TOO_DEEP = `A stage makes a value that is nested deeper than ${CONTENT_LIMITS.maxPipelineDepth} levels.`;
 /** The size of any value, in addition to the characters of its texts and names. */

@@ -1,11 +1,11 @@
 import type { PipelineStage } from '#contracts/content/aggregate-pipeline.ts';
 import type { SortEntry } from '#contracts/content/query-items.ts';
 import { invalidArgument } from '../../errors/content-error.ts';
+import { mapInTurns, sortInTurns } from '../../platform/turns.ts';
+import { stepsToSort, type WorkBudget } from '../../platform/work-budget.ts';
 import { fieldsOf } from '../../query/filter.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { compareKeys, sortFields, sortKeys } from '../../query/sort.ts';
-import { mapInTurns, sortInTurns } from '../../world/turns.ts';
-import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
 import { checkSortedArrays } from '../search/item-search.ts';
 import { passing } from '../search/passing-documents.ts';
 import { parseFieldName } from '../values/fields.ts';

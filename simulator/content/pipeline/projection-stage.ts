@@ -1,8 +1,8 @@
 import type { PipelineProjection } from '#contracts/content/aggregate-pipeline.ts';
 import { refusal } from '../../errors/content-error.ts';
+import { mapInTurns } from '../../platform/turns.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { type FieldPath, joinedPath, parsePath } from '../../query/field-path.ts';
-import { mapInTurns } from '../../world/turns.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
 import { omit, pick, selectionOf } from '../read/answered-items.ts';
 import { parseFieldName, RowBuilder } from '../values/fields.ts';
 import { type Expression, fieldsOfExpression, parseExpression, valueOfExpression } from './expression.ts';

@@ -1,8 +1,8 @@
 import { refusal, shown } from '../../errors/content-error.ts';
+import { mapInTurns } from '../../platform/turns.ts';
 import type { FieldPath } from '../../query/field-path.ts';
 import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
-import { mapInTurns } from '../../world/turns.ts';
 import { parseFieldName, RowBuilder } from '../values/fields.ts';
 import type { MadeValues } from './made-values.ts';
 

@@ -4,12 +4,12 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { AnswerTooLarge } from '../../errors/content-error.ts';
 import { writeJson } from '../../http/json/write-json.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { mapInTurns } from '../../platform/turns.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { type FieldPath, namedPath } from '../../query/field-path.ts';
 import type { ItemData, Placed } from '../../query/item-search.ts';
 import { atomOf, isObject, type JsonObject, storedDateText } from '../../query/value.ts';
-import { mapInTurns } from '../../world/turns.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import { type Draft, setMember } from '../values/fields.ts';
 import { type Inclusion, includeReferences, multiReferenceFields } from './includes.ts';
 
@@ -22,20 +22,20 @@ interface Wanted {
 
 /** Converts `items` to the format of the wire (ITM-1), with the references and fields that the request wants. */
 export async function answeredItems(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   items: readonly ItemData[],
   { includes, fields }: Wanted,
 ): Promise<DataItem[]> {
-  const whole = await includeReferences(world, caller, collection, items, includes);
-  const project = projection(fields, world.work);
+  const whole = await includeReferences(context, caller, collection, items, includes);
+  const project = projection(fields, context.work);
   return mapInTurns(whole, (data) => answeredItem(collection, data, project(data)));
 }
 
 /** Like `answeredItems`, but returns the JSON texts of the items, joined by commas. */
 export async function answeredTexts(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   items: readonly Placed[],
@@ -44,7 +44,7 @@ export async function answeredTexts(
   const texts = wanted.includes.length + wanted.fields.length === 0 ? items.map(standingText(collection)) : [];
   if (texts.length > 0 && texts.every((text) => text !== undefined)) return joined(texts);
   const read = await mapInTurns(items, ({ data }) => data);
-  const answered = await answeredItems(world, caller, collection, read, wanted);
+  const answered = await answeredItems(context, caller, collection, read, wanted);
   return joined(await mapInTurns(answered, (item) => writeJson(item)));
 }
 

@@ -4,13 +4,13 @@ import {
   ADMINISTRATOR,
   collectionOf,
   MEMBER,
-  openContentWorld,
+  openContentContext,
   PUBLIC_READ,
   VISITOR,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { getItem } from './read-items.ts';
 
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [
     collectionOf('Books'),
     collectionOf('Notes', [], { ...PUBLIC_READ, itemRead: 'SITE_MEMBER_AUTHOR' }),
@@ -27,10 +27,10 @@ const world = await openContentWorld({
 
 describe('getting an item', () => {
   test('answers it whole, or the fields asked for (QRY-3)', async () => {
-    expect(await getItem(world, VISITOR, { dataCollectionId: 'Books', dataItemId: 'b1' })).toEqual({
+    expect(await getItem(context, VISITOR, { dataCollectionId: 'Books', dataItemId: 'b1' })).toEqual({
       dataItem: { id: 'b1', dataCollectionId: 'Books', data: { _id: 'b1', title: 'Emma', year: 1815 } },
     });
-    const { dataItem } = await getItem(world, VISITOR, {
+    const { dataItem } = await getItem(context, VISITOR, {
       dataCollectionId: 'Books',
       dataItemId: 'b1',
       fields: ['year'],
@@ -50,13 +50,13 @@ describe('getting an item', () => {
     ['Plans', 'none', ADMINISTRATOR, 404, 'WDE0073: Item [none] does not exist in collection [Plans].'],
     ['Notes', 'theirs', MEMBER, 404, notOurs],
   ])('%s/%s for %j: %i %s', async (dataCollectionId, dataItemId, caller, status, message) => {
-    await expect(getItem(world, caller, { dataCollectionId, dataItemId })).rejects.toMatchObject({ status, message });
+    await expect(getItem(context, caller, { dataCollectionId, dataItemId })).rejects.toMatchObject({ status, message });
   });
 
   test('an author gets their own, an administrator all (PRM-2)', async () => {
     const ids = [
-      await getItem(world, MEMBER, { dataCollectionId: 'Notes', dataItemId: 'mine' }),
-      await getItem(world, ADMINISTRATOR, { dataCollectionId: 'Notes', dataItemId: 'theirs' }),
+      await getItem(context, MEMBER, { dataCollectionId: 'Notes', dataItemId: 'mine' }),
+      await getItem(context, ADMINISTRATOR, { dataCollectionId: 'Notes', dataItemId: 'theirs' }),
     ].map(({ dataItem }) => dataItem.id);
     expect(ids).toEqual(['mine', 'theirs']);
   });

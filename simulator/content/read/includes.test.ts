@@ -7,10 +7,10 @@ import {
   ADMINISTRATOR,
   collectionOf,
   MEMBER,
-  openContentWorld,
+  openContentContext,
   PUBLIC_READ,
   VISITOR,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { parseInclusions } from './includes.ts';
 import { getItem, queryItems } from './read-items.ts';
 
@@ -26,7 +26,7 @@ const multiReference = (key: string, referencedCollectionId: string) => ({
 });
 const link = (field: string, targetId: string) => ({ collectionId: 'Books', field, itemId: 'b1', targetId });
 
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [
     collectionOf('Books', [
       reference('author', 'Authors'),
@@ -63,7 +63,7 @@ const world = await openContentWorld({
 
 /** Reads book `b1` with these options. Returns it without the fields that are always the same. */
 async function read(options: ReadOptions, caller: Caller = VISITOR): Promise<object> {
-  const { dataItem } = await getItem(world, caller, { dataCollectionId: 'Books', dataItemId: 'b1', ...options });
+  const { dataItem } = await getItem(context, caller, { dataCollectionId: 'Books', dataItemId: 'b1', ...options });
   const { _id, title, odd, ...rest } = dataItem.data;
   expect([_id, title, odd]).toEqual(['b1', 'Emma', 'x']);
   return rest;
@@ -107,7 +107,7 @@ describe('included references', () => {
     const lists = fc.array(fc.uniqueArray(target, { maxLength: 25 }), { minLength: 3, maxLength: 3 });
     await fc.assert(
       fc.asyncProperty(lists, fc.integer({ min: 1, max: 8 }), async (listed, limit) => {
-        const world = await openContentWorld({
+        const context = await openContentContext({
           collections: [
             collectionOf('Shelves', [multiReference('notes', 'Notes')]),
             collectionOf('Notes', [], { ...PUBLIC_READ, itemRead: 'SITE_MEMBER_AUTHOR' }),
@@ -123,7 +123,7 @@ describe('included references', () => {
             ids.map((targetId) => ({ collectionId: 'Shelves', field: 'notes', itemId: `s${at}`, targetId })),
           ),
         });
-        const { dataItems } = await queryItems(world, MEMBER, {
+        const { dataItems } = await queryItems(context, MEMBER, {
           dataCollectionId: 'Shelves',
           query: { sort: [{ fieldName: '_id', order: 'ASC' }] },
           returnTotalCount: false,
@@ -133,7 +133,7 @@ describe('included references', () => {
         expect(included.map((notes) => notes.map(({ _id }) => _id))).toEqual(
           listed.map((ids) => ids.filter((id) => id.startsWith('mine')).slice(0, limit)),
         );
-        await world.db.close();
+        await context.db.close();
       }),
       { numRuns: 20 },
     );

@@ -4,13 +4,13 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { ReadOptions } from '#contracts/content/read-options.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { evaluate } from '../../query/evaluate.ts';
 import { namedPath, nameOfPath } from '../../query/field-path.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { fieldOf } from '../../query/value.ts';
 import { findItems } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
-import type { World } from '../../world/world.ts';
 import { isAppCollectionId } from '../app-collections/app-collections.ts';
 import { memberItems } from '../app-collections/member-items.ts';
 import { readableItems } from '../definition/permissions.ts';
@@ -53,7 +53,7 @@ export function multiReferenceFields({ fields }: Collection): readonly string[] 
  * INC-2). An included field that is not a reference stays as it is.
  */
 export async function includeReferences(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   items: readonly ItemData[],
@@ -65,10 +65,10 @@ export async function includeReferences(
     const target = definition && targetOf(definition);
     if (target === undefined) continue;
     const isMulti = definition?.type === 'MULTI_REFERENCE';
-    const idsOf = isMulti ? await multiIds(world, caller, collection, field, items) : singleIds(field);
-    const lists = await readableTargets(world, caller, target, items.map(idsOf), limit);
+    const idsOf = isMulti ? await multiIds(context, caller, collection, field, items) : singleIds(field);
+    const lists = await readableTargets(context, caller, target, items.map(idsOf), limit);
     for (const [index, referenced] of lists.entries()) {
-      world.work.spendKept(1 + referenced.length);
+      context.work.spendKept(1 + referenced.length);
       if (isMulti) answered[index]?.include(field, referenced);
       // A reference whose target does not exist, or may not be read, stays an id (INC-2, INC-4).
       else if (referenced[0]) answered[index]?.include(field, referenced[0]);
@@ -125,16 +125,16 @@ function singleIds(field: string): (item: ItemData) => readonly string[] {
 }
 
 async function multiIds(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   field: string,
   items: readonly ItemData[],
 ): Promise<(item: ItemData) => readonly string[]> {
-  const links = readableLinks(world, caller, collection).get(field);
+  const links = readableLinks(context, caller, collection).get(field);
   if (!links) return () => [];
   const ids = items.map(({ _id }) => _id);
-  const linked = await linkedIds(world, links, ids);
+  const linked = await linkedIds(context, links, ids);
   return ({ _id }) => linked.get(_id) ?? [];
 }
 
@@ -144,7 +144,7 @@ async function multiIds(
  * may not read needs few rounds.
  */
 async function readableTargets(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   id: string,
   lists: readonly (readonly string[])[],
@@ -155,8 +155,8 @@ async function readableTargets(
   let open = lists;
   for (let size = limit; open.length > 0; size *= 2) {
     const wanted = new Set(open.flatMap((ids) => ids.slice(0, size)).filter((each) => !known.has(each)));
-    world.work.spend(wanted.size);
-    const found = await readableById(world, caller, id, [...wanted]);
+    context.work.spend(wanted.size);
+    const found = await readableById(context, caller, id, [...wanted]);
     for (const each of wanted) known.set(each, found.get(each));
     open = open.filter((ids) => ids.length > size && readableOf(ids).length < limit);
   }
@@ -165,15 +165,17 @@ async function readableTargets(
 
 /** Finds the items of collection `id` that have one of these ids and that the caller may read (INC-4). */
 async function readableById(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   id: string,
   ids: readonly string[],
 ): Promise<ReadonlyMap<string, ItemData>> {
-  const collection = await findCollection(world, id);
-  const readable = collection && readableItems(world, collection, caller);
+  const collection = await findCollection(context, id);
+  const readable = collection && readableItems(context, collection, caller);
   if (!readable) return new Map();
-  const items = (await findItemsById(world, caller, id, ids)).filter((item) => evaluate(readable, item, world.work));
+  const items = (await findItemsById(context, caller, id, ids)).filter((item) =>
+    evaluate(readable, item, context.work),
+  );
   return new Map(withoutMultiReferences(collection, items).map((item) => [item._id, item]));
 }
 
@@ -182,12 +184,12 @@ async function readableById(
  * collection only what the caller may see is made.
  */
 export async function findItemsById(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collectionId: string,
   ids: readonly string[],
 ): Promise<readonly ItemData[]> {
-  if (!isAppCollectionId(collectionId)) return findItems(world, collectionId, ids);
+  if (!isAppCollectionId(collectionId)) return findItems(context, collectionId, ids);
   const wanted = new Set(ids);
-  return (await memberItems(world, caller, collectionId).withIds(ids)).filter(({ _id }) => wanted.has(_id));
+  return (await memberItems(context, caller, collectionId).withIds(ids)).filter(({ _id }) => wanted.has(_id));
 }

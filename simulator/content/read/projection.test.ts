@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { endlessWork } from '../testing/content-world.ts';
+import { endlessWork } from '../testing/content-context.ts';
 import { projection } from './answered-items.ts';
 
 const ITEM = { _id: 'b1', title: 'Emma', parts: [{ name: 'I', pages: 9 }, 'x'], cover: { url: 'u', size: { w: 1 } } };

@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { type QueryItemsInput, queryItemsRequest, queryItemsResponse } from '#contracts/content/query-items.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
-import type { World } from '../../world/world.ts';
 import {
   collectionOf,
   MEMBER,
   OTHER_MEMBER,
-  openContentWorld,
+  openContentContext,
   PUBLIC_READ,
   VISITOR,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { queryItems } from './read-items.ts';
 
 const BOOKS = collectionOf('Books', [
@@ -20,9 +20,9 @@ const BOOKS = collectionOf('Books', [
 const NOTES = collectionOf('Notes', [], { ...PUBLIC_READ, itemRead: 'SITE_MEMBER_AUTHOR' });
 
 /** Five books, `b1` the oldest, and two notes of each of two members. */
-function library(): Promise<World> {
+function library(): Promise<RequestContext> {
   const created = (day: number) => ({ $date: `2024-01-0${day}T00:00:00.000Z` });
-  return openContentWorld({
+  return openContentContext({
     collections: [BOOKS, NOTES],
     items: {
       Books: [
@@ -41,9 +41,9 @@ function library(): Promise<World> {
     ],
   });
 }
-const world = await library();
+const context = await library();
 
-async function query(input: Partial<QueryItemsInput>, caller: Caller = VISITOR, in_: World = world) {
+async function query(input: Partial<QueryItemsInput>, caller: Caller = VISITOR, in_: RequestContext = context) {
   return queryItems(in_, caller, queryItemsRequest.parse({ dataCollectionId: 'Books', ...input }));
 }
 
@@ -127,7 +127,7 @@ describe('a query', () => {
   });
 
   test('a sort by two fields that turn out to be arrays is refused (SRT-5)', async () => {
-    const arrays = await openContentWorld({
+    const arrays = await openContentContext({
       collections: [collectionOf('Books')],
       items: {
         Books: [
@@ -159,7 +159,11 @@ describe('a query', () => {
 describe('paging by cursor', () => {
   const sort = [{ fieldName: 'year', order: 'ASC' as const }];
 
-  async function page(cursorPaging: { limit?: number; cursor?: string }, caller: Caller = VISITOR, in_: World = world) {
+  async function page(
+    cursorPaging: { limit?: number; cursor?: string },
+    caller: Caller = VISITOR,
+    in_: RequestContext = context,
+  ) {
     const asked = cursorPaging.cursor === undefined ? { sort, fields: ['year'] } : {};
     const { dataItems, pagingMetadata } = await query({ query: { ...asked, cursorPaging } }, caller, in_);
     return { ids: dataItems.map(({ id }) => id).join(' '), dataItems, ...pagingMetadata };

@@ -6,10 +6,10 @@ import { type QueryItemsRequest, type QueryItemsResponse, sortEntry } from '#con
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
 import { JsonText } from '../../http/json/write-json.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { evaluate } from '../../query/evaluate.ts';
 import { parseAnyFilter } from '../../query/parse-filter.ts';
 import { parseSort } from '../../query/sort.ts';
-import type { World } from '../../world/world.ts';
 import { readableCollection } from '../definition/permitted-collection.ts';
 import { countPassing, drawnSeed, searchInRandomOrder, searchItems } from '../search/item-search.ts';
 import { readPage } from '../search/read-page.ts';
@@ -28,49 +28,56 @@ type AskedItems = z.infer<typeof askedItems>;
 
 /** Queries the items that the caller may read. Throws ContentError. */
 export async function queryItems(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: QueryItemsRequest,
 ): Promise<QueryItemsResponse> {
-  const { collection, query, rows, pagingMetadata } = await findPage(world, caller, request);
+  const { collection, query, rows, pagingMetadata } = await findPage(context, caller, request);
   const items = rows.map(({ data }) => data);
-  return { dataItems: await answeredItems(world, caller, collection, items, query), pagingMetadata };
+  return { dataItems: await answeredItems(context, caller, collection, items, query), pagingMetadata };
 }
 
 /** Like `queryItems`, but returns JSON text. Items whose stored text can be returned unchanged are not parsed. */
-export async function queriedText(world: World, caller: Caller, request: QueryItemsRequest): Promise<JsonText> {
-  const { collection, query, rows, pagingMetadata } = await findPage(world, caller, request);
-  const items = await answeredTexts(world, caller, collection, rows, query);
+export async function queriedText(
+  context: RequestContext,
+  caller: Caller,
+  request: QueryItemsRequest,
+): Promise<JsonText> {
+  const { collection, query, rows, pagingMetadata } = await findPage(context, caller, request);
+  const items = await answeredTexts(context, caller, collection, rows, query);
   return new JsonText(`{"dataItems":[${items}],"pagingMetadata":${JSON.stringify(pagingMetadata)}}`);
 }
 
-async function findPage(world: World, caller: Caller, request: QueryItemsRequest) {
-  const from = await readableCollection(world, caller, request.dataCollectionId);
+async function findPage(context: RequestContext, caller: Caller, request: QueryItemsRequest) {
+  const from = await readableCollection(context, caller, request.dataCollectionId);
   const { collection } = from;
   const scope = { operation: 'queryItems', collectionId: collection.id, caller } as const;
   const pageRequest = { ...request.query, returnTotalCount: request.returnTotalCount };
-  const asked = askedBy(world, request);
-  const page = await readPage(world, scope, pageRequest, {
+  const asked = askedBy(context, request);
+  const page = await readPage(context, scope, pageRequest, {
     schema: askedItems,
     asked: () => asked,
     continued: (started) => continued(started, asked),
     find: ({ filter, sort, seed, fields, includes }) => {
       // With fewer fields, the answer is smaller than the items.
       const maxBytes = fields.length === 0 && includes.length === 0 ? CONTENT_LIMITS.maxAnswerBytes : undefined;
-      const passing = { from, filter: parseAnyFilter(filter, world.work), maxBytes };
+      const passing = { from, filter: parseAnyFilter(filter, context.work), maxBytes };
       return seed === null
-        ? searchItems(world, { ...passing, sort: parseSort(sort) })
-        : searchInRandomOrder(world, passing, seed);
+        ? searchItems(context, { ...passing, sort: parseSort(sort) })
+        : searchInRandomOrder(context, passing, seed);
     },
   });
   return { ...page, collection };
 }
 
-function askedBy(world: World, { query, sortMode, randomOptions, ...options }: QueryItemsRequest): AskedItems {
+function askedBy(
+  context: RequestContext,
+  { query, sortMode, randomOptions, ...options }: QueryItemsRequest,
+): AskedItems {
   return {
     filter: query.filter,
     sort: query.sort ?? [],
-    seed: sortMode === 'RANDOM' ? (randomOptions?.seed ?? drawnSeed(world)) : null,
+    seed: sortMode === 'RANDOM' ? (randomOptions?.seed ?? drawnSeed(context)) : null,
     fields: query.fields ?? [],
     includes: [...parseInclusions(options)],
   };
@@ -92,25 +99,29 @@ function continued(started: AskedItems, asked: AskedItems): AskedItems {
  * Returns one item. Throws WDE0073 when it does not exist, or when it belongs to somebody else and the caller may read
  * only their own items (GET-1, PRM-2).
  */
-export async function getItem(world: World, caller: Caller, request: GetItemRequest): Promise<GetItemResponse> {
+export async function getItem(
+  context: RequestContext,
+  caller: Caller,
+  request: GetItemRequest,
+): Promise<GetItemResponse> {
   const { dataItemId: id, dataCollectionId, fields = [] } = request;
-  const { collection, filter: readable } = await readableCollection(world, caller, dataCollectionId);
+  const { collection, filter: readable } = await readableCollection(context, caller, dataCollectionId);
   const inclusions = parseInclusions(request);
-  const found = (await findItemsById(world, caller, collection.id, [id])).filter((item) =>
-    evaluate(readable, item, world.work),
+  const found = (await findItemsById(context, caller, collection.id, [id])).filter((item) =>
+    evaluate(readable, item, context.work),
   );
-  const [data] = await includeReferences(world, caller, collection, found, inclusions);
+  const [data] = await includeReferences(context, caller, collection, found, inclusions);
   if (!data) throw refusal('WDE0073', { item: id, collection: collection.id }, { itemId: id });
-  return { dataItem: answeredItem(collection, data, projection(fields, world.work)(data)) };
+  return { dataItem: answeredItem(collection, data, projection(fields, context.work)(data)) };
 }
 
 /** Counts the items that match the filter and that the caller may read (PRM-2). Throws ContentError. */
 export async function countItems(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: CountItemsRequest,
 ): Promise<CountItemsResponse> {
-  const from = await readableCollection(world, caller, request.dataCollectionId);
-  const filter = parseAnyFilter(request.filter, world.work);
-  return { totalCount: await countPassing(world, from, filter) };
+  const from = await readableCollection(context, caller, request.dataCollectionId);
+  const filter = parseAnyFilter(request.filter, context.work);
+  return { totalCount: await countPassing(context, from, filter) };
 }

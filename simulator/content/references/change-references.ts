@@ -10,10 +10,10 @@ import type {
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { ALL } from '../../query/filter.ts';
 import type { ReadableLinks } from '../../query/readable-links.ts';
 import { deleteLinks, linkedIds, makeLinks } from '../../store/sql/links-store.ts';
-import type { World } from '../../world/world.ts';
 import { requireSome } from '../bulk/bulk-entries.ts';
 import { settled, totalsOf, turnsBetweenEntries } from '../bulk/write-each.ts';
 import { mayRead } from '../definition/permissions.ts';
@@ -24,31 +24,31 @@ import { referencedId, referencedIds, requireMultiReference, setLinks } from './
 
 /** Inserts one link, by the rules of the bulk form (REF-3, REF-5). Throws ContentError. */
 export function insertReference(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: OneReferenceRequest,
 ): Promise<OneReferenceResponse> {
-  return changeOne(world, caller, request, 'INSERT');
+  return changeOne(context, caller, request, 'INSERT');
 }
 
 /** Removes one link, by the rules of the bulk form (REF-3, REF-5). Throws ContentError. */
 export function removeReference(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: OneReferenceRequest,
 ): Promise<OneReferenceResponse> {
-  return changeOne(world, caller, request, 'DELETE');
+  return changeOne(context, caller, request, 'DELETE');
 }
 
 function changeOne(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, dataItemReference }: OneReferenceRequest,
   action: 'INSERT' | 'DELETE',
 ): Promise<OneReferenceResponse> {
-  return inTransaction(world, async (world) => {
-    const collection = await writableCollection(world, caller, dataCollectionId, 'update');
-    await referenceChange(world, caller, collection, action)(dataItemReference);
+  return inTransaction(context, async (context) => {
+    const collection = await writableCollection(context, caller, dataCollectionId, 'update');
+    await referenceChange(context, caller, collection, action)(dataItemReference);
     return { dataItemReference };
   });
 }
@@ -58,11 +58,11 @@ function changeOne(
  * Throws ContentError.
  */
 export function insertReferences(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: BulkReferencesRequest,
 ): Promise<BulkReferencesResponse> {
-  return changeEach(world, caller, request, 'INSERT');
+  return changeEach(context, caller, request, 'INSERT');
 }
 
 /**
@@ -70,23 +70,23 @@ export function insertReferences(
  * ContentError.
  */
 export function removeReferences(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: BulkReferencesRequest,
 ): Promise<BulkReferencesResponse> {
-  return changeEach(world, caller, request, 'DELETE');
+  return changeEach(context, caller, request, 'DELETE');
 }
 
 function changeEach(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, dataItemReferences, returnEntity }: BulkReferencesRequest,
   action: 'INSERT' | 'DELETE',
 ): Promise<BulkReferencesResponse> {
-  return inTransaction(world, async (world) => {
-    const collection = await writableCollection(world, caller, dataCollectionId, 'update');
+  return inTransaction(context, async (context) => {
+    const collection = await writableCollection(context, caller, dataCollectionId, 'update');
     requireSome('dataItemReferences', dataItemReferences);
-    const change = referenceChange(world, caller, collection, action);
+    const change = referenceChange(context, caller, collection, action);
     const results: BulkReferencesResponse['results'] = [];
     const turnBeforeEntry = turnsBetweenEntries();
     for (const [originalIndex, reference] of dataItemReferences.entries()) {
@@ -108,17 +108,17 @@ function changeEach(
  * ContentError.
  */
 export function replaceReferences(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: ReplaceReferencesRequest,
 ): Promise<ReplaceReferencesResponse> {
-  return inTransaction(world, async (world) => {
+  return inTransaction(context, async (context) => {
     const { referringItemFieldName, referringItemId: id } = request;
-    const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
+    const collection = await writableCollection(context, caller, request.dataCollectionId, 'update');
     requireMultiReference(collection, referringItemFieldName);
     const ids = referencedIds(request.newReferencedItemIds);
-    await itemToChange(world, caller, collection, { id, action: 'update', condition: ALL });
-    await setLinks(world, readableLinks(world, caller, collection), id, new Map([[referringItemFieldName, ids]]));
+    await itemToChange(context, caller, collection, { id, action: 'update', condition: ALL });
+    await setLinks(context, readableLinks(context, caller, collection), id, new Map([[referringItemFieldName, ids]]));
     return {
       dataItemReferences: ids.map((referencedItemId) => ({
         referringItemFieldName,
@@ -135,23 +135,23 @@ interface Referring {
   /** Whether the caller may read the item. A caller who may only write it must not learn which links it has. */
   readonly isReadable: boolean;
 }
-type Change = (world: World, referring: Referring, reference: DataItemReference) => Promise<void>;
+type Change = (context: RequestContext, referring: Referring, reference: DataItemReference) => Promise<void>;
 
 /** Changes the link that a reference names. */
 type ChangeReference = (reference: DataItemReference) => Promise<void>;
 
 /** A link that already exists is WDE0029 (REF-3). */
-const insert: Change = async (world, { links, isReadable }, reference) => {
+const insert: Change = async (context, { links, isReadable }, reference) => {
   const { referringItemId: itemId, referencedItemId: targetId } = reference;
-  const linked = (await linkedIds(world, links, [itemId])).get(itemId);
-  if (!linked?.includes(targetId)) await makeLinks(world, links, itemId, [targetId]);
+  const linked = (await linkedIds(context, links, [itemId])).get(itemId);
+  if (!linked?.includes(targetId)) await makeLinks(context, links, itemId, [targetId]);
   else if (isReadable) throw refusal('WDE0029', namesOf(reference), { ...reference });
 };
 
 /** A link that does not exist is WDE0153 (REF-3). */
-const remove: Change = async (world, { links, isReadable }, reference) => {
+const remove: Change = async (context, { links, isReadable }, reference) => {
   const { referringItemId: itemId, referencedItemId: targetId } = reference;
-  const removed = await deleteLinks(world, links, itemId, [targetId]);
+  const removed = await deleteLinks(context, links, itemId, [targetId]);
   if (removed === 0 && isReadable) throw refusal('WDE0153', namesOf(reference), { ...reference });
 };
 
@@ -162,20 +162,20 @@ const CHANGES = { INSERT: insert, DELETE: remove } as const;
  * throws ContentError. The `_updatedDate` of the items stays, because their data does not change.
  */
 function referenceChange(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   action: keyof typeof CHANGES,
 ): ChangeReference {
-  const fieldLinks = readableLinks(world, caller, collection);
+  const fieldLinks = readableLinks(context, caller, collection);
   return async (reference) => {
     const field = reference.referringItemFieldName;
     const links = fieldLinks.get(field);
     if (!links) throw refusal('WDE0020', { field });
     if (referencedId(reference.referencedItemId) === undefined) throw refusal('WDE0021', {});
     const referring = { id: reference.referringItemId, action: 'update', condition: ALL } as const;
-    const item = await itemToChange(world, caller, collection, referring);
-    await CHANGES[action](world, { links, isReadable: mayRead(world, collection, caller, item) }, reference);
+    const item = await itemToChange(context, caller, collection, referring);
+    await CHANGES[action](context, { links, isReadable: mayRead(context, collection, caller, item) }, reference);
   };
 }
 

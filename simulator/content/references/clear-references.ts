@@ -1,4 +1,5 @@
 import type { Collection } from '#contracts/content/collection.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { pathOfField } from '../../query/field-path.ts';
 import { ALL, type Filter } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-search.ts';
@@ -12,7 +13,6 @@ import {
   deleteLinksToCollection,
 } from '../../store/sql/links-store.ts';
 import { selectCandidates } from '../../store/sql/search/candidates.ts';
-import type { World } from '../../world/world.ts';
 import { linksOf } from '../definition/reverse-field.ts';
 import { targetOf } from '../read/includes.ts';
 import { listCollections } from '../store/collections-store.ts';
@@ -23,59 +23,68 @@ import { keepUniqueValues } from '../write/unique-values.ts';
  * Clears all references to these items: single references become absent, multi-references lose the entry (REM-2). The
  * `_updatedDate` of the referring items stays. The links that the removed items declare are deleted too.
  */
-export async function clearReferences(world: World, target: Collection, ids: readonly string[]): Promise<void> {
-  await deleteLinksFrom(world, target.id, ids);
-  for (const collection of await listCollections(world)) {
+export async function clearReferences(
+  context: RequestContext,
+  target: Collection,
+  ids: readonly string[],
+): Promise<void> {
+  await deleteLinksFrom(context, target.id, ids);
+  for (const collection of await listCollections(context)) {
     for (const field of collection.fields.filter((definition) => targetOf(definition) === target.id)) {
-      if (field.type === 'MULTI_REFERENCE') await deleteLinksTo(world, linksOf(collection, field.key), ids);
-      else await clearField(world, collection, field.key, new Set(ids));
+      if (field.type === 'MULTI_REFERENCE') await deleteLinksTo(context, linksOf(collection, field.key), ids);
+      else await clearField(context, collection, field.key, new Set(ids));
     }
   }
 }
 
 /** The collections of which `clearReferences` may have to read all items. */
-export async function collectionsPointingTo(world: World, targetId: string): Promise<readonly string[]> {
-  const collections = await listCollections(world);
+export async function collectionsPointingTo(context: RequestContext, targetId: string): Promise<readonly string[]> {
+  const collections = await listCollections(context);
   const isPointing = (field: Collection['fields'][number]) =>
     field.type !== 'MULTI_REFERENCE' && targetOf(field) === targetId;
   return collections.filter(({ fields }) => fields.some(isPointing)).map(({ id }) => id);
 }
 
 /** Like `clearReferences`, for all items of a collection. */
-export async function clearAllReferences(world: World, target: Collection): Promise<void> {
-  await deleteLinksOfCollection(world, target.id);
-  for (const collection of await listCollections(world)) {
+export async function clearAllReferences(context: RequestContext, target: Collection): Promise<void> {
+  await deleteLinksOfCollection(context, target.id);
+  for (const collection of await listCollections(context)) {
     for (const field of collection.fields.filter((definition) => targetOf(definition) === target.id)) {
       if (field.type === 'MULTI_REFERENCE') {
-        await deleteLinksToCollection(world, linksOf(collection, field.key), target.id);
+        await deleteLinksToCollection(context, linksOf(collection, field.key), target.id);
       } else if (collection.id !== target.id) {
-        await clearFieldToAny(world, collection, field.key, target.id);
+        await clearFieldToAny(context, collection, field.key, target.id);
       }
     }
   }
 }
 
 /** Clears a field of all items in which it refers to an item of collection `targetId`. */
-async function clearFieldToAny(world: World, collection: Collection, field: string, targetId: string): Promise<void> {
+async function clearFieldToAny(
+  context: RequestContext,
+  collection: Collection,
+  field: string,
+  targetId: string,
+): Promise<void> {
   const isSet: Filter = { kind: 'not', filter: { kind: 'absent', path: pathOfField(field) } };
-  const pointing = await selectCandidates(world, { collection, links: NO_LINKS }, [isSet, ALL]);
+  const pointing = await selectCandidates(context, { collection, links: NO_LINKS }, [isSet, ALL]);
   const values = pointing.map((item) => fieldOf(item, field)).filter((value) => typeof value === 'string');
-  await clearIn(world, collection, field, { items: pointing, targets: await findIds(world, targetId, values) });
+  await clearIn(context, collection, field, { items: pointing, targets: await findIds(context, targetId, values) });
 }
 
 /** A single reference is part of its item's data: no link is read to find it. */
 const NO_LINKS: ReadonlyMap<string, ReadableLinks> = new Map();
 
 async function clearField(
-  world: World,
+  context: RequestContext,
   collection: Collection,
   field: string,
   ids: ReadonlySet<string>,
 ): Promise<void> {
   const from = { collection, links: NO_LINKS };
   // The candidates are at least all items that point to `ids`. The item itself decides.
-  const items = await selectCandidates(world, from, [pointsTo(field, ids), ALL]);
-  await clearIn(world, collection, field, { items, targets: ids });
+  const items = await selectCandidates(context, from, [pointsTo(field, ids), ALL]);
+  await clearIn(context, collection, field, { items, targets: ids });
 }
 
 /** Items, and the ids that their reference must not have. */
@@ -85,7 +94,7 @@ interface Pointing {
 }
 
 async function clearIn(
-  world: World,
+  context: RequestContext,
   collection: Collection,
   field: string,
   { items, targets }: Pointing,
@@ -96,8 +105,8 @@ async function clearIn(
     const { [field]: _pointing, ...rest } = item;
     const cleared: ItemData = { ...rest, _id: item._id };
     // Clearing references skips schema and unique-index checks.
-    await storeItem(world, collection.id, cleared, 'stored');
-    await keepUniqueValues(world, collection, cleared);
+    await storeItem(context, collection.id, cleared, 'stored');
+    await keepUniqueValues(context, collection, cleared);
   }
 }
 

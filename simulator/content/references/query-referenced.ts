@@ -8,14 +8,14 @@ import type {
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { evaluate } from '../../query/evaluate.ts';
 import type { Anchor, Found, Placed } from '../../query/item-search.ts';
 import { keyOf } from '../../query/sort.ts';
 import { fieldOf } from '../../query/value.ts';
 import { findItems } from '../../store/sql/items-store.ts';
 import { type LinkedPair, linksFrom } from '../../store/sql/links-store.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import { isVisible } from '../definition/permissions.ts';
 import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
 import { answeredItem, projection } from '../read/answered-items.ts';
@@ -29,42 +29,42 @@ import { requireTarget } from './reference-field.ts';
  * ContentError.
  */
 export async function queryReferenced(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: QueryReferencedRequest,
 ): Promise<QueryReferencedResponse> {
-  const from = await readableCollection(world, caller, request.dataCollectionId);
+  const from = await readableCollection(context, caller, request.dataCollectionId);
   const { collection } = from;
   const scope = { operation: 'queryReferenced', collectionId: collection.id, caller } as const;
   const {
     query,
     rows: placed,
     pagingMetadata,
-  } = await readPage(world, scope, request, {
+  } = await readPage(context, scope, request, {
     schema: askedReferences,
     asked: () => askedBy(request),
     find: async ({ field, itemIds, order }) => {
-      const made = await madeReferences(world, from, field, itemIds);
-      return foundReferences(order === 'ASC' ? made : made.toReversed(), world.work);
+      const made = await madeReferences(context, from, field, itemIds);
+      return foundReferences(order === 'ASC' ? made : made.toReversed(), context.work);
     },
   });
   const rows = placed.map(({ data }) => data);
-  const target = await readableCollection(world, caller, requireTarget(collection, query.field));
+  const target = await readableCollection(context, caller, requireTarget(collection, query.field));
 
   const found = await findItemsById(
-    world,
+    context,
     caller,
     target.collection.id,
     rows.map(({ targetId }) => targetId),
   );
-  const allowed = found.filter((item) => evaluate(target.filter, item, world.work));
+  const allowed = found.filter((item) => evaluate(target.filter, item, context.work));
   // A draft that this request does not see counts as missing (GET-2).
   const visible = new Set(
-    found.filter((item) => isVisible(world, target.collection, caller, item)).map(({ _id }) => _id),
+    found.filter((item) => isVisible(context, target.collection, caller, item)).map(({ _id }) => _id),
   );
-  const items = await includeReferences(world, caller, target.collection, allowed, parseInclusions(request));
+  const items = await includeReferences(context, caller, target.collection, allowed, parseInclusions(request));
   const itemsById = new Map(items.map((item) => [item._id, item]));
-  const project = projection(request.fields ?? [], world.work);
+  const project = projection(request.fields ?? [], context.work);
   const resultOf = ({ itemId, targetId }: LinkedPair): ReferencedResult => {
     const data = itemsById.get(targetId);
     if (data) {
@@ -101,13 +101,13 @@ function askedBy(request: QueryReferencedRequest): AskedReferences {
  * ContentError.
  */
 export async function isReferenced(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { dataCollectionId, referringItemFieldName, referringItemId, referencedItemId }: IsReferencedRequest,
 ): Promise<IsReferencedResponse> {
-  const from = await readableCollection(world, caller, dataCollectionId);
+  const from = await readableCollection(context, caller, dataCollectionId);
   requireTarget(from.collection, referringItemFieldName);
-  const made = await madeReferences(world, from, referringItemFieldName, [referringItemId]);
+  const made = await madeReferences(context, from, referringItemFieldName, [referringItemId]);
   return { isReferenced: made.some(({ targetId }) => targetId === referencedItemId) };
 }
 
@@ -117,17 +117,17 @@ export async function isReferenced(
  * come in the order of `itemIds`.
  */
 async function madeReferences(
-  world: World,
+  context: RequestContext,
   from: ReadableCollection,
   field: string,
   itemIds: readonly string[],
 ): Promise<readonly LinkedPair[]> {
-  const items = (await findItems(world, from.collection.id, itemIds)).filter((item) =>
-    evaluate(from.filter, item, world.work),
+  const items = (await findItems(context, from.collection.id, itemIds)).filter((item) =>
+    evaluate(from.filter, item, context.work),
   );
   const byId = new Map(items.map((item) => [item._id, item]));
   const links = from.links.get(field);
-  if (links) return linksFrom(world, links, [...byId.keys()]);
+  if (links) return linksFrom(context, links, [...byId.keys()]);
   return [...new Set(itemIds)].flatMap((itemId) => {
     const targetId = fieldOf(byId.get(itemId) ?? {}, field);
     return typeof targetId === 'string' ? [{ itemId, targetId }] : [];

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { operations as e } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import { queryDistinctValues } from '../distinct/query-distinct-values.ts';
 import { executeGraphql } from '../graphql/execute-graphql.ts';
@@ -13,14 +13,14 @@ import { ACTORS, type Ask, answerTo, FILMS, GHOST, openScene, scenes } from '../
 import { searchByText } from '../text-search/search-by-text.ts';
 import { isReferenced, queryReferenced } from './query-referenced.ts';
 
-type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
+type Operate<Request> = (context: RequestContext, caller: Caller, request: Request) => Promise<object>;
 
 function asking<Schema extends z.ZodType>(
   { request }: { readonly request: Schema },
   operate: Operate<z.infer<Schema>>,
   body: object,
 ): Ask {
-  return (world, caller) => operate(world, caller, request.parse({ dataCollectionId: 'Actors', ...body }));
+  return (context, caller) => operate(context, caller, request.parse({ dataCollectionId: 'Actors', ...body }));
 }
 
 const query = (filter: object, more: object = {}) => asking(e.queryItems, queryItems, { query: { filter }, ...more });
@@ -76,10 +76,10 @@ const WAYS: Readonly<Record<string, Ask>> = {
   'include, current spelling': query({}, { includeReferences: [{ field: 'films', limit: 2 }] }),
   'include, the seed’s spelling': query({}, { referencedItemOptions: [{ fieldName: 'films' }] }),
   'include, old spelling': asking(e.getItem, getItem, { dataItemId: 'a1', includeReferencedItems: ['films'] }),
-  'is referenced': async (world, caller) => {
+  'is referenced': async (context, caller) => {
     const ask = (referringItemId: string, referencedItemId: string) =>
       asking(e.isReferenced, isReferenced, { referringItemFieldName: 'films', referringItemId, referencedItemId });
-    return Promise.all(ACTORS.flatMap((actor) => [...FILMS, GHOST].map((film) => ask(actor, film)(world, caller))));
+    return Promise.all(ACTORS.flatMap((actor) => [...FILMS, GHOST].map((film) => ask(actor, film)(context, caller))));
   },
   'query referenced': referenced({ fields: ['title'] }),
   'query referenced, a page': referenced({ order: 'DESC', paging: { limit: 2, offset: 1 } }),
@@ -92,9 +92,9 @@ const WAYS: Readonly<Record<string, Ask>> = {
     },
     includeReferences: [{ field: 'films' }],
   }),
-  GraphQL: (world, caller) =>
+  GraphQL: (context, caller) =>
     executeGraphql(
-      { world, caller },
+      { context, caller },
       {
         query: `query ($filter: JSON) { dataItems(dataCollectionId: "Actors", query: { filter: $filter },
           includeReferences: [{ field: "films" }], returnTotalCount: true) { items { data } pageInfo { total } } }`,
@@ -126,9 +126,9 @@ const WAYS: Readonly<Record<string, Ask>> = {
 };
 
 /** The answers to all ways of asking, by their names. Opening a world takes longer than all of them. */
-async function answersOf(world: World, caller: Caller): Promise<Readonly<Record<string, unknown>>> {
+async function answersOf(context: RequestContext, caller: Caller): Promise<Readonly<Record<string, unknown>>> {
   const answers: Record<string, unknown> = {};
-  for (const [way, ask] of Object.entries(WAYS)) answers[way] = await answerTo(ask, world, caller);
+  for (const [way, ask] of Object.entries(WAYS)) answers[way] = await answerTo(ask, context, caller);
   return answers;
 }
 

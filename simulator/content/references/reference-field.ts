@@ -1,9 +1,9 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { ReadableLinks } from '../../query/readable-links.ts';
 import { deepEqual, fieldOf, isObject } from '../../query/value.ts';
 import { deleteLinks, linkedIds, makeLinks } from '../../store/sql/links-store.ts';
-import type { World } from '../../world/world.ts';
 import { targetOf } from '../read/includes.ts';
 
 /** Throws WDE0020 unless `field` is a multi-reference field of the collection (REF-3). */
@@ -46,7 +46,7 @@ export function referencedIds(value: unknown): readonly string[] {
  * read stay as they are.
  */
 export async function setLinks(
-  world: World,
+  context: RequestContext,
   readable: ReadonlyMap<string, ReadableLinks>,
   itemId: string,
   targets: ReadonlyMap<string, readonly string[]>,
@@ -54,10 +54,10 @@ export async function setLinks(
   for (const [field, targetIds] of targets) {
     const links = readable.get(field);
     if (!links) continue;
-    const before = (await linkedIds(world, links, [itemId])).get(itemId) ?? [];
+    const before = (await linkedIds(context, links, [itemId])).get(itemId) ?? [];
     // Unchanged links are not written again, so that they keep their age: the other end is ordered by it (REF-7).
     if (deepEqual(before, targetIds)) continue;
-    await deleteLinks(world, links, itemId);
-    await makeLinks(world, links, itemId, targetIds);
+    await deleteLinks(context, links, itemId);
+    await makeLinks(context, links, itemId, targetIds);
   }
 }

@@ -5,17 +5,17 @@ import {
   queryReferencedRequest,
 } from '#contracts/content/references.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
-import type { World } from '../../world/world.ts';
 import {
   ADMINISTRATOR,
   collectionOf,
   MEMBER,
   MEMBERS_WALL,
-  openContentWorld,
+  openContentContext,
   VISITOR,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { insertReferences, removeReferences, replaceReferences } from './change-references.ts';
 import { isReferenced, queryReferenced } from './query-referenced.ts';
 
@@ -24,7 +24,7 @@ const multiTo = (id: string) =>
 const author = { type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Authors' } } } as const;
 
 function open() {
-  return openContentWorld({
+  return openContentContext({
     collections: [
       collectionOf(
         'Books',
@@ -74,7 +74,7 @@ const endings = ({ results }: BulkReferencesResponse) =>
 
 describe('changing references', () => {
   test('insert: one after the other, at the end, whether the target is there or not (REF-2, REF-3, REF-9)', async () => {
-    const world = await open();
+    const context = await open();
     const dataItemReferences = [
       reference('b1', 'g3'),
       reference('b1', 'g3'),
@@ -85,7 +85,7 @@ describe('changing references', () => {
       reference('b9', 'g1'),
     ];
     const request = { dataCollectionId: 'Books', dataItemReferences, returnEntity: true };
-    const answer = await insertReferences(world, MEMBER, request);
+    const answer = await insertReferences(context, MEMBER, request);
     expect(endings(answer)).toEqual([
       'INSERT ok',
       'INSERT WDE0029',
@@ -101,7 +101,7 @@ describe('changing references', () => {
       referenceMetadata: { originalIndex: 0, success: true },
       dataItemReference: reference('b1', 'g3'),
     });
-    expect((await linkedIds(world, uncheckedLinks({ collectionId: 'Books', field: 'genres' }))).get('b1')).toEqual([
+    expect((await linkedIds(context, uncheckedLinks({ collectionId: 'Books', field: 'genres' }))).get('b1')).toEqual([
       'g2',
       'g1',
       'gone',
@@ -111,15 +111,15 @@ describe('changing references', () => {
   });
 
   test('remove: what is not there fails with WDE0153 (REF-3)', async () => {
-    const world = await open();
+    const context = await open();
     const dataItemReferences = [reference('b1', 'g2'), reference('b1', 'g2'), reference('b1', 'g9')];
     const request = { dataCollectionId: 'Books', dataItemReferences, returnEntity: false };
-    expect(endings(await removeReferences(world, MEMBER, request))).toEqual([
+    expect(endings(await removeReferences(context, MEMBER, request))).toEqual([
       'DELETE ok',
       'DELETE WDE0153',
       'DELETE WDE0153',
     ]);
-    expect((await linkedIds(world, uncheckedLinks({ collectionId: 'Books', field: 'genres' }))).get('b1')).toEqual([
+    expect((await linkedIds(context, uncheckedLinks({ collectionId: 'Books', field: 'genres' }))).get('b1')).toEqual([
       'g1',
       'gone',
     ]);
@@ -132,8 +132,8 @@ describe('changing references', () => {
     ],
     [[], []],
   ])('replace with %j leaves %j (REF-4)', async (newReferencedItemIds, left) => {
-    const world = await open();
-    const answer = await replaceReferences(world, MEMBER, {
+    const context = await open();
+    const answer = await replaceReferences(context, MEMBER, {
       dataCollectionId: 'Books',
       referringItemFieldName: 'genres',
       referringItemId: 'b1',
@@ -141,7 +141,7 @@ describe('changing references', () => {
     });
     expect(answer).toEqual({ dataItemReferences: left.map((id) => reference('b1', id)) });
     expect(
-      (await linkedIds(world, uncheckedLinks({ collectionId: 'Books', field: 'genres' }))).get('b1') ?? [],
+      (await linkedIds(context, uncheckedLinks({ collectionId: 'Books', field: 'genres' }))).get('b1') ?? [],
     ).toEqual(left);
   });
 
@@ -158,11 +158,11 @@ describe('changing references', () => {
   });
 
   test('a list without entries is WDE0080, and a visitor is refused as a whole (BLK-8, BLK-9)', async () => {
-    const world = await open();
+    const context = await open();
     const request = { dataCollectionId: 'Books', dataItemReferences: [], returnEntity: false };
-    expect(await outcomeOf(insertReferences(world, MEMBER, request))).toBe('400 WDE0080');
+    expect(await outcomeOf(insertReferences(context, MEMBER, request))).toBe('400 WDE0080');
     const some = { ...request, dataItemReferences: [reference('b1', 'g1')] };
-    expect(await outcomeOf(removeReferences(world, VISITOR, some))).toBe('403 WDE0027');
+    expect(await outcomeOf(removeReferences(context, VISITOR, some))).toBe('403 WDE0027');
   });
 });
 
@@ -237,34 +237,34 @@ describe('querying referenced items (REF-7, REF-9)', () => {
     });
     const remove =
       (...ids: readonly string[]) =>
-      (world: World) =>
-        removeReferences(world, MEMBER, request(...ids));
+      (context: RequestContext) =>
+        removeReferences(context, MEMBER, request(...ids));
 
-    test.each<[string, 'ASC' | 'DESC', (world: World) => Promise<unknown>, string[]]>([
+    test.each<[string, 'ASC' | 'DESC', (context: RequestContext) => Promise<unknown>, string[]]>([
       ['one that was listed is gone', 'ASC', remove('g2'), ['b1 gone false', 'b1 g4 false']],
       ['all that were listed are gone', 'ASC', remove('g2', 'g1'), ['b1 gone false', 'b1 g4 false']],
       ['the next one is gone', 'ASC', remove('gone'), ['b1 g4 false']],
       ['the one in between is gone', 'ASC', remove('g1', 'gone'), ['b1 g4 false']],
-      ['there is a new one', 'DESC', (world) => insertReferences(world, MEMBER, request('g3')), ['b1 g1', 'b1 g2']],
+      ['there is a new one', 'DESC', (context) => insertReferences(context, MEMBER, request('g3')), ['b1 g1', 'b1 g2']],
     ])('%s', async (_case, order, change, rest) => {
-      const world = await open();
-      await insertReferences(world, MEMBER, request('g4'));
+      const context = await open();
+      await insertReferences(context, MEMBER, request('g4'));
       const page = (more: object) =>
-        queryReferenced(world, VISITOR, queryReferencedRequest.parse({ ...base, ...more }));
+        queryReferenced(context, VISITOR, queryReferencedRequest.parse({ ...base, ...more }));
       const first = await page({ cursorPaging: { limit: 2 }, order });
-      await change(world);
+      await change(context);
       const second = await page({ cursorPaging: { limit: 2, cursor: first.pagingMetadata.cursors?.next } });
       expect(lines(second)).toEqual(rest);
     });
   });
 
   test('a field without a target can have links, but they cannot be queried (REF-1)', async () => {
-    const world = await open();
+    const context = await open();
     const field = { dataCollectionId: 'Books', referringItemFieldName: 'dead', referringItemId: 'b1' };
-    const made = await replaceReferences(world, MEMBER, { ...field, newReferencedItemIds: ['g1'] });
+    const made = await replaceReferences(context, MEMBER, { ...field, newReferencedItemIds: ['g1'] });
     expect(made.dataItemReferences).toHaveLength(1);
     const asked = queryReferencedRequest.parse(field);
-    expect(await outcomeOf(queryReferenced(world, MEMBER, asked))).toBe('400 WDE0020');
+    expect(await outcomeOf(queryReferenced(context, MEMBER, asked))).toBe('400 WDE0020');
   });
 
   test.each<[object, string]>([

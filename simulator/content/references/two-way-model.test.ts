@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { queryReferencedRequest } from '#contracts/content/references.ts';
-import type { World } from '../../world/world.ts';
-import { ADMINISTRATOR, collectionOf, openContentWorld } from '../testing/content-world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { ADMINISTRATOR, collectionOf, openContentContext } from '../testing/content-context.ts';
 import { removeItem } from '../write/remove-item.ts';
 import { insertReferences, removeReferences, replaceReferences } from './change-references.ts';
 import { queryReferenced } from './query-referenced.ts';
@@ -15,10 +15,10 @@ const ENDS = [
   { collection: 'Actors', field: 'films', near: ACTORS, far: FILMS },
 ] as const;
 
-function openFilms(): Promise<World> {
+function openFilms(): Promise<RequestContext> {
   const multiReference = { referencedCollectionId: 'Actors', referencingFieldKey: 'films' };
   const cast = { key: 'cast', type: 'MULTI_REFERENCE', typeMetadata: { multiReference } } as const;
-  return openContentWorld({
+  return openContentContext({
     collections: [collectionOf('Films', [cast]), collectionOf('Actors')],
     items: { Films: FILMS.map((_id) => ({ _id })), Actors: ACTORS.map((_id) => ({ _id })) },
   });
@@ -37,18 +37,19 @@ const step: fc.Arbitrary<Step> = fc.record({
   targets: fc.uniqueArray(fc.nat(2), { maxLength: 3 }),
 });
 
-async function take(world: World, { end, action, item, targets }: Step): Promise<void> {
+async function take(context: RequestContext, { end, action, item, targets }: Step): Promise<void> {
   const { collection, field, near, far } = ENDS[end];
   const [dataCollectionId, referringItemFieldName, referringItemId] = [collection, field, near[item] ?? ''];
   const ids = targets.map((target) => far[target] ?? '');
   const dataItemReferences = ids.map((id) => ({ referringItemFieldName, referringItemId, referencedItemId: id }));
   const bulk = { dataCollectionId, dataItemReferences, returnEntity: false };
-  if (action === 'take away') await removeItem(world, ADMINISTRATOR, { dataCollectionId, dataItemId: referringItemId });
+  if (action === 'take away')
+    await removeItem(context, ADMINISTRATOR, { dataCollectionId, dataItemId: referringItemId });
   else if (action === 'replace') {
     const replaced = { dataCollectionId, referringItemFieldName, referringItemId, newReferencedItemIds: ids };
-    await replaceReferences(world, ADMINISTRATOR, replaced);
+    await replaceReferences(context, ADMINISTRATOR, replaced);
   } else if (ids.length > 0) {
-    await (action === 'insert' ? insertReferences : removeReferences)(world, ADMINISTRATOR, bulk);
+    await (action === 'insert' ? insertReferences : removeReferences)(context, ADMINISTRATOR, bulk);
   }
 }
 
@@ -79,12 +80,12 @@ function after(pairs: Pairs, { end, action, item, targets }: Step): Pairs {
   }
 }
 
-async function seenFrom(world: World, end: 0 | 1): Promise<Record<string, readonly string[]>> {
+async function seenFrom(context: RequestContext, end: 0 | 1): Promise<Record<string, readonly string[]>> {
   const { collection, field, near } = ENDS[end];
   const seen: Record<string, readonly string[]> = {};
   for (const id of near) {
     const asked = { dataCollectionId: collection, referringItemFieldName: field, referringItemId: id };
-    const { results } = await queryReferenced(world, ADMINISTRATOR, queryReferencedRequest.parse(asked));
+    const { results } = await queryReferenced(context, ADMINISTRATOR, queryReferencedRequest.parse(asked));
     seen[id] = results.map(
       ({ dataItem, unresolvedReference }) => dataItem?.id ?? unresolvedReference?.referencedItemId ?? '',
     );
@@ -95,14 +96,14 @@ async function seenFrom(world: World, end: 0 | 1): Promise<Record<string, readon
 test('whatever is written from either end, both read the same links in the order they were made (REF-2 to REF-7, REM-2)', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 12 }), async (steps) => {
-      const world = await openFilms();
+      const context = await openFilms();
       const gone = new Set<string>();
       let pairs: Pairs = [];
       for (const each of steps) {
         const id = ENDS[each.end].near[each.item] ?? '';
         // A removed item cannot refer to anything: the request is rejected.
         if (gone.has(id)) continue;
-        await take(world, each);
+        await take(context, each);
         pairs = after(pairs, each);
         if (each.action === 'take away') gone.add(id);
       }
@@ -113,8 +114,11 @@ test('whatever is written from either end, both read the same links in the order
             gone.has(id) ? [] : pairs.filter((pair) => pair[end] === id).map((pair) => pair[1 - end]),
           ]),
         );
-      expect([await seenFrom(world, 0), await seenFrom(world, 1)]).toEqual([expected(FILMS, 0), expected(ACTORS, 1)]);
-      await world.db.close();
+      expect([await seenFrom(context, 0), await seenFrom(context, 1)]).toEqual([
+        expected(FILMS, 0),
+        expected(ACTORS, 1),
+      ]);
+      await context.db.close();
     }),
     { numRuns: 150 },
   );

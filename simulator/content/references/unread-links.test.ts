@@ -3,8 +3,8 @@ import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { storedLinks } from '../../store/testing/stored-rows.ts';
-import type { World } from '../../world/world.ts';
 import { bulkPatchItems } from '../bulk/bulk-items.ts';
 import { patchItem } from '../patch/patch-item.ts';
 import { queryItems } from '../read/read-items.ts';
@@ -15,14 +15,14 @@ import { updateItem } from '../write/update-item.ts';
 import { insertReferences, removeReferences, replaceReferences } from './change-references.ts';
 import { queryReferenced } from './query-referenced.ts';
 
-type Operate<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
+type Operate<Request> = (context: RequestContext, caller: Caller, request: Request) => Promise<object>;
 
 function asking<Schema extends z.ZodType>(
   { request }: { readonly request: Schema },
   operate: Operate<z.infer<Schema>>,
   body: object,
 ): Ask {
-  return (world, caller) => operate(world, caller, request.parse({ dataCollectionId: 'Actors', ...body }));
+  return (context, caller) => operate(context, caller, request.parse({ dataCollectionId: 'Actors', ...body }));
 }
 
 const e = operations;
@@ -116,7 +116,7 @@ const LOOKS: readonly Ask[] = [
   asking(e.queryReferenced, queryReferenced, { referringItemFieldName, referringItemIds: ACTORS }),
 ];
 
-async function pairsIn({ db }: World): Promise<ReadonlySet<string>> {
+async function pairsIn({ db }: RequestContext): Promise<ReadonlySet<string>> {
   return new Set((await storedLinks(db)).map(({ itemId, targetId }) => `${itemId} ${targetId}`));
 }
 

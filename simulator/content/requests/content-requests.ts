@@ -9,9 +9,9 @@ import { problemOf } from '../../errors/issue-phrase.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-limits.ts';
 import { LossyJson, parseLossless } from '../../http/json/parse-lossless.ts';
 import { hasMoreInnerValues, parseSent } from '../../http/parse-request.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
 import { countRequest } from '../../store/sql/request-counts.ts';
-import type { World } from '../../world/world.ts';
 import { tooMany } from '../bulk/bulk-entries.ts';
 import { seenBy } from '../definition/plugins.ts';
 import { parseInclusions } from '../read/includes.ts';
@@ -102,24 +102,24 @@ function safelyParsed<Schema extends z.ZodType>(schema: Schema, request: JsonObj
  * it reads the newest data and drafts (CON-1, DRF-1).
  */
 export function asRead<Request extends ReadOptions, Answer extends object>(
-  operate: (world: World, caller: Caller, request: Request) => Promise<Answer>,
-): (world: World, caller: Caller, request: Request) => Promise<Answer> {
-  return async (world, caller, request) => {
+  operate: (context: RequestContext, caller: Caller, request: Request) => Promise<Answer>,
+): (context: RequestContext, caller: Caller, request: Request) => Promise<Answer> {
+  return async (context, caller, request) => {
     requireLive(request);
-    await spendQuota(world, 'reads', () => 1 + parseInclusions(request).length);
-    const seen = seenBy(world, request);
+    await spendQuota(context, 'reads', () => 1 + parseInclusions(request).length);
+    const seen = seenBy(context, request);
     return operate(request.consistentRead ? upToDate(seen) : seen, caller, request);
   };
 }
 
 /** Wraps a write. A write counts once against the site's quota, and so does a bulk write (LIM-7). */
 export function asWrite<Request extends WriteOptions, Answer extends object>(
-  operate: (world: World, caller: Caller, request: Request) => Promise<Answer>,
-): (world: World, caller: Caller, request: Request) => Promise<Answer> {
-  return async (world, caller, request) => {
+  operate: (context: RequestContext, caller: Caller, request: Request) => Promise<Answer>,
+): (context: RequestContext, caller: Caller, request: Request) => Promise<Answer> {
+  return async (context, caller, request) => {
     requireLive(request);
-    await spendQuota(world, 'writes', () => 1);
-    return operate({ ...seenBy(world, request), ...UNSTOPPED }, caller, request);
+    await spendQuota(context, 'writes', () => 1);
+    return operate({ ...seenBy(context, request), ...UNSTOPPED }, caller, request);
   };
 }
 
@@ -142,32 +142,32 @@ const LIMIT = { reads: 'readsPerMinute', writes: 'writesPerMinute' } as const;
  * Counts a data request against the site's quota for the current minute of its clock. A rejected request is not
  * counted. Throws WDE0014 with the time until the next minute (LIM-7, LIM-16).
  */
-async function spendQuota(world: World, kind: 'reads' | 'writes', costOf: () => number): Promise<void> {
-  const { settings, siteId } = world.site;
+async function spendQuota(context: RequestContext, kind: 'reads' | 'writes', costOf: () => number): Promise<void> {
+  const { settings, siteId } = context.site;
   if (!settings.throttling) return;
   const limit = settings[LIMIT[kind]];
   const cost = costOf();
-  const minute = Math.floor(world.now / MINUTE_MS);
-  if (!(await countRequest(world.db, siteId, { kind, minute, cost }, limit))) {
-    const seconds = Math.ceil(((minute + 1) * MINUTE_MS - world.now) / 1000);
+  const minute = Math.floor(context.now / MINUTE_MS);
+  if (!(await countRequest(context.db, siteId, { kind, minute, cost }, limit))) {
+    const seconds = Math.ceil(((minute + 1) * MINUTE_MS - context.now) / 1000);
     throw overQuota({ limit, kind: kind === 'reads' ? 'read' : 'write', seconds });
   }
 }
 
 /** The lag of the caller's reads, in milliseconds: the same for everybody, or by role (CON-2, CON-3). */
-function lagOf({ site }: World, { role }: Caller): number {
+function lagOf({ site }: RequestContext, { role }: Caller): number {
   const { readLagMs } = site.settings;
   if (typeof readLagMs === 'number') return readLagMs;
   return role === 'administrator' ? 0 : readLagMs[role];
 }
 
-/** The world for the caller's reads, with the site's lag. Writes always use the newest content. */
-export function lagging(world: World, caller: Caller): World {
-  const lag = lagOf(world, caller);
-  return lag === 0 ? world : { ...world, readsAt: world.now - lag };
+/** The context for the caller's reads, with the site's lag. Writes always use the newest content. */
+export function lagging(context: RequestContext, caller: Caller): RequestContext {
+  const lag = lagOf(context, caller);
+  return lag === 0 ? context : { ...context, readsAt: context.now - lag };
 }
 
-/** The world without lag, for `consistentRead` (CON-1). */
-function upToDate(world: World): World {
-  return world.readsAt === undefined ? world : { ...world, readsAt: undefined };
+/** The context without lag, for `consistentRead` (CON-1). */
+function upToDate(context: RequestContext): RequestContext {
+  return context.readsAt === undefined ? context : { ...context, readsAt: undefined };
 }

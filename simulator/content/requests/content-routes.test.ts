@@ -11,16 +11,16 @@ import { httpApp } from '../../http/http-app.ts';
 import { operationSurface } from '../../http/operations.ts';
 import { surfaceOf } from '../../http/surface.ts';
 import { contentErrorFormat } from '../content-error-format.ts';
-import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { collectionOf, openContentContext, VISITOR } from '../testing/content-context.ts';
 import { contentRoutes } from './content-routes.ts';
 
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [collectionOf('Books')],
   items: { Books: ['b1', 'a/b', 'a?b', '50%', 'ä b', 'Query', 'query'].map((_id) => ({ _id })) },
 });
-const authenticate: Authenticate = async () => ({ world, caller: VISITOR, tokenFamily: null });
+const authenticate: Authenticate = async () => ({ context, caller: VISITOR, tokenFamily: null });
 const routes = contentRoutes(authenticate, { wake: () => {}, sweep: () => {} });
-const { randomBytes } = world;
+const { randomBytes } = context;
 const options = {
   operations: operationSurface(routes, { content: contentErrorFormat }),
   mounted: [],

@@ -12,11 +12,11 @@ import { type ApiRequest, authorizationOf, parameterOf } from '../../http/api-re
 import { DroppedConnection } from '../../http/http-fault.ts';
 import { type OperationRoute, operationRoutes } from '../../http/operations.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import { OperationAbandoned } from '../../platform/reading-slots.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
 import { longestLag } from '../../store/sql/item-versions.ts';
-import { isoInstant } from '../../world/clock.ts';
-import { OperationAbandoned } from '../../world/reading-slots.ts';
-import type { World } from '../../world/world.ts';
 import { definitionRequest } from '../collections/definition-request.ts';
 import type { JobRunner } from '../jobs/job-runner.ts';
 import { asRead, asWrite, lagging, parseContentRequest, readAddress, UNSTOPPED } from './content-requests.ts';
@@ -25,8 +25,8 @@ import { CONTENT_OPERATIONS, type ContentOperation, contentRules, type Rule } fr
 /** What goes on with a job after its answer. */
 type Jobs = Pick<JobRunner, 'wake' | 'sweep'>;
 
-/** Who asks, and in which world. */
-type Authenticated = { readonly world: World; readonly caller: Caller };
+/** Who asks, and in which context. */
+type Authenticated = { readonly context: RequestContext; readonly caller: Caller };
 
 /** Answers a request of an authenticated caller. */
 type Act = (who: Authenticated, request: ApiRequest) => Promise<object>;
@@ -45,16 +45,19 @@ export function contentRoutes(authenticate: Authenticate, jobs: Jobs): readonly 
  * header to see at least what it wrote. If the client goes away, a read ends.
  */
 async function answered(authenticate: Authenticate, act: Act, request: ApiRequest): Promise<object> {
-  const { world: opened, caller } = await authenticate(authorizationOf(request));
+  const { context: opened, caller } = await authenticate(authorizationOf(request));
   const readingSlot = opened.db.readingSlots.of(opened.site.siteId);
-  const world = { ...opened, abandoned: request.abandoned, readingSlot };
+  const context = { ...opened, abandoned: request.abandoned, readingSlot };
   try {
-    return await act({ world: request.headers[CONSISTENCY_HEADER] ? world : lagging(world, caller), caller }, request);
+    return await act(
+      { context: request.headers[CONSISTENCY_HEADER] ? context : lagging(context, caller), caller },
+      request,
+    );
   } catch (thrown) {
     throw thrown instanceof OperationAbandoned ? new DroppedConnection() : thrown;
   } finally {
     readingSlot.release();
-    request.searches.push(...world.work.searches);
+    request.searches.push(...context.work.searches);
   }
 }
 
@@ -91,8 +94,8 @@ function ruleOf<Name extends ContentOperation>(name: Name): Rule<RequestOf<Name>
 
 function reading<Name extends DataRead>(name: Name): Act {
   const read = asRead(ruleOf(name));
-  return async ({ world, caller }, request) =>
-    read(world, caller, parseContentRequest(schemas[name].request, sentTo(name, request)));
+  return async ({ context, caller }, request) =>
+    read(context, caller, parseContentRequest(schemas[name].request, sentTo(name, request)));
 }
 
 /** `query` may be the id of an item. Clients that get an item also send its id in the parameters. */
@@ -103,14 +106,14 @@ const queryingItems: Act = (who, request) =>
 
 function writing<Name extends DataWrite>(name: Name, jobs: Jobs): Act {
   const write = asWrite(ruleOf(name));
-  return async ({ world, caller }, request) => {
-    const answer = await write(world, caller, parseContentRequest(schemas[name].request, sentTo(name, request)));
-    if (operations[name].kind === 'job') goOn(world, jobs, answer);
-    return writeAnswer(world, answer);
+  return async ({ context, caller }, request) => {
+    const answer = await write(context, caller, parseContentRequest(schemas[name].request, sentTo(name, request)));
+    if (operations[name].kind === 'job') goOn(context, jobs, answer);
+    return writeAnswer(context, answer);
   };
 }
 
-function goOn({ site: { siteId } }: World, jobs: Jobs, answer: object): void {
+function goOn({ site: { siteId } }: RequestContext, jobs: Jobs, answer: object): void {
   const { jobId } = startedJobResponse.partial().parse(answer);
   if (jobId === undefined) jobs.sweep();
   else jobs.wake({ siteId, jobId });
@@ -120,30 +123,30 @@ function goOn({ site: { siteId } }: World, jobs: Jobs, answer: object): void {
  * The answer to a write. If reads lag behind, it has the consistency header with which the client can read what it
  * wrote.
  */
-function writeAnswer(world: World, body: object): object {
-  return longestLag(world) > 0
-    ? new JsonAnswer(body, { headers: { [CONSISTENCY_HEADER]: isoInstant(world.now) } })
+function writeAnswer(context: RequestContext, body: object): object {
+  return longestLag(context) > 0
+    ? new JsonAnswer(body, { headers: { [CONSISTENCY_HEADER]: isoInstant(context.now) } })
     : body;
 }
 
 function defining<Name extends Definition>(name: Name): Act {
   const rule = ruleOf(name);
-  return async ({ world, caller }, request) =>
-    rule({ ...world, ...UNSTOPPED }, caller, definitionRequest(schemas[name].request, definitionSent(request)));
+  return async ({ context, caller }, request) =>
+    rule({ ...context, ...UNSTOPPED }, caller, definitionRequest(schemas[name].request, definitionSent(request)));
 }
 
-const askingForJob: Act = ({ world, caller }, request) =>
+const askingForJob: Act = ({ context, caller }, request) =>
   ruleOf('asyncJobStatus')(
-    world,
+    context,
     caller,
     parseContentRequest(operations.asyncJobStatus.request, sentTo('asyncJobStatus', request)),
   );
 
 /** Throws 404 for a version that does not exist. */
-const queryingGraph: Act = async ({ world, caller }, request) => {
+const queryingGraph: Act = async ({ context, caller }, request) => {
   const version = parameterOf(request, 'apiVersion');
   if (!GRAPHQL_VERSIONS.includes(version)) throw unknownVersion(version);
-  return ruleOf('graphql')(world, caller, parsePlatformRequest(operations.graphql.request, request.body));
+  return ruleOf('graphql')(context, caller, parsePlatformRequest(operations.graphql.request, request.body));
 };
 
 function unknownVersion(version: string): PlatformError {

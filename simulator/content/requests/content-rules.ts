@@ -1,7 +1,7 @@
 import type { PluginType } from '#contracts/content/collection-plugin.ts';
 import type { OperationOf, RequestOf } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
 import {
   bulkInsertItems,
@@ -50,7 +50,7 @@ export type ContentService = 'content' | 'collections' | 'graphql';
 export type ContentOperation = OperationOf<ContentService>;
 
 /** Carries out a request that has been read. */
-export type Rule<Request> = (world: World, caller: Caller, request: Request) => Promise<object>;
+export type Rule<Request> = (context: RequestContext, caller: Caller, request: Request) => Promise<object>;
 
 /** The function that carries out each of their operations. */
 export const contentRules: { readonly [Name in ContentOperation]: Rule<RequestOf<Name>> } = {
@@ -100,22 +100,22 @@ export const contentRules: { readonly [Name in ContentOperation]: Rule<RequestOf
   createField,
   updateField,
   deleteField,
-  addPlugin: (world, caller, { dataCollectionId, plugin }) => addPlugin(world, caller, dataCollectionId, plugin),
-  deletePlugin: (world, caller, { dataCollectionId, pluginType }) =>
-    deletePlugin(world, caller, dataCollectionId, pluginType),
+  addPlugin: (context, caller, { dataCollectionId, plugin }) => addPlugin(context, caller, dataCollectionId, plugin),
+  deletePlugin: (context, caller, { dataCollectionId, pluginType }) =>
+    deletePlugin(context, caller, dataCollectionId, pluginType),
   addPublishPlugin,
   deletePublishPlugin: deletionOf('PUBLISH'),
-  addUrlizedPlugin: (world, caller, { dataCollectionId, urlizedOptions }) =>
-    addPlugin(world, caller, dataCollectionId, { type: 'URLIZED', urlizedOptions }),
+  addUrlizedPlugin: (context, caller, { dataCollectionId, urlizedOptions }) =>
+    addPlugin(context, caller, dataCollectionId, { type: 'URLIZED', urlizedOptions }),
   deleteUrlizedPlugin: deletionOf('URLIZED'),
-  addMultilingualPlugin: (world, caller, { dataCollectionId, multilingualOptions }) =>
-    addPlugin(world, caller, dataCollectionId, { type: 'MULTILINGUAL', multilingualOptions }),
+  addMultilingualPlugin: (context, caller, { dataCollectionId, multilingualOptions }) =>
+    addPlugin(context, caller, dataCollectionId, { type: 'MULTILINGUAL', multilingualOptions }),
   deleteMultilingualPlugin: deletionOf('MULTILINGUAL'),
-  addCmsPlugin: (world, caller, { dataCollectionId, cmsOptions }) =>
-    addPlugin(world, caller, dataCollectionId, { type: 'CMS', cmsOptions }),
+  addCmsPlugin: (context, caller, { dataCollectionId, cmsOptions }) =>
+    addPlugin(context, caller, dataCollectionId, { type: 'CMS', cmsOptions }),
   deleteCmsPlugin: deletionOf('CMS'),
-  addCatalogPlugin: (world, caller, { dataCollectionId, catalogOptions }) =>
-    addPlugin(world, caller, dataCollectionId, { type: 'CATALOG', catalogOptions }),
+  addCatalogPlugin: (context, caller, { dataCollectionId, catalogOptions }) =>
+    addPlugin(context, caller, dataCollectionId, { type: 'CATALOG', catalogOptions }),
   deleteCatalogPlugin: deletionOf('CATALOG'),
   addDraftItemsPlugin,
   deleteDraftItemsPlugin,
@@ -131,12 +131,12 @@ export const contentRules: { readonly [Name in ContentOperation]: Rule<RequestOf
   removeSpecialPermissions,
 
   // Loaded at the first request, because the library takes a third of a second.
-  graphql: async (world, caller, request) =>
-    (await import('../graphql/execute-graphql.ts')).executeGraphql({ world, caller }, request),
+  graphql: async (context, caller, request) =>
+    (await import('../graphql/execute-graphql.ts')).executeGraphql({ context, caller }, request),
 };
 
 function deletionOf(type: PluginType): Rule<{ readonly dataCollectionId: string }> {
-  return (world, caller, { dataCollectionId }) => deletePlugin(world, caller, dataCollectionId, type);
+  return (context, caller, { dataCollectionId }) => deletePlugin(context, caller, dataCollectionId, type);
 }
 
 /** The operations that have such a function. */

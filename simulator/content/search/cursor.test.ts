@@ -2,12 +2,12 @@ import { describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import type { Operation } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { Anchor } from '../../query/item-search.ts';
-import type { World } from '../../world/world.ts';
-import { collectionOf, MEMBER, OTHER_MEMBER, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { collectionOf, MEMBER, OTHER_MEMBER, openContentContext, VISITOR } from '../testing/content-context.ts';
 import { type CursorScope, readCursor, writeCursor } from './cursor.ts';
 
-const world = await openContentWorld({ collections: [collectionOf('Books')] });
+const context = await openContentContext({ collections: [collectionOf('Books')] });
 const QUERY = {
   filter: { year: { $gt: 1900 } },
   sort: [{ fieldName: 'title', order: 'DESC' }],
@@ -27,15 +27,15 @@ const scopeOf = (caller: Caller, collectionId = 'Books', operation: Operation = 
   collectionId,
   caller,
 });
-const read = (in_: World, scope: CursorScope, given: string) => readCursor(in_, scope, z.unknown(), given);
+const read = (in_: RequestContext, scope: CursorScope, given: string) => readCursor(in_, scope, z.unknown(), given);
 
-const cursor = writeCursor(world, scopeOf(MEMBER), QUERY, ANCHOR);
-const later = (ms: number): World => ({ ...world, now: world.now + ms });
+const cursor = writeCursor(context, scopeOf(MEMBER), QUERY, ANCHOR);
+const later = (ms: number): RequestContext => ({ ...context, now: context.now + ms });
 const HOUR = 3_600_000;
 
 describe('a cursor', () => {
   test('brings back the whole query and the place in it (CUR-2)', () => {
-    expect(read(world, scopeOf(MEMBER), cursor)).toEqual({ query: QUERY, anchor: ANCHOR });
+    expect(read(context, scopeOf(MEMBER), cursor)).toEqual({ query: QUERY, anchor: ANCHOR });
   });
 
   test('is base64url (CUR-4)', () => {
@@ -58,13 +58,13 @@ describe('a cursor', () => {
     ['that is empty', scopeOf(MEMBER), ''],
     ['that is anything', scopeOf(VISITOR), 'next'],
   ])('%s is refused (CUR-4)', (_case, scope, given) => {
-    expect(() => read(world, scope, given)).toThrow(
+    expect(() => read(context, scope, given)).toThrow(
       'WDE0151: The cursor does not belong to this query. Start again without a cursor.',
     );
   });
 
   test('of another site is refused', () => {
-    const other = { ...world, site: { ...world.site, signingKey: Buffer.alloc(32, 8).toString('base64url') } };
+    const other = { ...context, site: { ...context.site, signingKey: Buffer.alloc(32, 8).toString('base64url') } };
     expect(() => read(other, scopeOf(MEMBER), cursor)).toThrow(/^WDE0151/);
   });
 
@@ -77,7 +77,7 @@ describe('a cursor', () => {
 
   test('has at most 16 000 characters (LIM-14)', () => {
     const filter = { title: { $in: Array.from({ length: 1000 }, (_, index) => `title number ${index}`) } };
-    expect(() => writeCursor(world, scopeOf(MEMBER), { ...QUERY, filter }, ANCHOR)).toThrow(
+    expect(() => writeCursor(context, scopeOf(MEMBER), { ...QUERY, filter }, ANCHOR)).toThrow(
       /^WDE0080: The query is too long to be paged by cursor: its cursor would have \d+ characters, 16000 are allowed\./,
     );
   });

@@ -5,8 +5,8 @@ import type { Operation } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { signingKeyOf } from '../../auth/site-token.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { Anchor } from '../../query/item-search.ts';
-import type { World } from '../../world/world.ts';
 
 const LIFETIME_MS = 60 * 60 * 1000;
 const SIGNATURE_BYTES = 32;
@@ -40,17 +40,17 @@ export interface CursorScope {
  * Creates a cursor: signed base64url of everything that the next page needs (CUR-4). Throws WDE0080 if it is
  * longer than the maximum length of a cursor.
  */
-export function writeCursor(world: World, scope: CursorScope, query: unknown, at: Anchor): string {
+export function writeCursor(context: RequestContext, scope: CursorScope, query: unknown, at: Anchor): string {
   const state: z.input<typeof cursorState> = {
     operation: scope.operation,
     collection: scope.collectionId,
     caller: callerKey(scope.caller),
-    expiresAt: world.now + LIFETIME_MS,
+    expiresAt: context.now + LIFETIME_MS,
     query,
     anchor: at,
   };
   const bytes = Buffer.from(JSON.stringify(state));
-  const cursor = Buffer.concat([signatureOf(world, bytes), bytes]).toString('base64url');
+  const cursor = Buffer.concat([signatureOf(context, bytes), bytes]).toString('base64url');
   if (cursor.length > CONTENT_LIMITS.maxCursorLength) {
     throw invalidArgument(
       `The query is too long to be paged by cursor: its cursor would have ${cursor.length} characters, ` +
@@ -65,14 +65,14 @@ export function writeCursor(world: World, scope: CursorScope, query: unknown, at
  * this scope, and WDE0152 if it is more than an hour old (CUR-4, CUR-5).
  */
 export function readCursor<Query>(
-  world: World,
+  context: RequestContext,
   scope: CursorScope,
   schema: z.ZodType<Query>,
   cursor: string,
 ): { query: Query; anchor: Anchor } {
   const signed = Buffer.from(cursor, 'base64url');
   const bytes = signed.subarray(SIGNATURE_BYTES);
-  const signature = signatureOf(world, bytes);
+  const signature = signatureOf(context, bytes);
   const given = signed.subarray(0, SIGNATURE_BYTES);
   // Node ignores characters that are not base64url, so the cursor is compared with its only valid spelling.
   const genuine = signed.toString('base64url') === cursor && given.length === SIGNATURE_BYTES;
@@ -83,7 +83,7 @@ export function readCursor<Query>(
     state.collection === scope.collectionId &&
     state.caller === callerKey(scope.caller);
   if (!isInScope) throw refusal('WDE0151', {});
-  if (state.expiresAt <= world.now) throw refusal('WDE0152', {});
+  if (state.expiresAt <= context.now) throw refusal('WDE0152', {});
   return { query: schema.parse(state.query), anchor: state.anchor };
 }
 
@@ -92,6 +92,6 @@ function callerKey({ role, id }: Caller): string {
 }
 
 /** The site's key also signs tokens. The label distinguishes the two kinds of signatures. */
-function signatureOf({ site }: World, bytes: Buffer): Buffer {
+function signatureOf({ site }: RequestContext, bytes: Buffer): Buffer {
   return createHmac('sha256', signingKeyOf(site)).update('cursor\0').update(bytes).digest();
 }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { ALL } from '../../query/filter.ts';
 import type { Found, FoundPage } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
@@ -10,23 +11,22 @@ import { insertItems } from '../../store/sql/items-store.ts';
 import { insertLinks } from '../../store/sql/links-store.ts';
 import { deleteAllItems, deleteAllLinks } from '../../store/testing/stored-rows.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
-import type { World } from '../../world/world.ts';
 import {
   type ArbitraryContents,
   arbitraryFilter,
   arbitrarySort,
   sortableContents,
 } from '../testing/content-arbitraries.ts';
-import { collectionOf, endlessWork, openContentWorld, readWhole } from '../testing/content-world.ts';
+import { collectionOf, endlessWork, openContentContext, readWhole } from '../testing/content-context.ts';
 import { itemsInStore } from '../testing/planned.ts';
 import { type Search, searchInMemory, searchItems } from './item-search.ts';
 
 const COLLECTION = collectionOf('Things', [{ key: 'tags', type: 'MULTI_REFERENCE' }]);
 const SORT_BY_F = { fieldName: 'f', order: 'ASC' } as const;
-const world = await openContentWorld({ collections: [COLLECTION] });
-const FROM = readWhole(world, COLLECTION);
+const context = await openContentContext({ collections: [COLLECTION] });
+const FROM = readWhole(context, COLLECTION);
 
-async function fill({ db, site }: World, { items }: ArbitraryContents): Promise<void> {
+async function fill({ db, site }: RequestContext, { items }: ArbitraryContents): Promise<void> {
   await deleteAllItems(db);
   await deleteAllLinks(db);
   const stored = items.map(({ item }, index) => ({ ...item, _id: `item-${index}` }));
@@ -42,7 +42,7 @@ async function fill({ db, site }: World, { items }: ArbitraryContents): Promise<
  * of sorting cover which searches those are.
  */
 async function inMemory(search: Search): Promise<Found | undefined> {
-  return searchInMemory(world, search).catch(() => undefined);
+  return searchInMemory(context, search).catch(() => undefined);
 }
 
 function ids({ items }: FoundPage): readonly string[] {
@@ -86,27 +86,27 @@ function seen({ items, ...sides }: FoundPage): FoundPage {
 }
 
 /** Creates the index that a large collection would get automatically. */
-async function indexFor({ db, site }: World, { filter, sort }: Search): Promise<void> {
+async function indexFor({ db, site }: RequestContext, { filter, sort }: Search): Promise<void> {
   const shape = indexShape(filter, sort, new Set(['tags']));
   if (!isShapeless(shape)) await createIndex(db, site.siteId, 'Things', columnsOf(shape));
 }
 
 describe('a search', () => {
   test.each([
-    ['SQL without an index', (search: Search) => itemsInStore(world, search)],
+    ['SQL without an index', (search: Search) => itemsInStore(context, search)],
     [
       'SQL with the index for it',
       async (search: Search) => {
-        await indexFor(world, search);
-        return itemsInStore(world, search);
+        await indexFor(context, search);
+        return itemsInStore(context, search);
       },
     ],
   ])('finds the same in %s as the evaluator', async (_case, find) => {
     let compared = 0;
     await fc.assert(
       fc.asyncProperty(searches, async ({ contents, filter, sort, limit, offset }) => {
-        await dropIndexes(world.db, world.site.siteId);
-        await fill(world, contents);
+        await dropIndexes(context.db, context.site.siteId);
+        await fill(context, contents);
         const search = { from: FROM, filter: parseFilter(filter, endlessWork()), sort: parseSort(sort) };
         const [found, memory] = [await find(search), await inMemory(search)];
         if (!found || !memory) return;
@@ -147,8 +147,8 @@ describe('a search', () => {
       { $date: '2024-01-16' },
     ];
     const items = values.map((f) => ({ item: f === null ? {} : { f }, targets: [] }));
-    await fill(world, { items: items.reverse(), pool: [] });
-    const found = await itemsInStore(world, { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) });
+    await fill(context, { items: items.reverse(), pool: [] });
+    const found = await itemsInStore(context, { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) });
     const page = await found?.byOffset(0, 100);
     expect(page?.items.map(({ data }) => data.f ?? null)).toEqual([
       ...values.slice(0, -2),
@@ -162,26 +162,26 @@ describe('a search', () => {
     ['an array', [[3, 1], 2], 'item-0 item-1'],
     ['a letter behind a NUL', ['\0\u{1f600}', '\0\uffff'], 'item-0 item-1'],
   ])('leaves %s to memory (SRT-2, SRT-5)', async (_case, values, order) => {
-    await fill(world, { items: values.map((f) => ({ item: { f }, targets: [] })), pool: [] });
+    await fill(context, { items: values.map((f) => ({ item: { f }, targets: [] })), pool: [] });
     const search = { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) };
-    expect(await itemsInStore(world, search)).toBeUndefined();
-    expect(ids(await (await searchItems(world, search)).byOffset(0, 100)).join(' ')).toBe(order);
+    expect(await itemsInStore(context, search)).toBeUndefined();
+    expect(ids(await (await searchItems(context, search)).byOffset(0, 100)).join(' ')).toBe(order);
   });
 
   test('leaves ids that UTF-8 puts elsewhere to memory (SRT-6)', async () => {
-    await fill(world, { items: [], pool: [] });
-    await insertItems(world.db, world.site.siteId, 'Things', [{ _id: '\uffff' }, { _id: '\u{1f600}' }]);
+    await fill(context, { items: [], pool: [] });
+    await insertItems(context.db, context.site.siteId, 'Things', [{ _id: '\uffff' }, { _id: '\u{1f600}' }]);
     const search = { from: FROM, filter: ALL, sort: parseSort([]) };
-    expect(ids(await (await searchItems(world, search)).byOffset(0, 2))).toEqual(['\u{1f600}', '\uffff']);
+    expect(ids(await (await searchItems(context, search)).byOffset(0, 2))).toEqual(['\u{1f600}', '\uffff']);
   });
 
   test('by cursor and by offset shows every item once, in one order, under any sort (CUR-6, QRY-5, SRT-6)', async () => {
     await fc.assert(
       fc.asyncProperty(searches, async ({ contents, sort, limit }) => {
-        await fill(world, contents);
+        await fill(context, contents);
         const all = contents.items.map((_, index) => `item-${index}`);
         const search = { from: FROM, filter: ALL, sort: parseSort(sort) };
-        for (const found of [await itemsInStore(world, search), await inMemory(search)]) {
+        for (const found of [await itemsInStore(context, search), await inMemory(search)]) {
           if (!found) continue;
           const whole = ids(await found.byOffset(0, 100));
           expect(whole.toSorted()).toEqual(all.toSorted());

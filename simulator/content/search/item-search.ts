@@ -1,6 +1,9 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { FieldType } from '#contracts/content/field-type.ts';
 import { refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { mapInTurns } from '../../platform/turns.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { nameOfPath } from '../../query/field-path.ts';
 import { bothOf, type Filter } from '../../query/filter.ts';
 import type { Found } from '../../query/item-search.ts';
@@ -9,9 +12,6 @@ import { type SortField, sortKeys, sortsByArray } from '../../query/sort.ts';
 import { planOf } from '../../store/sql/search/plan-of.ts';
 import { randomBySql } from '../../store/sql/search/random-items.ts';
 import { itemsBySql } from '../../store/sql/search/search-items.ts';
-import { mapInTurns } from '../../world/turns.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import type { ReadableCollection } from '../definition/permitted-collection.ts';
 import { checkStatusFilter } from '../definition/plugins.ts';
 import { passingDocuments } from './passing-documents.ts';
@@ -30,42 +30,42 @@ export interface Search {
  * Runs a search in the store if possible, and otherwise in memory. Throws WDE0121 for a sort by several arrays (SRT-5),
  * and WDE0093 for an invalid filter by publish status.
  */
-export async function searchItems(world: World, search: Search): Promise<Found> {
+export async function searchItems(context: RequestContext, search: Search): Promise<Found> {
   const { from, filter, sort, maxBytes } = search;
   const { collection, virtualItems } = from;
   checkStatusFilter(collection, filter);
   checkArrayFields(listsAmong(sort, collection));
-  if (virtualItems) return virtualItems.search(bothOf(from.filter, filter), sort) ?? searchInMemory(world, search);
+  if (virtualItems) return virtualItems.search(bothOf(from.filter, filter), sort) ?? searchInMemory(context, search);
   const whole = { from, filter: bothOf(from.filter, filter), sort, maxBytes };
-  const plan = await planOf(world, 'items', whole);
-  return plan.by === 'memory' ? searchInMemory(world, search) : itemsBySql(whole, plan);
+  const plan = await planOf(context, 'items', whole);
+  return plan.by === 'memory' ? searchInMemory(context, search) : itemsBySql(whole, plan);
 }
 
 /** The number of items that a search without a sort finds. Throws like `searchItems`. */
-export async function countPassing(world: World, from: ReadableCollection, filter: Filter): Promise<number> {
-  return (await searchItems(world, { from, filter, sort: [] })).count();
+export async function countPassing(context: RequestContext, from: ReadableCollection, filter: Filter): Promise<number> {
+  return (await searchItems(context, { from, filter, sort: [] })).count();
 }
 
 /**
  * Reads every candidate, and decides with the evaluator and `compareKeys`. This
  * defines the result of a search. Throws WDE0121.
  */
-export async function searchInMemory(world: World, { from, filter, sort }: Search): Promise<Found> {
+export async function searchInMemory(context: RequestContext, { from, filter, sort }: Search): Promise<Found> {
   const fields = sort.map(({ path }) => path[0] ?? '');
-  const found = await passingDocuments(world, from, filter, fields);
+  const found = await passingDocuments(context, from, filter, fields);
   checkSortedArrays(
     sort,
     found.map(({ document }) => document),
-    world.work,
+    context.work,
   );
   return listed(
     sort,
     await mapInTurns(found, ({ data, document }) => ({
       data,
-      keys: sortKeys(sort, document, world.work),
+      keys: sortKeys(sort, document, context.work),
       id: data._id,
     })),
-    world.work,
+    context.work,
   );
 }
 
@@ -73,33 +73,37 @@ export async function searchInMemory(world: World, { from, filter, sort }: Searc
  * Returns items in a pseudo-random order, which is the same for the same seed (SRT-7). For a large collection, the store
  * finds the items of a page without reading the others.
  */
-export async function searchInRandomOrder(world: World, search: Omit<Search, 'sort'>, seed: number): Promise<Found> {
+export async function searchInRandomOrder(
+  context: RequestContext,
+  search: Omit<Search, 'sort'>,
+  seed: number,
+): Promise<Found> {
   const { from, filter } = search;
   checkStatusFilter(from.collection, filter);
-  if (from.virtualItems) return randomInMemory(world, search, seed);
+  if (from.virtualItems) return randomInMemory(context, search, seed);
   const whole = { from, filter: bothOf(from.filter, filter), order: randomOrder(seed) };
-  const plan = await planOf(world, 'random', whole);
-  return plan.by === 'memory' ? randomInMemory(world, search, seed) : randomBySql(plan);
+  const plan = await planOf(context, 'random', whole);
+  return plan.by === 'memory' ? randomInMemory(context, search, seed) : randomBySql(plan);
 }
 
 /** Reads all items. This defines the result of `searchInRandomOrder`. */
 export async function randomInMemory(
-  world: World,
+  context: RequestContext,
   { from, filter }: Omit<Search, 'sort'>,
   seed: number,
 ): Promise<Found> {
   const { keysOf } = randomOrder(seed);
-  const found = await passingDocuments(world, from, filter, []);
-  world.work.spend(found.length);
+  const found = await passingDocuments(context, from, filter, []);
+  context.work.spend(found.length);
   return listed(
     [{ order: 'ASC' }, { order: 'ASC' }],
     await mapInTurns(found, ({ data }) => ({ data, keys: keysOf(data._id), id: data._id })),
-    world.work,
+    context.work,
   );
 }
 
 /** Generates a seed for a request without one. */
-export function drawnSeed({ randomBytes }: World): number {
+export function drawnSeed({ randomBytes }: RequestContext): number {
   return randomBytes(4).reduce((seed, byte) => seed * 256 + byte, 0);
 }
 

@@ -7,14 +7,14 @@ import {
   collectionOf,
   MEMBER,
   OTHER_MEMBER,
-  openContentWorld,
+  openContentContext,
   PUBLIC_READ,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { passingDocuments } from './passing-documents.ts';
 
 test('a filter too large for SQL looks only at items that the caller may read (WDE0028, PRM-2)', async () => {
   const own = { ...PUBLIC_READ, itemRead: 'SITE_MEMBER_AUTHOR' } as const;
-  const world = await openContentWorld({
+  const context = await openContentContext({
     collections: [collectionOf('Notes', [], own)],
     items: {
       Notes: Array.from({ length: 10_001 }, (_, n) => ({
@@ -28,8 +28,8 @@ test('a filter too large for SQL looks only at items that the caller may read (W
   const operands = atoms.map((atom) => ({ kind: 'atom', atoms: [atom] }) as const);
   const others: Filter = { kind: 'not', filter: { kind: 'equals', path: parsePath('n'), operands } };
   const asked: Filter = { kind: 'and', filters: [...absent, others] };
-  const mine = await passingDocuments(world, await readableCollection(world, MEMBER, 'Notes'), asked, []);
+  const mine = await passingDocuments(context, await readableCollection(context, MEMBER, 'Notes'), asked, []);
   expect(mine.map(({ data }) => data._id)).toEqual(['n7']);
-  const all = passingDocuments(world, await readableCollection(world, ADMINISTRATOR, 'Notes'), asked, []);
+  const all = passingDocuments(context, await readableCollection(context, ADMINISTRATOR, 'Notes'), asked, []);
   await expect(all).rejects.toMatchObject({ code: 'WDE0028' });
 });

@@ -1,5 +1,8 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { filterInTurns, mapInTurns, sortInTurns } from '../../platform/turns.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { predicateOf } from '../../query/evaluate.ts';
 import { bothOf, conditionsIn, type Filter, fieldsOf } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-search.ts';
@@ -7,9 +10,6 @@ import type { ReadableLinks } from '../../query/readable-links.ts';
 import { type JsonObject, order } from '../../query/value.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
 import { type IndexedWords, selectCandidates } from '../../store/sql/search/candidates.ts';
-import { filterInTurns, mapInTurns, sortInTurns } from '../../world/turns.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import type { ReadableCollection } from '../definition/permitted-collection.ts';
 import { checkStatusFilter } from '../definition/plugins.ts';
 import { type Draft, setMember } from '../values/fields.ts';
@@ -27,7 +27,7 @@ export interface ItemDocument {
  * for an invalid filter by publish status. With `words`, items without them may be left out.
  */
 export async function passingDocuments(
-  world: World,
+  context: RequestContext,
   from: ReadableCollection,
   asked: Filter,
   fields: Iterable<string>,
@@ -39,10 +39,10 @@ export async function passingDocuments(
   // The permission is a separate filter, so that it stays exact even if the requested filter is too large for SQL.
   const candidates = from.virtualItems
     ? await from.virtualItems.candidates(filter)
-    : await selectCandidates(world, from, [from.filter, asked], words);
+    : await selectCandidates(context, from, [from.filter, asked], words);
   const named = new Set([...fieldsOf(filter), ...fields]);
-  const documents = await withLinks(world, candidates, from.links, named);
-  return passing(filter, documents, ({ document }) => document, world.work);
+  const documents = await withLinks(context, candidates, from.links, named);
+  return passing(filter, documents, ({ document }) => document, context.work);
 }
 
 /**
@@ -55,16 +55,16 @@ export async function documentsById(found: readonly ItemDocument[]): Promise<rea
 }
 
 async function withLinks(
-  world: World,
+  context: RequestContext,
   candidates: readonly ItemData[],
   multiReferences: ReadonlyMap<string, ReadableLinks>,
   named: ReadonlySet<string>,
 ): Promise<readonly ItemDocument[]> {
   const linked = new Map<string, Links | undefined>();
   for (const [field, fieldLinks] of multiReferences) {
-    linked.set(field, named.has(field) ? await linkedIds(world, fieldLinks) : undefined);
+    linked.set(field, named.has(field) ? await linkedIds(context, fieldLinks) : undefined);
   }
-  return mapInTurns(candidates, (data) => ({ data, document: withLinksOf(data, linked, world.work) }));
+  return mapInTurns(candidates, (data) => ({ data, document: withLinksOf(data, linked, context.work) }));
 }
 
 type Links = ReadonlyMap<string, readonly string[]>;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { parseFilter } from '../../query/parse-filter.ts';
-import { endlessWork } from '../testing/content-world.ts';
+import { endlessWork } from '../testing/content-context.ts';
 import { passing } from './passing-documents.ts';
 
 const NUMBERS = Array.from({ length: 1000 }, (_, n) => ({ n }));

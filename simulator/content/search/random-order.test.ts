@@ -1,17 +1,17 @@
 import { describe, expect, test } from 'vitest';
 import { type QueryItemsInput, queryItemsRequest } from '#contracts/content/query-items.ts';
 import { queryItems } from '../read/read-items.ts';
-import { collectionOf, openContentWorld, VISITOR } from '../testing/content-world.ts';
+import { collectionOf, openContentContext, VISITOR } from '../testing/content-context.ts';
 
 const IDS = Array.from({ length: 40 }, (_, index) => `i${String(index).padStart(2, '0')}`);
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [collectionOf('Things')],
   items: { Things: IDS.map((_id) => ({ _id, even: Number(_id.slice(1)) % 2 === 0 })) },
 });
 
 async function query(input: Partial<QueryItemsInput>) {
   const request = queryItemsRequest.parse({ dataCollectionId: 'Things', ...input });
-  const { dataItems, pagingMetadata } = await queryItems(world, VISITOR, request);
+  const { dataItems, pagingMetadata } = await queryItems(context, VISITOR, request);
   return { ids: dataItems.map(({ id }) => id), cursors: pagingMetadata.cursors };
 }
 const random = (seed?: number) => ({ sortMode: 'RANDOM' as const, randomOptions: { seed } });

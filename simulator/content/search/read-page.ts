@@ -3,12 +3,12 @@ import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { PagingMetadata } from '#contracts/content/paging.ts';
 import type { ItemQuery } from '#contracts/content/query-items.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { sortInTurns } from '../../platform/turns.ts';
+import { stepsToSort, type WorkBudget } from '../../platform/work-budget.ts';
 import type { Anchor, Found, FoundPage, Placed } from '../../query/item-search.ts';
 import { compareKeys, type SortField } from '../../query/sort.ts';
 import { isAbsent } from '../../query/value.ts';
-import { sortInTurns } from '../../world/turns.ts';
-import { stepsToSort, type WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import { type CursorScope, readCursor, writeCursor } from './cursor.ts';
 
 /** The parts of a request that determine the page. */
@@ -37,7 +37,7 @@ export interface ResultPage<Query, Row> {
 
 /** Reads the requested page, by offset or by cursor (QRY-4 to QRY-8, CUR-1 to CUR-6). Throws ContentError. */
 export async function readPage<Query, Row>(
-  world: World,
+  context: RequestContext,
   scope: CursorScope,
   request: PageRequest,
   { schema, asked, continued, find }: PagedRead<Query, Row>,
@@ -45,7 +45,7 @@ export async function readPage<Query, Row>(
   const window = parsePagingWindow(request);
   const started =
     window.kind === 'cursor' && window.cursor !== undefined
-      ? readCursor(world, scope, schema, window.cursor)
+      ? readCursor(context, scope, schema, window.cursor)
       : undefined;
   const query = started ? (continued?.(started.query) ?? started.query) : asked();
   const found = await find(query);
@@ -58,7 +58,7 @@ export async function readPage<Query, Row>(
     });
   }
   const page = await found.byAnchor(started?.anchor, window.limit);
-  return resultPage(query, page, { cursors: cursorsOf(world, scope, query, page) });
+  return resultPage(query, page, { cursors: cursorsOf(context, scope, query, page) });
 }
 
 function resultPage<Query, Row>(
@@ -75,14 +75,14 @@ function resultPage<Query, Row>(
 
 /** `next` is absent on the last page, `prev` on the first (CUR-3). */
 function cursorsOf<Query, Row>(
-  world: World,
+  context: RequestContext,
   scope: CursorScope,
   query: Query,
   { items, hasBefore, hasAfter }: FoundPage<Row>,
 ): { next?: string; prev?: string } {
   const [first, last] = [items.at(0), items.at(-1)];
   const cursorAt = ({ keys, id }: Placed<Row>, direction: Anchor['direction']) =>
-    writeCursor(world, scope, query, { direction, keys, id });
+    writeCursor(context, scope, query, { direction, keys, id });
   return {
     ...(last && hasAfter ? { next: cursorAt(last, 'next') } : {}),
     ...(first && hasBefore ? { prev: cursorAt(first, 'prev') } : {}),

@@ -1,6 +1,6 @@
+import type { ItemKey } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { isWriteLong } from '../../store/sql/read-size.ts';
-import type { ItemKey } from '../../world/database.ts';
-import type { World } from '../../world/world.ts';
 import { listCollections } from './collections-store.ts';
 
 interface WrittenItems {
@@ -9,11 +9,11 @@ interface WrittenItems {
   /** Collections of which all items may be read. */
   readonly readWhole?: readonly string[];
 }
-type Work<T> = (world: World) => Promise<T>;
+type Work<T> = (context: RequestContext) => Promise<T>;
 
-/** Runs `work` in a transaction that reads the newest content. `work` must use only the world that it is given. */
-export function inTransaction<T>(world: World, work: Work<T>): Promise<T> {
-  return transaction(world, [], [], work);
+/** Runs `work` in a transaction that reads the newest content. `work` must use only the context that it is given. */
+export function inTransaction<T>(context: RequestContext, work: Work<T>): Promise<T> {
+  return transaction(context, [], [], work);
 }
 
 /**
@@ -21,35 +21,35 @@ export function inTransaction<T>(world: World, work: Work<T>): Promise<T> {
  * than one by one. `ids`: as sent, unchecked.
  */
 export function inTransactionOn<T>(
-  world: World,
+  context: RequestContext,
   { collectionId, ids, readWhole = [] }: WrittenItems,
   work: Work<T>,
 ): Promise<T> {
-  const { siteId } = world.site;
+  const { siteId } = context.site;
   const itemsToRead = ids.flatMap((id) => (typeof id === 'string' ? [[siteId, collectionId, id] as const] : []));
-  return transaction(world, readWhole, itemsToRead, work);
+  return transaction(context, readWhole, itemsToRead, work);
 }
 
 /** Like `inTransaction`, for work that may read all items of any collection: a change of a definition, or a removal. */
-export async function inTransactionOnAll<T>(world: World, work: Work<T>): Promise<T> {
+export async function inTransactionOnAll<T>(context: RequestContext, work: Work<T>): Promise<T> {
   return transaction(
-    world,
-    (await listCollections(world)).map(({ id }) => id),
+    context,
+    (await listCollections(context)).map(({ id }) => id),
     [],
     work,
   );
 }
 
 async function transaction<T>(
-  world: World,
+  context: RequestContext,
   readWhole: readonly string[],
   itemsToRead: readonly ItemKey[],
   work: Work<T>,
 ): Promise<T> {
-  return world.db.transaction(
-    world.site.siteId,
-    (db) => work({ ...world, db, readsAt: undefined }),
-    (await isWriteLong(world, readWhole)) ? 'long' : 'short',
+  return context.db.transaction(
+    context.site.siteId,
+    (db) => work({ ...context, db, readsAt: undefined }),
+    (await isWriteLong(context, readWhole)) ? 'long' : 'short',
     itemsToRead,
   );
 }

@@ -1,12 +1,12 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { refusal } from '../../errors/content-error.ts';
+import { rememberText } from '../../platform/known-text.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { isAsStored, toStoredJson } from '../../query/value.ts';
 import { deleteItems, isItemData, putItem } from '../../store/sql/items-store.ts';
 import { deleteLinksFrom } from '../../store/sql/links-store.ts';
-import { rememberText } from '../../world/known-text.ts';
-import type { World } from '../../world/world.ts';
 import { hasPageLinks, withPageLinks } from '../definition/page-links.ts';
 import { checkSchema } from '../write/check-schema.ts';
 import { checkIndexes, keepUniqueValues } from '../write/unique-values.ts';
@@ -16,7 +16,7 @@ import { checkIndexes, keepUniqueValues } from '../write/unique-values.ts';
  * case that is more likely. Throws WDE0009 if the item is too large (LIM-1).
  */
 export async function storeItem(
-  world: World,
+  context: RequestContext,
   collectionId: string,
   data: ItemData,
   tryFirst: 'new' | 'stored' = 'new',
@@ -26,7 +26,7 @@ export async function storeItem(
   const size = Buffer.byteLength(text);
   const maximum = CONTENT_LIMITS.maxItemBytes;
   if (size > maximum) throw refusal('WDE0009', { size, maximum }, { itemId: data._id });
-  await putItem(world, collectionId, { id: data._id, text }, tryFirst);
+  await putItem(context, collectionId, { id: data._id, text }, tryFirst);
   rememberText(stored, text);
   return stored;
 }
@@ -44,16 +44,16 @@ function asItemStored(data: ItemData): ItemData {
  * nothing has changed.
  */
 export async function storeInCollection(
-  world: World,
+  context: RequestContext,
   collection: Collection,
   data: ItemData,
   before?: ItemData,
 ): Promise<ItemData> {
-  const whole = withPageLinks(collection, isLookedInto(world, collection) ? asItemStored(data) : data, world.work);
-  checkSchema(world, collection, whole, before);
-  await checkIndexes(world, collection, whole);
-  const stored = await storeItem(world, collection.id, whole, before ? 'stored' : 'new');
-  await keepUniqueValues(world, collection, stored);
+  const whole = withPageLinks(collection, isLookedInto(context, collection) ? asItemStored(data) : data, context.work);
+  checkSchema(context, collection, whole, before);
+  await checkIndexes(context, collection, whole);
+  const stored = await storeItem(context, collection.id, whole, before ? 'stored' : 'new');
+  await keepUniqueValues(context, collection, stored);
   return stored;
 }
 
@@ -61,13 +61,17 @@ export async function storeInCollection(
  * Whether the values of the item are read before it is stored. If so, dates must be converted to their stored form
  * first.
  */
-function isLookedInto({ site }: World, collection: Collection): boolean {
+function isLookedInto({ site }: RequestContext, collection: Collection): boolean {
   return site.settings.enforceSchema || (collection.indexes ?? []).length > 0 || hasPageLinks(collection);
 }
 
 /** Deletes items and the links that they declare. References to the items stay. */
-export async function deleteWithLinks(world: World, collectionId: string, items: readonly ItemData[]): Promise<void> {
+export async function deleteWithLinks(
+  context: RequestContext,
+  collectionId: string,
+  items: readonly ItemData[],
+): Promise<void> {
   const ids = items.map(({ _id }) => _id);
-  await deleteLinksFrom(world, collectionId, ids);
-  await deleteItems(world, collectionId, ids);
+  await deleteLinksFrom(context, collectionId, ids);
+  await deleteItems(context, collectionId, ids);
 }

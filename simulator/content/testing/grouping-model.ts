@@ -7,7 +7,7 @@ import { average, max, min, sum } from '../aggregate/accumulate.ts';
 import { canonicalText, groupBy } from '../aggregate/group.ts';
 import { passing } from '../search/passing-documents.ts';
 import { valueAt } from '../values/fields.ts';
-import { endlessWork } from './content-world.ts';
+import { endlessWork } from './content-context.ts';
 
 const ACCUMULATE = {
   ...{ sum, average, min, max },

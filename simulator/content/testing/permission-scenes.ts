@@ -3,8 +3,8 @@ import type { Collection, DataPermissions, PermissionLevel } from '#contracts/co
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { ContentError } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { Link } from '../../store/sql/links-store.ts';
-import type { World } from '../../world/world.ts';
 import {
   ADMINISTRATOR,
   collectionOf,
@@ -12,9 +12,9 @@ import {
   MEMBER,
   NOW,
   OTHER_MEMBER,
-  openContentWorld,
+  openContentContext,
   VISITOR,
-} from './content-world.ts';
+} from './content-context.ts';
 
 export const FILMS = ['f1', 'f2', 'f3', 'f4'];
 export const ACTORS = ['a1', 'a2', 'a3'];
@@ -34,7 +34,7 @@ export interface Scene {
   readonly films: Drawn;
   readonly actors: Drawn;
   readonly caller: Caller;
-  readonly drafts: World['drafts'];
+  readonly drafts: RequestContext['drafts'];
   readonly visitorAuthorRead: 'empty' | 'forbidden';
   /** Whether reads lag behind, so that they read past versions of the tables. */
   readonly isLate: boolean;
@@ -116,11 +116,11 @@ export function mayRead(
  * Creates the world of the scene: the whole scene, or without the items that its caller may not read and the links that
  * they declare.
  */
-export async function openScene(scene: Scene, world: 'whole' | 'readable'): Promise<World> {
-  const itemsOf = (part: Drawn) => part.items.filter((item) => world === 'whole' || mayRead(scene, part, item));
+export async function openScene(scene: Scene, context: 'whole' | 'readable'): Promise<RequestContext> {
+  const itemsOf = (part: Drawn) => part.items.filter((item) => context === 'whole' || mayRead(scene, part, item));
   const films = itemsOf(scene.films);
   const isHidden = (id: string) => FILMS.includes(id) && !films.some(({ _id }) => _id === id);
-  const opened = await openContentWorld({
+  const opened = await openContentContext({
     collections: [collectionIn('Films', [cast], scene.films), collectionIn('Actors', [], scene.actors)],
     items: { Films: films, Actors: itemsOf(scene.actors) },
     links: scene.links.filter(({ itemId }) => !isHidden(itemId)),
@@ -134,16 +134,16 @@ export async function openScene(scene: Scene, world: 'whole' | 'readable'): Prom
   };
 }
 
-export type Ask = (world: World, caller: Caller) => Promise<unknown>;
+export type Ask = (context: RequestContext, caller: Caller) => Promise<unknown>;
 
 /**
  * Returns the answer for the caller. The platform itself reveals that a target exists which the caller may not read, as
  * `unauthorized` (REF-7).
  */
-export async function answerTo(ask: Ask, world: World, caller: Caller): Promise<unknown> {
+export async function answerTo(ask: Ask, context: RequestContext, caller: Caller): Promise<unknown> {
   try {
     return JSON.parse(
-      JSON.stringify(await ask(world, caller)).replaceAll('"unauthorized":true', '"unauthorized":false'),
+      JSON.stringify(await ask(context, caller)).replaceAll('"unauthorized":true', '"unauthorized":false'),
     );
   } catch (thrown) {
     if (thrown instanceof ContentError) return `${thrown.status} ${thrown.message}`;

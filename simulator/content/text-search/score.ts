@@ -1,8 +1,8 @@
 import type { SearchDetails } from '#contracts/content/search-items.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { isAlike } from '../../query/alike-words.ts';
 import { fold } from '../../query/filter.ts';
 import { wordsOf } from '../../query/words.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
 
 /** Rates how well the text of an item matches a search. 0 means no match. */
 export type Score = (text: string) => number;

@@ -1,12 +1,12 @@
 import { describe, expect, test } from 'vitest';
 import { type SearchItemsInput, searchItemsRequest } from '#contracts/content/search-items.ts';
 import type { Caller } from '../../auth/caller.ts';
-import { collectionOf, MEMBER, openContentWorld, PUBLIC_READ, VISITOR } from '../testing/content-world.ts';
+import { collectionOf, MEMBER, openContentContext, PUBLIC_READ, VISITOR } from '../testing/content-context.ts';
 import { searchByText } from './search-by-text.ts';
 
 const day = (number: number) => ({ $date: `2024-01-0${number}T00:00:00.000Z` });
 const AUTHOR = { type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Authors' } } } as const;
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [
     collectionOf('Books', [
       { key: 'author', ...AUTHOR },
@@ -37,7 +37,7 @@ const world = await openContentWorld({
 });
 
 function search(input: Partial<SearchItemsInput>, caller: Caller = VISITOR) {
-  return searchByText(world, caller, searchItemsRequest.parse({ dataCollectionId: 'Books', ...input }));
+  return searchByText(context, caller, searchItemsRequest.parse({ dataCollectionId: 'Books', ...input }));
 }
 async function ids(input: Partial<SearchItemsInput>, caller?: Caller) {
   return (await search(input, caller)).dataItems.map(({ id }) => id).join(' ');
@@ -109,7 +109,7 @@ describe('search (SEA-1)', () => {
 });
 
 describe('a fuzzy search of 50,001 items', () => {
-  const many = openContentWorld({
+  const many = openContentContext({
     collections: [collectionOf('Many')],
     items: { Many: Array.from({ length: 50_001 }, (_, n) => ({ _id: `i${n}`, n, text: n === 7 ? 'A whale' : 'zzz' })) },
   });

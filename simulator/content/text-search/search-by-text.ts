@@ -12,6 +12,9 @@ import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import { withoutMarkup } from '#contracts/content/without-markup.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { refusal } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { mapInTurns } from '../../platform/turns.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { mistakesIn } from '../../query/alike-words.ts';
 import { namedPath } from '../../query/field-path.ts';
 import type { Filter } from '../../query/filter.ts';
@@ -23,9 +26,6 @@ import { isIndexMissing } from '../../store/sql/forget-derived.ts';
 import { hasManyItems } from '../../store/sql/read-size.ts';
 import type { IndexedWords, WantedWords } from '../../store/sql/search/candidates.ts';
 import { planOf } from '../../store/sql/search/plan-of.ts';
-import { mapInTurns } from '../../world/turns.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableCollection } from '../definition/permitted-collection.ts';
 import { answeredItems, pick, selectionOf } from '../read/answered-items.ts';
 import { parseInclusions } from '../read/includes.ts';
@@ -45,29 +45,29 @@ type AskedText = z.infer<typeof askedText>;
  * Searches the texts of the items that the caller may read (SEA-1). Throws ContentError.
  */
 export async function searchByText(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { search, ...request }: SearchItemsRequest,
 ): Promise<SearchItemsResponse> {
-  const from = await readableCollection(world, caller, request.dataCollectionId);
+  const from = await readableCollection(context, caller, request.dataCollectionId);
   const { collection } = from;
   if (collection.searchEnabled === false) throw refusal('WDE0190', { collection: collection.id });
   const scope = { operation: 'searchItems', collectionId: collection.id, caller } as const;
   const wanted = { includes: parseInclusions(request), fields: search.fields ?? [] };
   const read = (mayUse: 'words' | 'memory') =>
-    readPage(world, scope, search, {
+    readPage(context, scope, search, {
       schema: askedText,
       asked: () => ({ filter: search.filter, sort: search.sort ?? [], search: search.search }),
-      find: (asked) => findText(world, from, asked, mayUse),
+      find: (asked) => findText(context, from, asked, mayUse),
     });
   const { rows, pagingMetadata } = await read('words').catch((failure) => {
     // A restore or a reset of the site, or another process, has dropped the index. So this search reads all items.
-    if (!isIndexMissing(world.db, failure)) throw failure;
+    if (!isIndexMissing(context.db, failure)) throw failure;
     return read('memory');
   });
   return {
     dataItems: await answeredItems(
-      world,
+      context,
       caller,
       collection,
       rows.map(({ data }) => data),
@@ -89,27 +89,27 @@ interface TextSearch extends Search {
 
 /** Sorts by the requested sort. Without one, the best matches come first. */
 async function findText(
-  world: World,
+  context: RequestContext,
   from: ReadableCollection,
   asked: AskedText,
   mayUse: 'words' | 'memory',
 ): Promise<Found<ItemData>> {
-  const { work } = world;
+  const { work } = context;
   const score = parseSearch(asked.search, work);
   const textOf = searchedText(from.collection, asked.search.fields ?? [], work);
   const [filter, sort] = [parseAnyFilter(asked.filter, work), parseSort(asked.sort)];
   // All items match equally well. The sort by several lists has rules of its own (SRT-5).
   if (!termsOf(asked.search.expression) && listsAmong(sort, from.collection).length <= 1) {
-    return searchItems(world, { from, filter, sort });
+    return searchItems(context, { from, filter, sort });
   }
   const plan =
     from.virtualItems || mayUse === 'memory'
       ? undefined
-      : await planOf(world, 'words', { from, wanted: wantedWords(asked.search) });
+      : await planOf(context, 'words', { from, wanted: wantedWords(asked.search) });
   const words = plan?.by === 'words' ? plan.words : undefined;
-  if (!words) await checkFuzzySearch(world, from, filter, asked.search);
+  if (!words) await checkFuzzySearch(context, from, filter, asked.search);
   const isByScore = asked.sort.length === 0;
-  return findInMemory(world, { ...{ from, filter, sort, words, isByScore }, rate: (item) => score(textOf(item)) });
+  return findInMemory(context, { ...{ from, filter, sort, words, isByScore }, rate: (item) => score(textOf(item)) });
 }
 
 /** The words without which an item cannot match the search. A fuzzy search also finds words that are like long ones. */
@@ -125,23 +125,23 @@ const MAX_FUZZY_ITEMS = 50_000;
 
 /** Throws WDE0028 if a fuzzy search would have to read too many items. No index has the words that are like another one. */
 async function checkFuzzySearch(
-  world: World,
+  context: RequestContext,
   from: ReadableCollection,
   filter: Filter,
   { fuzzy }: SearchDetails,
 ): Promise<void> {
-  if (!fuzzy || from.virtualItems || !(await hasManyItems(world, from.collection.id))) return;
-  if ((await countPassing(world, from, filter)) <= MAX_FUZZY_ITEMS) return;
+  if (!fuzzy || from.virtualItems || !(await hasManyItems(context, from.collection.id))) return;
+  if ((await countPassing(context, from, filter)) <= MAX_FUZZY_ITEMS) return;
   const reason = `A fuzzy search reads each item that passes its filter, and there are more than ${MAX_FUZZY_ITEMS}. Search without "fuzzy", or for fewer items by a filter.`;
   throw refusal('WDE0028', { reason });
 }
 
 /** Reads and rates every candidate. This defines the result of a search. */
-async function findInMemory(world: World, search: TextSearch): Promise<Found<ItemData>> {
-  const { work } = world;
+async function findInMemory(context: RequestContext, search: TextSearch): Promise<Found<ItemData>> {
+  const { work } = context;
   const { from, words, filter, isByScore, sort, rate } = search;
   const fields = sort.map(({ path }) => path[0] ?? '');
-  const candidates = await passingDocuments(world, from, filter, fields, words);
+  const candidates = await passingDocuments(context, from, filter, fields, words);
   const rated = await mapInTurns(candidates, ({ data, document }) => ({ data, document, points: rate(data) }));
   const found = rated.filter(({ points }) => points > 0);
   checkSortedArrays(

@@ -1,7 +1,7 @@
 import { refusal } from '../../errors/content-error.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { type FieldPath, isBlank, parsePath } from '../../query/field-path.ts';
 import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
 
 /**
  * The single value at `path`, or undefined. If the path leads through an array, the value is an array of the values in

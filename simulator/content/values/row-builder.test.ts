@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { fieldOf, isObject, type JsonObject } from '../../query/value.ts';
-import { endlessWork } from '../testing/content-world.ts';
+import { endlessWork } from '../testing/content-context.ts';
 import { RowBuilder } from './fields.ts';
 
 function built(start: JsonObject, ...fields: readonly (readonly [path: readonly string[], value: unknown])[]): object {

@@ -4,9 +4,9 @@ import type { FieldType } from '#contracts/content/field-type.ts';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { isCalendarDay } from '#contracts/iso-date.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { atomOf, deepEqual, fieldOf, isAbsent, isObject } from '../../query/value.ts';
-import type { World } from '../../world/world.ts';
 
 type Shape = readonly [name: string, holds: (value: unknown) => boolean];
 
@@ -50,7 +50,7 @@ const SHAPES: ReadonlyMap<FieldType, Shape> = new Map<FieldType, Shape>([
  * item that does not fit its collection's schema. `before` is the item that is replaced. Fields that are not in the
  * schema may have any value.
  */
-export function checkSchema({ site }: World, collection: Collection, data: ItemData, before?: ItemData): void {
+export function checkSchema({ site }: RequestContext, collection: Collection, data: ItemData, before?: ItemData): void {
   if (!site.settings.enforceSchema) return;
   const violations = collection.fields
     .filter(({ type }) => type !== 'MULTI_REFERENCE')

@@ -6,9 +6,9 @@ import {
   MEMBER,
   MEMBERS_WALL,
   NOW,
-  openContentWorld,
+  openContentContext,
   VISITOR,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { insertItem } from './insert-item.ts';
 
 const NOW_ON_THE_WIRE = { $date: '2025-03-01T12:00:00.000Z' };
@@ -19,7 +19,7 @@ const genres = {
 } as const;
 
 function open() {
-  return openContentWorld({
+  return openContentContext({
     collections: [
       collectionOf(
         'Reviews',
@@ -39,8 +39,11 @@ const OPTIONS = { dataCollectionId: 'Reviews', includeReferencedItems: false, sa
 
 describe('inserting an item', () => {
   test('sets the id, the owner and the dates, and stores the item that it returns (INS-1, PRM-6)', async () => {
-    const world = await open();
-    const { dataItem } = await insertItem(world, MEMBER, { ...OPTIONS, dataItem: { data: { rating: 4, book: 'b1' } } });
+    const context = await open();
+    const { dataItem } = await insertItem(context, MEMBER, {
+      ...OPTIONS,
+      dataItem: { data: { rating: 4, book: 'b1' } },
+    });
     expect(dataItem).toEqual({
       id: '01010101-0101-4101-8101-010101010101',
       dataCollectionId: 'Reviews',
@@ -56,24 +59,24 @@ describe('inserting an item', () => {
       },
     });
     const request = { dataCollectionId: 'Reviews', dataItemId: dataItem.id };
-    expect(await getItem(world, VISITOR, request)).toEqual({ dataItem });
-    expect(world.now).toBe(NOW);
+    expect(await getItem(context, VISITOR, request)).toEqual({ dataItem });
+    expect(context.now).toBe(NOW);
   });
 
   test('an empty item is an item, and a given id is kept (INS-1, ITM-6)', async () => {
-    const world = await open();
-    const { dataItem } = await insertItem(world, MEMBER, { ...OPTIONS, dataItem: { id: 'mine', data: {} } });
+    const context = await open();
+    const { dataItem } = await insertItem(context, MEMBER, { ...OPTIONS, dataItem: { id: 'mine', data: {} } });
     expect(dataItem.data).toMatchObject({ _id: 'mine', _owner: 'member-1' });
-    const second = await insertItem(world, MEMBER, { ...OPTIONS, dataItem: { data: { _id: 'other' } } });
+    const second = await insertItem(context, MEMBER, { ...OPTIONS, dataItem: { data: { _id: 'other' } } });
     expect(second.dataItem.id).toBe('other');
   });
 
   test('system fields come from the server, but the owner from an administrator (INS-3, PRM-6)', async () => {
-    const world = await open();
+    const context = await open();
     const sent = { _owner: 'someone', _createdDate: { $date: '2001-01-01T00:00:00.000Z' }, _updatedDate: 5 };
-    const asMember = await insertItem(world, MEMBER, { ...OPTIONS, dataItem: { data: sent } });
-    const asAdministrator = await insertItem(world, ADMINISTRATOR, { ...OPTIONS, dataItem: { data: sent } });
-    const ownerless = await insertItem(world, ADMINISTRATOR, { ...OPTIONS, dataItem: { data: { _owner: 5 } } });
+    const asMember = await insertItem(context, MEMBER, { ...OPTIONS, dataItem: { data: sent } });
+    const asAdministrator = await insertItem(context, ADMINISTRATOR, { ...OPTIONS, dataItem: { data: sent } });
+    const ownerless = await insertItem(context, ADMINISTRATOR, { ...OPTIONS, dataItem: { data: { _owner: 5 } } });
     const dates = { _createdDate: NOW_ON_THE_WIRE, _updatedDate: NOW_ON_THE_WIRE };
     expect(asMember.dataItem.data).toMatchObject({ _owner: 'member-1', ...dates });
     expect(asAdministrator.dataItem.data).toMatchObject({ _owner: 'someone', ...dates });
@@ -81,26 +84,26 @@ describe('inserting an item', () => {
   });
 
   test('an id that is taken is 409 WDE0074, and nothing changes (INS-2)', async () => {
-    const world = await open();
-    await insertItem(world, MEMBER, { ...OPTIONS, dataItem: { id: 'r1', data: { text: 'first' } } });
-    const again = insertItem(world, MEMBER, { ...OPTIONS, dataItem: { id: 'r1', data: { text: 'second' } } });
+    const context = await open();
+    await insertItem(context, MEMBER, { ...OPTIONS, dataItem: { id: 'r1', data: { text: 'first' } } });
+    const again = insertItem(context, MEMBER, { ...OPTIONS, dataItem: { id: 'r1', data: { text: 'second' } } });
     await expect(again).rejects.toMatchObject({
       status: 409,
       message: 'WDE0074: Item [r1] already exists in collection [Reviews].',
       data: { itemId: 'r1' },
     });
-    const { dataItem } = await getItem(world, MEMBER, { dataCollectionId: 'Reviews', dataItemId: 'r1' });
+    const { dataItem } = await getItem(context, MEMBER, { dataCollectionId: 'Reviews', dataItemId: 'r1' });
     expect(dataItem.data.text).toBe('first');
   });
 
   test('dates become canonical, and a reference given as an item becomes its id (ITM-3, ITM-9)', async () => {
-    const world = await open();
+    const context = await open();
     const data = {
       at: { $date: '2024-01-15', zone: 'lost' },
       book: { _id: 'b1', title: 'Emma' },
       other: { _id: 'b1' },
     };
-    const { dataItem } = await insertItem(world, MEMBER, { ...OPTIONS, dataItem: { data } });
+    const { dataItem } = await insertItem(context, MEMBER, { ...OPTIONS, dataItem: { data } });
     expect(dataItem.data).toMatchObject({
       at: { $date: '2024-01-15T00:00:00.000Z' },
       book: 'b1',
@@ -109,18 +112,18 @@ describe('inserting an item', () => {
   });
 
   test('includeReferencedItems answers references as items', async () => {
-    const world = await open();
+    const context = await open();
     const data = { book: 'b1', genres: ['g2', { _id: 'g1' }, 'g2'] };
     const request = { ...OPTIONS, includeReferencedItems: true, saveReferences: true, dataItem: { data } };
-    const { dataItem } = await insertItem(world, MEMBER, request);
+    const { dataItem } = await insertItem(context, MEMBER, request);
     expect(dataItem.data).toMatchObject({ book: { title: 'Emma' }, genres: [{ _id: 'g2' }, { _id: 'g1' }] });
   });
 
   test('a multi-reference needs saveReferences (REF-8)', async () => {
-    const world = await open();
-    const refused = insertItem(world, MEMBER, { ...OPTIONS, dataItem: { data: { genres: ['g1'] } } });
+    const context = await open();
+    const refused = insertItem(context, MEMBER, { ...OPTIONS, dataItem: { data: { genres: ['g1'] } } });
     await expect(refused).rejects.toMatchObject({ status: 400, code: 'WDE0303' });
-    const malformed = insertItem(world, MEMBER, {
+    const malformed = insertItem(context, MEMBER, {
       ...OPTIONS,
       saveReferences: true,
       dataItem: { data: { genres: 'g1' } },

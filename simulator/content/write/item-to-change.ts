@@ -2,6 +2,7 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { WriteCondition } from '#contracts/content/write-options.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { type ContentError, invalidArgument, refusal, shown } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { evaluate } from '../../query/evaluate.ts';
 import { ALL, constantResult, type Filter, fieldsOf } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-search.ts';
@@ -9,7 +10,6 @@ import { parseFilter } from '../../query/parse-filter.ts';
 import { isAbsent } from '../../query/value.ts';
 import { findItem } from '../../store/sql/items-store.ts';
 import { linkedIds } from '../../store/sql/links-store.ts';
-import type { World } from '../../world/world.ts';
 import { forbidden, isVisible, mayRead, mayWriteItem } from '../definition/permissions.ts';
 import { readableLinks } from '../definition/permitted-collection.ts';
 
@@ -25,21 +25,21 @@ export function noSuchItem({ id: collection }: Collection, id: string): ContentE
  * gets WDE0027.
  */
 export async function itemToChange(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   { id, action, condition }: { id: string; action: 'update' | 'remove'; condition: Condition },
 ): Promise<ItemData> {
-  const item = await findItem(world, collection.id, id);
-  const isThere = item !== undefined && isVisible(world, collection, caller, item);
+  const item = await findItem(context, collection.id, id);
+  const isThere = item !== undefined && isVisible(context, collection, caller, item);
   const mayWrite = isThere && mayWriteItem(collection, caller, action, item);
-  if (!isThere || !(mayWrite || mayRead(world, collection, caller, item))) {
+  if (!isThere || !(mayWrite || mayRead(context, collection, caller, item))) {
     throw noSuchItem(collection, id);
   }
   if (!mayWrite) throw forbidden(action, collection);
   if (condition === ALL) return item;
-  if (!mayRead(world, collection, caller, item)) throw forbidden('read', collection);
-  if (!(await satisfies(world, caller, collection, item, condition))) {
+  if (!mayRead(context, collection, caller, item)) throw forbidden('read', collection);
+  if (!(await satisfies(context, caller, collection, item, condition))) {
     const reason = `Item [${id}] of collection [${collection.id}] does not pass the condition of the write.`;
     throw refusal('WDE0178', { reason }, { itemId: id });
   }
@@ -53,7 +53,7 @@ export type Condition = Filter;
  * Parses the condition of a request. Without one, every item matches. A condition without a filter, or whose filter asks nothing,
  * has lost what it should demand: JSON drops fields that are undefined. Throws WDE0080 for it, and like `parseFilter`.
  */
-export function parseCondition({ work }: World, condition: WriteCondition | undefined): Condition {
+export function parseCondition({ work }: RequestContext, condition: WriteCondition | undefined): Condition {
   if (condition === undefined) return ALL;
   const { filter } = condition;
   const parsed = isAbsent(filter) ? ALL : parseFilter(filter, work);
@@ -65,7 +65,7 @@ export function parseCondition({ work }: World, condition: WriteCondition | unde
 
 /** Whether `item` matches `condition`. Of its multi-references, only links that the caller may read count. */
 async function satisfies(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   item: ItemData,
@@ -73,10 +73,10 @@ async function satisfies(
 ): Promise<boolean> {
   const asked = new Set(fieldsOf(condition));
   let document: ItemData = item;
-  for (const [field, links] of readableLinks(world, caller, collection)) {
+  for (const [field, links] of readableLinks(context, caller, collection)) {
     if (!asked.has(field)) continue;
-    const linked = await linkedIds(world, links, [item._id]);
+    const linked = await linkedIds(context, links, [item._id]);
     document = { ...document, [field]: linked.get(item._id) ?? null };
   }
-  return evaluate(condition, document, world.work);
+  return evaluate(condition, document, context.work);
 }

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
-import { collectionOf, endlessWork } from '../testing/content-world.ts';
+import { collectionOf, endlessWork } from '../testing/content-context.ts';
 import { readIdentifiedItem, readItemToWrite } from './item-to-write.ts';
 
-const WORLD = { work: endlessWork() };
+const CONTEXT = { work: endlessWork() };
 const collection = collectionOf('Things');
 
 /** An object with `levels` levels of nesting. */
@@ -39,7 +39,7 @@ describe('what an item may be', () => {
     ['a number beyond all', { a: [Number.POSITIVE_INFINITY] }, 'WDE0080: 0 is not a finite number.'],
     ['names of the language', JSON.parse('{"__proto__": {"a": 1}, "constructor": 2}'), 'accepted'],
   ])('%s: %#', (_case, data, expected) => {
-    expect(codeOf(() => readItemToWrite(WORLD, collection, { data }, 'refuse')).startsWith(expected)).toBe(true);
+    expect(codeOf(() => readItemToWrite(CONTEXT, collection, { data }, 'refuse')).startsWith(expected)).toBe(true);
   });
 
   test.each<[unknown, unknown, string]>([
@@ -58,12 +58,12 @@ describe('what an item may be', () => {
     [undefined, undefined, 'WDE0007: Invalid update. Updated object must have a string _id property.'],
   ])('id %j with _id %j, for an update: %s (ITM-6, UPD-3)', (id, _id, expected) => {
     const sent = { id, data: _id === undefined ? {} : { _id } };
-    expect(codeOf(() => readIdentifiedItem(WORLD, collection, sent, 'refuse')).startsWith(expected)).toBe(true);
+    expect(codeOf(() => readIdentifiedItem(CONTEXT, collection, sent, 'refuse')).startsWith(expected)).toBe(true);
   });
 
   test('a client can set all fields except system fields', () => {
     const data = { _id: 'a', _owner: 'o', _createdDate: 1, _updatedDate: 2, title: 'Emma' };
-    expect(readItemToWrite(WORLD, collection, { data }, 'refuse')).toEqual({
+    expect(readItemToWrite(CONTEXT, collection, { data }, 'refuse')).toEqual({
       id: 'a',
       owner: 'o',
       fields: { title: 'Emma' },

@@ -4,10 +4,10 @@ import type { SentItem } from '#contracts/content/sent-item.ts';
 import { SYSTEM_FIELDS } from '#contracts/content/system-fields.ts';
 import { isImpossibleDate } from '#contracts/iso-date.ts';
 import { invalidArgument, refusal, shown } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import { isDateObject } from '../../query/operands.ts';
 import { fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import { checkStatus, soleId } from '../definition/plugins.ts';
 import { multiReferenceFields } from '../read/includes.ts';
 import { referencedId, referencedIds } from '../references/reference-field.ts';
@@ -40,7 +40,7 @@ export function sentId({ id, data }: SentItem): unknown {
  * WDE0021 for its multi-references.
  */
 export function readItemToWrite(
-  { work }: Pick<World, 'work'>,
+  { work }: Pick<RequestContext, 'work'>,
   collection: Collection,
   sent: SentItem,
   policy: MultiReferencePolicy,
@@ -66,12 +66,12 @@ export function readItemToWrite(
 
 /** Like `readItemToWrite`, for an update. Throws WDE0007 when the id is missing (UPD-3). */
 export function readIdentifiedItem(
-  world: Pick<World, 'work'>,
+  context: Pick<RequestContext, 'work'>,
   collection: Collection,
   sent: SentItem,
   policy: MultiReferencePolicy,
 ): IdentifiedItem {
-  const item = readItemToWrite(world, collection, sent, policy);
+  const item = readItemToWrite(context, collection, sent, policy);
   if (item.id === undefined) throw refusal('WDE0007', {});
   return { ...item, id: item.id };
 }

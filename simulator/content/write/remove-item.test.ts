@@ -8,9 +8,9 @@ import {
   collectionOf,
   MEMBER,
   MEMBERS_WALL,
-  openContentWorld,
+  openContentContext,
   VISITOR,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { removeItem, truncate } from './remove-item.ts';
 
 const author = { type: 'REFERENCE', typeMetadata: { reference: { referencedCollectionId: 'Authors' } } } as const;
@@ -30,7 +30,7 @@ const BOOKS = [
 const link = (field: string, itemId: string, targetId: string) => ({ collectionId: 'Books', field, itemId, targetId });
 
 function open() {
-  return openContentWorld({
+  return openContentContext({
     collections: [
       collectionOf('Authors', [], MEMBERS_WALL),
       collectionOf('Genres'),
@@ -55,54 +55,54 @@ function open() {
 
 describe('removing an item', () => {
   test('returns the last state of the item, and only once (REM-1)', async () => {
-    const world = await open();
+    const context = await open();
     const request = { dataCollectionId: 'Authors', dataItemId: 'a1' };
-    expect(await removeItem(world, MEMBER, request)).toEqual({
+    expect(await removeItem(context, MEMBER, request)).toEqual({
       dataItem: { id: 'a1', dataCollectionId: 'Authors', data: { _id: 'a1', _owner: 'member-1' } },
     });
-    await expect(removeItem(world, MEMBER, request)).rejects.toMatchObject({
+    await expect(removeItem(context, MEMBER, request)).rejects.toMatchObject({
       status: 404,
       message: 'WDE0073: Item [a1] does not exist in collection [Authors].',
     });
   });
 
   test('clears the references to it, and to it only (REM-2)', async () => {
-    const world = await open();
-    await removeItem(world, MEMBER, { dataCollectionId: 'Authors', dataItemId: 'a1' });
-    const books = await findItems(world, 'Books', ['b1', 'b2', 'b3']);
+    const context = await open();
+    await removeItem(context, MEMBER, { dataCollectionId: 'Authors', dataItemId: 'a1' });
+    const books = await findItems(context, 'Books', ['b1', 'b2', 'b3']);
     expect(books).toEqual([{ _id: 'b1', title: 'Emma' }, BOOKS[1], BOOKS[2]]);
-    expect(await linkedIds(world, uncheckedLinks({ collectionId: 'Books', field: 'writers' }))).toEqual(
+    expect(await linkedIds(context, uncheckedLinks({ collectionId: 'Books', field: 'writers' }))).toEqual(
       new Map([['b1', ['a2']]]),
     );
-    expect(await linkedIds(world, uncheckedLinks({ collectionId: 'Books', field: 'genres' }))).toEqual(
+    expect(await linkedIds(context, uncheckedLinks({ collectionId: 'Books', field: 'genres' }))).toEqual(
       new Map([['b1', ['a1']]]),
     );
   });
 
   test('takes its own links along', async () => {
-    const world = await open();
-    await removeItem(world, ADMINISTRATOR, { dataCollectionId: 'Books', dataItemId: 'b1' });
-    expect(await linkedIds(world, uncheckedLinks({ collectionId: 'Books', field: 'writers' }))).toEqual(new Map());
+    const context = await open();
+    await removeItem(context, ADMINISTRATOR, { dataCollectionId: 'Books', dataItemId: 'b1' });
+    expect(await linkedIds(context, uncheckedLinks({ collectionId: 'Books', field: 'writers' }))).toEqual(new Map());
   });
 
   test.each([
     ['a foreign item (PRM-3)', 'a2', {}, 403, 'WDE0027'],
     ['one that does not pass the condition (UPD-4)', 'a1', { condition: { filter: { born: 1775 } } }, 409, 'WDE0178'],
   ])('not %s: %#', async (_case, dataItemId, more, status, code) => {
-    const world = await open();
-    const removing = removeItem(world, MEMBER, { dataCollectionId: 'Authors', dataItemId, ...more });
+    const context = await open();
+    const removing = removeItem(context, MEMBER, { dataCollectionId: 'Authors', dataItemId, ...more });
     await expect(removing).rejects.toMatchObject({ status, code });
-    expect(await countItems(world, VISITOR, { dataCollectionId: 'Authors' })).toEqual({ totalCount: 2 });
+    expect(await countItems(context, VISITOR, { dataCollectionId: 'Authors' })).toEqual({ totalCount: 2 });
   });
 });
 
 describe('truncating a collection (TRU-1)', () => {
   test('removes all items and clears the references to them', async () => {
-    const world = await open();
-    expect(await truncate(world, ADMINISTRATOR, { dataCollectionId: 'Authors' })).toEqual({});
-    expect(await countItems(world, VISITOR, { dataCollectionId: 'Authors' })).toEqual({ totalCount: 0 });
-    expect(await linkedIds(world, uncheckedLinks({ collectionId: 'Books', field: 'writers' }))).toEqual(new Map());
-    expect(await findItems(world, 'Books', ['b2'])).toEqual([{ _id: 'b2' }]);
+    const context = await open();
+    expect(await truncate(context, ADMINISTRATOR, { dataCollectionId: 'Authors' })).toEqual({});
+    expect(await countItems(context, VISITOR, { dataCollectionId: 'Authors' })).toEqual({ totalCount: 0 });
+    expect(await linkedIds(context, uncheckedLinks({ collectionId: 'Books', field: 'writers' }))).toEqual(new Map());
+    expect(await findItems(context, 'Books', ['b2'])).toEqual([{ _id: 'b2' }]);
   });
 
   test('is for administrators only', async () => {
@@ -124,7 +124,7 @@ describe('counting items', () => {
   });
 
   test('counts the items that the caller may read (PRM-1, PRM-2)', async () => {
-    const world = await openContentWorld({
+    const context = await openContentContext({
       collections: [collectionOf('Notes', [], { ...MEMBERS_WALL, itemRead: 'SITE_MEMBER_AUTHOR' })],
       items: {
         Notes: [
@@ -133,8 +133,8 @@ describe('counting items', () => {
         ],
       },
     });
-    expect(await countItems(world, MEMBER, { dataCollectionId: 'Notes' })).toEqual({ totalCount: 1 });
-    const counting = countItems(world, VISITOR, { dataCollectionId: 'Notes' });
+    expect(await countItems(context, MEMBER, { dataCollectionId: 'Notes' })).toEqual({ totalCount: 1 });
+    const counting = countItems(context, VISITOR, { dataCollectionId: 'Notes' });
     await expect(counting).rejects.toMatchObject({ status: 403, code: 'WDE0027' });
   });
 });

@@ -2,8 +2,8 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { RemoveItemRequest, TruncateRequest, TruncateResponse } from '#contracts/content/remove-item.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { deleteItems, emptyCollection } from '../../store/sql/items-store.ts';
-import type { World } from '../../world/world.ts';
 import { requireNoAppCollection } from '../app-collections/app-collections.ts';
 import { forbidden } from '../definition/permissions.ts';
 import { writableCollection } from '../definition/permitted-collection.ts';
@@ -15,28 +15,28 @@ import { writtenItem } from './written-item.ts';
 
 /** Removes an item and returns its last state (REM-1). Throws ContentError. */
 export async function removeItem(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   request: RemoveItemRequest,
 ): Promise<WrittenItemResponse> {
   const { dataCollectionId: collectionId } = request;
-  const readWhole = await collectionsPointingTo(world, collectionId);
+  const readWhole = await collectionsPointingTo(context, collectionId);
   const items = { collectionId, ids: [request.dataItemId], readWhole };
-  return inTransactionOn(world, items, async (world) => {
-    const collection = await writableCollection(world, caller, request.dataCollectionId, 'remove');
+  return inTransactionOn(context, items, async (context) => {
+    const collection = await writableCollection(context, caller, request.dataCollectionId, 'remove');
     const { dataItemId: id, condition } = request;
-    const change = { id, action: 'remove', condition: parseCondition(world, condition) } as const;
-    const item = await itemToChange(world, caller, collection, change);
-    const dataItem = await writtenItem(world, caller, collection, item);
-    await takeAway(world, collection, [id]);
+    const change = { id, action: 'remove', condition: parseCondition(context, condition) } as const;
+    const item = await itemToChange(context, caller, collection, change);
+    const dataItem = await writtenItem(context, caller, collection, item);
+    await takeAway(context, collection, [id]);
     return { dataItem };
   });
 }
 
 /** Deletes items and all that points to them (REM-2). */
-export async function takeAway(world: World, collection: Collection, ids: readonly string[]): Promise<void> {
-  await clearReferences(world, collection, ids);
-  await deleteItems(world, collection.id, ids);
+export async function takeAway(context: RequestContext, collection: Collection, ids: readonly string[]): Promise<void> {
+  await clearReferences(context, collection, ids);
+  await deleteItems(context, collection.id, ids);
 }
 
 /**
@@ -44,13 +44,17 @@ export async function takeAway(world: World, collection: Collection, ids: readon
  * a large collection are gone at once, but remain to be deleted. Throws WDE0025, WDE0027, and WDE0119 for the collection of
  * an app.
  */
-export async function truncate(world: World, caller: Caller, request: TruncateRequest): Promise<TruncateResponse> {
-  await inTransactionOnAll(world, async (world) => {
-    const collection = await requireCollection(world, request.dataCollectionId);
+export async function truncate(
+  context: RequestContext,
+  caller: Caller,
+  request: TruncateRequest,
+): Promise<TruncateResponse> {
+  await inTransactionOnAll(context, async (context) => {
+    const collection = await requireCollection(context, request.dataCollectionId);
     if (caller.role !== 'administrator') throw forbidden('remove', collection);
     requireNoAppCollection(collection);
-    await clearAllReferences(world, collection);
-    await emptyCollection(world, collection.id);
+    await clearAllReferences(context, collection);
+    await emptyCollection(context, collection.id);
   });
   return {};
 }

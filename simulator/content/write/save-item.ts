@@ -2,9 +2,9 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { InsertItemRequest } from '#contracts/content/insert-item.ts';
 import type { SaveItemResponse } from '#contracts/content/save-item.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { findItem } from '../../store/sql/items-store.ts';
-import type { World } from '../../world/world.ts';
 import { requireDirectWrites } from '../definition/paired-drafts.ts';
 import { mayAct, requireWritable } from '../definition/permissions.ts';
 import { requireCollection } from '../store/collections-store.ts';
@@ -15,18 +15,22 @@ import { replaceItem } from './update-item.ts';
 import { insertedItem, writtenItem } from './written-item.ts';
 
 /** Inserts an item, or updates it when its id is known (SAV-1). Throws ContentError. */
-export function saveItem(world: World, caller: Caller, request: InsertItemRequest): Promise<SaveItemResponse> {
+export function saveItem(
+  context: RequestContext,
+  caller: Caller,
+  request: InsertItemRequest,
+): Promise<SaveItemResponse> {
   const items = { collectionId: request.dataCollectionId, ids: [sentId(request.dataItem)] };
-  return inTransactionOn(world, items, async (world) => {
-    const collection = await savableCollection(world, caller, request.dataCollectionId);
-    const item = readItemToWrite(world, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
-    const isUpdate = await isKnown(world, collection, item.id);
-    const data = await putItem(world, caller, collection, item);
+  return inTransactionOn(context, items, async (context) => {
+    const collection = await savableCollection(context, caller, request.dataCollectionId);
+    const item = readItemToWrite(context, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
+    const isUpdate = await isKnown(context, collection, item.id);
+    const data = await putItem(context, caller, collection, item);
     const references = request.includeReferencedItems ? 'as items' : 'as ids';
     const answered = isUpdate ? writtenItem : insertedItem;
     return {
       action: isUpdate ? 'UPDATED' : 'INSERTED',
-      dataItem: await answered(world, caller, collection, data, references),
+      dataItem: await answered(context, caller, collection, data, references),
     };
   });
 }
@@ -35,16 +39,16 @@ export function saveItem(world: World, caller: Caller, request: InsertItemReques
  * Reads collection `id` and checks that the caller may insert or update at least some items. Throws like
  * `writableCollection`.
  */
-export async function savableCollection(world: World, caller: Caller, id: string): Promise<Collection> {
-  const collection = await requireCollection(world, id);
+export async function savableCollection(context: RequestContext, caller: Caller, id: string): Promise<Collection> {
+  const collection = await requireCollection(context, id);
   if (!mayAct(collection, caller, 'update')) requireWritable(collection, caller, 'insert');
   requireDirectWrites(collection);
   return collection;
 }
 
 /** Whether an item with this id exists. If so, saving updates it. */
-export async function isKnown(world: World, collection: Collection, id: unknown): Promise<boolean> {
-  return typeof id === 'string' && (await findItem(world, collection.id, id)) !== undefined;
+export async function isKnown(context: RequestContext, collection: Collection, id: unknown): Promise<boolean> {
+  return typeof id === 'string' && (await findItem(context, collection.id, id)) !== undefined;
 }
 
 /**
@@ -52,14 +56,14 @@ export async function isKnown(world: World, collection: Collection, id: unknown)
  * or the update.
  */
 export async function putItem(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   item: ItemToWrite,
 ): Promise<ItemData> {
-  const action = (await isKnown(world, collection, item.id)) ? 'update' : 'insert';
+  const action = (await isKnown(context, collection, item.id)) ? 'update' : 'insert';
   requireWritable(collection, caller, action);
   const { id } = item;
-  if (action === 'insert' || id === undefined) return addItem(world, caller, collection, item);
-  return replaceItem(world, caller, collection, { ...item, id });
+  if (action === 'insert' || id === undefined) return addItem(context, caller, collection, item);
+  return replaceItem(context, caller, collection, { ...item, id });
 }

@@ -2,12 +2,12 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { SentItem } from '#contracts/content/sent-item.ts';
 import { ContentError } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { allItems } from '../../store/sql/items-store.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
-import type { World } from '../../world/world.ts';
 import { bulkInsertItems } from '../bulk/bulk-items.ts';
 import { insertCollections } from '../store/collections-store.ts';
-import { ADMINISTRATOR, collectionOf, openContentWorld } from '../testing/content-world.ts';
+import { ADMINISTRATOR, collectionOf, openContentContext } from '../testing/content-context.ts';
 import { insertItem } from './insert-item.ts';
 import { removeItem } from './remove-item.ts';
 import { saveItem } from './save-item.ts';
@@ -44,12 +44,15 @@ function applied(
 }
 
 /** Each write returns whether it succeeded. */
-const WRITES: Record<'insert' | 'save' | 'remove' | 'bulk', (world: World, item: SentItem) => Promise<boolean>> = {
-  insert: (world, dataItem) => succeeds(insertItem(world, ADMINISTRATOR, { ...OPTIONS, dataItem })),
-  save: (world, dataItem) => succeeds(saveItem(world, ADMINISTRATOR, { ...OPTIONS, dataItem })),
-  remove: (world, { id }) => succeeds(removeItem(world, ADMINISTRATOR, { ...OPTIONS, dataItemId: String(id) })),
-  bulk: async (world, dataItem) => {
-    const answer = await bulkInsertItems(world, ADMINISTRATOR, { ...OPTIONS, dataItems: [dataItem] });
+const WRITES: Record<
+  'insert' | 'save' | 'remove' | 'bulk',
+  (context: RequestContext, item: SentItem) => Promise<boolean>
+> = {
+  insert: (context, dataItem) => succeeds(insertItem(context, ADMINISTRATOR, { ...OPTIONS, dataItem })),
+  save: (context, dataItem) => succeeds(saveItem(context, ADMINISTRATOR, { ...OPTIONS, dataItem })),
+  remove: (context, { id }) => succeeds(removeItem(context, ADMINISTRATOR, { ...OPTIONS, dataItemId: String(id) })),
+  bulk: async (context, dataItem) => {
+    const answer = await bulkInsertItems(context, ADMINISTRATOR, { ...OPTIONS, dataItems: [dataItem] });
     return answer.bulkActionMetadata.totalSuccesses === 1;
   },
 };
@@ -66,19 +69,19 @@ async function succeeds(write: Promise<unknown>): Promise<boolean> {
 
 describe('unique values', () => {
   test('after any sequence of writes, exactly the writes that the rule allows are stored (WDE0123)', async () => {
-    const shared = await openContentWorld({ collections: [] });
+    const shared = await openContentContext({ collections: [] });
     let sites = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(write, { maxLength: 12 }), async (writes) => {
         sites += 1;
-        const world = { ...shared, site: { ...shared.site, siteId: `site-${sites}` } };
-        await insertCollections(world.db, world.site.siteId, [NOTES]);
+        const context = { ...shared, site: { ...shared.site, siteId: `site-${sites}` } };
+        await insertCollections(context.db, context.site.siteId, [NOTES]);
         const codes = new Map<string, unknown>();
         for (const { kind, id, code } of writes) {
           const isAllowed = applied(codes, { kind, id, code });
-          expect(await WRITES[kind](world, { id, data: { code } })).toBe(isAllowed);
+          expect(await WRITES[kind](context, { id, data: { code } })).toBe(isAllowed);
         }
-        const stored = await allItems(world, 'Notes');
+        const stored = await allItems(context, 'Notes');
         expect(new Map(stored.map((item) => [item._id, item.code]))).toEqual(codes);
       }),
       { numRuns: propertyCases(60) },

@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { Collection } from '#contracts/content/collection.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { bulkPatchItems, bulkRemoveItems, bulkSaveItems, bulkUpdateItems } from '../bulk/bulk-items.ts';
 import { patchItem } from '../patch/patch-item.ts';
 import { insertReferences, removeReferences } from '../references/change-references.ts';
@@ -13,9 +13,9 @@ import {
   collectionOf,
   MEMBER,
   OTHER_MEMBER,
-  openContentWorld,
+  openContentContext,
   VISITOR,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { insertItem } from './insert-item.ts';
 import { removeItem } from './remove-item.ts';
 import { saveItem } from './save-item.ts';
@@ -46,26 +46,26 @@ const ITEMS = [
   { _id: 'v2', _owner: OTHER_MEMBER.id, secret: 'red', code: 'y' },
 ];
 
-async function open(): Promise<World> {
-  const world = await openContentWorld({
+async function open(): Promise<RequestContext> {
+  const context = await openContentContext({
     collections: [VOTES, collectionOf('Tags')],
     items: { Votes: ITEMS, Tags: [{ _id: 't1' }, { _id: 't2' }] },
     links: [{ collectionId: 'Votes', field: 'tags', itemId: 'v1', targetId: 't1' }],
   });
-  for (const item of ITEMS) await keepUniqueValues(world, VOTES, item);
-  return world;
+  for (const item of ITEMS) await keepUniqueValues(context, VOTES, item);
+  return context;
 }
 
-type Operate<Request, Answer> = (world: World, caller: Caller, request: Request) => Promise<Answer>;
+type Operate<Request, Answer> = (context: RequestContext, caller: Caller, request: Request) => Promise<Answer>;
 
 async function ask<Schema extends z.ZodType, Answer>(
   { request }: { readonly request: Schema },
   operate: Operate<z.infer<Schema>, Answer>,
   body: object,
-  world: World | Promise<World> = open(),
+  context: RequestContext | Promise<RequestContext> = open(),
   caller: Caller = VISITOR,
 ): Promise<Answer> {
-  return operate(await world, caller, request.parse({ dataCollectionId: 'Votes', ...body }));
+  return operate(await context, caller, request.parse({ dataCollectionId: 'Votes', ...body }));
 }
 
 const e = operations;
@@ -146,8 +146,11 @@ describe('a caller who may write an item and not read it', () => {
       { action: 'SET_FIELD', fieldPath: 'n', setFieldOptions: { value: 'n'.repeat(524_280) } },
     ],
   ])('a patch that makes %s is refused in one way', async (_case, modification) => {
-    const world = await open();
-    const strict = { ...world, site: { ...world.site, settings: { ...world.site.settings, enforceSchema: true } } };
+    const context = await open();
+    const strict = {
+      ...context,
+      site: { ...context.site, settings: { ...context.site.settings, enforceSchema: true } },
+    };
     const patch = { dataItemId: 'v1', fieldModifications: [modification] };
     await expect(ask(e.patchItem, patchItem, { patch }, strict)).rejects.toMatchObject({
       status: 400,
@@ -170,7 +173,7 @@ describe('answers do not reveal items that the caller may not read', () => {
   });
 
   test('a reference to a hidden draft is like one to a missing item (GET-2, REF-7)', async () => {
-    const world = await openContentWorld({
+    const context = await openContentContext({
       collections: [
         { ...VOTES, dataPermissions: { ...WRITE_ONLY, itemRead: 'ANYONE' } },
         {
@@ -188,7 +191,7 @@ describe('answers do not reveal items that the caller may not read', () => {
       links: ['t1', 't2'].map((targetId) => ({ collectionId: 'Votes', field: 'tags', itemId: 'v1', targetId })),
     });
     const request = { referringItemFieldName: 'tags', referringItemId: 'v1' };
-    const { results } = await ask(e.queryReferenced, queryReferenced, request, world, MEMBER);
+    const { results } = await ask(e.queryReferenced, queryReferenced, request, context, MEMBER);
     expect(
       results.map(({ unresolvedReference }) => [
         unresolvedReference?.referencedItemId,

@@ -7,10 +7,10 @@ import {
   collectionOf,
   MEMBER,
   MEMBERS_WALL,
-  openContentWorld,
+  openContentContext,
   PUBLIC_READ,
   VISITOR,
-} from '../testing/content-world.ts';
+} from '../testing/content-context.ts';
 import { saveItem } from './save-item.ts';
 import { updateItem } from './update-item.ts';
 
@@ -23,7 +23,7 @@ const ITEMS = [
 ];
 
 function open() {
-  return openContentWorld({
+  return openContentContext({
     collections: [
       collectionOf('Wall', [{ key: 'tags', ...tags }], MEMBERS_WALL),
       collectionOf('Diary', [], { ...MEMBERS_WALL, itemRead: 'SITE_MEMBER_AUTHOR' }),
@@ -38,13 +38,13 @@ const OPTIONS = { includeReferencedItems: false, saveReferences: false };
 
 describe('updating an item', () => {
   test('replaces its whole data but the system fields, and no link (UPD-1, UPD-2)', async () => {
-    const world = await open();
+    const context = await open();
     const dataItem = { data: { _id: 'mine', _owner: 'thief', _createdDate: NOW, text: 'new' } };
-    const answer = await updateItem(world, MEMBER, { ...OPTIONS, dataCollectionId: 'Wall', dataItem });
+    const answer = await updateItem(context, MEMBER, { ...OPTIONS, dataCollectionId: 'Wall', dataItem });
     const data = { _id: 'mine', _owner: 'member-1', _createdDate: LONG_AGO, _updatedDate: NOW, text: 'new' };
     const dates = { createdDate: LONG_AGO.$date, updatedDate: NOW.$date };
     expect(answer).toEqual({ dataItem: { id: 'mine', dataCollectionId: 'Wall', ...dates, data } });
-    const stored = await getItem(world, VISITOR, {
+    const stored = await getItem(context, VISITOR, {
       dataCollectionId: 'Wall',
       dataItemId: 'mine',
       includeReferences: [{ field: 'tags' }],
@@ -63,11 +63,11 @@ describe('updating an item', () => {
     ['fails', { filter: { stars: 5 } }, '409 WDE0178'],
     ['is no filter', { filter: 'x' }, '400 WDE0016'],
   ])('with a condition that %s (UPD-4)', async (_case, condition, expected) => {
-    const world = await open();
+    const context = await open();
     const dataItem = { id: 'mine', data: { text: 'new' } };
     const request = { ...OPTIONS, dataCollectionId: 'Wall', dataItem, condition: Object(condition) };
-    expect(await outcome(updateItem(world, MEMBER, request))).toBe(expected);
-    const after = await getItem(world, MEMBER, { dataCollectionId: 'Wall', dataItemId: 'mine' });
+    expect(await outcome(updateItem(context, MEMBER, request))).toBe(expected);
+    const after = await getItem(context, MEMBER, { dataCollectionId: 'Wall', dataItemId: 'mine' });
     expect(after.dataItem.data.text).toBe(expected === '200' ? 'new' : 'old');
   });
 
@@ -87,14 +87,14 @@ describe('updating an item', () => {
   });
 
   test('an item of more than 512 KiB is WDE0009, and nothing changes (LIM-1)', async () => {
-    const world = await open();
+    const context = await open();
     const ofSize = (length: number) => ({
       ...OPTIONS,
       dataCollectionId: 'Wall',
       dataItem: { id: 'mine', data: { text: 'é'.repeat(length / 2) } },
     });
-    expect(await outcome(updateItem(world, MEMBER, ofSize(500_000)))).toBe('200');
-    expect(await outcome(updateItem(world, MEMBER, ofSize(524_288)))).toBe('413 WDE0009');
+    expect(await outcome(updateItem(context, MEMBER, ofSize(500_000)))).toBe('200');
+    expect(await outcome(updateItem(context, MEMBER, ofSize(524_288)))).toBe('413 WDE0009');
   });
 });
 

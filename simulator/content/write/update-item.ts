@@ -2,11 +2,11 @@ import type { Collection } from '#contracts/content/collection.ts';
 import type { WrittenItemResponse } from '#contracts/content/insert-item.ts';
 import type { UpdateItemRequest } from '#contracts/content/update-item.ts';
 import type { Caller } from '../../auth/caller.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { ALL } from '../../query/filter.ts';
 import type { ItemData } from '../../query/item-search.ts';
 import { isAbsent, type JsonObject } from '../../query/value.ts';
-import { isoInstant } from '../../world/clock.ts';
-import type { World } from '../../world/world.ts';
 import { readableLinks, writableCollection } from '../definition/permitted-collection.ts';
 import { statusOf } from '../definition/plugins.ts';
 import { setLinks } from '../references/reference-field.ts';
@@ -17,28 +17,32 @@ import { type IdentifiedItem, readIdentifiedItem, sentId } from './item-to-write
 import { writtenItem } from './written-item.ts';
 
 /** Replaces the whole data of an item (UPD-1). Throws ContentError. */
-export function updateItem(world: World, caller: Caller, request: UpdateItemRequest): Promise<WrittenItemResponse> {
+export function updateItem(
+  context: RequestContext,
+  caller: Caller,
+  request: UpdateItemRequest,
+): Promise<WrittenItemResponse> {
   const items = { collectionId: request.dataCollectionId, ids: [sentId(request.dataItem)] };
-  return inTransactionOn(world, items, async (world) => {
-    const collection = await writableCollection(world, caller, request.dataCollectionId, 'update');
-    const item = readIdentifiedItem(world, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
-    const data = await replaceItem(world, caller, collection, item, parseCondition(world, request.condition));
+  return inTransactionOn(context, items, async (context) => {
+    const collection = await writableCollection(context, caller, request.dataCollectionId, 'update');
+    const item = readIdentifiedItem(context, collection, request.dataItem, request.saveReferences ? 'save' : 'refuse');
+    const data = await replaceItem(context, caller, collection, item, parseCondition(context, request.condition));
     const references = request.includeReferencedItems ? 'as items' : 'as ids';
-    return { dataItem: await writtenItem(world, caller, collection, data, references) };
+    return { dataItem: await writtenItem(context, caller, collection, data, references) };
   });
 }
 
 /** Replaces the data of one checked item. Multi-references that it does not name stay. Throws like `itemToChange`. */
 export async function replaceItem(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   { id, fields, links }: IdentifiedItem,
   condition: Condition = ALL,
 ): Promise<ItemData> {
-  const before = await itemToChange(world, caller, collection, { id, action: 'update', condition });
-  const data = await storeChanged(world, collection, before, { ...statusOf(collection, before), ...fields });
-  await setLinks(world, readableLinks(world, caller, collection), id, links);
+  const before = await itemToChange(context, caller, collection, { id, action: 'update', condition });
+  const data = await storeChanged(context, collection, before, { ...statusOf(collection, before), ...fields });
+  await setLinks(context, readableLinks(context, caller, collection), id, links);
   return data;
 }
 
@@ -47,7 +51,7 @@ export async function replaceItem(
  * `storeInCollection`.
  */
 export function storeChanged(
-  world: World,
+  context: RequestContext,
   collection: Collection,
   before: ItemData,
   fields: JsonObject,
@@ -58,7 +62,7 @@ export function storeChanged(
     _id,
     ...(!isAbsent(_owner) && { _owner }),
     ...(!isAbsent(_createdDate) && { _createdDate }),
-    _updatedDate: { $date: isoInstant(world.now) },
+    _updatedDate: { $date: isoInstant(context.now) },
   };
-  return storeInCollection(world, collection, data, before);
+  return storeInCollection(context, collection, data, before);
 }

@@ -3,8 +3,8 @@ import type { DataItem } from '#contracts/content/data-item.ts';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { AnswerTooLarge } from '../../errors/content-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { ItemData } from '../../query/item-search.ts';
-import type { World } from '../../world/world.ts';
 import { mayRead } from '../definition/permissions.ts';
 import { answeredItem } from '../read/answered-items.ts';
 import { includeReferences } from '../read/includes.ts';
@@ -16,15 +16,15 @@ type References = 'as ids' | 'as items';
  * who may update the item may also see it as a draft.
  */
 export async function writtenItem(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   data: ItemData,
   references: References = 'as ids',
 ): Promise<DataItem> {
-  const isReadable = mayRead({ ...world, drafts: 'shown' }, collection, caller, data);
+  const isReadable = mayRead({ ...context, drafts: 'shown' }, collection, caller, data);
   return insertedItem(
-    world,
+    context,
     caller,
     collection,
     isReadable ? data : { _id: data._id },
@@ -37,7 +37,7 @@ export async function writtenItem(
  * set. All data of the item comes from the caller, who may therefore see it whatever the permissions are.
  */
 export async function insertedItem(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   collection: Collection,
   data: ItemData,
@@ -46,7 +46,7 @@ export async function insertedItem(
   const inclusions = collection.fields
     .filter(({ type }) => references === 'as items' && (type === 'REFERENCE' || type === 'MULTI_REFERENCE'))
     .map(({ key }) => ({ field: key, limit: CONTENT_LIMITS.defaultPageSize }));
-  const [answered = data] = await includeReferences(world, caller, collection, [data], inclusions);
+  const [answered = data] = await includeReferences(context, caller, collection, [data], inclusions);
   const item = answeredItem(collection, answered);
   return references === 'as items' ? new AnsweredSize().add(item) : item;
 }

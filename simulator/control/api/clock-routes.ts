@@ -7,10 +7,8 @@ import {
 } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import type { Route } from '../../http/route.ts';
-import { deleteLongExpiredRecords } from '../../store/sql/expiring-records.ts';
-import { forgetLaterVersions } from '../../store/sql/item-versions.ts';
-import { updateSite } from '../../store/sql/site-store.ts';
-import { type EpochMs, isoInstant } from '../../world/clock.ts';
+import { type EpochMs, isoInstant } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/request-context.ts';
 import {
   advanceSiteClock,
   freezeSiteClock,
@@ -20,8 +18,10 @@ import {
   type Site,
   type SiteClock,
   setSiteClock,
-} from '../../world/site.ts';
-import type { Platform } from '../../world/world.ts';
+} from '../../platform/site.ts';
+import { deleteLongExpiredRecords } from '../../store/sql/expiring-records.ts';
+import { forgetLaterVersions } from '../../store/sql/item-versions.ts';
+import { updateSite } from '../../store/sql/site-store.ts';
 import { readBody, siteRoute } from './control-route.ts';
 
 /** Reads, stops, starts, sets and advances the clock of a site. */

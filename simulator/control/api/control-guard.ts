@@ -4,8 +4,8 @@ import { PlatformError } from '../../errors/platform-error.ts';
 import { authorizationOf, isFromElsewhere } from '../../http/api-request.ts';
 import { isLoopback } from '../../http/host-check.ts';
 import type { Admit } from '../../http/route.ts';
+import type { Platform } from '../../platform/request-context.ts';
 import { findSite } from '../../store/sql/site-store.ts';
-import type { Platform } from '../../world/world.ts';
 
 /**
  * SEC-37: rejects requests from web pages of another origin. If the simulator listens beyond loopback, every request

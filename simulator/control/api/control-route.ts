@@ -7,9 +7,9 @@ import { type ApiRequest, parameterOf } from '../../http/api-request.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import type { BodyRule } from '../../http/read-body.ts';
 import { type Answer, type Method, type Route, route } from '../../http/route.ts';
+import type { Platform } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import { findSite } from '../../store/sql/site-store.ts';
-import type { Site } from '../../world/site.ts';
-import type { Platform } from '../../world/world.ts';
 import { unknownSite } from './control-error.ts';
 
 const JSON_BODY: BodyRule = { types: ['json'], maxBytes: MAX_CONTROL_BODY };

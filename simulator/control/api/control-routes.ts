@@ -4,7 +4,7 @@ import { type HttpAnswer, TextAnswer } from '../../http/answer.ts';
 import { platformErrorFormat } from '../../http/error-format.ts';
 import { admitting, type Route, type RouteAnswer } from '../../http/route.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
-import type { Platform } from '../../world/world.ts';
+import type { Platform } from '../../platform/request-context.ts';
 import { healthRoutes, type Readiness } from '../health.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { RequestFigures } from '../metrics/request-figures.ts';

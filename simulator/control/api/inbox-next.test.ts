@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { inboxResponse, mintSessionResponse, nextMessageResponse } from '#contracts/control/control-api.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
 import { startSimulator } from '../../start/start-simulator.ts';
 import { testData } from '../../store/testing/test-store.ts';
 import { runSimulator } from '../../testing/run-simulator.ts';
-import { type Clock, systemClock } from '../../world/clock.ts';
 
 const simulator = runSimulator();
 

@@ -5,9 +5,9 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
 import { inboxState, listMail } from '../../identity/inbox/inbox.ts';
 import { waitForMail } from '../../identity/inbox/wait-for.ts';
+import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import { positionOfMessage } from '../../store/sql/messages.ts';
-import type { Site } from '../../world/site.ts';
-import { type Platform, type World, worldOf } from '../../world/world.ts';
 import { ControlError } from './control-error.ts';
 import { readQuery, siteRoute } from './control-route.ts';
 
@@ -17,15 +17,15 @@ const STOPPING = 'No message came before the simulator was stopped.';
 export function inboxRoutes(platform: Platform): readonly Route[] {
   return [
     siteRoute(platform, 'GET', '/sites/{siteId}/inbox', async (site, req) => {
-      const world = worldOf(platform, site);
+      const context = contextOf(platform, site);
       const { after, limit, ...filter } = readQuery(inboxQuery, req);
-      return { messages: await listMail(world, filter, { after: await positionAfter(world, after), limit }) };
+      return { messages: await listMail(context, filter, { after: await positionAfter(context, after), limit }) };
     }),
     siteRoute(platform, 'GET', '/sites/{siteId}/inbox/next', async (site, req) => {
       const asked = readQuery(nextMessageQuery, req);
       const message = await nextMessage(platform, site, asked, req);
       if (message !== undefined) return { message };
-      const text = platform.inboxBell.closed.aborted ? STOPPING : await whyNone(worldOf(platform, site), asked);
+      const text = platform.inboxBell.closed.aborted ? STOPPING : await whyNone(contextOf(platform, site), asked);
       throw new ControlError('NO_MESSAGE', text);
     }),
   ];
@@ -35,7 +35,7 @@ export function inboxRoutes(platform: Platform): readonly Route[] {
  * The error text after a timeout. It helps to debug a test: it says which message was expected and what the inbox has.
  */
 async function whyNone(
-  world: World,
+  context: RequestContext,
   { to, kind, after, timeoutMs }: z.infer<typeof nextMessageQuery>,
 ): Promise<string> {
   const wanted = [
@@ -44,7 +44,7 @@ async function whyNone(
     ...(to === undefined ? [] : [`to ${to}`]),
     ...(after === undefined ? [] : [`after ${after}`]),
   ];
-  const { count, last } = await inboxState(world);
+  const { count, last } = await inboxState(context);
   const there = last === undefined ? 'is empty' : `has ${count}, the last of kind ${last.kind} to ${last.to}`;
   return `${wanted.join(' ')} came within ${timeoutMs} ms. The inbox ${there}.`;
 }
@@ -59,16 +59,16 @@ export async function nextMessage(
   { after, timeoutMs, ...filter }: z.infer<typeof nextMessageQuery>,
   request: Pick<ApiRequest, 'abandoned'>,
 ): Promise<InboxMessage | undefined> {
-  const world = worldOf(platform, site);
+  const context = contextOf(platform, site);
   const { clock, inboxBell: bell } = platform;
-  const position = await positionAfter(world, after);
-  return waitForMail(world, filter, position, { clock, bell, timeoutMs, abandoned: request.abandoned() });
+  const position = await positionAfter(context, after);
+  return waitForMail(context, filter, position, { clock, bell, timeoutMs, abandoned: request.abandoned() });
 }
 
 /** The position of the message with the id `after`; 0 without one. Throws 400 if the inbox has no such message. */
-async function positionAfter(world: World, after: string | undefined): Promise<number> {
+async function positionAfter(context: RequestContext, after: string | undefined): Promise<number> {
   if (after === undefined) return 0;
-  const position = await positionOfMessage(world, after);
+  const position = await positionOfMessage(context, after);
   if (position !== undefined) return position;
   throw new ValidationError([{ field: 'after', description: 'must be the id of a message in this inbox', data: {} }]);
 }

@@ -7,7 +7,7 @@ import {
 } from '#contracts/control/control-api.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
-import { type Platform, worldOf } from '../../world/world.ts';
+import { contextOf, type Platform } from '../../platform/request-context.ts';
 import { readBody, readQuery, readVerb, siteRoute } from './control-route.ts';
 import {
   changeMemberRole,
@@ -22,25 +22,25 @@ import {
 export function membersRoutes(platform: Platform): readonly Route[] {
   return [
     siteRoute(platform, 'GET', '/sites/{siteId}/members', async (site, req) => ({
-      members: await listMembers(worldOf(platform, site), readQuery(membersQuery, req)),
+      members: await listMembers(contextOf(platform, site), readQuery(membersQuery, req)),
     })),
     siteRoute(platform, 'POST', '/sites/{siteId}/members', async (site, req) => ({
-      member: memberAnswer(await createMember(worldOf(platform, site), readBody(createMemberRequest, req))),
+      member: memberAnswer(await createMember(contextOf(platform, site), readBody(createMemberRequest, req))),
     })),
     siteRoute(platform, 'PUT', '/sites/{siteId}/members/{memberId}/role', async (site, req) => {
       const { role } = readBody(changeMemberRoleRequest, req);
       return {
-        member: memberAnswer(await changeMemberRole(worldOf(platform, site), parameterOf(req, 'memberId'), role)),
+        member: memberAnswer(await changeMemberRole(contextOf(platform, site), parameterOf(req, 'memberId'), role)),
       };
     }),
     siteRoute(platform, 'POST', '/sites/{siteId}/members/{memberId}/{verb}', async (site, req) => {
       const verb = readVerb(memberVerb, req, 'members');
       return {
-        member: memberAnswer(await changeMemberState(worldOf(platform, site), parameterOf(req, 'memberId'), verb)),
+        member: memberAnswer(await changeMemberState(contextOf(platform, site), parameterOf(req, 'memberId'), verb)),
       };
     }),
     siteRoute(platform, 'POST', '/sites/{siteId}/sessions', (site, req) =>
-      mintSession(worldOf(platform, site), readBody(mintSessionRequest, req)),
+      mintSession(contextOf(platform, site), readBody(mintSessionRequest, req)),
     ),
   ];
 }

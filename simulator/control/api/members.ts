@@ -24,9 +24,9 @@ import { changeAccount, reduceAccount, stateOf } from '../../identity/accounts/a
 import { hashPassword } from '../../identity/accounts/credentials.ts';
 import { accountInState } from '../../identity/accounts/new-account.ts';
 import { changeRole, whyIllegal } from '../../identity/members/change-member.ts';
-import { isoInstant } from '../../world/clock.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { ControlError, unknownOnSite } from './control-error.ts';
 import { requireSite } from './control-route.ts';
 
@@ -34,57 +34,61 @@ import { requireSite } from './control-route.ts';
  * Creates a member in any state, with a random id by default. A member without a password cannot log in. Throws
  * ValidationError if the address is taken, and 404 if the site was deleted.
  */
-export async function createMember(world: World, request: CreateMemberRequest, id?: string): Promise<Account> {
-  const { siteId } = world.site;
-  const added = await accountOf(world, request, id ?? randomGuid(world.randomBytes));
-  const account = await world.db.transaction(siteId, async (db) => {
+export async function createMember(
+  context: RequestContext,
+  request: CreateMemberRequest,
+  id?: string,
+): Promise<Account> {
+  const { siteId } = context.site;
+  const added = await accountOf(context, request, id ?? randomGuid(context.randomBytes));
+  const account = await context.db.transaction(siteId, async (db) => {
     // The site may have been reset or deleted while the password was hashed.
     await requireSite({ db }, siteId);
-    return insertAccount({ ...world, db }, added);
+    return insertAccount({ ...context, db }, added);
   });
   if (account !== null) return account;
   throw new ValidationError([{ field: 'email', description: 'is already used by a member of this site', data: {} }]);
 }
 
-async function accountOf(world: World, request: CreateMemberRequest, id: string): Promise<Account> {
+async function accountOf(context: RequestContext, request: CreateMemberRequest, id: string): Promise<Account> {
   const { email, password, status, role, profile, totpSecret = null, push } = request;
   const account = accountInState(status === 'DELETED' ? 'ACTIVE' : status, {
     ...{ id, email },
     role,
     profile,
-    passwordHash: password === undefined ? null : await hashPassword(password, world),
-    createdAt: world.now,
+    passwordHash: password === undefined ? null : await hashPassword(password, context),
+    createdAt: context.now,
     totpSecret,
-    enrolledFactors: push ? [phoneOf(world)] : [],
+    enrolledFactors: push ? [phoneOf(context)] : [],
   });
-  return status === 'DELETED' ? (reduceAccount(account, 'delete', world.now) ?? account) : account;
+  return status === 'DELETED' ? (reduceAccount(account, 'delete', context.now) ?? account) : account;
 }
 
-function phoneOf({ randomBytes, now }: World): EnrolledFactor {
+function phoneOf({ randomBytes, now }: RequestContext): EnrolledFactor {
   return { type: 'PUSH', id: randomGuid(randomBytes), name: 'Phone', createdAt: now, lastUsedAt: null };
 }
 
 /** The members that match, oldest first: all, or at most `limit`. Throws 400 if there is no member with the id `after`. */
 export async function listMembers(
-  world: World,
+  context: RequestContext,
   { after, limit = Number.POSITIVE_INFINITY, ...search }: MembersQuery,
 ): Promise<readonly ControlMember[]> {
   const { condition } = accountCondition(search);
   const batches = {
     order: 'oldest',
     limit,
-    after: after === undefined ? undefined : await knownAccount(world, after),
+    after: after === undefined ? undefined : await knownAccount(context, after),
   } as const;
   const members: ControlMember[] = [];
-  for await (const accounts of readAccounts(world, condition, batches)) {
+  for await (const accounts of readAccounts(context, condition, batches)) {
     members.push(...accounts.filter((account) => isMeant(search, account)).map(memberAnswer));
     if (members.length >= limit) return members.slice(0, limit);
   }
   return members;
 }
 
-async function knownAccount(world: World, id: string): Promise<Account> {
-  const account = await findAccount(world, id);
+async function knownAccount(context: RequestContext, id: string): Promise<Account> {
+  const account = await findAccount(context, id);
   if (account) return account;
   throw new ValidationError([{ field: 'after', description: 'must be the id of a member of this site', data: {} }]);
 }
@@ -94,8 +98,8 @@ export function memberAnswer({ id, email, status, reasons, role, createdAt }: Ac
 }
 
 /** Applies an action of the site owner to a member. Throws 404, and 409 with the actions that the state allows. */
-export async function changeMemberState(world: World, memberId: string, verb: MemberVerb): Promise<Account> {
-  const change = await changeAccount(world, memberId, verb);
+export async function changeMemberState(context: RequestContext, memberId: string, verb: MemberVerb): Promise<Account> {
+  const change = await changeAccount(context, memberId, verb);
   switch (change.kind) {
     case 'changed':
       return change.account;
@@ -109,8 +113,8 @@ export async function changeMemberState(world: World, memberId: string, verb: Me
 }
 
 /** Gives a member a role. Throws 404. */
-export async function changeMemberRole(world: World, memberId: string, role: MemberRole): Promise<Account> {
-  const changed = await changeRole(world, memberId, role);
+export async function changeMemberRole(context: RequestContext, memberId: string, role: MemberRole): Promise<Account> {
+  const changed = await changeRole(context, memberId, role);
   if (changed === undefined) throw unknownOnSite('member', memberId);
   return changed;
 }
@@ -118,25 +122,29 @@ export async function changeMemberRole(world: World, memberId: string, role: Mem
 type MintSessionRequest = z.infer<typeof mintSessionRequest>;
 
 /** Creates the same tokens as the login of a member or the first visit of a visitor, without the steps of a login. */
-export async function mintSession(world: World, request: MintSessionRequest): Promise<MintSessionResponse> {
-  const account = await requestedMember(world, request);
+export async function mintSession(context: RequestContext, request: MintSessionRequest): Promise<MintSessionResponse> {
+  const account = await requestedMember(context, request);
   const role = account === undefined ? 'visitor' : 'member';
-  const subject = account?.id ?? randomGuid(world.randomBytes);
-  const { tokens } = await startTokenFamily(world, { subject, role, hostedSession: null });
+  const subject = account?.id ?? randomGuid(context.randomBytes);
+  const { tokens } = await startTokenFamily(context, { subject, role, hostedSession: null });
   return {
     accessToken: tokens.access_token,
     refreshToken: tokens.refresh_token,
     expiresIn: tokens.expires_in,
-    expiresAt: Math.floor(world.now / 1000) + tokens.expires_in,
+    expiresAt: Math.floor(context.now / 1000) + tokens.expires_in,
     role,
   };
 }
 
 /** The member of the request; undefined for a visitor. Throws 404, and 409 if the member cannot log in. */
-async function requestedMember(world: World, { memberId, email }: MintSessionRequest): Promise<Account | undefined> {
+async function requestedMember(
+  context: RequestContext,
+  { memberId, email }: MintSessionRequest,
+): Promise<Account | undefined> {
   const named = memberId ?? email;
   if (named === undefined) return undefined;
-  const account = memberId === undefined ? await findAccountByEmail(world, named) : await findAccount(world, memberId);
+  const account =
+    memberId === undefined ? await findAccountByEmail(context, named) : await findAccount(context, memberId);
   if (account === undefined) throw unknownOnSite('member', named);
   if (account.status === 'ACTIVE') return account;
   throw new ControlError(

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { TextAnswer } from '../../http/answer.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { NO_BODY } from '../../http/read-body.ts';
-import { listeningOrigin } from '../../world/origin.ts';
+import { listeningOrigin } from '../../platform/origin.ts';
 import { openApiRoute } from './control-routes.ts';
 
 const noBody = () => {

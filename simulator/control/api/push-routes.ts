@@ -10,8 +10,8 @@ import { parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
 import { findAccount } from '../../identity/accounts/account-store.ts';
 import { decidePush, pendingPushes } from '../../identity/factors/push-challenge.ts';
-import { isoInstant } from '../../world/clock.ts';
-import { type Platform, type World, worldOf } from '../../world/world.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
 import { ControlError } from './control-error.ts';
 import { readVerb, siteRoute } from './control-route.ts';
 
@@ -19,20 +19,20 @@ import { readVerb, siteRoute } from './control-route.ts';
 export function pushRoutes(platform: Platform): readonly Route[] {
   return [
     siteRoute(platform, 'GET', '/sites/{siteId}/push', async (site) => ({
-      challenges: await listPushes(worldOf(platform, site)),
+      challenges: await listPushes(contextOf(platform, site)),
     })),
     siteRoute(platform, 'POST', '/sites/{siteId}/push/{challengeId}/{verb}', async (site, req) => {
       const verb = readVerb(pushVerb, req, 'requests on phones');
-      return answerPush(worldOf(platform, site), parameterOf(req, 'challengeId'), verb);
+      return answerPush(contextOf(platform, site), parameterOf(req, 'challengeId'), verb);
     }),
   ];
 }
 
 /** The requests on phones that wait for an answer, oldest first; of one member if `accountId` is given. */
-export async function listPushes(world: World, accountId?: string): Promise<PushChallenge[]> {
+export async function listPushes(context: RequestContext, accountId?: string): Promise<PushChallenge[]> {
   const challenges: PushChallenge[] = [];
-  for (const { id, subject, document, expiresAt } of await pendingPushes(world, accountId)) {
-    const account = subject === null ? undefined : await findAccount(world, subject);
+  for (const { id, subject, document, expiresAt } of await pendingPushes(context, accountId)) {
+    const account = subject === null ? undefined : await findAccount(context, subject);
     if (account === undefined) continue;
     challenges.push({
       challengeId: id,
@@ -48,11 +48,11 @@ export async function listPushes(world: World, accountId?: string): Promise<Push
 
 /** Answers a request on a phone as its owner. Throws 404, and 409 if it was answered before. */
 export async function answerPush(
-  world: World,
+  context: RequestContext,
   challengeId: string,
   verb: PushVerb,
 ): Promise<z.infer<typeof pushDecisionResponse>> {
-  const outcome = await decidePush(world, challengeId, verb);
+  const outcome = await decidePush(context, challengeId, verb);
   if (outcome === 'unknown') {
     throw new PlatformError(
       'NOT_FOUND',

@@ -5,12 +5,12 @@ import { isPlatformHost } from '#contracts/platform-hosts.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { Platform } from '../../platform/request-context.ts';
 import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sql/fault-store.ts';
 import { clearLog, findLogged, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
 import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/sql/unplayed-calls.ts';
-import { isoInstant } from '../../world/clock.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { Platform } from '../../world/world.ts';
 import { unknownOnSite } from './control-error.ts';
 import { controlRoute, readBody, readQuery, siteRoute } from './control-route.ts';
 

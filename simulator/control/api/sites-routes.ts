@@ -8,10 +8,10 @@ import {
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import { deleteSite, listSites, updateSite } from '../../store/sql/site-store.ts';
-import { isoInstant } from '../../world/clock.ts';
-import type { Site } from '../../world/site.ts';
-import type { Platform } from '../../world/world.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { seedNamed } from '../seeds/seed-of-data.ts';
 import { createSite, resetSite } from '../sites.ts';

@@ -4,14 +4,14 @@ import { PlatformError } from '../../errors/platform-error.ts';
 import { StreamAnswer } from '../../http/answer.ts';
 import { headerOf, parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import type { Platform } from '../../platform/request-context.ts';
 import {
   deleteSnapshot,
   findSnapshot,
   listSnapshots,
   type StoredSnapshotSummary,
 } from '../../store/sql/snapshot-store.ts';
-import { isoInstant } from '../../world/clock.ts';
-import type { Platform } from '../../world/world.ts';
 import { exportSnapshot } from '../snapshots/export-snapshot.ts';
 import { importSnapshot } from '../snapshots/import-snapshot.ts';
 import { restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';

@@ -3,29 +3,29 @@ import { countItemsRequest } from '#contracts/content/count-items.ts';
 import { queryItemsRequest } from '#contracts/content/query-items.ts';
 import { membersQuery } from '#contracts/control/control-api.ts';
 import { countItems, getItem, queryItems } from '../../content/read/read-items.ts';
-import { ADMINISTRATOR, openContentWorld } from '../../content/testing/content-world.ts';
+import { ADMINISTRATOR, openContentContext } from '../../content/testing/content-context.ts';
 import { accountInState } from '../../identity/accounts/new-account.ts';
 import { listMail, pageOfMail } from '../../identity/inbox/inbox.ts';
 import { findMembers } from '../../identity/members/find-members.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { insertIdentity } from '../../store/sql/identities.ts';
 import { insertMessage } from '../../store/sql/messages.ts';
 import { watchingReads } from '../../store/testing/watched-reads.ts';
-import type { World } from '../../world/world.ts';
 import { searchMembers } from '../console/members/members-routes.ts';
 import { listMembers } from './members.ts';
 
 const COUNT = 10_000;
 const FULL = { dataCollectionId: 'Members/FullData' };
 
-let store: World;
+let store: RequestContext;
 /** The same world. It counts the accounts and mails that are read. */
-let world: World;
+let context: RequestContext;
 let read = 0;
 
 const idOf = (n: number) => `${String(n).padStart(8, '0')}-1111-4111-8111-111111111111`;
 
 beforeAll(async () => {
-  store = await openContentWorld({ collections: [] });
+  store = await openContentContext({ collections: [] });
   await store.db.transaction(store.site.siteId, async (db) => {
     for (let n = 0; n < COUNT; n++) {
       const [id, email] = [idOf(n), `Person.${n}@example.com`];
@@ -49,7 +49,7 @@ beforeAll(async () => {
   const db = watchingReads(store.db, ({ rows }) => {
     read += rows;
   });
-  world = { ...store, db };
+  context = { ...store, db };
 });
 afterAll(() => store.db.close());
 
@@ -63,7 +63,7 @@ describe('of 10,000 members, only the page is read', () => {
   async function members(filter: object, more: { sort?: 'ASC' | 'DESC'; offset?: number } = {}) {
     const sorting = more.sort ? [{ fieldName: 'createdDate', order: more.sort }] : [];
     const paging = { limit: 3, offset: more.offset };
-    const page = await findMembers(world, ADMINISTRATOR, { filter, sorting, paging, fieldsets: ['FULL'] });
+    const page = await findMembers(context, ADMINISTRATOR, { filter, sorting, paging, fieldsets: ['FULL'] });
     return [...page.members.map(({ profile }) => profile?.nickname), page.metadata.total];
   }
 
@@ -83,7 +83,7 @@ describe('of 10,000 members, only the page is read', () => {
   });
 
   async function fullData(query: object) {
-    const { dataItems } = await queryItems(world, ADMINISTRATOR, queryItemsRequest.parse({ ...FULL, query }));
+    const { dataItems } = await queryItems(context, ADMINISTRATOR, queryItemsRequest.parse({ ...FULL, query }));
     return dataItems.map(({ data }) => data.nickname);
   }
 
@@ -109,16 +109,16 @@ describe('of 10,000 members, only the page is read', () => {
   });
 
   test('as items of Members/FullData, by id, and to count them', async () => {
-    expect(await reading(getItem(world, ADMINISTRATOR, { ...FULL, dataItemId: idOf(5) }))).toMatchObject({
+    expect(await reading(getItem(context, ADMINISTRATOR, { ...FULL, dataItemId: idOf(5) }))).toMatchObject({
       found: { dataItem: { data: { nickname: 'Nick 5' } } },
       read: 1,
     });
     const request = countItemsRequest.parse({ ...FULL, filter: { nickname: { $startsWith: 'nick 99' } } });
-    expect(await reading(countItems(world, ADMINISTRATOR, request))).toEqual({ found: { totalCount: 111 }, read: 0 });
+    expect(await reading(countItems(context, ADMINISTRATOR, request))).toEqual({ found: { totalCount: 111 }, read: 0 });
   });
 
   const listed = async (query: object) =>
-    (await listMembers(world, membersQuery.parse(query))).map(({ email }) => email);
+    (await listMembers(context, membersQuery.parse(query))).map(({ email }) => email);
 
   test.each<[query: object, found: string[], read: number]>([
     [{ limit: '2' }, ['Person.0@example.com', 'Person.1@example.com'], 2],
@@ -144,7 +144,7 @@ describe('of 10,000 members, only the page is read', () => {
   });
 
   test('on the console', async () => {
-    const shown = await reading(searchMembers(world, { search: 'nick 12', status: 'ACTIVE' }, 100));
+    const shown = await reading(searchMembers(context, { search: 'nick 12', status: 'ACTIVE' }, 100));
     expect([shown.found.part.map(({ email }) => email).slice(0, 1), shown.found.total, shown.read]).toEqual([
       ['Person.129@example.com'],
       111,
@@ -157,8 +157,8 @@ describe('of 10,000 mails, only the page is read', () => {
   const recipients = (mails: readonly { readonly to: string }[]) => mails.map(({ to }) => to);
 
   test('by the control API', async () => {
-    const to = async (...asked: Parameters<typeof listMail> extends [World, ...infer Rest] ? Rest : never) =>
-      recipients(await listMail(world, ...asked));
+    const to = async (...asked: Parameters<typeof listMail> extends [RequestContext, ...infer Rest] ? Rest : never) =>
+      recipients(await listMail(context, ...asked));
     expect(await reading(to({}, { after: 5000, limit: 2 }))).toEqual({
       found: ['Person.5000@example.com', 'Person.5001@example.com'],
       read: 2,
@@ -168,7 +168,7 @@ describe('of 10,000 mails, only the page is read', () => {
   });
 
   test('on the console, newest first', async () => {
-    const { found, read } = await reading(pageOfMail(world, {}, { limit: 2, offset: 10 }));
+    const { found, read } = await reading(pageOfMail(context, {}, { limit: 2, offset: 10 }));
     expect([recipients(found.messages), found.total, read]).toEqual([
       ['Person.9989@example.com', 'Person.9988@example.com'],
       10_000,

@@ -8,11 +8,11 @@ import { type ApiRequest, headerOf, isFromElsewhere } from '../../http/api-reque
 import { html } from '../../http/html.ts';
 import { formParametersOf } from '../../http/page-parameters.ts';
 import type { Admit, Route } from '../../http/route.ts';
+import { randomName } from '../../platform/random.ts';
+import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { NO_SITE } from '../../store/sql/unplayed-calls.ts';
-import { randomName } from '../../world/random.ts';
-import { type Platform, type World, worldOf } from '../../world/world.ts';
 import { isControlKey } from '../api/control-guard.ts';
 import { CONSOLE_HOME } from './frame/console-address.ts';
 import { type ConsolePage, consoleAnswer, POSTED_FROM_ELSEWHERE } from './frame/console-page.ts';
@@ -109,10 +109,10 @@ const session = z.object({ keyDigest: z.string() });
 export async function startConsoleSession(platform: Platform): Promise<string> {
   const console = await openConsole(platform);
   if (console === undefined) throw new Error('A simulator has a default site.');
-  const { world, keyDigest } = console;
-  const id = randomName(world.randomBytes);
-  const expiresAt = world.now + LIFETIME_MS;
-  await saveRecord(world, 'console-session', { id, subject: null, document: { keyDigest }, expiresAt });
+  const { context, keyDigest } = console;
+  const id = randomName(context.randomBytes);
+  const expiresAt = context.now + LIFETIME_MS;
+  await saveRecord(context, 'console-session', { id, subject: null, document: { keyDigest }, expiresAt });
   return id;
 }
 
@@ -120,13 +120,13 @@ export async function startConsoleSession(platform: Platform): Promise<string> {
 export async function isConsoleSession(platform: Platform, id: string | undefined): Promise<boolean> {
   const console = id === undefined ? undefined : await openConsole(platform);
   if (id === undefined || console === undefined) return false;
-  const record = await findRecord(console.world, 'console-session', id, session);
+  const record = await findRecord(console.context, 'console-session', id, session);
   return record !== undefined && isSameKey(record.document.keyDigest, console.keyDigest);
 }
 
 export async function endConsoleSession(platform: Platform, id: string | undefined): Promise<void> {
   const console = id === undefined ? undefined : await openConsole(platform);
-  if (id !== undefined && console !== undefined) await deleteRecord(console.world, 'console-session', id);
+  if (id !== undefined && console !== undefined) await deleteRecord(console.context, 'console-session', id);
 }
 
 /**
@@ -135,9 +135,9 @@ export async function endConsoleSession(platform: Platform, id: string | undefin
  */
 async function openConsole(
   platform: Platform,
-): Promise<{ readonly world: World; readonly keyDigest: string } | undefined> {
+): Promise<{ readonly context: RequestContext; readonly keyDigest: string } | undefined> {
   const main = await findSite(platform.db, DEFAULT_SITE.siteId);
   if (main === undefined) return undefined;
-  const world = { ...worldOf(platform, { ...main, siteId: NO_SITE }), now: platform.clock.now() };
-  return { world, keyDigest: createHash('sha256').update(main.apiKey).digest('hex') };
+  const context = { ...contextOf(platform, { ...main, siteId: NO_SITE }), now: platform.clock.now() };
+  return { context, keyDigest: createHash('sha256').update(main.apiKey).digest('hex') };
 }

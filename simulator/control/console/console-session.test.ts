@@ -1,13 +1,13 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import { systemClock } from '../../platform/clock.ts';
+import { createInboxBell } from '../../platform/inbox-bell.ts';
+import { listeningOrigin } from '../../platform/origin.ts';
+import type { Platform } from '../../platform/request-context.ts';
 import { openStore } from '../../store/open-store.ts';
 import { updateSite } from '../../store/sql/site-store.ts';
 import { testData } from '../../store/testing/test-store.ts';
-import { systemClock } from '../../world/clock.ts';
-import { createInboxBell } from '../../world/inbox-bell.ts';
-import { listeningOrigin } from '../../world/origin.ts';
-import type { Platform } from '../../world/world.ts';
 import { createSeedLibrary } from '../seeds/seed-library.ts';
 import { createSite, resetSite } from '../sites.ts';
 import { endConsoleSession, isConsoleSession, startConsoleSession } from './console-key.ts';

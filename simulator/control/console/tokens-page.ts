@@ -2,12 +2,12 @@ import type { MintSessionResponse } from '#contracts/control/control-api.ts';
 import { counted } from '#contracts/counted.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import { html } from '../../http/html.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { type ConsolePage, copiedText, type Section } from './frame/console-page.ts';
 
 /** New tokens for copying. No page shows them again. `origin` is the origin of this simulator. */
 export function tokensPage(
-  world: World,
+  context: RequestContext,
   section: Section,
   whose: string,
   { accessToken, refreshToken, expiresIn, role }: MintSessionResponse,
@@ -17,7 +17,7 @@ export function tokensPage(
   const body = role === 'member' ? '' : ` -H 'content-type: application/json' -d '{"dataCollectionId":"Books"}'`;
   return {
     title: `Tokens for ${whose}`,
-    of: { world, section },
+    of: { context, section },
     body: html`<p>These tokens are the same as after a login. They are shown only once. The access token expires after ${counted(expiresIn, 'second')} on the clock of the site.</p>
 <h2>Access token</h2>
 <p class="token">${copiedText(accessToken, 'access token')}</p>

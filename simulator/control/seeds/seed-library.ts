@@ -1,5 +1,5 @@
-import type { Site } from '../../world/site.ts';
-import type { Platform } from '../../world/world.ts';
+import type { Platform } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import { emptySeed, type Seed } from './seed.ts';
 
 /** A simulator that can fill its sites. */

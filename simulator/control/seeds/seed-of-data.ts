@@ -6,8 +6,8 @@ import { createCollection } from '../../content/collections/create-collection.ts
 import { insertItem } from '../../content/write/insert-item.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import { Refusal } from '../../errors/refusal.ts';
-import { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
 import { createMember } from '../api/members.ts';
 import { check, pathText } from './check-value.ts';
 import { emptySeed, type Seed, SeedError } from './seed.ts';
@@ -36,15 +36,22 @@ export type Locate = (path: readonly PropertyKey[]) => Promise<string>;
 
 /** A seed from checked data. Everything is created by the rules of the platform, as the owner of the site would create it. */
 export function seedOfData(name: string, locate: Locate, data: CheckedSeedData): Seed {
-  return emptySeed(name, (world) => fill(world, locate, data));
+  return emptySeed(name, (context) => fill(context, locate, data));
 }
 
-async function fill(world: World, locate: Locate, { collections, items, members }: CheckedSeedData): Promise<void> {
-  const owner = administratorOf(world.site);
+async function fill(
+  context: RequestContext,
+  locate: Locate,
+  { collections, items, members }: CheckedSeedData,
+): Promise<void> {
+  const owner = administratorOf(context.site);
   /** Does one step with a work budget of its own, as if it were a request. */
-  const step = async (path: readonly PropertyKey[], work: (world: World) => Promise<unknown>): Promise<void> => {
+  const step = async (
+    path: readonly PropertyKey[],
+    work: (context: RequestContext) => Promise<unknown>,
+  ): Promise<void> => {
     try {
-      await work({ ...world, work: new WorkBudget() });
+      await work({ ...context, work: new WorkBudget() });
     } catch (failure) {
       if (!(failure instanceof Refusal || failure instanceof ValidationError)) throw failure;
       throw new SeedError(`${await locate(path)} ${pathText(path)} is refused: ${failure.message}`);
@@ -53,20 +60,22 @@ async function fill(world: World, locate: Locate, { collections, items, members 
   const declared = new Set(collections.map(({ id }) => id));
   const undeclared = Object.keys(items).filter((id) => !declared.has(id));
   for (const [at, { id, ...member }] of members.entries()) {
-    await step(['members', at], (world) => createMember(world, member, id));
+    await step(['members', at], (context) => createMember(context, member, id));
   }
   for (const [at, collection] of collections.entries()) {
-    await step(['collections', at], (world) => createCollection(world, owner, collectionRequest.parse({ collection })));
+    await step(['collections', at], (context) =>
+      createCollection(context, owner, collectionRequest.parse({ collection })),
+    );
   }
   for (const id of undeclared) {
     const collection = openCollection(id);
-    await step(['items', id], (world) => createCollection(world, owner, collectionRequest.parse({ collection })));
+    await step(['items', id], (context) => createCollection(context, owner, collectionRequest.parse({ collection })));
   }
   for (const [dataCollectionId, list] of Object.entries(items)) {
     for (const [at, item] of list.entries()) {
       const request = { dataCollectionId, dataItem: { data: toWireForm(item) }, saveReferences: true };
-      await step(['items', dataCollectionId, at], (world) =>
-        insertItem(world, owner, insertItemRequest.parse(request)),
+      await step(['items', dataCollectionId, at], (context) =>
+        insertItem(context, owner, insertItemRequest.parse(request)),
       );
     }
   }

@@ -3,8 +3,8 @@ import type { MemberStatusRequest } from '#contracts/control/control-api.ts';
 import type { IdentityProfile } from '#contracts/identity/identity.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
-import type { EpochMs } from '../../world/clock.ts';
-import type { World } from '../../world/world.ts';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 
 /** A stored item: its `data` in wire form, with the system fields. */
 export interface SeedItem {
@@ -49,7 +49,7 @@ export interface Seed {
   /** The password of all seeded members, with its hash; null if there are no members. */
   readonly password: SeedPassword | null;
   /** Creates further data in the transaction of the seed. Throws SeedError. */
-  readonly fill?: (world: World) => Promise<void>;
+  readonly fill?: (context: RequestContext) => Promise<void>;
 }
 
 /** A seed with no data except what `fill` creates. */

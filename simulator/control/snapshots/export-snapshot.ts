@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto';
 import { DroppedConnection } from '../../http/http-fault.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { turnOfItsOwn } from '../../platform/turns.ts';
 import { CONTENT_TABLES, contentsOf, readRows } from '../../store/sql/site-contents.ts';
 import { findSnapshot, type StoredSnapshot } from '../../store/sql/snapshot-store.ts';
-import { isoInstant } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
-import { turnOfItsOwn } from '../../world/turns.ts';
 
 /**
  * The file of a snapshot (`snapshotFile`), as pieces of JSON text, because it may not fit into memory. Throws

@@ -5,6 +5,10 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import { parseRequest } from '../../http/parse-request.ts';
+import type { Database } from '../../platform/database.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { Platform } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import {
   CONTENT_TABLES,
   contentsOf,
@@ -18,10 +22,6 @@ import {
   discardSnapshot,
   type StoredSnapshot,
 } from '../../store/sql/snapshot-store.ts';
-import type { Database } from '../../world/database.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { Site } from '../../world/site.ts';
-import type { Platform } from '../../world/world.ts';
 import { emptySeed, type Seed, SeedError } from '../seeds/seed.ts';
 import { tablesDigest } from './export-snapshot.ts';
 import { readRow } from './row-schemas.ts';

@@ -1,5 +1,10 @@
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { signalMail } from '../../identity/inbox/inbox.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { Platform } from '../../platform/request-context.ts';
+import { readSiteClock, resumeSiteClock, type Site, type SiteClock } from '../../platform/site.ts';
 import { forgetDerived } from '../../store/sql/forget-derived.ts';
 import { contentsOf, copyContents, lengthOfTransaction, replaceContents } from '../../store/sql/site-contents.ts';
 import { updateSite } from '../../store/sql/site-store.ts';
@@ -9,11 +14,6 @@ import {
   findSnapshot,
   type StoredSnapshot,
 } from '../../store/sql/snapshot-store.ts';
-import { isoInstant } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
-import { randomGuid } from '../../world/random.ts';
-import { readSiteClock, resumeSiteClock, type Site, type SiteClock } from '../../world/site.ts';
-import type { Platform } from '../../world/world.ts';
 import { requireSite } from '../api/control-route.ts';
 
 /** Stores the current data, settings and clock of a site as a snapshot. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { parseKnown } from '../../world/known-text.ts';
+import { parseKnown } from '../../platform/known-text.ts';
 import { TooLongJson, writeJson } from './write-json.ts';
 
 describe('writing JSON', () => {

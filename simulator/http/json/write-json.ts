@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { deepJson } from '#contracts/json/deep-json.ts';
 import { AnswerTooLarge } from '../../errors/content-error.ts';
-import { knownText } from '../../world/known-text.ts';
+import { knownText } from '../../platform/known-text.ts';
 
 /** Deeper values are serialised without recursion, which is slower but needs no stack. */
 const MAX_RECURSION = 500;

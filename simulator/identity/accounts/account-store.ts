@@ -1,4 +1,5 @@
 import { scheduler } from 'node:timers/promises';
+import type { RequestContext } from '../../platform/request-context.ts';
 import {
   claimSlugKey,
   countIdentities,
@@ -13,21 +14,20 @@ import {
   pageOfIdentities,
   updateIdentity,
 } from '../../store/sql/identities.ts';
-import type { World } from '../../world/world.ts';
 import { type Account, account, emailKey, MAX_SLUG_LENGTH, slugKey, slugOf, withOwnSlug } from './account.ts';
 import { IdentityError } from './identity-error.ts';
 
-export async function findAccount(world: World, id: string): Promise<Account | undefined> {
-  return readAccount(await findIdentity(world, id));
+export async function findAccount(context: RequestContext, id: string): Promise<Account | undefined> {
+  return readAccount(await findIdentity(context, id));
 }
 
-export async function findAccountByEmail(world: World, email: string): Promise<Account | undefined> {
-  return readAccount(await findIdentityByEmail(world, emailKey(email)));
+export async function findAccountByEmail(context: RequestContext, email: string): Promise<Account | undefined> {
+  return readAccount(await findIdentityByEmail(context, emailKey(email)));
 }
 
 /** The account with the id of an identity. Throws IDENTITY_NOT_FOUND if there is none, or if it is deleted. */
-export async function accountOfIdentity(world: World, identityId: string): Promise<Account> {
-  const account = await findAccount(world, identityId);
+export async function accountOfIdentity(context: RequestContext, identityId: string): Promise<Account> {
+  const account = await findAccount(context, identityId);
   if (account === undefined || account.status === 'DELETED') {
     throw new IdentityError('IDENTITY_NOT_FOUND', 'No identity of this site has this id.');
   }
@@ -36,24 +36,24 @@ export async function accountOfIdentity(world: World, identityId: string): Promi
 
 /** A page of the accounts that meet `condition`, newest first unless it says otherwise. */
 export async function pageOfAccounts(
-  world: World,
+  context: RequestContext,
   condition: IdentityCondition,
   page: IdentityPage,
 ): Promise<Account[]> {
-  return (await pageOfIdentities(world, condition, page)).map(parseAccount);
+  return (await pageOfIdentities(context, condition, page)).map(parseAccount);
 }
 
 /** A page of the accounts that meet `condition`, newest first unless it says otherwise, and the number of all of them. */
 export async function pageWithTotal(
-  world: World,
+  context: RequestContext,
   condition: IdentityCondition,
   page: Omit<IdentityPage, 'anchor'>,
 ): Promise<{ readonly accounts: readonly Account[]; readonly total: number }> {
   const { limit, offset = 0 } = page;
-  const accounts = await pageOfAccounts(world, condition, page);
+  const accounts = await pageOfAccounts(context, condition, page);
   // The last page shows how many there are.
   const isLast = accounts.length < limit && (accounts.length > 0 || offset === 0);
-  return { accounts, total: isLast ? offset + accounts.length : await countIdentities(world, condition) };
+  return { accounts, total: isLast ? offset + accounts.length : await countIdentities(context, condition) };
 }
 
 /** The number of accounts that are read before other requests get a turn. */
@@ -61,14 +61,14 @@ const ACCOUNTS_AT_ONCE = 100;
 
 /** The accounts that meet `condition`, in batches, so that those of a large site are never in memory as a whole. */
 export async function* readAccounts(
-  world: World,
+  context: RequestContext,
   condition: IdentityCondition,
   { order = 'id', after, limit = ACCOUNTS_AT_ONCE }: AccountBatches = {},
 ): AsyncGenerator<readonly Account[]> {
   let anchor = after && anchorAfter(after);
   const size = Math.min(limit, ACCOUNTS_AT_ONCE);
   for (;;) {
-    const accounts = await pageOfAccounts(world, condition, { order, anchor, limit: size });
+    const accounts = await pageOfAccounts(context, condition, { order, anchor, limit: size });
     const last = accounts.at(-1);
     if (last === undefined) return;
     yield accounts;
@@ -94,27 +94,34 @@ function anchorAfter({ id, createdAt }: Account): IdentityAnchor {
  * Stores a new account, and returns it with the slug it got: a slug that another member has gets a number. Null when the
  * e-mail is taken: of two registrations at once, one gets the account.
  */
-export async function insertAccount(world: Pick<World, 'db' | 'site'>, sent: Account): Promise<Account | null> {
+export async function insertAccount(
+  context: Pick<RequestContext, 'db' | 'site'>,
+  sent: Account,
+): Promise<Account | null> {
   const added = withOwnSlug(sent);
   const { id, email, createdAt } = added;
-  const isAdded = await insertIdentity(world, { id, emailKey: emailKey(email), createdAt, text: textOf(added) });
+  const isAdded = await insertIdentity(context, { id, emailKey: emailKey(email), createdAt, text: textOf(added) });
   if (!isAdded) return null;
   if (added.status === 'DELETED') return added;
-  const slug = await claimFreeSlug(world, slugOf(added), added.id);
+  const slug = await claimFreeSlug(context, slugOf(added), added.id);
   if (slug === slugOf(added)) return added;
   const numbered = { ...added, profile: { ...added.profile, slug } };
-  await updateAccount(world, numbered);
+  await updateAccount(context, numbered);
   return numbered;
 }
 
-export async function updateAccount(world: Pick<World, 'db' | 'site'>, changed: Account): Promise<void> {
-  await updateIdentity(world, changed.id, textOf(withOwnSlug(changed)));
+export async function updateAccount(context: Pick<RequestContext, 'db' | 'site'>, changed: Account): Promise<void> {
+  await updateIdentity(context, changed.id, textOf(withOwnSlug(changed)));
 }
 
 /** Stores changes of an account as its next revision, and returns the account with them. */
-export async function reviseAccount(world: World, account: Account, changes: Partial<Account>): Promise<Account> {
-  const revised = { ...account, ...changes, updatedAt: world.now, revision: account.revision + 1 };
-  await updateAccount(world, revised);
+export async function reviseAccount(
+  context: RequestContext,
+  account: Account,
+  changes: Partial<Account>,
+): Promise<Account> {
+  const revised = { ...account, ...changes, updatedAt: context.now, revision: account.revision + 1 };
+  await updateAccount(context, revised);
   return revised;
 }
 
@@ -134,7 +141,7 @@ function parseAccount(text: string): Account {
   return account.parse(JSON.parse(text));
 }
 
-type Slugs = Pick<World, 'db' | 'site'>;
+type Slugs = Pick<RequestContext, 'db' | 'site'>;
 
 /** Makes `slug` that of the member `id`, in place of the one they had. False when another member has it. */
 export function claimSlug(slugs: Slugs, slug: string, id: string): Promise<boolean> {

@@ -1,8 +1,8 @@
 import type { IdentityStatusName, PendingReason } from '#contracts/identity/identity.ts';
 import type { Ending, StoredEnd } from '../../auth/session-end.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { endRecordsOf } from '../../store/sql/expiring-records.ts';
 import { releaseSlug } from '../../store/sql/identities.ts';
-import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 import { findAccount, updateAccount } from './account-store.ts';
 
@@ -140,12 +140,12 @@ type Change =
 /**
  * Applies an event to an account by the table of transitions, and ends its sessions if the event requires it (SEC-10).
  */
-export function changeAccount(world: World, id: string, event: AccountEvent): Promise<Change> {
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+export function changeAccount(context: RequestContext, id: string, event: AccountEvent): Promise<Change> {
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const account = await findAccount(within, id);
     if (account === undefined) return { kind: 'unknown' };
-    const changed = reduceAccount(account, event, world.now);
+    const changed = reduceAccount(account, event, context.now);
     if (changed === undefined) return { kind: 'illegal', account, legal: legalEvents(account) };
     await updateAccount(within, changed);
     if (event === 'delete') await releaseSlug(within, id);
@@ -171,12 +171,12 @@ const SESSION_RECORDS = [
 
 /** Ends all sessions of a member, on the site and on the hosted pages, except the token family `sparedFamily`. */
 export async function endSessions(
-  world: World,
+  context: RequestContext,
   memberId: string,
   cause: Ending,
   sparedFamily?: string | null,
 ): Promise<void> {
-  const end: StoredEnd = { cause, at: world.now };
-  await endRecordsOf(world, 'token-family', memberId, end, sparedFamily ?? undefined);
-  for (const kind of SESSION_RECORDS) await endRecordsOf(world, kind, memberId, end);
+  const end: StoredEnd = { cause, at: context.now };
+  await endRecordsOf(context, 'token-family', memberId, end, sparedFamily ?? undefined);
+  for (const kind of SESSION_RECORDS) await endRecordsOf(context, kind, memberId, end);
 }

@@ -1,7 +1,7 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import type { Identity } from '#contracts/identity/identity.ts';
-import { isoInstant } from '../../world/clock.ts';
-import type { World } from '../../world/world.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { requireSecondFactor } from '../factors/require-second-factor.ts';
 import { sendMail } from '../inbox/inbox.ts';
 import type { Account } from './account.ts';
@@ -18,15 +18,15 @@ import { demandAttempt, mailTo, returnAttempts } from './throttle.ts';
  * Returns the next answer of a login, however it began: a session token, or the next step that is required. The steps
  * are confirming the e-mail address, then approval, then the second factor (MEM-1, MEM-3, MEM-4, DEC-7).
  */
-export async function continueLogin(world: World, login: Login): Promise<AuthenticationAnswer> {
-  const { account, success } = await finish(world, login.account, login.proved, login.attempts);
+export async function continueLogin(context: RequestContext, login: Login): Promise<AuthenticationAnswer> {
+  const { account, success } = await finish(context, login.account, login.proved, login.attempts);
   if (success) return { state: 'SUCCESS', ...success, additionalData: {} };
   switch (account.status) {
     case 'ACTIVE':
-      return requireSecondFactor(world, { ...login, account });
+      return requireSecondFactor(context, { ...login, account });
     case 'PENDING':
       return account.reasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')
-        ? requireEmailVerification(world, { ...login, account })
+        ? requireEmailVerification(context, { ...login, account })
         : { state: 'REQUIRE_OWNER_APPROVAL', additionalData: {} };
     case 'BLOCKED':
     case 'OFFLINE':
@@ -39,8 +39,8 @@ export async function continueLogin(world: World, login: Login): Promise<Authent
  * Logs a member in without proof, because an administrator vouches for them (MEM-15). Throws for an account that is not
  * active.
  */
-export async function logInVouchedFor(world: World, account: Account): Promise<LoginSuccess> {
-  const { success } = await finish(world, account, 'vouched', []);
+export async function logInVouchedFor(context: RequestContext, account: Account): Promise<LoginSuccess> {
+  const { success } = await finish(context, account, 'vouched', []);
   if (success) return success;
   throw notActive();
 }
@@ -61,21 +61,21 @@ interface LoginSuccess {
  * before would undo this (SEC-10).
  */
 function finish(
-  world: World,
+  context: RequestContext,
   { id, passwordHash }: Account,
   proof: Proof,
   attempts: readonly string[],
 ): Promise<{ account: Account; success?: LoginSuccess }> {
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const account = await findAccount(within, id);
     if (account?.passwordHash !== passwordHash) {
       throw new IdentityError('-19976', 'The password was changed meanwhile.');
     }
-    const login = proveLogin(world.site, account, proof);
+    const login = proveLogin(context.site, account, proof);
     if (login === undefined) return { account };
     const passwordFromMail = account.passwordFromMail && !provesMoreThanMailbox(account, proof);
-    const loggedIn = { ...account, passwordFromMail, lastLoginAt: world.now };
+    const loggedIn = { ...account, passwordFromMail, lastLoginAt: context.now };
     await updateAccount(within, loggedIn);
     await returnAttempts(within, attempts, loggedIn);
     const sessionToken = await issueSessionToken(within, login);
@@ -92,13 +92,13 @@ function provesMoreThanMailbox(account: Account, proof: Proof): boolean {
  * the code (MEM-8, MEM-9).
  */
 async function requireEmailVerification(
-  world: World,
+  context: RequestContext,
   { account, proved, attempts, clientAddress }: Login,
 ): Promise<AuthenticationAnswer> {
-  const attempt = await demandAttempt(world, ...mailTo(account.id, 'login-mail', clientAddress));
-  const code = await issueCodeFor(world, 'verification-code', account.id, account.id);
-  await sendMail(world, verificationMail(account.email, account.profile.language, code));
-  const stateToken = await issueStateToken(world, account.id, { proved, attempts: [...attempts, ...attempt] });
+  const attempt = await demandAttempt(context, ...mailTo(account.id, 'login-mail', clientAddress));
+  const code = await issueCodeFor(context, 'verification-code', account.id, account.id);
+  await sendMail(context, verificationMail(account.email, account.profile.language, code));
+  const stateToken = await issueStateToken(context, account.id, { proved, attempts: [...attempts, ...attempt] });
   return { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken, additionalData: {} };
 }
 

@@ -3,8 +3,8 @@ import { z } from 'zod';
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import { type CaptchaTokens, emailAddress, PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import type { World } from '../../world/world.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** Parameter N of scrypt (SEC-22): one hash takes some tens of milliseconds, on another thread. */
@@ -14,7 +14,7 @@ const KEY_LENGTH = 32;
 /** Returns a salted scrypt hash. The text contains its own cost, so a store can hold hashes of different costs. */
 export async function hashPassword(
   password: string,
-  { randomBytes, passwordCost }: Pick<World, 'randomBytes' | 'passwordCost'>,
+  { randomBytes, passwordCost }: Pick<RequestContext, 'randomBytes' | 'passwordCost'>,
 ): Promise<string> {
   const salt = Buffer.from(randomBytes(16));
   const cost = costOf(passwordCost);
@@ -29,7 +29,7 @@ export async function hashPassword(
 export async function isPasswordOf(
   password: string,
   hash: string | null,
-  { passwordCost }: Pick<World, 'passwordCost'>,
+  { passwordCost }: Pick<RequestContext, 'passwordCost'>,
 ): Promise<boolean> {
   const [, n, r, p, salt = '', key = ''] = (hash ?? '').split('$');
   const cost = hash === null ? costOf(passwordCost) : { N: Number(n), r: Number(r), p: Number(p) };
@@ -90,15 +90,15 @@ const ACCEPTED = /^sim-captcha-ok-./;
 const REMEMBERED_MS = 30 * 24 * 60 * 60 * 1000;
 
 /** Throws IdentityError if the site requires a captcha and the request has no unused test token. */
-export async function checkCaptcha(world: World, tokens: CaptchaTokens | undefined): Promise<void> {
-  const { captcha } = world.site.settings;
+export async function checkCaptcha(context: RequestContext, tokens: CaptchaTokens | undefined): Promise<void> {
+  const { captcha } = context.site.settings;
   if (captcha === 'off') return;
   const kind = captcha === 'visible' ? 'Recaptcha' : 'InvisibleRecaptcha';
   const token = tokens?.map((entry) => entry[kind]).find((value) => value !== undefined);
   if (token === undefined) {
     throw new IdentityError('-19971', `This site asks for a captcha: send captchaTokens: [{"${kind}": "…"}].`);
   }
-  const isNew = ACCEPTED.test(token) && (await rememberToken(world, token));
+  const isNew = ACCEPTED.test(token) && (await rememberToken(context, token));
   if (!isNew) {
     throw new IdentityError(
       '-19970',
@@ -107,11 +107,11 @@ export async function checkCaptcha(world: World, tokens: CaptchaTokens | undefin
   }
 }
 
-function rememberToken(world: World, token: string): Promise<boolean> {
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+function rememberToken(context: RequestContext, token: string): Promise<boolean> {
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     if (await findRecord(within, 'captcha-token', token, z.object({}))) return false;
-    const expiresAt = world.now + REMEMBERED_MS;
+    const expiresAt = context.now + REMEMBERED_MS;
     await saveRecord(within, 'captcha-token', { id: token, subject: null, document: {}, expiresAt });
     return true;
   });

@@ -1,6 +1,6 @@
 import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import { findTokenFamily } from '../../auth/token-family.ts';
-import { isoInstant } from '../../world/clock.ts';
+import { isoInstant } from '../../platform/clock.ts';
 import { IdentityError } from './identity-error.ts';
 
 /**
@@ -8,13 +8,13 @@ import { IdentityError } from './identity-error.ts';
  * access token must not be able to take the account over. A renewal of tokens and a redirect without a form prove nothing.
  */
 export async function demandFreshLogin(
-  { world, tokenFamily }: Omit<AuthenticatedRequest, 'caller'>,
+  { context, tokenFamily }: Omit<AuthenticatedRequest, 'caller'>,
   purpose: string,
 ): Promise<void> {
-  const { freshLoginSeconds } = world.site.settings;
-  const family = tokenFamily === null ? undefined : await findTokenFamily(world, tokenFamily);
+  const { freshLoginSeconds } = context.site.settings;
+  const family = tokenFamily === null ? undefined : await findTokenFamily(context, tokenFamily);
   const loggedInAt = family?.loggedInAt ?? null;
-  if (loggedInAt !== null && world.now - loggedInAt < freshLoginSeconds * 1000) return;
+  if (loggedInAt !== null && context.now - loggedInAt < freshLoginSeconds * 1000) return;
   const last = loggedInAt === null ? 'a login whose time is not known' : `the login of ${isoInstant(loggedInAt)}`;
   throw new IdentityError(
     'FRESH_LOGIN_REQUIRED',

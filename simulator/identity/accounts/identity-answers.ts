@@ -3,13 +3,13 @@ import { emailAddress } from '#contracts/identity/credentials.ts';
 import { registerRequest } from '#contracts/identity/register-request.ts';
 import { signOnRequest } from '#contracts/identity/sign-on.ts';
 import { type ValidateEmailResponse, validateEmailRequest } from '#contracts/identity/validate-email.ts';
-import { administratorsWorld } from '../../auth/api-key.ts';
+import { administratorsContext } from '../../auth/api-key.ts';
 import type { Authenticate, AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import type { Answers } from '../../http/operations.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
-import type { Platform } from '../../world/world.ts';
+import type { Platform } from '../../platform/request-context.ts';
 import type { FactorOperation } from '../factors/factor-answers.ts';
 import { findAccount, reviseAccount } from './account-store.ts';
 import { endSessions } from './account-transitions.ts';
@@ -29,12 +29,12 @@ export function identityAnswers(
   const opened = (request: ApiRequest) => admit(authorizationOf(request));
   return {
     register: async (request) => {
-      const { world } = await opened(request);
-      return register(world, parsePlatformRequest(registerRequest, request.body), request.clientAddress());
+      const { context } = await opened(request);
+      return register(context, parsePlatformRequest(registerRequest, request.body), request.clientAddress());
     },
     login: async (request) => {
-      const { world } = await opened(request);
-      return login(world, request.body, request.clientAddress());
+      const { context } = await opened(request);
+      return login(context, request.body, request.clientAddress());
     },
     changePassword: async (request) => {
       const caller = await authenticate(authorizationOf(request));
@@ -42,8 +42,8 @@ export function identityAnswers(
       return {};
     },
     signOn: async (request) => {
-      const world = await administratorsWorld(platform, authorizationOf(request));
-      return signOn(world, parsePlatformRequest(signOnRequest, request.body));
+      const context = await administratorsContext(platform, authorizationOf(request));
+      return signOn(context, parsePlatformRequest(signOnRequest, request.body));
     },
     validateEmail: async (request) => {
       await authenticate(authorizationOf(request));
@@ -76,14 +76,14 @@ function validateEmail(sent: string): ValidateEmailResponse {
 
 /** Sets the caller's password, after a login that is not too old. The caller's own session continues; all others end (MEM-14, SEC-10). */
 async function changePassword(request: AuthenticatedRequest, { newPassword }: ChangePasswordRequest): Promise<void> {
-  const { world, caller, tokenFamily } = request;
+  const { context, caller, tokenFamily } = request;
   if (caller.role !== 'member')
     throw new PlatformError('FORBIDDEN', 'Only a member can change a password: log in first.');
   await demandFreshLogin(request, 'Changing the password');
   checkPassword('newPassword', newPassword);
-  const passwordHash = await hashPassword(newPassword, world);
-  await world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  const passwordHash = await hashPassword(newPassword, context);
+  await context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const account = await findAccount(within, caller.id);
     if (account === undefined) throw new PlatformError('FORBIDDEN', 'This member is gone.');
     await reviseAccount(within, account, { passwordHash, mustResetPassword: false, passwordFromMail: false });

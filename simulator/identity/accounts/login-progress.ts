@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { factorType } from '#contracts/identity/identity.ts';
+import { randomName } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import { randomName } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 import type { Account } from './account.ts';
 
 /** The part of a login that is stored between two requests. */
@@ -24,22 +24,26 @@ export interface Login extends LoginProgress {
 const LIFETIME_MS = 30 * 60 * 1000;
 
 /** Issues a token with which the client continues an unfinished login. */
-export async function issueStateToken(world: World, accountId: string, progress: LoginProgress): Promise<string> {
-  const id = randomName(world.randomBytes);
-  const expiresAt = world.now + LIFETIME_MS;
-  await saveRecord(world, 'state-token', { id, subject: accountId, document: progress, expiresAt });
+export async function issueStateToken(
+  context: RequestContext,
+  accountId: string,
+  progress: LoginProgress,
+): Promise<string> {
+  const id = randomName(context.randomBytes);
+  const expiresAt = context.now + LIFETIME_MS;
+  await saveRecord(context, 'state-token', { id, subject: accountId, document: progress, expiresAt });
   return id;
 }
 
 /** Finds the account and the progress of the login of a state token. */
 export async function findState(
-  world: World,
+  context: RequestContext,
   stateToken: string,
 ): Promise<{ accountId: string; progress: LoginProgress } | undefined> {
-  const record = await findRecord(world, 'state-token', stateToken, loginProgress);
+  const record = await findRecord(context, 'state-token', stateToken, loginProgress);
   return record?.subject ? { accountId: record.subject, progress: record.document } : undefined;
 }
 
-export async function endState(world: World, stateToken: string): Promise<void> {
-  await deleteRecord(world, 'state-token', stateToken);
+export async function endState(context: RequestContext, stateToken: string): Promise<void> {
+  await deleteRecord(context, 'state-token', stateToken);
 }

@@ -1,6 +1,8 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import { loginRequest } from '#contracts/identity/login-request.ts';
 import { parseSent, problemsOf } from '../../http/parse-request.ts';
+import { randomName } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import {
   deleteRecord,
   deleteRecordsOf,
@@ -8,8 +10,6 @@ import {
   findRecordsOf,
   saveRecord,
 } from '../../store/sql/expiring-records.ts';
-import { randomName } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 import { type Account, emailKey } from './account.ts';
 import { findAccount, findAccountByEmail } from './account-store.ts';
 import { continueLogin } from './continue-login.ts';
@@ -31,7 +31,7 @@ type ResetIsTold = 'to-anybody' | 'to-the-right-password';
  * stands for the password that was sent before.
  */
 export async function login(
-  world: World,
+  context: RequestContext,
   body: unknown,
   clientAddress: string,
   resetIsTold: ResetIsTold = 'to-anybody',
@@ -42,29 +42,29 @@ export async function login(
     throw new IdentityError('INVALID_ARGUMENT', `${problems}. Send {"loginId": {"email": "…"}, "password": "…"}.`);
   }
   const { loginId, password = '', captchaTokens, stateToken } = request.data;
-  const checked = stateToken === undefined ? undefined : await redeemStatusCheck(world, stateToken);
+  const checked = stateToken === undefined ? undefined : await redeemStatusCheck(context, stateToken);
   if (checked !== undefined && emailKey(checked.account.email) === emailKey(loginId.email)) {
-    return continueLogin(world, { ...checked, clientAddress });
+    return continueLogin(context, { ...checked, clientAddress });
   }
   if (stateToken !== undefined && request.data.password === undefined) {
     throw new IdentityError('INVALID_STATE_TOKEN', 'The state token is unknown, used or expired. Send the password.');
   }
-  await checkCaptcha(world, captchaTokens);
-  const attempts = await demandAttempt(world, ...guessAt(loginId.email, clientAddress));
-  const account = await provedAccount(world, loginId.email, password, resetIsTold);
+  await checkCaptcha(context, captchaTokens);
+  const attempts = await demandAttempt(context, ...guessAt(loginId.email, clientAddress));
+  const account = await provedAccount(context, loginId.email, password, resetIsTold);
   const proved = factorsOfPassword(account);
-  const statusCheck = await checkStatus(world, { account, proved, attempts });
-  return statusCheck ?? continueLogin(world, { account, proved, attempts, clientAddress });
+  const statusCheck = await checkStatus(context, { account, proved, attempts });
+  return statusCheck ?? continueLogin(context, { account, proved, attempts, clientAddress });
 }
 
 async function provedAccount(
-  world: World,
+  context: RequestContext,
   email: string,
   password: string,
   resetIsTold: ResetIsTold,
 ): Promise<Account> {
-  const account = await findAccountByEmail(world, email);
-  const matches = await isPasswordOf(password, account?.passwordHash ?? null, world);
+  const account = await findAccountByEmail(context, email);
+  const matches = await isPasswordOf(password, account?.passwordHash ?? null, context);
   if (account === undefined) throw new IdentityError('-19999', 'No member of this site has this e-mail.');
   // The right password does not log in either: a password that must be reset may be known to somebody else.
   if (account.mustResetPassword && (matches || resetIsTold === 'to-anybody'))
@@ -84,31 +84,31 @@ const CAN_LOG_IN: ReadonlySet<Account['status']> = new Set(['ACTIVE', 'PENDING']
  * before. Undefined when the login continues.
  */
 async function checkStatus(
-  world: World,
+  context: RequestContext,
   { account, proved, attempts }: Pick<Login, 'account' | 'proved' | 'attempts'>,
 ): Promise<AuthenticationAnswer | undefined> {
-  if (!world.site.settings.statusCheck || !CAN_LOG_IN.has(account.status)) return undefined;
-  const isRepeated = (await findRecordsOf(world, 'status-check', account.id, loginProgress)).length > 0;
+  if (!context.site.settings.statusCheck || !CAN_LOG_IN.has(account.status)) return undefined;
+  const isRepeated = (await findRecordsOf(context, 'status-check', account.id, loginProgress)).length > 0;
   if (isRepeated) {
-    await deleteRecordsOf(world, 'status-check', account.id);
+    await deleteRecordsOf(context, 'status-check', account.id);
     return undefined;
   }
-  const stateToken = randomName(world.randomBytes);
+  const stateToken = randomName(context.randomBytes);
   const document: LoginProgress = { proved, attempts };
-  await saveRecord(world, 'status-check', {
+  await saveRecord(context, 'status-check', {
     ...{ id: stateToken, subject: account.id, document },
-    expiresAt: world.now + LIFETIME_MS,
+    expiresAt: context.now + LIFETIME_MS,
   });
   return { state: 'STATUS_CHECK', stateToken, additionalData: {} };
 }
 
 /** The login of a state token from STATUS_CHECK, which it uses up. Undefined if it is unknown, used or expired. */
 async function redeemStatusCheck(
-  world: World,
+  context: RequestContext,
   stateToken: string,
 ): Promise<Pick<Login, 'account' | 'proved' | 'attempts'> | undefined> {
-  const found = await findRecord(world, 'status-check', stateToken, loginProgress);
-  const account = found?.subject ? await findAccount(world, found.subject) : undefined;
-  if (!found || !account || !(await deleteRecord(world, 'status-check', stateToken))) return undefined;
+  const found = await findRecord(context, 'status-check', stateToken, loginProgress);
+  const account = found?.subject ? await findAccount(context, found.subject) : undefined;
+  if (!found || !account || !(await deleteRecord(context, 'status-check', stateToken))) return undefined;
   return { account, ...found.document };
 }

@@ -1,18 +1,18 @@
 import type { MemberStatusRequest } from '#contracts/control/control-api.ts';
 import type { PendingReason } from '#contracts/identity/identity.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { Account } from './account.ts';
 
 /** A new account. It is pending if there are reasons. */
 export function newAccount(
-  world: World,
+  context: RequestContext,
   { reasons, ...given }: Pick<Account, 'email' | 'passwordHash' | 'profile' | 'reasons'>,
 ): Account {
   return withDefaults({
     ...given,
-    id: randomGuid(world.randomBytes),
-    createdAt: world.now,
+    id: randomGuid(context.randomBytes),
+    createdAt: context.now,
     status: reasons.length > 0 ? 'PENDING' : 'ACTIVE',
     reasons,
     emailVerified: false,

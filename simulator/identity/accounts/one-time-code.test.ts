@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { openContentWorld } from '../../content/testing/content-world.ts';
+import { openContentContext } from '../../content/testing/content-context.ts';
 import { demandPauseSince } from './one-time-code.ts';
 
 // Of simultaneous requests, one may read the time before another one sends its message, and reach the store after it.
@@ -10,8 +10,8 @@ test.each([
   ['a moment after this request began', -1, true],
   ['before the clock was set back by half a minute', -30_000, false],
 ])('the pause after a message that was sent %s, by %i ms: %s (MEM-8)', async (_name, ago, demands) => {
-  const world = await openContentWorld({ collections: [] });
-  const again = () => demandPauseSince(world, world.now - ago);
+  const context = await openContentContext({ collections: [] });
+  const again = () => demandPauseSince(context, context.now - ago);
   if (demands) expect(again).toThrow('A message was sent less than 30 seconds ago. Wait before the next one.');
   else expect(again).not.toThrow();
 });

@@ -1,7 +1,7 @@
 import { timingSafeEqual } from 'node:crypto';
 import { z } from 'zod';
+import type { RandomBytes, RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, type RecordKind, saveRecord } from '../../store/sql/expiring-records.ts';
-import type { RandomBytes, World } from '../../world/world.ts';
 import { IdentityError } from './identity-error.ts';
 
 /** MEM-8, SEC-23: six digits for ten minutes and five tries. */
@@ -13,10 +13,20 @@ const codeDocument = z.object({ code: z.string(), triesLeft: z.number(), sentAt:
 type CodeKind = Extract<RecordKind, 'verification-code' | 'second-factor-code'>;
 
 /** Issues a new code for `id`, which makes the previous code invalid. */
-export async function issueCodeFor(world: World, kind: CodeKind, id: string, subject: string): Promise<string> {
-  const code = sixDigits(world.randomBytes);
-  const expiresAt = world.now + LIFETIME_MS;
-  await saveRecord(world, kind, { id, subject, document: { code, triesLeft: TRIES, sentAt: world.now }, expiresAt });
+export async function issueCodeFor(
+  context: RequestContext,
+  kind: CodeKind,
+  id: string,
+  subject: string,
+): Promise<string> {
+  const code = sixDigits(context.randomBytes);
+  const expiresAt = context.now + LIFETIME_MS;
+  await saveRecord(context, kind, {
+    id,
+    subject,
+    document: { code, triesLeft: TRIES, sentAt: context.now },
+    expiresAt,
+  });
   return code;
 }
 
@@ -24,13 +34,13 @@ export async function issueCodeFor(world: World, kind: CodeKind, id: string, sub
  * Throws 429 if the last code for `id` was sent less than half a minute ago (MEM-8). If the clock was set back since then,
  * there is no wait.
  */
-export async function demandPause(world: World, kind: CodeKind, id: string): Promise<void> {
-  const sent = await findRecord(world, kind, id, codeDocument);
-  if (sent !== undefined) demandPauseSince(world, sent.document.sentAt);
+export async function demandPause(context: RequestContext, kind: CodeKind, id: string): Promise<void> {
+  const sent = await findRecord(context, kind, id, codeDocument);
+  if (sent !== undefined) demandPauseSince(context, sent.document.sentAt);
 }
 
 /** Throws 429 if `sentAt` is less than half a minute away (MEM-8). It is later than `now` if that request began after this one. */
-export function demandPauseSince({ now }: World, sentAt: number): void {
+export function demandPauseSince({ now }: RequestContext, sentAt: number): void {
   if (Math.abs(now - sentAt) >= RESEND_MS) return;
   const seconds = RESEND_MS / 1000;
   throw new IdentityError(
@@ -44,12 +54,12 @@ export function demandPauseSince({ now }: World, sentAt: number): void {
  * Returns whether `code` is the right one for `id`. A right code is deleted, a wrong code counts as a try. Call it in a
  * transaction.
  */
-export async function redeemCode(world: World, kind: CodeKind, id: string, code: string): Promise<boolean> {
-  const sent = await findRecord(world, kind, id, codeDocument);
+export async function redeemCode(context: RequestContext, kind: CodeKind, id: string, code: string): Promise<boolean> {
+  const sent = await findRecord(context, kind, id, codeDocument);
   if (sent === undefined || sent.document.triesLeft <= 0) return false;
-  if (isSame(code, sent.document.code)) return deleteRecord(world, kind, id);
+  if (isSame(code, sent.document.code)) return deleteRecord(context, kind, id);
   const triesLeft = sent.document.triesLeft - 1;
-  await saveRecord(world, kind, { ...sent, document: { ...sent.document, triesLeft } });
+  await saveRecord(context, kind, { ...sent, document: { ...sent.document, triesLeft } });
   return false;
 }
 

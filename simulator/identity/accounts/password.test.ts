@@ -2,11 +2,14 @@ import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from 'vitest';
 import { hashPassword, isPasswordOf, passwordViolation } from './credentials.ts';
 
-const world = { randomBytes, passwordCost: undefined };
+const context = { randomBytes, passwordCost: undefined };
 
 describe('passwords (SEC-22)', () => {
   test('are stored as a slow hash with a salt of its own', async () => {
-    const [one, other] = [await hashPassword('a-good-password', world), await hashPassword('a-good-password', world)];
+    const [one, other] = [
+      await hashPassword('a-good-password', context),
+      await hashPassword('a-good-password', context),
+    ];
     expect(one).toMatch(/^scrypt\$16384\$8\$1\$[\w-]{22}\$[\w-]{43}$/);
     expect(other).not.toBe(one);
   });
@@ -18,14 +21,14 @@ describe('passwords (SEC-22)', () => {
     ['longer', 'Ünïcode pässword  ', false],
     ['empty', '', false],
   ])('are compared to the letter: %s', async (_case, given, same) => {
-    expect(await isPasswordOf(given, await hashPassword('Ünïcode pässword ', world), world)).toBe(same);
+    expect(await isPasswordOf(given, await hashPassword('Ünïcode pässword ', context), context)).toBe(same);
   });
 
   test('that differ by half of a character are not the same', async () => {
-    const hash = await hashPassword('a-good-password\ufffd', world);
+    const hash = await hashPassword('a-good-password\ufffd', context);
     expect([
-      await isPasswordOf('a-good-password\ufffd', hash, world),
-      await isPasswordOf('a-good-password\ud800', hash, world),
+      await isPasswordOf('a-good-password\ufffd', hash, context),
+      await isPasswordOf('a-good-password\ud800', hash, context),
     ]).toEqual([true, false]);
     expect(passwordViolation('password', 'a-good-password\ud800')).toMatchObject({
       field: 'password',
@@ -35,8 +38,8 @@ describe('passwords (SEC-22)', () => {
 
   test('may have a hundred characters, and all of them count (MEM-6)', async () => {
     const long = 'x'.repeat(99);
-    const hash = await hashPassword(`${long}y`, world);
-    expect([await isPasswordOf(`${long}y`, hash, world), await isPasswordOf(`${long}z`, hash, world)]).toEqual([
+    const hash = await hashPassword(`${long}y`, context);
+    expect([await isPasswordOf(`${long}y`, hash, context), await isPasswordOf(`${long}z`, hash, context)]).toEqual([
       true,
       false,
     ]);
@@ -46,9 +49,9 @@ describe('passwords (SEC-22)', () => {
     const quick = await hashPassword('a-good-password', { randomBytes, passwordCost: 2 });
     expect(quick).toMatch(/^scrypt\$2\$8\$1\$/);
     expect([
-      await isPasswordOf('a-good-password', quick, world),
-      await isPasswordOf('another-password', quick, world),
-      await isPasswordOf('a-good-password', await hashPassword('a-good-password', world), { passwordCost: 2 }),
+      await isPasswordOf('a-good-password', quick, context),
+      await isPasswordOf('another-password', quick, context),
+      await isPasswordOf('a-good-password', await hashPassword('a-good-password', context), { passwordCost: 2 }),
     ]).toEqual([true, false, true]);
   });
 
@@ -59,6 +62,6 @@ describe('passwords (SEC-22)', () => {
   });
 
   test('an account without a password rejects every password', async () => {
-    expect(await isPasswordOf('', null, world)).toBe(false);
+    expect(await isPasswordOf('', null, context)).toBe(false);
   });
 });

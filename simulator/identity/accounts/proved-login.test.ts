@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { openContentWorld } from '../../content/testing/content-world.ts';
-import type { Site } from '../../world/site.ts';
+import { openContentContext } from '../../content/testing/content-context.ts';
+import type { Site } from '../../platform/site.ts';
 import { accountInState } from './new-account.ts';
 import { type Factor, type Proof, proveLogin } from './proved-login.ts';
 import type { issueSessionToken } from './session-token.ts';
 
-const { site } = await openContentWorld({ collections: [] });
+const { site } = await openContentContext({ collections: [] });
 const withFactors = (multiFactor: boolean): Site => ({ ...site, settings: { ...site.settings, multiFactor } });
 const given = { id: 'm', email: 'm@example.com', profile: {}, passwordHash: null, createdAt: 0 };
 const account = accountInState('ACTIVE', given);

@@ -1,6 +1,6 @@
 import type { factorType } from '#contracts/identity/identity.ts';
-import type { EpochMs } from '../../world/clock.ts';
-import type { Site } from '../../world/site.ts';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { Site } from '../../platform/site.ts';
 import type { Account } from './account.ts';
 
 /** The factors that can be proved in a login: all seven. */

@@ -9,16 +9,16 @@ import {
   sendActivationEmailRequest,
   sendRecoveryEmailRequest,
 } from '#contracts/recovery/recovery.ts';
-import { administratorsWorld } from '../../auth/api-key.ts';
+import { administratorsContext } from '../../auth/api-key.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { authorizationOf } from '../../http/api-request.ts';
 import type { Answers } from '../../http/operations.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
+import type { Origin } from '../../platform/origin.ts';
+import { randomName } from '../../platform/random.ts';
+import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import type { Origin } from '../../world/origin.ts';
-import { randomName } from '../../world/random.ts';
-import type { Platform, World } from '../../world/world.ts';
 import { allowedRedirectUri } from '../hosted/allowed-address.ts';
 import { refusalOfAddress } from '../hosted/refused-address.ts';
 import { sendMail } from '../inbox/inbox.ts';
@@ -34,20 +34,20 @@ import { demandAttempt, mailFrom, mailTo, takeAttempt } from './throttle.ts';
 export function recoveryAnswers(platform: Platform, authenticate: Authenticate): Answers<'recovery'> {
   return {
     sendRecoveryEmail: async (request) => {
-      const { world } = await authenticate(authorizationOf(request));
+      const { context } = await authenticate(authorizationOf(request));
       const sent = parsePlatformRequest(sendRecoveryEmailRequest, request.body);
-      await sendRecoveryEmail(world, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
+      await sendRecoveryEmail(context, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
       return {};
     },
     sendActivationEmail: async (request) => {
-      const world = await administratorsWorld(platform, authorizationOf(request));
+      const context = await administratorsContext(platform, authorizationOf(request));
       const sent = parsePlatformRequest(sendActivationEmailRequest, request.body);
-      await sendActivationEmail(world, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
+      await sendActivationEmail(context, { origin: platform.origin, clientAddress: request.clientAddress() }, sent);
       return {};
     },
     recover: async (request) => {
-      const { world } = await authenticate(authorizationOf(request));
-      return recover(world, parsePlatformRequest(recoverRequest, request.body), request.clientAddress());
+      const { context } = await authenticate(authorizationOf(request));
+      return recover(context, parsePlatformRequest(recoverRequest, request.body), request.clientAddress());
     },
   };
 }
@@ -66,45 +66,48 @@ const LEAST_MS = 30;
  * mail is throttled. It takes the same time, too: otherwise its time would show whether a mail was stored (MEM-12, SEC-21).
  */
 export async function sendRecoveryEmail(
-  world: World,
+  context: RequestContext,
   from: MailRequest,
   request: SendRecoveryEmailRequest,
 ): Promise<void> {
-  checkRedirect(world, from.origin, request.redirect);
-  await Promise.all([mailResetLink(world, from, request), scheduler.wait(LEAST_MS)]);
+  checkRedirect(context, from.origin, request.redirect);
+  await Promise.all([mailResetLink(context, from, request), scheduler.wait(LEAST_MS)]);
 }
 
 async function mailResetLink(
-  world: World,
+  context: RequestContext,
   { origin, clientAddress }: MailRequest,
   { email, language, redirect }: SendRecoveryEmailRequest,
 ): Promise<void> {
   // Counted before the lookup: otherwise the number of attempts left would show which addresses have an account.
-  if ((await takeAttempt(world, mailFrom(clientAddress))) === undefined) return;
-  const account = await findAccountByEmail(world, email);
+  if ((await takeAttempt(context, mailFrom(clientAddress))) === undefined) return;
+  const account = await findAccountByEmail(context, email);
   if (account === undefined || account.status === 'DELETED') return;
-  if ((await takeAttempt(world, { kind: 'recovery-mail', key: account.id })) === undefined) return;
-  const token = await issueRecoveryToken(world, account.id);
-  const link = resetLink(world, origin, token, redirect?.url);
-  await sendMail(world, resetMail(account.email, language ?? account.profile.language, link, token));
+  if ((await takeAttempt(context, { kind: 'recovery-mail', key: account.id })) === undefined) return;
+  const token = await issueRecoveryToken(context, account.id);
+  const link = resetLink(context, origin, token, redirect?.url);
+  await sendMail(context, resetMail(account.email, language ?? account.profile.language, link, token));
 }
 
 /** Mails a link with which the owner of an imported account sets a password (MEM-15). Throws 429 after too many. */
 async function sendActivationEmail(
-  world: World,
+  context: RequestContext,
   { origin, clientAddress }: MailRequest,
   { identityId, emailOptions }: SendActivationEmailRequest,
 ): Promise<void> {
-  checkRedirect(world, origin, emailOptions?.redirect);
-  const account = await accountOfIdentity(world, identityId);
-  await demandAttempt(world, ...mailTo(account.id, 'activation-mail', clientAddress));
-  const token = await issueRecoveryToken(world, account.id);
-  const link = resetLink(world, origin, token, emailOptions?.redirect?.url);
-  await sendMail(world, activationMail(account.email, emailOptions?.language ?? account.profile.language, link, token));
+  checkRedirect(context, origin, emailOptions?.redirect);
+  const account = await accountOfIdentity(context, identityId);
+  await demandAttempt(context, ...mailTo(account.id, 'activation-mail', clientAddress));
+  const token = await issueRecoveryToken(context, account.id);
+  const link = resetLink(context, origin, token, emailOptions?.redirect?.url);
+  await sendMail(
+    context,
+    activationMail(account.email, emailOptions?.language ?? account.profile.language, link, token),
+  );
 }
 
 function checkRedirect(
-  { site }: World,
+  { site }: RequestContext,
   origin: Origin,
   redirect: { url: string; clientId?: string | undefined } | undefined,
 ): void {
@@ -121,7 +124,7 @@ function checkRedirect(
   throw new IdentityError('INVALID_REDIRECT_URL', command === undefined ? text : `${text} To allow it: ${command}`);
 }
 
-function resetLink({ site }: World, origin: Origin, token: string, redirectUrl: string | undefined): string {
+function resetLink({ site }: RequestContext, origin: Origin, token: string, redirectUrl: string | undefined): string {
   const parameters = new URLSearchParams({ clientId: site.clientId, recoveryToken: token });
   if (redirectUrl !== undefined) parameters.set('redirectUrl', redirectUrl);
   return `${origin}${pagePaths.recover.path}?${parameters}`;
@@ -132,16 +135,16 @@ function resetLink({ site }: World, origin: Origin, token: string, redirectUrl: 
  * token proves the mailbox. A member who has a phone or an authenticator app must prove it too (DEC-7).
  */
 export async function recover(
-  world: World,
+  context: RequestContext,
   { recoveryToken, password = '' }: { recoveryToken: string; password?: string | undefined },
   clientAddress: string,
 ): Promise<AuthenticationAnswer> {
-  const id = await accountIdOfRecovery(world, recoveryToken);
+  const id = await accountIdOfRecovery(context, recoveryToken);
   if (id === undefined) throw invalidToken();
   checkPassword('password', password);
-  const passwordHash = await hashPassword(password, world);
-  const account = await world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  const passwordHash = await hashPassword(password, context);
+  const account = await context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const before = await findAccount(within, id);
     if (before === undefined || !(await redeemRecoveryToken(within, recoveryToken))) throw invalidToken();
     const after = await reviseAccount(within, before, {
@@ -152,7 +155,7 @@ export async function recover(
     await endSessions(within, id, 'password-recovered');
     return after;
   });
-  return continueLogin(world, { account, proved: ['EMAIL'], attempts: [], clientAddress });
+  return continueLogin(context, { account, proved: ['EMAIL'], attempts: [], clientAddress });
 }
 
 function invalidToken(): IdentityError {
@@ -166,22 +169,22 @@ function invalidToken(): IdentityError {
 const LIFETIME_MS = 60 * 60 * 1000;
 
 /** Issues a token with which its bearer can set a new password once, within an hour. */
-async function issueRecoveryToken(world: World, accountId: string): Promise<string> {
-  const id = randomName(world.randomBytes);
-  await saveRecord(world, 'recovery-token', {
+async function issueRecoveryToken(context: RequestContext, accountId: string): Promise<string> {
+  const id = randomName(context.randomBytes);
+  await saveRecord(context, 'recovery-token', {
     id,
     subject: accountId,
     document: {},
-    expiresAt: world.now + LIFETIME_MS,
+    expiresAt: context.now + LIFETIME_MS,
   });
   return id;
 }
 
-export async function accountIdOfRecovery(world: World, token: string): Promise<string | undefined> {
-  return (await findRecord(world, 'recovery-token', token, z.object({})))?.subject ?? undefined;
+export async function accountIdOfRecovery(context: RequestContext, token: string): Promise<string | undefined> {
+  return (await findRecord(context, 'recovery-token', token, z.object({})))?.subject ?? undefined;
 }
 
 /** Deletes the token. Returns false if it was used before: of two uses at once, only one succeeds. */
-function redeemRecoveryToken(world: World, token: string): Promise<boolean> {
-  return deleteRecord(world, 'recovery-token', token);
+function redeemRecoveryToken(context: RequestContext, token: string): Promise<boolean> {
+  return deleteRecord(context, 'recovery-token', token);
 }

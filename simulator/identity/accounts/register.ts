@@ -4,8 +4,8 @@ import type { PendingReason } from '#contracts/identity/identity.ts';
 import type { RegisterRequest } from '#contracts/identity/register-request.ts';
 import type { SignOnRequest, SignOnResponse } from '#contracts/identity/sign-on.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
-import type { Site } from '../../world/site.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import { type Account, keepingSlug } from './account.ts';
 import { findAccountByEmail, insertAccount, updateAccount } from './account-store.ts';
 import { continueLogin, logInVouchedFor, notActive } from './continue-login.ts';
@@ -17,25 +17,25 @@ import { demandAttempt } from './throttle.ts';
 
 /** Registers a member, active or pending by the settings of the site (MEM-3, MEM-6). */
 export async function register(
-  world: World,
+  context: RequestContext,
   request: RegisterRequest,
   clientAddress: string,
 ): Promise<AuthenticationAnswer> {
-  await checkCaptcha(world, request.captchaTokens);
+  await checkCaptcha(context, request.captchaTokens);
   const violations = violationsOf(request);
   if (violations.length > 0) throw new ValidationError(violations);
-  const attempts = await demandAttempt(world, { kind: 'registration-from-address', key: clientAddress });
+  const attempts = await demandAttempt(context, { kind: 'registration-from-address', key: clientAddress });
   const email = request.loginId.email.trim();
-  if (await findAccountByEmail(world, email)) throw emailTaken();
-  const wanted = newAccount(world, {
+  if (await findAccountByEmail(context, email)) throw emailTaken();
+  const wanted = newAccount(context, {
     email,
-    passwordHash: await hashPassword(request.password ?? '', world),
+    passwordHash: await hashPassword(request.password ?? '', context),
     profile: request.profile ?? {},
-    reasons: reasonsOf(world.site),
+    reasons: reasonsOf(context.site),
   });
   // One transaction: if sending the code fails, the account is not created. Otherwise its owner would never get a code.
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     // Somebody else may have registered the address while the password was being hashed.
     const account = await insertAccount(within, wanted);
     if (account === null) throw emailTaken();
@@ -63,29 +63,32 @@ function emailTaken(): IdentityError {
  * Logs a member in without a password, because the holder of the API key vouches for them. An unknown person becomes a
  * member (MEM-15).
  */
-export async function signOn(world: World, { loginId, profile, verifyEmail }: SignOnRequest): Promise<SignOnResponse> {
+export async function signOn(
+  context: RequestContext,
+  { loginId, profile, verifyEmail }: SignOnRequest,
+): Promise<SignOnResponse> {
   const email = loginId.email.trim();
   const violation = emailViolation(email);
   if (violation) throw new ValidationError([violation]);
-  const account = await world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  const account = await context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const known = await findAccountByEmail(within, email);
     const before = known ?? (await addMember(within, email, profile ?? {}));
     const after: Account = {
       ...before,
       emailVerified: before.emailVerified || verifyEmail,
       profile: keepingSlug(before, { ...before.profile, ...profile }),
-      updatedAt: world.now,
+      updatedAt: context.now,
       revision: before.revision + 1,
     };
-    if (proveLogin(world.site, after, 'vouched') === undefined) throw notActive();
+    if (proveLogin(context.site, after, 'vouched') === undefined) throw notActive();
     await updateAccount(within, after);
     return after;
   });
-  return logInVouchedFor(world, account);
+  return logInVouchedFor(context, account);
 }
 
-async function addMember(world: World, email: string, profile: Account['profile']): Promise<Account> {
-  const account = newAccount(world, { email, passwordHash: null, profile, reasons: [] });
-  return (await insertAccount(world, account)) ?? account;
+async function addMember(context: RequestContext, email: string, profile: Account['profile']): Promise<Account> {
+  const account = newAccount(context, { email, passwordHash: null, profile, reasons: [] });
+  return (await insertAccount(context, account)) ?? account;
 }

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { MAX_EMAIL_LENGTH } from '#contracts/identity/credentials.ts';
+import { randomName } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, deleteRecordsOf, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
-import { randomName } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 import { emailKey } from './account.ts';
 import { IdentityError } from './identity-error.ts';
 
@@ -60,18 +60,18 @@ export function mailFrom(clientAddress: string): Counted {
  * returns undefined. An attempt is counted before anything is compared, so that guesses sent at the same time do not
  * share one.
  */
-export async function takeAttempt(world: World, ...counted: Counted[]): Promise<string[] | undefined> {
-  if (!world.site.settings.throttling) return [];
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+export async function takeAttempt(context: RequestContext, ...counted: Counted[]): Promise<string[] | undefined> {
+  if (!context.site.settings.throttling) return [];
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     for (const { kind, key } of counted) {
       const taken = await attemptsOf(within, `${kind}:${key}`);
       if (taken.length >= ALLOWED[kind]) return undefined;
     }
-    const expiresAt = world.now + WINDOW_MS;
+    const expiresAt = context.now + WINDOW_MS;
     const ids: string[] = [];
     for (const { kind, key } of counted) {
-      const id = randomName(world.randomBytes);
+      const id = randomName(context.randomBytes);
       await saveRecord(within, 'throttle', { id, subject: `${kind}:${key}`, document: {}, expiresAt });
       ids.push(id);
     }
@@ -80,8 +80,8 @@ export async function takeAttempt(world: World, ...counted: Counted[]): Promise<
 }
 
 /** Like `takeAttempt`, but throws 429 when there is no attempt left. */
-export async function demandAttempt(world: World, ...counted: Counted[]): Promise<string[]> {
-  const attempt = await takeAttempt(world, ...counted);
+export async function demandAttempt(context: RequestContext, ...counted: Counted[]): Promise<string[]> {
+  const attempt = await takeAttempt(context, ...counted);
   if (attempt) return attempt;
   const seconds = WINDOW_MS / 1000;
   throw new IdentityError('THROTTLED_FEATURE', 'Too many tries. Wait a quarter of an hour.', seconds);
@@ -92,14 +92,14 @@ export async function demandAttempt(world: World, ...counted: Counted[]): Promis
  * other accounts from the same client address still count.
  */
 export async function returnAttempts(
-  world: World,
+  context: RequestContext,
   attempts: readonly string[],
   account: { readonly id: string; readonly email: string },
 ): Promise<void> {
-  if (!world.site.settings.throttling) return;
-  for (const id of attempts) await deleteRecord(world, 'throttle', id);
-  await deleteRecordsOf(world, 'throttle', `guess-at-account:${accountKey(account.email)}`);
-  await deleteRecordsOf(world, 'throttle', `login-mail:${account.id}`);
+  if (!context.site.settings.throttling) return;
+  for (const id of attempts) await deleteRecord(context, 'throttle', id);
+  await deleteRecordsOf(context, 'throttle', `guess-at-account:${accountKey(account.email)}`);
+  await deleteRecordsOf(context, 'throttle', `login-mail:${account.id}`);
 }
 
 /**
@@ -114,7 +114,7 @@ function accountKey(email: string): string {
  * Attempts of the last quarter of an hour. After the clock was set back, attempts may lie further in the future than
  * simultaneous ones: they do not count.
  */
-async function attemptsOf(world: World, subject: string): Promise<object[]> {
-  const attempts = await findRecordsOf(world, 'throttle', subject, z.object({}));
-  return attempts.filter(({ expiresAt }) => expiresAt <= world.now + WINDOW_MS + AT_ONCE_MS);
+async function attemptsOf(context: RequestContext, subject: string): Promise<object[]> {
+  const attempts = await findRecordsOf(context, 'throttle', subject, z.object({}));
+  return attempts.filter(({ expiresAt }) => expiresAt <= context.now + WINDOW_MS + AT_ONCE_MS);
 }

@@ -8,8 +8,8 @@ import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import type { Answers } from '../../http/operations.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { sendMail } from '../inbox/inbox.ts';
 import type { Account } from './account.ts';
 import { accountOfIdentity, findAccount, updateAccount } from './account-store.ts';
@@ -26,22 +26,22 @@ export function verificationAnswers(authenticate: Authenticate): Answers<'verifi
   const opened = (request: ApiRequest) => authenticate(authorizationOf(request));
   return {
     startVerification: async (request) => {
-      const { world } = await opened(request);
+      const { context } = await opened(request);
       return startVerification(
-        world,
+        context,
         parsePlatformRequest(startVerificationRequest, request.body),
         request.clientAddress(),
       );
     },
     verifyDuringAuthentication: async (request) => {
-      const { world } = await opened(request);
+      const { context } = await opened(request);
       const sent = parsePlatformRequest(verifyDuringAuthenticationRequest, request.body);
-      return verifyDuringAuthentication(world, sent, request.clientAddress());
+      return verifyDuringAuthentication(context, sent, request.clientAddress());
     },
     resendDuringAuthentication: async (request) => {
-      const { world } = await opened(request);
+      const { context } = await opened(request);
       const sent = parsePlatformRequest(resendDuringAuthenticationRequest, request.body);
-      return resendDuringAuthentication(world, sent, request.clientAddress());
+      return resendDuringAuthentication(context, sent, request.clientAddress());
     },
   };
 }
@@ -51,33 +51,33 @@ export function verificationAnswers(authenticate: Authenticate): Answers<'verifi
  * too many.
  */
 async function startVerification(
-  world: World,
+  context: RequestContext,
   { identityId }: { identityId: string },
   clientAddress: string,
 ): Promise<{ verificationId: string }> {
-  const account = await accountOfIdentity(world, identityId);
-  await demandAttempt(world, ...mailTo(account.id, 'verification-mail', clientAddress));
-  const verificationId = randomGuid(world.randomBytes);
-  const code = await issueCodeFor(world, 'verification-code', verificationId, account.id);
-  await sendMail(world, verificationMail(account.email, account.profile.language, code));
+  const account = await accountOfIdentity(context, identityId);
+  await demandAttempt(context, ...mailTo(account.id, 'verification-mail', clientAddress));
+  const verificationId = randomGuid(context.randomBytes);
+  const code = await issueCodeFor(context, 'verification-code', verificationId, account.id);
+  await sendMail(context, verificationMail(account.email, account.profile.language, code));
   return { verificationId };
 }
 
 /** Confirms an address by the code that was mailed to it, and continues the login (MEM-8, MEM-9). */
 export async function verifyDuringAuthentication(
-  world: World,
+  context: RequestContext,
   { code, stateToken }: { code: string; stateToken: string },
   clientAddress: string,
 ): Promise<AuthenticationAnswer> {
-  const { account: guessed, progress } = await loginOfState(world, stateToken);
-  const attempt = await demandAttempt(world, ...guessAt(guessed.email, clientAddress));
+  const { account: guessed, progress } = await loginOfState(context, stateToken);
+  const attempt = await demandAttempt(context, ...guessAt(guessed.email, clientAddress));
   // The count of tries must be stored even when the code is rejected. Therefore the transaction returns and does not
   // throw.
-  const verified = await world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  const verified = await context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const { account } = await loginOfState(within, stateToken);
     if (!(await redeemCode(within, 'verification-code', account.id, code))) return undefined;
-    const changed = reduceAccount(account, 'email-verified', world.now);
+    const changed = reduceAccount(account, 'email-verified', context.now);
     if (changed === undefined) return account;
     await updateAccount(within, changed);
     await endState(within, stateToken);
@@ -86,7 +86,7 @@ export async function verifyDuringAuthentication(
   if (verified) {
     const proved = [...progress.proved, 'EMAIL' as const];
     const attempts = [...progress.attempts, ...attempt];
-    return continueLogin(world, { account: verified, proved, attempts, clientAddress });
+    return continueLogin(context, { account: verified, proved, attempts, clientAddress });
   }
   throw new IdentityError(
     'VERIFICATION_FAILED',
@@ -96,20 +96,23 @@ export async function verifyDuringAuthentication(
 
 /** Mails another code, at most every half minute (MEM-8), and returns the same answer as the login. */
 export async function resendDuringAuthentication(
-  world: World,
+  context: RequestContext,
   { stateToken }: { stateToken: string },
   clientAddress: string,
 ): Promise<AuthenticationAnswer> {
-  const { account, progress } = await loginOfState(world, stateToken);
+  const { account, progress } = await loginOfState(context, stateToken);
   // Another login may have confirmed the address meanwhile. A state token alone must not lead to a session (SEC-23).
   if (!account.reasons.includes('PENDING_EMAIL_VERIFICATION_REQUIRED')) throw invalidState();
-  await demandPause(world, 'verification-code', account.id);
-  return continueLogin(world, { account, ...progress, clientAddress });
+  await demandPause(context, 'verification-code', account.id);
+  return continueLogin(context, { account, ...progress, clientAddress });
 }
 
-async function loginOfState(world: World, stateToken: string): Promise<{ account: Account; progress: LoginProgress }> {
-  const state = await findState(world, stateToken);
-  const account = state && (await findAccount(world, state.accountId));
+async function loginOfState(
+  context: RequestContext,
+  stateToken: string,
+): Promise<{ account: Account; progress: LoginProgress }> {
+  const state = await findState(context, stateToken);
+  const account = state && (await findAccount(context, state.accountId));
   if (state === undefined || account === undefined) throw invalidState();
   return { account, progress: state.progress };
 }

@@ -23,19 +23,19 @@ export function factorAnswers({
   const opened = (request: ApiRequest) => authenticate(authorizationOf(request));
   return {
     verifyFactor: async (request) => {
-      const { world } = await admit(authorizationOf(request));
+      const { context } = await admit(authorizationOf(request));
       // The factor in the path counts, not the one in the body (DEC-7).
       const sent = { ...Object(request.body), factorType: factorType.parse(parameterOf(request, 'factorType')) };
       return verifyFactor(
-        world,
+        context,
         parsePlatformRequest(verifyFactorRequest, sent),
-        factorClientOf(world.site.settings, request),
+        factorClientOf(context.site.settings, request),
       );
     },
     enrollFactor: async (request) => {
       const authenticated = await opened(request);
       const factor = enrollableFactor.parse(parameterOf(request, 'factorType'));
-      return enrollFactor(authenticated, factor, factorClientOf(authenticated.world.site.settings, request));
+      return enrollFactor(authenticated, factor, factorClientOf(authenticated.context.site.settings, request));
     },
     activateFactor: async (request) => {
       const authenticated = await opened(request);

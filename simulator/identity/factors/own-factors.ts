@@ -7,9 +7,9 @@ import type {
 } from '#contracts/identity/own-factors.ts';
 import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import { PlatformError, ValidationError } from '../../errors/platform-error.ts';
-import { isoInstant } from '../../world/clock.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { Account, EnrolledFactor } from '../accounts/account.ts';
 import { findAccount, updateAccount } from '../accounts/account-store.ts';
 import { demandFreshLogin } from '../accounts/fresh-login.ts';
@@ -35,15 +35,15 @@ export async function enrollFactor(
   type: EnrollableFactor,
   { clientAddress, pageOrigin }: FactorClient,
 ): Promise<EnrollFactorResponse> {
-  const { world } = request;
+  const { context } = request;
   const account = await ownAccount(request);
   await demandFreshLogin(request, 'Setting up a factor');
   demandRoom(account, type);
   if (type === 'PUSH') {
-    const transactionId = await sendPush(world, account, ENROLLMENT, clientAddress);
+    const transactionId = await sendPush(context, account, ENROLLMENT, clientAddress);
     return { verificationChallengeData: { pushData: { transactionId } } };
   }
-  const { challengeId, options } = await creationOptions(world, account, pageOrigin());
+  const { challengeId, options } = await creationOptions(context, account, pageOrigin());
   return {
     verificationChallengeData: { webauthnData: { challengeId, publicKeyCredentialCreationOptionsJson: options } },
   };
@@ -58,27 +58,27 @@ export async function activateFactor(
   sent: ActivateFactorRequest,
 ): Promise<ActivateFactorResponse> {
   const account = await ownAccount(request);
-  const { world } = request;
-  if (sent.factorType === 'PUSH') return activatePush(world, account, sent);
+  const { context } = request;
+  if (sent.factorType === 'PUSH') return activatePush(context, account, sent);
   if (sent.webauthnData === undefined) throw missing('webauthnData');
   const { challengeId, credential } = sent.webauthnData;
-  const challenge = await redeemPasskeyChallenge(world, challengeId, { accountId: account.id, stateToken: null });
+  const challenge = await redeemPasskeyChallenge(context, challengeId, { accountId: account.id, stateToken: null });
   if (challenge === undefined) throw failed('The challenge is unknown, used or expired. Enroll again.');
-  return addFactor(world, account.id, await readNewPasskey(world, challenge, credential), sent.name);
+  return addFactor(context, account.id, await readNewPasskey(context, challenge, credential), sent.name);
 }
 
 async function activatePush(
-  world: World,
+  context: RequestContext,
   account: Account,
   { pushData, name }: ActivateFactorRequest,
 ): Promise<ActivateFactorResponse> {
   if (pushData === undefined) throw missing('pushData');
   const { transactionId } = pushData;
-  const state = await pushStateOf(world, transactionId, account.id, ENROLLMENT);
+  const state = await pushStateOf(context, transactionId, account.id, ENROLLMENT);
   if (state === 'pending') return { status: 'INACTIVE' };
   const isApproved = state === 'approved';
-  if (state !== 'unknown' && (await endPush(world, transactionId)) && isApproved) {
-    return addFactor(world, account.id, { type: 'PUSH' }, name);
+  if (state !== 'unknown' && (await endPush(context, transactionId)) && isApproved) {
+    return addFactor(context, account.id, { type: 'PUSH' }, name);
   }
   throw failed('The request was denied on the phone, or has expired. Enroll again.');
 }
@@ -87,7 +87,7 @@ async function activatePush(
 export async function removeOwnFactor(request: AuthenticatedRequest, factorId: string): Promise<void> {
   const { id } = await ownAccount(request);
   await demandFreshLogin(request, 'Removing a factor');
-  const isRemoved = await changeFactors(request.world, id, ({ enrolledFactors }) => {
+  const isRemoved = await changeFactors(request.context, id, ({ enrolledFactors }) => {
     const rest = enrolledFactors.filter((each) => each.id !== factorId);
     return rest.length < enrolledFactors.length ? rest : undefined;
   });
@@ -96,12 +96,12 @@ export async function removeOwnFactor(request: AuthenticatedRequest, factorId: s
 
 /** Stores that a factor was used. False if it was removed, or used by somebody else, in the meantime. */
 export function recordUse(
-  world: World,
+  context: RequestContext,
   accountId: string,
   used: EnrolledFactor,
   isUnchanged: (stored: EnrolledFactor) => boolean = () => true,
 ): Promise<boolean> {
-  return changeFactors(world, accountId, ({ enrolledFactors }) => {
+  return changeFactors(context, accountId, ({ enrolledFactors }) => {
     const stored = enrolledFactors.find(({ id }) => id === used.id);
     if (stored === undefined || !isUnchanged(stored)) return undefined;
     return enrolledFactors.map((each) => (each === stored ? used : each));
@@ -109,19 +109,19 @@ export function recordUse(
 }
 
 async function addFactor(
-  world: World,
+  context: RequestContext,
   accountId: string,
   factor: DistributiveOmit<EnrolledFactor, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>,
   name: string | undefined,
 ): Promise<ActivateFactorResponse> {
   const added: EnrolledFactor = {
     ...factor,
-    id: randomGuid(world.randomBytes),
+    id: randomGuid(context.randomBytes),
     name: name || DEFAULT_NAMES[factor.type],
-    createdAt: world.now,
+    createdAt: context.now,
     lastUsedAt: null,
   };
-  await changeFactors(world, accountId, (account) => {
+  await changeFactors(context, accountId, (account) => {
     demandRoom(account, added.type);
     const { enrolledFactors } = account;
     if (added.type === 'WEBAUTHN' && enrolledFactors.some((each) => isSamePasskey(each, added.credentialId))) {
@@ -140,12 +140,12 @@ function isSamePasskey(factor: EnrolledFactor, credentialId: string): boolean {
 
 /** Changes the factors of an account as it is stored now. False if it is gone, or `change` returns undefined. */
 function changeFactors(
-  world: World,
+  context: RequestContext,
   accountId: string,
   change: (account: Account) => EnrolledFactor[] | undefined,
 ): Promise<boolean> {
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const account = await findAccount(within, accountId);
     if (account === undefined) return false;
     const enrolledFactors = change(account);
@@ -155,8 +155,8 @@ function changeFactors(
   });
 }
 
-async function ownAccount({ world, caller }: AuthenticatedRequest): Promise<Account> {
-  const account = caller.role === 'member' ? await findAccount(world, caller.id) : undefined;
+async function ownAccount({ context, caller }: AuthenticatedRequest): Promise<Account> {
+  const account = caller.role === 'member' ? await findAccount(context, caller.id) : undefined;
   if (account === undefined) throw new PlatformError('FORBIDDEN', 'Only a member has second factors: log in first.');
   return account;
 }

@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { openContentWorld } from '../../content/testing/content-world.ts';
+import { openContentContext } from '../../content/testing/content-context.ts';
 import { readNewPasskey } from './passkey.ts';
 
 afterEach(() => vi.restoreAllMocks());
@@ -14,14 +14,14 @@ test.each(Object.entries(WITH_CERTIFICATE))(
   'an attestation "%s" with certificates is refused, and no address in it is called (SEC-23)',
   async (format, hex) => {
     const fetched = vi.spyOn(globalThis, 'fetch');
-    const world = await openContentWorld({ collections: [] });
+    const context = await openContentContext({ collections: [] });
     const attestationObject = Buffer.from(hex, 'hex').toString('base64url');
     const credential = {
       ...{ id: 'AA', rawId: 'AA', type: 'public-key' as const },
       response: { clientDataJSON: 'e30', attestationObject },
     };
     const challenge = { stateToken: null, challenge: 'AAAA', origin: 'http://localhost:4321' };
-    await expect(readNewPasskey(world, challenge, credential)).rejects.toMatchObject({
+    await expect(readNewPasskey(context, challenge, credential)).rejects.toMatchObject({
       code: 'VERIFICATION_FAILED',
       message: `The passkey was not accepted: the attestation "${format}" was not asked for.`,
     });

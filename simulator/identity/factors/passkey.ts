@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AssertionCredential, RegistrationCredential } from '#contracts/identity/passkey-credential.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, findRecordsOf, saveRecord } from '../../store/sql/expiring-records.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 import type { Account, EnrolledPasskey } from '../accounts/account.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import { rpIdOf } from './factor-client.ts';
@@ -20,7 +20,11 @@ interface PasskeyOptions {
 }
 
 /** The options for a new passkey of a page (WebAuthn §7.1). */
-export async function creationOptions(world: World, account: Account, origin: string): Promise<PasskeyOptions> {
+export async function creationOptions(
+  context: RequestContext,
+  account: Account,
+  origin: string,
+): Promise<PasskeyOptions> {
   const rpID = rpIdOf(origin);
   const { generateRegistrationOptions } = await library();
   const options = await generateRegistrationOptions({
@@ -29,24 +33,24 @@ export async function creationOptions(world: World, account: Account, origin: st
     userName: account.email,
     userDisplayName: account.profile.nickname ?? account.email,
     userID: new TextEncoder().encode(account.id),
-    challenge: freshChallenge(world),
+    challenge: freshChallenge(context),
     timeout: PASSKEY_TIMEOUT_MS,
     attestationType: 'none',
     excludeCredentials: passkeysOf(account, rpID).map(described),
     authenticatorSelection: {
       residentKey: 'preferred',
-      userVerification: world.site.settings.passkeyUserVerification,
+      userVerification: context.site.settings.passkeyUserVerification,
     },
     supportedAlgorithmIDs: ALGORITHMS,
   });
   const document: PasskeyChallenge = { stateToken: null, challenge: options.challenge, origin };
-  const challengeId = await savePasskeyChallenge(world, account.id, document);
+  const challengeId = await savePasskeyChallenge(context, account.id, document);
   return { challengeId, options: JSON.stringify(options) };
 }
 
 /** Checks a new passkey (WebAuthn §7.1). Throws VERIFICATION_FAILED with the reason. */
 export async function readNewPasskey(
-  world: World,
+  context: RequestContext,
   { challenge, origin }: PasskeyChallenge,
   credential: RegistrationCredential,
 ): Promise<Omit<EnrolledPasskey, 'id' | 'name' | 'createdAt' | 'lastUsedAt'>> {
@@ -64,7 +68,7 @@ export async function readNewPasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
-      requireUserVerification: isVerificationRequired(world),
+      requireUserVerification: isVerificationRequired(context),
       supportedAlgorithmIDs: ALGORITHMS,
     });
     if (registrationInfo === undefined) throw new Error('its signature is wrong');
@@ -78,7 +82,7 @@ export async function readNewPasskey(
 
 /** The options to use a passkey of `account` on a page (WebAuthn §7.2). Throws if the page has none of them. */
 export async function requestOptions(
-  world: World,
+  context: RequestContext,
   account: Account,
   { stateToken, origin }: { stateToken: string; origin: string },
 ): Promise<PasskeyOptions> {
@@ -88,13 +92,13 @@ export async function requestOptions(
   const { generateAuthenticationOptions } = await library();
   const options = await generateAuthenticationOptions({
     rpID,
-    challenge: freshChallenge(world),
+    challenge: freshChallenge(context),
     timeout: PASSKEY_TIMEOUT_MS,
     allowCredentials: usable.map(described),
-    userVerification: world.site.settings.passkeyUserVerification,
+    userVerification: context.site.settings.passkeyUserVerification,
   });
   const document: PasskeyChallenge = { stateToken, challenge: options.challenge, origin };
-  const challengeId = await savePasskeyChallenge(world, account.id, document);
+  const challengeId = await savePasskeyChallenge(context, account.id, document);
   return { challengeId, options: JSON.stringify(options) };
 }
 
@@ -103,7 +107,7 @@ export async function requestOptions(
  * VERIFICATION_FAILED with the reason.
  */
 export async function readUsedPasskey(
-  world: World,
+  context: RequestContext,
   account: Account,
   { challenge, origin }: PasskeyChallenge,
   credential: AssertionCredential,
@@ -126,7 +130,7 @@ export async function readUsedPasskey(
       expectedChallenge: challenge,
       expectedOrigin: origin,
       expectedRPID: rpId,
-      requireUserVerification: isVerificationRequired(world),
+      requireUserVerification: isVerificationRequired(context),
       credential: {
         ...described(passkey),
         publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
@@ -134,7 +138,7 @@ export async function readUsedPasskey(
       },
     });
     if (!verified) throw new Error('its signature is wrong');
-    return { ...passkey, counter: authenticationInfo.newCounter, lastUsedAt: world.now };
+    return { ...passkey, counter: authenticationInfo.newCounter, lastUsedAt: context.now };
   });
 }
 
@@ -146,11 +150,11 @@ function described({ credentialId, transports }: EnrolledPasskey): { id: string;
   return { id: credentialId, transports };
 }
 
-function freshChallenge({ randomBytes }: World): Uint8Array<ArrayBuffer> {
+function freshChallenge({ randomBytes }: RequestContext): Uint8Array<ArrayBuffer> {
   return new Uint8Array(randomBytes(32));
 }
 
-function isVerificationRequired({ site }: World): boolean {
+function isVerificationRequired({ site }: RequestContext): boolean {
   return site.settings.passkeyUserVerification === 'required';
 }
 
@@ -193,13 +197,18 @@ const challengeDocument = z.object({
 type PasskeyChallenge = z.infer<typeof challengeDocument>;
 
 /** Saves a challenge and returns its id. It makes the previous challenge for the same login invalid. */
-async function savePasskeyChallenge(world: World, accountId: string, document: PasskeyChallenge): Promise<string> {
-  for (const earlier of await findRecordsOf(world, 'passkey-challenge', accountId, challengeDocument)) {
-    if (earlier.document.stateToken === document.stateToken) await deleteRecord(world, 'passkey-challenge', earlier.id);
+async function savePasskeyChallenge(
+  context: RequestContext,
+  accountId: string,
+  document: PasskeyChallenge,
+): Promise<string> {
+  for (const earlier of await findRecordsOf(context, 'passkey-challenge', accountId, challengeDocument)) {
+    if (earlier.document.stateToken === document.stateToken)
+      await deleteRecord(context, 'passkey-challenge', earlier.id);
   }
-  const id = randomGuid(world.randomBytes);
-  const expiresAt = world.now + PASSKEY_TIMEOUT_MS;
-  await saveRecord(world, 'passkey-challenge', { id, subject: accountId, document, expiresAt });
+  const id = randomGuid(context.randomBytes);
+  const expiresAt = context.now + PASSKEY_TIMEOUT_MS;
+  await saveRecord(context, 'passkey-challenge', { id, subject: accountId, document, expiresAt });
   return id;
 }
 
@@ -208,11 +217,11 @@ async function savePasskeyChallenge(world: World, accountId: string, document: P
  * unknown, used or expired.
  */
 export async function redeemPasskeyChallenge(
-  world: World,
+  context: RequestContext,
   id: string,
   { accountId, stateToken }: { accountId: string; stateToken: string | null },
 ): Promise<PasskeyChallenge | undefined> {
-  const found = await findRecord(world, 'passkey-challenge', id, challengeDocument);
+  const found = await findRecord(context, 'passkey-challenge', id, challengeDocument);
   if (found?.subject !== accountId || found.document.stateToken !== stateToken) return undefined;
-  return (await deleteRecord(world, 'passkey-challenge', id)) ? found.document : undefined;
+  return (await deleteRecord(context, 'passkey-challenge', id)) ? found.document : undefined;
 }

@@ -1,5 +1,7 @@
 import { z } from 'zod';
 import { type PushVerb, pushPurpose } from '#contracts/control/control-api.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import {
   deleteRecord,
   type ExpiringRecord,
@@ -8,8 +10,6 @@ import {
   listRecords,
   saveRecord,
 } from '../../store/sql/expiring-records.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
 import { pushMail } from '../accounts/mails.ts';
 import { demandPauseSince } from '../accounts/one-time-code.ts';
@@ -35,47 +35,52 @@ type PushTarget = Pick<PushDocument, 'purpose' | 'stateToken'>;
  * Throws 429 within half a minute of it (MEM-8), and after too many messages. Returns the transaction id.
  */
 export async function sendPush(
-  world: World,
+  context: RequestContext,
   account: Account,
   { purpose, stateToken }: PushTarget,
   clientAddress: string,
 ): Promise<string> {
-  const earlier = await pushesFor(world, account.id, { purpose, stateToken });
-  for (const { document } of earlier) demandPauseSince(world, document.sentAt);
+  const earlier = await pushesFor(context, account.id, { purpose, stateToken });
+  for (const { document } of earlier) demandPauseSince(context, document.sentAt);
   const kind = purpose === 'login' ? 'login-mail' : 'verification-mail';
-  await demandAttempt(world, ...mailTo(account.id, kind, clientAddress));
-  for (const { id } of earlier) await deleteRecord(world, 'push-challenge', id);
-  const id = randomGuid(world.randomBytes);
-  const document: PushDocument = { purpose, stateToken, state: 'pending', sentAt: world.now };
-  await saveRecord(world, 'push-challenge', { id, subject: account.id, document, expiresAt: world.now + LIFETIME_MS });
-  await sendMail(world, pushMail(account.email, account.profile.language, purpose, id));
+  await demandAttempt(context, ...mailTo(account.id, kind, clientAddress));
+  for (const { id } of earlier) await deleteRecord(context, 'push-challenge', id);
+  const id = randomGuid(context.randomBytes);
+  const document: PushDocument = { purpose, stateToken, state: 'pending', sentAt: context.now };
+  await saveRecord(context, 'push-challenge', {
+    id,
+    subject: account.id,
+    document,
+    expiresAt: context.now + LIFETIME_MS,
+  });
+  await sendMail(context, pushMail(account.email, account.profile.language, purpose, id));
   return id;
 }
 
 /** The answer to a request of this member and login; `unknown` also when it has expired or was used. */
 export async function pushStateOf(
-  world: World,
+  context: RequestContext,
   transactionId: string,
   accountId: string,
   { purpose, stateToken }: PushTarget,
 ): Promise<PushDocument['state'] | 'unknown'> {
-  const push = await findRecord(world, 'push-challenge', transactionId, pushDocument);
+  const push = await findRecord(context, 'push-challenge', transactionId, pushDocument);
   if (push?.subject !== accountId) return 'unknown';
   const { document } = push;
   return document.purpose === purpose && document.stateToken === stateToken ? document.state : 'unknown';
 }
 
 /** Uses up an answered request. Of two callers, only one gets `true`. */
-export function endPush(world: World, transactionId: string): Promise<boolean> {
-  return deleteRecord(world, 'push-challenge', transactionId);
+export function endPush(context: RequestContext, transactionId: string): Promise<boolean> {
+  return deleteRecord(context, 'push-challenge', transactionId);
 }
 
 /** All requests that can still be answered, oldest first; of one member if `accountId` is given. */
-export async function pendingPushes(world: World, accountId?: string): Promise<readonly PushRecord[]> {
+export async function pendingPushes(context: RequestContext, accountId?: string): Promise<readonly PushRecord[]> {
   const all =
     accountId === undefined
-      ? await listRecords(world, 'push-challenge', pushDocument)
-      : await findRecordsOf(world, 'push-challenge', accountId, pushDocument);
+      ? await listRecords(context, 'push-challenge', pushDocument)
+      : await findRecordsOf(context, 'push-challenge', accountId, pushDocument);
   return all
     .filter(({ document }) => document.state === 'pending')
     .sort((one, other) => one.document.sentAt - other.document.sentAt);
@@ -83,12 +88,12 @@ export async function pendingPushes(world: World, accountId?: string): Promise<r
 
 /** Answers a request as the owner of the phone. `unknown`: it does not exist, has expired or was used. */
 export function decidePush(
-  world: World,
+  context: RequestContext,
   id: string,
   verb: PushVerb,
 ): Promise<'decided' | 'unknown' | 'approved' | 'denied'> {
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const push = await findRecord(within, 'push-challenge', id, pushDocument);
     if (push === undefined) return 'unknown';
     if (push.document.state !== 'pending') return push.document.state;
@@ -98,7 +103,11 @@ export function decidePush(
   });
 }
 
-async function pushesFor(world: World, accountId: string, { purpose, stateToken }: PushTarget): Promise<PushRecord[]> {
-  const all = await findRecordsOf(world, 'push-challenge', accountId, pushDocument);
+async function pushesFor(
+  context: RequestContext,
+  accountId: string,
+  { purpose, stateToken }: PushTarget,
+): Promise<PushRecord[]> {
+  const all = await findRecordsOf(context, 'push-challenge', accountId, pushDocument);
   return all.filter(({ document }) => document.purpose === purpose && document.stateToken === stateToken);
 }

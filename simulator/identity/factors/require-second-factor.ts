@@ -1,7 +1,7 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
+import { randomName } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { saveRecord } from '../../store/sql/expiring-records.ts';
-import { randomName } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import type { Login } from '../accounts/login-progress.ts';
@@ -20,18 +20,19 @@ const TRIES = 5;
  * factor, the client calls verify for it without a code.
  */
 export async function requireSecondFactor(
-  world: World,
+  context: RequestContext,
   { account, proved, attempts, clientAddress }: Login,
 ): Promise<AuthenticationAnswer> {
-  const missing = missingFactors(world.site, account, proved);
-  const stateToken = randomName(world.randomBytes);
+  const missing = missingFactors(context.site, account, proved);
+  const stateToken = randomName(context.randomBytes);
   const sent = missing.find(isSent);
-  const attempt = sent === undefined ? [] : await sendCode(world, account, { factor: sent, stateToken, clientAddress });
-  await saveRecord(world, 'second-factor', {
+  const attempt =
+    sent === undefined ? [] : await sendCode(context, account, { factor: sent, stateToken, clientAddress });
+  await saveRecord(context, 'second-factor', {
     id: stateToken,
     subject: account.id,
     document: { triesLeft: TRIES, proved, attempts: [...attempts, ...attempt] },
-    expiresAt: world.now + LIFETIME_MS,
+    expiresAt: context.now + LIFETIME_MS,
   });
   return {
     state: 'REQUIRE_MFA',
@@ -46,17 +47,17 @@ export async function requireSecondFactor(
  * minute of the last code for this factor, and after too many mails.
  */
 export async function sendCode(
-  world: World,
+  context: RequestContext,
   account: Account,
   { factor, stateToken, clientAddress }: { factor: SentFactor; stateToken: string; clientAddress: string },
 ): Promise<string[]> {
   const to = destinationOf(account, factor);
   if (to === undefined)
     throw new IdentityError('VERIFICATION_FAILED', `This member has no phone number for ${factor}.`);
-  await demandPause(world, 'second-factor-code', `${stateToken}:${factor}`);
-  const attempt = await demandAttempt(world, ...mailTo(account.id, 'login-mail', clientAddress));
-  const code = await issueCodeFor(world, 'second-factor-code', `${stateToken}:${factor}`, account.id);
-  await sendMail(world, secondFactorMail(to, account.profile.language, code));
+  await demandPause(context, 'second-factor-code', `${stateToken}:${factor}`);
+  const attempt = await demandAttempt(context, ...mailTo(account.id, 'login-mail', clientAddress));
+  const code = await issueCodeFor(context, 'second-factor-code', `${stateToken}:${factor}`, account.id);
+  await sendMail(context, secondFactorMail(to, account.profile.language, code));
   return attempt;
 }
 

@@ -1,10 +1,10 @@
 import { randomBytes } from 'node:crypto';
 import { afterEach, expect, test } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
+import { unlimitedSlot } from '../../platform/reading-slots.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
-import { unlimitedSlot } from '../../world/reading-slots.ts';
-import { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import { insertAccount } from '../accounts/account-store.ts';
 import { continueLogin } from '../accounts/continue-login.ts';
 import { accountInState } from '../accounts/new-account.ts';
@@ -20,7 +20,7 @@ const db = await openTestStore();
 afterEach(() => db.close());
 
 test('an authenticator app is offered, and its code completes the login once (DEC-7, SEC-23, RFC 6238 §5.2)', async () => {
-  const world: World = {
+  const context: RequestContext = {
     site: {
       siteId: 'site',
       clientId: 'client',
@@ -40,13 +40,13 @@ test('an authenticator app is offered, and its code completes the login once (DE
   };
   const given = { id: 'm', email: 'm@example.com', profile: {}, passwordHash: null, createdAt: 0, totpSecret: SECRET };
   const account = accountInState('ACTIVE', given);
-  await insertAccount(world, account);
+  await insertAccount(context, account);
 
   const logIn = async () => {
-    const asked = await continueLogin(world, { account, proved: ['PASSWORD'], attempts: [], clientAddress });
+    const asked = await continueLogin(context, { account, proved: ['PASSWORD'], attempts: [], clientAddress });
     const stateToken = 'stateToken' in asked ? (asked.stateToken ?? '') : '';
     const verify = (code: string) =>
-      verifyFactor(world, { factorType: 'TOTP', stateToken, totpData: { code } }, client);
+      verifyFactor(context, { factorType: 'TOTP', stateToken, totpData: { code } }, client);
     return { asked, verify };
   };
   const { asked, verify } = await logIn();

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { AuthenticationAnswer, VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { continueLogin } from '../accounts/continue-login.ts';
@@ -35,19 +35,19 @@ interface PendingLogin {
  * been answered yet.
  */
 export async function verifyFactor(
-  world: World,
+  context: RequestContext,
   request: VerifyFactorRequest,
   client: FactorClient,
 ): Promise<AuthenticationAnswer> {
   const { factorType, stateToken } = request;
   const { clientAddress } = client;
-  const login = await findLogin(world, stateToken);
+  const login = await findLogin(context, stateToken);
   if (!login) {
     throw new IdentityError('INVALID_STATE_TOKEN', 'The state token is unknown, used or expired. Log in again.');
   }
   const { account, progress, open } = login;
   const factor = open.find((each) => each === factorType);
-  const challenge = factor && (await nextChallenge(world, login, factor, request, client));
+  const challenge = factor && (await nextChallenge(context, login, factor, request, client));
   if (challenge !== undefined) {
     return {
       state: 'MFA_CHALLENGE',
@@ -56,18 +56,18 @@ export async function verifyFactor(
       additionalData: {},
     };
   }
-  const attempt = await demandAttempt(world, ...guessAt(account.email, clientAddress));
-  const hasTry = await takeTry(world, stateToken);
+  const attempt = await demandAttempt(context, ...guessAt(account.email, clientAddress));
+  const hasTry = await takeTry(context, stateToken);
   if (factor === undefined) {
     throw new IdentityError(
       'VERIFICATION_FAILED',
       `${factorType} is proved already or not available here. Verify one of: ${open.join(', ')}.`,
     );
   }
-  const isProved = hasTry && (await proves(world, login, factor, request));
+  const isProved = hasTry && (await proves(context, login, factor, request));
   // Of two requests with right proofs, only the one that deletes the state token continues the login.
-  if (isProved && (await deleteRecord(world, 'second-factor', stateToken))) {
-    return continueLogin(world, {
+  if (isProved && (await deleteRecord(context, 'second-factor', stateToken))) {
+    return continueLogin(context, {
       account,
       proved: [...progress.proved, factor],
       attempts: [...progress.attempts, ...attempt],
@@ -78,13 +78,13 @@ export async function verifyFactor(
 }
 
 /** The factors of which a login must prove one more. Empty if the state token is unknown, used or expired. */
-export async function openFactorsOf(world: World, stateToken: string): Promise<readonly SecondFactor[]> {
-  return (await findLogin(world, stateToken))?.open ?? [];
+export async function openFactorsOf(context: RequestContext, stateToken: string): Promise<readonly SecondFactor[]> {
+  return (await findLogin(context, stateToken))?.open ?? [];
 }
 
-async function findLogin(world: World, stateToken: string): Promise<PendingLogin | undefined> {
-  const pending = await findRecord(world, 'second-factor', stateToken, pendingDocument);
-  const account = pending?.subject ? await findAccount(world, pending.subject) : undefined;
+async function findLogin(context: RequestContext, stateToken: string): Promise<PendingLogin | undefined> {
+  const pending = await findRecord(context, 'second-factor', stateToken, pendingDocument);
+  const account = pending?.subject ? await findAccount(context, pending.subject) : undefined;
   if (!pending || !account) return undefined;
   const { proved, attempts } = pending.document;
   return { stateToken, account, progress: { proved, attempts }, open: openFactors(account, proved) };
@@ -92,7 +92,7 @@ async function findLogin(world: World, stateToken: string): Promise<PendingLogin
 
 /** The challenge of a request without a proof, or of a proof that is not there yet. Undefined: there is a proof to check. */
 async function nextChallenge(
-  world: World,
+  context: RequestContext,
   { account, stateToken }: PendingLogin,
   factor: SecondFactor,
   request: VerifyFactorRequest,
@@ -101,24 +101,24 @@ async function nextChallenge(
   const login = { purpose: 'login', stateToken } as const;
   if (isSent(factor)) {
     if (codeOf(request) !== undefined) return undefined;
-    await sendCode(world, account, { factor, stateToken, clientAddress });
+    await sendCode(context, account, { factor, stateToken, clientAddress });
     return {};
   }
   if (factor === 'PUSH') {
     const sent = request.pushData?.transactionId;
     // Asking again whether the member has answered is no guess, so it does not count as a try.
-    if (sent !== undefined && (await pushStateOf(world, sent, account.id, login)) !== 'pending') return undefined;
-    return { pushData: { transactionId: sent ?? (await sendPush(world, account, login, clientAddress)) } };
+    if (sent !== undefined && (await pushStateOf(context, sent, account.id, login)) !== 'pending') return undefined;
+    return { pushData: { transactionId: sent ?? (await sendPush(context, account, login, clientAddress)) } };
   }
   if (factor === 'TOTP' || request.webauthnData !== undefined) return undefined;
-  const { challengeId, options } = await requestOptions(world, account, { stateToken, origin: pageOrigin() });
+  const { challengeId, options } = await requestOptions(context, account, { stateToken, origin: pageOrigin() });
   return { webauthnData: { challengeId, publicKeyCredentialRequestOptionsJson: options } };
 }
 
 /** Uses up one try before anything is compared, so that guesses sent at the same time do not share one. */
-function takeTry(world: World, stateToken: string): Promise<boolean> {
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+function takeTry(context: RequestContext, stateToken: string): Promise<boolean> {
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const pending = await findRecord(within, 'second-factor', stateToken, pendingDocument);
     if (pending === undefined || pending.document.triesLeft <= 0) return false;
     const document = { ...pending.document, triesLeft: pending.document.triesLeft - 1 };
@@ -128,7 +128,7 @@ function takeTry(world: World, stateToken: string): Promise<boolean> {
 }
 
 function proves(
-  world: World,
+  context: RequestContext,
   login: PendingLogin,
   factor: SecondFactor,
   request: VerifyFactorRequest,
@@ -138,45 +138,45 @@ function proves(
     case 'EMAIL':
     case 'SMS':
     case 'CALL':
-      return world.db.transaction(world.site.siteId, (db) =>
-        redeemCode({ ...world, db }, 'second-factor-code', `${stateToken}:${factor}`, codeOf(request) ?? ''),
+      return context.db.transaction(context.site.siteId, (db) =>
+        redeemCode({ ...context, db }, 'second-factor-code', `${stateToken}:${factor}`, codeOf(request) ?? ''),
       );
     case 'TOTP':
-      return redeemTotp(world, account, codeOf(request) ?? '');
+      return redeemTotp(context, account, codeOf(request) ?? '');
     case 'PUSH':
-      return provesPush(world, login, request.pushData?.transactionId ?? '');
+      return provesPush(context, login, request.pushData?.transactionId ?? '');
     case 'WEBAUTHN':
-      return provesPasskey(world, login, request.webauthnData);
+      return provesPasskey(context, login, request.webauthnData);
   }
 }
 
 /** Throws when the member has denied the request, or it has expired: the member should learn which. */
 async function provesPush(
-  world: World,
+  context: RequestContext,
   { account, stateToken }: PendingLogin,
   transactionId: string,
 ): Promise<boolean> {
-  const state = await pushStateOf(world, transactionId, account.id, { purpose: 'login', stateToken });
+  const state = await pushStateOf(context, transactionId, account.id, { purpose: 'login', stateToken });
   if (state === 'unknown') {
     throw new IdentityError('VERIFICATION_FAILED', 'The request on the phone has expired or was used. Send another.');
   }
-  const isFirst = await endPush(world, transactionId);
+  const isFirst = await endPush(context, transactionId);
   if (state === 'denied') throw new IdentityError('VERIFICATION_FAILED', 'The request was denied on the phone.');
   const phone = account.enrolledFactors.find(({ type }) => type === 'PUSH');
-  return isFirst && phone !== undefined && recordUse(world, account.id, { ...phone, lastUsedAt: world.now });
+  return isFirst && phone !== undefined && recordUse(context, account.id, { ...phone, lastUsedAt: context.now });
 }
 
 async function provesPasskey(
-  world: World,
+  context: RequestContext,
   { account, stateToken }: PendingLogin,
   sent: VerifyFactorRequest['webauthnData'],
 ): Promise<boolean> {
   if (sent === undefined) return false;
-  const challenge = await redeemPasskeyChallenge(world, sent.challengeId, { accountId: account.id, stateToken });
+  const challenge = await redeemPasskeyChallenge(context, sent.challengeId, { accountId: account.id, stateToken });
   if (challenge === undefined) return false;
-  const used = await readUsedPasskey(world, account, challenge, sent.credential);
+  const used = await readUsedPasskey(context, account, challenge, sent.credential);
   const before = account.enrolledFactors.find(({ id }) => id === used.id);
-  return recordUse(world, account.id, used, (stored) => isSameCounter(stored, before));
+  return recordUse(context, account.id, used, (stored) => isSameCounter(stored, before));
 }
 
 /** Another use of the passkey in the meantime has changed the counter that was compared. */

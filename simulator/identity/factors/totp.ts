@@ -1,18 +1,18 @@
 import { createHmac } from 'node:crypto';
 import { z } from 'zod';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import type { EpochMs } from '../../world/clock.ts';
-import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
 
 const STEP_MS = 30_000;
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
 /** Whether `code` is the one that the member's authenticator app shows now. It can be used once. */
-export async function redeemTotp(world: World, account: Account, code: string): Promise<boolean> {
+export async function redeemTotp(context: RequestContext, account: Account, code: string): Promise<boolean> {
   const { totpSecret } = account;
-  const step = totpSecret === null ? undefined : stepOfTotp(totpSecret, world.now, code);
-  return step !== undefined && takeStep(world, account, step);
+  const step = totpSecret === null ? undefined : stepOfTotp(totpSecret, context.now, code);
+  return step !== undefined && takeStep(context, account, step);
 }
 
 const lastStep = z.object({ step: z.number() });
@@ -21,13 +21,13 @@ const lastStep = z.object({ step: z.number() });
  * RFC 6238 §5.2: a code can be used once, in this login or another. An older code than the last one is refused too, because
  * whoever shows it has read it before. The last step is stored for as long as its code would be right.
  */
-function takeStep(world: World, { id: subject }: Account, step: number): Promise<boolean> {
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+function takeStep(context: RequestContext, { id: subject }: Account, step: number): Promise<boolean> {
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const id = `${subject}:TOTP`;
     const last = (await findRecord(within, 'second-factor-code', id, lastStep))?.document.step;
     // A later step than any code can be of now: the clock was set back since.
-    const counts = last !== undefined && last <= acceptedSteps(world.now).last;
+    const counts = last !== undefined && last <= acceptedSteps(context.now).last;
     if (counts && step <= last) return false;
     await saveRecord(within, 'second-factor-code', { id, subject, document: { step }, expiresAt: endOfStep(step) });
     return true;

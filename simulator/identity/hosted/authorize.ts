@@ -1,7 +1,7 @@
 import { type AuthorizationRequest, authorizationRequest } from '#contracts/oauth/authorization-request.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import { problemsOf } from '../../http/parse-request.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
@@ -53,13 +53,13 @@ export interface AuthorizationParameters {
  * session, `session` the browser's session with the hosted pages.
  */
 export async function authorize(
-  world: World,
+  context: RequestContext,
   { parameters, repeated }: AuthorizationParameters,
   sessionOrigin: string | null,
   session: HostedSession | undefined,
 ): Promise<AuthorizeOutcome> {
   const decision = decideTarget(
-    world,
+    context,
     { redirectUri: parameters.get('redirectUri'), responseMode: parameters.get('responseMode') },
     sessionOrigin,
   );
@@ -79,11 +79,11 @@ export async function authorize(
     const error = field === 'responseType' ? 'unsupported_response_type' : 'invalid_request';
     return { kind: 'return', target, result: refusal(error, `${problemsOf(request.error)}.`, parameters.get('state')) };
   }
-  return answer(world, request.data, parameters.get('prompt'), target, session);
+  return answer(context, request.data, parameters.get('prompt'), target, session);
 }
 
 async function answer(
-  world: World,
+  context: RequestContext,
   request: AuthorizationRequest,
   prompt: string | undefined,
   target: ReturnTarget,
@@ -93,10 +93,10 @@ async function answer(
   const offlineAccess = request.scope.split(' ').includes('offline_access');
   const binding = { codeChallenge, redirectUri, state, offlineAccess };
   const authorization: PendingAuthorization = { target, ...binding };
-  const byToken = sessionToken === undefined ? undefined : await redeemSessionToken(world, sessionToken);
-  if (byToken !== undefined) return conclude(world, authorization, { ...byToken, hostedSession: null });
+  const byToken = sessionToken === undefined ? undefined : await redeemSessionToken(context, sessionToken);
+  if (byToken !== undefined) return conclude(context, authorization, { ...byToken, hostedSession: null });
   if (session && prompt !== 'login' && sessionToken === undefined) {
-    return conclude(world, authorization, { ...session, hostedSession: session.id });
+    return conclude(context, authorization, { ...session, hostedSession: session.id });
   }
   // A hidden frame cannot show a form: nobody would see it, and browsers do not frame that page.
   if (prompt === 'none' || target.kind === 'web_message') {
@@ -112,15 +112,15 @@ export interface AuthorizedMember extends LoggedInMember {
 
 /** Returns to the client with a code for the member, if the account is still active. */
 export async function conclude(
-  world: World,
+  context: RequestContext,
   { target, state, ...binding }: PendingAuthorization,
   { memberId, loggedInAt, hostedSession }: AuthorizedMember,
 ): Promise<SettledOutcome> {
-  const account = await findAccount(world, memberId);
+  const account = await findAccount(context, memberId);
   if (account?.status !== 'ACTIVE') {
     return { kind: 'return', target, result: refusal('access_denied', 'The account is not active.', state) };
   }
-  const code = await issueCode(world, { ...binding, memberId, loggedInAt, hostedSession });
+  const code = await issueCode(context, { ...binding, memberId, loggedInAt, hostedSession });
   return { kind: 'return', target, result: { code, state } };
 }
 

@@ -4,8 +4,8 @@ import { type ApiRequest, isFromElsewhere } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import { html } from '../../http/html.ts';
 import type { Route } from '../../http/route.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { Platform, World } from '../../world/world.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import { type AllowedUrl, withAnswer } from './allowed-address.ts';
 import {
   CHECKOUT_KINDS,
@@ -18,7 +18,7 @@ import {
 } from './checkout.ts';
 import { homeOf } from './home-address.ts';
 import { type HostedAnswer, pageAnswer, pageRoute } from './hosted-answer.ts';
-import { browserOf, nameBrowser, worldOfPage } from './page-request.ts';
+import { browserOf, contextOfPage, nameBrowser } from './page-request.ts';
 import { formPage, type HostedForm, linksBelow } from './pages/hosted-form.ts';
 import type { HostedTexts } from './pages/hosted-texts.ts';
 import {
@@ -36,50 +36,50 @@ import { refusedAddressPage } from './refused-address.ts';
 export function checkoutRoutes(platform: Platform): readonly Route[] {
   return [
     pageRoute(platform, 'GET', pagePaths.checkout, async (req, parameters) => {
-      const world = await worldOfPage(platform, parameters);
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const context = await contextOfPage(platform, parameters);
+      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const sessionId = parameters.get('redirectSessionId');
       if (sessionId === undefined) return pageAnswer(CHECKOUT_WITHOUT_ORDER_PAGE);
-      if (!(await isPageOpen(world, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
-      const redeemed = await redeemSession(world, 'checkout', sessionId);
+      if (!(await isPageOpen(context, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
+      const redeemed = await redeemSession(context, 'checkout', sessionId);
       if (redeemed.kind === 'first' && redeemed.session.checkout !== null) {
-        return open(req, world, sessionId, redeemed.session.checkout);
+        return open(req, context, sessionId, redeemed.session.checkout);
       }
-      const opened = redeemed.kind === 'opened' ? await findCheckout(world, redeemed.transaction) : undefined;
-      const isHere = opened !== undefined && opened.browser === browserOf(world, req);
-      return pageAnswer(isHere ? pageOf(world, opened) : SPENT_ADDRESS_PAGE);
+      const opened = redeemed.kind === 'opened' ? await findCheckout(context, redeemed.transaction) : undefined;
+      const isHere = opened !== undefined && opened.browser === browserOf(context, req);
+      return pageAnswer(isHere ? pageOf(context, opened) : SPENT_ADDRESS_PAGE);
     }),
 
     pageRoute(platform, 'POST', pagePaths.checkout, async (req, typed) => {
       if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-      const world = await worldOfPage(platform, typed);
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
-      const checkout = await findCheckout(world, typed.get('transaction'));
-      if (!checkout || !(await endCheckout(world, checkout))) return pageAnswer(CHECKOUT_OVER_PAGE);
-      return typed.get('step') === 'pay' ? paid(world, checkout) : cancelled(checkout);
+      const context = await contextOfPage(platform, typed);
+      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const checkout = await findCheckout(context, typed.get('transaction'));
+      if (!checkout || !(await endCheckout(context, checkout))) return pageAnswer(CHECKOUT_OVER_PAGE);
+      return typed.get('step') === 'pay' ? paid(context, checkout) : cancelled(checkout);
     }),
   ];
 
   async function open(
     req: ApiRequest,
-    world: World,
+    context: RequestContext,
     sessionId: string,
     planned: PlannedCheckout,
   ): Promise<HostedAnswer> {
-    const checked = checkCallbacks(world, planned);
+    const checked = checkCallbacks(context, planned);
     if ('refused' in checked) {
       const refused = { address: checked.refused, list: 'allowedRedirectDomains' } as const;
-      return pageAnswer(refusedAddressPage(platform.origin, world.site, refused));
+      return pageAnswer(refusedAddressPage(platform.origin, context.site, refused));
     }
-    const { browser, cookies } = nameBrowser(world, req);
-    const started = await startCheckout(world, planned, browser);
-    await rememberOpened(world, sessionId, started);
+    const { browser, cookies } = nameBrowser(context, req);
+    const started = await startCheckout(context, planned, browser);
+    await rememberOpened(context, sessionId, started);
     const { id } = started;
-    return { ...pageAnswer(pageOf(world, { ...planned, id, browser, callbacks: checked.allowed })), cookies };
+    return { ...pageAnswer(pageOf(context, { ...planned, id, browser, callbacks: checked.allowed })), cookies };
   }
 }
 
-function pageOf({ site }: World, { id, order, callbacks, buyer, isOwnPage }: CheckoutTransaction): PageIn {
+function pageOf({ site }: RequestContext, { id, order, callbacks, buyer, isOwnPage }: CheckoutTransaction): PageIn {
   const { list } = CHECKOUT_KINDS[order.intent];
   const listUrl = list && callbacks[list];
   const addresses = Object.values(callbacks);
@@ -102,9 +102,9 @@ function pageOf({ site }: World, { id, order, callbacks, buyer, isOwnPage }: Che
 /** Nobody signs in on the way (RED-5). */
 const NOBODY_SIGNED_IN = { wixMemberLoggedIn: 'false' };
 
-function paid(world: World, { order, callbacks }: CheckoutTransaction): HostedAnswer {
+function paid(context: RequestContext, { order, callbacks }: CheckoutTransaction): HostedAnswer {
   const { orderParameter } = CHECKOUT_KINDS[order.intent];
-  const orderId = randomGuid(world.randomBytes);
+  const orderId = randomGuid(context.randomBytes);
   const { thankYouPageUrl, postFlowUrl } = callbacks;
   if (thankYouPageUrl) {
     return {

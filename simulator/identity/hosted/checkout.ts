@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
 import type { RedirectCallback, RedirectSessionRequest } from '#contracts/redirects/redirect-session.ts';
+import { randomName } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import { randomName } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 import { type AllowedUrl, allowedReturn } from './allowed-address.ts';
 
 const INTENTS = z.enum([
@@ -121,7 +121,7 @@ const CALLBACKS: readonly RedirectCallback[] = [
 
 /** Checks all callbacks against the lists of the site (SEC-2, APP-3). Returns the first address that is not allowed. */
 export function checkCallbacks(
-  { site }: Pick<World, 'site'>,
+  { site }: Pick<RequestContext, 'site'>,
   { callbacks }: Pick<PlannedCheckout, 'callbacks'>,
 ): { readonly allowed: AllowedCallbacks } | { readonly refused: string } {
   const allowed: Partial<Record<RedirectCallback, AllowedUrl>> = {};
@@ -137,25 +137,33 @@ export function checkCallbacks(
 
 /** Saves a checkout while its page is open. */
 export async function startCheckout(
-  world: World,
+  context: RequestContext,
   planned: PlannedCheckout,
   browser: string,
 ): Promise<{ readonly id: string; readonly expiresAt: number }> {
-  const id = randomName(world.randomBytes);
-  const expiresAt = world.now + LIFETIME_MS;
-  await saveRecord(world, 'checkout-transaction', { id, subject: null, document: { ...planned, browser }, expiresAt });
+  const id = randomName(context.randomBytes);
+  const expiresAt = context.now + LIFETIME_MS;
+  await saveRecord(context, 'checkout-transaction', {
+    id,
+    subject: null,
+    document: { ...planned, browser },
+    expiresAt,
+  });
   return { id, expiresAt };
 }
 
 /** A checkout that is still open. Undefined as well when the site no longer allows one of its addresses. */
-export async function findCheckout(world: World, id: string | undefined): Promise<CheckoutTransaction | undefined> {
-  const record = id === undefined ? undefined : await findRecord(world, 'checkout-transaction', id, storedCheckout);
-  const checked = record && checkCallbacks(world, record.document);
+export async function findCheckout(
+  context: RequestContext,
+  id: string | undefined,
+): Promise<CheckoutTransaction | undefined> {
+  const record = id === undefined ? undefined : await findRecord(context, 'checkout-transaction', id, storedCheckout);
+  const checked = record && checkCallbacks(context, record.document);
   if (!checked || !('allowed' in checked)) return undefined;
   return { ...record.document, id: record.id, callbacks: checked.allowed };
 }
 
 /** False when it was ended before: a form that is sent twice pays once. */
-export function endCheckout(world: World, { id }: CheckoutTransaction): Promise<boolean> {
-  return deleteRecord(world, 'checkout-transaction', id);
+export function endCheckout(context: RequestContext, { id }: CheckoutTransaction): Promise<boolean> {
+  return deleteRecord(context, 'checkout-transaction', id);
 }

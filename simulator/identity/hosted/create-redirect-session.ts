@@ -15,16 +15,16 @@ import type { Answers } from '../../http/operations.ts';
 import { camelCase } from '../../http/page-parameters.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Route } from '../../http/route.ts';
-import type { Origin } from '../../world/origin.ts';
-import type { Site } from '../../world/site.ts';
-import type { Platform, World } from '../../world/world.ts';
+import type { Origin } from '../../platform/origin.ts';
+import type { Platform, RequestContext } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { proveLogin } from '../accounts/proved-login.ts';
 import { issueSessionToken } from '../accounts/session-token.ts';
 import { checkoutIntentsIn, orderIn } from './checkout.ts';
 import { pageAnswer, pageRoute } from './hosted-answer.ts';
-import { worldOfPage } from './page-request.ts';
+import { contextOfPage } from './page-request.ts';
 import { SPENT_ADDRESS_PAGE, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
 import {
   addressOfSession,
@@ -38,13 +38,13 @@ import {
 export function redirectSessionAnswers({ origin }: Platform, authenticate: Authenticate): Answers<'redirects'> {
   return {
     createRedirectSession: async (request): Promise<RedirectSessionResponse> => {
-      const { world, caller, tokenFamily } = await authenticate(authorizationOf(request));
+      const { context, caller, tokenFamily } = await authenticate(authorizationOf(request));
       const from = {
         origin: request.headers.origin ?? null,
         tokenFamily,
         memberId: caller.role === 'member' ? caller.id : null,
       };
-      return { redirectSession: await createRedirectSession(world, origin, from, request.body) };
+      return { redirectSession: await createRedirectSession(context, origin, from, request.body) };
     },
   };
 }
@@ -62,17 +62,17 @@ const MAX_FULL_URL = 2048;
 
 /** Creates the address of a hosted page for one intent (RED-2, RED-4). `baseUrl` is the origin of the hosted pages. */
 async function createRedirectSession(
-  world: World,
+  context: RequestContext,
   baseUrl: Origin,
   from: PageCaller,
   body: unknown,
 ): Promise<RedirectSession> {
   const request = parsePlatformRequest(redirectSessionRequest, withoutEmpty(withoutUnsupported(body)));
-  const page = pageOf(world.site, request);
+  const page = pageOf(context.site, request);
   const { preferences = {} } = request;
-  const choice = choosePage(world.site, preferences);
+  const choice = choosePage(context.site, preferences);
   const maintainsIdentity = preferences.maintainIdentity ?? true;
-  const member = maintainsIdentity ? await memberOf(world, from) : undefined;
+  const member = maintainsIdentity ? await memberOf(context, from) : undefined;
   const order = orderIn(request);
   const endpoint = `${baseUrl}${page.path}`;
   const own = { ...page.parameters, ...(choice === 'own' && { useGenericWixPages: 'false' }) };
@@ -83,7 +83,7 @@ async function createRedirectSession(
   const parameters = given({ ...own, ...Object.fromEntries(others), ...own });
   const address = `${endpoint}?${new URLSearchParams(parameters)}`;
   requireShort(address);
-  const id = await createSession(world, {
+  const id = await createSession(context, {
     intent: page.intent,
     address,
     origin: from.origin,
@@ -94,9 +94,9 @@ async function createRedirectSession(
       ? { order, callbacks: given(request.callbacks), isOwnPage: choice === 'own', buyer: member?.email ?? null }
       : null,
   });
-  const sessionToken = await sessionTokenFor(world, request, from, member);
+  const sessionToken = await sessionTokenFor(context, request, from, member);
   const fullUrl = fullAddress(address, id);
-  const shortUrl = shortAddress(baseUrl, world.site.clientId, id);
+  const shortUrl = shortAddress(baseUrl, context.site.clientId, id);
   return {
     id,
     fullUrl: fullUrl.length > MAX_FULL_URL ? shortUrl : fullUrl,
@@ -126,8 +126,8 @@ function callerOf(intent: RedirectIntent, { tokenFamily, memberId }: PageCaller,
   return isKept && tokenFamily !== null ? { tokenFamily, memberId } : null;
 }
 
-async function memberOf(world: World, { memberId }: PageCaller): Promise<Account | undefined> {
-  return memberId === null ? undefined : findAccount(world, memberId);
+async function memberOf(context: RequestContext, { memberId }: PageCaller): Promise<Account | undefined> {
+  return memberId === null ? undefined : findAccount(context, memberId);
 }
 
 /**
@@ -135,15 +135,15 @@ async function memberOf(world: World, { memberId }: PageCaller): Promise<Account
  * access token shows that this member has completed a login, so no factor has to be proved again.
  */
 async function sessionTokenFor(
-  world: World,
+  context: RequestContext,
   { auth, logout }: RedirectSessionRequest,
   { tokenFamily }: PageCaller,
   member: Account | undefined,
 ): Promise<string | undefined> {
   if (auth) return auth.authRequest.sessionToken;
-  const login = member && !logout ? proveLogin(world.site, member, 'vouched') : undefined;
-  const family = tokenFamily === null ? undefined : await findTokenFamily(world, tokenFamily);
-  return login && family && issueSessionToken(world, login, family);
+  const login = member && !logout ? proveLogin(context.site, member, 'vouched') : undefined;
+  const family = tokenFamily === null ? undefined : await findTokenFamily(context, tokenFamily);
+  return login && family && issueSessionToken(context, login, family);
 }
 
 interface PageOfIntent {
@@ -228,10 +228,10 @@ function given(parameters: Parameters = {}): Record<string, string> {
 export function shortAddressRoute(platform: Platform): readonly Route[] {
   return [
     pageRoute(platform, 'GET', pagePaths.shortAddress, async (_req, parameters) => {
-      const world = await worldOfPage(platform, parameters);
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const context = await contextOfPage(platform, parameters);
+      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const id = parameters.get('redirectSessionId') ?? '';
-      const address = await addressOfSession(world, id);
+      const address = await addressOfSession(context, id);
       return address === undefined
         ? pageAnswer(SPENT_ADDRESS_PAGE)
         : { kind: 'forward', address: fullAddress(address, id) };

@@ -1,9 +1,9 @@
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { PolicySource } from '../../http/content-policy.ts';
 import { html, scriptJson } from '../../http/html.ts';
-import type { Origin } from '../../world/origin.ts';
-import type { Site } from '../../world/site.ts';
-import type { World } from '../../world/world.ts';
+import type { Origin } from '../../platform/origin.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { withAnswer } from './allowed-address.ts';
 import { type AuthorizedMember, conclude, type SettledOutcome } from './authorize.ts';
@@ -22,20 +22,24 @@ import type { HostedFlow } from './sign-in-transaction.ts';
  */
 export async function finishFlow(
   req: ApiRequest,
-  world: World,
+  context: RequestContext,
   flow: HostedFlow,
   member: LoggedInMember,
 ): Promise<HostedAnswer> {
-  const before = await hostedSessionOf(world, req);
-  const session = await startHostedSession(world, member);
-  if (before) await replaceHostedSession(world, before, session);
-  const answer = await answerAfter(world, flow, { ...member, hostedSession: session.id });
-  return { ...answer, cookies: [{ name: hostedSessionCookie(world.site), value: session.id }] };
+  const before = await hostedSessionOf(context, req);
+  const session = await startHostedSession(context, member);
+  if (before) await replaceHostedSession(context, before, session);
+  const answer = await answerAfter(context, flow, { ...member, hostedSession: session.id });
+  return { ...answer, cookies: [{ name: hostedSessionCookie(context.site), value: session.id }] };
 }
 
 /** The answer that ends a flow for a member. `hostedSession` is null when the browser has no session. */
-export async function answerAfter(world: World, flow: HostedFlow, member: AuthorizedMember): Promise<HostedAnswer> {
-  if (flow.kind === 'authorization') return answerOf(await conclude(world, flow.authorization, member));
+export async function answerAfter(
+  context: RequestContext,
+  flow: HostedFlow,
+  member: AuthorizedMember,
+): Promise<HostedAnswer> {
+  if (flow.kind === 'authorization') return answerOf(await conclude(context, flow.authorization, member));
   return { kind: 'redirect', address: withAnswer(flow.postFlowUrl, { wixMemberLoggedIn: 'true' }) }; // RED-5
 }
 

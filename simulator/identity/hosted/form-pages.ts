@@ -2,8 +2,8 @@ import type { VerificationChallenge } from '#contracts/identity/authentication-a
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { targetSources } from '../../http/content-policy.ts';
-import { randomName } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
+import { randomName } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { openFactorsOf } from '../factors/second-factor.ts';
 import { homeOfFlow } from './home-address.ts';
 import { continuePage, type PageCaptcha, registerPage, signInPage } from './pages/credential-pages.ts';
@@ -14,7 +14,7 @@ import { addressOfFlow, type Transaction } from './sign-in-transaction.ts';
 
 /** A sign-in whose forms are open in a browser. */
 export interface OpenFlow {
-  readonly world: World;
+  readonly context: RequestContext;
   readonly transaction: Transaction;
 }
 
@@ -30,13 +30,13 @@ export function signInFormPage(open: OpenFlow, { problem, email = '' }: FormRetr
     register: address(pagePaths.register.path, open),
     forgot: address(pagePaths.forgotPassword.path, open),
   };
-  return signInPage(formOf(open, pagePaths.login.path, problem), { email, captcha: captchaOf(open.world), links });
+  return signInPage(formOf(open, pagePaths.login.path, problem), { email, captcha: captchaOf(open.context), links });
 }
 
 export function registerFormPage(open: OpenFlow, { problem, email = '', nickname = '' }: FormRetry = {}): PageIn {
   const signIn = signInAddress(open);
   const form = formOf(open, pagePaths.register.path, problem);
-  return registerPage(form, { email, nickname, captcha: captchaOf(open.world), signIn });
+  return registerPage(form, { email, nickname, captcha: captchaOf(open.context), signIn });
 }
 
 /** Asks whether to go on as the member who asked for the page. */
@@ -60,7 +60,7 @@ export async function codeFormPage(open: OpenFlow, step: CodeStep, problem?: Tex
   const { stateToken, factor, email, challenge } = step;
   const hidden = { stateToken, email, ...(factor !== undefined && { factor }) };
   const form = formOf(open, pagePaths.enterCode.path, problem, hidden);
-  const factors = factor === undefined ? [] : await openFactorsOf(open.world, stateToken);
+  const factors = factor === undefined ? [] : await openFactorsOf(open.context, stateToken);
   const ways = { factors: factors.filter((each) => each !== factor), signIn: signInAddress(open) };
   if (factor === 'PUSH') return pushPage(form, challenge?.pushData?.transactionId, ways);
   if (factor === 'WEBAUTHN') return passkeyPage(form, passkeyChallengeOf(challenge), ways);
@@ -78,12 +78,12 @@ function sourceOf(factor: CodeStep['factor'], email: string): CodeSource {
 }
 
 function formOf(
-  { world, transaction }: OpenFlow,
+  { context, transaction }: OpenFlow,
   action: string,
   problem: TextIn | undefined,
   more: Record<string, string> = {},
 ): HostedForm {
-  const hidden = { clientId: world.site.clientId, transaction: transaction.id, ...more };
+  const hidden = { clientId: context.site.clientId, transaction: transaction.id, ...more };
   const { flow } = transaction;
   return { action, hidden, formTargets: targetSources(addressOfFlow(flow)), home: homeOfFlow(flow), problem };
 }
@@ -93,11 +93,11 @@ export function signInAddress(open: OpenFlow): string {
   return address(pagePaths.login.path, open);
 }
 
-function address(path: string, { world, transaction }: OpenFlow): string {
-  return `${path}?${new URLSearchParams({ clientId: world.site.clientId, transaction: transaction.id })}`;
+function address(path: string, { context, transaction }: OpenFlow): string {
+  return `${path}?${new URLSearchParams({ clientId: context.site.clientId, transaction: transaction.id })}`;
 }
 
 /** A hosted page solves the site's captcha itself: with a tick, or unseen. Each page has a token of its own. */
-function captchaOf({ site, randomBytes }: World): PageCaptcha {
+function captchaOf({ site, randomBytes }: RequestContext): PageCaptcha {
   return { kind: site.settings.captcha, token: `sim-captcha-ok-${randomName(randomBytes)}` };
 }

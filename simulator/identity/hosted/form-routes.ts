@@ -6,7 +6,7 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import { parseRequest } from '../../http/parse-request.ts';
 import type { Route } from '../../http/route.ts';
-import type { Platform, World } from '../../world/world.ts';
+import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import { login } from '../accounts/login.ts';
 import type { Factor, LoggedInMember } from '../accounts/proved-login.ts';
 import { register } from '../accounts/register.ts';
@@ -38,7 +38,7 @@ export function formRoutes(platform: Platform): readonly Route[] {
     flowRoute('POST', pagePaths.login, async (open, typed, req) => {
       if (typed.get('step') === 'continue') return continueAsOffered(req, open);
       const body = { ...credentialsOf(typed), captchaTokens: captchaTokensOf(open, typed) };
-      const step = await runStep(open.world, () => logIn(open.world, body, req.clientAddress()));
+      const step = await runStep(open.context, () => logIn(open.context, body, req.clientAddress()));
       return advance(req, open, step, typed, (again) => signInFormPage(open, again));
     }),
 
@@ -47,7 +47,7 @@ export function formRoutes(platform: Platform): readonly Route[] {
       const nickname = typed.get('nickname')?.trim();
       const profile = nickname ? { nickname } : {};
       const body = { ...credentialsOf(typed), profile, captchaTokens: captchaTokensOf(open, typed) };
-      const step = await runStep(open.world, () => register(open.world, body, req.clientAddress()));
+      const step = await runStep(open.context, () => register(open.context, body, req.clientAddress()));
       return advance(req, open, step, typed, (again) => registerFormPage(open, { ...again, nickname }));
     }),
 
@@ -63,7 +63,7 @@ export function formRoutes(platform: Platform): readonly Route[] {
       // The code of an authenticator app is there already: nothing has to be sent.
       if (chosen === 'TOTP') return pageAnswer(await codeFormPage(open, code));
       const client = hostedClientOf(platform.origin, req);
-      const step = await runStep(open.world, () => enterCode(open, code, typed, client));
+      const step = await runStep(open.context, () => enterCode(open, code, typed, client));
       if (step.kind === 'code' && isWaitingForPhone(step, typed)) {
         return pageAnswer(await codeFormPage(open, { ...step, email: code.email }, STILL_WAITING));
       }
@@ -77,27 +77,27 @@ export function formRoutes(platform: Platform): readonly Route[] {
     page: (typeof pagePaths)[keyof typeof pagePaths],
     act: (open: OpenFlow, typed: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
   ): Route {
-    return siteRoute(platform, method, page, async (world, typed, req) => {
-      const transaction = await findTransaction(world, typed.get('transaction'));
-      return transaction ? act({ world, transaction }, typed, req) : pageAnswer(EXPIRED_PAGE);
+    return siteRoute(platform, method, page, async (context, typed, req) => {
+      const transaction = await findTransaction(context, typed.get('transaction'));
+      return transaction ? act({ context, transaction }, typed, req) : pageAnswer(EXPIRED_PAGE);
     });
   }
 
   /** Goes on as the member who asked for the page: only in the browser that it was opened in, and after its question. */
   async function continueAsOffered(req: ApiRequest, open: OpenFlow): Promise<HostedAnswer> {
-    const { world, transaction } = open;
+    const { context, transaction } = open;
     const { offer } = transaction;
-    const offered = offer && isBegunHere(req, world, transaction) ? await offeredMember(world, offer) : undefined;
+    const offered = offer && isBegunHere(req, context, transaction) ? await offeredMember(context, offer) : undefined;
     return offered ? finish(req, open, offered) : pageAnswer(EXPIRED_PAGE);
   }
 
   async function finish(
     req: ApiRequest,
-    { world, transaction }: OpenFlow,
+    { context, transaction }: OpenFlow,
     member: LoggedInMember,
   ): Promise<HostedAnswer> {
-    if (!(await endTransaction(world, transaction))) return pageAnswer(EXPIRED_PAGE);
-    return finishFlow(req, world, transaction.flow, member);
+    if (!(await endTransaction(context, transaction))) return pageAnswer(EXPIRED_PAGE);
+    return finishFlow(req, context, transaction.flow, member);
   }
 
   async function advance(
@@ -125,14 +125,14 @@ export function formRoutes(platform: Platform): readonly Route[] {
 
 /** The site's status check (STATUS_CHECK) needs no answer of the member: the login is repeated at once. */
 async function logIn(
-  world: World,
+  context: RequestContext,
   body: HostedCredentials & object,
   clientAddress: string,
 ): Promise<AuthenticationAnswer> {
-  const answer = await login(world, body, clientAddress, 'to-the-right-password');
+  const answer = await login(context, body, clientAddress, 'to-the-right-password');
   if (answer.state !== 'STATUS_CHECK') return answer;
   const again = { loginId: body.loginId, stateToken: answer.stateToken };
-  return login(world, again, clientAddress, 'to-the-right-password');
+  return login(context, again, clientAddress, 'to-the-right-password');
 }
 
 const STILL_WAITING: TextIn = ({ push }) => push.waiting;
@@ -142,7 +142,7 @@ function isWaitingForPhone({ factor }: { readonly factor?: string | undefined },
 }
 
 function enterCode(
-  { world }: OpenFlow,
+  { context }: OpenFlow,
   { stateToken, factor }: CodeStep,
   typed: PageParameters,
   client: FactorClient,
@@ -151,11 +151,11 @@ function enterCode(
   const isAsked = typed.get('step') === 'resend' || typed.has('choose');
   if (factor !== undefined) {
     const proof = isAsked ? {} : proofOf(factor, typed, code);
-    return verifyFactor(world, { factorType: factor, stateToken, ...proof }, client);
+    return verifyFactor(context, { factorType: factor, stateToken, ...proof }, client);
   }
   return isAsked
-    ? resendDuringAuthentication(world, { stateToken }, client.clientAddress)
-    : verifyDuringAuthentication(world, { code, stateToken }, client.clientAddress);
+    ? resendDuringAuthentication(context, { stateToken }, client.clientAddress)
+    : verifyDuringAuthentication(context, { code, stateToken }, client.clientAddress);
 }
 
 /** The proof that was typed into the page of a factor. Empty when there is none. */
@@ -189,8 +189,8 @@ function credentialsOf(typed: PageParameters): HostedCredentials {
   return { loginId: { email: typed.get('email') ?? '' }, password: typed.get('password') ?? '' };
 }
 
-function captchaTokensOf({ world }: OpenFlow, typed: PageParameters): Record<string, string>[] {
+function captchaTokensOf({ context }: OpenFlow, typed: PageParameters): Record<string, string>[] {
   const token = typed.get('captcha');
   if (token === undefined) return [];
-  return [{ [world.site.settings.captcha === 'visible' ? 'Recaptcha' : 'InvisibleRecaptcha']: token }];
+  return [{ [context.site.settings.captcha === 'visible' ? 'Recaptcha' : 'InvisibleRecaptcha']: token }];
 }

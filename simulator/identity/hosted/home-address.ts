@@ -1,7 +1,7 @@
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { type ApiRequest, headerOf } from '../../http/api-request.ts';
-import type { Site } from '../../world/site.ts';
-import type { Platform, World } from '../../world/world.ts';
+import type { Platform, RequestContext } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import {
   type AllowedUrl,
   allowedReturn,
@@ -40,7 +40,7 @@ function homeCookie({ siteId }: Site): string {
  * Lets the browser remember the site that a flow came from, for pages that it opens later without a flow, such as by the link
  * of a mail. Nothing is remembered of an application.
  */
-export function rememberHome({ site }: Pick<World, 'site'>, flow: HostedFlow): readonly CookieChange[] {
+export function rememberHome({ site }: Pick<RequestContext, 'site'>, flow: HostedFlow): readonly CookieChange[] {
   const origin = originOf(addressOfFlow(flow));
   return origin === undefined ? [] : [{ name: homeCookie(site), value: origin }];
 }

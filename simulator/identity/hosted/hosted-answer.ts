@@ -6,11 +6,11 @@ import { type ApiRequest, headerOf, isFromElsewhere } from '../../http/api-reque
 import { MAX_FORM_BYTES, oauthParametersOf, type PageParameters } from '../../http/page-parameters.ts';
 import type { BodyRule } from '../../http/read-body.ts';
 import { type Route, route } from '../../http/route.ts';
-import { randomName } from '../../world/random.ts';
-import type { Platform, World } from '../../world/world.ts';
+import { randomName } from '../../platform/random.ts';
+import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import type { AllowedUrl } from './allowed-address.ts';
 import { homeFor } from './home-address.ts';
-import { worldOfPage } from './page-request.ts';
+import { contextOfPage } from './page-request.ts';
 import { textsFor } from './pages/hosted-texts.ts';
 import { FROM_ELSEWHERE_PAGE, sentTwicePage, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
 import { type PageIn, pageText } from './pages/page.ts';
@@ -91,19 +91,19 @@ async function httpAnswer(
   const cookies = laxCookies(answer.cookies ?? []);
   switch (answer.kind) {
     case 'page': {
-      const world = await worldOfPage(platform, sent);
+      const context = await contextOfPage(platform, sent);
       const texts = textsFor(headerOf(req, 'accept-language'));
       const page = answer.page(texts);
       // A page of another site has sent the form. It must not change anything, so nothing is stored for it.
-      if (req.method === 'POST' && world !== undefined && !isFromElsewhere(req)) {
-        const stored = await storePage(world, req, page);
+      if (req.method === 'POST' && context !== undefined && !isFromElsewhere(req)) {
+        const stored = await storePage(context, req, page);
         return new RedirectAnswer(stored.address, { cookies: [...cookies, ...laxCookies(stored.cookies)] });
       }
-      const home = world && homeFor(platform, world.site, req, page);
+      const home = context && homeFor(platform, context.site, req, page);
       return pageText(
         randomName(platform.randomBytes),
         page,
-        { texts, siteName: world?.site.settings.siteName ?? '', home },
+        { texts, siteName: context?.site.settings.siteName ?? '', home },
         cookies,
       );
     }
@@ -127,12 +127,12 @@ export function siteRoute(
   platform: Platform,
   method: 'GET' | 'POST',
   page: (typeof pagePaths)[keyof typeof pagePaths],
-  act: (world: World, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
+  act: (context: RequestContext, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
 ): Route {
   return pageRoute(platform, method, page, async (req, sent) => {
     if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
-    const world = await worldOfPage(platform, sent);
-    return world ? act(world, sent, req) : pageAnswer(UNKNOWN_CLIENT_PAGE);
+    const context = await contextOfPage(platform, sent);
+    return context ? act(context, sent, req) : pageAnswer(UNKNOWN_CLIENT_PAGE);
   });
 }
 

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { Ending } from '../../auth/session-end.ts';
 import { endFamiliesOfSession, moveFamiliesOfSession } from '../../auth/token-family.ts';
+import { randomName } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import { endRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import { randomName } from '../../world/random.ts';
-import type { Site } from '../../world/site.ts';
-import type { World } from '../../world/world.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 
 /** How long a browser stays signed in to the hosted pages. */
@@ -24,33 +24,40 @@ export function hostedSessionCookie(site: Site): string {
 
 /** Starts a session. Every sign-in gets a new one (SEC-24). */
 export async function startHostedSession(
-  world: World,
+  context: RequestContext,
   { memberId, loggedInAt }: LoggedInMember,
 ): Promise<HostedSession> {
-  const id = randomName(world.randomBytes);
-  const expiresAt = world.now + LIFETIME_MS;
-  await saveRecord(world, 'hosted-session', { id, subject: memberId, document: { loggedInAt }, expiresAt });
+  const id = randomName(context.randomBytes);
+  const expiresAt = context.now + LIFETIME_MS;
+  await saveRecord(context, 'hosted-session', { id, subject: memberId, document: { loggedInAt }, expiresAt });
   return { id, memberId, loggedInAt };
 }
 
-export async function findHostedSession(world: World, id: string | undefined): Promise<HostedSession | undefined> {
-  const record = id === undefined ? undefined : await findRecord(world, 'hosted-session', id, document);
+export async function findHostedSession(
+  context: RequestContext,
+  id: string | undefined,
+): Promise<HostedSession | undefined> {
+  const record = id === undefined ? undefined : await findRecord(context, 'hosted-session', id, document);
   return record?.subject ? { id: record.id, memberId: record.subject, ...record.document } : undefined;
 }
 
 /** Ends a session, and the sessions on the site that began in it (LGO-1). */
-export async function endHostedSession(world: World, session: HostedSession, cause: Ending): Promise<void> {
-  await endFamiliesOfSession(world, session, cause);
-  await endRecord(world, 'hosted-session', session.id, { cause, at: world.now });
+export async function endHostedSession(context: RequestContext, session: HostedSession, cause: Ending): Promise<void> {
+  await endFamiliesOfSession(context, session, cause);
+  await endRecord(context, 'hosted-session', session.id, { cause, at: context.now });
 }
 
 /**
  * Ends `before`, because `after` takes its place in the same browser (SEC-24). The tokens of the same member stay valid and
  * belong to `after`, so that a sign-out ends them, too (LGO-1). The tokens of another member end.
  */
-export async function replaceHostedSession(world: World, before: HostedSession, after: HostedSession): Promise<void> {
+export async function replaceHostedSession(
+  context: RequestContext,
+  before: HostedSession,
+  after: HostedSession,
+): Promise<void> {
   const { id, memberId } = before;
-  if (memberId !== after.memberId) return endHostedSession(world, before, 'other-login');
-  await moveFamiliesOfSession(world, memberId, { from: id, to: after.id });
-  await endHostedSession(world, before, 'login-again');
+  if (memberId !== after.memberId) return endHostedSession(context, before, 'other-login');
+  await moveFamiliesOfSession(context, memberId, { from: id, to: after.id });
+  await endHostedSession(context, before, 'login-again');
 }

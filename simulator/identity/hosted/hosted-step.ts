@@ -1,7 +1,7 @@
 import type { AuthenticationAnswer, VerificationChallenge } from '#contracts/identity/authentication-answer.ts';
 import type { VerifyFactorRequest } from '#contracts/identity/verify-factor.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { IdentityError } from '../accounts/identity-error.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
@@ -57,9 +57,9 @@ function problemsOf({ violations }: ValidationError): TextIn {
 }
 
 /** Takes a step on the very path that the API takes, and turns what it answers or refuses into the next page. */
-export async function runStep(world: World, step: () => Promise<AuthenticationAnswer>): Promise<HostedStep> {
+export async function runStep(context: RequestContext, step: () => Promise<AuthenticationAnswer>): Promise<HostedStep> {
   try {
-    return await nextStep(world, await step());
+    return await nextStep(context, await step());
   } catch (failure) {
     if (failure instanceof IdentityError) return { kind: 'again', problem: problemOf(failure) };
     if (failure instanceof ValidationError) return { kind: 'again', problem: problemsOf(failure) };
@@ -67,9 +67,9 @@ export async function runStep(world: World, step: () => Promise<AuthenticationAn
   }
 }
 
-async function nextStep(world: World, answer: AuthenticationAnswer): Promise<HostedStep> {
+async function nextStep(context: RequestContext, answer: AuthenticationAnswer): Promise<HostedStep> {
   if (answer.state === 'SUCCESS') {
-    const member = await redeemSessionToken(world, answer.sessionToken);
+    const member = await redeemSessionToken(context, answer.sessionToken);
     return member === undefined
       ? { kind: 'again', problem: ({ problems }) => problems.tooLong }
       : { kind: 'member', member };

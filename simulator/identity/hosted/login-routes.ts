@@ -2,14 +2,14 @@ import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { verifyToken } from '../../auth/site-token.ts';
 import { originSource } from '../../http/content-policy.ts';
 import type { Route } from '../../http/route.ts';
-import { type Platform, worldOf } from '../../world/world.ts';
+import { contextOf, type Platform } from '../../platform/request-context.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
 import { answerAfter, finishFlow } from './finish-flow.ts';
 import { signInFormPage } from './form-pages.ts';
 import { pageAnswer, pageRoute, wantsRawResponse } from './hosted-answer.ts';
 import { isBegunHere, openForm, usedAddressPage } from './open-form.ts';
-import { hostedSessionOf, worldOfPage } from './page-request.ts';
+import { contextOfPage, hostedSessionOf } from './page-request.ts';
 import { EXPIRED_PAGE, noticePage, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
 import { isPageOpen, type RedirectSession, redeemSession } from './redirect-session-store.ts';
 import { refusedAddressPage } from './refused-address.ts';
@@ -22,19 +22,19 @@ import { endTransaction, findTransaction, type Offer } from './sign-in-transacti
 export function loginRoutes(platform: Platform): readonly Route[] {
   return [
     pageRoute(platform, 'GET', pagePaths.login, async (req, parameters) => {
-      const world = await worldOfPage(platform, parameters);
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
-      const { settings } = world.site;
+      const context = await contextOfPage(platform, parameters);
+      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      const { settings } = context.site;
       const sessionId = parameters.get('redirectSessionId');
-      if (!(await isPageOpen(world, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
+      if (!(await isPageOpen(context, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
 
-      const begun = await findTransaction(world, parameters.get('transaction'));
-      if (begun) return pageAnswer(signInFormPage({ world, transaction: begun }));
+      const begun = await findTransaction(context, parameters.get('transaction'));
+      if (begun) return pageAnswer(signInFormPage({ context, transaction: begun }));
 
       const address = parameters.get('postFlowUrl');
-      const redeemed = await redeemSession(world, 'login', sessionId);
+      const redeemed = await redeemSession(context, 'login', sessionId);
       if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
-        return pageAnswer(await usedAddressPage(req, world, redeemed, address));
+        return pageAnswer(await usedAddressPage(req, context, redeemed, address));
       }
       const redirect = redeemed.kind === 'first' ? redeemed.session : undefined;
       if (address === undefined) {
@@ -45,14 +45,14 @@ export function loginRoutes(platform: Platform): readonly Route[] {
       const postFlowUrl = allowedReturn(settings, address);
       if (postFlowUrl === undefined) {
         const refused = { address, list: 'allowedRedirectDomains' } as const;
-        return pageAnswer(refusedAddressPage(platform.origin, world.site, refused));
+        return pageAnswer(refusedAddressPage(platform.origin, context.site, refused));
       }
       const flow = { kind: 'post-flow', postFlowUrl } as const;
-      const session = redirect?.maintainsIdentity === false ? undefined : await hostedSessionOf(world, req);
+      const session = redirect?.maintainsIdentity === false ? undefined : await hostedSessionOf(context, req);
       if (session) {
-        return answerAfter(world, flow, { ...session, hostedSession: session.id });
+        return answerAfter(context, flow, { ...session, hostedSession: session.id });
       }
-      return openForm(req, world, { flow, offer: offerOf(redirect) }, sessionId);
+      return openForm(req, context, { flow, offer: offerOf(redirect) }, sessionId);
     }),
   ];
 }
@@ -72,18 +72,18 @@ export function callbackRoute(platform: Platform): readonly Route[] {
     pageRoute(platform, 'GET', pagePaths.callback, async (req, parameters) => {
       const token = parameters.get('sessionToken') ?? '';
       const verified = await verifyToken(platform.db, 'session', token);
-      const world = verified && worldOf(platform, verified.site);
-      const transaction = world && (await findTransaction(world, parameters.get('state')));
-      const member = transaction && (await redeemSessionToken(world, token));
+      const context = verified && contextOf(platform, verified.site);
+      const transaction = context && (await findTransaction(context, parameters.get('state')));
+      const member = transaction && (await redeemSessionToken(context, token));
       const raw = wantsRawResponse(req);
-      if (!member || !(await endTransaction(world, transaction))) {
+      if (!member || !(await endTransaction(context, transaction))) {
         return raw ? { kind: 'raw', statusCode: 400 } : pageAnswer(EXPIRED_PAGE);
       }
       // Anybody can lead a browser here. Therefore only the browser that began the sign-in is signed in. All others get
       // the code, and the site checks the `state`.
-      const next = isBegunHere(req, world, transaction)
-        ? await finishFlow(req, world, transaction.flow, member)
-        : await answerAfter(world, transaction.flow, { ...member, hostedSession: null });
+      const next = isBegunHere(req, context, transaction)
+        ? await finishFlow(req, context, transaction.flow, member)
+        : await answerAfter(context, transaction.flow, { ...member, hostedSession: null });
       if (!raw || next.kind !== 'redirect') return next;
       return { kind: 'raw', statusCode: 303, location: next.address, cookies: next.cookies ?? [] };
     }),

@@ -6,12 +6,12 @@ import { targetSources } from '../../http/content-policy.ts';
 import { html } from '../../http/html.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import type { Route } from '../../http/route.ts';
-import type { Platform, World } from '../../world/world.ts';
+import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import { allowedReturn, withAnswer } from './allowed-address.ts';
 import { homeOf } from './home-address.ts';
 import { type HostedAnswer, pageAnswer, pageRoute, wantsRawResponse } from './hosted-answer.ts';
 import { endHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
-import { hostedSessionOf, mayBeFromElsewhere, worldOfPage } from './page-request.ts';
+import { contextOfPage, hostedSessionOf, mayBeFromElsewhere } from './page-request.ts';
 import { hiddenFields } from './pages/hosted-form.ts';
 import { noticePage, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
 import type { PageIn } from './pages/page.ts';
@@ -27,35 +27,35 @@ export function logoutRoutes(platform: Platform): readonly Route[] {
       // A client library may omit the client id. Then its token names the site and the session to end.
       const caller =
         wantsRawResponse(req) && headerOf(req, 'authorization') ? await admit(authorizationOf(req)) : undefined;
-      const world = parameters.has('clientId') ? await worldOfPage(platform, parameters) : caller?.world;
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
-      if (caller?.tokenFamily) await logOut(caller.world, caller.tokenFamily);
-      const redeemed = await redeemSession(world, 'logout', parameters.get('redirectSessionId'));
+      const context = parameters.has('clientId') ? await contextOfPage(platform, parameters) : caller?.context;
+      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      if (caller?.tokenFamily) await logOut(caller.context, caller.tokenFamily);
+      const redeemed = await redeemSession(context, 'logout', parameters.get('redirectSessionId'));
       const asker = redeemed.kind === 'first' ? redeemed.session.caller : null;
-      if (asker) await logOut(world, asker.tokenFamily);
-      const session = await hostedSessionOf(world, req);
-      if (mustAsk(req, redeemed, session)) return pageAnswer(confirmationPage(world, parameters, redeemed));
-      return signOut(req, world, parameters, session);
+      if (asker) await logOut(context, asker.tokenFamily);
+      const session = await hostedSessionOf(context, req);
+      if (mustAsk(req, redeemed, session)) return pageAnswer(confirmationPage(context, parameters, redeemed));
+      return signOut(req, context, parameters, session);
     }),
 
     pageRoute(platform, 'POST', pagePaths.logout, async (req, parameters) => {
-      const world = await worldOfPage(platform, parameters);
-      if (!world) return pageAnswer(UNKNOWN_CLIENT_PAGE);
-      if (isFromElsewhere(req)) return pageAnswer(confirmationPage(world, parameters));
-      return signOut(req, world, parameters, await hostedSessionOf(world, req));
+      const context = await contextOfPage(platform, parameters);
+      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      if (isFromElsewhere(req)) return pageAnswer(confirmationPage(context, parameters));
+      return signOut(req, context, parameters, await hostedSessionOf(context, req));
     }),
   ];
 
   async function signOut(
     req: ApiRequest,
-    world: World,
+    context: RequestContext,
     parameters: PageParameters,
     session: HostedSession | undefined,
   ): Promise<HostedAnswer> {
-    if (session) await endHostedSession(world, session, 'browser-logout');
-    const cookies = [{ name: hostedSessionCookie(world.site), value: null }];
+    if (session) await endHostedSession(context, session, 'browser-logout');
+    const cookies = [{ name: hostedSessionCookie(context.site), value: null }];
     const back = parameters.get('postLogoutRedirectUri');
-    const allowed = back === undefined ? undefined : allowedReturn(world.site.settings, back);
+    const allowed = back === undefined ? undefined : allowedReturn(context.site.settings, back);
     // RED-5: a callback of a redirect session is told whether a member is logged in.
     const flag = parameters.has('redirectSessionId') ? { wixMemberLoggedIn: 'false' } : {};
     const address = allowed && withAnswer(allowed, flag);
@@ -65,13 +65,13 @@ export function logoutRoutes(platform: Platform): readonly Route[] {
     }
     if (address) return { kind: 'redirect', address, cookies };
     const refused = { address: back, list: 'allowedRedirectDomains' } as const;
-    const page = refusedAddressPage(platform.origin, world.site, refused, ({ signedOutFirst }) => signedOutFirst);
+    const page = refusedAddressPage(platform.origin, context.site, refused, ({ signedOutFirst }) => signedOutFirst);
     return { ...pageAnswer(page), cookies };
   }
 }
 
-function logOut(world: World, tokenFamily: string): Promise<void> {
-  return endTokenFamily(world, tokenFamily, { cause: 'logout', at: world.now });
+function logOut(context: RequestContext, tokenFamily: string): Promise<void> {
+  return endTokenFamily(context, tokenFamily, { cause: 'logout', at: context.now });
 }
 
 /**
@@ -85,7 +85,7 @@ function mustAsk(req: ApiRequest, redeemed: RedeemedSession, session: HostedSess
 }
 
 function confirmationPage(
-  { site }: World,
+  { site }: RequestContext,
   parameters: PageParameters,
   redeemed: RedeemedSession = { kind: 'none' },
 ): PageIn {

@@ -1,6 +1,6 @@
 import { findTokenFamily } from '../../auth/token-family.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { continueFormPage, signInFormPage } from './form-pages.ts';
@@ -18,25 +18,28 @@ import { findTransaction, type Offer, startTransaction, type Transaction } from 
  */
 export async function openForm(
   req: ApiRequest,
-  world: World,
+  context: RequestContext,
   { flow, offer }: Pick<Transaction, 'flow' | 'offer'>,
   redirectSessionId: string | undefined,
 ): Promise<HostedAnswer> {
-  const { browser, cookies } = nameBrowser(world, req);
-  const transaction = await startTransaction(world, { flow, offer, browser });
-  if (redirectSessionId !== undefined) await rememberOpened(world, redirectSessionId, transaction);
-  return { ...pageAnswer(await firstForm(world, transaction)), cookies: [...cookies, ...rememberHome(world, flow)] };
+  const { browser, cookies } = nameBrowser(context, req);
+  const transaction = await startTransaction(context, { flow, offer, browser });
+  if (redirectSessionId !== undefined) await rememberOpened(context, redirectSessionId, transaction);
+  return {
+    ...pageAnswer(await firstForm(context, transaction)),
+    cookies: [...cookies, ...rememberHome(context, flow)],
+  };
 }
 
 /** The first form of a sign-in. Undefined if another browser began the sign-in, or if it is over. */
-async function reopenForm(req: ApiRequest, world: World, id: string): Promise<PageIn | undefined> {
-  const transaction = await findTransaction(world, id);
-  return transaction && isBegunHere(req, world, transaction) ? firstForm(world, transaction) : undefined;
+async function reopenForm(req: ApiRequest, context: RequestContext, id: string): Promise<PageIn | undefined> {
+  const transaction = await findTransaction(context, id);
+  return transaction && isBegunHere(req, context, transaction) ? firstForm(context, transaction) : undefined;
 }
 
 /** Whether this browser began the sign-in. */
-export function isBegunHere(req: ApiRequest, world: World, { browser }: Transaction): boolean {
-  return browserOf(world, req) === browser;
+export function isBegunHere(req: ApiRequest, context: RequestContext, { browser }: Transaction): boolean {
+  return browserOf(context, req) === browser;
 }
 
 /**
@@ -44,19 +47,19 @@ export function isBegunHere(req: ApiRequest, world: World, { browser }: Transact
  * that session has ended.
  */
 export async function offeredMember(
-  world: World,
+  context: RequestContext,
   { memberId, tokenFamily }: Offer,
 ): Promise<(LoggedInMember & { readonly email: string }) | undefined> {
-  const family = await findTokenFamily(world, tokenFamily);
-  const account = family && (await findAccount(world, memberId));
+  const family = await findTokenFamily(context, tokenFamily);
+  const account = family && (await findAccount(context, memberId));
   if (account?.status !== 'ACTIVE') return undefined;
   return { memberId, email: account.email, loggedInAt: family?.loggedInAt ?? null };
 }
 
-async function firstForm(world: World, transaction: Transaction): Promise<PageIn> {
-  const offered = transaction.offer ? await offeredMember(world, transaction.offer) : undefined;
-  if (offered === undefined) return signInFormPage({ world, transaction });
-  return continueFormPage({ world, transaction }, offered.email);
+async function firstForm(context: RequestContext, transaction: Transaction): Promise<PageIn> {
+  const offered = transaction.offer ? await offeredMember(context, transaction.offer) : undefined;
+  if (offered === undefined) return signInFormPage({ context, transaction });
+  return continueFormPage({ context, transaction }, offered.email);
 }
 
 type UsedSession = Extract<RedeemedSession, { kind: 'opened' | 'spent' }>;
@@ -67,11 +70,11 @@ type UsedSession = Extract<RedeemedSession, { kind: 'opened' | 'spent' }>;
  */
 export async function usedAddressPage(
   req: ApiRequest,
-  world: World,
+  context: RequestContext,
   used: UsedSession,
   back: string | undefined,
 ): Promise<PageIn> {
-  const form = used.kind === 'opened' ? await reopenForm(req, world, used.transaction) : undefined;
-  const home = back === undefined ? undefined : homeOf(world.site.settings, back);
+  const form = used.kind === 'opened' ? await reopenForm(req, context, used.transaction) : undefined;
+  const home = back === undefined ? undefined : homeOf(context.site.settings, back);
   return form ?? noticePage('spentAddress', { status: 410, home });
 }

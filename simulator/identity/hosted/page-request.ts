@@ -1,21 +1,24 @@
 import { type ApiRequest, headerOf, isFromElsewhere } from '../../http/api-request.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
+import { randomName } from '../../platform/random.ts';
+import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import { findSiteOfClient } from '../../store/sql/site-store.ts';
-import { randomName } from '../../world/random.ts';
-import type { Site } from '../../world/site.ts';
-import { type Platform, type World, worldOf } from '../../world/world.ts';
 import type { CookieChange } from './hosted-answer.ts';
 import { findHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 
-/** The world of the site whose client id is in the parameters. */
-export async function worldOfPage(platform: Platform, parameters: PageParameters): Promise<World | undefined> {
+/** The context of the site whose client id is in the parameters. */
+export async function contextOfPage(
+  platform: Platform,
+  parameters: PageParameters,
+): Promise<RequestContext | undefined> {
   const clientId = parameters.get('clientId');
   const site = clientId === undefined ? undefined : await findSiteOfClient(platform.db, clientId);
-  return site && worldOf(platform, site);
+  return site && contextOf(platform, site);
 }
 
-export function hostedSessionOf(world: World, req: ApiRequest): Promise<HostedSession | undefined> {
-  return findHostedSession(world, req.cookie(hostedSessionCookie(world.site)));
+export function hostedSessionOf(context: RequestContext, req: ApiRequest): Promise<HostedSession | undefined> {
+  return findHostedSession(context, req.cookie(hostedSessionCookie(context.site)));
 }
 
 /** Each site has its own cookie, as for sessions. */
@@ -24,8 +27,8 @@ function browserCookie(site: Site): string {
 }
 
 /** The secret of this browser. Undefined until `nameBrowser` has given it one. */
-export function browserOf(world: World, req: ApiRequest): string | undefined {
-  return req.cookie(browserCookie(world.site));
+export function browserOf(context: RequestContext, req: ApiRequest): string | undefined {
+  return req.cookie(browserCookie(context.site));
 }
 
 /**
@@ -33,13 +36,13 @@ export function browserOf(world: World, req: ApiRequest): string | undefined {
  * nobody can begin a sign-in elsewhere and complete it in this browser (login CSRF).
  */
 export function nameBrowser(
-  world: World,
+  context: RequestContext,
   req: ApiRequest,
 ): { readonly browser: string; readonly cookies: readonly CookieChange[] } {
-  const known = browserOf(world, req);
+  const known = browserOf(context, req);
   if (known) return { browser: known, cookies: [] };
-  const browser = randomName(world.randomBytes);
-  return { browser, cookies: [{ name: browserCookie(world.site), value: browser }] };
+  const browser = randomName(context.randomBytes);
+  return { browser, cookies: [{ name: browserCookie(context.site), value: browser }] };
 }
 
 /**

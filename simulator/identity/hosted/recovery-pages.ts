@@ -3,7 +3,7 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import type { Route } from '../../http/route.ts';
-import type { Platform, World } from '../../world/world.ts';
+import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import { accountIdOfRecovery, recover, sendRecoveryEmail } from '../accounts/recovery.ts';
 import { type AllowedUrl, allowedRedirectUri } from './allowed-address.ts';
 import { signInAddress } from './form-pages.ts';
@@ -21,32 +21,32 @@ const SPENT = noticePage('resetSpent', { status: 400 });
 /** The hosted pages for those who lost their password: ask for a mail, and choose a new one by its link. */
 export function recoveryPages(platform: Platform): readonly Route[] {
   return [
-    recoveryRoute('GET', pagePaths.forgotPassword, async (world, sent) => {
-      const { hidden, home, signIn } = await signInBefore(world, sent);
-      const form = { ...formOf(world, pagePaths.forgotPassword.path, hidden), home };
+    recoveryRoute('GET', pagePaths.forgotPassword, async (context, sent) => {
+      const { hidden, home, signIn } = await signInBefore(context, sent);
+      const form = { ...formOf(context, pagePaths.forgotPassword.path, hidden), home };
       return pageAnswer(forgotPasswordPage(form, signIn));
     }),
-    recoveryRoute('POST', pagePaths.forgotPassword, async (world, typed, req) => {
+    recoveryRoute('POST', pagePaths.forgotPassword, async (context, typed, req) => {
       const from = { origin: platform.origin, clientAddress: req.clientAddress() };
-      await sendRecoveryEmail(world, from, { email: typed.get('email') ?? '' });
-      const { home, signIn } = await signInBefore(world, typed);
+      await sendRecoveryEmail(context, from, { email: typed.get('email') ?? '' });
+      const { home, signIn } = await signInBefore(context, typed);
       return pageAnswer(noticePage('mailSent', { home, signIn })); // the same for everybody (SEC-21)
     }),
 
-    recoveryRoute('GET', pagePaths.recover, async (world, parameters) => {
+    recoveryRoute('GET', pagePaths.recover, async (context, parameters) => {
       const recoveryToken = parameters.get('recoveryToken') ?? '';
-      if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
-      return pageAnswer(resetForm(world, recoveryToken, parameters.get('redirectUrl')));
+      if ((await accountIdOfRecovery(context, recoveryToken)) === undefined) return pageAnswer(SPENT);
+      return pageAnswer(resetForm(context, recoveryToken, parameters.get('redirectUrl')));
     }),
-    recoveryRoute('POST', pagePaths.recover, async (world, typed, req) => {
+    recoveryRoute('POST', pagePaths.recover, async (context, typed, req) => {
       const recoveryToken = typed.get('recoveryToken') ?? '';
-      if ((await accountIdOfRecovery(world, recoveryToken)) === undefined) return pageAnswer(SPENT);
+      if ((await accountIdOfRecovery(context, recoveryToken)) === undefined) return pageAnswer(SPENT);
       const redirectUrl = typed.get('redirectUrl');
-      const step = await runStep(world, () =>
-        recover(world, { recoveryToken, password: typed.get('password') }, req.clientAddress()),
+      const step = await runStep(context, () =>
+        recover(context, { recoveryToken, password: typed.get('password') }, req.clientAddress()),
       );
-      if (step.kind === 'again') return pageAnswer(resetForm(world, recoveryToken, redirectUrl, step.problem));
-      const back = redirectUrl === undefined ? undefined : allowedRedirectUri(world.site.settings, redirectUrl);
+      if (step.kind === 'again') return pageAnswer(resetForm(context, recoveryToken, redirectUrl, step.problem));
+      const back = redirectUrl === undefined ? undefined : allowedRedirectUri(context.site.settings, redirectUrl);
       return back === undefined ? pageAnswer(noticePage('passwordChanged')) : { kind: 'redirect', address: back };
     }),
   ];
@@ -55,32 +55,37 @@ export function recoveryPages(platform: Platform): readonly Route[] {
   function recoveryRoute(
     method: 'GET' | 'POST',
     page: (typeof pagePaths)['forgotPassword' | 'recover'],
-    act: (world: World, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
+    act: (context: RequestContext, sent: PageParameters, req: ApiRequest) => Promise<HostedAnswer>,
   ): Route {
-    return siteRoute(platform, method, page, async (world, sent, req) => {
-      return world.site.settings.published ? act(world, sent, req) : pageAnswer(UNPUBLISHED_PAGE);
+    return siteRoute(platform, method, page, async (context, sent, req) => {
+      return context.site.settings.published ? act(context, sent, req) : pageAnswer(UNPUBLISHED_PAGE);
     });
   }
 }
 
 /** The sign-in that somebody has interrupted to ask for a mail: its id in the form, and the ways back. */
 async function signInBefore(
-  world: World,
+  context: RequestContext,
   sent: PageParameters,
 ): Promise<{ hidden: Record<string, string>; home?: AllowedUrl; signIn?: string }> {
-  const transaction = await findTransaction(world, sent.get('transaction'));
+  const transaction = await findTransaction(context, sent.get('transaction'));
   if (transaction === undefined) return { hidden: {} };
   const hidden = { transaction: transaction.id };
-  return { hidden, home: homeOfFlow(transaction.flow), signIn: signInAddress({ world, transaction }) };
+  return { hidden, home: homeOfFlow(transaction.flow), signIn: signInAddress({ context, transaction }) };
 }
 
-function resetForm(world: World, recoveryToken: string, redirectUrl: string | undefined, problem?: TextIn): PageIn {
+function resetForm(
+  context: RequestContext,
+  recoveryToken: string,
+  redirectUrl: string | undefined,
+  problem?: TextIn,
+): PageIn {
   const hidden = { recoveryToken, ...(redirectUrl !== undefined && { redirectUrl }) };
-  return resetPasswordPage(formOf(world, pagePaths.recover.path, hidden, redirectUrl, problem));
+  return resetPasswordPage(formOf(context, pagePaths.recover.path, hidden, redirectUrl, problem));
 }
 
 function formOf(
-  { site }: World,
+  { site }: RequestContext,
   action: string,
   hidden: Record<string, string> = {},
   leadsTo?: string,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { withParameters } from '#contracts/redirects/with-parameters.ts';
+import { randomName } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import { randomName } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 import { plannedCheckout } from './checkout.ts';
 
 /** Short, because a client opens the address as soon as it has it. */
@@ -49,35 +49,40 @@ export type RedeemedSession =
   | { readonly kind: 'spent' };
 
 /** Saves a redirect session. Its id is part of the address, which opens once. */
-export async function createSession(world: World, session: RedirectSession): Promise<string> {
-  const id = randomName(world.randomBytes);
+export async function createSession(context: RequestContext, session: RedirectSession): Promise<string> {
+  const id = randomName(context.randomBytes);
   const subject = session.caller?.memberId ?? null;
-  await saveRecord(world, 'redirect-session', { id, subject, document: session, expiresAt: world.now + LIFETIME_MS });
+  await saveRecord(context, 'redirect-session', {
+    id,
+    subject,
+    document: session,
+    expiresAt: context.now + LIFETIME_MS,
+  });
   return id;
 }
 
 /** Whether the page of an address is shown: the site is published, or a standard page stands in for it (APP-7). */
-export async function isPageOpen(world: World, id: string | undefined): Promise<boolean> {
-  if (world.site.settings.published) return true;
-  const record = id === undefined ? undefined : await findRecord(world, 'redirect-session', id, redirectSession);
+export async function isPageOpen(context: RequestContext, id: string | undefined): Promise<boolean> {
+  if (context.site.settings.published) return true;
+  const record = id === undefined ? undefined : await findRecord(context, 'redirect-session', id, redirectSession);
   return record?.document.standsIn ?? false;
 }
 
 /** The address of a redirect session that was not opened yet. */
-export async function addressOfSession(world: World, id: string): Promise<string | undefined> {
-  return (await findRecord(world, 'redirect-session', id, redirectSession))?.document.address;
+export async function addressOfSession(context: RequestContext, id: string): Promise<string | undefined> {
+  return (await findRecord(context, 'redirect-session', id, redirectSession))?.document.address;
 }
 
 /** Uses the redirect session `id`. Of two simultaneous requests, only one gets `first`. */
 export async function redeemSession(
-  world: World,
+  context: RequestContext,
   intent: RedirectIntent,
   id: string | undefined,
 ): Promise<RedeemedSession> {
   if (id === undefined) return { kind: 'none' };
   // In a transaction: what another request has remembered meanwhile must not be taken for the session itself.
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const record = await findRecord(within, 'redirect-session', id, z.union([redirectSession, openedSession]));
     if (record === undefined) return { kind: 'spent' };
     if ('transaction' in record.document) return { kind: 'opened', ...record.document };
@@ -88,12 +93,12 @@ export async function redeemSession(
 
 /** Stores the sign-in or checkout that the address began, for a reload. */
 export async function rememberOpened(
-  world: World,
+  context: RequestContext,
   id: string,
   transaction: { readonly id: string; readonly expiresAt: number },
 ): Promise<void> {
   const document = { transaction: transaction.id };
-  await saveRecord(world, 'redirect-session', { id, subject: null, document, expiresAt: transaction.expiresAt });
+  await saveRecord(context, 'redirect-session', { id, subject: null, document, expiresAt: transaction.expiresAt });
 }
 
 /** An address of the hosted pages themselves, which the simulator has put together. */

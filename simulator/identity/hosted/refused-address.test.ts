@@ -1,8 +1,8 @@
 import { execFileSync } from 'node:child_process';
 import { describe, expect, test } from 'vitest';
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
-import { listeningOrigin, publicOrigin } from '../../world/origin.ts';
-import { RUNNING_CLOCK, type Site } from '../../world/site.ts';
+import { listeningOrigin, publicOrigin } from '../../platform/origin.ts';
+import { RUNNING_CLOCK, type Site } from '../../platform/site.ts';
 import { type RefusedAddress, refusalOfAddress } from './refused-address.ts';
 
 const origin = listeningOrigin('127.0.0.1', 4700);

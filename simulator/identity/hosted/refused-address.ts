@@ -3,8 +3,8 @@ import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
 import { readRedirectAddress } from '#contracts/redirects/redirect-address.ts';
 import { html } from '../../http/html.ts';
-import type { Origin } from '../../world/origin.ts';
-import type { Site } from '../../world/site.ts';
+import type { Origin } from '../../platform/origin.ts';
+import type { Site } from '../../platform/site.ts';
 import type { TextIn } from './pages/hosted-form.ts';
 import type { PageIn } from './pages/page.ts';
 

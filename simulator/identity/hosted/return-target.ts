@@ -1,6 +1,6 @@
 import type { AuthorizationMessage } from '#contracts/oauth/authorization-request.ts';
 import { originSource, type PolicySource } from '../../http/content-policy.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { type AllowedUrl, allowedRedirectUri, isAllowedOrigin, originOf } from './allowed-address.ts';
 import type { RefusedAddress } from './refused-address.ts';
 
@@ -37,7 +37,7 @@ export interface TargetParameters {
  * that requested the redirect session.
  */
 export function decideTarget(
-  { site: { settings } }: Pick<World, 'site'>,
+  { site: { settings } }: Pick<RequestContext, 'site'>,
   { redirectUri, responseMode = 'query' }: TargetParameters,
   sessionOrigin: string | null,
 ): TargetDecision {

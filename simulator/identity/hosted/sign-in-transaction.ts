@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import { randomName } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import { randomName } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 import { type AllowedUrl, allowedRedirectUri, allowedReturn } from './allowed-address.ts';
 import type { SignInAuthorization } from './authorize.ts';
 
@@ -48,20 +48,23 @@ export interface Transaction {
 
 /** Saves a sign-in while its forms are open. The forms contain its id. */
 export async function startTransaction(
-  world: World,
+  context: RequestContext,
   begun: Omit<Transaction, 'id'>,
 ): Promise<Transaction & { readonly expiresAt: number }> {
-  const id = randomName(world.randomBytes);
-  const expiresAt = world.now + LIFETIME_MS;
-  await saveRecord(world, 'sign-in-transaction', { id, subject: null, document: begun, expiresAt });
+  const id = randomName(context.randomBytes);
+  const expiresAt = context.now + LIFETIME_MS;
+  await saveRecord(context, 'sign-in-transaction', { id, subject: null, document: begun, expiresAt });
   return { ...begun, id, expiresAt };
 }
 
 /** An open sign-in. Undefined if it is over, or if the site no longer allows the address that it leads to. */
-export async function findTransaction(world: World, id: string | undefined): Promise<Transaction | undefined> {
+export async function findTransaction(
+  context: RequestContext,
+  id: string | undefined,
+): Promise<Transaction | undefined> {
   if (id === undefined) return undefined;
-  const record = await findRecord(world, 'sign-in-transaction', id, storedTransaction);
-  const flow = record && checkedFlow(world.site.settings, record.document.flow);
+  const record = await findRecord(context, 'sign-in-transaction', id, storedTransaction);
+  const flow = record && checkedFlow(context.site.settings, record.document.flow);
   return flow && { ...record.document, id, flow };
 }
 
@@ -78,8 +81,8 @@ function checkedFlow(settings: SiteSettings, stored: z.infer<typeof storedFlow>)
 }
 
 /** Ends a sign-in. False if it was ended before, so that a form that is sent twice counts once. */
-export function endTransaction(world: World, { id }: Transaction): Promise<boolean> {
-  return deleteRecord(world, 'sign-in-transaction', id);
+export function endTransaction(context: RequestContext, { id }: Transaction): Promise<boolean> {
+  return deleteRecord(context, 'sign-in-transaction', id);
 }
 
 /** The address that the flow leads to. */

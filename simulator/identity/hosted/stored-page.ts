@@ -3,12 +3,12 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import { policySource } from '../../http/content-policy.ts';
 import { Html } from '../../http/html.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
+import { randomName } from '../../platform/random.ts';
+import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import { randomName } from '../../world/random.ts';
-import type { Platform, World } from '../../world/world.ts';
 import { allowedReturn } from './allowed-address.ts';
 import type { CookieChange, HostedAnswer } from './hosted-answer.ts';
-import { browserOf, nameBrowser, worldOfPage } from './page-request.ts';
+import { browserOf, contextOfPage, nameBrowser } from './page-request.ts';
 import { EXPIRED_PAGE } from './pages/notice-page.ts';
 import type { Page } from './pages/page.ts';
 
@@ -36,18 +36,18 @@ const storedPage = z.object({
  * hold an e-mail address or the token of a login, is only shown to the browser that has sent the form.
  */
 export async function storePage(
-  world: World,
+  context: RequestContext,
   req: ApiRequest,
   { title, body, status = 200, script, formTargets = [], home, hasForm = false }: Page,
 ): Promise<{ readonly address: string; readonly cookies: readonly CookieChange[] }> {
-  const { browser, cookies } = hasForm ? nameBrowser(world, req) : { browser: null, cookies: [] };
+  const { browser, cookies } = hasForm ? nameBrowser(context, req) : { browser: null, cookies: [] };
   const page = { title, body: body.markup, status, script: script?.markup ?? null, formTargets, home: home ?? null };
-  const id = randomName(world.randomBytes);
-  await saveRecord(world, 'hosted-page', {
+  const id = randomName(context.randomBytes);
+  await saveRecord(context, 'hosted-page', {
     ...{ id, subject: null, document: { browser, page } },
-    expiresAt: world.now + LIFETIME_MS,
+    expiresAt: context.now + LIFETIME_MS,
   });
-  const { clientId } = world.site;
+  const { clientId } = context.site;
   return { address: `${req.path}?${new URLSearchParams({ clientId, [PARAMETER]: id })}`, cookies };
 }
 
@@ -58,17 +58,17 @@ export async function findStoredPage(
   sent: PageParameters,
 ): Promise<HostedAnswer | undefined> {
   const id = sent.get(PARAMETER);
-  const world = id === undefined ? undefined : await worldOfPage(platform, sent);
-  if (id === undefined || world === undefined) return undefined;
-  const record = await findRecord(world, 'hosted-page', id, storedPage);
-  const isForThis = record && (record.document.browser === null || record.document.browser === browserOf(world, req));
+  const context = id === undefined ? undefined : await contextOfPage(platform, sent);
+  if (id === undefined || context === undefined) return undefined;
+  const record = await findRecord(context, 'hosted-page', id, storedPage);
+  const isForThis = record && (record.document.browser === null || record.document.browser === browserOf(context, req));
   if (!isForThis) return { kind: 'page', page: EXPIRED_PAGE };
   const { body, script, home, ...rest } = record.document.page;
   const page: Page = {
     ...rest,
     body: new Html(body),
     script: script === null ? undefined : new Html(script),
-    home: home === null ? undefined : allowedReturn(world.site.settings, home),
+    home: home === null ? undefined : allowedReturn(context.site.settings, home),
   };
   return { kind: 'page', page: () => page };
 }

@@ -1,15 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import { expect, test } from 'vitest';
-import { openContentWorld } from '../../content/testing/content-world.ts';
+import { openContentContext } from '../../content/testing/content-context.ts';
 import { listMail, sendMail } from './inbox.ts';
 
 test('an inbox keeps its last 10,000 messages', async () => {
-  const world = { ...(await openContentWorld({ collections: [] })), randomBytes };
+  const context = { ...(await openContentContext({ collections: [] })), randomBytes };
   const mail = { kind: 'verify-email', subject: 's', text: 't', html: 'h' } as const;
-  await world.db.transaction(world.site.siteId, async (db) => {
-    for (let n = 1; n <= 10_002; n += 1) await sendMail({ ...world, db }, { ...mail, to: `${n}@example.com` });
+  await context.db.transaction(context.site.siteId, async (db) => {
+    for (let n = 1; n <= 10_002; n += 1) await sendMail({ ...context, db }, { ...mail, to: `${n}@example.com` });
   });
-  const messages = await listMail(world, {});
+  const messages = await listMail(context, {});
   expect([messages.length, messages[0]?.to, messages.at(-1)?.to]).toEqual([
     10_000,
     '3@example.com',

@@ -1,5 +1,9 @@
 import { scheduler } from 'node:timers/promises';
 import { type InboxMessage, inboxMessage } from '#contracts/control/control-api.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { isPlainPart } from '../../store/sql/identities.ts';
 import {
   countMessages,
@@ -11,10 +15,6 @@ import {
   type PlacedMessage,
   pageOfMessages,
 } from '../../store/sql/messages.ts';
-import { isoInstant } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { World } from '../../world/world.ts';
 
 export type Mail = Omit<InboxMessage, 'id' | 'sentAt'>;
 
@@ -27,19 +27,19 @@ export interface InboxFilter {
 const MAX_MESSAGES = 10_000;
 
 /** Delivers a mail to the site's inbox. No mail leaves the machine (MEM-21). */
-export async function sendMail(world: World, mail: Mail): Promise<void> {
-  const { db, site, now } = world;
-  const message: InboxMessage = { ...mail, id: randomGuid(world.randomBytes), sentAt: isoInstant(now) };
-  await insertMessage(world, { id: message.id, sentAt: now, text: JSON.stringify(message) });
-  await deleteOldMessages(world, MAX_MESSAGES);
+export async function sendMail(context: RequestContext, mail: Mail): Promise<void> {
+  const { db, site, now } = context;
+  const message: InboxMessage = { ...mail, id: randomGuid(context.randomBytes), sentAt: isoInstant(now) };
+  await insertMessage(context, { id: message.id, sentAt: now, text: JSON.stringify(message) });
+  await deleteOldMessages(context, MAX_MESSAGES);
   signalMail(db, site.siteId);
 }
 
 /** The number of mails in the inbox, and the newest one. */
 export async function inboxState(
-  world: World,
+  context: RequestContext,
 ): Promise<{ readonly count: number; readonly last: InboxMessage | undefined }> {
-  const { messages, total } = await pageOfMail(world, {}, { limit: 1, offset: 0 });
+  const { messages, total } = await pageOfMail(context, {}, { limit: 1, offset: 0 });
   return { count: total, last: messages[0] };
 }
 
@@ -48,7 +48,7 @@ export async function inboxState(
  * `limit`.
  */
 export async function listMail(
-  world: World,
+  context: RequestContext,
   filter: InboxFilter,
   {
     after = 0,
@@ -56,7 +56,7 @@ export async function listMail(
   }: { readonly after?: number; readonly limit?: number | undefined } = {},
 ): Promise<InboxMessage[]> {
   const messages: InboxMessage[] = [];
-  for await (const batch of readMail(world, filter, after, limit)) {
+  for await (const batch of readMail(context, filter, after, limit)) {
     messages.push(...batch);
     if (messages.length >= limit) return messages.slice(0, limit);
   }
@@ -65,17 +65,17 @@ export async function listMail(
 
 /** A page of mails, newest first, and the number of all that match. */
 export async function pageOfMail(
-  world: World,
+  context: RequestContext,
   filter: InboxFilter,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<{ readonly messages: readonly InboxMessage[]; readonly total: number }> {
   const { condition, isExact } = conditionOf(filter);
   if (!isExact) {
-    const all = await listMail(world, filter);
+    const all = await listMail(context, filter);
     return { messages: all.toReversed().slice(offset, offset + limit), total: all.length };
   }
-  const page = await pageOfMessages(world, condition, { limit, offset });
-  return { messages: page.map(messageOf), total: await countMessages(world, condition) };
+  const page = await pageOfMessages(context, condition, { limit, offset });
+  return { messages: page.map(messageOf), total: await countMessages(context, condition) };
 }
 
 /**
@@ -83,13 +83,13 @@ export async function pageOfMail(
  * read.
  */
 export async function findMail(
-  world: World,
+  context: RequestContext,
   filter: InboxFilter,
   afterPosition: number,
 ): Promise<{ readonly message: InboxMessage | undefined; readonly seenUpTo: number }> {
   // Read first: a message that comes later has a higher position, also if this search finds it.
-  const seenUpTo = Math.max(await lastPosition(world), afterPosition);
-  const [message] = await listMail(world, filter, { after: afterPosition, limit: 1 });
+  const seenUpTo = Math.max(await lastPosition(context), afterPosition);
+  const [message] = await listMail(context, filter, { after: afterPosition, limit: 1 });
   return { message, seenUpTo };
 }
 
@@ -98,7 +98,7 @@ const MESSAGES_AT_ONCE = 200;
 
 /** The messages that match, in batches of at most `limit`. */
 async function* readMail(
-  world: World,
+  context: RequestContext,
   filter: InboxFilter,
   afterPosition: number,
   limit: number,
@@ -108,7 +108,7 @@ async function* readMail(
   const size = isExact ? Math.min(limit, MESSAGES_AT_ONCE) : MESSAGES_AT_ONCE;
   let upTo = afterPosition;
   for (;;) {
-    const found = await messagesAfter(world, upTo, size, condition);
+    const found = await messagesAfter(context, upTo, size, condition);
     const last = found.at(-1);
     if (last === undefined) return;
     upTo = last.position;

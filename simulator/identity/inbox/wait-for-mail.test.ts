@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
+import type { Clock } from '../../platform/clock.ts';
+import { createInboxBell } from '../../platform/inbox-bell.ts';
+import { unlimitedSlot } from '../../platform/reading-slots.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
 import { openTestStore, testSite } from '../../store/testing/test-store.ts';
-import type { Clock } from '../../world/clock.ts';
-import { createInboxBell } from '../../world/inbox-bell.ts';
-import { unlimitedSlot } from '../../world/reading-slots.ts';
-import { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import { type Mail, sendMail } from './inbox.ts';
 import { waitForMail } from './wait-for.ts';
 
 const MAIL: Mail = { to: 'a@example.com', kind: 'verify-email', subject: 's', text: 't', html: 'h' };
 
-async function openWorld(): Promise<World> {
+async function openContext(): Promise<RequestContext> {
   let byte = 0;
   return {
     site: testSite(),
@@ -53,27 +53,27 @@ function handClock() {
 
 describe('waiting for mail', () => {
   const start = async (timeoutMs = 1200) => {
-    const world = await openWorld();
+    const context = await openContext();
     const bell = createInboxBell();
     const hand = handClock();
     const hangUp = new AbortController();
     const asleep = hand.asleep();
     const wait = { clock: hand.clock, bell, timeoutMs, abandoned: hangUp.signal };
-    return { ...hand, world, bell, hangUp, asleep, waiting: waitForMail(world, {}, 0, wait) };
+    return { ...hand, context, bell, hangUp, asleep, waiting: waitForMail(context, {}, 0, wait) };
   };
 
   test('a ring wakes it, without any time passing', async () => {
-    const { world, bell, asleep, waiting, clock } = await start();
+    const { context, bell, asleep, waiting, clock } = await start();
     await asleep;
-    await sendMail(world, MAIL);
+    await sendMail(context, MAIL);
     bell.ring();
     expect([(await waiting)?.to, clock.now()]).toEqual(['a@example.com', 0]);
   });
 
   test('it looks again by itself, for mail that another simulator sent', async () => {
-    const { world, asleep, waiting, tick, slept } = await start();
+    const { context, asleep, waiting, tick, slept } = await start();
     await asleep;
-    await sendMail(world, MAIL);
+    await sendMail(context, MAIL);
     tick();
     expect([(await waiting)?.to, slept]).toEqual(['a@example.com', [500]]);
   });

@@ -1,8 +1,8 @@
 import type { InboxMessage } from '#contracts/control/control-api.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { InboxBell } from '../../platform/inbox-bell.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { lastPosition } from '../../store/sql/messages.ts';
-import type { Clock } from '../../world/clock.ts';
-import type { InboxBell } from '../../world/inbox-bell.ts';
-import type { World } from '../../world/world.ts';
 import { findMail, type InboxFilter, watchMail } from './inbox.ts';
 
 /** How often to check without a signal: another simulator on the same store may have made a change. */
@@ -42,17 +42,17 @@ export async function waitFor<T>(
  * Each mail is read only once, however long the wait takes.
  */
 export async function waitForMail(
-  world: World,
+  context: RequestContext,
   filter: InboxFilter,
   afterPosition: number,
   wait: Wait,
 ): Promise<InboxMessage | undefined> {
-  const { db, site } = world;
+  const { db, site } = context;
   let seen = afterPosition;
   const look = async (): Promise<InboxMessage | undefined> => {
     // After a reset, and after restoring a snapshot, positions start again from the beginning.
-    if ((await lastPosition(world)) < seen) seen = afterPosition;
-    const { message, seenUpTo } = await findMail(world, filter, seen);
+    if ((await lastPosition(context)) < seen) seen = afterPosition;
+    const { message, seenUpTo } = await findMail(context, filter, seen);
     seen = seenUpTo;
     return message;
   };

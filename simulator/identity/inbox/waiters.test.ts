@@ -1,14 +1,14 @@
 import { expect, test, vi } from 'vitest';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { createInboxBell } from '../../platform/inbox-bell.ts';
+import { unlimitedSlot } from '../../platform/reading-slots.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
 import { deleteAllMessages } from '../../store/testing/stored-rows.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import { watchingReads } from '../../store/testing/watched-reads.ts';
-import type { Clock } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
-import { createInboxBell } from '../../world/inbox-bell.ts';
-import { unlimitedSlot } from '../../world/reading-slots.ts';
-import { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import { type Mail, sendMail } from './inbox.ts';
 import { waitForMail } from './wait-for.ts';
 
@@ -28,7 +28,7 @@ async function countingDatabase(): Promise<{
 }
 
 let bytes = 0;
-function worldOn(db: Database, siteId: string): World {
+function contextOn(db: Database, siteId: string): RequestContext {
   return {
     site: {
       siteId,
@@ -66,11 +66,11 @@ test.each([
   ['that JavaScript compares reads each mail of its site once', 'bé@example.com', { looks: 3, mails: 450 }, 1],
 ])('a waiter for an address %s, and is not woken by mail of other sites', async (_how, to, first, each) => {
   const { db, counts } = await countingDatabase();
-  const [world, other] = [worldOn(db, 'site-1'), worldOn(db, 'site-2')];
-  for (let n = 0; n < 450; n++) await sendMail(world, MAIL);
+  const [context, other] = [contextOn(db, 'site-1'), contextOn(db, 'site-2')];
+  for (let n = 0; n < 450; n++) await sendMail(context, MAIL);
   const bell = createInboxBell();
   const wait = { clock: still, bell, timeoutMs: 1000, abandoned: new AbortController().signal };
-  const found = waitForMail(world, { to }, 0, wait);
+  const found = waitForMail(context, { to }, 0, wait);
   await vi.waitFor(() => expect(counts).toEqual(first));
 
   for (let n = 0; n < 100; n++) bell.ring();
@@ -78,12 +78,12 @@ test.each([
   await settle();
   expect(counts).toEqual(first);
 
-  await sendMail(world, MAIL);
+  await sendMail(context, MAIL);
   // PostgreSQL tells a process of its own mail, too, so there may be one more look, at nothing.
   await vi.waitFor(() => expect(counts.looks).toBeGreaterThan(first.looks));
   expect(counts.mails).toBe(first.mails + each);
 
-  await sendMail(world, { ...MAIL, to: to.toUpperCase() });
+  await sendMail(context, { ...MAIL, to: to.toUpperCase() });
   expect((await found)?.to).toBe(to.toUpperCase());
   expect(counts.mails).toBe(first.mails + each + 1);
   await db.close();
@@ -91,39 +91,41 @@ test.each([
 
 test('a mail in a transaction is found after the commit, and is not found after a rollback', async () => {
   const db = await openTestStore();
-  const world = worldOn(db, 'site-1');
+  const context = contextOn(db, 'site-1');
   const wait = {
     clock: still,
     bell: createInboxBell(),
     timeoutMs: 1000,
     abandoned: new AbortController().signal,
   };
-  const found = waitForMail(world, {}, 0, wait);
-  const undone = db.transaction(world.site.siteId, async (within) => {
-    await sendMail({ ...world, db: within }, { ...MAIL, subject: 'undone' });
+  const found = waitForMail(context, {}, 0, wait);
+  const undone = db.transaction(context.site.siteId, async (within) => {
+    await sendMail({ ...context, db: within }, { ...MAIL, subject: 'undone' });
     await settle();
     throw new Error('undone');
   });
   await expect(undone).rejects.toThrow('undone');
-  await db.transaction(world.site.siteId, (within) => sendMail({ ...world, db: within }, { ...MAIL, subject: 'sent' }));
+  await db.transaction(context.site.siteId, (within) =>
+    sendMail({ ...context, db: within }, { ...MAIL, subject: 'sent' }),
+  );
   expect((await found)?.subject).toBe('sent');
   await db.close();
 });
 
 test('after a reset, mails are found although positions start again', async () => {
   const db = await openTestStore();
-  const world = worldOn(db, 'site-1');
-  for (let n = 0; n < 3; n++) await sendMail(world, MAIL);
+  const context = contextOn(db, 'site-1');
+  for (let n = 0; n < 3; n++) await sendMail(context, MAIL);
   const wait = {
     clock: still,
     bell: createInboxBell(),
     timeoutMs: 1000,
     abandoned: new AbortController().signal,
   };
-  const found = waitForMail(world, { to: 'b@example.com' }, 0, wait);
+  const found = waitForMail(context, { to: 'b@example.com' }, 0, wait);
   await settle();
   await deleteAllMessages(db);
-  await sendMail(world, { ...MAIL, to: 'b@example.com' });
+  await sendMail(context, { ...MAIL, to: 'b@example.com' });
   expect((await found)?.to).toBe('b@example.com');
   await db.close();
 });

@@ -1,7 +1,7 @@
 import type { Member } from '#contracts/members/member.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount, reviseAccount } from '../accounts/account-store.ts';
 import { changeAccount, stateOf } from '../accounts/account-transitions.ts';
@@ -14,9 +14,14 @@ type MemberChange = (typeof VERBS)[number];
 /**
  * Approves, blocks, disconnects or deletes a member by the table of transitions. Throws 403, 404, and 409 with the legal changes.
  */
-export async function changeMember(world: World, caller: Caller, verb: MemberChange, id: string): Promise<Member> {
+export async function changeMember(
+  context: RequestContext,
+  caller: Caller,
+  verb: MemberChange,
+  id: string,
+): Promise<Member> {
   demand(caller, verb, id);
-  const change = await changeAccount(world, id, verb);
+  const change = await changeAccount(context, id, verb);
   if (change.kind === 'changed') return memberOf(change.account, 'FULL');
   if (change.kind === 'unknown' || change.account.status === 'DELETED') throw unknownMember(id);
   const legal = VERBS.filter((event) => change.legal.includes(event));
@@ -33,10 +38,15 @@ export function whyIllegal(state: string, verb: string, legal: readonly string[]
  * Mutes or unmutes a member. Doing it again changes nothing. A muted member stays logged in: only services
  * that the simulator does not play, such as the blog, would stop their comments. Throws 403 and 404.
  */
-export function muteMember(world: World, caller: Caller, verb: 'mute' | 'unmute', id: string): Promise<Member> {
+export function muteMember(
+  context: RequestContext,
+  caller: Caller,
+  verb: 'mute' | 'unmute',
+  id: string,
+): Promise<Member> {
   demand(caller, verb, id);
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const account = await findAccount(within, id);
     if (account === undefined || account.status === 'DELETED') throw unknownMember(id);
     const isMuted = verb === 'mute';
@@ -49,9 +59,9 @@ export function muteMember(world: World, caller: Caller, verb: 'mute' | 'unmute'
  * Gives a member a role, and returns the account. Undefined when there is no such member. Sessions go on: permissions
  * follow the role that the member has at each request.
  */
-export function changeRole(world: World, id: string, role: MemberRole): Promise<Account | undefined> {
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+export function changeRole(context: RequestContext, id: string, role: MemberRole): Promise<Account | undefined> {
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const account = await findAccount(within, id);
     if (account === undefined || account.status === 'DELETED') return undefined;
     return reviseAccount(within, account, { role });

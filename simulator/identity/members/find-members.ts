@@ -1,11 +1,11 @@
 import type { Member, MemberFieldset } from '#contracts/members/member.ts';
 import type { MembersResponse } from '#contracts/members/members-api.ts';
 import type { Caller } from '../../auth/caller.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { predicateOf } from '../../query/evaluate.ts';
 import type { Filter } from '../../query/filter.ts';
 import { compareKeys, parseSort, type SortField, type SortKey, sortKeys } from '../../query/sort.ts';
 import type { IdentityCondition, IdentityOrder } from '../../store/sql/identities.ts';
-import type { World } from '../../world/world.ts';
 import type { Account } from '../accounts/account.ts';
 import { findAccount, pageWithTotal, readAccounts } from '../accounts/account-store.ts';
 import { demand, unknownMember } from './member-access.ts';
@@ -27,23 +27,27 @@ interface MemberSearch {
  * exist or that the caller does not see.
  */
 export async function getMember(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { id, fieldsets }: { readonly id: string; readonly fieldsets: readonly MemberFieldset[] },
 ): Promise<Member> {
   const fieldset = widestOf(fieldsets);
   // Checked before the look-up, so that a 403 does not reveal whether the member exists.
   demand(caller, fieldset === 'PUBLIC' ? 'see' : 'see all of', id);
-  const account = await findAccount(world, id);
+  const account = await findAccount(context, id);
   if (account === undefined || !isVisible(account, caller)) throw unknownMember(id);
   return memberOf(account, fieldset);
 }
 
 /** A page of members, newest first unless sorted; members of one instant come in the order of their ids. */
-export async function findMembers(world: World, caller: Caller, search: MemberSearch): Promise<MembersResponse> {
+export async function findMembers(
+  context: RequestContext,
+  caller: Caller,
+  search: MemberSearch,
+): Promise<MembersResponse> {
   const fieldset = widestOf(search.fieldsets);
   demand(caller, fieldset === 'PUBLIC' ? 'see' : 'see all of');
-  const filter = parseMemberFilter(world, search.filter ?? {}, caller);
+  const filter = parseMemberFilter(context, search.filter ?? {}, caller);
   for (const { fieldName } of search.sorting) checkMemberField(fieldName, caller, 'query.sorting');
   const sort = parseSort([...search.sorting]);
   const { limit = DEFAULT_LIMIT, offset = 0 } = search.paging;
@@ -51,8 +55,8 @@ export async function findMembers(world: World, caller: Caller, search: MemberSe
   const order = orderOf(search.sorting);
   const { accounts, total } =
     isExact && order !== undefined
-      ? await pageWithTotal(world, visibleCondition(condition, caller), { order, limit, offset })
-      : await evaluatedPage(world, caller, { condition, filter, sort, limit, offset });
+      ? await pageWithTotal(context, visibleCondition(condition, caller), { order, limit, offset })
+      : await evaluatedPage(context, caller, { condition, filter, sort, limit, offset });
   const members = accounts.map((account) => memberOf(account, fieldset));
   return { members, metadata: { count: members.length, offset, total, tooManyToCount: false } };
 }
@@ -90,21 +94,21 @@ interface Evaluated {
 
 /** A page of the members that meet `condition` and pass `filter`. Only their ids and sort keys are in memory at once. */
 async function evaluatedPage(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { condition, filter, sort, limit, offset }: Evaluated,
 ): Promise<FoundPage> {
-  const { work } = world;
+  const { work } = context;
   const passes = predicateOf(filter, work);
   const found: { readonly id: string; readonly keys: readonly SortKey[] }[] = [];
-  for await (const accounts of readAccounts(world, condition)) {
+  for await (const accounts of readAccounts(context, condition)) {
     for (const account of accounts.filter((each) => isVisible(each, caller))) {
       const document = documentOf(account);
       if (passes(document)) found.push({ id: account.id, keys: sortKeys(sort, document, work) });
     }
   }
   found.sort((a, b) => compareKeys(sort, [a.keys, a.id], [b.keys, b.id]));
-  const page = await Promise.all(found.slice(offset, offset + limit).map(({ id }) => findAccount(world, id)));
+  const page = await Promise.all(found.slice(offset, offset + limit).map(({ id }) => findAccount(context, id)));
   return { accounts: page.filter((account) => account !== undefined), total: found.length };
 }
 

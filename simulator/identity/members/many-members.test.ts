@@ -3,12 +3,12 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Caller } from '../../auth/caller.ts';
 import { createSeedLibrary, type SeededPlatform } from '../../control/seeds/seed-library.ts';
 import { createSite } from '../../control/sites.ts';
+import { systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { createInboxBell } from '../../platform/inbox-bell.ts';
+import { listeningOrigin } from '../../platform/origin.ts';
+import { contextOf, type RequestContext } from '../../platform/request-context.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
-import { systemClock } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
-import { createInboxBell } from '../../world/inbox-bell.ts';
-import { listeningOrigin } from '../../world/origin.ts';
-import { type World, worldOf } from '../../world/world.ts';
 import { insertAccount, updateAccount } from '../accounts/account-store.ts';
 import { accountInState } from '../accounts/new-account.ts';
 import { findMembers } from './find-members.ts';
@@ -17,7 +17,7 @@ const OWNER: Caller = { role: 'administrator', id: 'owner' };
 const COUNT = 1200;
 
 let db: Database;
-let world: World;
+let context: RequestContext;
 
 beforeAll(async () => {
   db = await openTestStore();
@@ -27,8 +27,8 @@ beforeAll(async () => {
     origin: listeningOrigin('127.0.0.1', 4700),
   };
   const seed = (await platform.seeds.load('none')) ?? expect.fail();
-  world = worldOf(platform, await createSite(platform, seed));
-  await db.transaction(world.site.siteId, async (within) => {
+  context = contextOf(platform, await createSite(platform, seed));
+  await db.transaction(context.site.siteId, async (within) => {
     for (let n = 0; n < COUNT; n++) {
       const account = accountInState(n % 100 === 0 ? 'BLOCKED' : 'ACTIVE', {
         id: `member-${String(n).padStart(4, '0')}`,
@@ -37,8 +37,8 @@ beforeAll(async () => {
         passwordHash: null,
         createdAt: 1_000_000 + n,
       });
-      await insertAccount({ ...world, db: within }, account);
-      if (n === 5) await updateAccount({ ...world, db: within }, { ...account, status: 'DELETED' });
+      await insertAccount({ ...context, db: within }, account);
+      if (n === 5) await updateAccount({ ...context, db: within }, { ...account, status: 'DELETED' });
     }
   });
 });
@@ -46,7 +46,7 @@ afterAll(() => db.close());
 
 /** Of a page with at most two members: their ids, and the number of all that were found. */
 async function found(filter: object, more: { offset?: number; sort?: string } = {}): Promise<unknown[]> {
-  const { members, metadata } = await findMembers(world, OWNER, {
+  const { members, metadata } = await findMembers(context, OWNER, {
     filter,
     sorting: more.sort === undefined ? [] : [{ fieldName: more.sort, order: 'ASC' }],
     paging: { limit: 2, offset: more.offset },

@@ -16,14 +16,19 @@ import type { Answers } from '../../http/operations.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import { parseJson } from '../../http/read-body.ts';
 import type { Answer } from '../../http/route.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { changeMember, muteMember } from './change-member.ts';
 import { findMembers, getMember } from './find-members.ts';
 import { ownIdOf } from './member-access.ts';
 import { badQuery } from './member-filter.ts';
 import { createMember, updateMember } from './update-member.ts';
 
-type Act = (world: World, caller: Caller, request: ApiRequest, from: AuthenticatedRequest) => Promise<object>;
+type Act = (
+  context: RequestContext,
+  caller: Caller,
+  request: ApiRequest,
+  from: AuthenticatedRequest,
+) => Promise<object>;
 
 /** What answers the members service. */
 export function memberAnswers(authenticate: Authenticate): Answers<'members'> {
@@ -31,55 +36,55 @@ export function memberAnswers(authenticate: Authenticate): Answers<'members'> {
     (act: Act): Answer =>
     async (request) => {
       const from = await authenticate(authorizationOf(request));
-      return act(from.world, from.caller, request, from);
+      return act(from.context, from.caller, request, from);
     };
   const muting = (verb: 'mute' | 'unmute'): Answer =>
-    on(async (world, caller, request) => ({ member: await muteMember(world, caller, verb, idOf(request)) }));
+    on(async (context, caller, request) => ({ member: await muteMember(context, caller, verb, idOf(request)) }));
   const changing = (verb: 'approve' | 'block' | 'disconnect'): Answer =>
-    on(async (world, caller, request) => ({ member: await changeMember(world, caller, verb, idOf(request)) }));
+    on(async (context, caller, request) => ({ member: await changeMember(context, caller, verb, idOf(request)) }));
 
   return {
-    currentMember: on(async (world, caller, { search }) => {
+    currentMember: on(async (context, caller, { search }) => {
       const id = ownIdOf(caller);
       const { fieldsets } = parsePlatformRequest(currentMemberRequest, readMemberAddress(search));
-      return { member: await getMember(world, caller, { id, fieldsets }) };
+      return { member: await getMember(context, caller, { id, fieldsets }) };
     }),
-    deleteOwnMember: on(async (world, caller) => {
-      await changeMember(world, caller, 'delete', ownIdOf(caller));
+    deleteOwnMember: on(async (context, caller) => {
+      await changeMember(context, caller, 'delete', ownIdOf(caller));
       return {};
     }),
-    updateOwnSlug: on(async (_world, caller, { body }, from) => {
+    updateOwnSlug: on(async (_context, caller, { body }, from) => {
       const id = ownIdOf(caller);
       const { slug } = parsePlatformRequest(updateOwnSlugRequest, body);
       return { member: await updateMember(from, id, { profile: { slug } }) };
     }),
-    queryMembers: on((world, caller, { body }) => {
+    queryMembers: on((context, caller, { body }) => {
       const { query, fieldsets } = parsePlatformRequest(queryMembersRequest, body ?? {});
       const { filter, paging = {}, sort, sorting = [] } = query;
-      return findMembers(world, caller, { filter, paging, sorting: sort ?? sorting, fieldsets });
+      return findMembers(context, caller, { filter, paging, sorting: sort ?? sorting, fieldsets });
     }),
-    listMembers: on((world, caller, { search }) =>
-      findMembers(world, caller, parsePlatformRequest(listMembersRequest, readMemberAddress(search))),
+    listMembers: on((context, caller, { search }) =>
+      findMembers(context, caller, parsePlatformRequest(listMembersRequest, readMemberAddress(search))),
     ),
-    getMember: on(async (world, caller, request) => {
+    getMember: on(async (context, caller, request) => {
       const asked = parsePlatformRequest(memberRequest, { ...readMemberAddress(request.search), id: idOf(request) });
-      return { member: await getMember(world, caller, asked) };
+      return { member: await getMember(context, caller, asked) };
     }),
-    updateMember: on(async (_world, _caller, request, from) => {
+    updateMember: on(async (_context, _caller, request, from) => {
       const { id, ...changes } = parsePlatformRequest(updateMemberRequest, request.body).member;
       if (id !== idOf(request)) throw badQuery('member.id', 'is not the id in the path');
       return { member: await updateMember(from, id, changes) };
     }),
-    deleteMember: on(async (world, caller, request) => {
-      await changeMember(world, caller, 'delete', idOf(request));
+    deleteMember: on(async (context, caller, request) => {
+      await changeMember(context, caller, 'delete', idOf(request));
       return {};
     }),
-    createMember: on(async (world, caller, { body }) => ({
-      member: await createMember(world, caller, parsePlatformRequest(createMemberRequest, body).member),
+    createMember: on(async (context, caller, { body }) => ({
+      member: await createMember(context, caller, parsePlatformRequest(createMemberRequest, body).member),
     })),
-    joinCommunity: on((_world, _caller, _request, from) => changePrivacy(from, 'PUBLIC')),
-    leaveCommunity: on((_world, _caller, _request, from) => changePrivacy(from, 'PRIVATE')),
-    updateMemberSlug: on(async (_world, _caller, request, from) => {
+    joinCommunity: on((_context, _caller, _request, from) => changePrivacy(from, 'PUBLIC')),
+    leaveCommunity: on((_context, _caller, _request, from) => changePrivacy(from, 'PRIVATE')),
+    updateMemberSlug: on(async (_context, _caller, request, from) => {
       const { id, slug } = parsePlatformRequest(updateMemberSlugRequest, request.body);
       if (id !== idOf(request)) throw badQuery('id', 'is not the id in the path');
       return { member: await updateMember(from, id, { profile: { slug } }) };

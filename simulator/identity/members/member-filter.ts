@@ -1,11 +1,11 @@
 import type { Caller } from '../../auth/caller.ts';
 import { ContentError } from '../../errors/content-error.ts';
 import { PlatformError, ValidationError } from '../../errors/platform-error.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import type { WorkBudget } from '../../platform/work-budget.ts';
 import type { Filter } from '../../query/filter.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { isObject } from '../../query/value.ts';
-import type { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 
 const WHERE = 'query.filter';
 /** The operators of content filters that the members service supports. */
@@ -18,7 +18,7 @@ const OPERATORS: ReadonlySet<string> = new Set([
  * Parses the filter of a members query. Throws 400 with the name of an unknown field or operator, 403 for a field that
  * `caller` does not see.
  */
-export function parseMemberFilter({ work }: World, json: unknown, caller: Caller): Filter {
+export function parseMemberFilter({ work }: RequestContext, json: unknown, caller: Caller): Filter {
   const filter = asContentFilter(json, work);
   checkModel(json, caller);
   return filter;

@@ -1,6 +1,6 @@
 import type { IdentityProfile } from '#contracts/identity/identity.ts';
 import type { Member, MemberFieldset } from '#contracts/members/member.ts';
-import { isoInstant } from '../../world/clock.ts';
+import { isoInstant } from '../../platform/clock.ts';
 import { type Account, slugOf } from '../accounts/account.ts';
 
 /** The status of a member, by the status of the account. */

@@ -3,7 +3,7 @@ import type { Member } from '#contracts/members/member.ts';
 import type { CreateMemberRequest, MemberChanges } from '#contracts/members/members-api.ts';
 import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { type Account, emailKey, keepingSlug, slugKey, slugOf } from '../accounts/account.ts';
 import { claimSlug, findAccount, insertAccount, updateAccount } from '../accounts/account-store.ts';
 import { demandFreshLogin } from '../accounts/fresh-login.ts';
@@ -17,21 +17,21 @@ import { memberOf, withCustomFields } from './member-of-account.ts';
  * has. On a site with second factors, members can change the phone that gets their codes only after a login that is not too old.
  */
 export function updateMember(request: AuthenticatedRequest, id: string, changes: MemberChanges): Promise<Member> {
-  const { world, caller } = request;
+  const { context, caller } = request;
   demand(caller, 'update', id);
-  return world.db.transaction(world.site.siteId, async (db) => {
-    const within = { ...world, db };
+  return context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
     const account = await findAccount(within, id);
     if (account === undefined || account.status === 'DELETED') throw unknownMember(id);
     const changed: Account = {
       ...account,
       profile: changedProfile(account, changes),
-      updatedAt: world.now,
+      updatedAt: context.now,
       revision: account.revision + 1,
     };
     const movesCodes = destinationOf(changed, 'SMS') !== destinationOf(account, 'SMS');
-    if (caller.role === 'member' && world.site.settings.multiFactor && movesCodes) {
-      await demandFreshLogin({ ...request, world: within }, 'Changing the phone that gets codes');
+    if (caller.role === 'member' && context.site.settings.multiFactor && movesCodes) {
+      await demandFreshLogin({ ...request, context: within }, 'Changing the phone that gets codes');
     }
     const slug = slugOf(changed);
     if (slugKey(slug) !== slugKey(slugOf(account)) && !(await claimSlug(within, slug, id))) {
@@ -98,14 +98,14 @@ function secondaryEmailOf(
  * without an API key, and 409 for a login address that is taken.
  */
 export async function createMember(
-  world: World,
+  context: RequestContext,
   caller: Caller,
   { loginEmail: email, ...fields }: CreateMemberRequest['member'],
 ): Promise<Member> {
   demand(caller, 'create');
-  const empty = newAccount(world, { email, passwordHash: null, profile: {}, reasons: [] });
-  const account = await world.db.transaction(world.site.siteId, (db) =>
-    insertAccount({ ...world, db }, { ...empty, profile: changedProfile(empty, fields) }),
+  const empty = newAccount(context, { email, passwordHash: null, profile: {}, reasons: [] });
+  const account = await context.db.transaction(context.site.siteId, (db) =>
+    insertAccount({ ...context, db }, { ...empty, profile: changedProfile(empty, fields) }),
   );
   if (account === null) throw new MemberError('ALREADY_EXISTS', `Another member has the login address ${email}.`);
   return memberOf(account, 'FULL');

@@ -4,10 +4,10 @@ import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
 import { type StoredEnd, storedEndOf, textOfEnd } from '../../auth/session-end.ts';
 import { accessOnly, endTokenFamily, startTokenFamily } from '../../auth/token-family.ts';
+import { isoInstant } from '../../platform/clock.ts';
+import { randomName } from '../../platform/random.ts';
+import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
 import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import { isoInstant } from '../../world/clock.ts';
-import { randomName } from '../../world/random.ts';
-import { type Platform, type World, worldOf } from '../../world/world.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { findHostedSession } from '../hosted/hosted-session.ts';
 import { TokenEndpointError } from './token-error.ts';
@@ -45,23 +45,23 @@ interface AuthorizationCode extends z.infer<typeof codeDocument> {
 
 /** Issues a code. It can be exchanged once, by a client that has the verifier. */
 export async function issueCode(
-  world: World,
+  context: RequestContext,
   binding: Omit<AuthorizationCode, 'code' | 'usableUntil' | 'family' | 'usedAt'>,
 ): Promise<string> {
-  const code = randomName(world.randomBytes);
-  const usableUntil = world.now + CODE_LIFETIME_MS;
-  await saveCode(world, { ...binding, code, usableUntil, family: null, usedAt: null }, usableUntil + CODE_MEMORY_MS);
+  const code = randomName(context.randomBytes);
+  const usableUntil = context.now + CODE_LIFETIME_MS;
+  await saveCode(context, { ...binding, code, usableUntil, family: null, usedAt: null }, usableUntil + CODE_MEMORY_MS);
   return code;
 }
 
 /** Finds a code that can still be exchanged, or that was exchanged or has expired within the last 24 hours. */
-async function findCode(world: World, code: string): Promise<AuthorizationCode | undefined> {
-  const record = await findRecord(world, 'authorization-code', code, codeDocument);
+async function findCode(context: RequestContext, code: string): Promise<AuthorizationCode | undefined> {
+  const record = await findRecord(context, 'authorization-code', code, codeDocument);
   return record && { code, memberId: record.subject ?? '', ...record.document };
 }
 
-function markCodeUsed(world: World, code: AuthorizationCode, family: string): Promise<void> {
-  return saveCode(world, { ...code, family, usedAt: world.now }, world.now + CODE_MEMORY_MS);
+function markCodeUsed(context: RequestContext, code: AuthorizationCode, family: string): Promise<void> {
+  return saveCode(context, { ...code, family, usedAt: context.now }, context.now + CODE_MEMORY_MS);
 }
 
 /** The S256 challenge of `verifier` (RFC 7636 §4.6). */
@@ -69,8 +69,12 @@ function challengeOf(verifier: string): string {
   return createHash('sha256').update(verifier, 'ascii').digest('base64url');
 }
 
-function saveCode(world: World, { code, memberId, ...document }: AuthorizationCode, expiresAt: number): Promise<void> {
-  return saveRecord(world, 'authorization-code', { id: code, subject: memberId, document, expiresAt });
+function saveCode(
+  context: RequestContext,
+  { code, memberId, ...document }: AuthorizationCode,
+  expiresAt: number,
+): Promise<void> {
+  return saveRecord(context, 'authorization-code', { id: code, subject: memberId, document, expiresAt });
 }
 
 type CodeExchange = TokenRequestOf<'authorization_code'>;
@@ -86,56 +90,56 @@ export async function grantAuthorizationCode(
 ): Promise<TokenResponse | AccessOnlyResponse> {
   const site = await siteOfClient(platform.db, request.clientId);
   if (request.clientSecret !== undefined) demandSecret(site, request.clientSecret);
-  const world = worldOf(platform, site);
+  const context = contextOf(platform, site);
   // The transaction returns a refusal and does not throw it: throwing would roll back the revocation.
-  const outcome = await world.db.transaction(world.site.siteId, (db) => exchange({ ...world, db }, request));
+  const outcome = await context.db.transaction(context.site.siteId, (db) => exchange({ ...context, db }, request));
   if ('tokens' in outcome) return outcome.tokens;
   throw new TokenEndpointError('invalid_grant', outcome.refusal);
 }
 
-async function exchange(world: World, request: CodeExchange): Promise<Outcome> {
-  const code = await findCode(world, request.code);
-  if (code === undefined) return { refusal: await refusalOfMissing(world, request.code) };
+async function exchange(context: RequestContext, request: CodeExchange): Promise<Outcome> {
+  const code = await findCode(context, request.code);
+  if (code === undefined) return { refusal: await refusalOfMissing(context, request.code) };
   if (code.family !== null) {
     // A code that an earlier version of Backlot has exchanged does not say when. It could be exchanged until then.
     const firstAt = code.usedAt ?? code.usableUntil;
-    const end: StoredEnd = { cause: 'code-reused', firstAt, at: world.now };
-    await endTokenFamily(world, code.family, end);
+    const end: StoredEnd = { cause: 'code-reused', firstAt, at: context.now };
+    await endTokenFamily(context, code.family, end);
     return {
       refusal: `The code was exchanged before, at ${isoInstant(firstAt)}. A code can be exchanged once: this second exchange, at ${isoInstant(end.at)}, has ended the session of the first (RFC 6749, section 4.1.2). Remember the exchange that runs, so that a page that loads its callback twice asks once.`,
     };
   }
-  const mismatch = mismatchOf(world, code, request);
+  const mismatch = mismatchOf(context, code, request);
   if (mismatch !== undefined) return { refusal: mismatch };
   const { hostedSession } = code;
-  if (hostedSession !== null && (await findHostedSession(world, hostedSession)) === undefined) {
-    const end = await storedEndOf(world, 'hosted-session', hostedSession);
+  if (hostedSession !== null && (await findHostedSession(context, hostedSession)) === undefined) {
+    const end = await storedEndOf(context, 'hosted-session', hostedSession);
     const cause = end ? textOfEnd(end) : 'it expired 24 hours after the member had signed in';
     return { refusal: `The browser session that the code is from has ended: ${cause}. ${START_AGAIN}` };
   }
-  const account = await findAccount(world, code.memberId);
+  const account = await findAccount(context, code.memberId);
   if (account?.status !== 'ACTIVE') return { refusal: 'The member is not active.' };
-  const { family, tokens } = await startTokenFamily(world, {
+  const { family, tokens } = await startTokenFamily(context, {
     subject: account.id,
     role: 'member',
     hostedSession,
     loggedInAt: code.loggedInAt,
   });
-  await markCodeUsed(world, code, family.id);
+  await markCodeUsed(context, code, family.id);
   return { tokens: code.offlineAccess ? tokens : accessOnly(tokens) };
 }
 
 const START_AGAIN = 'Start another authorization.';
 
-async function refusalOfMissing(world: World, code: string): Promise<string> {
-  const end = await storedEndOf(world, 'authorization-code', code);
+async function refusalOfMissing(context: RequestContext, code: string): Promise<string> {
+  const end = await storedEndOf(context, 'authorization-code', code);
   return end
     ? `The code can no longer be exchanged: ${textOfEnd(end)}. ${START_AGAIN}`
     : `This site has no such code. ${START_AGAIN}`;
 }
 
-function mismatchOf(world: World, code: AuthorizationCode, request: CodeExchange): string | undefined {
-  if (code.usableUntil <= world.now) {
+function mismatchOf(context: RequestContext, code: AuthorizationCode, request: CodeExchange): string | undefined {
+  if (code.usableUntil <= context.now) {
     return `The code expired at ${isoInstant(code.usableUntil)}, a minute after it was issued. ${START_AGAIN}`;
   }
   if ((request.redirectUri ?? null) !== code.redirectUri) {

@@ -2,7 +2,7 @@ import { TokenRefused } from '../../auth/access-token.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
 import { verifyToken } from '../../auth/site-token.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { sentFields, siteOfClient } from './token-request.ts';
 
 /**
@@ -19,7 +19,7 @@ export async function siteIdOfRequest(
   const found =
     authorization.credentials === ''
       ? siteIdInBody(db, request)
-      : authenticate(authorization).then(({ world }) => world.site.siteId, siteIdOfRefused);
+      : authenticate(authorization).then(({ context }) => context.site.siteId, siteIdOfRefused);
   // Without a site, the operation itself reports the error.
   return found.catch(() => undefined);
 }

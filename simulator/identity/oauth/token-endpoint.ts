@@ -15,9 +15,9 @@ import {
 } from '../../auth/token-family.ts';
 import { type Authorization, authorizationOf } from '../../http/api-request.ts';
 import type { Answers } from '../../http/operations.ts';
-import { randomGuid } from '../../world/random.ts';
-import type { Site } from '../../world/site.ts';
-import { type Platform, worldOf } from '../../world/world.ts';
+import { randomGuid } from '../../platform/random.ts';
+import { contextOf, type Platform } from '../../platform/request-context.ts';
+import type { Site } from '../../platform/site.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 import { grantAuthorizationCode } from './authorization-code.ts';
@@ -60,9 +60,9 @@ async function grantAnonymous(
 ): Promise<TokenResponse> {
   const site = await siteOfClient(platform.db, clientId);
   if (clientSecret !== undefined) demandSecret(site, clientSecret);
-  const world = worldOf(platform, site);
-  const subject = randomGuid(world.randomBytes);
-  const { tokens } = await startTokenFamily(world, { subject, role: 'visitor', hostedSession: null });
+  const context = contextOf(platform, site);
+  const subject = randomGuid(context.randomBytes);
+  const { tokens } = await startTokenFamily(context, { subject, role: 'visitor', hostedSession: null });
   return tokens;
 }
 
@@ -82,7 +82,7 @@ async function grantRefreshToken(
     throw new TokenEndpointError('invalid_grant', 'The refresh token belongs to another site than the client id.');
   }
   if (clientSecret !== undefined) demandSecret(site, clientSecret);
-  const renewed = await renewTokens(worldOf(platform, site), token);
+  const renewed = await renewTokens(contextOf(platform, site), token);
   switch (renewed.kind) {
     case 'open':
       return renewed.tokens;
@@ -107,7 +107,7 @@ async function grantClientCredentials(
   if (instanceId !== instanceIdOf(site)) {
     throw new TokenEndpointError('invalid_grant', 'The instance_id is not the id of the site of this client.');
   }
-  const { tokens } = await startTokenFamily(worldOf(platform, site), {
+  const { tokens } = await startTokenFamily(contextOf(platform, site), {
     subject: clientId,
     role: 'app',
     hostedSession: null,
@@ -128,15 +128,15 @@ async function grantAuthorizedClient(
   if (administration.kind !== 'open') {
     throw new TokenEndpointError('unauthorized_client', refusalOfAdministration(administration));
   }
-  const { world } = administration;
-  if (sessionToken !== undefined && (await redeemSessionToken(world, sessionToken))?.memberId !== memberId) {
+  const { context } = administration;
+  if (sessionToken !== undefined && (await redeemSessionToken(context, sessionToken))?.memberId !== memberId) {
     throw new TokenEndpointError('invalid_grant', 'The session token is used, expired or of another member.');
   }
-  const account = await findAccount(world, memberId);
+  const account = await findAccount(context, memberId);
   if (account?.status !== 'ACTIVE') {
     throw new TokenEndpointError('invalid_grant', 'There is no active member with this member_id.');
   }
-  const { tokens } = await startTokenFamily(world, { subject: account.id, role: 'member', hostedSession: null });
+  const { tokens } = await startTokenFamily(context, { subject: account.id, role: 'member', hostedSession: null });
   return tokens;
 }
 
@@ -153,7 +153,7 @@ async function grantStripBoundSession(
     throw new TokenEndpointError('invalid_grant', textOfProblem(opened, 'access token'));
   }
   demandSecret(opened.site, clientSecret);
-  return accessOnly(tokensOf(worldOf(platform, opened.site), opened.access.family));
+  return accessOnly(tokensOf(contextOf(platform, opened.site), opened.access.family));
 }
 
 const SUBJECT_TYPES = { visitor: 'VISITOR', member: 'MEMBER', app: 'APP' } as const;
@@ -166,7 +166,7 @@ async function tokenInfo(platform: Platform, text: string): Promise<TokenInfoRes
     return infoOf(opened.site, family, issuedAt, expiresAt);
   }
   const refresh = await verifyToken(platform.db, 'refresh', text);
-  const family = refresh && (await findFamilyOfRefreshToken(worldOf(platform, refresh.site), refresh.token));
+  const family = refresh && (await findFamilyOfRefreshToken(contextOf(platform, refresh.site), refresh.token));
   if (family) return infoOf(refresh.site, family, family.renewedAt, refresh.token.expiresAt);
   return { active: false, subjectType: 'UNKNOWN', subjectId: '', clientId: '' };
 }

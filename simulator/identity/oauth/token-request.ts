@@ -5,9 +5,9 @@ import type { ApiRequest } from '../../http/api-request.ts';
 import { type FormFields, oauthFields, parseForm } from '../../http/page-parameters.ts';
 import { parseSent, problemsOf } from '../../http/parse-request.ts';
 import { parseJson } from '../../http/read-body.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
 import { findSiteOfClient } from '../../store/sql/site-store.ts';
-import type { Database } from '../../world/database.ts';
-import type { Site } from '../../world/site.ts';
 import { TokenEndpointError } from './token-error.ts';
 
 const GRANT_TYPES = new Set<unknown>(tokenRequest.options.map((option) => option.shape.grantType.value));

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { StartError } from '../../errors/start-error.ts';
-import { reportWaiting, systemClock } from '../../world/clock.ts';
+import { reportWaiting, systemClock } from '../../platform/clock.ts';
 import { reportDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import { parseCommandLine } from './arguments.ts';

@@ -2,7 +2,7 @@
 // The whole module, because older versions of Node do not export every name.
 import * as nodeModule from 'node:module';
 import { fileURLToPath } from 'node:url';
-import { unsupportedNode } from '../../world/installation.ts';
+import { unsupportedNode } from '../../platform/installation.ts';
 
 /**
  * Warnings of Node that its users can do nothing about: SQLite is experimental in Node 22, and so are types in a

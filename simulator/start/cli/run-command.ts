@@ -1,7 +1,7 @@
 import { VERSION } from '../../control/version.ts';
 import { StartError } from '../../errors/start-error.ts';
+import { checkEnvironment } from '../../platform/environment.ts';
 import { StoreUnavailable } from '../../store/store-unavailable.ts';
-import { checkEnvironment } from '../../world/environment.ts';
 import { writeSentence } from '../report-defect.ts';
 import { HELP, readArguments } from './arguments.ts';
 import { workerRole } from './worker-role.ts';

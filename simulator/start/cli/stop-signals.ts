@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { connect, createServer } from 'node:net';
-import { systemClock } from '../../world/clock.ts';
+import { systemClock } from '../../platform/clock.ts';
 
 /** One Ctrl+C may arrive several times: from the terminal, and again from programs in between, such as npm. */
 const SAME_WISH_MS = 500;

@@ -1,5 +1,5 @@
 import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process';
-import { systemClock } from '../../world/clock.ts';
+import { systemClock } from '../../platform/clock.ts';
 import { writeSentence } from '../report-defect.ts';
 import type { Arguments } from './arguments.ts';
 import { storeName } from './data-option.ts';

@@ -6,9 +6,9 @@ import type { ConfiguredSeeds, SeededPlatform } from '../../control/seeds/seed-l
 import { seedNamed } from '../../control/seeds/seed-of-data.ts';
 import { changeClientId, createSite } from '../../control/sites.ts';
 import { StartError } from '../../errors/start-error.ts';
+import type { Clock } from '../../platform/clock.ts';
+import type { Site } from '../../platform/site.ts';
 import { findSite, findSiteOfClient, updateSite } from '../../store/sql/site-store.ts';
-import type { Clock } from '../../world/clock.ts';
-import type { Site } from '../../world/site.ts';
 import { writeSentence } from '../report-defect.ts';
 import { configuredSeeds, seedName } from './configured-seeds.ts';
 import type { ConfiguredSite, Handler } from './define-config.ts';

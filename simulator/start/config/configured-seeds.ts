@@ -8,7 +8,7 @@ import { type CheckedSeedData, seedData } from '../../control/seeds/seed-data.ts
 import { type ConfiguredSeeds, createSeedLibrary } from '../../control/seeds/seed-library.ts';
 import { type Locate, seedOfData } from '../../control/seeds/seed-of-data.ts';
 import { seedOfSnapshot } from '../../control/snapshots/import-snapshot.ts';
-import type { Site } from '../../world/site.ts';
+import type { Site } from '../../platform/site.ts';
 import type { Config } from './config-schema.ts';
 import type { ConfiguredSite } from './define-config.ts';
 import { placeOfError, placeText } from './error-place.ts';

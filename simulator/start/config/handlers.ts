@@ -11,7 +11,7 @@ import { type ErrorAnswer, platformErrorFormat } from '../../http/error-format.t
 import { answerText } from '../../http/json/write-json.ts';
 import { type OperationRoute, WIRE_BODY } from '../../http/operations.ts';
 import { type FindRoute, routeTable, type Surface } from '../../http/surface.ts';
-import type { Platform } from '../../world/world.ts';
+import type { Platform } from '../../platform/request-context.ts';
 import type { Handler, HandlerRequest } from './define-config.ts';
 import { placeOfError, placeText } from './error-place.ts';
 
@@ -130,15 +130,15 @@ function answerOfResponse(response: Response): object {
 }
 
 async function handlerRequest(authenticate: Authenticate, request: ApiRequest): Promise<HandlerRequest> {
-  const { world, caller } = await authenticate(authorizationOf(request));
-  const { siteId, clientId, settings } = world.site;
+  const { context, caller } = await authenticate(authorizationOf(request));
+  const { siteId, clientId, settings } = context.site;
   return {
     body: request.body ?? (request.text === '' ? undefined : request.text),
     query: new URLSearchParams(request.search),
     params: Object.fromEntries(request.parameters),
     headers: request.headers,
     caller: { role: caller.role, id: caller.id },
-    clock: { now: () => new Date(world.now) },
+    clock: { now: () => new Date(context.now) },
     site: { siteId, clientId, settings },
     fail,
   };

@@ -2,7 +2,7 @@ import { dirname, relative } from 'node:path';
 import { isDeepStrictEqual } from 'node:util';
 import { SeedError } from '../../control/seeds/seed.ts';
 import { StartError } from '../../errors/start-error.ts';
-import type { Clock } from '../../world/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import type { Config } from './config-schema.ts';
 import { checkSeeds, seedFiles, seedName } from './configured-seeds.ts';
 import { loadWithFiles } from './load-config.ts';

@@ -2,10 +2,10 @@ import { scheduler } from 'node:timers/promises';
 import pg from 'pg';
 import { afterEach, expect, test } from 'vitest';
 import { storeItem } from '../../content/store/store-item.ts';
-import { collectionOf, openContentWorld } from '../../content/testing/content-world.ts';
+import { collectionOf, openContentContext } from '../../content/testing/content-context.ts';
 import { takeAway } from '../../content/write/remove-item.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { parsePath } from '../../query/field-path.ts';
-import type { World } from '../../world/world.ts';
 import { readAddress } from '../database-address.ts';
 import type { IndexShape } from '../sql/automatic-index/index-shape.ts';
 import { scopeOf } from '../sql/automatic-index/index-store.ts';
@@ -26,13 +26,13 @@ afterEach(async () => {
 });
 
 /** Two stores with the same tables, as two processes have them. The second does not wait for its indexes. */
-async function openBoth(): Promise<{ first: World; second: World; operator: pg.Client }> {
+async function openBoth(): Promise<{ first: RequestContext; second: RequestContext; operator: pg.Client }> {
   const items = Array.from({ length: COUNT }, (_, n) => ({ _id: `t${n}`, n, half: n % 2 }));
   // One item is enough for an index of a field.
   Object.assign(items[0] ?? {}, Object.fromEntries(OTHER_FIELDS.map((field) => [field, 0])));
   const data = testData();
   const content = { collections: [THINGS], items: { Things: items } };
-  const first = await openContentWorld(content, await openTestStore({}, data));
+  const first = await openContentContext(content, await openTestStore({}, data));
   const second = { ...first, db: await openTestStore({ waitsForIndexes: false }, data) };
   const address = readAddress(data);
   if (!address) throw new Error(`${data} is no address`);
@@ -55,13 +55,13 @@ async function holdIndexes(operator: pg.Client): Promise<() => Promise<unknown>>
 }
 
 /** The connections that create an index of these tables. */
-async function builders({ db }: World): Promise<readonly unknown[]> {
+async function builders({ db }: RequestContext): Promise<readonly unknown[]> {
   const rows = await sqlOf(db).all("SELECT pid FROM pg_stat_progress_create_index WHERE relid = 'items'::regclass");
   return rows.map(({ pid }) => pid);
 }
 
 /** Whether each automatic index can be used. */
-async function indexes({ db }: World): Promise<readonly unknown[]> {
+async function indexes({ db }: RequestContext): Promise<readonly unknown[]> {
   const rows = await sqlOf(db).all(
     `SELECT indisvalid FROM pg_index JOIN pg_class ON pg_class.oid = indexrelid
      WHERE relnamespace = current_schema()::regnamespace AND relname LIKE 'automatic%' AND indrelid = 'items'::regclass`,
@@ -69,7 +69,7 @@ async function indexes({ db }: World): Promise<readonly unknown[]> {
   return rows.map(({ indisvalid }) => indisvalid);
 }
 
-async function columns({ db }: World): Promise<readonly unknown[]> {
+async function columns({ db }: RequestContext): Promise<readonly unknown[]> {
   const rows = await sqlOf(db).all('SELECT columns FROM automatic_indexes ORDER BY position');
   return rows.map((row) => JSON.parse(String(row.columns))[0].path[0]);
 }
@@ -113,7 +113,7 @@ test('an index is not made if one that was made meanwhile serves the same search
 });
 
 /** How often the items have been analyzed, and the names of the indexes that the planner knows by that. */
-async function statistics({ db }: World): Promise<{ analyzed: number; known: readonly unknown[] }> {
+async function statistics({ db }: RequestContext): Promise<{ analyzed: number; known: readonly unknown[] }> {
   const counted = await sqlOf(db).get("SELECT analyze_count FROM pg_stat_user_tables WHERE relid = 'items'::regclass");
   const rows = await sqlOf(db).all(
     `SELECT DISTINCT tablename FROM pg_stats WHERE schemaname = current_schema() AND tablename LIKE 'automatic%'`,
@@ -175,12 +175,12 @@ test('items are written while an index is made, and none of them is missing in i
   ]);
 });
 
-function search(world: World, shape: IndexShape): Promise<void> {
-  return provideIndex(world, 'Things', shape);
+function search(context: RequestContext, shape: IndexShape): Promise<void> {
+  return provideIndex(context, 'Things', shape);
 }
 
 /** Stores this number as the size of the collection, which is smaller. */
-async function setSize({ db, site }: World, items: number): Promise<void> {
+async function setSize({ db, site }: RequestContext, items: number): Promise<void> {
   await sqlOf(db).run("INSERT INTO collection_sizes VALUES (?, 'Things', ?, 1000)", site.siteId, items);
 }
 

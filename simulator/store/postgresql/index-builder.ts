@@ -1,6 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import type pg from 'pg';
-import { callEvery } from '../../world/clock.ts';
+import { callEvery } from '../../platform/clock.ts';
 import type { Address } from '../database-address.ts';
 import type { IndexBuilder } from '../sql/sql-database.ts';
 import { createPool } from './connections.ts';

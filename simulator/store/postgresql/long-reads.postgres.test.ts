@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from 'vitest';
-import { OperationAbandoned } from '../../world/reading-slots.ts';
+import { OperationAbandoned } from '../../platform/reading-slots.ts';
 import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';
 import { openTestStore, testData } from '../testing/test-store.ts';
 

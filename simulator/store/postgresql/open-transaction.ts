@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto';
 import type pg from 'pg';
-import type { CacheBudget } from '../../world/cache.ts';
-import type { ItemKey, Revision, StoredKind } from '../../world/database.ts';
-import type { ReadingSlots } from '../../world/reading-slots.ts';
+import type { CacheBudget } from '../../platform/cache.ts';
+import type { ItemKey, Revision, StoredKind } from '../../platform/database.ts';
+import type { ReadingSlots } from '../../platform/reading-slots.ts';
 import type { Address } from '../database-address.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
 import { ANNOUNCE, announcement } from './announcements.ts';

@@ -1,7 +1,7 @@
 import { StartError } from '../../errors/start-error.ts';
-import { type CacheBudget, cacheBudgetOf } from '../../world/cache.ts';
-import type { Revision, StoredKind } from '../../world/database.ts';
-import { readingSlots } from '../../world/reading-slots.ts';
+import { type CacheBudget, cacheBudgetOf } from '../../platform/cache.ts';
+import type { Revision, StoredKind } from '../../platform/database.ts';
+import { readingSlots } from '../../platform/reading-slots.ts';
 import { type Address, readAddress, unreadParameter } from '../database-address.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { StoreUnavailable, troubleReport } from '../store-unavailable.ts';

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
+import { STORED_KINDS, type StoredKind } from '../../platform/database.ts';
 import type { Address } from '../database-address.ts';
 import { createPool, processIdOf } from './connections.ts';
 import { countColumn } from './tables.ts';

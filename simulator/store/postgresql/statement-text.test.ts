@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cacheBudgetOf } from '../../world/cache.ts';
+import { cacheBudgetOf } from '../../platform/cache.ts';
 import { statementTexts } from './statements.ts';
 
 const textOf = statementTexts(cacheBudgetOf());

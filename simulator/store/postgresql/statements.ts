@@ -1,6 +1,6 @@
 import type pg from 'pg';
-import { boundedCache, bytesOfText, type CacheBudget } from '../../world/cache.ts';
-import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
+import { boundedCache, bytesOfText, type CacheBudget } from '../../platform/cache.ts';
+import { STORED_KINDS, type StoredKind } from '../../platform/database.ts';
 import { TABLE_OF_KIND } from '../sql/schema.ts';
 import type { Row, SqlDatabase, SqlValue, Tuple } from '../sql/sql-database.ts';
 import { postgresqlDialect } from './postgresql-dialect.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { insertRows } from '../sql/rows.ts';
 import { contentsOf, copyContents, replaceContents } from '../sql/site-contents.ts';
 import { sqlOf } from '../sql/sql-database.ts';

@@ -1,4 +1,4 @@
-import { STORED_KINDS, type StoredKind } from '../../world/database.ts';
+import { STORED_KINDS, type StoredKind } from '../../platform/database.ts';
 import { recipientOf } from '../sql/messages.ts';
 import { TABLES, type Table } from '../sql/schema.ts';
 import { SNAPSHOT_OWNER } from '../sql/site-contents.ts';

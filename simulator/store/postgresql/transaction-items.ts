@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { ItemKey } from '../../world/database.ts';
+import type { ItemKey } from '../../platform/database.ts';
 import type { StatementsFor } from '../sql/sql-database.ts';
 import { inOrder, rowsOf } from './statements.ts';
 import { toStoredText } from './stored-text.ts';

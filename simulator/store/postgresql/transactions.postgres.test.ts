@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';
 import { openTestStore } from '../testing/test-store.ts';
 

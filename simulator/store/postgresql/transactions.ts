@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 import type pg from 'pg';
-import { callEvery } from '../../world/clock.ts';
-import type { Database, ItemKey } from '../../world/database.ts';
+import { callEvery } from '../../platform/clock.ts';
+import type { Database, ItemKey } from '../../platform/database.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { StoreUnavailable } from '../store-unavailable.ts';
 import type { Connected } from './connections.ts';

@@ -1,5 +1,5 @@
 import { expect, onTestFinished, test } from 'vitest';
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { sqlOf } from '../sql/sql-database.ts';
 import { finishTruncation, markTruncated } from '../sql/truncations.ts';
 import { openTestStore } from '../testing/test-store.ts';

@@ -1,5 +1,5 @@
-import { callEvery } from '../../world/clock.ts';
-import { OperationAbandoned } from '../../world/reading-slots.ts';
+import { callEvery } from '../../platform/clock.ts';
+import { OperationAbandoned } from '../../platform/reading-slots.ts';
 
 const CANCEL_AGAIN_MS = 1000;
 

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { collectionOf, openContentWorld } from '../../content/testing/content-world.ts';
-import type { World } from '../../world/world.ts';
+import { collectionOf, openContentContext } from '../../content/testing/content-context.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { forgetDerived } from './forget-derived.ts';
 import { deleteItems, insertItems, putItem } from './items-store.ts';
 import { sizeOfCollection } from './read-size.ts';
@@ -11,24 +11,24 @@ import { sqlOf } from './sql-database.ts';
 const THINGS = collectionOf('Things');
 const things = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `t${n}`, text: 'é'.repeat(n % 3) }));
 
-async function measured({ db }: World) {
+async function measured({ db }: RequestContext) {
   return sqlOf(db).get('SELECT count(*) AS items, coalesce(sum(octet_length(data)), 0) AS bytes FROM items');
 }
 
-async function isKept({ db }: World): Promise<boolean> {
+async function isKept({ db }: RequestContext): Promise<boolean> {
   return (await sqlOf(db).all('SELECT * FROM collection_sizes')).length > 0;
 }
 
 test('the size of a large collection is kept, that of a small one is measured', async () => {
-  const world = await openContentWorld({ collections: [THINGS], items: { Things: things(999) } });
-  expect(await sizeOfCollection(world, 'Things')).toEqual({ items: 999, bytes: 25_864 });
-  expect(await isKept(world)).toBe(false);
-  await insertItems(world.db, world.site.siteId, 'Things', [{ _id: 'a' }]);
-  expect(await sizeOfCollection(world, 'Things')).toEqual({ items: 1000, bytes: 25_875 });
-  expect(await isKept(world)).toBe(true);
-  await forgetDerived(world.db, world.site.siteId);
-  await deleteContents(world.db, world.site.siteId);
-  expect(await sizeOfCollection(world, 'Things')).toEqual({ items: 0, bytes: 0 });
+  const context = await openContentContext({ collections: [THINGS], items: { Things: things(999) } });
+  expect(await sizeOfCollection(context, 'Things')).toEqual({ items: 999, bytes: 25_864 });
+  expect(await isKept(context)).toBe(false);
+  await insertItems(context.db, context.site.siteId, 'Things', [{ _id: 'a' }]);
+  expect(await sizeOfCollection(context, 'Things')).toEqual({ items: 1000, bytes: 25_875 });
+  expect(await isKept(context)).toBe(true);
+  await forgetDerived(context.db, context.site.siteId);
+  await deleteContents(context.db, context.site.siteId);
+  expect(await sizeOfCollection(context, 'Things')).toEqual({ items: 0, bytes: 0 });
 });
 
 const id = fc.nat(1100).map((n) => `t${n}`);
@@ -40,12 +40,12 @@ const change = fc.oneof(
 
 test('a kept size is the measured size after any writes', async () => {
   let inserted = 0;
-  const world = await openContentWorld({ collections: [THINGS], items: { Things: things(1000) } });
-  await sizeOfCollection(world, 'Things');
+  const context = await openContentContext({ collections: [THINGS], items: { Things: things(1000) } });
+  await sizeOfCollection(context, 'Things');
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 5 }), fc.boolean(), async (changes, isUndone) => {
-      const writing = world.db.transaction(world.site.siteId, async (db) => {
-        const inside = { ...world, db };
+      const writing = context.db.transaction(context.site.siteId, async (db) => {
+        const inside = { ...context, db };
         for (const each of changes) {
           if (each.kind === 'delete') await deleteItems(inside, 'Things', each.ids);
           else if (each.kind === 'put') {
@@ -53,14 +53,14 @@ test('a kept size is the measured size after any writes', async () => {
             await putItem(inside, 'Things', { id: each.id, text }, 'new');
           } else {
             const items = Array.from({ length: each.count }, () => ({ _id: `new-${inserted++}` }));
-            await insertItems(db, world.site.siteId, 'Things', items);
+            await insertItems(db, context.site.siteId, 'Things', items);
           }
         }
         if (isUndone) throw new Error('undone');
       });
       await writing.catch(() => undefined);
-      expect(await sizeOfCollection(world, 'Things')).toEqual({ ...(await measured(world)) });
-      expect(await isKept(world)).toBe(true);
+      expect(await sizeOfCollection(context, 'Things')).toEqual({ ...(await measured(context)) });
+      expect(await isKept(context)).toBe(true);
     }),
     { numRuns: 200 },
   );

@@ -1,4 +1,4 @@
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
 

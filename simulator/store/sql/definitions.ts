@@ -1,4 +1,4 @@
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { insertRows, textOf } from './rows.ts';
 import { sqlOf } from './sql-database.ts';
 

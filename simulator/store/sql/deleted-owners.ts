@@ -1,5 +1,5 @@
-import type { Database } from '../../world/database.ts';
-import { eventLoopTurn } from '../../world/turns.ts';
+import type { Database } from '../../platform/database.ts';
+import { eventLoopTurn } from '../../platform/turns.ts';
 import { forgetDerived } from './forget-derived.ts';
 import { tablesOf } from './schema.ts';
 import { countRows, deleteFirstRows, lengthOfTransaction } from './site-contents.ts';

@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import type { Database } from '../../world/database.ts';
-import { unlimitedSlot } from '../../world/reading-slots.ts';
-import { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
+import type { Database } from '../../platform/database.ts';
+import { unlimitedSlot } from '../../platform/reading-slots.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
 import { openTestStore, testSite } from '../testing/test-store.ts';
 import { deleteLongExpiredRecords, findRecord, findRecordsOf, saveRecord } from './expiring-records.ts';
 import { sqlOf } from './sql-database.ts';
@@ -12,10 +12,10 @@ const DAY_MS = 24 * 60 * 60 * 1000;
 const NOW = 400 * DAY_MS;
 
 let db: Database;
-let world: World;
+let context: RequestContext;
 beforeEach(async () => {
   db = await openTestStore();
-  world = {
+  context = {
     site: testSite(NOW),
     now: NOW,
     drafts: 'hidden',
@@ -39,7 +39,7 @@ const count = async (siteId = 'site-1') =>
   Number((await sqlOf(db).get('SELECT count(*) AS rows FROM grants WHERE site_id = ?', siteId))?.rows);
 let ids = 0;
 const save = () =>
-  saveRecord(world, 'captcha-token', { id: `new-${ids++}`, subject: null, document: {}, expiresAt: NOW + 1 });
+  saveRecord(context, 'captcha-token', { id: `new-${ids++}`, subject: null, document: {}, expiresAt: NOW + 1 });
 
 describe('writing records deletes expired ones', () => {
   test('all of them in the end, and so many with each write that nobody waits for it', async () => {
@@ -57,13 +57,13 @@ describe('writing records deletes expired ones', () => {
   test('where many are written and expire, few of them are there at any time', async () => {
     let most = 0;
     for (let day = 0; day < 60; day++) {
-      world = { ...world, now: NOW + day * DAY_MS };
+      context = { ...context, now: NOW + day * DAY_MS };
       for (let n = 0; n < 100; n++) {
-        await saveRecord(world, 'captcha-token', {
+        await saveRecord(context, 'captcha-token', {
           id: `${day}/${n}`,
           subject: null,
           document: {},
-          expiresAt: world.now + 1,
+          expiresAt: context.now + 1,
         });
         most = Math.max(most, await count());
       }
@@ -87,8 +87,8 @@ describe('writing records deletes expired ones', () => {
 });
 
 test('a record whose document has another form is ignored, and is not a defect', async () => {
-  await saveRecord(world, 'throttle', { id: 'a', subject: 's', document: { count: 'many' }, expiresAt: NOW + 1 });
+  await saveRecord(context, 'throttle', { id: 'a', subject: 's', document: { count: 'many' }, expiresAt: NOW + 1 });
   const counted = z.object({ count: z.number() });
-  expect(await findRecord(world, 'throttle', 'a', counted)).toBeUndefined();
-  expect(await findRecordsOf(world, 'throttle', 's', counted)).toEqual([]);
+  expect(await findRecord(context, 'throttle', 'a', counted)).toBeUndefined();
+  expect(await findRecordsOf(context, 'throttle', 's', counted)).toEqual([]);
 });

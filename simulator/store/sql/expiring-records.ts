@@ -1,7 +1,7 @@
 import { z } from 'zod';
-import type { EpochMs } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
-import type { World } from '../../world/world.ts';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { cachedReading } from '../cache-by-revision.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
@@ -48,17 +48,17 @@ const UPDATE = `UPDATE grants SET subject = ?, document = ?, expires_at = ?
  * succeeds.
  */
 export async function saveRecord(
-  world: World,
+  context: RequestContext,
   kind: RecordKind,
   { id, subject, document, expiresAt }: ExpiringRecord<object>,
   tryFirst: 'insert' | 'update' = 'insert',
 ): Promise<void> {
-  const { db, site } = world;
+  const { db, site } = context;
   const values = [subject, JSON.stringify(document), expiresAt, site.siteId, kind, id] as const;
   for (const statement of tryFirst === 'insert' ? [INSERT, UPDATE] : [UPDATE, INSERT]) {
     if ((await sqlOf(db).run(statement, ...values)) > 0) break;
   }
-  await sweepRecords(world);
+  await sweepRecords(context);
 }
 
 /**
@@ -66,7 +66,7 @@ export async function saveRecord(
  * import wrote it, is ignored.
  */
 export async function findRecord<T>(
-  { db, site, now }: World,
+  { db, site, now }: RequestContext,
   kind: RecordKind,
   id: string,
   document: z.ZodType<T>,
@@ -78,7 +78,7 @@ export async function findRecord<T>(
 
 /** How a record that has not expired was ended before. Undefined if it was not, or if `end` does not describe how. */
 export async function findEnd<T>(
-  { db, site, now }: World,
+  { db, site, now }: RequestContext,
   kind: RecordKind,
   id: string,
   end: z.ZodType<T>,
@@ -97,25 +97,25 @@ const storedRecord = cachedReading(['grants'], async (db, siteId: string, kind: 
 
 /** All open records of one kind that belong to `subject`. */
 export async function findRecordsOf<T>(
-  world: World,
+  context: RequestContext,
   kind: RecordKind,
   subject: string,
   document: z.ZodType<T>,
 ): Promise<ExpiringRecord<T>[]> {
-  const rows = await sqlOf(world.db).all(
+  const rows = await sqlOf(context.db).all(
     `SELECT grant_id, subject, document, expires_at, ended FROM grants
      WHERE site_id = ? AND kind = ? AND subject = ? AND expires_at > ? AND ended IS NULL`,
-    world.site.siteId,
+    context.site.siteId,
     kind,
     subject,
-    world.now,
+    context.now,
   );
   return readableRecords(rows.map(readRecord), document);
 }
 
 /** How the records of `subject` of one kind were ended that have not expired yet. */
 export async function findEndsOf<T>(
-  { db, site, now }: World,
+  { db, site, now }: RequestContext,
   kind: RecordKind,
   subject: string,
   end: z.ZodType<T>,
@@ -133,7 +133,7 @@ export async function findEndsOf<T>(
 
 /** All open records of one kind that a site has. */
 export async function listRecords<T>(
-  { db, site, now }: World,
+  { db, site, now }: RequestContext,
   kind: RecordKind,
   document: z.ZodType<T>,
 ): Promise<ExpiringRecord<T>[]> {
@@ -148,28 +148,33 @@ export async function listRecords<T>(
 }
 
 /** Deletes an open record and returns whether it existed. When two callers delete the same record, only one gets `true`. */
-export async function deleteRecord(world: World, kind: RecordKind, id: string): Promise<boolean> {
-  const { db, site, now } = world;
+export async function deleteRecord(context: RequestContext, kind: RecordKind, id: string): Promise<boolean> {
+  const { db, site, now } = context;
   const sql = `DELETE FROM grants
     WHERE site_id = ? AND kind = ? AND grant_id = ? AND expires_at > ? AND ended IS NULL`;
   return (await sqlOf(db).run(sql, site.siteId, kind, id, now)) > 0;
 }
 
 /** Deletes all records of one kind that belong to `subject`. */
-export async function deleteRecordsOf({ db, site }: World, kind: RecordKind, subject: string): Promise<void> {
+export async function deleteRecordsOf({ db, site }: RequestContext, kind: RecordKind, subject: string): Promise<void> {
   const sql = 'DELETE FROM grants WHERE site_id = ? AND kind = ? AND subject = ?';
   await sqlOf(db).run(sql, site.siteId, kind, subject);
 }
 
 /** Ends an open record. It stays until it expires, and says how it has ended: the first end is the one that counts. */
-export async function endRecord({ db, site }: World, kind: RecordKind, id: string, end: object): Promise<void> {
+export async function endRecord(
+  { db, site }: RequestContext,
+  kind: RecordKind,
+  id: string,
+  end: object,
+): Promise<void> {
   const sql = 'UPDATE grants SET ended = ? WHERE site_id = ? AND kind = ? AND grant_id = ? AND ended IS NULL';
   await sqlOf(db).run(sql, JSON.stringify(end), site.siteId, kind, id);
 }
 
 /** Ends all open records of one kind that belong to `subject`, except the one with the id `spared`. */
 export async function endRecordsOf(
-  { db, site }: World,
+  { db, site }: RequestContext,
   kind: RecordKind,
   subject: string,
   end: object,
@@ -233,7 +238,7 @@ const progressByDatabase = new WeakMap<object, Progress>();
  * Deletes some of the records of a site that expired long ago. Call it with each write of a record: most calls do
  * nothing.
  */
-async function sweepRecords({ db, site: { siteId }, now }: World): Promise<void> {
+async function sweepRecords({ db, site: { siteId }, now }: RequestContext): Promise<void> {
   const progress = progressByDatabase.get(db.identity) ?? { writes: 0, unfinished: new Set<string>() };
   progressByDatabase.set(db.identity, progress);
   progress.writes += 1;

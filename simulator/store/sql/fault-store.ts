@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { type Fault, type FaultRequest, fault } from '#contracts/control/faults.ts';
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { cachedReading } from '../cache-by-revision.ts';
 import { sqlOf } from './sql-database.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { dropIndexes } from './automatic-index/change-indexes.ts';
 import { forgetSizes } from './collection-sizes.ts';
 import { sqlOf } from './sql-database.ts';

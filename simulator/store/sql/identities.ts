@@ -1,12 +1,12 @@
+import type { EpochMs } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { TextTest } from '../../query/filter.ts';
-import type { EpochMs } from '../../world/clock.ts';
-import type { World } from '../../world/world.ts';
 import type { Dialect } from './dialect.ts';
 import { textOf } from './rows.ts';
 import { joined, placeholders, raw, type Sql, sql } from './sql.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
-type Identities = Pick<World, 'db' | 'site'>;
+type Identities = Pick<RequestContext, 'db' | 'site'>;
 
 /** An account as JSON text, with the values by which it is found and ordered. */
 export interface IdentityText {
@@ -149,7 +149,7 @@ export function isPlainPart(text: string): boolean {
 }
 
 /** The condition as SQL about the rows of `identities`. */
-function whereOf({ db, site }: Pick<World, 'db' | 'site'>, asked: IdentityCondition): Sql {
+function whereOf({ db, site }: Pick<RequestContext, 'db' | 'site'>, asked: IdentityCondition): Sql {
   const { dialect } = sqlOf(db);
   const { statuses, emailKey, ids, fields = [], search, isPublic, visibleTo } = asked;
   return joined(
@@ -217,7 +217,7 @@ function profileField(dialect: Dialect, name: string): string {
   return dialect.member(dialect.member('document', 'profile'), name);
 }
 
-type Slugs = Pick<World, 'db' | 'site'>;
+type Slugs = Pick<RequestContext, 'db' | 'site'>;
 
 /** Reserves `slugKey` for a member, in place of their previous one. Returns false if another member has it. */
 export async function claimSlugKey({ db, site }: Slugs, slugKey: string, identityId: string): Promise<boolean> {

@@ -1,6 +1,6 @@
-import type { EpochMs } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
-import type { World } from '../../world/world.ts';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { raw, type Sql, sql } from './sql.ts';
 import { type SqlValue, sqlOf } from './sql-database.ts';
 
@@ -12,48 +12,52 @@ const VERSIONED = {
 type VersionedTable = keyof typeof VERSIONED;
 
 /**
- * A prefix for a SELECT that makes it see items and links as of the time that this world reads. It is empty, or defines
+ * A prefix for a SELECT that makes it see items and links as of the time that this context reads. It is empty, or defines
  * common table expressions with the names of the tables.
  */
-export function asOfReading(world: World): Sql {
-  const { readsAt } = world;
+export function asOfReading(context: RequestContext): Sql {
+  const { readsAt } = context;
   if (readsAt === undefined) return raw('');
-  const items = sqlOf(world.db).dialect.pastItems(pastRows(world, readsAt, 'items'));
-  return sql`WITH items AS (${items}), links AS (${pastRows(world, readsAt, 'links')})`;
+  const items = sqlOf(context.db).dialect.pastItems(pastRows(context, readsAt, 'items'));
+  return sql`WITH items AS (${items}), links AS (${pastRows(context, readsAt, 'links')})`;
 }
 
 /** Stores the current version of a row, or that it does not exist, before a write changes it. `key` as in VERSIONED. */
-export async function keepVersion(world: World, table: VersionedTable, key: readonly string[]): Promise<void> {
-  if (longestLag(world) === 0) return;
+export async function keepVersion(
+  context: RequestContext,
+  table: VersionedTable,
+  key: readonly string[],
+): Promise<void> {
+  if (longestLag(context) === 0) return;
   const { versions, key: names, value } = VERSIONED[table];
   const columns = ['site_id', ...names];
-  const keys: readonly SqlValue[] = [world.site.siteId, ...key];
+  const keys: readonly SqlValue[] = [context.site.siteId, ...key];
   const same = columns.map((name) => `${name} = ?`).join(' AND ');
   const places = columns.map(() => '?').join(', ');
-  await sqlOf(world.db).run(
+  await sqlOf(context.db).run(
     `INSERT INTO ${versions} (${columns.join(', ')}, changed_at, ${value})
      VALUES (${places}, ?, (SELECT ${value} FROM ${table} WHERE ${same})) ON CONFLICT DO NOTHING`,
-    ...[...keys, world.now, ...keys],
+    ...[...keys, context.now, ...keys],
   );
-  await forgetOldVersions(world, table);
+  await forgetOldVersions(context, table);
 }
 
 /** Like `keepVersion`, for all existing rows that pass `condition`. */
-export async function keepVersions(world: World, table: VersionedTable, condition: Sql): Promise<void> {
-  if (longestLag(world) === 0) return;
+export async function keepVersions(context: RequestContext, table: VersionedTable, condition: Sql): Promise<void> {
+  if (longestLag(context) === 0) return;
   const { versions, key, value } = VERSIONED[table];
   const columns = ['site_id', ...key].join(', ');
   const { text, values } = sql`INSERT INTO ${raw(`${versions} (${columns}, changed_at, ${value})`)}
-    SELECT ${raw(columns)}, CAST(${world.now} AS BIGINT), ${raw(value)} FROM ${raw(table)} WHERE ${condition} ON CONFLICT DO NOTHING`;
-  await sqlOf(world.db).run(text, ...values);
-  await forgetOldVersions(world, table);
+    SELECT ${raw(columns)}, CAST(${context.now} AS BIGINT), ${raw(value)} FROM ${raw(table)} WHERE ${condition} ON CONFLICT DO NOTHING`;
+  await sqlOf(context.db).run(text, ...values);
+  await forgetOldVersions(context, table);
 }
 
-async function forgetOldVersions(world: World, table: VersionedTable): Promise<void> {
-  await sqlOf(world.db).run(
+async function forgetOldVersions(context: RequestContext, table: VersionedTable): Promise<void> {
+  await sqlOf(context.db).run(
     `DELETE FROM ${VERSIONED[table].versions} WHERE site_id = ? AND changed_at <= ?`,
-    world.site.siteId,
-    world.now - longestLag(world),
+    context.site.siteId,
+    context.now - longestLag(context),
   );
 }
 
@@ -68,7 +72,7 @@ export async function forgetLaterVersions(db: Database, siteId: string, now: Epo
 }
 
 /** The rows that have not changed since, and for the others the version before their first change. */
-function pastRows({ db, site, now }: World, at: number, table: VersionedTable): Sql {
+function pastRows({ db, site, now }: RequestContext, at: number, table: VersionedTable): Sql {
   const { versions, key, value } = VERSIONED[table];
   const columns = raw(['site_id', ...key, value].join(', '));
   // Versions later than now are from before the clock was set back. They must not hide their rows.
@@ -86,7 +90,7 @@ function pastRows({ db, site, now }: World, at: number, table: VersionedTable): 
 }
 
 /** How long earlier versions must be kept, in milliseconds: as long as the longest lag of any read. */
-export function longestLag({ site }: Pick<World, 'site'>): number {
+export function longestLag({ site }: Pick<RequestContext, 'site'>): number {
   const { readLagMs } = site.settings;
   return typeof readLagMs === 'number' ? readLagMs : Math.max(readLagMs.visitor, readLagMs.member);
 }

@@ -1,5 +1,5 @@
-import type { Database } from '../../world/database.ts';
-import type { World } from '../../world/world.ts';
+import type { Database } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { textOf } from './rows.ts';
 import { type Row, sqlOf } from './sql-database.ts';
 
@@ -17,7 +17,7 @@ export interface JobText {
 }
 
 /** Adds a job as the latest one, or replaces it. */
-export async function putJob({ db, site }: World, { id, status, text }: JobText): Promise<void> {
+export async function putJob({ db, site }: RequestContext, { id, status, text }: JobText): Promise<void> {
   await db.transaction(site.siteId, (within) =>
     sqlOf(within).run(
       `INSERT INTO jobs (site_id, job_id, status, document, position)
@@ -29,7 +29,7 @@ export async function putJob({ db, site }: World, { id, status, text }: JobText)
 }
 
 /** Deletes the oldest finished jobs of the site, so that at most `kept` finished ones remain. */
-export async function deleteOldFinishedJobs({ db, site }: World, kept: number): Promise<void> {
+export async function deleteOldFinishedJobs({ db, site }: RequestContext, kept: number): Promise<void> {
   await sqlOf(db).run(
     `DELETE FROM jobs WHERE site_id = ? AND status IN ('SUCCEEDED', 'FAILED') AND position <=
        (SELECT position FROM jobs WHERE site_id = ? AND status IN ('SUCCEEDED', 'FAILED')
@@ -39,7 +39,7 @@ export async function deleteOldFinishedJobs({ db, site }: World, kept: number): 
 }
 
 /** The JSON text of the job with this id; undefined if there is none. */
-export async function findJobText({ db, site }: World, id: string): Promise<string | undefined> {
+export async function findJobText({ db, site }: RequestContext, id: string): Promise<string | undefined> {
   const row = await sqlOf(db).get('SELECT document FROM jobs WHERE site_id = ? AND job_id = ?', site.siteId, id);
   return row && textOf(row, 'document');
 }

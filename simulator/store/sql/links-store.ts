@@ -1,6 +1,6 @@
+import type { Database } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { type FieldLinks, type ReadableLinks, uncheckedLinks } from '../../query/readable-links.ts';
-import type { Database } from '../../world/database.ts';
-import type { World } from '../../world/world.ts';
 import { asOfReading, keepVersion, keepVersions } from './item-versions.ts';
 import { readingMuch } from './read-size.ts';
 import { insertRows, textOf } from './rows.ts';
@@ -36,13 +36,13 @@ export async function insertLinks(db: Database, siteId: string, links: readonly 
  * the caller may not read stays as it is. Lagging reads do not see the new links yet (CON-2).
  */
 export async function makeLinks(
-  world: World,
+  context: RequestContext,
   links: ReadableLinks,
   itemId: string,
   targetIds: readonly string[],
 ): Promise<void> {
   const { collectionId, field, isReversed } = links;
-  const existing = links.declaredBy() ? await linkedIds(world, uncheckedLinks(links), [itemId]) : undefined;
+  const existing = links.declaredBy() ? await linkedIds(context, uncheckedLinks(links), [itemId]) : undefined;
   const made = targetIds
     .filter((targetId) => !existing?.get(itemId)?.includes(targetId))
     .map((targetId) => ({
@@ -50,8 +50,8 @@ export async function makeLinks(
       field,
       ...(isReversed ? { itemId: targetId, targetId: itemId } : { itemId, targetId }),
     }));
-  for (const link of made) await keepVersion(world, 'links', [collectionId, field, link.itemId, link.targetId]);
-  await insertLinks(world.db, world.site.siteId, made);
+  for (const link of made) await keepVersion(context, 'links', [collectionId, field, link.itemId, link.targetId]);
+  await insertLinks(context.db, context.site.siteId, made);
 }
 
 /** An item and a target of one of its links. */
@@ -59,18 +59,18 @@ export type LinkedPair = Pick<Link, 'itemId' | 'targetId'>;
 
 /** The links of a field that the caller may read, oldest first: those from the items `itemIds`, or all. */
 export async function linksFrom(
-  world: World,
+  context: RequestContext,
   links: ReadableLinks,
   itemIds?: readonly string[],
 ): Promise<readonly LinkedPair[]> {
   const { near, far } = endsOf(links);
-  const { db } = itemIds === undefined && (await areMany(world, links)) ? await readingMuch(world) : world;
+  const { db } = itemIds === undefined && (await areMany(context, links)) ? await readingMuch(context) : context;
   const chosen = itemIds
-    ? sql`${readable(world, links)} AND ${near} IN ${listed(world, itemIds)}`
-    : readable(world, links);
+    ? sql`${readable(context, links)} AND ${near} IN ${listed(context, itemIds)}`
+    : readable(context, links);
   // The plus prevents SQLite from reading all links of the site in the order of their position.
-  const { text, values } = sql`${asOfReading(world)} SELECT ${near} AS near, ${far} AS far FROM links
-    WHERE site_id = ${world.site.siteId} AND ${chosen} ORDER BY +position`;
+  const { text, values } = sql`${asOfReading(context)} SELECT ${near} AS near, ${far} AS far FROM links
+    WHERE site_id = ${context.site.siteId} AND ${chosen} ORDER BY +position`;
   const rows = await sqlOf(db).all(text, ...values);
   return rows.map((row) => ({ itemId: textOf(row, 'near'), targetId: textOf(row, 'far') }));
 }
@@ -78,7 +78,7 @@ export async function linksFrom(
 /** Reading so many links takes about 10 milliseconds. */
 const MANY_LINKS = 5000;
 
-async function areMany({ db, site }: World, links: FieldLinks): Promise<boolean> {
+async function areMany({ db, site }: RequestContext, links: FieldLinks): Promise<boolean> {
   const { text, values } = sql`SELECT 1 FROM links WHERE site_id = ${site.siteId} AND ${ofField(links)}`;
   const row = await sqlOf(db).get(`${text} LIMIT 1 OFFSET ${MANY_LINKS}`, ...values);
   return row !== undefined;
@@ -86,12 +86,12 @@ async function areMany({ db, site }: World, links: FieldLinks): Promise<boolean>
 
 /** The targets of `linksFrom`, by item id, oldest link first. */
 export async function linkedIds(
-  world: World,
+  context: RequestContext,
   links: ReadableLinks,
   itemIds?: readonly string[],
 ): Promise<ReadonlyMap<string, readonly string[]>> {
   const targets = new Map<string, string[]>();
-  for (const { itemId, targetId } of await linksFrom(world, links, itemIds)) {
+  for (const { itemId, targetId } of await linksFrom(context, links, itemIds)) {
     const ids = targets.get(itemId);
     if (ids) ids.push(targetId);
     else targets.set(itemId, [targetId]);
@@ -104,51 +104,63 @@ export async function linkedIds(
  * `targetIds`, or all. Returns their number.
  */
 export async function deleteLinks(
-  world: World,
+  context: RequestContext,
   links: ReadableLinks,
   itemId: string,
   targetIds?: readonly string[],
 ): Promise<number> {
   const { near, far } = endsOf(links);
-  const ofItem = sql`${readable(world, links)} AND ${near} = ${itemId}`;
-  return deleteWhere(world, targetIds ? sql`${ofItem} AND ${far} IN ${listed(world, targetIds)}` : ofItem);
+  const ofItem = sql`${readable(context, links)} AND ${near} = ${itemId}`;
+  return deleteWhere(context, targetIds ? sql`${ofItem} AND ${far} IN ${listed(context, targetIds)}` : ofItem);
 }
 
 /** Deletes all links from these items. */
-export async function deleteLinksFrom(world: World, collectionId: string, itemIds: readonly string[]): Promise<void> {
-  await deleteWhere(world, sql`collection_id = ${collectionId} AND item_id IN ${listed(world, itemIds)}`);
+export async function deleteLinksFrom(
+  context: RequestContext,
+  collectionId: string,
+  itemIds: readonly string[],
+): Promise<void> {
+  await deleteWhere(context, sql`collection_id = ${collectionId} AND item_id IN ${listed(context, itemIds)}`);
 }
 
 /** Deletes all links that the items of a collection declare. */
-export async function deleteLinksOfCollection(world: World, collectionId: string): Promise<void> {
-  await deleteWhere(world, sql`collection_id = ${collectionId}`);
+export async function deleteLinksOfCollection(context: RequestContext, collectionId: string): Promise<void> {
+  await deleteWhere(context, sql`collection_id = ${collectionId}`);
 }
 
 /** Deletes the links of one field to any item of a collection. */
-export async function deleteLinksToCollection(world: World, links: FieldLinks, targetId: string): Promise<void> {
-  const isTarget = sql`items.site_id = ${world.site.siteId} AND items.collection_id = ${targetId}
+export async function deleteLinksToCollection(
+  context: RequestContext,
+  links: FieldLinks,
+  targetId: string,
+): Promise<void> {
+  const isTarget = sql`items.site_id = ${context.site.siteId} AND items.collection_id = ${targetId}
     AND items.item_id = links.${endsOf(links).far}`;
-  await deleteWhere(world, sql`${ofField(links)} AND EXISTS (SELECT 1 FROM items WHERE ${isTarget})`);
+  await deleteWhere(context, sql`${ofField(links)} AND EXISTS (SELECT 1 FROM items WHERE ${isTarget})`);
 }
 
 /** Deletes all links of one field. */
-export async function deleteLinksOfField(world: World, links: FieldLinks): Promise<void> {
-  await deleteWhere(world, ofField(links));
+export async function deleteLinksOfField(context: RequestContext, links: FieldLinks): Promise<void> {
+  await deleteWhere(context, ofField(links));
 }
 
 /** Deletes the links of one field to `targetIds`. */
-export async function deleteLinksTo(world: World, links: FieldLinks, targetIds: readonly string[]): Promise<void> {
-  await deleteWhere(world, sql`${ofField(links)} AND ${endsOf(links).far} IN ${listed(world, targetIds)}`);
+export async function deleteLinksTo(
+  context: RequestContext,
+  links: FieldLinks,
+  targetIds: readonly string[],
+): Promise<void> {
+  await deleteWhere(context, sql`${ofField(links)} AND ${endsOf(links).far} IN ${listed(context, targetIds)}`);
 }
 
-async function deleteWhere(world: World, condition: Sql): Promise<number> {
-  const meant = sql`site_id = ${world.site.siteId} AND ${condition}`;
-  await keepVersions(world, 'links', meant);
+async function deleteWhere(context: RequestContext, condition: Sql): Promise<number> {
+  const meant = sql`site_id = ${context.site.siteId} AND ${condition}`;
+  await keepVersions(context, 'links', meant);
   const { text, values } = sql`DELETE FROM links WHERE ${meant}`;
-  return sqlOf(world.db).run(text, ...values);
+  return sqlOf(context.db).run(text, ...values);
 }
 
-function readable({ db, site }: World, links: ReadableLinks): Sql {
+function readable({ db, site }: RequestContext, links: ReadableLinks): Sql {
   const mayRead = compileMayRead(sqlOf(db).dialect, site.siteId, links, DECLARING_ITEM);
   return mayRead ? sql`${ofField(links)} AND ${mayRead}` : ofField(links);
 }
@@ -157,6 +169,6 @@ function ofField({ collectionId, field }: FieldLinks): Sql {
   return sql`links.collection_id = ${collectionId} AND links.field = ${field}`;
 }
 
-function listed({ db }: World, ids: readonly string[]): Sql {
+function listed({ db }: RequestContext, ids: readonly string[]): Sql {
   return sqlOf(db).dialect.listed(ids);
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EpochMs } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { insertRows, textOf } from './rows.ts';
 import { sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EpochMs } from '../../world/clock.ts';
-import type { World } from '../../world/world.ts';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import type { Dialect } from './dialect.ts';
 import { joined, raw, type Sql, sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -19,7 +19,7 @@ export interface PlacedMessage {
 }
 
 /** Adds a message as the latest one, and announces it to other processes. */
-export async function insertMessage({ db, site }: World, { id, sentAt, text }: MessageText): Promise<void> {
+export async function insertMessage({ db, site }: RequestContext, { id, sentAt, text }: MessageText): Promise<void> {
   await db.transaction(site.siteId, async (within) => {
     await sqlOf(within).run(
       `INSERT INTO messages (site_id, message_id, sent_at, position, document)
@@ -39,37 +39,37 @@ export interface MessageCondition {
 
 /** At most `limit` messages after a position, oldest first. */
 export function messagesAfter(
-  world: World,
+  context: RequestContext,
   position: number,
   limit: number,
   condition: MessageCondition,
 ): Promise<readonly PlacedMessage[]> {
   return readMessages(
-    world,
-    sql`SELECT position, document FROM messages WHERE ${whereOf(world, condition)} AND position > ${position}
+    context,
+    sql`SELECT position, document FROM messages WHERE ${whereOf(context, condition)} AND position > ${position}
       ORDER BY position LIMIT ${limit}`,
   );
 }
 
 /** A page of messages, newest first. */
 export function pageOfMessages(
-  world: World,
+  context: RequestContext,
   condition: MessageCondition,
   { limit, offset }: { readonly limit: number; readonly offset: number },
 ): Promise<readonly PlacedMessage[]> {
   return readMessages(
-    world,
-    sql`SELECT position, document FROM messages WHERE ${whereOf(world, condition)}
+    context,
+    sql`SELECT position, document FROM messages WHERE ${whereOf(context, condition)}
       ORDER BY position DESC LIMIT ${limit} OFFSET ${offset}`,
   );
 }
 
-export async function countMessages(world: World, condition: MessageCondition = {}): Promise<number> {
-  const { text, values } = sql`SELECT count(*) AS total FROM messages WHERE ${whereOf(world, condition)}`;
-  return Number((await sqlOf(world.db).get(text, ...values))?.total);
+export async function countMessages(context: RequestContext, condition: MessageCondition = {}): Promise<number> {
+  const { text, values } = sql`SELECT count(*) AS total FROM messages WHERE ${whereOf(context, condition)}`;
+  return Number((await sqlOf(context.db).get(text, ...values))?.total);
 }
 
-async function readMessages({ db }: World, { text, values }: Sql): Promise<readonly PlacedMessage[]> {
+async function readMessages({ db }: RequestContext, { text, values }: Sql): Promise<readonly PlacedMessage[]> {
   const rows = await sqlOf(db).all(text, ...values);
   return rows.map((row) => {
     const read = messageRow.parse(row);
@@ -77,7 +77,7 @@ async function readMessages({ db }: World, { text, values }: Sql): Promise<reado
   });
 }
 
-function whereOf({ db, site }: World, { kind, to }: MessageCondition): Sql {
+function whereOf({ db, site }: RequestContext, { kind, to }: MessageCondition): Sql {
   const { dialect } = sqlOf(db);
   const conditions = [
     sql`site_id = ${site.siteId}`,
@@ -93,13 +93,13 @@ export function recipientOf(dialect: Pick<Dialect, 'asciiFolded' | 'member'>): S
 }
 
 /** The position of the newest message; 0 for an empty inbox. */
-export async function lastPosition({ db, site }: World): Promise<number> {
+export async function lastPosition({ db, site }: RequestContext): Promise<number> {
   const text = 'SELECT COALESCE(MAX(position), 0) AS position FROM messages WHERE site_id = ?';
   return positionRow.parse(await sqlOf(db).get(text, site.siteId)).position;
 }
 
 /** The position of a message in the order of sending; undefined if there is no message with this id. */
-export async function positionOfMessage({ db, site }: World, id: string): Promise<number | undefined> {
+export async function positionOfMessage({ db, site }: RequestContext, id: string): Promise<number | undefined> {
   const row = await sqlOf(db).get(
     'SELECT position FROM messages WHERE site_id = ? AND message_id = ?',
     site.siteId,
@@ -112,7 +112,7 @@ const positionRow = z.object({ position: z.coerce.number() });
 const messageRow = positionRow.extend({ document: z.string() });
 
 /** Deletes the oldest messages of the site, so that at most `kept` remain. */
-export async function deleteOldMessages({ db, site }: World, kept: number): Promise<void> {
+export async function deleteOldMessages({ db, site }: RequestContext, kept: number): Promise<void> {
   await sqlOf(db).run(
     `DELETE FROM messages
      WHERE site_id = ? AND position <= (SELECT MAX(position) FROM messages WHERE site_id = ?) - ?`,

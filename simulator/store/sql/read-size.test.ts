@@ -1,16 +1,16 @@
 import { describe, expect, test } from 'vitest';
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { queriedText } from '../../content/read/read-items.ts';
-import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
-import { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
+import { collectionOf, openContentContext, VISITOR } from '../../content/testing/content-context.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
 import { isLarge } from './read-size.ts';
 
-async function worldOf(count: number, bytes: number): Promise<World> {
+async function contextOf(count: number, bytes: number): Promise<RequestContext> {
   const text = 'x'.repeat(bytes);
   const items = Array.from({ length: count }, (_, n) => ({ _id: `i${n}`, n, text }));
-  const world = await openContentWorld({ collections: [collectionOf('Articles')], items: { Articles: items } });
-  return { ...world, work: new WorkBudget() };
+  const context = await openContentContext({ collections: [collectionOf('Articles')], items: { Articles: items } });
+  return { ...context, work: new WorkBudget() };
 }
 
 describe('reading all items of a collection takes long', () => {
@@ -21,15 +21,15 @@ describe('reading all items of a collection takes long', () => {
     [4999, 100, false],
     [5000, 100, true],
   ] as const)('for %i items of %i bytes: %s', async (count, bytes, expected) => {
-    expect(await isLarge(await worldOf(count, bytes), 'Articles')).toBe(expected);
+    expect(await isLarge(await contextOf(count, bytes), 'Articles')).toBe(expected);
   });
 });
 
 test('a page whose items are larger than an answer is refused before it is read, unless only some fields are wanted', async () => {
-  const world = await worldOf(40, 450_000);
+  const context = await contextOf(40, 450_000);
   const page = { dataCollectionId: 'Articles', returnTotalCount: false, query: { paging: { limit: 250 } } };
-  await expect(queriedText(world, VISITOR, page)).rejects.toThrow(/^The answer would be 18\d{6} bytes/);
-  expect(world.work.spent).toBeLessThan(CONTENT_LIMITS.maxWork / 1000);
-  const names = await queriedText(world, VISITOR, { ...page, query: { ...page.query, fields: ['n'] } });
+  await expect(queriedText(context, VISITOR, page)).rejects.toThrow(/^The answer would be 18\d{6} bytes/);
+  expect(context.work.spent).toBeLessThan(CONTENT_LIMITS.maxWork / 1000);
+  const names = await queriedText(context, VISITOR, { ...page, query: { ...page.query, fields: ['n'] } });
   expect(JSON.parse(names.text).dataItems).toHaveLength(40);
 });

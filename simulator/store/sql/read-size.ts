@@ -1,7 +1,7 @@
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import { AnswerTooLarge } from '../../errors/content-error.ts';
-import type { Database } from '../../world/database.ts';
-import type { World } from '../../world/world.ts';
+import type { Database } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { cachedReading } from '../cache-by-revision.ts';
 import { scopeOf } from './automatic-index/index-store.ts';
 import { findSize, keepSize, type Size } from './collection-sizes.ts';
@@ -23,7 +23,7 @@ const MANY_BYTES = 4 * 1024 * 1024;
 export const MANY_ITEMS = 5000;
 
 /** Whether a collection has at least MANY_ITEMS. */
-export function hasManyItems({ db, site }: World, collectionId: string): Promise<boolean> {
+export function hasManyItems({ db, site }: RequestContext, collectionId: string): Promise<boolean> {
   return hasMany(db, site.siteId, collectionId);
 }
 
@@ -36,49 +36,52 @@ const hasMany = cachedReading(['items', 'emptied'], async (db, siteId: string, c
 });
 
 /** Whether reading all items takes long, because they are many or large. */
-export async function isLarge(world: World, collectionId: string): Promise<boolean> {
-  if (await hasManyItems(world, collectionId)) return true;
-  return (await measuredSize(world.db, world.site.siteId, collectionId)).bytes >= MANY_BYTES;
+export async function isLarge(context: RequestContext, collectionId: string): Promise<boolean> {
+  if (await hasManyItems(context, collectionId)) return true;
+  return (await measuredSize(context.db, context.site.siteId, collectionId)).bytes >= MANY_BYTES;
 }
 
 /**
- * The world for reads that may take long, as soon as the operation has its turn. Throws Unavailable and OperationAbandoned (see
+ * The context for reads that may take long, as soon as the operation has its turn. Throws Unavailable and OperationAbandoned (see
  * `ReadingSlot`).
  */
-export async function readingMuch(world: World): Promise<World> {
-  await world.readingSlot.take(world.abandoned?.());
-  return { ...world, db: world.db.forLongReads(world.abandoned), readsMuch: true };
+export async function readingMuch(context: RequestContext): Promise<RequestContext> {
+  await context.readingSlot.take(context.abandoned?.());
+  return { ...context, db: context.db.forLongReads(context.abandoned), readsMuch: true };
 }
 
-/** The world for reading all items of a collection. */
-export async function readingAll(world: World, collectionId: string): Promise<World> {
-  return (await isLarge(world, collectionId)) ? readingMuch(world) : world;
+/** The context for reading all items of a collection. */
+export async function readingAll(context: RequestContext, collectionId: string): Promise<RequestContext> {
+  return (await isLarge(context, collectionId)) ? readingMuch(context) : context;
 }
 
 /**
  * Whether a write may take long, so that another thread has to carry it out: it may read all items of one of these collections, and
  * one is large; or a collection is being emptied, which a write to it has to finish.
  */
-export async function isWriteLong(world: World, readWhole: readonly string[]): Promise<boolean> {
-  const { db, site } = world;
+export async function isWriteLong(context: RequestContext, readWhole: readonly string[]): Promise<boolean> {
+  const { db, site } = context;
   if (!sqlOf(db).statementsBlock || sqlOf(db).isTransaction) return false;
   if (await isAnyEmptied(db, site.siteId)) return true;
-  for (const id of readWhole) if (await isLarge(world, id)) return true;
+  for (const id of readWhole) if (await isLarge(context, id)) return true;
   return false;
 }
 
 /** The number of items of a collection. Undefined for one that is so small that it is not counted. */
-export async function itemsIfMany(world: World, collectionId: string): Promise<number | undefined> {
-  const kept = await keptSize(world.db, world.site.siteId, collectionId);
+export async function itemsIfMany(context: RequestContext, collectionId: string): Promise<number | undefined> {
+  const kept = await keptSize(context.db, context.site.siteId, collectionId);
   if (kept) return kept.items;
-  return (await hasManyItems(world, collectionId)) ? (await sizeOfCollection(world, collectionId)).items : undefined;
+  return (await hasManyItems(context, collectionId))
+    ? (await sizeOfCollection(context, collectionId)).items
+    : undefined;
 }
 
 /** The current size of a collection. It is cached until an item is written. */
-export async function sizeOfCollection(world: World, collectionId: string): Promise<Size> {
-  const { db, site } = world;
+export async function sizeOfCollection(context: RequestContext, collectionId: string): Promise<Size> {
+  const { db, site } = context;
   const isMeasured = (await findSize(db, site.siteId, collectionId)) !== undefined;
-  const { db: reading } = !isMeasured && (await hasManyItems(world, collectionId)) ? await readingMuch(world) : world;
+  const { db: reading } =
+    !isMeasured && (await hasManyItems(context, collectionId)) ? await readingMuch(context) : context;
   return measuredSize(reading, site.siteId, collectionId);
 }
 
@@ -104,28 +107,28 @@ export const measuredSize = cachedReading(['items', 'emptied'], async (db, siteI
  * than `maxBytes`.
  */
 export async function spendReadingLarge(
-  world: World,
+  context: RequestContext,
   collectionId: string,
   conditionAndTail: Sql,
   maxBytes?: number,
 ): Promise<void> {
   const chosen = sql`SELECT data FROM items WHERE ${conditionAndTail}`;
-  await checkReadingLarge(world, collectionId, chosen, asOfReading(world), maxBytes);
+  await checkReadingLarge(context, collectionId, chosen, asOfReading(context), maxBytes);
 }
 
 /** Like `spendReadingLarge`, for values of items, which `chosen` selects as `data`. */
 export async function checkReadingLarge(
-  world: World,
+  context: RequestContext,
   collectionId: string,
   chosen: Sql,
   before: Sql = raw(''),
   maxBytes?: number,
 ): Promise<void> {
-  if ((await sizeOfCollection(world, collectionId)).bytes <= SMALL_BYTES) return;
-  const { bytes } = await sizeOf(world.db, chosen, before);
+  if ((await sizeOfCollection(context, collectionId)).bytes <= SMALL_BYTES) return;
+  const { bytes } = await sizeOf(context.db, chosen, before);
   if (maxBytes !== undefined && bytes > maxBytes) throw new AnswerTooLarge(bytes);
   // Only checked: what is read is charged to the budget once it has been read.
-  world.work.check(bytes);
+  context.work.check(bytes);
 }
 
 async function sizeOf(db: Database, chosen: Sql, before: Sql): Promise<Size> {

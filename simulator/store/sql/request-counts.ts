@@ -1,4 +1,4 @@
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { sqlOf } from './sql-database.ts';
 
 /** A data request of a site, in a minute of the site's clock. */

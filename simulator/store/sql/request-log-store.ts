@@ -1,5 +1,5 @@
 import { type LoggedRequest, loggedRequest, type RequestLogQuery } from '#contracts/control/request-log.ts';
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { cachedReading } from '../cache-by-revision.ts';
 import { textOf } from './rows.ts';
 import { sqlOf } from './sql-database.ts';

@@ -1,4 +1,4 @@
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import type { Table } from './schema.ts';
 import { type Row, type SqlValue, sqlOf, type Tuple } from './sql-database.ts';
 

@@ -1,4 +1,4 @@
-import type { StoredKind } from '../../world/database.ts';
+import type { StoredKind } from '../../platform/database.ts';
 
 /**
  * The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`.

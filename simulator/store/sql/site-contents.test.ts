@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { openTestStore } from '../testing/test-store.ts';
 import { insertRows } from './rows.ts';
 import {

@@ -1,5 +1,5 @@
 import { scheduler } from 'node:timers/promises';
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { insertRows, keyAt, keyOf } from './rows.ts';
 import { type Table, tablesOf } from './schema.ts';
 import { type SqlValue, sqlOf, type Tuple } from './sql-database.ts';

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { keptSettings } from '#contracts/control/site-settings.ts';
-import type { Database } from '../../world/database.ts';
-import type { Site } from '../../world/site.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
 import { cachedReading } from '../cache-by-revision.ts';
 import { deleteRowsOf, markDeleted } from './deleted-owners.ts';
 import { haveManyRows } from './site-contents.ts';

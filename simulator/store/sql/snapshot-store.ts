@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { snapshotFile } from '#contracts/control/snapshots.ts';
-import type { EpochMs } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { deleteRowsOf, markDeleted } from './deleted-owners.ts';
 import { textOf } from './rows.ts';
 import { contentsOf, haveManyRows } from './site-contents.ts';

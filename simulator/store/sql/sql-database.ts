@@ -1,5 +1,5 @@
+import type { Database, ItemKey } from '../../platform/database.ts';
 import type { StoredText } from '../../query/item-search.ts';
-import type { Database, ItemKey } from '../../world/database.ts';
 import type { Dialect } from './dialect.ts';
 import type { Sql } from './sql.ts';
 

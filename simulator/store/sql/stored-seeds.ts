@@ -1,4 +1,4 @@
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { copyContents, deleteContents, type RowCounts, replaceContents } from './site-contents.ts';
 import { sqlOf } from './sql-database.ts';
 

@@ -1,6 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import type { EpochMs } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { deleteRowsOf, listDeletedOwners, markIfRowsCame } from './deleted-owners.ts';
 import { deleteSnapshot, listAbandonedSnapshots } from './snapshot-store.ts';
 import { deleteTruncated, listTruncations } from './truncations.ts';

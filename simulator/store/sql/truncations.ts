@@ -1,6 +1,6 @@
-import type { Database } from '../../world/database.ts';
-import { eventLoopTurn } from '../../world/turns.ts';
-import type { World } from '../../world/world.ts';
+import type { Database } from '../../platform/database.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { eventLoopTurn } from '../../platform/turns.ts';
 import { cachedReading } from '../cache-by-revision.ts';
 import { dropIndex } from './automatic-index/change-indexes.ts';
 import { listStoredIndexes } from './automatic-index/index-store.ts';
@@ -22,7 +22,10 @@ const ITEMS_AT_ONCE = 2000;
  * Whether the stored items of a collection are only waiting for their deletion. Nothing may read them. A write to the
  * collection has to delete them first, by `finishTruncation`.
  */
-export function isBeingTruncated({ db, site }: Pick<World, 'db' | 'site'>, collectionId: string): Promise<boolean> {
+export function isBeingTruncated(
+  { db, site }: Pick<RequestContext, 'db' | 'site'>,
+  collectionId: string,
+): Promise<boolean> {
   return isTruncated(db, site.siteId, collectionId);
 }
 

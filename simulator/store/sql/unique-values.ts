@@ -1,4 +1,4 @@
-import type { World } from '../../world/world.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { insertRows, textOf } from './rows.ts';
 import { sql } from './sql.ts';
 import { sqlOf } from './sql-database.ts';
@@ -13,12 +13,12 @@ export interface UniqueValue {
 
 /** Reserves values. They are released with their item. Fails if another item has one of them. */
 export async function insertUniqueValues(
-  world: World,
+  context: RequestContext,
   collectionId: string,
   values: readonly UniqueValue[],
 ): Promise<void> {
-  await finishTruncation(world.db, world.site.siteId, collectionId);
-  const { db, site } = world;
+  await finishTruncation(context.db, context.site.siteId, collectionId);
+  const { db, site } = context;
   await insertRows(
     db,
     'unique_values',
@@ -29,14 +29,14 @@ export async function insertUniqueValues(
 
 /** The first of `values` that an index reserves for an item other than `itemId`. */
 export async function findTakenValue(
-  world: World,
+  context: RequestContext,
   collectionId: string,
   { index, itemId }: Omit<UniqueValue, 'value'>,
   values: readonly string[],
 ): Promise<string | undefined> {
   // The items that are left still have values.
-  await finishTruncation(world.db, world.site.siteId, collectionId);
-  const { db, site } = world;
+  await finishTruncation(context.db, context.site.siteId, collectionId);
+  const { db, site } = context;
   const taken = sql`SELECT value FROM unique_values WHERE site_id = ${site.siteId} AND collection_id = ${collectionId}
     AND index_name = ${index} AND item_id <> ${itemId} AND value IN ${sqlOf(db).dialect.listed(values)} LIMIT 1`;
   const row = await sqlOf(db).get(taken.text, ...taken.values);
@@ -44,7 +44,11 @@ export async function findTakenValue(
 }
 
 /** Deletes all values that are reserved for an item. */
-export async function deleteValuesOfItem({ db, site }: World, collectionId: string, itemId: string): Promise<void> {
+export async function deleteValuesOfItem(
+  { db, site }: RequestContext,
+  collectionId: string,
+  itemId: string,
+): Promise<void> {
   await sqlOf(db).run(
     'DELETE FROM unique_values WHERE site_id = ? AND collection_id = ? AND item_id = ?',
     ...[site.siteId, collectionId, itemId],
@@ -52,7 +56,11 @@ export async function deleteValuesOfItem({ db, site }: World, collectionId: stri
 }
 
 /** Deletes all values that an index has reserved. */
-export async function dropUniqueValues({ db, site }: World, collectionId: string, indexName: string): Promise<void> {
+export async function dropUniqueValues(
+  { db, site }: RequestContext,
+  collectionId: string,
+  indexName: string,
+): Promise<void> {
   await sqlOf(db).run(
     'DELETE FROM unique_values WHERE site_id = ? AND collection_id = ? AND index_name = ?',
     ...[site.siteId, collectionId, indexName],

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { EpochMs } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
 import { sqlOf } from './sql-database.ts';
 
 /** The maximum number of hosts, services and their parts per site. Calls to further ones are counted together. */

@@ -3,15 +3,15 @@ import { type AggregateItemsInput, aggregateItemsRequest } from '#contracts/cont
 import { type AggregatePipelineInput, aggregatePipelineRequest } from '#contracts/content/aggregate-pipeline.ts';
 import { aggregateItems } from '../../content/aggregate/aggregate-items.ts';
 import { aggregatePipeline } from '../../content/pipeline/aggregate-pipeline.ts';
-import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
+import { collectionOf, openContentContext, VISITOR } from '../../content/testing/content-context.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
 import { parsePath } from '../../query/field-path.ts';
-import { WorkBudget } from '../../world/work-budget.ts';
 import { createIndex, dropIndexes } from '../sql/automatic-index/change-indexes.ts';
 import { listIndexes } from '../sql/automatic-index/index-store.ts';
 import { type SqlDatabase, type SqlValue, sqlOf } from '../sql/sql-database.ts';
 
 const COUNT = 20_000;
-const plain = await openContentWorld({
+const plain = await openContentContext({
   collections: [collectionOf('Books')],
   items: {
     Books: Array.from({ length: COUNT }, (_, n) => ({
@@ -24,17 +24,17 @@ const plain = await openContentWorld({
   },
 });
 /** A tenth of the work that reading all items takes. */
-const world = { ...plain, work: new WorkBudget((COUNT * 164) / 10) };
+const context = { ...plain, work: new WorkBudget((COUNT * 164) / 10) };
 
 const aggregate = (input: Partial<AggregateItemsInput>) =>
   aggregateItems(
-    { ...world, work: new WorkBudget(world.work.maximum) },
+    { ...context, work: new WorkBudget(context.work.maximum) },
     VISITOR,
     aggregateItemsRequest.parse({ dataCollectionId: 'Books', ...input }),
   );
 const pipeline = (stages: NonNullable<NonNullable<AggregatePipelineInput['pipeline']>['stages']>) =>
   aggregatePipeline(
-    { ...world, work: new WorkBudget(world.work.maximum) },
+    { ...context, work: new WorkBudget(context.work.maximum) },
     VISITOR,
     aggregatePipelineRequest.parse({ dataCollectionId: 'Books', pipeline: { stages } }),
   );
@@ -134,7 +134,7 @@ describe('a large collection is grouped in the store', () => {
       },
       forLongReads: () => spy,
     };
-    const spied = { ...world, db: spy };
+    const spied = { ...context, db: spy };
     const [shelf, price] = ['shelf', 'price'].map((name) => ({ path: parsePath(name), order: 'ASC' }) as const);
     if (!shelf || !price) throw new Error('there are two');
     await createIndex(db, plain.site.siteId, 'Books', [shelf, price]);

@@ -1,4 +1,4 @@
-import type { Clock } from '../../world/clock.ts';
+import type { Clock } from '../../platform/clock.ts';
 import { StoreUnavailable, type TroubleReport } from '../store-unavailable.ts';
 
 /**

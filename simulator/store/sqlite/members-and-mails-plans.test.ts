@@ -1,11 +1,11 @@
 import { afterAll, expect, test } from 'vitest';
-import { openContentWorld } from '../../content/testing/content-world.ts';
+import { openContentContext } from '../../content/testing/content-context.ts';
 import { countIdentities, pageOfIdentities } from '../sql/identities.ts';
 import { countMessages, messagesAfter, pageOfMessages } from '../sql/messages.ts';
 import { type SqlDatabase, type SqlValue, sqlOf } from '../sql/sql-database.ts';
 
-const world = await openContentWorld({ collections: [] });
-const store = sqlOf(world.db);
+const context = await openContentContext({ collections: [] });
+const store = sqlOf(context.db);
 afterAll(() => store.close());
 
 let sent: readonly [sql: string, values: readonly SqlValue[]][] = [];
@@ -20,7 +20,7 @@ const noting: SqlDatabase = {
     return store.get(sql, ...values);
   },
 };
-const noted = { ...world, db: noting };
+const noted = { ...context, db: noting };
 
 async function planOf(read: () => Promise<unknown>): Promise<string> {
   sent = [];

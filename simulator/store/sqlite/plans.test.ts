@@ -4,23 +4,23 @@ import { aggregateItems } from '../../content/aggregate/aggregate-items.ts';
 import { queryDistinctValues } from '../../content/distinct/query-distinct-values.ts';
 import { countItems, queryItems } from '../../content/read/read-items.ts';
 import { parseContentRequest } from '../../content/requests/content-requests.ts';
-import { collectionOf, openContentWorld, VISITOR } from '../../content/testing/content-world.ts';
+import { collectionOf, openContentContext, VISITOR } from '../../content/testing/content-context.ts';
 import { searchByText } from '../../content/text-search/search-by-text.ts';
-import { WorkBudget } from '../../world/work-budget.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
 
 const books = (count: number) =>
   Array.from({ length: count }, (_, n) => ({
     ...{ _id: `b${n}`, n, shelf: n % 7, tags: [n % 3, n % 5], title: `Book ${n}`, odd: n === 1 ? '😀' : 'plain' },
     _createdDate: { $date: '2025-01-01T00:00:00.000Z' },
   }));
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [collectionOf('Few'), collectionOf('Many')],
   items: { Few: books(50), Many: books(6000) },
 });
 
 /** How the searches of an operation were carried out: the question, by what, in how many items, `long` if they waited for their turn, and why. */
-async function plansOf(operate: (asked: typeof world) => Promise<unknown>): Promise<string> {
-  const asked = { ...world, work: new WorkBudget() };
+async function plansOf(operate: (asked: typeof context) => Promise<unknown>): Promise<string> {
+  const asked = { ...context, work: new WorkBudget() };
   await operate(asked);
   return asked.work.searches
     .map(({ question, by, items, isLong, why }) => `${question} by ${by}, ${items}${isLong ? ', long' : ''}: ${why}`)

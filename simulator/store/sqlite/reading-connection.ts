@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite';
-import type { CacheBudget } from '../../world/cache.ts';
+import type { CacheBudget } from '../../platform/cache.ts';
 import type { SqlDatabase } from '../sql/sql-database.ts';
 import { EXECUTE, statementsOf } from './statements.ts';
 import { guarded } from './trouble.ts';

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { SortEntry } from '#contracts/content/query-items.ts';
 import { searchItems } from '../../content/search/item-search.ts';
-import { collectionOf, openContentWorld, readWhole } from '../../content/testing/content-world.ts';
+import { collectionOf, openContentContext, readWhole } from '../../content/testing/content-context.ts';
 import type { Found } from '../../query/item-search.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { uncheckedLinks } from '../../query/readable-links.ts';
@@ -15,7 +15,7 @@ const COLLECTION = collectionOf('Books', [
   { key: 'genres', type: 'MULTI_REFERENCE', typeMetadata: { multiReference: { referencedCollectionId: 'Genres' } } },
 ]);
 const SIZE = 2000;
-const plain = await openContentWorld({
+const plain = await openContentContext({
   collections: [COLLECTION],
   items: {
     Books: Array.from({ length: SIZE }, (_, n) => ({
@@ -40,7 +40,7 @@ const plain = await openContentWorld({
 
 /** All statements that read items, with their values. */
 let statements: (readonly [sql: string, values: readonly SqlValue[]])[] = [];
-const world = {
+const context = {
   ...plain,
   db: {
     ...plain.db,
@@ -65,9 +65,9 @@ beforeEach(async () => {
 });
 
 function search(filter: object, sort: readonly SortEntry[]): Promise<Found> {
-  return searchItems(world, {
-    from: readWhole(world, COLLECTION),
-    filter: parseFilter(filter, world.work),
+  return searchItems(context, {
+    from: readWhole(context, COLLECTION),
+    filter: parseFilter(filter, context.work),
     sort: parseSort(sort),
   });
 }
@@ -86,7 +86,7 @@ const up = (fieldName: string): SortEntry => ({ fieldName, order: 'ASC' });
 const down = (fieldName: string): SortEntry => ({ fieldName, order: 'DESC' });
 
 test('a collection without an index is read by itself, and not with all others', async () => {
-  await allItems(world, 'Books');
+  await allItems(context, 'Books');
   const byCollection = 'sqlite_autoindex_items_1 (site_id=? AND collection_id=?)';
   // The first one looks whether there are many.
   expect(await plans()).toEqual([
@@ -145,9 +145,9 @@ describe('a search in a large collection goes through an index, and never throug
     const found = await search(filter, [down('weight')]);
     // A count needs no order, so it uses an index of the field alone.
     await (
-      await searchItems(world, {
-        from: readWhole(world, COLLECTION),
-        filter: parseFilter(filter, world.work),
+      await searchItems(context, {
+        from: readWhole(context, COLLECTION),
+        filter: parseFilter(filter, context.work),
         sort: [],
       })
     ).count();
@@ -167,8 +167,8 @@ describe('a search in a large collection goes through an index, and never throug
     ['several values', { year: { $in: [1950, 1960] } }],
     ['presence', { year: { $exists: true } }],
   ])('a count by %s begins in the index', async (_case, filter) => {
-    const counted = { from: readWhole(world, COLLECTION), filter: parseFilter(filter, world.work), sort: [] };
-    const found = await searchItems(world, counted);
+    const counted = { from: readWhole(context, COLLECTION), filter: parseFilter(filter, context.work), sort: [] };
+    const found = await searchItems(context, counted);
     statements = [];
     await found.count();
     expect(await plans()).toEqual([expect.stringMatching(/^SEARCH items USING INDEX automatic \(<expr>/)]);
@@ -191,7 +191,7 @@ describe('links are found by either end, however many there are', () => {
     ['the item', { collectionId: 'Books', field: 'genres' }, 'book-7'],
     ['what it points to', { collectionId: 'Books', field: 'genres', isReversed: true }, 'genre-7'],
   ] as const)('links from %s are looked up, not walked through', async (_end, links, id) => {
-    await linksFrom(world, uncheckedLinks(links), [id]);
+    await linksFrom(context, uncheckedLinks(links), [id]);
     const [[statement, values] = ['', []]] = statements;
     const details = (await sqlOf(plain.db).all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(
       ({ detail }) => detail,
@@ -200,7 +200,7 @@ describe('links are found by either end, however many there are', () => {
   });
 
   test('which link was made last is the end of an index', async () => {
-    const inTurn = { ...plain.db, get: world.db.get };
+    const inTurn = { ...plain.db, get: context.db.get };
     await insertLinks(inTurn, plain.site.siteId, []);
     const [[statement, values] = ['', []]] = statements;
     const details = (await sqlOf(plain.db).all(`EXPLAIN QUERY PLAN ${statement}`, ...values)).map(

@@ -1,8 +1,8 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
-import { type CacheBudget, cacheBudgetOf } from '../../world/cache.ts';
-import { type Clock, systemClock } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
-import { readingSlots } from '../../world/reading-slots.ts';
+import { type CacheBudget, cacheBudgetOf } from '../../platform/cache.ts';
+import { type Clock, systemClock } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { readingSlots } from '../../platform/reading-slots.ts';
 import { TABLE_OF_KIND } from '../sql/schema.ts';
 import { raw } from '../sql/sql.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';

@@ -1,6 +1,6 @@
 import { DatabaseSync } from 'node:sqlite';
 import { parentPort, workerData } from 'node:worker_threads';
-import { cacheBudgetOf } from '../../world/cache.ts';
+import { cacheBudgetOf } from '../../platform/cache.ts';
 import type { StatementOrder, StatementReply, ThreadSettings } from './statement-thread.ts';
 import { EXECUTE, rowsOf, statementsOf } from './statements.ts';
 import { provideWordFunctions } from './word-indexes.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import { turnOfItsOwn } from '../../world/turns.ts';
+import { turnOfItsOwn } from '../../platform/turns.ts';
 import type { Row, SqlValue, Tuple } from '../sql/sql-database.ts';
 
 /** What a thread opens. */

@@ -1,5 +1,5 @@
-import { callEvery } from '../../world/clock.ts';
-import { OperationAbandoned } from '../../world/reading-slots.ts';
+import { callEvery } from '../../platform/clock.ts';
+import { OperationAbandoned } from '../../platform/reading-slots.ts';
 import { type StatementThread, startStatementThread, type ThreadSettings } from './statement-thread.ts';
 
 /** Two for reads, so that a short one does not always wait for a long one, and one for the transaction that is open. */

@@ -1,5 +1,5 @@
 import type { DatabaseSync, StatementSync } from 'node:sqlite';
-import { boundedCache, type CacheBudget } from '../../world/cache.ts';
+import { boundedCache, type CacheBudget } from '../../platform/cache.ts';
 import type { Row, SqlValue, Tuple } from '../sql/sql-database.ts';
 
 /** About the bytes of a prepared statement: measured 2.4 kB for 70 characters, and 19 kB for 1,700. */

@@ -2,7 +2,7 @@ import { chmodSync, closeSync, existsSync, openSync, readSync, type Stats, statS
 import { DatabaseSync } from 'node:sqlite';
 import { pathToFileURL } from 'node:url';
 import { Worker } from 'node:worker_threads';
-import { type Clock, reportWaiting } from '../../world/clock.ts';
+import { type Clock, reportWaiting } from '../../platform/clock.ts';
 import { SCHEMA_VERSION } from '../sql/schema.ts';
 import { type StoreTrouble, StoreUnavailable } from '../store-unavailable.ts';
 

@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { OperationAbandoned } from '../../world/reading-slots.ts';
+import { OperationAbandoned } from '../../platform/reading-slots.ts';
 import { cachedReading } from '../cache-by-revision.ts';
 import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';
 import { openSqlite } from './sqlite.ts';

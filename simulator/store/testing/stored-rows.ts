@@ -1,6 +1,6 @@
 import { jsonObject } from '#contracts/json-object.ts';
-import type { Database } from '../../world/database.ts';
-import type { Site } from '../../world/site.ts';
+import type { Database } from '../../platform/database.ts';
+import type { Site } from '../../platform/site.ts';
 import { TABLES } from '../sql/schema.ts';
 import { CONTENT_TABLES } from '../sql/site-contents.ts';
 import { sqlOf } from '../sql/sql-database.ts';

@@ -1,8 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
-import type { EpochMs } from '../../world/clock.ts';
-import type { Site } from '../../world/site.ts';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { Site } from '../../platform/site.ts';
 import { openStore, type StoreOptions } from '../open-store.ts';
 import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';
 

@@ -1,4 +1,4 @@
-import type { Database } from '../../world/database.ts';
+import type { Database } from '../../platform/database.ts';
 import { type SqlDatabase, type SqlValue, sqlOf } from '../sql/sql-database.ts';
 import { testData } from './test-store.ts';
 

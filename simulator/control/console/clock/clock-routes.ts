@@ -4,9 +4,9 @@ import { type Html, html } from '../../../http/html.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Route } from '../../../http/route.ts';
-import { isoInstant } from '../../../world/clock.ts';
-import { advanceSiteClock, freezeSiteClock, resumeSiteClock, setSiteClock } from '../../../world/site.ts';
-import type { Platform, World } from '../../../world/world.ts';
+import { isoInstant } from '../../../platform/clock.ts';
+import type { Platform, RequestContext } from '../../../platform/request-context.ts';
+import { advanceSiteClock, freezeSiteClock, resumeSiteClock, setSiteClock } from '../../../platform/site.ts';
 import { type ClockChange, changeClock } from '../../api/clock-routes.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, consoleAnswer, noSuchPage, readableInstant, shownNow } from '../frame/console-page.ts';
@@ -51,22 +51,22 @@ export function clockRoutes(platform: Platform): readonly Route[] {
     consoleRoute(
       'GET',
       '/sites/{siteId}/clock',
-      onConsoleSite(platform, async (world, req) => consoleAnswer(clockPage({ world, ...feedbackOf(req) }))),
+      onConsoleSite(platform, async (context, req) => consoleAnswer(clockPage({ context, ...feedbackOf(req) }))),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/clock/{verb}',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const verb = VERBS.get(parameterOf(req, 'verb'));
         if (verb === undefined) return noSuchPage();
         const formValues = formParametersOf(req);
-        const moved = await attempt(async () => changeClock(platform, world.site, verb.changeOf(formValues)));
+        const moved = await attempt(async () => changeClock(platform, context.site, verb.changeOf(formValues)));
         if (moved.kind === 'done') {
           const about = readableInstant(moved.value.now);
-          return redirectWithOutcome(siteAddress(world.site.siteId, 'clock'), verb.done, { about });
+          return redirectWithOutcome(siteAddress(context.site.siteId, 'clock'), verb.done, { about });
         }
         return consoleAnswer(
-          clockPage({ world, enteredTime: formValues.get('at'), ...feedbackOf(req, moved.problem) }),
+          clockPage({ context, enteredTime: formValues.get('at'), ...feedbackOf(req, moved.problem) }),
         );
       }),
     ),
@@ -92,20 +92,20 @@ const STEPS = [
 ] as const;
 
 export interface ClockPage extends Feedback {
-  readonly world: World;
+  readonly context: RequestContext;
   /** The time in the form, if it was rejected. */
   readonly enteredTime?: string | undefined;
 }
 
 /** The clock of a site, with the forms that stop, start, advance and set it. */
-function clockPage({ world, enteredTime, problems, ...feedback }: ClockPage): ConsolePage {
-  const { site, now } = world;
+function clockPage({ context, enteredTime, problems, ...feedback }: ClockPage): ConsolePage {
+  const { site, now } = context;
   const frozen = site.clock.frozenAt !== null;
   const to = (verb: string) => siteAddress(site.siteId, `clock/${verb}`);
   const at = enteredTime ?? isoInstant(now).slice(0, 19);
   return {
     title: 'Clock',
-    of: { world, section: 'clock' },
+    of: { context, section: 'clock' },
     ...feedback,
     body: html`<p class="now">${shownNow(site, now)}</p>
 <p>${frozen ? 'The clock is stopped.' : 'The clock is running.'} It decides when tokens, codes and links of this site expire.</p>

@@ -1,7 +1,7 @@
 import type { DataCollection } from '#contracts/collections/data-collection.ts';
 import { ValidationError } from '../../../errors/platform-error.ts';
 import { type Html, html } from '../../../http/html.ts';
-import type { World } from '../../../world/world.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { type AddressQuery, siteAddress } from '../frame/console-address.ts';
 import type { ConsolePage } from '../frame/console-page.ts';
 import type { Feedback } from '../frame/feedback.ts';
@@ -17,18 +17,18 @@ const ACTIONS = [
 ] as const;
 
 /** The collections of a site, with their permissions. */
-export function collectionsPage(world: World, listed: readonly ListedCollection[]): ConsolePage {
+export function collectionsPage(context: RequestContext, listed: readonly ListedCollection[]): ConsolePage {
   const heads = ACTIONS.map(({ label }) => html`<th scope="col">${label}</th>`);
   return {
     title: 'Collections',
-    of: { world, section: 'collections' },
+    of: { context, section: 'collections' },
     body:
       listed.length === 0
         ? html`<p>This site has no collections. Reset the site with a seed, or create a collection with the collections API.</p>`
         : html`<div class="wide" role="region" aria-label="All collections" tabindex="0">
 <table>
 <thead><tr><th scope="col">Collection</th><th scope="col">Items</th>${heads}</tr></thead>
-<tbody>${listed.map(({ collection, items }) => collectionRow(world.site.siteId, collection, items))}</tbody>
+<tbody>${listed.map(({ collection, items }) => collectionRow(context.site.siteId, collection, items))}</tbody>
 </table>
 </div>`,
   };
@@ -42,7 +42,7 @@ ${ACTIONS.map(({ action }) => html`<td><small>${dataPermissions?.[action] ?? ''}
 }
 
 export interface ItemsPage extends Feedback {
-  readonly world: World;
+  readonly context: RequestContext;
   readonly collection: DataCollection;
   readonly items: readonly Readonly<Record<string, unknown>>[];
   readonly total: number;
@@ -55,7 +55,7 @@ const COLUMNS = 5;
 
 /** A page of the items of a collection. The content service filters and sorts them. */
 export function itemsPage({
-  world,
+  context,
   collection,
   items,
   total,
@@ -64,7 +64,7 @@ export function itemsPage({
   problems,
   ...feedback
 }: ItemsPage): ConsolePage {
-  const { siteId } = world.site;
+  const { siteId } = context.site;
   const { id: collectionId, fields = [], displayField = '_id' } = collection;
   const address = (to: number) => itemsAddress(siteId, collectionId, { ...itemSearch, offset: to });
   const columns = fields
@@ -77,7 +77,7 @@ export function itemsPage({
   ];
   return {
     title: collectionId,
-    of: { world, section: 'collections' },
+    of: { context, section: 'collections' },
     ...feedback,
     body: html`<p class="buttons"><a class="button" href="${siteAddress(siteId, 'item/new', { collection: collectionId })}">Insert item</a></p>
 <form method="get" action="${siteAddress(siteId, 'items')}">
@@ -123,7 +123,7 @@ function shown(value: unknown): string {
 }
 
 export interface ItemPage extends Feedback {
-  readonly world: World;
+  readonly context: RequestContext;
   readonly collectionId: string;
   /** Undefined for a new item. */
   readonly id: string | undefined;
@@ -136,8 +136,8 @@ export interface ItemPage extends Feedback {
 const HINT = 'Write dates as {"$date": "…"}. The service sets _createdDate and _updatedDate.';
 
 /** A form that shows one item as JSON, to insert or change it. */
-export function itemPage({ world, collectionId, id, text, version, problems, ...feedback }: ItemPage): ConsolePage {
-  const { siteId } = world.site;
+export function itemPage({ context, collectionId, id, text, version, problems, ...feedback }: ItemPage): ConsolePage {
+  const { siteId } = context.site;
   const isNew = id === undefined;
   const action = isNew
     ? siteAddress(siteId, 'item/new', { collection: collectionId })
@@ -145,7 +145,7 @@ export function itemPage({ world, collectionId, id, text, version, problems, ...
   const remove = siteAddress(siteId, 'item/remove', { collection: collectionId, id });
   return {
     title: isNew ? `New item in ${collectionId}` : id,
-    of: { world, section: 'collections' },
+    of: { context, section: 'collections' },
     ...feedback,
     body: html`<p><a href="${itemsAddress(siteId, collectionId)}">All items of ${collectionId}</a></p>
 <form method="post" action="${action}">

@@ -3,8 +3,8 @@ import type { DataCollection } from '#contracts/collections/data-collection.ts';
 import { ValidationError } from '../../../errors/platform-error.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import type { Route } from '../../../http/route.ts';
+import type { Platform, RequestContext } from '../../../platform/request-context.ts';
 import type { ItemData } from '../../../query/item-search.ts';
-import type { Platform, World } from '../../../world/world.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { confirmPage, consoleAnswer } from '../frame/console-page.ts';
 import { consoleRoute, onConsoleSite } from '../frame/console-route.ts';
@@ -28,22 +28,22 @@ export function collectionsRoutes(platform: Platform): readonly Route[] {
     consoleRoute(
       'GET',
       '/sites/{siteId}/collections',
-      onConsoleSite(platform, async (world) => {
-        return consoleAnswer(collectionsPage(world, await listContent(world)));
+      onConsoleSite(platform, async (context) => {
+        return consoleAnswer(collectionsPage(context, await listContent(context)));
       }),
     ),
     consoleRoute(
       'GET',
       '/sites/{siteId}/items',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const [query, { collectionId }] = [queryParametersOf(req), namedIn(req)];
-        const collection = await readCollection(world, collectionId);
+        const collection = await readCollection(context, collectionId);
         const [itemSearch, offset] = [itemSearchOf(query), offsetOf(query.get('offset'))];
         const found = await attempt(async () => {
-          await demandSortable(world, collection, itemSearch.sort);
-          return browseItems(world, collectionId, queryOf(itemSearch, offset));
+          await demandSortable(context, collection, itemSearch.sort);
+          return browseItems(context, collectionId, queryOf(itemSearch, offset));
         });
-        const page = { world, collection, offset, itemSearch };
+        const page = { context, collection, offset, itemSearch };
         if (found.kind === 'refused') {
           return consoleAnswer(itemsPage({ ...page, items: [], total: 0, ...feedbackOf(req, found.problem) }));
         }
@@ -55,24 +55,24 @@ export function collectionsRoutes(platform: Platform): readonly Route[] {
     consoleRoute(
       'GET',
       '/sites/{siteId}/item/new',
-      onConsoleSite(platform, async (world, req) => {
-        const { id: collectionId } = await readCollection(world, namedIn(req).collectionId);
-        return consoleAnswer(itemPage({ world, collectionId, id: undefined, text: '{\n  \n}' }));
+      onConsoleSite(platform, async (context, req) => {
+        const { id: collectionId } = await readCollection(context, namedIn(req).collectionId);
+        return consoleAnswer(itemPage({ context, collectionId, id: undefined, text: '{\n  \n}' }));
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/item/new',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const { collectionId } = namedIn(req);
         const text = formParametersOf(req).get('item') ?? '';
-        const added = await attempt(async () => addItem(world, collectionId, readJson('item', text)));
+        const added = await attempt(async () => addItem(context, collectionId, readJson('item', text)));
         if (added.kind === 'refused') {
-          const page = itemPage({ world, collectionId, id: undefined, text, ...feedbackOf(req, added.problem) });
+          const page = itemPage({ context, collectionId, id: undefined, text, ...feedbackOf(req, added.problem) });
           return consoleAnswer(page);
         }
         return redirectWithOutcome(
-          itemAddress(world.site.siteId, collectionId, added.value.dataItem.id),
+          itemAddress(context.site.siteId, collectionId, added.value.dataItem.id),
           'item-inserted',
           {
             about: added.value.dataItem.id,
@@ -83,52 +83,52 @@ export function collectionsRoutes(platform: Platform): readonly Route[] {
     consoleRoute(
       'GET',
       '/sites/{siteId}/item',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const { collectionId, id } = namedIn(req);
-        const item = await readItem(world, collectionId, id);
-        const page = { world, collectionId, id, text: JSON.stringify(item, null, 2), version: versionOf(item) };
+        const item = await readItem(context, collectionId, id);
+        const page = { context, collectionId, id, text: JSON.stringify(item, null, 2), version: versionOf(item) };
         return consoleAnswer(itemPage({ ...page, ...feedbackOf(req) }));
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/item',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const { collectionId, id } = namedIn(req);
         const sent = formParametersOf(req);
         const text = sent.get('item') ?? '';
-        const version = versionOf(await readItem(world, collectionId, id));
+        const version = versionOf(await readItem(context, collectionId, id));
         const page = (problem: Problem) =>
-          consoleAnswer(itemPage({ world, collectionId, id, text, version, ...feedbackOf(req, problem) }));
+          consoleAnswer(itemPage({ context, collectionId, id, text, version, ...feedbackOf(req, problem) }));
         if (sent.has('version') && sent.get('version') !== version) return page(CHANGED_MEANWHILE);
-        const saved = await attempt(async () => replaceItem(world, collectionId, id, readJson('item', text)));
+        const saved = await attempt(async () => replaceItem(context, collectionId, id, readJson('item', text)));
         if (saved.kind === 'refused') return page(saved.problem);
-        return redirectWithOutcome(itemAddress(world.site.siteId, collectionId, id), 'item-saved', { about: id });
+        return redirectWithOutcome(itemAddress(context.site.siteId, collectionId, id), 'item-saved', { about: id });
       }),
     ),
     consoleRoute(
       'GET',
       '/sites/{siteId}/item/remove',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const { collectionId, id } = namedIn(req);
-        await readItem(world, collectionId, id);
+        await readItem(context, collectionId, id);
         const question = {
           title: `Remove ${id}?`,
           text: `The item and all references to it are removed from ${collectionId}.`,
-          action: siteAddress(world.site.siteId, 'item/remove', { collection: collectionId, id }),
+          action: siteAddress(context.site.siteId, 'item/remove', { collection: collectionId, id }),
           button: 'Remove item',
-          back: itemAddress(world.site.siteId, collectionId, id),
+          back: itemAddress(context.site.siteId, collectionId, id),
         };
-        return consoleAnswer({ ...confirmPage(question), of: { world, section: 'collections' } });
+        return consoleAnswer({ ...confirmPage(question), of: { context, section: 'collections' } });
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/item/remove',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const { collectionId, id } = namedIn(req);
-        await deleteItem(world, collectionId, id);
-        return redirectWithOutcome(itemsAddress(world.site.siteId, collectionId), 'item-removed', { about: id });
+        await deleteItem(context, collectionId, id);
+        return redirectWithOutcome(itemsAddress(context.site.siteId, collectionId), 'item-removed', { about: id });
       }),
     ),
   ];
@@ -144,12 +144,16 @@ function namedIn(req: Parameters<typeof queryParametersOf>[0]): { collectionId: 
  * Throws ValidationError if the collection does not declare the sort field and no item has it. The content service
  * would ignore such a field without an error.
  */
-async function demandSortable(world: World, collection: DataCollection, sort: string | undefined): Promise<void> {
+async function demandSortable(
+  context: RequestContext,
+  collection: DataCollection,
+  sort: string | undefined,
+): Promise<void> {
   if (sort === undefined) return;
   const { id, fields = [] } = collection;
   const [first = ''] = sort.split('.');
   if (fields.some(({ key }) => key === first)) return;
-  const { dataItems } = await browseItems(world, id, { filter: { [sort]: { $exists: true } }, paging: { limit: 1 } });
+  const { dataItems } = await browseItems(context, id, { filter: { [sort]: { $exists: true } }, paging: { limit: 1 } });
   if (dataItems.length > 0) return;
   throw new ValidationError([
     { field: 'sort', description: `must be a field of ${id}. No item has ${sort}`, data: {} },

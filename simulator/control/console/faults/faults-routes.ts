@@ -4,9 +4,9 @@ import { type Html, html } from '../../../http/html.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Route } from '../../../http/route.ts';
+import { randomGuid } from '../../../platform/random.ts';
+import type { Platform, RequestContext } from '../../../platform/request-context.ts';
 import { deleteFault, faultsOf, insertFault } from '../../../store/sql/fault-store.ts';
-import { randomGuid } from '../../../world/random.ts';
-import type { Platform, World } from '../../../world/world.ts';
 import { unknownOnSite } from '../../api/control-error.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, consoleAnswer } from '../frame/console-page.ts';
@@ -21,15 +21,17 @@ export function faultsRoutes(platform: Platform): readonly Route[] {
     consoleRoute(
       'GET',
       '/sites/{siteId}/faults',
-      onConsoleSite(platform, async (world, req) => {
-        return consoleAnswer(faultsPage({ world, faults: await faultsOf(db, world.site.siteId), ...feedbackOf(req) }));
+      onConsoleSite(platform, async (context, req) => {
+        return consoleAnswer(
+          faultsPage({ context, faults: await faultsOf(db, context.site.siteId), ...feedbackOf(req) }),
+        );
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/faults',
-      onConsoleSite(platform, async (world, req) => {
-        const { siteId } = world.site;
+      onConsoleSite(platform, async (context, req) => {
+        const { siteId } = context.site;
         const formValues = formParametersOf(req);
         const made = await attempt(
           async () =>
@@ -44,7 +46,7 @@ export function faultsRoutes(platform: Platform): readonly Route[] {
         if (made.kind === 'done')
           return redirectWithOutcome(siteAddress(siteId, 'faults'), 'fault-made', aboutFault(made.value));
         const faults = await faultsOf(db, siteId);
-        return consoleAnswer(faultsPage({ world, faults, formValues, ...feedbackOf(req, made.problem) }));
+        return consoleAnswer(faultsPage({ context, faults, formValues, ...feedbackOf(req, made.problem) }));
       }),
     ),
     consoleRoute(
@@ -85,7 +87,7 @@ function numberOf(text: string | undefined): number | string | undefined {
 }
 
 export interface FaultsPage extends Feedback {
-  readonly world: World;
+  readonly context: RequestContext;
   readonly faults: readonly Fault[];
   /** The values of the form, if they were rejected. */
   readonly formValues?: FormValues | undefined;
@@ -104,8 +106,8 @@ const FAULT_LABELS = {
 };
 
 /** The faults of a site, and the form that adds one. */
-function faultsPage({ world, faults, formValues, problems, ...feedback }: FaultsPage): ConsolePage {
-  const { siteId } = world.site;
+function faultsPage({ context, faults, formValues, problems, ...feedback }: FaultsPage): ConsolePage {
+  const { siteId } = context.site;
   const field = (name: keyof typeof FAULT_LABELS, hint?: string) => ({
     name,
     label: FAULT_LABELS[name],
@@ -115,7 +117,7 @@ function faultsPage({ world, faults, formValues, problems, ...feedback }: Faults
   });
   return {
     title: 'Faults',
-    of: { world, section: 'faults' },
+    of: { context, section: 'faults' },
     ...feedback,
     body: html`<p>A fault makes an operation of this site fail or wait, so that you can test how a client reacts. Faults are tried in this order before each operation. An operation that gets a fault is not carried out, unless the fault only delays it.</p>
 ${faults.length === 0 ? html`<p class="quiet">There are no faults yet.</p>` : html`<ul class="rows">${faults.map((each) => row(siteId, each))}</ul>`}

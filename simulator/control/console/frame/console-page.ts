@@ -1,9 +1,9 @@
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { TextAnswer } from '../../../http/answer.ts';
 import { type Html, html } from '../../../http/html.ts';
-import { isoInstant } from '../../../world/clock.ts';
-import type { Site } from '../../../world/site.ts';
-import type { World } from '../../../world/world.ts';
+import { isoInstant } from '../../../platform/clock.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
+import type { Site } from '../../../platform/site.ts';
 import { CONSOLE_HOME, siteAddress } from './console-address.ts';
 
 /** The pages of each site, in the order of the menu. */
@@ -25,7 +25,7 @@ export interface ConsolePage {
   readonly body: Html;
   readonly status?: number | undefined;
   /** The site that the page is about, and the entry of its menu that is current. */
-  readonly of?: { readonly world: World; readonly section: Section };
+  readonly of?: { readonly context: RequestContext; readonly section: Section };
   /** The outcome of the last request, as a sentence. */
   readonly done?: string | undefined;
   /** Why the last request was rejected. */
@@ -57,7 +57,7 @@ export function consoleAnswer(page: ConsolePage): TextAnswer {
 
 function layout(page: ConsolePage): Html {
   const { title, body, of } = page;
-  const about = of === undefined ? '' : ` · ${of.world.site.clientId}`;
+  const about = of === undefined ? '' : ` · ${of.context.site.clientId}`;
   return html`<!doctype html>
 <html lang="en">
 <head>
@@ -91,7 +91,7 @@ export function doneNotice(done: string): Html {
   return html`<p class="done" role="status" tabindex="-1" autofocus>${done}</p>`;
 }
 
-function siteHead({ world: { site, now }, section }: NonNullable<ConsolePage['of']>): Html {
+function siteHead({ context: { site, now }, section }: NonNullable<ConsolePage['of']>): Html {
   const links = SECTIONS.map(
     ({ page, label }) =>
       html`<li><a href="${siteAddress(site.siteId, page)}"${page === section ? [html` aria-current="page"`] : []}>${label}</a></li>`,

@@ -4,7 +4,7 @@ import type { HttpAnswer } from '../../../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import type { BodyRule } from '../../../http/read-body.ts';
 import { type Answer, type Route, route } from '../../../http/route.ts';
-import { type Platform, type World, worldOf } from '../../../world/world.ts';
+import { contextOf, type Platform, type RequestContext } from '../../../platform/request-context.ts';
 import { requireSite } from '../../api/control-route.ts';
 
 const FORM_BODY: BodyRule = { types: ['form'], maxBytes: CONTENT_LIMITS.maxBodyBytes };
@@ -19,13 +19,13 @@ export function consoleRoute(
   return route(method, [CONSOLE_PREFIX + path], answer, body);
 }
 
-/** Answers with what `act` returns for the world of the site in the path. An unknown site id is a 404. */
+/** Answers with what `act` returns for the context of the site in the path. An unknown site id is a 404. */
 export function onConsoleSite(
   platform: Platform,
-  act: (world: World, request: ApiRequest) => Promise<HttpAnswer>,
+  act: (context: RequestContext, request: ApiRequest) => Promise<HttpAnswer>,
 ): Answer {
   return async (request) => {
     const site = await requireSite(platform, parameterOf(request, 'siteId'));
-    return act(worldOf(platform, site), request);
+    return act(contextOf(platform, site), request);
   };
 }

@@ -14,7 +14,7 @@ import { formParametersOf, queryParametersOf } from '../../../http/page-paramete
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Route } from '../../../http/route.ts';
 import { pageOfMail } from '../../../identity/inbox/inbox.ts';
-import type { Platform, World } from '../../../world/world.ts';
+import type { Platform, RequestContext } from '../../../platform/request-context.ts';
 import { readQuery } from '../../api/control-route.ts';
 import { nextMessage } from '../../api/inbox-routes.ts';
 import { answerPush, listPushes } from '../../api/push-routes.ts';
@@ -42,13 +42,13 @@ export function inboxRoutes(platform: Platform): readonly Route[] {
     consoleRoute(
       'GET',
       '/sites/{siteId}/inbox',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const queryValues = queryParametersOf(req);
         const [to, kind] = [trimmedValue(queryValues, 'to'), trimmedValue(queryValues, 'kind')];
         const offset = offsetOf(queryValues.get('offset'));
-        const found = await attempt(async () => findMail(world, { to, kind }, offset));
-        const waiting = new Set((await listPushes(world)).map(({ challengeId }) => challengeId));
-        const page = { world, waiting, to, kind, offset };
+        const found = await attempt(async () => findMail(context, { to, kind }, offset));
+        const waiting = new Set((await listPushes(context)).map(({ challengeId }) => challengeId));
+        const page = { context, waiting, to, kind, offset };
         if (found.kind === 'refused') {
           return consoleAnswer(inboxPage({ ...page, messages: [], total: 0, ...feedbackOf(req, found.problem) }));
         }
@@ -67,21 +67,21 @@ export function inboxRoutes(platform: Platform): readonly Route[] {
     consoleRoute(
       'POST',
       '/sites/{siteId}/push/{challengeId}/{verb}',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const verb = pushVerb.safeParse(parameterOf(req, 'verb')).data;
         if (verb === undefined) return noSuchPage();
-        await answerPush(world, parameterOf(req, 'challengeId'), verb);
+        await answerPush(context, parameterOf(req, 'challengeId'), verb);
         const memberId = formParametersOf(req).get('member');
         const page = memberId ? `members/${encodeURIComponent(memberId)}` : 'inbox';
-        return redirectWithOutcome(siteAddress(world.site.siteId, page), `push-${verb}`);
+        return redirectWithOutcome(siteAddress(context.site.siteId, page), `push-${verb}`);
       }),
     ),
   ];
 }
 
 /** A page, newest first. Throws 400 for an unknown kind. */
-async function findMail(world: World, query: Record<string, string | undefined>, offset: number) {
-  return pageOfMail(world, parseRequest(inboxQuery, query), { limit: PAGE_SIZE, offset });
+async function findMail(context: RequestContext, query: Record<string, string | undefined>, offset: number) {
+  return pageOfMail(context, parseRequest(inboxQuery, query), { limit: PAGE_SIZE, offset });
 }
 
 function followed({ search }: ApiRequest): z.infer<typeof nextMessageQuery> {
@@ -89,7 +89,7 @@ function followed({ search }: ApiRequest): z.infer<typeof nextMessageQuery> {
 }
 
 export interface InboxPage extends Feedback {
-  readonly world: World;
+  readonly context: RequestContext;
   /** The messages on this page, newest first. */
   readonly messages: readonly InboxMessage[];
   /** The number of all that match. */
@@ -102,14 +102,14 @@ export interface InboxPage extends Feedback {
 }
 
 /** The mails of a site. No mail leaves the machine. With script, the first page shows new mails automatically. */
-function inboxPage({ world, messages, total, waiting, to, kind, offset, ...feedback }: InboxPage): ConsolePage {
-  const { siteId } = world.site;
+function inboxPage({ context, messages, total, waiting, to, kind, offset, ...feedback }: InboxPage): ConsolePage {
+  const { siteId } = context.site;
   const kinds = [{ value: '', label: 'Any' }, ...plainChoices(messageKind.options)];
   const address = (start: number) => siteAddress(siteId, 'inbox', { to, kind, offset: start });
   const follow = siteAddress(siteId, 'inbox/wait', { to, kind, after: messages[0]?.id });
   return {
     title: 'Inbox',
-    of: { world, section: 'inbox' },
+    of: { context, section: 'inbox' },
     ...feedback,
     body: html`<form method="get" action="${siteAddress(siteId, 'inbox')}" class="row" role="search">
 ${textField({ name: 'to', label: 'To', value: to })}

@@ -11,7 +11,7 @@ import { type Html, html } from '../../../http/html.ts';
 import type { Account } from '../../../identity/accounts/account.ts';
 import type { AccountSearch } from '../../../identity/accounts/account-store.ts';
 import { legalEvents } from '../../../identity/accounts/account-transitions.ts';
-import type { World } from '../../../world/world.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import {
   type ConsolePage,
@@ -27,7 +27,7 @@ import { pager } from '../frame/pager.ts';
 import { pushButtons } from '../inbox/inbox-routes.ts';
 
 export interface MembersPage extends Feedback {
-  readonly world: World;
+  readonly context: RequestContext;
   /** The members on this page, newest first. */
   readonly part: readonly Account[];
   /** The number of all members that match. */
@@ -42,7 +42,7 @@ export interface MembersPage extends Feedback {
 
 /** The members of a site, with their actions, and the form that creates one. */
 export function membersPage({
-  world,
+  context,
   part,
   total,
   memberSearch,
@@ -53,7 +53,7 @@ export function membersPage({
   done,
   ...feedback
 }: MembersPage): ConsolePage {
-  const { siteId } = world.site;
+  const { siteId } = context.site;
   // If the member is on this page, the outcome is shown in its row, so that the list does not move.
   const inRow = part.find(({ email }) => email === about)?.id;
   const { search = '', status = '' } = memberSearch;
@@ -65,7 +65,7 @@ export function membersPage({
   const statuses = [{ value: '', label: 'Any' }, ...plainChoices(identityStatusName.options)];
   return {
     title: 'Members',
-    of: { world, section: 'members' },
+    of: { context, section: 'members' },
     ...feedback,
     done: inRow === undefined ? done : undefined,
     body: html`<form method="get" action="${siteAddress(siteId, 'members')}" class="row" role="search">
@@ -95,7 +95,7 @@ ${memberButtons(siteId, account, place)}</li>`;
 }
 
 export interface MemberPage extends Feedback {
-  readonly world: World;
+  readonly context: RequestContext;
   readonly account: Account;
   /** The requests on the member's phone that wait for an answer. */
   readonly pushes: readonly PushChallenge[];
@@ -106,12 +106,12 @@ export interface MemberPage extends Feedback {
 const SHOWN_ENDS = 5;
 
 /** One member, with buttons for the actions of the site owner. */
-export function memberPage({ world, account, pushes, sessions, ...feedback }: MemberPage): ConsolePage {
-  const { siteId } = world.site;
+export function memberPage({ context, account, pushes, sessions, ...feedback }: MemberPage): ConsolePage {
+  const { siteId } = context.site;
   const { email, lastLoginAt } = account;
   return {
     title: email,
-    of: { world, section: 'members' },
+    of: { context, section: 'members' },
     ...feedback,
     body: html`${memberButtons(siteId, account)}
 ${pushes.map((push) => requestOnPhone(siteId, push))}

@@ -20,7 +20,7 @@ import {
   pageWithTotal,
   readAccounts,
 } from '../../../identity/accounts/account-store.ts';
-import type { Platform, World } from '../../../world/world.ts';
+import type { Platform, RequestContext } from '../../../platform/request-context.ts';
 import { unknownOnSite } from '../../api/control-error.ts';
 import { changeMemberRole, changeMemberState, createMember, mintSession } from '../../api/members.ts';
 import { listPushes } from '../../api/push-routes.ts';
@@ -39,95 +39,100 @@ export function membersRoutes(platform: Platform): readonly Route[] {
     consoleRoute(
       'GET',
       '/sites/{siteId}/members',
-      onConsoleSite(platform, async (world, req) => showList(world, req)),
+      onConsoleSite(platform, async (context, req) => showList(context, req)),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/members',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const made = await attempt(async () =>
-          createMember(world, parseRequest(createMemberRequest, memberRequestOf(formParametersOf(req)))),
+          createMember(context, parseRequest(createMemberRequest, memberRequestOf(formParametersOf(req)))),
         );
-        if (made.kind === 'refused') return showList(world, req, made.problem);
-        return redirectWithOutcome(memberAddress(world, made.value.id), 'member-made', { about: made.value.email });
+        if (made.kind === 'refused') return showList(context, req, made.problem);
+        return redirectWithOutcome(memberAddress(context, made.value.id), 'member-made', { about: made.value.email });
       }),
     ),
     consoleRoute(
       'GET',
       '/sites/{siteId}/members/{memberId}',
-      onConsoleSite(platform, async (world, req) => showMember(world, req)),
+      onConsoleSite(platform, async (context, req) => showMember(context, req)),
     ),
     consoleRoute(
       'GET',
       '/sites/{siteId}/members/{memberId}/delete',
-      onConsoleSite(platform, async (world, req) => {
-        const { id, email } = await memberNamed(world, req);
+      onConsoleSite(platform, async (context, req) => {
+        const { id, email } = await memberNamed(context, req);
         const question = {
           title: `Delete ${email}?`,
           text: 'This cannot be undone. All sessions of the member end at once.',
-          action: siteAddress(world.site.siteId, `members/${encodeURIComponent(id)}/delete`),
+          action: siteAddress(context.site.siteId, `members/${encodeURIComponent(id)}/delete`),
           button: 'Delete member',
-          back: memberAddress(world, id),
+          back: memberAddress(context, id),
         };
-        return consoleAnswer({ ...confirmPage(question), of: { world, section: 'members' } });
+        return consoleAnswer({ ...confirmPage(question), of: { context, section: 'members' } });
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/members/{memberId}/tokens',
-      onConsoleSite(platform, async (world, req) => {
-        const { id: memberId, email } = await memberNamed(world, req);
-        const minted = await attempt(() => mintSession(world, { memberId }));
-        if (minted.kind === 'refused') return showMember(world, req, minted.problem);
-        return consoleAnswer(tokensPage(world, 'members', email, minted.value, platform.origin));
+      onConsoleSite(platform, async (context, req) => {
+        const { id: memberId, email } = await memberNamed(context, req);
+        const minted = await attempt(() => mintSession(context, { memberId }));
+        if (minted.kind === 'refused') return showMember(context, req, minted.problem);
+        return consoleAnswer(tokensPage(context, 'members', email, minted.value, platform.origin));
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/members/{memberId}/role',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const memberId = parameterOf(req, 'memberId');
         const changed = await attempt(async () => {
           const { role } = parseRequest(changeMemberRoleRequest, { role: formParametersOf(req).get('role') });
-          return changeMemberRole(world, memberId, role);
+          return changeMemberRole(context, memberId, role);
         });
-        if (changed.kind === 'refused') return showMember(world, req, changed.problem);
-        return redirectWithOutcome(memberAddress(world, memberId), 'role-changed', { about: changed.value.email });
+        if (changed.kind === 'refused') return showMember(context, req, changed.problem);
+        return redirectWithOutcome(memberAddress(context, memberId), 'role-changed', { about: changed.value.email });
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/members/{memberId}/{verb}',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const verb = memberVerb.safeParse(parameterOf(req, 'verb')).data;
         if (verb === undefined) return noSuchPage();
         const memberId = parameterOf(req, 'memberId');
-        const changed = await attempt(() => changeMemberState(world, memberId, verb));
-        if (changed.kind === 'refused') return showMember(world, req, changed.problem);
+        const changed = await attempt(() => changeMemberState(context, memberId, verb));
+        if (changed.kind === 'refused') return showMember(context, req, changed.problem);
         const formValues = formParametersOf(req);
         const about = changed.value.email;
-        if (!formValues.has('list')) return redirectWithOutcome(memberAddress(world, memberId), verb, { about });
+        if (!formValues.has('list')) return redirectWithOutcome(memberAddress(context, memberId), verb, { about });
         const { search, status } = memberSearchOf(formValues);
         const offset = offsetOf(formValues.get('offset'));
-        return redirectWithOutcome(siteAddress(world.site.siteId, 'members'), verb, { search, status, offset, about });
+        return redirectWithOutcome(siteAddress(context.site.siteId, 'members'), verb, {
+          search,
+          status,
+          offset,
+          about,
+        });
       }),
     ),
   ];
 }
 
-async function showList(world: World, req: ApiRequest, problem?: Problem): Promise<HttpAnswer> {
+async function showList(context: RequestContext, req: ApiRequest, problem?: Problem): Promise<HttpAnswer> {
   const queryValues = queryParametersOf(req);
   const memberSearch = memberSearchOf(queryValues);
   const offset = offsetOf(queryValues.get('offset'));
   const found = await attempt(async () => {
     parseRequest(z.object({ search: searchInQuery.optional() }), memberSearch);
-    return searchMembers(world, memberSearch, offset);
+    return searchMembers(context, memberSearch, offset);
   });
   const formValues = problem && formParametersOf(req);
   const [shown, refused] = found.kind === 'done' ? [found.value] : [{ part: [], total: 0 }, found.problem];
   return consoleAnswer(
     membersPage({
-      world,
+      context,
       ...shown,
       memberSearch,
       offset,
@@ -138,22 +143,22 @@ async function showList(world: World, req: ApiRequest, problem?: Problem): Promi
   );
 }
 
-async function showMember(world: World, req: ApiRequest, problem?: Problem): Promise<HttpAnswer> {
-  const account = await memberNamed(world, req);
-  const pushes = await listPushes(world, account.id);
-  const sessions = await sessionsOf(world, account.id);
-  return consoleAnswer(memberPage({ world, account, pushes, sessions, ...feedbackOf(req, problem) }));
+async function showMember(context: RequestContext, req: ApiRequest, problem?: Problem): Promise<HttpAnswer> {
+  const account = await memberNamed(context, req);
+  const pushes = await listPushes(context, account.id);
+  const sessions = await sessionsOf(context, account.id);
+  return consoleAnswer(memberPage({ context, account, pushes, sessions, ...feedbackOf(req, problem) }));
 }
 
 /** The member in the path. Throws 404 if the site does not have it. */
-async function memberNamed(world: World, req: ApiRequest): Promise<Account> {
+async function memberNamed(context: RequestContext, req: ApiRequest): Promise<Account> {
   const memberId = parameterOf(req, 'memberId');
-  const account = await findAccount(world, memberId);
+  const account = await findAccount(context, memberId);
   if (account === undefined) throw unknownOnSite('member', memberId);
   return account;
 }
 
-function memberAddress({ site }: World, id: string): string {
+function memberAddress({ site }: RequestContext, id: string): string {
   return siteAddress(site.siteId, `members/${encodeURIComponent(id)}`);
 }
 
@@ -174,20 +179,20 @@ function memberSearchOf(queryValues: FormValues): AccountSearch {
 
 /** A page of members, newest first, and the number of all that match. */
 export async function searchMembers(
-  world: World,
+  context: RequestContext,
   search: AccountSearch,
   offset: number,
 ): Promise<{ readonly part: readonly Account[]; readonly total: number }> {
   const page = { limit: PAGE_SIZE, offset };
   const { condition, isExact } = accountCondition(search);
   if (isExact) {
-    const { accounts, total } = await pageWithTotal(world, condition, page);
+    const { accounts, total } = await pageWithTotal(context, condition, page);
     return { part: accounts, total };
   }
   const ids: string[] = [];
-  for await (const accounts of readAccounts(world, condition, { order: 'newest' })) {
+  for await (const accounts of readAccounts(context, condition, { order: 'newest' })) {
     ids.push(...accounts.filter((account) => isMeant(search, account)).map(({ id }) => id));
   }
-  const shown = await Promise.all(ids.slice(offset, offset + page.limit).map((id) => findAccount(world, id)));
+  const shown = await Promise.all(ids.slice(offset, offset + page.limit).map((id) => findAccount(context, id)));
   return { part: shown.filter((account) => account !== undefined), total: ids.length };
 }

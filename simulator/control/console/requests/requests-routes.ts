@@ -5,6 +5,7 @@ import { type Html, html } from '../../../http/html.ts';
 import { queryParametersOf } from '../../../http/page-parameters.ts';
 import type { Route } from '../../../http/route.ts';
 import { waitFor } from '../../../identity/inbox/wait-for.ts';
+import type { Platform, RequestContext } from '../../../platform/request-context.ts';
 import { clearLog, isRecording, listLogged, setRecording } from '../../../store/sql/request-log-store.ts';
 import {
   type CountedCalls,
@@ -12,7 +13,6 @@ import {
   listUnplayedCalls,
   NO_SITE,
 } from '../../../store/sql/unplayed-calls.ts';
-import type { Platform, World } from '../../../world/world.ts';
 import { CONSOLE_HOME, siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, consoleAnswer, copiedText, liveStatus, shownInstant } from '../frame/console-page.ts';
 import { consoleRoute, onConsoleSite } from '../frame/console-route.ts';
@@ -41,13 +41,13 @@ export function requestsRoutes(platform: Platform): readonly Route[] {
     consoleRoute(
       'GET',
       '/sites/{siteId}/requests',
-      onConsoleSite(platform, async (world, req) => {
-        const { siteId } = world.site;
+      onConsoleSite(platform, async (context, req) => {
+        const { siteId } = context.site;
         const operation = trimmedValue(queryParametersOf(req), 'operation');
         const requests = (await listLogged(db, siteId, { ...ALL, operation })) ?? [];
         return consoleAnswer(
           requestsPage({
-            world,
+            context,
             recording: await isRecording(db, siteId),
             requests: requests.toReversed(),
             operation,
@@ -84,7 +84,7 @@ export function requestsRoutes(platform: Platform): readonly Route[] {
 }
 
 export interface RequestsPage extends Feedback {
-  readonly world: World;
+  readonly context: RequestContext;
   readonly recording: boolean;
   /** Newest first. */
   readonly requests: readonly LoggedRequest[];
@@ -101,14 +101,14 @@ export interface RequestsPage extends Feedback {
  * The recorded requests of a site, with their responses. With script, the first page shows new requests automatically.
  */
 function requestsPage(page: RequestsPage): ConsolePage {
-  const { world, recording, requests, operation, offset, unplayed, withoutSite, origin, ...feedback } = page;
-  const { siteId } = world.site;
+  const { context, recording, requests, operation, offset, unplayed, withoutSite, origin, ...feedback } = page;
+  const { siteId } = context.site;
   const part = requests.slice(offset, offset + PAGE_SIZE);
   const address = (start: number) => siteAddress(siteId, 'requests', { operation, offset: start });
   const follow = siteAddress(siteId, 'requests/wait', { operation, after: requests[0]?.id });
   return {
     title: 'Requests',
-    of: { world, section: 'requests' },
+    of: { context, section: 'requests' },
     ...feedback,
     body: html`<p>${recording ? 'Requests to this site are being recorded, with their responses. The newest 500 are kept.' : 'Requests are not being recorded.'} Passwords, codes and tokens are never recorded.</p>
 <div class="row">

@@ -2,7 +2,7 @@ import { type Html, html } from '../../../http/html.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Route } from '../../../http/route.ts';
-import type { Platform, World } from '../../../world/world.ts';
+import type { Platform, RequestContext } from '../../../platform/request-context.ts';
 import { changeSettings, settingsChanges } from '../../api/sites-routes.ts';
 import { siteAddress } from '../frame/console-address.ts';
 import { type ConsolePage, consoleAnswer } from '../frame/console-page.ts';
@@ -26,39 +26,39 @@ export function settingsRoutes(platform: Platform): readonly Route[] {
     consoleRoute(
       'GET',
       '/sites/{siteId}/settings',
-      onConsoleSite(platform, async (world, req) => {
-        return consoleAnswer(settingsPage({ world, texts: textsOf(world.site.settings), ...feedbackOf(req) }));
+      onConsoleSite(platform, async (context, req) => {
+        return consoleAnswer(settingsPage({ context, texts: textsOf(context.site.settings), ...feedbackOf(req) }));
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/settings',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const formValues = formParametersOf(req);
         const saved = await attempt(
-          async () => changeSettings(platform, world.site, parseRequest(settingsChanges, settingsOf(formValues))),
+          async () => changeSettings(platform, context.site, parseRequest(settingsChanges, settingsOf(formValues))),
           LABELS,
         );
         if (saved.kind === 'done')
-          return redirectWithOutcome(siteAddress(world.site.siteId, 'settings'), 'settings-saved');
-        return consoleAnswer(settingsPage({ world, texts: formValues, ...feedbackOf(req, saved.problem) }));
+          return redirectWithOutcome(siteAddress(context.site.siteId, 'settings'), 'settings-saved');
+        return consoleAnswer(settingsPage({ context, texts: formValues, ...feedbackOf(req, saved.problem) }));
       }),
     ),
   ];
 }
 
 export interface SettingsPage extends Feedback {
-  readonly world: World;
+  readonly context: RequestContext;
   readonly texts: FormValues;
 }
 
 /** One form with all settings of a site. */
-function settingsPage({ world, texts, problems = new Map(), ...feedback }: SettingsPage): ConsolePage {
+function settingsPage({ context, texts, problems = new Map(), ...feedback }: SettingsPage): ConsolePage {
   return {
     title: 'Settings',
-    of: { world, section: 'settings' },
+    of: { context, section: 'settings' },
     ...feedback,
-    body: html`<form method="post" action="${siteAddress(world.site.siteId, 'settings')}">
+    body: html`<form method="post" action="${siteAddress(context.site.siteId, 'settings')}">
 ${SETTING_GROUPS.map((group) => fieldset(group, texts, problems))}
 <button>Save settings</button>
 </form>`,

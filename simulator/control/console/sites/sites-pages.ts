@@ -1,11 +1,11 @@
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { counted } from '#contracts/counted.ts';
 import { type Html, html } from '../../../http/html.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
+import type { Site } from '../../../platform/site.ts';
 import { countIdentities } from '../../../store/sql/identities.ts';
 import { countMessages } from '../../../store/sql/messages.ts';
 import type { CountedCalls } from '../../../store/sql/unplayed-calls.ts';
-import type { Site } from '../../../world/site.ts';
-import type { World } from '../../../world/world.ts';
 import { listContent } from '../collections/content.ts';
 import { type AddressQuery, CONSOLE_HOME, siteAddress, withQuery } from '../frame/console-address.ts';
 import { type ConsolePage, copiedText, fact, shownInstant, shownNow } from '../frame/console-page.ts';
@@ -58,18 +58,18 @@ ${keyed ? [html`<h2>API key</h2><form method="post" action="${CONSOLE_PREFIX}/ke
 }
 
 export interface SitePage extends Feedback {
-  readonly world: World;
+  readonly context: RequestContext;
   readonly counts: SiteCounts;
   readonly seeds: readonly string[];
 }
 
 /** An overview of a site, with the forms that reset and delete it. */
-export function sitePage({ world, counts, seeds, problems, ...feedback }: SitePage): ConsolePage {
-  const { site, now } = world;
+export function sitePage({ context, counts, seeds, problems, ...feedback }: SitePage): ConsolePage {
+  const { site, now } = context;
   const { siteId } = site;
   return {
     title: 'Overview',
-    of: { world, section: '' },
+    of: { context, section: '' },
     ...feedback,
     body: html`<dl class="facts">
 ${fact('Client id', copiedText(site.clientId, 'client id'))}
@@ -118,12 +118,12 @@ export interface SiteCounts {
 }
 
 /** Counts what the pages of a site list. */
-export async function countSite(world: World): Promise<SiteCounts> {
+export async function countSite(context: RequestContext): Promise<SiteCounts> {
   const [members, pending, messages, collections] = await Promise.all([
-    countIdentities(world, {}),
-    countIdentities(world, { statuses: ['PENDING'] }),
-    countMessages(world),
-    listContent(world),
+    countIdentities(context, {}),
+    countIdentities(context, { statuses: ['PENDING'] }),
+    countMessages(context),
+    listContent(context),
   ]);
   return {
     members,

@@ -6,9 +6,9 @@ import { type ApiRequest, parameterOf } from '../../../http/api-request.ts';
 import { formParametersOf, queryParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Route } from '../../../http/route.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { deleteSite, findSiteOfClient, listSites } from '../../../store/sql/site-store.ts';
 import { clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../../store/sql/unplayed-calls.ts';
-import type { World } from '../../../world/world.ts';
 import { mintSession } from '../../api/members.ts';
 import type { SeededPlatform } from '../../seeds/seed-library.ts';
 import { seedNamed } from '../../seeds/seed-of-data.ts';
@@ -48,44 +48,44 @@ export function sitesRoutes(
     consoleRoute(
       'GET',
       '/sites/{siteId}',
-      onConsoleSite(platform, async (world, req) => showSite(world, req)),
+      onConsoleSite(platform, async (context, req) => showSite(context, req)),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/reset',
-      onConsoleSite(platform, async (world, req) => {
+      onConsoleSite(platform, async (context, req) => {
         const formValues = formParametersOf(req);
         const reset = await attempt(async () => {
           const { seed = 'none' } = parseRequest(resetSiteRequest, { seed: trimmedValue(formValues, 'seed') });
           if (formValues.get('sure') !== 'yes')
             throw missing('sure', 'must be checked, because a reset deletes all data of the site');
-          await resetSite(platform, world.site, await seedNamed(platform, seed));
+          await resetSite(platform, context.site, await seedNamed(platform, seed));
           jobs.sweep();
         });
-        if (reset.kind === 'refused') return showSite(world, req, reset.problem);
-        return redirectWithOutcome(siteAddress(world.site.siteId), 'site-reset', { about: world.site.clientId });
+        if (reset.kind === 'refused') return showSite(context, req, reset.problem);
+        return redirectWithOutcome(siteAddress(context.site.siteId), 'site-reset', { about: context.site.clientId });
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/delete',
-      onConsoleSite(platform, async (world, req) => {
-        const { siteId, clientId } = world.site;
+      onConsoleSite(platform, async (context, req) => {
+        const { siteId, clientId } = context.site;
         const deleted = await attempt(async () => {
           if (trimmedValue(formParametersOf(req), 'clientId') !== clientId)
             throw missing('clientId', `must be ${clientId}`);
           await deleteSite(platform.db, siteId);
           jobs.sweep();
         });
-        if (deleted.kind === 'refused') return showSite(world, req, deleted.problem);
+        if (deleted.kind === 'refused') return showSite(context, req, deleted.problem);
         return redirectWithOutcome(CONSOLE_HOME, 'site-deleted', { about: clientId });
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/tokens',
-      onConsoleSite(platform, async (world) => {
-        return consoleAnswer(tokensPage(world, '', 'a new visitor', await mintSession(world, {}), platform.origin));
+      onConsoleSite(platform, async (context) => {
+        return consoleAnswer(tokensPage(context, '', 'a new visitor', await mintSession(context, {}), platform.origin));
       }),
     ),
   ];
@@ -107,8 +107,8 @@ export function sitesRoutes(
     return consoleAnswer(sitesPage({ ...page, ...feedbackOf(req, problem) }));
   }
 
-  async function showSite(world: World, req: ApiRequest, problem?: Problem): Promise<HttpAnswer> {
-    const page = { world, counts: await countSite(world), seeds: platform.seeds.names };
+  async function showSite(context: RequestContext, req: ApiRequest, problem?: Problem): Promise<HttpAnswer> {
+    const page = { context, counts: await countSite(context), seeds: platform.seeds.names };
     return consoleAnswer(sitePage({ ...page, ...feedbackOf(req, problem) }));
   }
 }

@@ -9,8 +9,8 @@ import { type Html, html } from '../../../http/html.ts';
 import { formParametersOf } from '../../../http/page-parameters.ts';
 import { parseRequest } from '../../../http/parse-request.ts';
 import type { Route } from '../../../http/route.ts';
+import type { Platform, RequestContext } from '../../../platform/request-context.ts';
 import { deleteSnapshot, listSnapshots, type StoredSnapshotSummary } from '../../../store/sql/snapshot-store.ts';
-import type { Platform, World } from '../../../world/world.ts';
 import { unknownOnSite } from '../../api/control-error.ts';
 import { snapshotFile } from '../../api/snapshots-routes.ts';
 import { importSnapshot } from '../../snapshots/import-snapshot.ts';
@@ -36,19 +36,19 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
     consoleRoute(
       'GET',
       '/sites/{siteId}/snapshots',
-      onConsoleSite(platform, async (world, req) => {
-        const snapshots = await listSnapshots(db, world.site.siteId);
-        return consoleAnswer(snapshotsPage({ world, snapshots, ...feedbackOf(req) }));
+      onConsoleSite(platform, async (context, req) => {
+        const snapshots = await listSnapshots(db, context.site.siteId);
+        return consoleAnswer(snapshotsPage({ context, snapshots, ...feedbackOf(req) }));
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/snapshots',
-      onConsoleSite(platform, async (world, req) => {
-        const { siteId } = world.site;
+      onConsoleSite(platform, async (context, req) => {
+        const { siteId } = context.site;
         const name = trimmedValue(formParametersOf(req), 'name');
         const taken = await attempt(async () =>
-          takeSnapshot(platform, world.site, parseRequest(createSnapshotRequest, { ...(name && { name }) }).name),
+          takeSnapshot(platform, context.site, parseRequest(createSnapshotRequest, { ...(name && { name }) }).name),
         );
         if (taken.kind === 'done') {
           return redirectWithOutcome(siteAddress(siteId, 'snapshots'), 'snapshot-taken', {
@@ -56,16 +56,18 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
           });
         }
         const snapshots = await listSnapshots(db, siteId);
-        return consoleAnswer(snapshotsPage({ world, snapshots, enteredName: name, ...feedbackOf(req, taken.problem) }));
+        return consoleAnswer(
+          snapshotsPage({ context, snapshots, enteredName: name, ...feedbackOf(req, taken.problem) }),
+        );
       }),
     ),
     consoleRoute(
       'POST',
       '/sites/{siteId}/snapshots/import',
-      onConsoleSite(platform, async (world, req) => {
-        const { siteId } = world.site;
+      onConsoleSite(platform, async (context, req) => {
+        const { siteId } = context.site;
         const imported = await attempt(() =>
-          withUploadedFile(req, 'file', (file) => importSnapshot(platform, jobs, world.site, file)),
+          withUploadedFile(req, 'file', (file) => importSnapshot(platform, jobs, context.site, file)),
         );
         if (imported.kind === 'done') {
           return redirectWithOutcome(siteAddress(siteId, 'snapshots'), 'snapshot-imported', {
@@ -73,7 +75,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
           });
         }
         const snapshots = await listSnapshots(db, siteId);
-        return consoleAnswer(snapshotsPage({ world, snapshots, ...feedbackOf(req, imported.problem) }));
+        return consoleAnswer(snapshotsPage({ context, snapshots, ...feedbackOf(req, imported.problem) }));
       }),
       'stream',
     ),
@@ -87,8 +89,8 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
     consoleRoute(
       'GET',
       '/sites/{siteId}/snapshots/{snapshotId}/restore',
-      onConsoleSite(platform, async (world, req) => {
-        const { siteId } = world.site;
+      onConsoleSite(platform, async (context, req) => {
+        const { siteId } = context.site;
         const wanted = await snapshotNamed(siteId, parameterOf(req, 'snapshotId'));
         const question = confirmPage({
           title: `Restore “${wanted.name}”?`,
@@ -97,7 +99,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
           button: 'Restore',
           back: siteAddress(siteId, 'snapshots'),
         });
-        return consoleAnswer({ ...question, of: { world, section: 'snapshots' } });
+        return consoleAnswer({ ...question, of: { context, section: 'snapshots' } });
       }),
     ),
     consoleRoute(
@@ -123,7 +125,7 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
 }
 
 export interface SnapshotsPage extends Feedback {
-  readonly world: World;
+  readonly context: RequestContext;
   /** Oldest first. */
   readonly snapshots: readonly StoredSnapshotSummary[];
   /** The name in the form, if it was rejected. */
@@ -131,11 +133,11 @@ export interface SnapshotsPage extends Feedback {
 }
 
 /** The snapshots of a site, with the forms that take and import one. */
-function snapshotsPage({ world, snapshots, enteredName, problems, ...feedback }: SnapshotsPage): ConsolePage {
-  const { siteId } = world.site;
+function snapshotsPage({ context, snapshots, enteredName, problems, ...feedback }: SnapshotsPage): ConsolePage {
+  const { siteId } = context.site;
   return {
     title: 'Snapshots',
-    of: { world, section: 'snapshots' },
+    of: { context, section: 'snapshots' },
     ...feedback,
     body: html`<p>A snapshot holds the whole state of the site: content, members, mails, sessions, faults, settings and clock. Restore it to bring the site back to that state.</p>
 <form method="post" action="${siteAddress(siteId, 'snapshots')}">

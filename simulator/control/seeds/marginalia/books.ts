@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../../world/clock.ts';
+import type { EpochMs } from '../../../platform/clock.ts';
 import type { Seed, SeedItem } from '../seed.ts';
 import type { SeedAuthor } from './authors.ts';
 import { CLASSIC_YEAR, createBlurbWriter } from './blurbs.ts';

@@ -1,6 +1,6 @@
 import { marginaliaCollections } from '#contracts/marginalia/collections.ts';
 import { DEMO_PASSWORD } from '#contracts/marginalia/demo-accounts.ts';
-import type { EpochMs } from '../../../world/clock.ts';
+import type { EpochMs } from '../../../platform/clock.ts';
 import type { Seed, SeedItem, SeedMember } from '../seed.ts';
 import { buildAuthorItems, drawAuthors } from './authors.ts';
 import { buildBookLinks, buildBooks, buildGenres } from './books.ts';

@@ -1,5 +1,5 @@
 import type { WireDate } from '#contracts/content/wire-date.ts';
-import { type EpochMs, isoInstant } from '../../../world/clock.ts';
+import { type EpochMs, isoInstant } from '../../../platform/clock.ts';
 import type { SeedItem } from '../seed.ts';
 
 /** The editor of the club, who owns all items that the members did not write. */

@@ -1,4 +1,4 @@
-import type { EpochMs } from '../../../world/clock.ts';
+import type { EpochMs } from '../../../platform/clock.ts';
 import type { SeedItem, SeedMember } from '../seed.ts';
 import type { SeedBook } from './books.ts';
 import { type Chance, instantBetween } from './chance.ts';

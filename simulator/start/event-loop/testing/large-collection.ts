@@ -4,9 +4,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { z } from 'zod';
+import { systemClock } from '../../../platform/clock.ts';
 import { insertItems } from '../../../store/sql/items-store.ts';
 import { openTestStore, testData } from '../../../store/testing/test-store.ts';
-import { systemClock } from '../../../world/clock.ts';
 import { startSimulator } from '../../start-simulator.ts';
 
 /** A simulator with a collection `Books` in a file or on PostgreSQL, and its administrator. */

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { scheduler } from 'node:timers/promises';
+import type { Database } from '../../../platform/database.ts';
 import type { FieldPath } from '../../../query/field-path.ts';
-import type { Database } from '../../../world/database.ts';
 import type { Dialect, WordIndexes } from '../dialect.ts';
 import { fieldKey } from '../search/field-key.ts';
 import { raw, type Sql } from '../sql.ts';

@@ -1,6 +1,6 @@
+import type { Database } from '../../../platform/database.ts';
 import type { FieldPath } from '../../../query/field-path.ts';
 import type { StoredText } from '../../../query/item-search.ts';
-import type { Database } from '../../../world/database.ts';
 import type { Dialect, KeyTables, WordIndexes } from '../dialect.ts';
 import { type Sql, sql } from '../sql.ts';
 import { type StatementsFor, sqlOf } from '../sql-database.ts';

@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import type { Database } from '../../../platform/database.ts';
 import { type FieldPath, isFieldPath } from '../../../query/field-path.ts';
-import type { Database } from '../../../world/database.ts';
 import { cachedReading } from '../../cache-by-revision.ts';
 import { type Sql, sql } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';

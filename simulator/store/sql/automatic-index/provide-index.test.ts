@@ -1,34 +1,34 @@
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { searchItems } from '../../../content/search/item-search.ts';
 import { storeItem } from '../../../content/store/store-item.ts';
-import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
+import { collectionOf, openContentContext, readWhole } from '../../../content/testing/content-context.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
 import { parseSort } from '../../../query/sort.ts';
-import type { World } from '../../../world/world.ts';
 import { sqlOf } from '../sql-database.ts';
 import { provideBlockIndex, provideWordIndex } from './provide-index.ts';
 
 const THINGS = collectionOf('Things');
 
-let world: World;
+let context: RequestContext;
 beforeEach(async () => {
   const all = Object.fromEntries(fields(0, 14).map((field) => [field, 2]));
   const items = Array.from({ length: 1000 }, (_, n) => ({ _id: `t${n}`, n, half: n % 2, ...(n === 500 && all) }));
-  world = await openContentWorld({ collections: [THINGS], items: { Things: items } });
+  context = await openContentContext({ collections: [THINGS], items: { Things: items } });
 });
 afterEach(async () => {
-  await world.db.close();
+  await context.db.close();
 });
 
 async function find(filter: object): Promise<readonly unknown[]> {
-  const passing = { from: readWhole(world, THINGS), filter: parseFilter(filter, world.work) };
-  const found = await searchItems(world, { ...passing, sort: parseSort([{ fieldName: 'n', order: 'ASC' }]) });
+  const passing = { from: readWhole(context, THINGS), filter: parseFilter(filter, context.work) };
+  const found = await searchItems(context, { ...passing, sort: parseSort([{ fieldName: 'n', order: 'ASC' }]) });
   return (await found.byOffset(0, 3)).items.map(({ id }) => id);
 }
 
 /** The first column of each index. */
 async function firstColumns(): Promise<readonly unknown[]> {
-  const rows = await sqlOf(world.db).all('SELECT columns FROM automatic_indexes ORDER BY position');
+  const rows = await sqlOf(context.db).all('SELECT columns FROM automatic_indexes ORDER BY position');
   return rows.map(({ columns }) => JSON.parse(String(columns))[0]).map((first) => first.path?.[0] ?? first);
 }
 
@@ -38,7 +38,7 @@ function fields(from: number, to: number): readonly string[] {
 
 test('a text that is tested is no part of an index where items have much text', async () => {
   const items = Array.from({ length: 1000 }, (_, n) => ({ _id: `a${n}`, n, text: `${n} `.padEnd(5000, 'x') }));
-  const large = await openContentWorld({ collections: [THINGS], items: { Things: items } });
+  const large = await openContentContext({ collections: [THINGS], items: { Things: items } });
   const passing = { from: readWhole(large, THINGS), filter: parseFilter({ text: { $contains: '7 x' } }, large.work) };
   const found = await searchItems(large, { ...passing, sort: parseSort([{ fieldName: 'n', order: 'ASC' }]) });
   expect((await found.byOffset(0, 2)).items.map(({ id }) => id)).toEqual(['a7', 'a17']);
@@ -49,7 +49,7 @@ test('a text that is tested is no part of an index where items have much text', 
 test('a field that no item has gets no index, until an item has it', async () => {
   expect(await find({ missing: 1 })).toEqual([]);
   expect(await firstColumns()).toEqual([]);
-  await storeItem(world, 'Things', { _id: 'new', missing: 1 });
+  await storeItem(context, 'Things', { _id: 'new', missing: 1 });
   expect(await find({ missing: 1 })).toEqual(['new']);
   expect(await firstColumns()).toEqual(['missing']);
 });
@@ -62,14 +62,14 @@ test('a collection has at most twelve indexes, and a search by a thirteenth fiel
 });
 
 test('a collection that is too large to be read without an index gets one for each search', async () => {
-  await sqlOf(world.db).run("INSERT INTO collection_sizes VALUES (?, 'Things', 100001, 1000)", world.site.siteId);
+  await sqlOf(context.db).run("INSERT INTO collection_sizes VALUES (?, 'Things', 100001, 1000)", context.site.siteId);
   for (const field of fields(0, 14)) expect(await find({ [field]: 1 })).toEqual([]);
   expect(await firstColumns()).toEqual(fields(2, 14));
 });
 
 test('there is always room for indexes of words and for random order, which some searches cannot do without', async () => {
   for (const field of fields(0, 12)) await find({ [field]: 1 });
-  expect(await provideWordIndex(world, 'Things')).toBe(true);
-  expect(await provideBlockIndex(world, 'Things')).toBe(true);
+  expect(await provideWordIndex(context, 'Things')).toBe(true);
+  expect(await provideBlockIndex(context, 'Things')).toBe(true);
   expect(await firstColumns()).toEqual([...fields(2, 12), '#words', '#block']);
 });

@@ -1,6 +1,6 @@
 import { Unavailable } from '../../../errors/refusal.ts';
-import type { Database } from '../../../world/database.ts';
-import type { World } from '../../../world/world.ts';
+import type { Database } from '../../../platform/database.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { cachedReading } from '../../cache-by-revision.ts';
 import { isLarge as isSlowToRead, MANY_ITEMS, measuredSize, readingAll, sizeOfCollection } from '../read-size.ts';
 import { fieldKey, isPresentKey } from '../search/field-key.ts';
@@ -41,17 +41,17 @@ const NEEDED: ReadonlySet<unknown> = new Set<IndexColumn>(['#words', '#block']);
  * Ensures that a large collection has an index for this shape. If it has too many, a search reads all items, or, if these are too
  * many, the index replaces the one that was made first.
  */
-export async function provideIndex(world: World, collectionId: string, shape: IndexShape): Promise<void> {
+export async function provideIndex(context: RequestContext, collectionId: string, shape: IndexShape): Promise<void> {
   const needed =
-    shape.others.length > 0 && (await haveMuchText(world, collectionId)) ? { ...shape, others: [] } : shape;
+    shape.others.length > 0 && (await haveMuchText(context, collectionId)) ? { ...shape, others: [] } : shape;
   if (isShapeless(needed)) return;
-  await provide(world, collectionId, columnsOf(needed), (columns) => serves(columns, needed));
+  await provide(context, collectionId, columnsOf(needed), (columns) => serves(columns, needed));
 }
 
 /** Items of so many bytes have long texts. An index with such texts would be as large as the collection. */
 const MUCH_TEXT_BYTES = 4000;
 
-async function haveMuchText({ db, site }: World, collectionId: string): Promise<boolean> {
+async function haveMuchText({ db, site }: RequestContext, collectionId: string): Promise<boolean> {
   if (!(await isLarge(db, site.siteId, collectionId))) return false;
   const { items, bytes } = await measuredSize(db, site.siteId, collectionId);
   return bytes > items * MUCH_TEXT_BYTES;
@@ -61,8 +61,8 @@ async function haveMuchText({ db, site }: World, collectionId: string): Promise<
  * Ensures that a large collection has an index of the blocks of its ids, for random order. Returns false if it has none
  * yet.
  */
-export async function provideBlockIndex(world: World, collectionId: string): Promise<boolean> {
-  return (await provide(world, collectionId, ['#block'], ([first]) => first === '#block')) !== undefined;
+export async function provideBlockIndex(context: RequestContext, collectionId: string): Promise<boolean> {
+  return (await provide(context, collectionId, ['#block'], ([first]) => first === '#block')) !== undefined;
 }
 
 /**
@@ -70,36 +70,36 @@ export async function provideBlockIndex(world: World, collectionId: string): Pro
  * there is none yet. Only for databases with such tables.
  */
 export function provideKeyTable(
-  world: World,
+  context: RequestContext,
   collectionId: string,
   shape: IndexShape,
 ): Promise<AutomaticIndex | undefined> {
   // The groups are made of the items meanwhile.
-  return provide(world, collectionId, columnsOfTable(shape), (columns) => tableServes(columns, shape), false);
+  return provide(context, collectionId, columnsOfTable(shape), (columns) => tableServes(columns, shape), false);
 }
 
 /** Ensures that a large collection has an index of words. Returns false if it has none yet. */
-export async function provideWordIndex(world: World, collectionId: string): Promise<boolean> {
+export async function provideWordIndex(context: RequestContext, collectionId: string): Promise<boolean> {
   const isUsable = ([first, second]: readonly IndexColumn[]) => first === '#words' && second !== '#unfinished';
-  return (await provide(world, collectionId, ['#words'], isUsable)) !== undefined;
+  return (await provide(context, collectionId, ['#words'], isUsable)) !== undefined;
 }
 
 async function provide(
-  world: World,
+  context: RequestContext,
   collectionId: string,
   columns: readonly IndexColumn[],
   isUsable: (columns: readonly IndexColumn[]) => boolean,
   waits = true,
 ): Promise<AutomaticIndex | undefined> {
-  const { siteId } = world.site;
-  if (await isTruncated(world.db, siteId, collectionId)) return undefined;
+  const { siteId } = context.site;
+  if (await isTruncated(context.db, siteId, collectionId)) return undefined;
   const usable = (indexes: readonly AutomaticIndex[]) => indexes.find((index) => isUsable(index.columns));
-  const indexes = await listIndexes(world.db, siteId, collectionId);
+  const indexes = await listIndexes(context.db, siteId, collectionId);
   const found = usable(indexes);
-  if (found || (indexes.length === 0 && !(await isLarge(world.db, siteId, collectionId)))) return found;
+  if (found || (indexes.length === 0 && !(await isLarge(context.db, siteId, collectionId)))) return found;
   const isFull = indexes.length >= MAX_OF_COLLECTION;
-  const isNeeded = NEEDED.has(columns[0]) || (isFull && (await isVeryLarge(world, collectionId)));
-  if ((await roomFor(world.db, indexes, isNeeded)) === 'none') return undefined;
+  const isNeeded = NEEDED.has(columns[0]) || (isFull && (await isVeryLarge(context, collectionId)));
+  if ((await roomFor(context.db, indexes, isNeeded)) === 'none') return undefined;
   const addIndex = async (db: Database, changes?: IndexChanges) => {
     const present = await listIndexes(db, siteId, collectionId);
     // Another request may have created it meanwhile.
@@ -109,25 +109,25 @@ async function provide(
     if (room !== 'free') await dropIndex(db, siteId, collectionId, room, changes);
     await createIndex(db, siteId, collectionId, columns, changes);
   };
-  const { indexBuilder } = sqlOf(world.db);
+  const { indexBuilder } = sqlOf(context.db);
   if (!indexBuilder) {
     const fields = fieldsOf(columns);
-    const { db } = fields.length > 0 ? await readingAll(world, collectionId) : world;
+    const { db } = fields.length > 0 ? await readingAll(context, collectionId) : context;
     if (!(await haveAll(db, siteId, collectionId, fields))) return undefined;
-    const isSlow = await isSlowToRead(world, collectionId);
+    const isSlow = await isSlowToRead(context, collectionId);
     // A short transaction would block the process. It reads the items once, in another thread.
-    if (isSlow && sqlOf(world.db).isTransaction && sqlOf(world.db).statementsBlock) return undefined;
-    await world.db.transaction(siteId, (db) => addIndex(db), isSlow ? 'long' : 'short');
+    if (isSlow && sqlOf(context.db).isTransaction && sqlOf(context.db).statementsBlock) return undefined;
+    await context.db.transaction(siteId, (db) => addIndex(db), isSlow ? 'long' : 'short');
   } else {
     const name = JSON.stringify([siteId, collectionId, columns]);
-    const items = waits ? await itemsToWaitFor(world, collectionId) : 0;
+    const items = waits ? await itemsToWaitFor(context, collectionId) : 0;
     const maxWaitMs = Math.min(items * WAIT_MS_OF_ITEM, MAX_WAIT_MS);
     const isBuilt = await indexBuilder.build(name, maxWaitMs, async (changes) => {
-      if (await haveAll(world.db, siteId, collectionId, fieldsOf(columns))) await addIndex(world.db, changes);
+      if (await haveAll(context.db, siteId, collectionId, fieldsOf(columns))) await addIndex(context.db, changes);
     });
     if (!isBuilt && items > MAX_WITHOUT_INDEX) throw isBeingMade();
   }
-  return usable(await listIndexes(world.db, siteId, collectionId));
+  return usable(await listIndexes(context.db, siteId, collectionId));
 }
 
 /**
@@ -169,8 +169,8 @@ const hasField = cachedReading(['items'], async (db, siteId: string, collectionI
 });
 
 /** The number of items of a collection that is slow to read. */
-async function itemsToWaitFor(world: World, collectionId: string): Promise<number> {
-  const { items } = await sizeOfCollection(world, collectionId);
+async function itemsToWaitFor(context: RequestContext, collectionId: string): Promise<number> {
+  const { items } = await sizeOfCollection(context, collectionId);
   return items < MANY_ITEMS ? 0 : items;
 }
 
@@ -181,8 +181,8 @@ function isBeingMade(): Unavailable {
   );
 }
 
-async function isVeryLarge(world: World, collectionId: string): Promise<boolean> {
-  return (await sizeOfCollection(world, collectionId)).items > MAX_WITHOUT_INDEX;
+async function isVeryLarge(context: RequestContext, collectionId: string): Promise<boolean> {
+  return (await sizeOfCollection(context, collectionId)).items > MAX_WITHOUT_INDEX;
 }
 
 const isLarge = cachedReading(['items'], async (db, siteId: string, collectionId: string) => {

@@ -1,8 +1,8 @@
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { type FieldPath, uniquePaths } from '../../../query/field-path.ts';
 import type { Filter } from '../../../query/filter.ts';
 import type { SearchedCollection } from '../../../query/item-search.ts';
 import type { SortField } from '../../../query/sort.ts';
-import type { World } from '../../../world/world.ts';
 import { cachedReading } from '../../cache-by-revision.ts';
 import type { FilterTarget } from '../search/compile-filter.ts';
 import { fieldKey } from '../search/field-key.ts';
@@ -25,19 +25,20 @@ export interface SearchTarget extends FilterTarget {
  * Reads of the past use no indexes (CON-2). `read`: see `indexShape`.
  */
 export async function searchTarget(
-  world: World,
+  context: RequestContext,
   { collection, links: multiReferences }: SearchedCollection,
   filter: Filter,
   sort: readonly SortField[],
   read: readonly FieldPath[] = [],
 ): Promise<SearchTarget> {
   const shape = indexShape(filter, sort, multiReferences, read);
-  const { siteId } = world.site;
-  const { db } = world;
+  const { siteId } = context.site;
+  const { db } = context;
   const { dialect } = sqlOf(db);
-  if (world.readsAt !== undefined) return { dialect, siteId, multiReferences, isDecided: () => false, hasOddIds: true };
-  if (!isShapeless(shape) && !(await isBeingTruncated(world, collection.id)))
-    await provideIndex(world, collection.id, shape);
+  if (context.readsAt !== undefined)
+    return { dialect, siteId, multiReferences, isDecided: () => false, hasOddIds: true };
+  if (!isShapeless(shape) && !(await isBeingTruncated(context, collection.id)))
+    await provideIndex(context, collection.id, shape);
   const { decided, areIdsOdd } = await oddValues(db, siteId, collection.id);
   return { dialect, siteId, multiReferences, isDecided: (path) => decided.has(nameOf(path)), hasOddIds: areIdsOdd };
 }

@@ -3,11 +3,11 @@ import { expect, test } from 'vitest';
 import { type SearchItemsInput, searchItemsRequest } from '#contracts/content/search-items.ts';
 import { storeItem } from '../../../content/store/store-item.ts';
 import { arbitraryContents } from '../../../content/testing/content-arbitraries.ts';
-import { collectionOf, openContentWorld, VISITOR } from '../../../content/testing/content-world.ts';
+import { collectionOf, openContentContext, VISITOR } from '../../../content/testing/content-context.ts';
 import { searchByText } from '../../../content/text-search/search-by-text.ts';
 import { takeAway } from '../../../content/write/remove-item.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { propertyCases } from '../../../testing/property-cases.ts';
-import type { World } from '../../../world/world.ts';
 import { insertItems } from '../items-store.ts';
 import { type SqlDatabase, sqlOf } from '../sql-database.ts';
 import { dropIndexes } from './change-indexes.ts';
@@ -16,20 +16,23 @@ const THINGS = collectionOf('Things', [{ key: 'html', type: 'RICH_TEXT' }]);
 /** The fillers make the collection large. Their words are in no search. */
 const FILLERS = Array.from({ length: 5000 }, (_, n) => ({ _id: `filler-${n}`, a: 'zzz' }));
 const [indexed, plain] = await Promise.all([
-  openContentWorld({ collections: [THINGS], items: { Things: FILLERS } }),
-  openContentWorld({ collections: [THINGS] }),
+  openContentContext({ collections: [THINGS], items: { Things: FILLERS } }),
+  openContentContext({ collections: [THINGS] }),
 ]);
 
 /** The ids of all items but the fillers. */
 const IDS = Array.from({ length: 20 }, (_, n) => `item-${n}`);
 
-async function search(world: World, details: NonNullable<NonNullable<SearchItemsInput['search']>['search']>) {
+async function search(
+  context: RequestContext,
+  details: NonNullable<NonNullable<SearchItemsInput['search']>['search']>,
+) {
   const request = searchItemsRequest.parse({
     dataCollectionId: 'Things',
     search: { search: details, paging: { limit: 100 } },
     returnTotalCount: true,
   });
-  const { dataItems, pagingMetadata } = await searchByText(world, VISITOR, request);
+  const { dataItems, pagingMetadata } = await searchByText(context, VISITOR, request);
   return { ids: dataItems.map(({ id }) => id), pagingMetadata };
 }
 
@@ -120,7 +123,7 @@ const cases = arbitraryContents.chain(({ items }) =>
   }),
 );
 
-async function indexesOf({ db }: World): Promise<readonly unknown[]> {
+async function indexesOf({ db }: RequestContext): Promise<readonly unknown[]> {
   return (await sqlOf(db).all('SELECT columns FROM automatic_indexes ORDER BY columns')).map(({ columns }) => columns);
 }
 
@@ -129,15 +132,15 @@ test('a text search finds the same with an index of words and without one', asyn
   expect(await indexesOf(indexed)).toEqual(['["#words"]']);
   await fc.assert(
     fc.asyncProperty(cases, async ({ items, details, removed }) => {
-      for (const world of [indexed, plain]) {
-        await takeAway(world, THINGS, IDS);
+      for (const context of [indexed, plain]) {
+        await takeAway(context, THINGS, IDS);
         const [first, ...others] = items;
-        await insertItems(world.db, world.site.siteId, 'Things', others);
-        if (first) await storeItem(world, 'Things', first);
+        await insertItems(context.db, context.site.siteId, 'Things', others);
+        if (first) await storeItem(context, 'Things', first);
         // An item that is replaced, and one that is deleted, are found by none of their earlier words.
         const [replaced, deleted] = [others[0], others[1]];
-        if (replaced) await storeItem(world, 'Things', { _id: replaced._id, text: 'emma' }, 'stored');
-        if (deleted && removed) await takeAway(world, THINGS, [deleted._id]);
+        if (replaced) await storeItem(context, 'Things', { _id: replaced._id, text: 'emma' }, 'stored');
+        if (deleted && removed) await takeAway(context, THINGS, [deleted._id]);
       }
       expect(await search(indexed, details)).toEqual(await search(plain, details));
     }),

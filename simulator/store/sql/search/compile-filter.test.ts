@@ -5,7 +5,7 @@ import {
   arbitraryContents,
   arbitraryFilter,
 } from '../../../content/testing/content-arbitraries.ts';
-import { endlessWork } from '../../../content/testing/content-world.ts';
+import { endlessWork } from '../../../content/testing/content-context.ts';
 import type { SeedItem } from '../../../control/seeds/seed.ts';
 import { evaluate } from '../../../query/evaluate.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';

@@ -1,7 +1,7 @@
+import type { RequestContext } from '../../../platform/request-context.ts';
 import type { Filter } from '../../../query/filter.ts';
 import type { Found, FoundPage, Placed, SearchedCollection } from '../../../query/item-search.ts';
 import { keyOf, RANK, type SortField } from '../../../query/sort.ts';
-import type { World } from '../../../world/world.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
 import { hasItem } from '../items-store.ts';
@@ -24,7 +24,7 @@ export interface DistinctQuestion {
 
 /** Reads the values from an index of their keys, if the keys decide them: if none is an array or an object. */
 export async function planDistinct(
-  outer: World,
+  outer: RequestContext,
   { from, filter, values: { path, order } }: DistinctQuestion,
 ): Promise<StorePlan<DistinctStatement>> {
   const { id } = from.collection;
@@ -32,18 +32,18 @@ export async function planDistinct(
   if (!target.isDecided(path) || target.multiReferences.has(path[0] ?? '')) {
     return inMemory(outer, id, 'There is no index of the field, or a value is not in its order.');
   }
-  const world = await readingAll(outer, id);
+  const context = await readingAll(outer, id);
   const compiled = compileFilter(filter, { ...target, orderedBy: path });
   if (!compiled.exact) return inMemory(outer, id, 'A condition of the filter is decided item by item.');
   const { keys } = target.dialect;
   const key = fieldKey(target.dialect, path);
   const isObject = sql`${key} = ${keys.ofSortKey([RANK.object, 0])}`;
-  if (await hasItem(world, id, sql`${compiled.sql} AND ${isObject}`)) {
+  if (await hasItem(context, id, sql`${compiled.sql} AND ${isObject}`)) {
     return inMemory(outer, id, 'A value is an object.');
   }
-  const passes = sql`${scopeOf(world.db, world.site.siteId, id)} AND ${compiled.sql}`;
+  const passes = sql`${scopeOf(context.db, context.site.siteId, id)} AND ${compiled.sql}`;
   const present = sql`${passes} AND ${isPresentKey(target.dialect, key)}`;
-  return bySql(world, id, 'index', 'An index has the values in their order.', { key, passes, present, order });
+  return bySql(context, id, 'index', 'An index has the values in their order.', { key, passes, present, order });
 }
 
 /** The keys of the present values, and the items that have one. */
@@ -59,14 +59,14 @@ export interface DistinctStatement extends Keys {
 
 /** Checks the work budget before distinct keys are read. `areInOrder`: an index has them in their order. */
 export async function checkReadingKeys(
-  world: World,
+  context: RequestContext,
   collectionId: string,
   keys: Keys,
   areInOrder: boolean,
 ): Promise<void> {
   const few = skippingScan(keys, true, keys.present, MAX_STEPS);
-  const isFew = areInOrder && (await countRows(world, few)) < MAX_STEPS;
-  await checkReadingLarge(world, collectionId, isFew ? few : allKeys(keys));
+  const isFew = areInOrder && (await countRows(context, few)) < MAX_STEPS;
+  await checkReadingLarge(context, collectionId, isFew ? few : allKeys(keys));
 }
 
 function allKeys({ key, present }: Keys): Sql {
@@ -76,16 +76,16 @@ function allKeys({ key, present }: Keys): Sql {
 /** Reads what `planDistinct` has planned. The rows have no ids. */
 export function distinctBySql(
   collectionId: string,
-  { world, statement: values }: SqlPlan<DistinctStatement>,
+  { context, statement: values }: SqlPlan<DistinctStatement>,
 ): Found<unknown> {
-  const { keys } = sqlOf(world.db).dialect;
+  const { keys } = sqlOf(context.db).dialect;
   const isUp = values.order === 'ASC';
 
   /** Up to `limit` values after `beyond`, in ascending or descending order. */
   async function read(up: boolean, beyond: Sql | undefined, offset: number, limit: number) {
     const chosen = distinctKeys(values, up, beyond, offset, limit);
-    await checkReadingLarge(world, collectionId, chosen);
-    const rows = await sqlOf(world.db).tuples(chosen.text, ...chosen.values);
+    await checkReadingLarge(context, collectionId, chosen);
+    const rows = await sqlOf(context.db).tuples(chosen.text, ...chosen.values);
     return rows.map(([found]): Placed<unknown> => {
       const data = keys.read(found);
       return { data, keys: [keyOf(data)], id: '' };
@@ -97,7 +97,7 @@ export function distinctBySql(
     return { items: rows.slice(0, limit), hasBefore: offset > 0, hasAfter: rows.length > limit };
   };
   return {
-    count: () => countValues(world, values),
+    count: () => countValues(context, values),
     byOffset,
     byAnchor: async (anchor, limit) => {
       const [sortKey] = anchor?.keys ?? [];
@@ -107,7 +107,7 @@ export function distinctBySql(
       const rows = await read(up, sql`${values.key} ${raw(up ? '>' : '<')} ${at}`, 0, limit + 1);
       const behind = sql`${values.present} AND ${values.key} ${raw(up ? '<=' : '>=')} ${at}`;
       const page = rows.slice(0, limit);
-      const [hasAhead, hasBehind] = [rows.length > limit, await exists(world, behind)];
+      const [hasAhead, hasBehind] = [rows.length > limit, await exists(context, behind)];
       return anchor.direction === 'next'
         ? { items: page, hasBefore: hasBehind, hasAfter: hasAhead }
         : { items: page.reverse(), hasBefore: hasAhead, hasAfter: hasBehind };
@@ -115,7 +115,7 @@ export function distinctBySql(
   };
 }
 
-async function exists({ db }: World, condition: Sql): Promise<boolean> {
+async function exists({ db }: RequestContext, condition: Sql): Promise<boolean> {
   const { text, values } = sql`SELECT 1 FROM items WHERE ${condition} LIMIT 1`;
   return (await sqlOf(db).get(text, ...values)) !== undefined;
 }
@@ -156,12 +156,12 @@ function skippingScan(values: Keys, up: boolean, start: Sql, count: number): Sql
     SELECT data, position FROM step WHERE data IS NOT NULL`;
 }
 
-async function countValues(world: World, values: DistinctStatement): Promise<number> {
-  const few = await countRows(world, skippingScan(values, true, values.present, MAX_STEPS));
-  return few < MAX_STEPS ? few : countRows(world, allKeys(values));
+async function countValues(context: RequestContext, values: DistinctStatement): Promise<number> {
+  const few = await countRows(context, skippingScan(values, true, values.present, MAX_STEPS));
+  return few < MAX_STEPS ? few : countRows(context, allKeys(values));
 }
 
-async function countRows({ db }: World, chosen: Sql): Promise<number> {
+async function countRows({ db }: RequestContext, chosen: Sql): Promise<number> {
   const { text, values } = sql`SELECT count(*) AS total FROM (${chosen}) AS counted`;
   return Number((await sqlOf(db).get(text, ...values))?.total);
 }

@@ -1,7 +1,7 @@
+import { boundedCache, bytesOfText, CacheBudget } from '../../../platform/cache.ts';
 import type { FieldPath } from '../../../query/field-path.ts';
 import { keyOfAtom } from '../../../query/sort.ts';
 import type { Atom } from '../../../query/value.ts';
-import { boundedCache, bytesOfText, CacheBudget } from '../../../world/cache.ts';
 import type { Dialect, Order } from '../dialect.ts';
 import { raw, type Sql, sql } from '../sql.ts';
 import type { Cell } from './grouping.ts';

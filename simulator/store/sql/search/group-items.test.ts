@@ -5,15 +5,15 @@ import {
   arbitraryFilter,
   sortableContents,
 } from '../../../content/testing/content-arbitraries.ts';
-import { collectionOf, endlessWork, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
+import { collectionOf, endlessWork, openContentContext, readWhole } from '../../../content/testing/content-context.ts';
 import { expectGroups, sortedGroups } from '../../../content/testing/grouping-model.ts';
 import { groupsInStore } from '../../../content/testing/planned.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { parsePath } from '../../../query/field-path.ts';
 import type { Filter } from '../../../query/filter.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
 import { type JsonObject, toStoredJson } from '../../../query/value.ts';
 import { propertyCases } from '../../../testing/property-cases.ts';
-import type { World } from '../../../world/world.ts';
 import { createIndex, dropIndexes } from '../automatic-index/change-indexes.ts';
 import { columnsOf, indexShape } from '../automatic-index/index-shape.ts';
 import { insertItems } from '../items-store.ts';
@@ -28,14 +28,14 @@ const KINDS = ['sum', 'average', 'min', 'max'] as const;
 
 type StoredItem = JsonObject & { readonly _id: string };
 
-async function fill({ db, site }: World, items: readonly StoredItem[]) {
+async function fill({ db, site }: RequestContext, items: readonly StoredItem[]) {
   await dropIndexes(db, site.siteId);
   await sqlOf(db).run('DELETE FROM items');
   await insertItems(db, site.siteId, 'Things', items);
 }
 
 /** Creates the index that a large collection would have. Values are read without one. */
-async function provideIndex({ db, site }: World, filter: Filter, { by, results }: Grouping) {
+async function provideIndex({ db, site }: RequestContext, filter: Filter, { by, results }: Grouping) {
   if (sqlOf(db).dialect.grouped.kind === 'values') return;
   await dropIndexes(db, site.siteId);
   const shape = indexShape(
@@ -83,15 +83,15 @@ const cases = sortableContents.chain((contents: ArbitraryContents) =>
 
 describe('groups that the store makes', () => {
   test('are those of the evaluator, for random items, filters and groupings', async () => {
-    const world = await openContentWorld({ collections: [THINGS] });
+    const context = await openContentContext({ collections: [THINGS] });
     let [asked, decided, ofAll] = [0, 0, 0];
     await fc.assert(
       fc.asyncProperty(cases, async ({ items, questions }) => {
-        await fill(world, items);
+        await fill(context, items);
         for (const { filter: json, grouping } of questions) {
           const filter = parseFilter(json, endlessWork());
-          await provideIndex(world, filter, grouping);
-          const found = await groupsInStore(world, readWhole(world, THINGS), filter, grouping);
+          await provideIndex(context, filter, grouping);
+          const found = await groupsInStore(context, readWhole(context, THINGS), filter, grouping);
           asked += 1;
           if (found === undefined) continue;
           decided += 1;
@@ -99,7 +99,7 @@ describe('groups that the store makes', () => {
         }
         for (const { grouping } of questions) {
           const everything = parseFilter({}, endlessWork());
-          const found = await groupsInStore(world, readWhole(world, THINGS), everything, grouping);
+          const found = await groupsInStore(context, readWhole(context, THINGS), everything, grouping);
           if (found === undefined) continue;
           ofAll += 1;
           await expectGroups(found, items, everything, grouping);
@@ -111,7 +111,7 @@ describe('groups that the store makes', () => {
   });
 
   test('have sums of 5,000 decimals that differ from the exact ones by less than 1e-12 of them', async () => {
-    const world = await openContentWorld({ collections: [THINGS] });
+    const context = await openContentContext({ collections: [THINGS] });
     const items = Array.from({ length: 5000 }, (_, index) => ({
       _id: `item-${index}`,
       shelf: index % 3,
@@ -121,9 +121,9 @@ describe('groups that the store makes', () => {
       by: [parsePath('shelf')],
       results: KINDS.map((kind) => ({ kind, path: parsePath('price') })),
     };
-    await insertItems(world.db, world.site.siteId, 'Things', items);
-    const found = await groupsInStore(world, readWhole(world, THINGS), parseFilter({}, world.work), grouping);
-    await expectGroups(found, items, parseFilter({}, world.work), grouping);
+    await insertItems(context.db, context.site.siteId, 'Things', items);
+    const found = await groupsInStore(context, readWhole(context, THINGS), parseFilter({}, context.work), grouping);
+    await expectGroups(found, items, parseFilter({}, context.work), grouping);
     const totals = sortedGroups(found)?.map(({ results: [total] }) => Number(total).toFixed(6));
     expect(totals).toEqual(['330215.270000', '333225.000000', '335584.730000']);
   });

@@ -1,6 +1,6 @@
+import type { RequestContext } from '../../../platform/request-context.ts';
 import type { Filter } from '../../../query/filter.ts';
 import type { SearchedCollection } from '../../../query/item-search.ts';
-import type { World } from '../../../world/world.ts';
 import type { Dialect } from '../dialect.ts';
 import { isIndexMissing } from '../forget-derived.ts';
 import { readingAll, sizeOfCollection } from '../read-size.ts';
@@ -23,7 +23,7 @@ export interface GroupsQuestion {
 const MOST_VALUES = 500;
 
 /** Groups in the database, if it can decide the result: not for values that are arrays or objects, for example. */
-export async function planGroups(outer: World, question: GroupsQuestion): Promise<StorePlan<GroupsStatement>> {
+export async function planGroups(outer: RequestContext, question: GroupsQuestion): Promise<StorePlan<GroupsStatement>> {
   const { from, grouping } = question;
   const { id } = from.collection;
   if (outer.readsAt !== undefined) return inMemory(outer, id, 'The collection is read as it was earlier.');
@@ -31,15 +31,15 @@ export async function planGroups(outer: World, question: GroupsQuestion): Promis
   if (grouping.by.length + grouping.results.length > MOST_VALUES) {
     return inMemory(outer, id, 'The groups have more values than one statement can select.');
   }
-  const world = await readingAll(outer, id);
+  const context = await readingAll(outer, id);
   try {
-    const found = await rowsOf(world, question);
+    const found = await rowsOf(context, question);
     if (!found) return inMemory(outer, id, 'Only the evaluator can decide the filter or the values of the groups.');
-    const { items } = await sizeOfCollection(world, id);
-    world.work.spend(items * (1 + grouping.by.length + grouping.results.length));
-    return bySql(world, id, found.by, GROUPED_BY[found.by], { ...question, rows: found.rows });
+    const { items } = await sizeOfCollection(context, id);
+    context.work.spend(items * (1 + grouping.by.length + grouping.results.length));
+    return bySql(context, id, found.by, GROUPED_BY[found.by], { ...question, rows: found.rows });
   } catch (failure) {
-    if (!isIndexMissing(world.db, failure)) throw failure;
+    if (!isIndexMissing(context.db, failure)) throw failure;
     return inMemory(outer, id, INDEX_DROPPED);
   }
 }
@@ -57,16 +57,16 @@ const INDEX_DROPPED = 'Another request, or another process, has dropped the inde
 
 /** From an index or a table with the keys of all fields; without one, where the database reads values as quickly, from the items. */
 async function rowsOf(
-  world: World,
+  context: RequestContext,
   { from, filter, grouping }: GroupsQuestion,
 ): Promise<{ readonly by: 'index' | 'scan'; readonly rows: GroupedRows } | undefined> {
-  const { grouped } = sqlOf(world.db).dialect;
+  const { grouped } = sqlOf(context.db).dialect;
   const byKeys =
     grouped.kind === 'keys'
-      ? await rowsOfKeys(world, from, filter, grouping, grouped)
-      : await rowsOfKeyTable(world, from, filter, grouping);
+      ? await rowsOfKeys(context, from, filter, grouping, grouped)
+      : await rowsOfKeyTable(context, from, filter, grouping);
   if (byKeys) return { by: 'index', rows: byKeys };
-  const byValues = grouped.kind === 'values' && (await rowsOfValues(world, from, filter, grouping, grouped));
+  const byValues = grouped.kind === 'values' && (await rowsOfValues(context, from, filter, grouping, grouped));
   return byValues ? { by: 'scan', rows: byValues } : undefined;
 }
 
@@ -75,24 +75,24 @@ async function rowsOf(
  * group, or a sum is too large for a number.
  */
 export async function groupsBySql({
-  world,
+  context,
   statement: { rows, grouping },
 }: SqlPlan<GroupsStatement>): Promise<readonly StoredGroup[] | undefined> {
   try {
-    return await readGroups(world, rows, grouping);
+    return await readGroups(context, rows, grouping);
   } catch (failure) {
     // Groups are rare, so they are made in memory this time.
-    if (isIndexMissing(world.db, failure)) return undefined;
+    if (isIndexMissing(context.db, failure)) return undefined;
     throw failure;
   }
 }
 
 async function readGroups(
-  world: World,
+  context: RequestContext,
   rows: GroupedRows,
   { results }: Grouping,
 ): Promise<readonly StoredGroup[] | undefined> {
-  const { dialect } = sqlOf(world.db);
+  const { dialect } = sqlOf(context.db);
   const { table, groups, undecided } = rows;
   const cells: readonly Cell[] = [
     countCell,
@@ -103,8 +103,8 @@ async function readGroups(
   const columns = cells.flatMap((cell) => cell.columns).map((column, index) => sql`${column} AS ${raw(`c${index}`)}`);
   const tail = groups.length > 0 ? sql`GROUP BY ${joined(groups, ', ')}` : raw('');
   const { text, values } = sql`SELECT ${joined(columns, ', ')} FROM ${table} ${tail}`;
-  const found = await sqlOf(world.db).tuples(text, ...values);
-  world.work.spendKept(found.length * cells.length);
+  const found = await sqlOf(context.db).tuples(text, ...values);
+  context.work.spendKept(found.length * cells.length);
   const read = found.map((row) => readCells(cells, row));
   if (read.some((values) => values.includes(undefined))) return undefined;
   return read.map(([count, ...values]) => ({

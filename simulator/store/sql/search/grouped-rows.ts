@@ -1,8 +1,8 @@
+import type { Database } from '../../../platform/database.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { type FieldPath, nameOfPath, uniquePaths } from '../../../query/field-path.ts';
 import type { Filter } from '../../../query/filter.ts';
 import type { SearchedCollection } from '../../../query/item-search.ts';
-import type { Database } from '../../../world/database.ts';
-import type { World } from '../../../world/world.ts';
 import { cachedReading } from '../../cache-by-revision.ts';
 import {
   covers,
@@ -33,7 +33,7 @@ const MAX_PATH = 4;
  * do not determine the groups: because of the filter, or if a value is an array, an object, or text that sorts differently.
  */
 export async function rowsOfKeys(
-  world: World,
+  context: RequestContext,
   from: SearchedCollection,
   filter: Filter,
   { by, results }: Grouping,
@@ -45,14 +45,14 @@ export async function rowsOfKeys(
   const shape = indexShape(filter, sort, from.links, operands);
   // Without keys of all fields, each item would be parsed once for each of them.
   if (!covers(shape, [...paths, ...pathsIn(filter)])) return undefined;
-  const target = await searchTarget(world, from, filter, sort, operands);
+  const target = await searchTarget(context, from, filter, sort, operands);
   const [orderedBy] = paths;
   const compiled = compileFilter(filter, { ...target, orderedBy });
   if (!compiled.exact || !paths.every(target.isDecided)) return undefined;
 
   const { dialect } = target;
   const { id } = from.collection;
-  const scope = scopeOf(world.db, world.site.siteId, id);
+  const scope = scopeOf(context.db, context.site.siteId, id);
   // Redundant: it makes the planner read the index that begins with this field.
   const anywhere = orderedBy ? sql`${fieldKey(dialect, orderedBy)} >= ${dialect.keys.absent}` : raw('TRUE');
   const condition = sql`${scope} AND ${compiled.sql} AND ${anywhere}`;
@@ -60,9 +60,9 @@ export async function rowsOfKeys(
   for (const [index, path] of by.entries()) {
     const keys = { key: fieldKey(dialect, path), passes: rest, present: condition };
     // The index is in the order of the first field, so that few values of it are found without reading all of them.
-    await checkReadingKeys(world, id, keys, index === 0);
+    await checkReadingKeys(context, id, keys, index === 0);
   }
-  const indexes = await listIndexes(world.db, world.site.siteId, id);
+  const indexes = await listIndexes(context.db, context.site.siteId, id);
   const index = indexes.find(({ columns }) => serves(columns, shape));
   return indexedRows(dialect, condition, { by, operands, grouped }, index?.name);
 }
@@ -111,18 +111,18 @@ function numberIn({ keys }: Dialect, key: Sql): Sql {
  * the keys do not decide: because of the filter, or if a value is an array, or a text without a key.
  */
 export async function rowsOfKeyTable(
-  world: World,
+  context: RequestContext,
   from: SearchedCollection,
   filter: Filter,
   { by, results }: Grouping,
 ): Promise<GroupedRows | undefined> {
-  const { db, site } = world;
+  const { db, site } = context;
   const { id } = from.collection;
   const read = uniquePaths([...by, ...results.map(({ path }) => path)]);
   const shape = tableShape(filter, read, from);
   if (isShapeless(shape)) return undefined;
-  if (!covers(shape, [...read, ...pathsIn(filter)]) || !(await hasManyItems(world, id))) return undefined;
-  const table = await provideKeyTable(world, id, shape);
+  if (!covers(shape, [...read, ...pathsIn(filter)]) || !(await hasManyItems(context, id))) return undefined;
+  const table = await provideKeyTable(context, id, shape);
   if (!table || (await hasUndecided(db, site.siteId, id, table.name))) return undefined;
 
   const positions = new Map(pathsOfTable(table.columns).map((path, at) => [nameOfPath(path), at]));
@@ -140,7 +140,7 @@ export async function rowsOfKeyTable(
   const numberOf = (path: FieldPath) => columnAt(path, numberColumn) ?? raw('NULL');
   const chosen = sql`(SELECT * FROM ${raw(table.name)} AS items WHERE ${compiled.sql}) AS chosen`;
   const groups = by.map(keyOf);
-  if (groups.length > 0) await checkReadingGroups(world, id, chosen, groups);
+  if (groups.length > 0) await checkReadingGroups(context, id, chosen, groups);
   return {
     table: chosen,
     groups,
@@ -172,7 +172,7 @@ const hasUndecided = cachedReading(
 
 /** The items that pass `filter` as rows of their values. Undefined if SQL cannot express the filter exactly. */
 export async function rowsOfValues(
-  world: World,
+  context: RequestContext,
   from: SearchedCollection,
   filter: Filter,
   { by, results }: Grouping,
@@ -180,7 +180,7 @@ export async function rowsOfValues(
 ): Promise<GroupedRows | undefined> {
   const isReadable = (path: FieldPath) => isPlainPath(path) && path.length <= MAX_PATH && !from.links.has(path[0]);
   if (![...by, ...results.map(({ path }) => path)].every(isReadable)) return undefined;
-  const target = await searchTarget(world, from, filter, []);
+  const target = await searchTarget(context, from, filter, []);
   const { sql: passes, exact } = compileFilter(filter, target);
   if (!exact) return undefined;
 
@@ -196,7 +196,7 @@ export async function rowsOfValues(
   );
   const groups = by.map((_, index) => raw(`g${index}`));
   const interrupted = by.flatMap((path) => values.isInterrupted(path) ?? []);
-  const condition = sql`${scopeOf(world.db, world.site.siteId, from.collection.id)} AND ${passes}`;
+  const condition = sql`${scopeOf(context.db, context.site.siteId, from.collection.id)} AND ${passes}`;
   const read = [
     raw('1 AS one'),
     ...by.map((path, index) => sql`${values.textOf(values.at(path))} AS ${raw(`g${index}`)}`),
@@ -213,7 +213,7 @@ export async function rowsOfValues(
   // The offsets keep the planner from joining the subqueries. It would compute a value again for each of its uses.
   const items = sql`(SELECT ${joined(read, ', ')} FROM items WHERE ${condition} OFFSET 0) AS items_read`;
   const table = sql`(SELECT ${joined(made, ', ')} FROM ${items} OFFSET 0) AS chosen`;
-  if (groups.length > 0) await checkReadingGroups(world, from.collection.id, table, groups);
+  if (groups.length > 0) await checkReadingGroups(context, from.collection.id, table, groups);
   const undecided = [
     ...(interrupted.length > 0 ? [raw('interrupted')] : []),
     ...ordered.map(({ column }) => keys.isUndecided(column)),
@@ -244,7 +244,12 @@ function columnIn(columns: readonly PathColumn[]): (path: FieldPath) => Sql {
 }
 
 /** Checks the work budget before the values of many groups are read. */
-function checkReadingGroups(world: World, collectionId: string, table: Sql, groups: readonly Sql[]): Promise<void> {
+function checkReadingGroups(
+  context: RequestContext,
+  collectionId: string,
+  table: Sql,
+  groups: readonly Sql[],
+): Promise<void> {
   const chosen = sql`SELECT ${joined(groups, ' || ')} AS data FROM ${table} GROUP BY ${joined(groups, ', ')}`;
-  return checkReadingLarge(world, collectionId, chosen);
+  return checkReadingLarge(context, collectionId, chosen);
 }

@@ -1,5 +1,5 @@
+import type { RequestContext } from '../../../platform/request-context.ts';
 import type { ItemSearch } from '../../../query/item-search.ts';
-import type { World } from '../../../world/world.ts';
 import { planWords, type WordsPlan, type WordsQuestion } from './candidates.ts';
 import { type DistinctQuestion, type DistinctStatement, planDistinct } from './distinct-values.ts';
 import { type GroupsQuestion, type GroupsStatement, planGroups } from './group-items.ts';
@@ -26,7 +26,9 @@ interface Plans {
   readonly random: StorePlan<RandomStatement>;
   readonly words: WordsPlan | MemoryPlan;
 }
-type Planners = { readonly [K in keyof Questions]: (world: World, question: Questions[K]) => Promise<Plans[K]> };
+type Planners = {
+  readonly [K in keyof Questions]: (context: RequestContext, question: Questions[K]) => Promise<Plans[K]>;
+};
 
 const PLANNERS: Planners = {
   items: planItems,
@@ -41,12 +43,12 @@ const PLANNERS: Planners = {
  * plan: `itemsBySql`, `groupsBySql`, `distinctBySql` and `randomBySql`, or the evaluator in memory, which defines the results of all.
  */
 export async function planOf<K extends keyof Questions>(
-  world: World,
+  context: RequestContext,
   kind: K,
   question: Questions[K],
 ): Promise<Plans[K]> {
-  const plan = await PLANNERS[kind](world, question);
+  const plan = await PLANNERS[kind](context, question);
   const { by, why, items, isLong }: Plan = plan;
-  world.work.noteSearch({ question: kind, by, why, items: items ?? null, isLong });
+  context.work.noteSearch({ question: kind, by, why, items: items ?? null, isLong });
   return plan;
 }

@@ -1,4 +1,4 @@
-import type { World } from '../../../world/world.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { itemsIfMany, readingAll } from '../read-size.ts';
 
 /** How a question about the items of a collection is answered. The request log has it. */
@@ -21,27 +21,27 @@ export type StorePlan<Statement> = SqlPlan<Statement> | MemoryPlan;
 export type SqlPlan<Statement> = Plan & {
   readonly by: 'index' | 'scan';
   /** What the statement is executed with. */
-  readonly world: World;
+  readonly context: RequestContext;
   readonly statement: Statement;
 };
 export type MemoryPlan = Plan & { readonly by: 'memory' };
 
-/** The database answers. `world` is what `statement` is executed with. */
+/** The database answers. `context` is what `statement` is executed with. */
 export async function bySql<Statement>(
-  world: World,
+  context: RequestContext,
   collectionId: string,
   by: 'index' | 'scan',
   why: string,
   statement: Statement,
 ): Promise<SqlPlan<Statement>> {
-  return { by, why, world, statement, ...(await sizeIn(world, collectionId)) };
+  return { by, why, context, statement, ...(await sizeIn(context, collectionId)) };
 }
 
 /** The evaluator answers. */
-export async function inMemory(world: World, collectionId: string, why: string): Promise<MemoryPlan> {
-  return { by: 'memory', why, ...(await sizeIn(await readingAll(world, collectionId), collectionId)) };
+export async function inMemory(context: RequestContext, collectionId: string, why: string): Promise<MemoryPlan> {
+  return { by: 'memory', why, ...(await sizeIn(await readingAll(context, collectionId), collectionId)) };
 }
 
-async function sizeIn(world: World, collectionId: string): Promise<Pick<Plan, 'items' | 'isLong'>> {
-  return { items: await itemsIfMany(world, collectionId), isLong: world.readsMuch === true };
+async function sizeIn(context: RequestContext, collectionId: string): Promise<Pick<Plan, 'items' | 'isLong'>> {
+  return { items: await itemsIfMany(context, collectionId), isLong: context.readsMuch === true };
 }

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { randomInMemory, searchInRandomOrder } from '../../../content/search/item-search.ts';
-import { collectionOf, openContentWorld, readWhole } from '../../../content/testing/content-world.ts';
+import { collectionOf, openContentContext, readWhole } from '../../../content/testing/content-context.ts';
 import { randomInStore } from '../../../content/testing/planned.ts';
 import { ALL, bothOf, type Filter } from '../../../query/filter.ts';
 import type { Found, FoundPage } from '../../../query/item-search.ts';
@@ -13,20 +13,20 @@ import { sqlOf } from '../sql-database.ts';
 
 const COUNT = 21_000;
 const THINGS = collectionOf('Things');
-const world = await openContentWorld({
+const context = await openContentContext({
   collections: [THINGS],
   items: { Things: Array.from({ length: COUNT }, (_, n) => ({ _id: `item-${n}`, half: n % 2, tenth: n % 10 })) },
 });
-const from = readWhole(world, THINGS);
+const from = readWhole(context, THINGS);
 
 function seen({ items, ...sides }: FoundPage) {
   return { ...sides, items: items.map(({ data, keys, id }) => ({ data, keys, id })) };
 }
 
 async function foundIn(filter: Filter, seed: number): Promise<{ store: Found; memory: Found }> {
-  const store = await randomInStore(world, from, bothOf(from.filter, filter), randomOrder(seed));
+  const store = await randomInStore(context, from, bothOf(from.filter, filter), randomOrder(seed));
   if (!store) throw new Error('the store did not decide');
-  return { store, memory: await randomInMemory(world, { from, filter }, seed) };
+  return { store, memory: await randomInMemory(context, { from, filter }, seed) };
 }
 
 describe('random order of a large collection (SRT-7)', () => {
@@ -40,7 +40,7 @@ describe('random order of a large collection (SRT-7)', () => {
     });
     await fc.assert(
       fc.asyncProperty(pages, async ({ filter: json, seed, offset, limit }) => {
-        const { store, memory } = await foundIn(parseFilter(json, world.work), seed);
+        const { store, memory } = await foundIn(parseFilter(json, context.work), seed);
         expect(await store.count()).toBe(await memory.count());
         const [page, expected] = [await store.byOffset(offset, limit), await memory.byOffset(offset, limit)];
         expect(seen(page)).toEqual(seen(expected));
@@ -58,16 +58,16 @@ describe('random order of a large collection (SRT-7)', () => {
   });
 
   test('is the evaluator’s where few items pass', async () => {
-    const filter = parseFilter({ _id: { $hasSome: ['item-3', 'item-5'] } }, world.work);
-    expect(await randomInStore(world, from, filter, randomOrder(1))).toBeUndefined();
-    const found = await searchInRandomOrder(world, { from, filter }, 1);
+    const filter = parseFilter({ _id: { $hasSome: ['item-3', 'item-5'] } }, context.work);
+    expect(await randomInStore(context, from, filter, randomOrder(1))).toBeUndefined();
+    const found = await searchInRandomOrder(context, { from, filter }, 1);
     expect((await found.byOffset(0, 9)).items.map(({ id }) => id).toSorted()).toEqual(['item-3', 'item-5']);
   });
 
   test('a page of it reads few items', async () => {
-    const before = world.work.spent;
-    await (await randomInStore(world, from, ALL, randomOrder(5)))?.byOffset(0, 20);
-    expect(world.work.spent - before).toBeLessThan(2000);
+    const before = context.work.spent;
+    await (await randomInStore(context, from, ALL, randomOrder(5)))?.byOffset(0, 20);
+    expect(context.work.spent - before).toBeLessThan(2000);
   });
 });
 
@@ -83,7 +83,7 @@ describe('the order of a seed', () => {
   });
 
   test('SQL computes the same block', async () => {
-    const { all, dialect } = sqlOf(world.db);
+    const { all, dialect } = sqlOf(context.db);
     const { text } = dialect.blockOf(raw('given.id'));
     const id = fc.string({ unit: 'binary', maxLength: 40 }).filter((it) => it.isWellFormed() && !it.includes('\0'));
     await fc.assert(

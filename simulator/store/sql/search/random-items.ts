@@ -1,9 +1,9 @@
+import type { Database } from '../../../platform/database.ts';
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { type Filter, isEveryItem } from '../../../query/filter.ts';
 import type { Found, FoundPage, ItemData, Placed, SearchedCollection, StoredText } from '../../../query/item-search.ts';
 import { BLOCKS, type RandomOrder } from '../../../query/random-order.ts';
 import { compareKeys, type SortKey } from '../../../query/sort.ts';
-import type { Database } from '../../../world/database.ts';
-import type { World } from '../../../world/world.ts';
 import { scopeOf } from '../automatic-index/index-store.ts';
 import { provideBlockIndex } from '../automatic-index/provide-index.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
@@ -32,7 +32,7 @@ export interface RandomQuestion {
 
 /** Finds the items of a large collection block by block, so that a page does not read the others. */
 export async function planRandom(
-  outer: World,
+  outer: RequestContext,
   { from, filter, order }: RandomQuestion,
 ): Promise<StorePlan<RandomStatement>> {
   const { id } = from.collection;
@@ -40,17 +40,17 @@ export async function planRandom(
   if (outer.readsAt !== undefined || !(await hasManyItems(outer, id))) {
     return inMemory(outer, id, 'The collection is small, or is read as it was earlier.');
   }
-  const world = await readingMuch(outer);
-  const target = await searchTarget(world, from, filter, []);
+  const context = await readingMuch(outer);
+  const target = await searchTarget(context, from, filter, []);
   const compiled = compileFilter(filter, target);
   if (target.hasOddIds || !compiled.exact)
     return inMemory(outer, id, 'A condition of the filter is decided item by item.');
-  if (!(await hasMore(world, id, compiled.sql))) return inMemory(outer, id, 'Few items pass the filter.');
-  if (!(await provideBlockIndex(world, id))) return inMemory(outer, id, 'There is no index of random blocks yet.');
+  if (!(await hasMore(context, id, compiled.sql))) return inMemory(outer, id, 'Few items pass the filter.');
+  if (!(await provideBlockIndex(context, id))) return inMemory(outer, id, 'There is no index of random blocks yet.');
   // Without keys, so that the planner uses the index of the blocks.
   const passes = compileFilter(filter, { ...target, isDecided: () => false }).sql;
   const statement = {
-    world,
+    context,
     collectionId: id,
     order,
     block: blockOf(ID),
@@ -58,7 +58,7 @@ export async function planRandom(
     counted: isEveryItem(filter) ? undefined : compiled.sql,
   };
   return bySql(
-    world,
+    context,
     id,
     'index',
     'An index divides the items into blocks, which are read in the random order.',
@@ -68,12 +68,12 @@ export async function planRandom(
 
 /** Reads what `planRandom` has planned. */
 export function randomBySql({ statement: search }: SqlPlan<RandomStatement>): Found {
-  const { world, collectionId, counted } = search;
+  const { context, collectionId, counted } = search;
   return {
     count: async () =>
       counted === undefined
-        ? (await sizeOfCollection(world, collectionId)).items
-        : countItems(world, collectionId, counted),
+        ? (await sizeOfCollection(context, collectionId)).items
+        : countItems(context, collectionId, counted),
     byOffset: (offset, limit) => pageAt(search, offset, limit),
     byAnchor: async (anchor, limit) => {
       if (!anchor) return pageAt(search, 0, limit);
@@ -94,15 +94,15 @@ export function randomBySql({ statement: search }: SqlPlan<RandomStatement>): Fo
   };
 }
 
-async function hasMore(world: World, collectionId: string, condition: Sql): Promise<boolean> {
-  const scope = scopeOf(world.db, world.site.siteId, collectionId);
+async function hasMore(context: RequestContext, collectionId: string, condition: Sql): Promise<boolean> {
+  const scope = scopeOf(context.db, context.site.siteId, collectionId);
   const { text, values } =
     sql`SELECT 1 FROM items WHERE ${scope} AND ${condition} LIMIT 1 OFFSET ${raw(String(FEW_ITEMS))}`;
-  return (await sqlOf(world.db).get(text, ...values)) !== undefined;
+  return (await sqlOf(context.db).get(text, ...values)) !== undefined;
 }
 
 export interface RandomStatement {
-  readonly world: World;
+  readonly context: RequestContext;
   readonly collectionId: string;
   readonly order: RandomOrder;
   /** The block of an item. */
@@ -121,13 +121,13 @@ async function pageAt(search: RandomStatement, offset: number, limit: number): P
 }
 
 /** The position of the block with the item at an offset, and the number of items in the blocks before it. */
-async function placeOf({ world, collectionId, order, block, passes }: RandomStatement, offset: number) {
-  const scope = scopeOf(world.db, world.site.siteId, collectionId);
+async function placeOf({ context, collectionId, order, block, passes }: RandomStatement, offset: number) {
+  const scope = scopeOf(context.db, context.site.siteId, collectionId);
   const { text, values } =
     sql`SELECT ${block} AS block, count(*) AS total FROM items WHERE ${scope} AND ${passes} AND ${block} >= 0 GROUP BY ${block}`;
-  const rows = await sqlOf(world.db).tuples(text, ...values);
+  const rows = await sqlOf(context.db).tuples(text, ...values);
   const counts = new Map(rows.map(([number, total]) => [Number(number), Number(total)]));
-  world.work.spend(BLOCKS);
+  context.work.spend(BLOCKS);
   let skipped = 0;
   for (let position = 0; position < BLOCKS; position += 1) {
     const inBlock = counts.get(order.blockAt(position)) ?? 0;
@@ -164,13 +164,13 @@ async function readFrom(
 }
 
 async function readBlocks(
-  { world, collectionId, order, block, passes }: RandomStatement,
+  { context, collectionId, order, block, passes }: RandomStatement,
   positions: readonly number[],
 ): Promise<readonly Placed[]> {
-  world.work.spend(positions.length);
+  context.work.spend(positions.length);
   const condition = sql`${passes} AND ${block} IN (${placeholders(positions.map(order.blockAt))})`;
-  const rows = await selectTexts(world, collectionId, condition, raw(''), { limit: Number.POSITIVE_INFINITY });
-  return rows.map((stored) => new PlacedText(world.db, stored, order.keysOf(stored.id)));
+  const rows = await selectTexts(context, collectionId, condition, raw(''), { limit: Number.POSITIVE_INFINITY });
+  return rows.map((stored) => new PlacedText(context.db, stored, order.keysOf(stored.id)));
 }
 
 /** An item with known sort keys. It is parsed only when it is looked at. */

@@ -1,7 +1,7 @@
+import type { RequestContext } from '../../../platform/request-context.ts';
 import { conditionsIn, type Filter, isEveryItem, textConditionsIn } from '../../../query/filter.ts';
 import type { Found, FoundPage, ItemData, ItemSearch, Placed, StoredText } from '../../../query/item-search.ts';
 import { type SortField, type SortKey, sortKeys } from '../../../query/sort.ts';
-import type { World } from '../../../world/world.ts';
 import { indexShape, isShapeless, serves } from '../automatic-index/index-shape.ts';
 import { listIndexes } from '../automatic-index/index-store.ts';
 import { type SearchTarget, searchTarget } from '../automatic-index/search-target.ts';
@@ -24,21 +24,21 @@ export interface ItemsStatement {
 }
 
 /** Filters, sorts and pages in the database, if SQL can express the search exactly. */
-export async function planItems(world: World, search: ItemSearch): Promise<StorePlan<ItemsStatement>> {
+export async function planItems(context: RequestContext, search: ItemSearch): Promise<StorePlan<ItemsStatement>> {
   const { from, filter: wanted } = search;
   const { id } = from.collection;
-  const target = await searchTarget(world, from, wanted, search.sort);
-  const isLong = await isLarge(world, id);
-  const isQuick = isLong && (await isQuickSearch(world, search, target));
-  const reading = isLong && !isQuick ? await readingMuch(world) : world;
+  const target = await searchTarget(context, from, wanted, search.sort);
+  const isLong = await isLarge(context, id);
+  const isQuick = isLong && (await isQuickSearch(context, search, target));
+  const reading = isLong && !isQuick ? await readingMuch(context) : context;
   await spendSearching(reading, search);
   const filter = compileFilter(wanted, target);
-  if (!filter.exact) return inMemory(world, id, 'A condition of the filter is decided item by item.');
+  if (!filter.exact) return inMemory(context, id, 'A condition of the filter is decided item by item.');
   const sort = compileSort(search.sort, target);
-  if (!sort) return inMemory(world, id, 'The sort has fields of which the database does not know the order.');
+  if (!sort) return inMemory(context, id, 'The sort has fields of which the database does not know the order.');
   const { unlike } = sort;
   if (unlike.length > 0 && (await hasItem(reading, id, sql`${filter.sql} AND ${connected('OR', unlike)}`))) {
-    return inMemory(world, id, 'A value of the sort has an order that the database does not know.');
+    return inMemory(context, id, 'A value of the sort has an order that the database does not know.');
   }
   const [first] = search.sort;
   const inOrder = first ? compileFilter(wanted, { ...target, orderedBy: first.path }) : filter;
@@ -61,12 +61,12 @@ const FEW_TEXT_CONDITIONS = 4;
 const UNITS_OF_A_SORT_FIELD = 100;
 
 /** Charges the work of the database to the budget. In the worst case it evaluates every condition for every item. */
-async function spendSearching(world: World, { from, filter, sort }: ItemSearch): Promise<void> {
-  world.work.spend(sort.length * UNITS_OF_A_SORT_FIELD);
+async function spendSearching(context: RequestContext, { from, filter, sort }: ItemSearch): Promise<void> {
+  context.work.spend(sort.length * UNITS_OF_A_SORT_FIELD);
   const [conditions, textConditions] = [conditionsIn(filter), textConditionsIn(filter)];
   if (conditions <= FEW_CONDITIONS && textConditions <= FEW_TEXT_CONDITIONS) return;
-  const { items, bytes } = await sizeOfCollection(world, from.collection.id);
-  world.work.spend(conditions * (2 * items + bytes / 64) + textConditions * (10 * items + bytes / 8));
+  const { items, bytes } = await sizeOfCollection(context, from.collection.id);
+  context.work.spend(conditions * (2 * items + bytes / 64) + textConditions * (10 * items + bytes / 8));
 }
 
 /** A constant, because with a bound value SQLite would plan the statement again at each call. */
@@ -74,28 +74,28 @@ function firstRows(limit: number): Sql {
   return raw(`LIMIT ${limit}`);
 }
 
-async function countAll(world: World, collectionId: string): Promise<number> {
-  if (world.readsAt !== undefined) return countItems(world, collectionId, raw('TRUE'));
-  return (await sizeOfCollection(world, collectionId)).items;
+async function countAll(context: RequestContext, collectionId: string): Promise<number> {
+  if (context.readsAt !== undefined) return countItems(context, collectionId, raw('TRUE'));
+  return (await sizeOfCollection(context, collectionId)).items;
 }
 
 /** The items that pass `condition`, with their places in the order of the search. */
 async function readPlaced(
-  world: World,
+  context: RequestContext,
   { from, sort, maxBytes }: ItemSearch,
   condition: Sql,
   tail: Sql,
   limit: number,
 ): Promise<readonly Placed[]> {
-  const texts = await selectTexts(world, from.collection.id, condition, tail, { limit, maxBytes });
-  return texts.map((stored) => new PlacedItem(world, stored, sort));
+  const texts = await selectTexts(context, from.collection.id, condition, tail, { limit, maxBytes });
+  return texts.map((stored) => new PlacedItem(context, stored, sort));
 }
 
 /** Reads what `planItems` has planned. */
-export function itemsBySql(search: ItemSearch, { world, statement }: SqlPlan<ItemsStatement>): Found {
+export function itemsBySql(search: ItemSearch, { context, statement }: SqlPlan<ItemsStatement>): Found {
   const { any, inOrder, sort } = statement;
   const { id } = search.from.collection;
-  const read = (condition: Sql, tail: Sql, limit: number) => readPlaced(world, search, condition, tail, limit);
+  const read = (condition: Sql, tail: Sql, limit: number) => readPlaced(context, search, condition, tail, limit);
 
   const byOffset = async (offset: number, limit: number): Promise<FoundPage> => {
     const tail = sql`ORDER BY ${sort.order('next')} ${firstRows(limit + 1)} OFFSET ${offset}`;
@@ -104,7 +104,7 @@ export function itemsBySql(search: ItemSearch, { world, statement }: SqlPlan<Ite
   };
 
   return {
-    count: () => (isEveryItem(search.filter) ? countAll(world, id) : countItems(world, id, any)),
+    count: () => (isEveryItem(search.filter) ? countAll(context, id) : countItems(context, id, any)),
     byOffset,
     byAnchor: async (anchor, limit) => {
       if (!anchor) return byOffset(0, limit);
@@ -112,7 +112,7 @@ export function itemsBySql(search: ItemSearch, { world, statement }: SqlPlan<Ite
       const beyond = sort.beyond(direction, anchor.keys, anchor.id);
       const tail = sql`ORDER BY ${sort.order(direction)} ${firstRows(limit + 1)}`;
       const items = await read(sql`${inOrder} AND ${beyond}`, tail, limit + 1);
-      const hasBehind = await hasItem(world, id, sql`${inOrder} AND ${sort.upTo(direction, anchor.keys, anchor.id)}`);
+      const hasBehind = await hasItem(context, id, sql`${inOrder} AND ${sort.upTo(direction, anchor.keys, anchor.id)}`);
       const page = items.slice(0, limit);
       const hasAhead = items.length > limit;
       return direction === 'next'
@@ -126,22 +126,22 @@ export function itemsBySql(search: ItemSearch, { world, statement }: SqlPlan<Ite
 class PlacedItem implements Placed {
   readonly id: string;
   readonly text: string;
-  readonly #world: World;
+  readonly #context: RequestContext;
   readonly #sort: readonly SortField[];
 
-  constructor(world: World, { id, text }: StoredText, sort: readonly SortField[]) {
+  constructor(context: RequestContext, { id, text }: StoredText, sort: readonly SortField[]) {
     this.id = id;
     this.text = text;
-    this.#world = world;
+    this.#context = context;
     this.#sort = sort;
   }
 
   get data(): ItemData {
-    return readItemData(this.#world.db, this.text);
+    return readItemData(this.#context.db, this.text);
   }
 
   get keys(): readonly SortKey[] {
-    return sortKeys(this.#sort, this.data, this.#world.work);
+    return sortKeys(this.#sort, this.data, this.#context.work);
   }
 }
 
@@ -150,7 +150,7 @@ class PlacedItem implements Placed {
  * condition. Other searches may read every item of the collection, as all searches of the past do.
  */
 async function isQuickSearch(
-  { db, site, readsAt }: World,
+  { db, site, readsAt }: RequestContext,
   { from, filter, sort }: ItemSearch,
   target: FilterTarget,
 ): Promise<boolean> {

@@ -13,7 +13,7 @@ export type RandomBytes = (length: number) => Uint8Array;
  * What an operation acts on: a site at one moment. It is passed to every function that needs it, so that no code gets
  * the time or state from elsewhere.
  */
-export interface World {
+export interface RequestContext {
   readonly site: Site;
   /** The site's time of this request. It stays the same until the request is answered. */
   readonly now: EpochMs;
@@ -25,11 +25,11 @@ export interface World {
   readonly randomBytes: RandomBytes;
   /** Parameter N of scrypt for new password hashes; undefined: the default. */
   readonly passwordCost?: number | undefined;
-  /** The work that this request may still cause. Copies of a world share it. */
+  /** The work that this request may still cause. Copies of a context share it. */
   readonly work: WorkBudget;
   /** Whether the operation has taken its slot, and `db` is for long reads. */
   readonly readsMuch?: boolean;
-  /** To be taken before something that reads much. Copies of a world share it. */
+  /** To be taken before something that reads much. Copies of a context share it. */
   readonly readingSlot: ReadingSlot;
   /** Aborts when the client of this request closes the connection. */
   readonly abandoned?: (() => AbortSignal) | undefined;
@@ -58,8 +58,8 @@ export interface Platform {
   readonly origin: Origin;
 }
 
-/** The world of `site` at this moment, with a new work budget for one request. */
-export function worldOf(platform: Platform, site: Site): World {
+/** The context of `site` at this moment, with a new work budget for one request. */
+export function contextOf(platform: Platform, site: Site): RequestContext {
   const { db, clock, randomBytes, passwordCost } = platform;
   const now = readSiteClock(site.clock, clock.now());
   return {

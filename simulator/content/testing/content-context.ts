@@ -1,14 +1,14 @@
 import type { Collection, DataPermissions } from '#contracts/content/collection.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { SeedItem } from '../../control/seeds/seed.ts';
+import type { EpochMs } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { unlimitedSlot } from '../../platform/reading-slots.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { WorkBudget } from '../../platform/work-budget.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
 import { insertLinks, type Link } from '../../store/sql/links-store.ts';
 import { openTestStore, testSite } from '../../store/testing/test-store.ts';
-import type { EpochMs } from '../../world/clock.ts';
-import type { Database } from '../../world/database.ts';
-import { unlimitedSlot } from '../../world/reading-slots.ts';
-import { WorkBudget } from '../../world/work-budget.ts';
-import type { World } from '../../world/world.ts';
 import { type ReadableCollection, readableBy } from '../definition/permitted-collection.ts';
 import { insertCollections } from '../store/collections-store.ts';
 
@@ -51,10 +51,10 @@ export function endlessWork(): WorkBudget {
  * Creates a site with this content, in `opened` or in an empty database of its own. Its clock is frozen at `NOW`, and its work is
  * not limited.
  */
-export async function openContentWorld(
+export async function openContentContext(
   { collections, items = {}, links = [] }: Content,
   opened?: Database,
-): Promise<World> {
+): Promise<RequestContext> {
   const db = opened ?? (await openTestStore());
   const site = testSite(NOW);
   const { siteId } = site;
@@ -86,6 +86,6 @@ export function collectionOf(
 }
 
 /** A collection with the permissions of an administrator: every item and every link can be read. */
-export function readWhole(world: World, collection: Collection): ReadableCollection {
-  return readableBy(world, ADMINISTRATOR, collection);
+export function readWhole(context: RequestContext, collection: Collection): ReadableCollection {
+  return readableBy(context, ADMINISTRATOR, collection);
 }

@@ -1,5 +1,5 @@
 import type { EpochMs } from './clock.ts';
-import type { RandomBytes } from './world.ts';
+import type { RandomBytes } from './request-context.ts';
 
 /** An unguessable name of 256 bits, in base64url. */
 export function randomName(randomBytes: RandomBytes): string {
