@@ -42,35 +42,34 @@ const distinct = (number: number) => ({
 export const loads: readonly Load[] = [
   {
     name: 'get an item',
-    gate: 0.8,
+    gate: 0.6,
     requests: 2000,
     request: getBook,
   },
   {
     name: 'page of 50, filtered and sorted',
-    gate: 0.4,
     requests: 500,
     request: booksRequest('/items/query', 'visitor', page),
   },
   {
     name: 'page of 50, never asked before',
+    gate: 0.2,
     requests: 500,
     request: booksRequest('/items/query', 'visitor', uncached(page)),
   },
   {
     name: 'count, filtered',
-    gate: 0.7,
     requests: 1000,
     request: booksRequest('/items/count', 'visitor', count),
   },
   {
     name: 'count, never asked before',
+    gate: 0.4,
     requests: 1000,
     request: booksRequest('/items/count', 'visitor', uncached(count)),
   },
   {
     name: 'distinct values, filtered',
-    gate: 0.7,
     requests: 1000,
     request: booksRequest('/items/query-distinct-values', 'visitor', distinct),
   },
@@ -81,7 +80,6 @@ export const loads: readonly Load[] = [
   },
   {
     name: 'group-by aggregate of all',
-    gate: 0.06,
     requests: 100,
     request: booksRequest('/items/aggregate', 'visitor', (number) => ({
       aggregation: {
@@ -96,7 +94,7 @@ export const loads: readonly Load[] = [
   },
   {
     name: 'update',
-    gate: 0.22,
+    gate: 0.25,
     requests: 1000,
     request: booksRequest('/items/update', 'administrator', (number) => {
       const id = someBook(number);
@@ -105,19 +103,17 @@ export const loads: readonly Load[] = [
   },
   {
     name: 'insert',
-    gate: 0.22,
+    gate: 0.25,
     requests: 1000,
     request: booksRequest('/items', 'administrator', (number) => ({ dataItem: { data: bookAt(BOOKS + number) } })),
   },
   {
     name: 'token, anonymous',
-    gate: 0.25,
     requests: 1000,
     request: token(({ clientId }) => ({ grantType: 'anonymous', clientId })),
   },
   {
     name: 'token, refresh',
-    gate: 0.22,
     requests: 1000,
     request: token(({ refreshTokens }, number) => ({
       grantType: 'refresh_token',
@@ -126,7 +122,6 @@ export const loads: readonly Load[] = [
   },
   {
     name: 'token, code with PKCE',
-    gate: 0.15,
     requests: 300,
     request: async (site, number) => {
       const code = await site.newCode();

@@ -47,7 +47,9 @@ test.each(CASES.flatMap((each) => STORES.map((data) => [...each, data] as const)
       send: async (from, attempt) => {
         const begun = Array.from({ length: AT_ONCE }, (_, n) => send(from, attempt * 100 + n));
         const [first, ...others] = await Promise.all(begun);
-        if (first === undefined || others.some((other) => other.status !== status)) throw new Error('one was refused');
+        // One that has waited too long for its turn is asked to come again.
+        const isFine = others.every((other) => [status, 503].includes(other.status));
+        if (first === undefined || !isFine) throw new Error('one was answered otherwise');
         return first;
       },
     };
