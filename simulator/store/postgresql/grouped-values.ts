@@ -16,7 +16,8 @@ const postgresqlKeyTables: KeyTables = {
   create: (name, paths) => {
     const columns = paths.flatMap((_, at) => [
       `${keyColumn(at)} TEXT COLLATE "C" NOT NULL`,
-      `${numberColumn(at)} DOUBLE PRECISION`,
+      // Sums are of decimals. Converting each number takes three times as long as the rest of a grouping.
+      `${numberColumn(at)} NUMERIC`,
     ]);
     return `CREATE TABLE IF NOT EXISTS ${name} (item_id TEXT COLLATE "C" PRIMARY KEY, ${columns.join(', ')})`;
   },
