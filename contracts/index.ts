@@ -5,6 +5,7 @@ export { type DataItem, dataItem } from './content/data-item.ts';
 export { CONTENT_LIMITS } from './content/limits.ts';
 export { decodePayloadParameter, encodePayloadParameter } from './content/payload-parameter.ts';
 export { SYSTEM_FIELDS } from './content/system-fields.ts';
+export { type CommandEnvelope, commandEnvelope } from './control/command-envelope.ts';
 export {
   advanceClockRequest,
   clockResponse,

@@ -1,4 +1,5 @@
 import { counted } from '#contracts/counted.ts';
+import { EXIT, envelopeOf } from '../simulator/start/cli/command-outcome.ts';
 import { onStopSignals } from '../simulator/start/cli/stop-signals.ts';
 import { readClusterArguments, USAGE } from './cluster/arguments.ts';
 import { type Cluster, startCluster } from './cluster/start-cluster.ts';
@@ -26,7 +27,8 @@ async function main(argv: readonly string[]): Promise<void> {
   for (const simulator of cluster.processes) {
     void simulator.ended.then(() => isStopping || console.error(`The simulator ${simulator.ready.url} has ended.`));
   }
-  console.log(json ? JSON.stringify(cluster.ready) : textOf(cluster));
+  const outcome = { code: EXIT.done, result: cluster.ready, text: textOf(cluster) };
+  console.log(json ? JSON.stringify(envelopeOf('cluster', outcome)) : outcome.text);
 }
 
 function textOf({ ready, processes }: Cluster): string {

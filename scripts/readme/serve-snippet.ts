@@ -1,11 +1,9 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { createInterface } from 'node:readline';
-import { z } from 'zod';
+import { readyLine } from '#contracts/control/control-api.ts';
 import type { Snippet } from './snippets.ts';
 import type { Workplace } from './workplace.ts';
-
-const ready = z.object({ url: z.url() });
 
 /** A command of a document that runs until it is stopped. */
 export interface Served extends AsyncDisposable {
@@ -19,7 +17,7 @@ export async function serveSnippet({ code }: Snippet, { folder, env }: Workplace
   const exited = once(child, 'exit');
   for await (const line of createInterface({ input: child.stdout })) {
     return {
-      simulator: new URL(ready.parse(JSON.parse(line)).url),
+      simulator: new URL(readyLine.parse(JSON.parse(line)).url),
       [Symbol.asyncDispose]: async () => {
         child.kill('SIGTERM');
         await exited;

@@ -1,7 +1,8 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
-import { StartError } from '../../errors/start-error.ts';
 import { isDatabaseAddress } from '../../store/database-address.ts';
+import { UsageError } from './command-outcome.ts';
+import { COMMANDS, isCommand } from './commands.ts';
 import { DEFAULT_DATA } from './data-option.ts';
 
 /** As the control API checks it. That schema is not loaded here, so that the command starts faster. */
@@ -35,9 +36,9 @@ export interface Arguments {
 }
 
 export const HELP = `Usage: backlot [start] [options]     run the platform
-       backlot exec -- COMMAND       run a command with a simulator of its own: backlot exec --help
-       backlot conformance           check a platform against the contracts: backlot conformance --help
-       backlot reset                 reset the default site of a running platform: backlot reset --help
+${Object.entries(COMMANDS)
+  .map(([name, { call, says }]) => `       backlot ${call.padEnd(21)} ${says}: backlot ${name} --help`)
+  .join('\n')}
 
   --port N              port to listen on; 0 picks a free one            (4700)
   --host HOST           address to listen on                             (127.0.0.1)
@@ -52,7 +53,10 @@ export const HELP = `Usage: backlot [start] [options]     run the platform
   --config PATH         configuration file                               (backlot.config.ts, if there is one)
   --client-id UUID      client id of the default site, such as the one that
                         your application has in its code
-  --json                print one line of JSON when ready
+  --json                print one line of JSON when ready, or when it cannot start:
+                        {"backlot":VERSION,"command":"start","ok":true,"result":…,"errors":[]},
+                        and in the result event, url, clientId, apiKey, siteId and console.
+                        Every command has --json and prints one line of this kind.
   --max-heap MIB        heap limit; beyond it, the process is restarted  (2048)
   --cache-mb MIB        memory for all caches together                   (64)
   --drain-ms MS         milliseconds to accept requests when stopping, while it
@@ -65,25 +69,25 @@ export const HELP = `Usage: backlot [start] [options]     run the platform
 const DATA_RULE = '--data takes a path, :memory: or the address of a PostgreSQL database';
 
 /**
- * Reads the command line of `backlot`, and DATABASE_URL. Throws StartError for an unknown command or option.
+ * Reads the command line of `backlot`, and DATABASE_URL. Throws UsageError for an unknown command or option.
  */
 export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): Arguments {
   const { values, positionals } = parse(argv);
   const [command = 'start', ...rest] = positionals;
-  if (command === 'exec' || command === 'conformance' || command === 'reset') {
-    throw new StartError(`The command comes first: backlot ${command}. Try: backlot ${command} --help`);
+  if (isCommand(command)) {
+    throw new UsageError(`The command comes first: backlot ${command}. Try: backlot ${command} --help`);
   }
   if (command !== 'start' || rest.length > 0) {
-    throw new StartError(`There is no command "${positionals.join(' ')}". Try: backlot --help`);
+    throw new UsageError(`There is no command "${positionals.join(' ')}". Try: backlot --help`);
   }
   const { host, seed, config, json, help, version, fresh } = values;
   // Programs that start a simulator for themselves expect a new world, and may start several at a time.
   const data = values.data ?? (json || values.port === '0' ? ':memory:' : (databaseOf(env) ?? DEFAULT_DATA));
-  if (data === '') throw new StartError(`${DATA_RULE}, not an empty text.`);
+  if (data === '') throw new UsageError(`${DATA_RULE}, not an empty text.`);
   // Without its rest, which can have a password.
   const [scheme] = /^[a-z][a-z0-9+.-]*:\/\//i.exec(data) ?? [];
   if (scheme !== undefined && !isDatabaseAddress(data)) {
-    throw new StartError(`${DATA_RULE}, not one that begins with ${scheme}.`);
+    throw new UsageError(`${DATA_RULE}, not one that begins with ${scheme}.`);
   }
   return {
     ...{ host, seed, config, json, help, version, data, fresh },
@@ -105,7 +109,7 @@ function databaseOf({ DATABASE_URL: url }: NodeJS.ProcessEnv): string | undefine
 
 function uuid(option: string, text: string | undefined): string | undefined {
   if (text === undefined || UUID.test(text)) return text;
-  throw new StartError(`${option} takes a UUID such as ${DEFAULT_SITE.clientId}, not "${text}".`);
+  throw new UsageError(`${option} takes a UUID such as ${DEFAULT_SITE.clientId}, not "${text}".`);
 }
 
 function parse(argv: readonly string[]) {
@@ -146,7 +150,7 @@ const OPTION_PROBLEMS = new Map([
   ['does not take an argument', (option: string) => `${option} takes no value.`],
 ]);
 
-/** Reads a command line. Throws StartError with the reason and `advice` if it cannot be used. */
+/** Reads a command line. Throws UsageError with the reason and `advice` if it cannot be used. */
 export function parseCommandLine<T extends ParseArgsConfig>(
   config: T,
   advice: string,
@@ -154,7 +158,7 @@ export function parseCommandLine<T extends ParseArgsConfig>(
   try {
     return parseArgs(config);
   } catch (failure) {
-    throw new StartError(`${reasonOfParsing(failure)} ${advice}`, { cause: failure });
+    throw new UsageError(`${reasonOfParsing(failure)} ${advice}`, { cause: failure });
   }
 }
 
@@ -171,11 +175,11 @@ function reasonOfParsing(failure: unknown): string {
   return reason.replace(/\.?$/, '.');
 }
 
-/** The number in the value of an option. Throws StartError. */
+/** The number in the value of an option. Throws UsageError. */
 export function wholeNumber(option: string, text: string, least: number, most: number): number {
   const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
-  throw new StartError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
+  throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
 }
 
 /** The sentence for a simulator that listens beyond loopback and refuses `apiKey`. */

@@ -7,8 +7,10 @@ import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { setTimeout } from 'node:timers/promises';
 import { describe, expect, onTestFinished, test } from 'vitest';
+import { commandEnvelope } from '#contracts/control/command-envelope.ts';
 import { membersResponse } from '#contracts/control/control-api.ts';
 import { freePort } from '../../../scripts/free-port.ts';
+import { VERSION } from '../../control/version.ts';
 import { launch, launchIn, launchProgram, launchReady, temporaryFolder, whenReady } from './testing/launch.ts';
 import { workerOf } from './testing/processes.ts';
 
@@ -268,15 +270,27 @@ describe('backlot', () => {
   });
 
   test.each([
-    [['--max-heap', '1'], '--max-heap takes a whole number from 64 to 1048576, not "1".'],
-    [['--drain-ms', 'soon'], '--drain-ms takes a whole number from 0 to 3600000, not "soon".'],
-    [['--stop-timeout', 'soon'], '--stop-timeout takes a whole number from 0 to 3600, not "soon".'],
     [['--public-url', 'preview'], '--public-url takes a scheme, a host and a port'],
     [
       ['--seed', 'unheard-of'],
       'There is no seed "unheard-of". Seeds: none, marginalia. To use a seed file, name it in backlot.config.ts: sites[0].seed.',
     ],
     [['--config', 'package.json'], 'package.json is not a module. Use a .ts, .js or .mjs file with a default export.'],
+    [['--data', '/no/such/folder/store'], 'Give --data a writable path'],
+    [
+      ['--data', 'postgres://127.0.0.1:1/x'],
+      'Cannot use the database of --data or DATABASE_URL as a store (connect ECONNREFUSED 127.0.0.1:1).',
+    ],
+  ])('%j: a simulator that cannot start says why in one line, with exit code 1', async (args, text) => {
+    const { code, errors } = await launch(...args).ended;
+    expect([code, errors.split('\n').length]).toEqual([1, 2]);
+    expect(errors).toContain(text);
+  });
+
+  test.each([
+    [['--max-heap', '1'], '--max-heap takes a whole number from 64 to 1048576, not "1".'],
+    [['--drain-ms', 'soon'], '--drain-ms takes a whole number from 0 to 3600000, not "soon".'],
+    [['--stop-timeout', 'soon'], '--stop-timeout takes a whole number from 0 to 3600, not "soon".'],
     [['--port', 'http'], '--port takes a whole number from 0 to 65535, not "http".'],
     [['--port', '70000'], '--port takes a whole number from 0 to 65535, not "70000".'],
     [['reset', '--seed'], 'backlot: --seed needs a value. Try: backlot reset --help\n'],
@@ -293,11 +307,6 @@ describe('backlot', () => {
       ['--data', 'mysql://a/b'],
       '--data takes a path, :memory: or the address of a PostgreSQL database, not one that begins with mysql://.',
     ],
-    [['--data', '/no/such/folder/store'], 'Give --data a writable path'],
-    [
-      ['--data', 'postgres://127.0.0.1:1/x'],
-      'Cannot use the database of --data or DATABASE_URL as a store (connect ECONNREFUSED 127.0.0.1:1).',
-    ],
     [['--client-id', 'my-app'], '--client-id takes a UUID such as c1de0f1e-0000-4000-8000-000000004700, not "my-app".'],
     [['stop'], 'There is no command "stop".'],
     [['start', 'twice'], 'There is no command "start twice".'],
@@ -305,10 +314,67 @@ describe('backlot', () => {
     [['--colour'], "backlot: Unknown option '--colour'. Try: backlot start --help\n"],
     [['reset', 'twice'], "backlot: Unexpected argument 'twice'."],
     [['reset', '--data', 'a.sqlite'], "backlot: Unknown option '--data'. Try: backlot reset --help\n"],
-  ])('%j: one line, and not code 0', async (args, text) => {
+    [['exec'], 'exec needs a command after two dashes, for example: backlot exec -- npx playwright test'],
+    [['conformance', '--url', 'nowhere'], '--url takes an address without a path, such as http://127.0.0.1:4700'],
+  ])('%j: a command line that cannot be used is one line that says why, with exit code 2', async (args, text) => {
     const { code, errors } = await launch(...args).ended;
-    expect([code, errors.split('\n').length]).toEqual([1, 2]);
+    expect([code, errors.split('\n').length]).toEqual([2, 2]);
     expect(errors).toContain(text);
+  });
+});
+
+describe('--json', () => {
+  const unused = async () => ['--port', String(await freePort())];
+  const printed = async (...args: string[]) => {
+    const command = launch(...args, '--json');
+    const { code, errors } = await command.ended;
+    expect([command.printed.length, errors]).toEqual([1, '']);
+    return { code, envelope: commandEnvelope.strict().parse(JSON.parse(command.printed[0] ?? '')) };
+  };
+
+  test.each([
+    ['start', ['start', '--colour']],
+    ['exec', ['exec']],
+    ['conformance', ['conformance', '--colour']],
+    ['reset', ['reset', '--colour']],
+  ])('a command line that %s cannot use is an envelope with the code USAGE', async (command, args) => {
+    const { code, envelope } = await printed(...args);
+    expect([code, envelope]).toEqual([
+      2,
+      { backlot: VERSION, command, ok: false, result: null, errors: [{ code: 'USAGE', message: expect.any(String) }] },
+    ]);
+  });
+
+  test.each(['start', 'exec', 'conformance', 'reset'])(
+    'the help of %s is a result, and lists the exit codes',
+    async (command) => {
+      const { code, envelope } = await printed(command, '--help');
+      expect([code, envelope]).toEqual([
+        0,
+        {
+          backlot: VERSION,
+          command,
+          ok: true,
+          result: { help: expect.stringContaining('\nExit codes:\n') },
+          errors: [],
+        },
+      ]);
+    },
+  );
+
+  test('what cannot be done is an envelope with the code FAILED', async () => {
+    const { code, envelope } = await printed('reset', ...(await unused()));
+    expect([code, envelope]).toMatchObject([1, { command: 'reset', ok: false, errors: [{ code: 'FAILED' }] }]);
+    expect(await printed('--seed', 'unheard-of', '--port', '0')).toMatchObject({
+      code: 1,
+      envelope: { command: 'start', ok: false, result: null, errors: [{ code: 'FAILED' }] },
+    });
+  });
+
+  test('the result of reset says which simulator was reset to which seed', async () => {
+    const { ready } = await launchReady('--seed', 'none');
+    const { code, envelope } = await printed('reset', '--port', new URL(ready.url).port);
+    expect([code, envelope]).toMatchObject([0, { ok: true, result: { url: ready.url, seed: 'none' } }]);
   });
 });
 

@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { commandEnvelope } from '#contracts/control/command-envelope.ts';
 import { expectEnd } from './testing/processes.ts';
 
 const started: ChildProcess[] = [];
@@ -53,6 +54,15 @@ describe('backlot exec', () => {
     expect(await outcome(...node('process.exit(7)'))).toMatchObject({ code: 7, stderr: '' });
   });
 
+  test('with --json, the output of the command goes to standard error, and standard output has one envelope', async () => {
+    const { stdout, stderr, code } = await outcome('--json', ...node('console.log("played"); process.exit(7)'));
+    expect([stderr, code]).toEqual(['played\n', 7]);
+    expect(commandEnvelope.parse(JSON.parse(stdout))).toMatchObject({
+      ...{ command: 'exec', ok: false, result: { exitCode: 7, signal: null } },
+      errors: [{ code: 'FAILED', message: 'The exit code is 7.' }],
+    });
+  });
+
   test('arguments and output pass through as they are', async () => {
     const { stdout } = await outcome(
       '--',
@@ -92,13 +102,13 @@ describe('backlot exec', () => {
   });
 
   test.each([
-    [[], 'exec needs a command after two dashes, for example: backlot exec -- npx playwright test'],
-    [['npx', 'playwright'], 'Put the command after two dashes. Try: backlot exec --help'],
-    [['--sed', 'x', '--', 'true'], "Unknown option '--sed'"],
-    [['--seed', 'unheard-of', '--', 'true'], 'There is no seed "unheard-of"'],
-  ])('%j: one line that says what to do', async (args, sentence) => {
+    [2, [], 'exec needs a command after two dashes, for example: backlot exec -- npx playwright test'],
+    [2, ['npx', 'playwright'], 'Put the command after two dashes. Try: backlot exec --help'],
+    [2, ['--sed', 'x', '--', 'true'], "Unknown option '--sed'"],
+    [1, ['--seed', 'unheard-of', '--', 'true'], 'There is no seed "unheard-of"'],
+  ])('the exit code is %d, and one line says what to do: %j', async (expected, args, sentence) => {
     const { stderr, code } = await outcome(...args);
-    expect([stderr.split('\n').length, code]).toEqual([2, 1]);
+    expect([stderr.split('\n').length, code]).toEqual([2, expected]);
     expect(stderr).toContain(sentence);
   });
 });

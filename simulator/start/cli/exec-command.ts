@@ -1,10 +1,10 @@
-import { spawn } from 'node:child_process';
+import { type StdioOptions, spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { StartError } from '../../errors/start-error.ts';
 import { reportWaiting, systemClock } from '../../platform/clock.ts';
 import { reportDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import { parseCommandLine } from './arguments.ts';
+import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
 
 const EXEC_HELP = `Usage: backlot exec [options] -- COMMAND [ARGUMENTS]
 
@@ -18,7 +18,11 @@ The command finds the simulator in its environment:
 
   --seed NAME           what the default site starts with, or none       (marginalia)
   --config PATH         configuration file                               (backlot.config.ts, if there is one)
+  --json                print one line of JSON when the command has ended; its result has
+                        exitCode and signal; the command's output goes to standard error
   --help
+
+The exit code is that of the command. 126 is of a command that cannot be run, and 127 of one that does not exist.
 `;
 
 /** The exit code of shells for a command that does not exist, and for one that may not be run. */
@@ -28,20 +32,18 @@ const NOT_EXECUTABLE = 126;
 interface ExecArguments {
   readonly seed: string | undefined;
   readonly config: string;
+  readonly json: boolean;
   readonly command: string;
   readonly args: readonly string[];
 }
 
 /**
- * Runs `backlot exec`: `argv` are the arguments after `exec`. This process ends as the command ends, and passes signals on.
- * The command also ends if this process is killed. Throws StartError for arguments it cannot use.
+ * Runs `backlot exec`: `argv` are the arguments after `exec`. Its outcome is that of the command. Signals are passed on. The
+ * command also ends if this process is killed. Throws UsageError for arguments it cannot use.
  */
-export async function execCommand(argv: readonly string[]): Promise<void> {
+export async function execCommand(argv: readonly string[]): Promise<CommandOutcome> {
   const given = readExecArguments(argv);
-  if (given === 'help') {
-    process.stdout.write(EXEC_HELP);
-    return;
-  }
+  if (given === 'help') return helpOutcome(EXEC_HELP);
   const starting = startSimulator({
     ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: given.seed, config: given.config },
     reportDefect,
@@ -58,26 +60,31 @@ export async function execCommand(argv: readonly string[]): Promise<void> {
     BACKLOT_API_KEY: simulator.apiKey,
     BACKLOT_SITE_ID: simulator.siteId,
   };
-  const end = await runInForeground(given.command, given.args, env).catch((failure: NodeJS.ErrnoException) => {
+  const outcome = await runInForeground(given, env).then(outcomeOf, (failure: NodeJS.ErrnoException) => {
     const isMissing = failure.code === 'ENOENT';
     const reason = isMissing ? 'there is no such command' : failure.message;
-    writeSentence(`"${given.command}" could not be run: ${reason}.`);
-    return { code: isMissing ? NOT_FOUND : NOT_EXECUTABLE, signal: null };
+    const message = `"${given.command}" could not be run: ${reason}.`;
+    const code = isMissing ? NOT_FOUND : NOT_EXECUTABLE;
+    return { code, result: null, text: '', errors: [{ code: isMissing ? 'NOT_FOUND' : 'NOT_EXECUTABLE', message }] };
   });
   await simulator.close();
-  if (end.signal !== null) process.kill(process.pid, end.signal);
-  process.exit(end.code ?? 1);
+  return outcome;
+}
+
+function outcomeOf({ code: exitCode, signal }: CommandEnd): CommandOutcome {
+  return { code: exitCode ?? EXIT.failed, signal, result: { exitCode, signal }, text: '' };
 }
 
 function readExecArguments(argv: readonly string[]): ExecArguments | 'help' {
   const end = argv.indexOf('--');
   const own = argv.slice(0, end === -1 ? argv.length : end);
-  const { seed, config, help } = parseCommandLine(
+  const { seed, config, json, help } = parseCommandLine(
     {
       args: own,
       options: {
         seed: { type: 'string' },
         config: { type: 'string', default: '.' },
+        json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     },
@@ -86,9 +93,9 @@ function readExecArguments(argv: readonly string[]): ExecArguments | 'help' {
   if (help) return 'help';
   const [command, ...args] = end === -1 ? [] : argv.slice(end + 1);
   if (command === undefined) {
-    throw new StartError('exec needs a command after two dashes, for example: backlot exec -- npx playwright test');
+    throw new UsageError('exec needs a command after two dashes, for example: backlot exec -- npx playwright test');
   }
-  return { seed, config, command, args };
+  return { seed, config, json, command, args };
 }
 
 /** How a command ended: one of the two is not null. */
@@ -112,9 +119,11 @@ const GUARD = `
  * Runs a command with the terminal of this process, passes signals on to it, and resolves when it has ended. The command is
  * killed if this process is killed. Rejects if the command cannot be run.
  */
-async function runInForeground(command: string, args: readonly string[], env: NodeJS.ProcessEnv): Promise<CommandEnd> {
+async function runInForeground({ command, args, json }: ExecArguments, env: NodeJS.ProcessEnv): Promise<CommandEnd> {
+  // With --json, standard output has only the envelope.
+  const stdio: StdioOptions = ['inherit', json ? process.stderr : 'inherit', 'inherit'];
   // npm's commands are scripts on Windows, which only a shell can run.
-  const child = spawn(command, args, { env, stdio: 'inherit', shell: process.platform === 'win32' });
+  const child = spawn(command, args, { env, stdio, shell: process.platform === 'win32' });
   await once(child, 'spawn');
   const guard = spawn(process.execPath, ['-e', GUARD, String(child.pid)], { stdio: ['pipe', 'ignore', 'ignore'] });
   const passOn = (signal: NodeJS.Signals) => () => {

@@ -11,6 +11,7 @@ import { findConfigFile } from '../config/find-config-file.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { writeSentence } from '../report-defect.ts';
 import { keyRequired, parseCommandLine, wholeNumber } from './arguments.ts';
+import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
 
 const RESET_HELP = `Usage: backlot reset [options]
 
@@ -22,16 +23,21 @@ Its settings and its clock stay as they are.
   --seed NAME           seed data for the site, or none                  (that of the configuration file, or the site's own)
   --config PATH         configuration file                               (backlot.config.ts, if there is one)
   --api-key KEY         for a simulator that does not listen on loopback (BACKLOT_API_KEY)
+  --json                print one line of JSON; its result has url and seed
   --help
 `;
 
 /**
- * Runs `backlot reset`: resets the default site of a running simulator, and returns the text to print. `argv` are the
- * arguments after `reset`. Throws StartError for arguments it cannot use, if no simulator listens there, or if it refuses.
+ * Runs `backlot reset`: resets the default site of a running simulator, and returns what to print. `argv` are the
+ * arguments after `reset`. Throws UsageError for arguments it cannot use, and StartError if no simulator listens there, or if it
+ * refuses.
  */
-export async function resetCommand(argv: readonly string[], env: NodeJS.ProcessEnv = process.env): Promise<string> {
-  const { config, help, ...given } = parse(argv);
-  if (help) return RESET_HELP;
+export async function resetCommand(
+  argv: readonly string[],
+  env: NodeJS.ProcessEnv = process.env,
+): Promise<CommandOutcome> {
+  const { config, json, help, ...given } = parse(argv);
+  if (help) return helpOutcome(RESET_HELP);
   const simulator = {
     origin: originOf(given, env.BACKLOT_URL),
     apiKey: given['api-key'] ?? (env.BACKLOT_API_KEY || undefined),
@@ -41,8 +47,14 @@ export async function resetCommand(argv: readonly string[], env: NodeJS.ProcessE
   const own = sites.find((site) => site.siteId === siteId)?.seed;
   const seed = given.seed ?? (await configuredSeed(config)) ?? own ?? DEFAULT_SEED;
   const reset = ask(simulator, 'POST', `/sites/${siteId}/reset`, z.object({}), { seed });
-  await reportWaiting('Resetting the site', reset, { clock: systemClock, report: writeSentence });
-  return `The default site at ${simulator.origin} was reset to the seed "${seed}". Its earlier sessions have ended.\n`;
+  await reportWaiting('Resetting the site', reset, {
+    clock: systemClock,
+    report: json ? () => {} : writeSentence,
+  });
+  return {
+    ...{ code: EXIT.done, result: { url: simulator.origin, seed } },
+    text: `The default site at ${simulator.origin} was reset to the seed "${seed}". Its earlier sessions have ended.\n`,
+  };
 }
 
 function originOf({ host, port }: { readonly host?: string; readonly port?: string }, url = ''): string {
@@ -50,7 +62,7 @@ function originOf({ host, port }: { readonly host?: string; readonly port?: stri
     return listeningOrigin(host ?? '127.0.0.1', wholeNumber('--port', port ?? '4700', 1, 65_535));
   }
   if (/^https?:/.test(url) && URL.canParse(url)) return new URL(url).origin;
-  throw new StartError(`BACKLOT_URL is "${url}", which is not an http(s) address. Correct it, or use --port.`);
+  throw new UsageError(`BACKLOT_URL is "${url}", which is not an http(s) address. Correct it, or use --port.`);
 }
 
 /** How long an answer may take. Resetting a large site takes a while. */
@@ -110,6 +122,7 @@ function parse(argv: readonly string[]) {
         seed: { type: 'string' },
         config: { type: 'string', default: '.' },
         'api-key': { type: 'string' },
+        json: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
       },
     },

@@ -5,6 +5,7 @@ import { reportWaiting, systemClock } from '../../platform/clock.ts';
 import { reportDefect, writeDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import type { Arguments } from './arguments.ts';
+import { EXIT, envelopeOf } from './command-outcome.ts';
 import { prepareDefaultFolder } from './data-option.ts';
 import { readyText } from './ready-text.ts';
 import { onStopSignals } from './stop-signals.ts';
@@ -47,15 +48,15 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
   const stop = async () => {
     if (isStopping) return;
     isStopping = true;
-    void systemClock.sleep(given.drainMs + given.stopWithinMs + EXIT_AFTER_MS).then(() => process.exit(1));
+    void systemClock.sleep(given.drainMs + given.stopWithinMs + EXIT_AFTER_MS).then(() => process.exit(EXIT.failed));
     await simulator.close();
-    process.exit(0);
+    process.exit(EXIT.done);
   };
   // Before the ready line, because whoever reads that may stop the process at once. A worker ignores a second signal:
   // its supervisor gets the same signals and handles it.
   onStopSignals(
     () => void stop(),
-    () => role ?? process.exit(1),
+    () => role ?? process.exit(EXIT.failed),
   );
   if (role) process.on('message', (message) => message === STOP && void stop());
 
@@ -66,7 +67,9 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
   if (role?.port === undefined) {
     const members = await simulator.seededMembers();
     process.stdout.write(
-      given.json ? `${JSON.stringify(ready)}\n` : readyText(ready, given, members, simulator.unusedSeed),
+      given.json
+        ? `${JSON.stringify(envelopeOf('start', { code: EXIT.done, result: ready, text: '' }))}\n`
+        : readyText(ready, given, members, simulator.unusedSeed),
     );
   }
   // Last, so that it does not delay the start. It also notices a supervisor that has ended already.

@@ -2,6 +2,7 @@ import { type ChildProcess, type StdioOptions, spawn } from 'node:child_process'
 import { systemClock } from '../../platform/clock.ts';
 import { writeSentence } from '../report-defect.ts';
 import type { Arguments } from './arguments.ts';
+import { EXIT } from './command-outcome.ts';
 import { storeName } from './data-option.ts';
 import { onStopSignals } from './stop-signals.ts';
 import { isWorkerReady, PARENT_PIPE, STOP, type WorkerReady, workerEnvironment } from './worker-role.ts';
@@ -40,17 +41,17 @@ export async function supervise(main: string, argv: readonly string[], given: Ar
     });
     const { code, signal } = await endOf(worker);
     if (hasEnded(code)) return code;
-    if (stopping.signal.aborted) return 1;
+    if (stopping.signal.aborted) return EXIT.failed;
     if (ready === undefined) {
       writeSentence(`The simulator died before it was ready (${reasonOf({ code, signal })}). ${ADVICE}`);
-      return 1;
+      return EXIT.failed;
     }
     const delayMs = nextDelay(clock.now() - startedAt);
     writeSentence(
       `The simulator died (${reasonOf({ code, signal })}). It is started again in ${delayMs / 1000} s. ${ADVICE}`,
     );
     await clock.sleep(delayMs, stopping.signal);
-    if (stopping.signal.aborted) return 0;
+    if (stopping.signal.aborted) return EXIT.done;
   }
 }
 
@@ -90,8 +91,8 @@ function endOf(worker: ChildProcess): Promise<End> {
 }
 
 /** Whether a worker ended on purpose: it was stopped, or it could not start and has printed why. */
-function hasEnded(code: number | null): code is 0 | 1 {
-  return code === 0 || code === 1;
+function hasEnded(code: number | null): code is number {
+  return code === EXIT.done || code === EXIT.failed || code === EXIT.usage;
 }
 
 function reasonOf({ code, signal }: End): string {

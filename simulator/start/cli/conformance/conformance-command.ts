@@ -1,47 +1,53 @@
 import { type Job, runJobs } from '#contracts/conformance/run-checks.ts';
+import type { CommandError } from '#contracts/control/command-envelope.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { healthResponse } from '#contracts/control/health.ts';
+import { counted } from '#contracts/counted.ts';
 import { StartError } from '../../../errors/start-error.ts';
 import { keyRequired, parseCommandLine } from '../arguments.ts';
+import { type CommandOutcome, EXIT, helpOutcome, UsageError } from '../command-outcome.ts';
 import { onStopSignals } from '../stop-signals.ts';
 import { liveJobs, simulatorJobs } from './jobs.ts';
-import { reportOf, reportText, showProgress } from './report.ts';
+import { type ConformanceReport, reportOf, reportText, showProgress } from './report.ts';
 
 /** Checks that wait for each other's passwords use more than one core of a simulator. */
 const AT_ONCE = 4;
-/** The exit code of shells for a command that Ctrl+C has ended. */
-const STOPPED = 130;
 
 /**
- * Runs `backlot conformance`: `argv` are the arguments after it. Returns the exit code. Throws StartError if there is nothing
- * to check.
+ * Runs `backlot conformance`: `argv` are the arguments after it. Throws StartError if there is nothing to check.
  */
-export async function conformanceCommand(argv: readonly string[]): Promise<0 | 1 | typeof STOPPED> {
+export async function conformanceCommand(argv: readonly string[]): Promise<CommandOutcome> {
   const given = readConformanceArguments(argv, process.env);
-  if (given === 'help') {
-    process.stdout.write(CONFORMANCE_HELP);
-    return 0;
-  }
-  const { url, only, json, apiKey, live } = given;
+  if (given === 'help') return helpOutcome(CONFORMANCE_HELP);
+  const { url, only, apiKey, live } = given;
   const simulator = await simulatorVersion(url);
   const jobs = simulator === undefined ? await liveJobs(url, live) : simulatorJobs(url, apiKey);
   if (simulator !== undefined) await demandAccess(url, apiKey);
   const chosen = jobs.filter((job) => only === undefined || isAbout(job, only));
-  if (chosen.length === 0) throw new StartError(`No check has "${only}" in its suite or title.`);
+  if (chosen.length === 0) throw new UsageError(`No check has "${only}" in its suite or title.`);
   const stopped = new AbortController();
   onStopSignals(
     () => stopped.abort(),
-    () => process.exit(STOPPED),
+    () => process.exit(EXIT.stopped),
   );
-  const progress = showProgress(chosen, process.stderr);
+  const progress = showProgress(chosen.length, process.stderr);
   const results = await runJobs(chosen, simulator === undefined ? 1 : AT_ONCE, progress.onResult, stopped.signal);
   progress.end();
   // The checks that had begun have ended, and their sites are deleted.
   if (stopped.signal.aborted) return STOPPED;
   const report = reportOf(url, simulator, results);
-  process.stdout.write(json ? `${JSON.stringify(report)}\n` : reportText(report));
-  if (report.passed + report.failed === 0) throw new StartError('All checks were left out.');
-  return report.failed === 0 ? 0 : 1;
+  const errors = errorsOf(report);
+  return { code: errors.length === 0 ? EXIT.done : EXIT.failed, result: report, text: reportText(report), errors };
+}
+
+const STOPPED: CommandOutcome = {
+  ...{ code: EXIT.stopped, result: null, text: '' },
+  errors: [{ code: 'STOPPED', message: 'It was stopped before all checks had run. What they had made is removed.' }],
+};
+
+function errorsOf({ passed, failed }: ConformanceReport): readonly CommandError[] {
+  if (passed + failed === 0) return [{ code: 'NOTHING_CHECKED', message: 'All checks were left out.' }];
+  return failed === 0 ? [] : [{ code: 'CHECKS_FAILED', message: `${counted(failed, 'check')} failed.` }];
 }
 
 function isAbout({ suite, title }: Job, text: string): boolean {
@@ -76,7 +82,7 @@ platform, only checks that change nothing there run; the others are listed with 
 
   --url URL             address of the platform          (BACKLOT_URL, or http://127.0.0.1:4700)
   --only TEXT           checks whose suite or title contains the text
-  --json                print one JSON object
+  --json                print one line of JSON; its result is the report
   --api-key KEY         for a simulator that does not listen on loopback (BACKLOT_API_KEY)
 
 For another platform:
@@ -94,7 +100,6 @@ export interface ConformanceArguments {
   /** The origin, without a slash at the end. */
   readonly url: string;
   readonly only: string | undefined;
-  readonly json: boolean;
   readonly apiKey: string | undefined;
   readonly live: LiveArguments;
 }
@@ -110,14 +115,13 @@ export interface LiveArguments {
   readonly shortPaths: boolean;
 }
 
-/** Reads the arguments after `conformance`. Throws StartError for arguments it cannot use. */
+/** Reads the arguments after `conformance`. Throws UsageError for arguments it cannot use. */
 function readConformanceArguments(argv: readonly string[], env: NodeJS.ProcessEnv): ConformanceArguments | 'help' {
   const values = parse(argv);
   if (values.help) return 'help';
   return {
     url: origin(values.url ?? env.BACKLOT_URL ?? 'http://127.0.0.1:4700'),
     only: values.only,
-    json: values.json,
     apiKey: values['api-key'] ?? (env.BACKLOT_API_KEY || undefined),
     live: {
       clientId: values['client-id'] ?? env.BACKLOT_CLIENT_ID,
@@ -134,7 +138,7 @@ function readConformanceArguments(argv: readonly string[], env: NodeJS.ProcessEn
 function origin(text: string): string {
   const url = URL.parse(text);
   if (url !== null && /^https?:$/.test(url.protocol) && url.pathname === '/' && url.search === '') return url.origin;
-  throw new StartError(`--url takes an address without a path, such as http://127.0.0.1:4700, not "${text}".`);
+  throw new UsageError(`--url takes an address without a path, such as http://127.0.0.1:4700, not "${text}".`);
 }
 
 function parse(argv: readonly string[]) {

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { onTestFinished } from 'vitest';
 import { type ReadyLine, readyLine } from '#contracts/control/control-api.ts';
+import { isCommand } from '../commands.ts';
 
 /** The script of the command. */
 export const MAIN = join(import.meta.dirname, '../main.ts');
@@ -26,7 +27,7 @@ export function launchProgram(
   nodeOptions: readonly string[],
   args: readonly string[],
 ) {
-  const starts = args[0] !== 'reset' && options.cwd === undefined;
+  const starts = !isCommand(args[0]) && options.cwd === undefined;
   const data = !starts || args.includes('--data') ? [] : ['--data', ':memory:'];
   const command = [...nodeOptions, MAIN, ...args, ...data];
   const child = spawn(process.execPath, command, { ...options, stdio: ['ignore', 'pipe', 'pipe'] });
