@@ -1,11 +1,12 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { referenceDocuments } from './reference/reference-documents.ts';
 import { ruleDocuments, withStanding } from './rules/documents.ts';
 
 const ROOT = join(import.meta.dirname, '..');
 const README = join(ROOT, 'README.md');
 
-for (const [path, text] of ruleDocuments()) {
+for (const [path, text] of [...ruleDocuments(), ...referenceDocuments()]) {
   mkdirSync(join(ROOT, dirname(path)), { recursive: true });
   writeFileSync(join(ROOT, path), text);
 }

@@ -30,7 +30,7 @@ export interface WorldOptions {
    * simulator names, by the same path: `seeds/books.yaml`, or the data itself, as in such a file.
    */
   readonly seed?: SeedChoice | undefined;
-  /** Settings that differ from the defaults; the README lists them. */
+  /** Settings that differ from the defaults; the reference of settings lists them. */
   readonly settings?: Partial<SiteSettings> | undefined;
   /** The time at which the clock of the world starts. It runs from there. */
   readonly now?: Date | string | undefined;

@@ -51,7 +51,7 @@ export function directImports(file: string, { withTypes = false } = {}): readonl
 }
 
 /** Undefined for a package. */
-function pathOf(file: string, name: string): string | undefined {
+export function pathOf(file: string, name: string): string | undefined {
   if (name.startsWith('.')) return join(dirname(file), name);
   const [head = '', ...rest] = name.split('/');
   const folder = FOLDERS.get(head);

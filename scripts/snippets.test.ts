@@ -1,16 +1,22 @@
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { CLIENT_VERSIONS } from '../compatibility/clients/versions.ts';
 import packageJson from '../package.json' with { type: 'json' };
-import { isPartOf, outputPattern, runSnippet } from './readme/run-snippet.ts';
-import { type Served, serveSnippet } from './readme/serve-snippet.ts';
-import { readSnippets, type Snippet } from './readme/snippets.ts';
-import { makeWorkplace, type Workplace } from './readme/workplace.ts';
+import { isPartOf, outputPattern, runSnippet } from './snippets/run-snippet.ts';
+import { type Served, serveSnippet } from './snippets/serve-snippet.ts';
+import { readSnippets, type Snippet } from './snippets/snippets.ts';
+import { makeWorkplace, type Workplace } from './snippets/workplace.ts';
 
+const ROOT = join(import.meta.dirname, '..');
+const GUIDES = readdirSync(join(ROOT, 'docs/guide'))
+  .map((name) => [`docs/guide/${name}`, undefined] as const)
+  .filter(([document]) => readSnippets(textOf(document)).length > 0);
 /** The documents, and the folder whose files their snippets use. */
 const DOCUMENTS = [
   ['README.md', undefined],
+  ['AGENTS.md', undefined],
+  ...GUIDES,
   ['examples/astro/README.md', 'examples/astro'],
   ['examples/core-vanilla/README.md', 'examples/core-vanilla'],
   ['examples/nextjs/README.md', 'examples/nextjs'],
@@ -31,7 +37,7 @@ describe.each(DOCUMENTS)('%s', (document, files) => {
   });
 
   /** In the order of the document: a snippet may use what those before it did. */
-  const snippets = readSnippets(readFileSync(join(import.meta.dirname, '..', document), 'utf8'));
+  const snippets = readSnippets(textOf(document));
   test.each(snippets.map((snippet) => [snippet.line, snippet] as const))('line %i', async (_line, snippet) => {
     if (await isRunElsewhere(snippet)) return;
     if (snippet.note?.kind === 'server') {
@@ -43,16 +49,28 @@ describe.each(DOCUMENTS)('%s', (document, files) => {
   });
 });
 
-test('README.md names each release of the official client that was tried', () => {
-  const text = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8');
+test('docs/guide/played.md names each release of the official client that was tried', () => {
+  const text = textOf('docs/guide/played.md');
   const versions = CLIENT_VERSIONS.map(({ name }) => name.replace(/^\D+/, ''));
   expect(versions.filter((version) => !text.includes(version))).toEqual([]);
 });
 
-test.each(DOCUMENTS)('%s installs the file that npm pack makes', (document) => {
-  const text = readFileSync(join(import.meta.dirname, '..', document), 'utf8');
-  expect(new Set(text.match(/backlot-[\d.]+\.tgz/g))).toEqual(new Set([`backlot-${packageJson.version}.tgz`]));
+const INSTALLED = /backlot-[\d.]+\.tgz/g;
+
+test.each(DOCUMENTS.filter(([document]) => textOf(document).match(INSTALLED)))(
+  '%s installs the file that npm pack makes',
+  (document) => {
+    expect(new Set(textOf(document).match(INSTALLED))).toEqual(new Set([`backlot-${packageJson.version}.tgz`]));
+  },
+);
+
+test.each(['README.md', 'AGENTS.md'])('%s has at most 8 kB', (document) => {
+  expect(Buffer.byteLength(textOf(document))).toBeLessThanOrEqual(8000);
 });
+
+function textOf(document: string): string {
+  return readFileSync(join(ROOT, document), 'utf8');
+}
 
 /** Holds what the comment above a snippet promises, if it says that a script runs it. */
 async function isRunElsewhere(snippet: Snippet): Promise<boolean> {

@@ -17,7 +17,7 @@ export interface Workplace extends AsyncDisposable {
  * `curl` fails if a request is refused, unless `REFUSED` is set.
  */
 export async function makeWorkplace(files?: string): Promise<Workplace> {
-  const folder = await mkdtemp(join(tmpdir(), 'backlot-readme-'));
+  const folder = await mkdtemp(join(tmpdir(), 'backlot-snippets-'));
   await writeFile(join(folder, 'package.json'), '{ "type": "module" }\n');
   if (files !== undefined)
     await cp(join(ROOT, files), folder, { recursive: true, filter: (source) => !source.endsWith('node_modules') });
@@ -58,7 +58,7 @@ case "$1" in
   backlot) exec node '${ROOT}/simulator/start/cli/main.ts' "\${@:2}" ;;
   vitest) exec node '${ROOT}/node_modules/vitest/vitest.mjs' "\${@:2}" ;;
 esac
-echo "The test of the README cannot run npx $1" >&2
+echo "The test of the snippets cannot run npx $1" >&2
 exit 1
 `;
 
