@@ -22,7 +22,7 @@ export interface Usage {
   readonly residentBytes: number;
 }
 
-/** Runs `script` and waits for the first line of its output that is a JSON object. It, or its `result`, has a `url`. */
+/** Runs `script` and waits for the first line of its output that is a JSON object. It has a `url`. */
 export async function launch(script: string, ...args: string[]): Promise<Launched> {
   const child = spawn(process.execPath, ['--import', './bench/cpu-time.ts', script, ...args], {
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
@@ -30,8 +30,7 @@ export async function launch(script: string, ...args: string[]): Promise<Launche
   if (!child.stdout) throw new Error('the child has no standard output');
   const lines = createInterface(child.stdout);
   const ended = once(child, 'exit').then(() => Promise.reject(new Error(`${script} has ended. Its error is above.`)));
-  const line = JSON.parse(await Promise.race([firstObject(lines), ended]));
-  const ready: Record<string, string> = line.result ?? line;
+  const ready: Record<string, string> = JSON.parse(await Promise.race([firstObject(lines), ended]));
   return {
     url: ready.url ?? '',
     ready,

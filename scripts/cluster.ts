@@ -28,7 +28,7 @@ async function main(argv: readonly string[]): Promise<void> {
     void simulator.ended.then(() => isStopping || console.error(`The simulator ${simulator.ready.url} has ended.`));
   }
   const outcome = { code: EXIT.done, result: cluster.ready, text: textOf(cluster) };
-  console.log(json ? JSON.stringify(envelopeOf('cluster', outcome)) : outcome.text);
+  console.log(json ? JSON.stringify({ ...cluster.ready, ...envelopeOf('cluster', outcome) }) : outcome.text);
 }
 
 function textOf({ ready, processes }: Cluster): string {

@@ -207,19 +207,15 @@ export type ControlErrorCode = keyof typeof controlErrors;
 
 export const inboxResponse = z.object({ messages: z.array(inboxMessage) });
 
-/** The first line of `backlot --json`, an envelope as of every command. It is read as its result. */
-export const readyLine = z
-  .object({
-    result: z.object({
-      event: z.literal('listening'),
-      url: z.url(),
-      clientId: z.string(),
-      apiKey: z.string(),
-      /** Sent together with the API key. */
-      siteId: z.string(),
-      /** The address of the console. */
-      console: z.url(),
-    }),
-  })
-  .transform(({ result }) => result);
+/** The first line of `backlot --json`. The envelope of every command, whose `result` has the same fields, is beside them. */
+export const readyLine = z.object({
+  event: z.literal('listening'),
+  url: z.url(),
+  clientId: z.string(),
+  apiKey: z.string(),
+  /** Sent together with the API key. */
+  siteId: z.string(),
+  /** The address of the console. */
+  console: z.url(),
+});
 export type ReadyLine = z.output<typeof readyLine>;

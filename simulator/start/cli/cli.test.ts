@@ -28,6 +28,13 @@ async function sent(url: string, method: string, headers: Record<string, string>
 }
 
 describe('backlot', () => {
+  test('with --json the first line is an envelope that also has its result on the top level', async () => {
+    const { firstLine } = await launch('--port', '0', '--json');
+    const { backlot, command, ok, result, errors, ...ready } = JSON.parse(await firstLine());
+    expect({ command, ok, errors, result }).toEqual({ command: 'start', ok: true, errors: [], result: ready });
+    expect(ready).toMatchObject({ event: 'listening', clientId: 'c1de0f1e-0000-4000-8000-000000004700' });
+  });
+
   test('with --json the first line says where it listens, and it answers by then', async () => {
     const { ready } = await launchReady();
     expect(ready).toMatchObject({ event: 'listening', clientId: 'c1de0f1e-0000-4000-8000-000000004700' });

@@ -68,7 +68,8 @@ export async function runWorker(given: Arguments, role: WorkerRole | undefined):
     const members = await simulator.seededMembers();
     process.stdout.write(
       given.json
-        ? `${JSON.stringify(envelopeOf('start', { code: EXIT.done, result: ready, text: '' }))}\n`
+        ? // Programs have read these fields on the top level since the first version.
+          `${JSON.stringify({ ...ready, ...envelopeOf('start', { code: EXIT.done, result: ready, text: '' }) })}\n`
         : readyText(ready, given, members, simulator.unusedSeed),
     );
   }
