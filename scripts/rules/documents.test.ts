@@ -1,6 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
+import { alikeOf, compareAll } from '../declared/compare-all.ts';
 import { ruleDocuments, withStanding } from './documents.ts';
 import { standing } from './standing.ts';
 
@@ -18,14 +19,11 @@ test('docs/rules has no page that is not made from the rules', () => {
   expect(pages.filter((path) => !DOCUMENTS.has(path))).toEqual([]);
 });
 
-test('the table of what is proven at the top of README.md is current (npm run docs:rules)', () => {
+test('the table of what is proven at the top of README.md is current (npm run docs:rules)', async () => {
   const readme = textOf('README.md');
-  expect(withStanding(readme)).toBe(readme);
+  expect(withStanding(readme, alikeOf(await compareAll()))).toBe(readme);
 });
 
 test('messages that were compared with their declarations are in the table', () => {
-  expect(standing({ alike: 3, compared: 5 })).toContain(
-    'The messages of 3 of 5 operations have the fields that packages declare.',
-  );
-  expect(standing()).toContain('The messages are not yet compared with the types that packages declare.');
+  expect(standing({ alike: 3, compared: 5 })).toContain('The messages of 3 of 5 operations [have the fields');
 });

@@ -5,7 +5,7 @@ import { differencesDocument } from './differences-document.ts';
 import { errorsDocument } from './errors-document.ts';
 import { anchorOf, EVIDENCE_KINDS, ruleSection } from './markdown.ts';
 import { proofsOf } from './proofs.ts';
-import { standing } from './standing.ts';
+import { type ComparedShapes, standing } from './standing.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const WRITTEN = '<!-- Written by npm run docs:rules. -->';
@@ -28,11 +28,11 @@ export function ruleDocuments(): ReadonlyMap<string, string> {
 }
 
 /** README.md with the current table of what is proven between its two marks. Throws if the marks are missing. */
-export function withStanding(readme: string): string {
+export function withStanding(readme: string, shapes: ComparedShapes): string {
   const from = readme.indexOf(BEGIN);
   const to = readme.indexOf(END);
   if (from < 0 || to < from) throw new Error(`README.md must have "${BEGIN}" and, after it, "${END}".`);
-  return `${readme.slice(0, from)}${BEGIN}\n\n${standing()}\n\n${readme.slice(to)}`;
+  return `${readme.slice(0, from)}${BEGIN}\n\n${standing(shapes)}\n\n${readme.slice(to)}`;
 }
 
 /** Links each decision record, which rules name by its number. */

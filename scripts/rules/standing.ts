@@ -14,29 +14,19 @@ export interface ComparedShapes {
  * The table of what is proven, what is not, and what nobody knows. Its numbers are not added up: they count different
  * things. Faults that a test sets up prove nothing about the platform, so they are not in it.
  */
-export function standing(shapes?: ComparedShapes): string {
+export function standing({ alike, compared }: ComparedShapes): string {
   const played = Object.keys(operations).length;
   const chosen = RULES.filter(isChosenOnly).length;
   const recorded = RULES.filter(({ evidence }) => evidence.some(({ kind }) => kind === 'recorded')).length;
   return [
     '| | |',
     '|---|---|',
-    `| **Proven** | Official packages, unmodified, call ${DRIVEN_OPERATIONS.length} of the ${played} operations in tests. Each of the ${RULES.length} rules is shown by a test.${alikeText(shapes)} |`,
-    `| **Not proven** | ${chosen} rules are our choice alone: no source says what the platform does, or we [differ on purpose](docs/differences.md). The other ${RULES.length - chosen} have a source, [rule by rule](docs/rules/README.md).${notComparedText(shapes)} |`,
+    `| **Proven** | Official packages, unmodified, call ${DRIVEN_OPERATIONS.length} of the ${played} operations in tests. Each of the ${RULES.length} rules is shown by a test. The messages of ${alike} of ${compared} operations [have the fields that packages declare](docs/support.md), apart from differences that are meant. |`,
+    `| **Not proven** | ${chosen} rules are our choice alone: no source says what the platform does, or we [differ on purpose](docs/differences.md). The other ${RULES.length - chosen} have a source, [rule by rule](docs/rules/README.md). |`,
     `| **Unknown** | ${recorded === 0 ? 'Backlot was never run against the real service: no rule has a recorded exchange.' : `${RULES.length - recorded} rules have no recorded exchange with the real service.`} |`,
   ].join('\n');
 }
 
 function isChosenOnly({ evidence }: Rule): boolean {
   return evidence.every(({ kind }) => kind === 'chosen');
-}
-
-function alikeText(shapes: ComparedShapes | undefined): string {
-  return shapes
-    ? ` The messages of ${shapes.alike} of ${shapes.compared} operations have the fields that packages declare.`
-    : '';
-}
-
-function notComparedText(shapes: ComparedShapes | undefined): string {
-  return shapes ? '' : ' The messages are not yet compared with the types that packages declare.';
 }

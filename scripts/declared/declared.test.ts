@@ -1,0 +1,111 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { alikeOf, compareAll, ROOT } from './compare-all.ts';
+import { readDeclarations } from './declarations.ts';
+import { findingLines, findingsOf } from './findings.ts';
+import { operationsOf } from './platform-packages.ts';
+import { supportDocument } from './support-document.ts';
+
+test('what is played is as the installed packages declare it, apart from the differences of the baseline', async () => {
+  const comparison = await compareAll();
+  expect(findingLines(comparison.findings)).toEqual([]);
+  expect(readFileSync(join(ROOT, 'docs/support.md'), 'utf8')).toBe(supportDocument(comparison));
+  expect(alikeOf(comparison)).toEqual({ alike: 48, compared: 48 });
+});
+
+describe('a package that was changed', () => {
+  let nodeModules: string;
+  const PACKAGE = '@wix/auto_sdk_data_permissions';
+  const changed = async (file: string, from: string, to: string) => {
+    const path = join(nodeModules, PACKAGE, 'build/es', file);
+    const before = readFileSync(join(ROOT, 'node_modules', PACKAGE, 'build/es', file), 'utf8');
+    expect(before).toContain(from);
+    writeFileSync(path, before.replaceAll(from, to));
+    const { findings } = await compareAll(nodeModules);
+    cpSync(join(ROOT, 'node_modules', PACKAGE), join(nodeModules, PACKAGE), { recursive: true });
+    return findings.unexpected.map(({ operation, text }) => `${operation}: ${text}`);
+  };
+  beforeAll(() => {
+    // Beside the sources, because the modules of the package import others.
+    nodeModules = mkdtempSync(join(ROOT, 'node_modules/.declared-'));
+    cpSync(join(ROOT, 'node_modules', PACKAGE), join(nodeModules, PACKAGE), { recursive: true });
+  });
+  afterAll(() => rmSync(nodeModules, { recursive: true }));
+
+  test('has a new field in an answer', async () => {
+    const response = 'interface GetPermissionsResponse {';
+    expect(await changed('meta.d.mts', response, `${response}\n    fresh?: string;`)).toEqual([
+      'getDataPermissions: response: fresh is declared and not answered',
+    ]);
+  });
+
+  test('has a field of another type in a request', async () => {
+    const request = 'interface GetPermissionsRequest {';
+    const lines = await changed('meta.d.mts', request, `${request}\n    consistentRead?: { deep?: string };`);
+    expect(lines).toEqual(['getDataPermissions: request: consistentRead is declared and not read']);
+  });
+
+  test('has a new error code', async () => {
+    const lines = await changed('meta.d.mts', "code?: 'ALREADY_EXISTS'", "code?: 'ALREADY_EXISTS' | 'NEVER_HEARD_OF'");
+    expect(lines).toEqual(['addSpecialPermissions: error: NEVER_HEARD_OF is declared, and no source mentions it']);
+  });
+
+  test('has an operation with a day on which it is removed', async () => {
+    const declared = 'declare function getPermissions(';
+    const tagged = `/**\n * @deprecated soon\n * @targetRemovalDate 2027-03-04\n */\n${declared}`;
+    expect(await changed('index.typings.d.mts', declared, tagged)).toEqual([
+      'getDataPermissions: removal: the platform removes it on 2027-03-04',
+    ]);
+  });
+});
+
+test('an entry of the baseline that matches nothing is stale', () => {
+  const difference = { operation: 'login', text: 'error: A is declared, and no source mentions it' };
+  const entry = { operations: ['login'], texts: ['error: A is *', 'error: B is *'], because: 'a reason' };
+  expect(findingLines(findingsOf([difference, { ...difference, operation: 'logout' }], [entry]))).toEqual([
+    'logout: error: A is declared, and no source mentions it',
+    'The baseline has "error: B is *", which does not hold any more. Remove it.',
+  ]);
+});
+
+test('the declarations of a field have its type and its limits', () => {
+  const { types } = readDeclarations(`
+    interface Cart {
+      /**
+       * The code.
+       * @maxLength 50
+       * @format GUID
+       */
+      code?: string | null;
+      lines?: Line[];
+      kind?: 'A' | 'B';
+    }
+    type Line = { price: number } & { isFree?: boolean };`);
+  expect(types.get('Cart')).toEqual({
+    kind: 'object',
+    fields: [
+      { name: 'code', type: { kind: 'text' }, tags: { maxLength: '50', format: 'GUID' } },
+      { name: 'lines', type: { kind: 'list', of: { kind: 'named', name: 'Line' } }, tags: {} },
+      { name: 'kind', type: { kind: 'text' }, tags: {} },
+    ],
+  });
+  expect(types.get('Line')).toMatchObject({ fields: [{ name: 'price' }, { name: 'isFree' }] });
+});
+
+test('an operation has the address that official clients send it to', async () => {
+  const operations = await operationsOf(join(ROOT, 'node_modules/@wix/auto_sdk_ecom_checkout'));
+  expect(operations.find(({ name }) => name === 'removeCoupon')).toMatchObject({
+    method: 'POST',
+    path: '/ecom/v1/checkouts/{id}/remove-coupon',
+    isDeprecated: true,
+    removedOn: '2027-02-01',
+  });
+});
+
+test('a folder without declarations has no operations', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'backlot-declared-'));
+  expect(await operationsOf(folder)).toEqual([]);
+  rmSync(folder, { recursive: true });
+});

@@ -1,0 +1,45 @@
+import { BASELINE } from './baseline.ts';
+import type { Matched } from './compare.ts';
+import type { Comparison } from './compare-all.ts';
+
+/** The document about which declared operations are played. */
+export function supportDocument({ operations, differences }: Comparison): string {
+  const packages = Map.groupBy(operations, ({ declared }) => declared.package);
+  const played = operations.filter(({ name }) => name !== undefined).length;
+  return [
+    '<!-- Written by npm run declared. -->',
+    '',
+    '# What is played of what the platform declares',
+    '',
+    `The platform's packages declare each public operation in \`./meta\`: its method, its path and its messages. Of the ${operations.length} operations of the`,
+    `packages below, ${played} are played. A [handler](guide/configure.md) can answer each of the others. Items, members and media are played too, and are`,
+    'in [the list of operations](reference/operations.md), because their packages declare no `./meta`, or are not installed here.',
+    ...[...packages].flatMap(([name, of]) => packageLines(name, of)),
+    '',
+    '## Differences that are meant',
+    '',
+    `The fields, error codes and limits of the operations that are played differ from their declarations in ${differences.length} places, for these reasons:`,
+    '',
+    ...BASELINE.map(({ operations: of, texts, because }) => {
+      const where = of === 'all' ? '' : ` (${of.map((each) => `\`${each}\``).join(', ')})`;
+      return `- ${because}${where}\n${texts.map((text) => `  - \`${text}\``).join('\n')}`;
+    }),
+    '',
+  ].join('\n');
+}
+
+function packageLines(name: string, operations: readonly Matched[]): readonly string[] {
+  const version = operations[0]?.declared.version;
+  return [
+    '',
+    `## ${name} ${version}`,
+    '',
+    '| operation | address | here |',
+    '|---|---|---|',
+    ...operations.map(({ declared, name: played }) => {
+      const here = played === undefined ? 'a handler can answer it' : `played: \`${played}\``;
+      const removed = declared.removedOn === undefined ? '' : `; the platform removes it on ${declared.removedOn}`;
+      return `| \`${declared.name}\` | \`${declared.method} ${declared.path}\` | ${here}${removed} |`;
+    }),
+  ];
+}
