@@ -2,7 +2,7 @@ import type { Browser } from 'playwright';
 import { operations } from '#contracts/operations/operations.ts';
 import { createControlClient } from '#kit/testing.ts';
 
-/** The pages of the console in the README, and the names of their pictures. */
+/** The pages of the console in the guide, and the names of their pictures. */
 const PAGES = { inbox: 'console-inbox.png', members: 'console-members.png' } as const;
 
 /** Saves pictures of the console's pages in `folder`, after a visitor has signed up and waits for a code. */

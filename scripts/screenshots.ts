@@ -7,12 +7,12 @@ import { findBrowser } from './find-browser.ts';
 import { serveSite } from './served-site.ts';
 
 /**
- * Takes screenshots of every screen of the site, narrow and wide, light and dark. Two of them are for the README, and two of
+ * Takes screenshots of every screen of the site, narrow and wide, light and dark. One of them is for the guide, and two of
  * the console.
  */
 const BUILD = 'dist/screenshots-site';
 const ALL = 'dist/screenshots';
-const README = 'docs/images';
+const GUIDE = 'docs/images';
 
 type Visit = (page: Page, origin: string) => Promise<void>;
 const open =
@@ -128,11 +128,8 @@ const SCREENS: Record<string, Visit> = {
 };
 const WIDTHS = { narrow: 360, wide: 1280 } as const;
 const SCHEMES = ['light', 'dark'] as const;
-/** The screenshots of the site in the README. */
-const SHOWN = new Map([
-  ['home-wide-light', 'home.png'],
-  ['book-wide-dark', 'book-dark.png'],
-]);
+/** The screenshots of the site in the guide. */
+const SHOWN = new Map([['home-wide-light', 'home.png']]);
 
 /** Scrolls through the page, because some parts are loaded only when they come into view. */
 async function readThrough(page: Page): Promise<void> {
@@ -166,7 +163,7 @@ async function photograph(browser: Browser, origin: string): Promise<readonly Sh
         await page.screenshot({ path: `${ALL}/${file}.png`, fullPage: true });
         files.push({ file: `${file}.png`, width });
         const shown = SHOWN.get(file);
-        if (shown !== undefined) await page.screenshot({ path: `${README}/${shown}` });
+        if (shown !== undefined) await page.screenshot({ path: `${GUIDE}/${shown}` });
         await context.close();
       }
     }
@@ -175,13 +172,13 @@ async function photograph(browser: Browser, origin: string): Promise<readonly Sh
   return rows;
 }
 
-await Promise.all([ALL, README].map((folder) => mkdir(folder, { recursive: true })));
+await Promise.all([ALL, GUIDE].map((folder) => mkdir(folder, { recursive: true })));
 const site = await serveSite(BUILD);
 const browser = await chromium.launch({ executablePath: findBrowser(), args: ['--no-sandbox'] });
 await layOutContactSheet(browser, ALL, await photograph(browser, site.origin));
-await photographConsole(browser, site, README);
+await photographConsole(browser, site, GUIDE);
 await browser.close();
 await site.stop();
 console.log(
-  `All screenshots are in ${ALL}, and together on ${ALL}/contact-sheet.png. Those of the README are in ${README}.`,
+  `All screenshots are in ${ALL}, and together on ${ALL}/contact-sheet.png. Those of the guide are in ${GUIDE}.`,
 );

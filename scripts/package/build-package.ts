@@ -3,6 +3,8 @@ import { join } from 'node:path';
 import { type OutputChunk, type Plugin, type RolldownOutput, rolldown } from 'rolldown';
 import { minify } from 'rolldown/utils';
 import { dts } from 'rolldown-plugin-dts';
+import { buildDocs } from '../docs/build-docs.ts';
+import { builtDocuments } from './built-documents.ts';
 import { builtPageScript } from './built-page-script.ts';
 import { builtSeed } from './built-seed.ts';
 import { builtinModules } from './builtin-modules.ts';
@@ -36,9 +38,13 @@ const COMMAND = 'simulator/start/cli/main.ts';
 /** The part of the command that is loaded after the check of the Node version. */
 const COMMAND_BODY = 'simulator/start/cli/run-command.ts';
 
-/** Builds `dist/package`: JavaScript and declarations of each face, the command, and the licences of what is bundled. */
+/**
+ * Builds `dist/package`: JavaScript and declarations of each face, the command, the
+ * documentation site, and the licences of what is bundled.
+ */
 export async function buildPackage(): Promise<void> {
   await rm(OUTPUT, { recursive: true, force: true });
+  await buildDocs();
   const built = [await buildFaces(), await buildCommandBody()];
   await Promise.all([buildCommand(), buildDeclarations()]);
   const modules = built.flatMap(({ output }) => output.filter(isChunk).flatMap((chunk) => chunk.moduleIds));
@@ -50,7 +56,7 @@ function isChunk(output: RolldownOutput['output'][number]): output is OutputChun
 }
 
 const input = Object.fromEntries(Object.entries(FACES).map(([face, source]) => [outputOf(face), source]));
-const plugins = () => [builtSeed(), builtPageScript(), referencedFiles()];
+const plugins = () => [builtSeed(), builtPageScript(), builtDocuments(), referencedFiles()];
 const transform = { target: TARGET };
 
 /**

@@ -4,7 +4,7 @@ import { identityErrors } from '#contracts/identity/identity-errors.ts';
 import { tokenErrors } from '#contracts/oauth/token-error.ts';
 import { identityCodes, platformCodes, tokenCodes } from '#contracts/rules/account-error-codes.ts';
 import { clientCodes, contentCodes, type ErrorRule } from '#contracts/rules/error-codes.ts';
-import { plain } from './markdown.ts';
+import { anchorOf, plain } from './markdown.ts';
 
 interface CodeFacts {
   readonly status?: number;
@@ -85,7 +85,14 @@ function serviceSection({ title, codes, facts, client, core, produce }: Service)
     const { status, chosen, text = '' } = facts[rule.id] ?? {};
     const shownStatus = status === undefined ? '–' : chosen ? `(${status})` : String(status);
     const when = rule.produce ? `${rule.says} ${rule.produce}` : rule.says;
-    const cells = [`\`${rule.id}\``, when, shownStatus, plain(text), rule.client ?? '', rule.core ?? ''];
+    const cells = [
+      `<a id="${anchorOf(rule.id)}"></a>\`${rule.id}\``,
+      when,
+      shownStatus,
+      plain(text),
+      rule.client ?? '',
+      rule.core ?? '',
+    ];
     return `| ${cells.join(' | ')} |`;
   });
   return [

@@ -1,5 +1,5 @@
 import type { RequestListener } from 'node:http';
-import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { CONSOLE_PREFIX, CONTROL_PREFIX, DOCS_PREFIX } from '#contracts/control/control-prefix.ts';
 import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { type ControlOptions, controlSurface } from '../control/api/control-routes.ts';
@@ -82,7 +82,12 @@ function mountedSurfaces(platform: SeededPlatform, options: ControlOptions): rea
     // Loaded by the first request to it, so that the simulator starts faster.
     open: async () => (await import('../control/console/console-routes.ts')).consoleSurface(platform, options),
   };
-  return [control, console];
+  const documents: MountedSurface = {
+    prefix: DOCS_PREFIX,
+    open: async () => (await import('../control/documents/documents-surface.ts')).documentsSurface(),
+  };
+  // The console has all other addresses below its prefix, so it is the last one.
+  return [control, documents, console];
 }
 
 function pages(platform: SeededPlatform): Surface {

@@ -1,5 +1,5 @@
 import type { MemberStatusRequest, ReadyLine } from '#contracts/control/control-api.ts';
-import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import { CONTROL_PREFIX, DOCS_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { SeededMembers } from '../../control/seeds/seed.ts';
 import { isLoopback } from '../../http/host-check.ts';
 import type { Arguments } from './arguments.ts';
@@ -35,6 +35,7 @@ export function readyText(
     '',
     `  platform      ${url}`,
     `  console       ${console}`,
+    `  documents     ${url}${DOCS_PREFIX}/`,
     `  control API   ${url}${CONTROL_PREFIX}/health`,
     `  client id     ${clientId}`,
     `  API key       ${apiKey}`,

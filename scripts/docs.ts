@@ -1,0 +1,3 @@
+import { buildDocs } from './docs/build-docs.ts';
+
+await buildDocs();
