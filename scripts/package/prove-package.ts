@@ -38,6 +38,8 @@ export async function provePackage(print: (line: string) => void): Promise<void>
     print('publint and attw found nothing.');
     await declarationsStandAlone(consumer);
     print('The comments of the declarations cite nothing that users do not have.');
+    await documentsLead(consumer);
+    print('README.md and AGENTS.md name only documents that are in the package.');
     const { old, supported } = await installNodes(folder);
     for (const [version, node] of supported) {
       await works(node, consumer);
@@ -98,6 +100,23 @@ async function declarationsStandAlone(consumer: string): Promise<void> {
   for (const name of names) {
     const found = namesInDeclaration(await readFile(join(folder, name), 'utf8'));
     if (found.length > 0) throw new Error(`${name} names ${found.join(', ')}. Say the rule in the comment instead.`);
+  }
+}
+
+/** A link to a document, or its path in backquotes. */
+const NAMED_DOCUMENT = /\]\((?!\w+:|#)([^)#\s]+)|`(docs\/[\w/.-]+\.md)`/g;
+
+/** Throws if a document of the package leads to one that is not in it. */
+async function documentsLead(consumer: string): Promise<void> {
+  const folder = join(consumer, 'node_modules/backlot');
+  for (const document of ['README.md', 'AGENTS.md']) {
+    for (const [, link, path = link ?? ''] of (await readFile(join(folder, document), 'utf8')).matchAll(
+      NAMED_DOCUMENT,
+    )) {
+      await stat(join(folder, path)).catch(() => {
+        throw new Error(`${document} names ${path}, which is not in the package.`);
+      });
+    }
   }
 }
 
