@@ -233,7 +233,7 @@ test.each<[string, () => void]>([
         'lenient',
       ),
   ],
-])('%s: read as the contract reads it', (_what, hold) => hold());
+])('the reader of core and the contract read alike: %s', (_what, hold) => hold());
 
 test.each([
   { code: 'c', state: 's' },

@@ -7,7 +7,7 @@ import type { RandomBytes } from './ports/random-bytes.ts';
 const random: RandomBytes = (length) => crypto.getRandomValues(new Uint8Array(length));
 
 describe('code verifier (RFC 7636 §4.1, spec §5)', () => {
-  test('is as long as asked for, of unreserved characters only', () => {
+  test('a code verifier has the length that was asked for, of unreserved characters only', () => {
     fc.assert(
       fc.property(fc.integer({ min: 43, max: 128 }), (length) => {
         expect(createCodeVerifier(random, length)).toMatch(new RegExp(`^[A-Za-z0-9._~-]{${length}}$`));
@@ -15,11 +15,14 @@ describe('code verifier (RFC 7636 §4.1, spec §5)', () => {
     );
   });
 
-  test.each([0, 1, 42, 129, Number.NaN])('%s characters are refused, in the official words (WIR-31)', (length) => {
-    expect(() => createCodeVerifier(random, length)).toThrow(
-      `Expected a length between 43 and 128. Received ${length}.`,
-    );
-  });
+  test.each([0, 1, 42, 129, Number.NaN])(
+    'a code verifier of %s characters is refused, in the official words (WIR-31)',
+    (length) => {
+      expect(() => createCodeVerifier(random, length)).toThrow(
+        `Expected a length between 43 and 128. Received ${length}.`,
+      );
+    },
+  );
 
   test('bytes from 198 up are dropped, so that all 66 characters are equally likely (SEC-4)', () => {
     let next = 0;
@@ -31,27 +34,27 @@ describe('code verifier (RFC 7636 §4.1, spec §5)', () => {
     expect([...verifier].filter((character) => character === '~')).toHaveLength(3);
   });
 
-  test('two are never the same', () => {
+  test('two code verifiers are never the same', () => {
     expect(createCodeVerifier(random)).not.toBe(createCodeVerifier(random));
   });
 });
 
 describe('code challenge (RFC 7636 §4.2)', () => {
-  test('is what the contract takes', async () => {
+  test('a code challenge fits the contract', async () => {
     for (const length of [43, 64, 128]) {
       const challenge = await deriveCodeChallenge(createCodeVerifier(random, length));
       expect(codeChallenge.safeParse(challenge).success).toBe(true);
     }
   });
 
-  test('Appendix B', async () => {
+  test('the code challenge of the verifier in RFC 7636 Appendix B is the one there', async () => {
     const verifier = codeVerifier.parse('dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk');
     expect(await deriveCodeChallenge(verifier)).toBe('E9Melhoa2OwvFrEMTJguCHaoeK1t8URWbuGJSstw-cM');
   });
 });
 
 describe('state (SEC-7)', () => {
-  test('is 256 bits in base64url', () => {
+  test('a state is 256 bits in base64url', () => {
     expect(createState((length) => new Uint8Array(length).fill(255))).toBe(
       '__________________________________________8',
     );

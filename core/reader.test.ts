@@ -10,7 +10,7 @@ describe('reader', () => {
     ['a list', () => listOf(object((field) => field('a', text)))([{ a: 'x' }, { a: null }]), '1.a is not text.'],
     ['a named value', () => recordOf(text)({ 'a b': 7 }), 'a b is not text.'],
     ['all of it', () => object(() => ({}))([]), 'The answer is not an object.'],
-  ])('names the place and never the content (SEC-18): %s', (_what, read, message) => {
+  ])('a reader names the place of a mistake and never the content (SEC-18): %s', (_what, read, message) => {
     expect(read).toThrow(Misfit);
     expect(read).toThrow(message);
   });
@@ -32,7 +32,7 @@ describe('reader', () => {
     ['2024-05-01T10:00Z', false],
     ['2024-05-01T10:00:00+00:00', false],
     ['2024-05-01', false],
-  ])('%s is an instant: %s', (value, fits) => {
+  ])('whether %s is an instant for a reader: %s', (value, fits) => {
     expect(readable(dateTime, value)).toBe(fits ? value : null);
   });
 
@@ -43,7 +43,7 @@ describe('reader', () => {
     [1.5, false],
     ['7', false],
     [2 ** 53, false],
-  ])('%j is a count: %s', (value, fits) => {
+  ])('whether %j is a count for a reader: %s', (value, fits) => {
     expect(readable(count, value)).toBe(fits ? value : null);
   });
 });

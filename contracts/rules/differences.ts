@@ -22,7 +22,7 @@ export const differences: readonly Difference[] = [
     because: 'Otherwise a tunnel, or a service that is down for a moment, would sign members out (SEC-8).',
     evidence: [chosen('0088')],
     shown: [
-      'core/session/renewal.test.ts: %s ends no session of a member (SEC-8)',
+      'core/session/renewal.test.ts: a renewal that fails by %s ends no session of a member (SEC-8)',
       'core/session/renewal.test.ts: an expired visitor whose renewal fails by %s gets a new anonymous session (spec §4)',
       'core/session/renewal.test.ts: a renewal that is refused by %s ends the session, and the call is a visitor’s (spec §4)',
     ],
@@ -80,7 +80,9 @@ export const differences: readonly Difference[] = [
     says: 'The hidden frame of the pre-warm is removed once it has loaded.',
     because: 'A frame that stays costs memory and keeps its page running (SEC-13).',
     evidence: [chosen('0088')],
-    shown: ['core/login/prewarm.test.ts: loads the address of a login unseen, and leaves nothing but the time'],
+    shown: [
+      'core/login/prewarm.test.ts: the pre-warm loads the address of a login unseen, and leaves nothing but the time',
+    ],
   },
   {
     id: 'DIF-7',
@@ -89,7 +91,9 @@ export const differences: readonly Difference[] = [
     says: 'An error in the address of a return counts only with the state of a login that was started here.',
     because: 'Otherwise any link could put a text on the page of a site.',
     evidence: [rfc(9700, '§4.7')],
-    shown: ['core/session/authorization-return.test.ts: without a flow of ours no state is valid'],
+    shown: [
+      'core/session/authorization-return.test.ts: an authorization return without a flow of ours has no valid state',
+    ],
   },
   {
     id: 'DIF-8',
@@ -108,7 +112,7 @@ export const differences: readonly Difference[] = [
     because:
       "A site can demand a second factor (DEC-7). As the failure 'Unknown _state', the login could never be completed.",
     evidence: [declared.authentication('login'), chosen('0031')],
-    shown: ['core/login/second-factor.test.ts: %j: one of %j'],
+    shown: ['core/login/second-factor.test.ts: a second factor is read from %j: one of %j'],
   },
   {
     id: 'DIF-10',
@@ -131,7 +135,7 @@ export const differences: readonly Difference[] = [
     because:
       'The code is `invalidEmail` for everything without a code of its own, so it cannot say that an account is blocked or throttled.',
     evidence: [chosen('0045')],
-    shown: ['core/login/login-answer.test.ts: %s (status %i): code %s, reason %s'],
+    shown: ['core/login/login-answer.test.ts: login failures: %s (status %i): code %s, reason %s'],
   },
   {
     id: 'DIF-12',

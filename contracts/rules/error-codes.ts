@@ -373,7 +373,9 @@ export const clientCodes: readonly ErrorRule[] = [
     id: 'WDE0053',
     says: 'The client has an error that nobody foresaw.',
     evidence: [spec('§8'), pages.dataErrors],
-    shown: ['core/content/exchange.test.ts: %s: internal, and why is the cause'],
+    shown: [
+      'core/content/exchange.test.ts: a call that fails by %s rejects with an internal error, whose cause says why',
+    ],
   },
   {
     id: 'WDE0055',

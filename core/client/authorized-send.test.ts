@@ -8,7 +8,7 @@ describe('a token that the service no longer takes (TOK-14)', () => {
   const takesOnly = (good: string) => (call: { authorization: string | null }) =>
     call.authorization === good ? PAGE : refusal(401, 'UNAUTHENTICATED');
 
-  test('is renewed once, and the call repeated once', async () => {
+  test('a token that the service no longer takes is renewed once, and the call repeated once', async () => {
     const { client, service, tokensSent } = storedClient('member');
     service.on(QUERY, takesOnly('access-1'));
     await ask(client);
@@ -22,14 +22,14 @@ describe('a token that the service no longer takes (TOK-14)', () => {
     expect(service.grants()).toEqual(['refresh_token']);
   });
 
-  test('twice is an error', async () => {
+  test('a token that the service no longer takes twice in one call is an error', async () => {
     const { client, service } = storedClient('member');
     service.on(QUERY, () => refusal(401, 'UNAUTHENTICATED'));
     await expect(ask(client)).rejects.toMatchObject({ name: 'ApiError', status: 401 });
     expect(service.callsTo(QUERY)).toHaveLength(2);
   });
 
-  test('is not used again because the renewal fails', async () => {
+  test('a token that the service no longer takes is not used again because the renewal fails', async () => {
     const { client, service } = storedClient('member');
     service.on(QUERY, takesOnly('access-1'));
     service.on(TOKEN_PATH, OFFLINE);
@@ -37,7 +37,7 @@ describe('a token that the service no longer takes (TOK-14)', () => {
     expect([client.session.role(), service.callsTo(QUERY).length]).toEqual(['member', 1]);
   });
 
-  test('no other code of the identity service has status 401 in the contract', () => {
+  test('of the codes of the identity service in the contract, only that of a token that is no longer taken has status 401', () => {
     const refused = Object.entries(identityErrors).filter(([, { status }]) => status === 401);
     expect(refused.map(([code]) => code)).toEqual(['-19976']);
   });
@@ -54,7 +54,7 @@ describe('a token that the service no longer takes (TOK-14)', () => {
 describe('the consistency mark (WIR-34)', () => {
   const marked = (mark: string) => ({ ...PAGE, headers: { 'x-wix-consistent': mark } });
 
-  test('goes along with every later call, until there is a newer one; tokens do without', async () => {
+  test('the consistency mark goes along with every later call, until there is a newer one; tokens do without', async () => {
     const { client, service } = storedClient('member', { expiresAt: 1_003_600 });
     const answers = [PAGE, marked('one'), PAGE, marked('two'), PAGE];
     service.on(QUERY, () => answers.shift() ?? PAGE);

@@ -14,14 +14,14 @@ describe('where the session is kept (SEC-25)', () => {
     ['memory', null, null],
     ['session', 'v', null],
     ['local', null, 'v'],
-  ] as const)('%s', (persist, inSession, inLocal) => {
+  ] as const)('where the session is kept: %s', (persist, inSession, inLocal) => {
     const { storage } = browserPorts({ persist });
     storage.set('k', 'v');
     expect(storage.get('k')).toBe('v');
     expect([sessionStorage.getItem('k'), localStorage.getItem('k')]).toEqual([inSession, inLocal]);
   });
 
-  test('cookie', () => {
+  test('the session is kept in a cookie', () => {
     const { storage } = browserPorts({ persist: cookieSession(1) });
     storage.set('k', 'v');
     expect([storage.get('k'), document.cookie]).toEqual(['v', 'k=v']);
@@ -34,7 +34,7 @@ describe('where the session is kept (SEC-25)', () => {
     ['memory', false],
     ['session', false],
     ['local', true],
-  ] as const)('%s is shared by all tabs: %s', (persist, shared) => {
+  ] as const)('where the session is kept: %s is shared by all tabs: %s', (persist, shared) => {
     expect(browserPorts({ persist }).storage.subscribe !== undefined).toBe(shared);
   });
 
@@ -42,15 +42,21 @@ describe('where the session is kept (SEC-25)', () => {
     expect(browserPorts({ persist: cookieSession() }).storage.subscribe).toBeDefined();
   });
 
-  test.each(['memory', 'session', 'local'] as const)('%s: what is no secret outlives the tab', (persist) => {
-    browserPorts({ persist }).originStorage.set('k', 'v');
-    expect([sessionStorage.getItem('k'), localStorage.getItem('k')]).toEqual([null, 'v']);
-  });
+  test.each(['memory', 'session', 'local'] as const)(
+    'with the session kept in %s, what is no secret outlives the tab',
+    (persist) => {
+      browserPorts({ persist }).originStorage.set('k', 'v');
+      expect([sessionStorage.getItem('k'), localStorage.getItem('k')]).toEqual([null, 'v']);
+    },
+  );
 
-  test.each(['memory', 'session', 'local'] as const)('%s: logins under way belong to the tab', (persist) => {
-    browserPorts({ persist }).flowStorage.set('k', 'v');
-    expect([sessionStorage.getItem('k'), localStorage.getItem('k')]).toEqual(['v', null]);
-  });
+  test.each(['memory', 'session', 'local'] as const)(
+    'with the session kept in %s, logins under way belong to the tab',
+    (persist) => {
+      browserPorts({ persist }).flowStorage.set('k', 'v');
+      expect([sessionStorage.getItem('k'), localStorage.getItem('k')]).toEqual(['v', null]);
+    },
+  );
 });
 
 test('a timer runs once, and not at all when it is called off', () => {

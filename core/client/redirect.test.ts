@@ -19,7 +19,7 @@ describe('redirect to a page of the platform (spec §7, WIR-6)', () => {
     { eventsCheckout: { reservationId: 'r-1', eventSlug: 'reading' } },
     { paidPlansCheckout: { planId: 'p-1' }, origin: 'https://club.test' },
     { bookingsCheckout: { slotAvailability: { slot: { serviceId: 's-1' } }, timezone: 'Europe/Berlin' } },
-  ])('%j is sent as it is', async (redirect) => {
+  ])('redirect to a page of the platform: %j is sent as it is', async (redirect) => {
     const { client, service } = testClient();
     service.on(REDIRECT, () => ({ body: { redirectSession: { fullUrl: 'https://site.test/page?a=1' } } }));
     expect(await createRedirect(client, redirect)).toEqual({
@@ -55,7 +55,7 @@ describe('redirect to a page of the platform (spec §7, WIR-6)', () => {
       () => ({ body: { redirectSession: { fullUrl: 'javascript:alert(1)' } } }),
       { name: 'UnreadableAnswerError', message: 'No redirect URL found' },
     ],
-  ])('%s is an error', async (_what, handler, error) => {
+  ])('redirect to a page of the platform: %s is an error', async (_what, handler, error) => {
     const { client, service } = testClient();
     service.on(REDIRECT, handler);
     await expect(createRedirect(client, { login: {} })).rejects.toMatchObject(error);

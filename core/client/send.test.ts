@@ -13,7 +13,7 @@ describe('one request (WIR-2)', () => {
     [{ method: 'GET', path: '/a' } as const, undefined, ['accept']],
     [{ method: 'GET', path: '/a' } as const, 'token', ['accept', 'authorization']],
     [{ method: 'POST', path: '/a', body: {} } as const, 'token', ['accept', 'authorization', 'content-type']],
-  ])('%j with %s carries the headers %j and no others', async (request, token, headers) => {
+  ])('a request of %j with %s carries the headers %j and no others', async (request, token, headers) => {
     const { service, send } = setUp();
     await send(request, token);
     expect(service.calls[0]?.headers).toEqual(headers);
@@ -43,7 +43,7 @@ describe('one request (WIR-2)', () => {
     expect((await send({ method: 'GET', path: '/a' })).body).toBe(body);
   });
 
-  test.each(['', '<html>', '{"a":'])('%j has no body that can be read', async (body) => {
+  test.each(['', '<html>', '{"a":'])('the answer %j has no body that can be read', async (body) => {
     const { service, send } = setUp();
     service.on('/a', () => ({ body }));
     expect((await send({ method: 'GET', path: '/a' })).body).toBeUndefined();
@@ -61,7 +61,7 @@ describe('no answer', () => {
     expect(clock.pending()).toBe(0);
   });
 
-  test('after 30 s it is a TimeoutError, whatever fetch makes of the signal', async () => {
+  test('a request without an answer after 30 s is a TimeoutError, whatever fetch makes of the signal', async () => {
     const { service, clock, send } = setUp();
     const never = heldBack({ body: {} });
     service.on('/a', never.handler);
@@ -76,7 +76,7 @@ describe('no answer', () => {
     });
   });
 
-  test('who aborts gets the own reason back', async () => {
+  test('a caller that aborts a request gets its own reason back', async () => {
     const { service, clock, send } = setUp();
     const never = heldBack({ body: {} });
     service.on('/a', never.handler);

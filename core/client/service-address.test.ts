@@ -6,7 +6,7 @@ import { serverPorts } from './server-ports.ts';
 test.each([
   ['without another address, requests go over HTTPS to the platform (spec §7)', undefined, 'https://www.wixapis.com'],
   ['another address is used as it is', 'http://127.0.0.1:4700', 'http://127.0.0.1:4700'],
-])('%s', async (_title, apiUrl, origin) => {
+])('the address of the service: %s', async (_title, apiUrl, origin) => {
   const asked: string[] = [];
   const answering: typeof fetch = async (address) => {
     asked.push(String(address));

@@ -94,24 +94,30 @@ describe('order comparisons take a string, a number or a date (spec §5), where 
       ['lte', 'a', true],
       'WDE0045: Invalid .le parameter value [Boolean]. Valid .le parameter types are String, Number or Date.',
     ],
-  ])('%j', async (step, message) => {
-    const error = await mistakeOf(() => call(stepped(books.query(), [step]), 'find', []));
-    expect(error).toEqual({ message: QUERY + message, code: 'WDE0045' });
-  });
+  ])(
+    'order comparisons take a string, a number or a date, where the official client takes booleans too: %j',
+    async (step, message) => {
+      const error = await mistakeOf(() => call(stepped(books.query(), [step]), 'find', []));
+      expect(error).toEqual({ message: QUERY + message, code: 'WDE0045' });
+    },
+  );
 
-  test.each(['$gt', '$gte', '$lt', '$lte'])('%s of a raw filter', async (operator) => {
-    expect(
-      await mistakeOf(() =>
-        books
-          .query()
-          .filter({ a: { [operator]: true } })
-          .find(),
-      ),
-    ).toEqual({
-      message: `${QUERY}WDE0058: a.${operator} should be a Date, Number, or String. Got true instead`,
-      code: 'WDE0058',
-    });
-  });
+  test.each(['$gt', '$gte', '$lt', '$lte'])(
+    'an order comparison of a raw filter takes a string, a number or a date: %s of a raw filter',
+    async (operator) => {
+      expect(
+        await mistakeOf(() =>
+          books
+            .query()
+            .filter({ a: { [operator]: true } })
+            .find(),
+        ),
+      ).toEqual({
+        message: `${QUERY}WDE0058: a.${operator} should be a Date, Number, or String. Got true instead`,
+        code: 'WDE0058',
+      });
+    },
+  );
 
   test('equality takes a boolean or null, since fields can be', async () => {
     const asked = service.callsTo(QUERY_PATH).length;
@@ -224,15 +230,18 @@ describe('every option of every call is a boolean (spec §5), also those that th
     ['bulkInsert', 'saveReferences', () => apply(bulkInsert, [books, [{}], { saveReferences: 'yes' }])],
     ['bulkUpdate', 'saveReferences', () => apply(bulkUpdate, [books, [{ _id: 'b1' }], { saveReferences: 1 }])],
     ['bulkRemove', 'consistentRead', () => apply(bulkRemove, [books, ['b1'], { consistentRead: 1 }])],
-  ])('%s: %s', async (_call, _option, run) => {
-    const asked = service.calls.length;
-    const error = await mistakeOf(run);
-    const all =
-      'suppressAuth, suppressHooks, showDrafts, consistentRead, language, returnTotalCount, includeReferences, saveReferences';
-    expect(error.message.slice(error.message.indexOf('WDE'))).toBe(`WDE0018: ${OPTIONS_TEXT}: ${all}.`);
-    expect(error.code).toBe('WDE0018');
-    expect(service.calls).toHaveLength(asked);
-  });
+  ])(
+    'every option of every call is a boolean, also those that the official client does not check: %s: %s',
+    async (_call, _option, run) => {
+      const asked = service.calls.length;
+      const error = await mistakeOf(run);
+      const all =
+        'suppressAuth, suppressHooks, showDrafts, consistentRead, language, returnTotalCount, includeReferences, saveReferences';
+      expect(error.message.slice(error.message.indexOf('WDE'))).toBe(`WDE0018: ${OPTIONS_TEXT}: ${all}.`);
+      expect(error.code).toBe('WDE0018');
+      expect(service.calls).toHaveLength(asked);
+    },
+  );
 });
 
 describe('steps of a query (WIR-23): the official client says the same', () => {
@@ -299,7 +308,7 @@ describe('steps of a query (WIR-23): the official client says the same', () => {
         'WDE0048: Invalid .eq field value [Number]. .eq field must be a String.\n' +
         'WDE0051: Invalid .ascending parameters [Number]. Valid .ascending values are String, Array of String or varargs String.',
     ],
-  ])('%j', async (steps, message) => {
+  ])('a mistake in a step of a query has the text of the official client: %j', async (steps, message) => {
     await expectAlike(
       () => call(stepped(books.query(), steps), 'find', []),
       () => call(stepped(official.items.query('Books'), steps), 'find', []),
@@ -327,13 +336,16 @@ describe('steps of a query (WIR-23): the official client says the same', () => {
       'WDE0008: wixData.distinct expects between 1 and 2 arguments, but was called with 0.\nWDE0003: FieldName must be a string.',
     ],
   ];
-  test.each(RUNS)('%s(%j)', async (method, args, message) => {
-    await expectAlike(
-      () => call(books.query(), method, args),
-      () => call(official.items.query('Books'), method, args),
-      QUERY + message,
-    );
-  });
+  test.each(RUNS)(
+    'a mistake in a step of a query has the text of the official client: %s(%j)',
+    async (method, args, message) => {
+      await expectAlike(
+        () => call(books.query(), method, args),
+        () => call(official.items.query('Books'), method, args),
+        QUERY + message,
+      );
+    },
+  );
 
   test('a collection that is none', async () => {
     await expectAlike(
@@ -375,7 +387,7 @@ describe('direct calls: the first mistake alone (WIR-24)', () => {
     ['update', [{ _id: 7 }], 'WDE0007: Invalid update. Updated object must have a string _id property.'],
     ['save', [{ _id: null }], 'WDE0007: Invalid update. Updated object must have a string _id property.'],
     ['save', [{}, { suppressHooks: 1 }], GENERAL],
-  ])('%s(%j)', async (method, args, message) => {
+  ])('a direct call reports its first mistake alone: %s(%j)', async (method, args, message) => {
     await expectAlike(
       () => call(books, method, args),
       () => call(official.items, method, ['Books', ...args]),
@@ -459,7 +471,7 @@ describe('direct calls: the first mistake alone (WIR-24)', () => {
       [['b1'], ''],
       'WDE0094: Invalid referringItemFieldName parameter. referringItemFieldName parameter must be non-empty string.',
     ],
-  ])('%s: %#', async (method, ours, args, message) => {
+  ])('a direct call reports its first mistake alone: %s: %#', async (method, ours, args, message) => {
     await expectAlike(
       () => apply(ours, [books, ...args]),
       () => call(official.items, method, ['Books', ...args]),
@@ -549,7 +561,7 @@ describe('direct calls: the first mistake alone (WIR-24)', () => {
       () => jobStatus(client, ''),
       'WDE0094: Invalid jobId parameter. jobId parameter must be non-empty string.',
     ],
-  ])('%s %#', async (_what, run, message) => {
+  ])('a direct call reports its first mistake alone: %s %#', async (_what, run, message) => {
     const asked = service.calls.length;
     expect((await mistakeOf(run)).message).toBe(message);
     expect(service.calls).toHaveLength(asked);
@@ -575,7 +587,7 @@ describe('an aggregation', () => {
       [['limit', 0], ['ascending', 7], ['sum']],
       'WDE0033: Invalid .limit parameter [0]. .limit parameter must be a positive number.\nWDE0043: Invalid sum usage. sum requires at least one parameter.\nWDE0051: Invalid .ascending parameters [Number]. Valid .ascending values are String, Array of String or varargs String.',
     ],
-  ])('%j: the official client says the same', async (steps, message) => {
+  ])('a mistake in an aggregation has the text of the official client: %j', async (steps, message) => {
     await expectAlike(
       () => call(stepped(aggregate(books), steps), 'run', []),
       () => call(stepped(official.items.aggregate('Books'), steps), 'run', []),
@@ -583,7 +595,7 @@ describe('an aggregation', () => {
     );
   });
 
-  test('is filtered by a filter, once, and its groups once', async () => {
+  test('an aggregation takes one filter for its items, and one for its groups', async () => {
     const [filter, groups] = [books.filter().eq('a', 1), books.filter<AggregateRow>().eq('a', 1)];
     expect((await mistakeOf(() => call(stepped(aggregate(books), [['filter', {}]]), 'run', []))).message).toBe(
       'Failed to perform aggregation on [Books].\nWDE0011: Invalid .filter usage. .filter requires WixDataFilter.',
@@ -778,7 +790,7 @@ describe('what only this client refuses', () => {
       `${QUERY}WDE0033: Invalid .limit parameter [0]. .limit parameter must be a positive number.`,
       'WDE0033',
     ],
-  ])('%s', async (_what, run, message, code) => {
+  ])('only this client refuses it: %s', async (_what, run, message, code) => {
     expect(await mistakeOf(run)).toEqual({ message, code });
   });
 
@@ -796,7 +808,7 @@ describe('what only this client refuses', () => {
     ['isReferenced', () => apply(isReferenced, [books, 'genres', 'b1', 'g1', null])],
     ['queryReferenced', () => apply(queryReferenced, [books, 'b1', 'genres', null])],
     ['queryReferencedItems', () => apply(queryReferencedItems, [books, 'b1', 'genres', null])],
-  ])('but options that are null are none (WIR-23, WDE0018): %s', async (_what, run) => {
+  ])('options that are null count as absent (WIR-23, WDE0018): %s', async (_what, run) => {
     const asked = service.calls.length;
     await run();
     expect(service.calls.length).toBeGreaterThan(asked);

@@ -464,17 +464,20 @@ const WRITES: Row[] = [
 ];
 
 describe('what is sent, and that the contract reads it (WIR-10, WIR-11)', () => {
-  test.each([...READS, ...WRITES])('%s', async (_what, call, operation, expected) => {
-    const { items, client, asked } = contentService();
-    await call(items('Books'), client);
-    const [method, path, sent] = asked();
-    const endpoint = operations[operation];
-    expect(sent).toEqual({ dataCollectionId: 'Books', ...expected });
-    expect(endpoint.methods).toContain(method);
-    expect(`/wix-data${path}`).toBe(endpoint.path.replace('{*dataItemId}', 'b7'));
-    const flat = operation === 'getItem' && method === 'GET' && path.includes('b7') && 'fields' in expected;
-    if (!flat) expect(endpoint.request.safeParse(sent)).toMatchObject({ success: true });
-  });
+  test.each([...READS, ...WRITES])(
+    'the contract reads the request that is sent: %s',
+    async (_what, call, operation, expected) => {
+      const { items, client, asked } = contentService();
+      await call(items('Books'), client);
+      const [method, path, sent] = asked();
+      const endpoint = operations[operation];
+      expect(sent).toEqual({ dataCollectionId: 'Books', ...expected });
+      expect(endpoint.methods).toContain(method);
+      expect(`/wix-data${path}`).toBe(endpoint.path.replace('{*dataItemId}', 'b7'));
+      const flat = operation === 'getItem' && method === 'GET' && path.includes('b7') && 'fields' in expected;
+      if (!flat) expect(endpoint.request.safeParse(sent)).toMatchObject({ success: true });
+    },
+  );
 
   test('the state of a job', async () => {
     const { client, asked } = contentService();
@@ -488,7 +491,7 @@ describe('what is sent, and that the contract reads it (WIR-10, WIR-11)', () => 
     expect(asked()[2]).toMatchObject({ dataCollectionId: 'Books', environment: 'SANDBOX' });
   });
 
-  test('without anything to say, no options are sent', async () => {
+  test('a request without options sends none', async () => {
     const { items, asked } = contentService();
     await items('Books').query().find();
     expect(JSON.stringify(asked()[2])).toBe('{"dataCollectionId":"Books","query":{}}');
@@ -570,7 +573,7 @@ describe('where it is sent (WIR-13, WIR-14)', () => {
     ['a/b?c#d', '/v2/items/a%2Fb%3Fc%23d'],
     ['$&', '/v2/items/%24%26'],
     ['..', '/v2/items/_'], // a browser resolves it away, escaped or not
-  ])('a get of %s', async (id, path) => {
+  ])('a get of %s is sent to the path of the item', async (id, path) => {
     const { items, asked, answering } = contentService();
     answering(path.replace('/v2', ''), { body: {} });
     expect(await items('Books').get(id)).toBeNull();

@@ -47,17 +47,20 @@ const TEXTS = new Map(
   Object.entries({ ...contentErrors, ...clientContentErrors }).map(([code, { text }]) => [code, text]),
 );
 
-test.each(ROWS)('%s has the text that stands in the catalogue (spec §8)', async (code, answer, call, filling) => {
-  const { items, answering } = contentService({ retries: 0 });
-  answering('/items/query', answer);
-  const error: unknown = await Promise.resolve()
-    .then(() => call(items('Books')))
-    .catch((reason: unknown) => reason);
-  const values = new Map(Object.entries(filling).map(([name, value]) => [name, String(value)]));
-  const text = TEXTS.get(code)?.replaceAll(/\{(\w+)\}/g, (_blank, name: string) => values.get(name) ?? '?');
-  expect(error).toBeInstanceOf(ContentError);
-  expect(error).toMatchObject({ code, message: expect.stringContaining(`${code}: ${text}`) });
-});
+test.each(ROWS)(
+  'the error %s has the text that stands in the catalogue (spec §8)',
+  async (code, answer, call, filling) => {
+    const { items, answering } = contentService({ retries: 0 });
+    answering('/items/query', answer);
+    const error: unknown = await Promise.resolve()
+      .then(() => call(items('Books')))
+      .catch((reason: unknown) => reason);
+    const values = new Map(Object.entries(filling).map(([name, value]) => [name, String(value)]));
+    const text = TEXTS.get(code)?.replaceAll(/\{(\w+)\}/g, (_blank, name: string) => values.get(name) ?? '?');
+    expect(error).toBeInstanceOf(ContentError);
+    expect(error).toMatchObject({ code, message: expect.stringContaining(`${code}: ${text}`) });
+  },
+);
 
 test('the twelve codes of the specification stand in one catalogue, each once (spec §8)', () => {
   const codes = [...Object.keys(contentErrors), ...Object.keys(clientContentErrors)];

@@ -6,7 +6,7 @@ import { currentPermissions } from './current-permissions.ts';
 const CURRENT = '/wix-data/v1/permissions/current';
 
 describe('what the caller may do (WIR-39)', () => {
-  test('is asked of one collection, and read as four booleans', async () => {
+  test('the permissions of the caller are asked of one collection, and read as four booleans', async () => {
     const { client, service } = testClient();
     const answer = { itemRead: true, itemInsert: false, itemUpdate: true, itemRemove: false };
     service.on(CURRENT, () => ({ body: answer }));
@@ -14,7 +14,7 @@ describe('what the caller may do (WIR-39)', () => {
     expect([...(service.calls.at(-1)?.query ?? [])]).toEqual([['dataCollectionId', 'Books & more']]);
   });
 
-  test('of an unknown collection is an error with its code', async () => {
+  test('asking for the permissions in an unknown collection is an error with its code', async () => {
     const { client, service } = testClient();
     service.on(CURRENT, () => refusal(404, 'WDE0025'));
     await expect(currentPermissions(client, 'Bokks')).rejects.toMatchObject({ name: 'ContentError', code: 'WDE0025' });

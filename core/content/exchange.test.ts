@@ -107,7 +107,7 @@ describe('what a call fails by (spec §8, WIR-25, WIR-27)', () => {
     ],
     ['not what the contract promises', { body: { totalCount: 'many' } }, { code: 'WDE0055', status: 200 }],
     ['status 201', { status: 201, body: counted.body }, { code: 'WDE0053', status: 201 }],
-  ])('%s', async (_what, answer, expected) => {
+  ])('a call that fails rejects with the code of its failure: %s', async (_what, answer, expected) => {
     const { items, answering } = contentService();
     answering(COUNT, answer);
     await expect(items('Books').query().count()).rejects.toMatchObject({
@@ -120,7 +120,7 @@ describe('what a call fails by (spec §8, WIR-25, WIR-27)', () => {
   test.each([
     ['the service cannot be reached', '/wix-data/v2/items/count'],
     ['no token can be had', TOKEN_PATH],
-  ])('%s: internal, and why is the cause', async (_what, path) => {
+  ])('a call that fails by %s rejects with an internal error, whose cause says why', async (_what, path) => {
     const { items, service } = contentService();
     service.on(path, OFFLINE);
     await expect(items('Books').query().count()).rejects.toMatchObject({
@@ -188,7 +188,7 @@ describe('what a call fails by (spec §8, WIR-25, WIR-27)', () => {
     });
   });
 
-  test('who stops waiting gets the own reason back, during the call or a pause', async () => {
+  test('a caller that stops waiting gets its own reason back, during the call or a pause', async () => {
     const { items, service, answering, clock } = contentService({ retries: 2 });
     const held = heldBack(counted);
     service.on('/wix-data/v2/items/count', held.handler);
@@ -208,7 +208,7 @@ describe('what a call fails by (spec §8, WIR-25, WIR-27)', () => {
   });
 });
 
-test('who stops waiting for a token gets the own reason back, and nothing is asked', async () => {
+test('a caller that stops waiting for a token gets its own reason back, and nothing is asked', async () => {
   const { items, service } = contentService();
   const held = heldBack({ body: {} });
   service.on(TOKEN_PATH, held.handler);
@@ -260,7 +260,7 @@ describe('what is asked again', () => {
     ['not what the contract promises', { body: {} }, 1, 1],
     ['no network', 'offline', 3, 1],
     ['no answer in time', 'silent', 1, 1],
-  ])('%s: %o', async (_what, answer, reads, writes) => {
+  ])('whether a call is repeated: %s: %o', async (_what, answer, reads, writes) => {
     expect([await attempts(answer, 'read'), await attempts(answer, 'write')]).toEqual([reads, writes]);
   });
 
@@ -292,7 +292,7 @@ describe('what is asked again', () => {
     ['no word that makes sense', { ...FAILING, headers: { 'retry-after': 'soon' } }, 500],
     ['half a minute at the most', { ...FAILING, headers: { 'retry-after': '30' } }, 30_000],
     ['not at all when it would take too long', { ...FAILING, headers: { 'retry-after': '31' } }, null],
-  ])('after %s', async (_what, answer, ms) => {
+  ])('a call is repeated after %s', async (_what, answer, ms) => {
     expect(await pause(answer)).toBe(ms);
   });
 
@@ -310,7 +310,7 @@ describe('what is asked again', () => {
 });
 
 describe('paths of the content service (WIR-4)', () => {
-  test('are those of the contract’s table', () => {
+  test('paths of the content service are those of the contract’s table', () => {
     expect(contentPath('/items/query')).toBe(operations.queryItems.path);
     expect(contentPath('/bulk/items/save')).toBe(operations.bulkSaveItems.path);
     expect(realPath('/v1/permissions/current')).toBe(operations.currentDataPermissions.path);

@@ -21,7 +21,7 @@ const page = (...dataItems: object[]) => ({
 });
 
 describe('items as they come (WIR-12)', () => {
-  test('only `data` counts, and its dates are dates', async () => {
+  test('only `data` of an item is read, and its dates are dates', async () => {
     const { items, answering } = contentService();
     const data = { on: { $date: '2024-03-01' }, author: { born: { $date: '1775-12-16T00:00:00.000Z' } } };
     answering('/items/query', page({ ...wire('b1', data), id: 'other' }));
@@ -33,14 +33,14 @@ describe('items as they come (WIR-12)', () => {
   test.each([
     ['get', () => ({}), null],
     ['remove', () => ({}), null],
-  ] as const)('%s without an item is null', async (method, body, expected) => {
+  ] as const)('the answer of %s without an item is null', async (method, body, expected) => {
     const { items, answering } = contentService();
     answering(method === 'get' ? '/items/b7' : '/items/remove', { body: body() });
     expect(await items('Books')[method]('b7')).toBe(expected);
   });
 
   test.each([['get'], ['remove']] as const)(
-    '%s of an unknown id is null (WDE0073), other refusals reject',
+    'a call of %s with an unknown id is null (WDE0073), other refusals reject',
     async (method) => {
       const { items, answering } = contentService();
       const path = method === 'get' ? '/items/b7' : '/items/remove';
@@ -61,7 +61,7 @@ describe('items as they come (WIR-12)', () => {
 describe('what does not fit the schema', () => {
   const answer = page(wire('b1', { title: 'Emma' }), wire('b2', { title: 7 }));
 
-  test('rejects, and says which item and why', async () => {
+  test('an item that does not fit the schema rejects the call, and the error names the item and the reason', async () => {
     const { items, answering } = contentService();
     answering('/items/query', answer);
     await expect(items('Books', titled).query().find()).rejects.toMatchObject({
@@ -77,7 +77,7 @@ describe('what does not fit the schema', () => {
     });
   });
 
-  test('or is left out; the page counts it all the same', async () => {
+  test('an item that does not fit the schema can be left out; the page counts it all the same', async () => {
     const { items, answering } = contentService();
     answering('/items/query', answer);
     const books = items('Books', titled, { misfits: 'omit' });
@@ -95,18 +95,21 @@ describe('what does not fit the schema', () => {
     ['save', '/items/save', (books: ItemsCollection<Titled>) => books.save({ title: 'Emma' })],
     ['patch', '/items/patch', (books: ItemsCollection<Titled>) => books.patch('b7').set('title', 'Emma').run()],
     ['remove', '/items/remove', (books: ItemsCollection<Titled>) => books.remove('b7')],
-  ] as const)('in the answer to a write, the error says that it was carried out: %s', async (_name, path, write) => {
-    const { items, answering } = contentService();
-    const { title, read } = { title: 7, read: { $date: '2024-03-01' } };
-    answering(path, { body: { dataItem: wire('b7', { title, read }) } });
-    await expect(write(items('Books', titled))).rejects.toMatchObject({
-      code: 'WDE0055',
-      message: 'WDE0055: Failed to parse server response. The change was carried out.',
-      carriedOut: true,
-      item: { _id: 'b7', title: 7, read: new Date('2024-03-01') },
-      cause: { message: 'b7 is not what the schema says.' },
-    });
-  });
+  ] as const)(
+    'the error for an answer to a write that does not fit the schema says that the write was carried out: %s',
+    async (_name, path, write) => {
+      const { items, answering } = contentService();
+      const { title, read } = { title: 7, read: { $date: '2024-03-01' } };
+      answering(path, { body: { dataItem: wire('b7', { title, read }) } });
+      await expect(write(items('Books', titled))).rejects.toMatchObject({
+        code: 'WDE0055',
+        message: 'WDE0055: Failed to parse server response. The change was carried out.',
+        carriedOut: true,
+        item: { _id: 'b7', title: 7, read: new Date('2024-03-01') },
+        cause: { message: 'b7 is not what the schema says.' },
+      });
+    },
+  );
 
   test.each([
     ['no JSON', { body: '<p>' }],
@@ -118,7 +121,7 @@ describe('what does not fit the schema', () => {
     await expect(written).rejects.toMatchObject({ code: 'WDE0055', carriedOut: true, item: null });
   });
 
-  test('no other error says so: a read, a refused write, a write that could not be sent', async () => {
+  test('the error of a read, of a refused write, or of a write that could not be sent does not say that it was carried out', async () => {
     const { items, answering } = contentService();
     const books = items('Books', titled);
     const said = (failed: Promise<unknown>) =>
@@ -144,7 +147,7 @@ describe('what does not fit the schema', () => {
 });
 
 describe('results that are no items', () => {
-  test('one group field is unwrapped, several and pipelines are not (WIR-19)', async () => {
+  test('a result with one group field is unwrapped, one with several and one of a pipeline is not (WIR-19)', async () => {
     const { items, answering } = contentService();
     const cities = items('Cities');
     expect((await aggregate(cities).group('state').sum('pop').run()).items).toEqual([{ _id: 'NY', popSum: 3 }]);
@@ -185,7 +188,7 @@ describe('results that are no items', () => {
 describe('what an answer may leave out', () => {
   const data = { _id: 'b1', title: 'Emma' };
 
-  test('all of an item but its `data`, and all that there is to say of a page (WIR-12, WIR-15)', async () => {
+  test('an answer may leave out all of an item but its `data`, and all paging metadata (WIR-12, WIR-15)', async () => {
     const { items, answering } = contentService();
     const books = items('Books');
     answering('/items/b7', { body: { dataItem: { data } } });
@@ -209,7 +212,7 @@ describe('what an answer may leave out', () => {
     }
   });
 
-  test('in one of two places whose reference it is, and in both what it led to (WIR-18)', async () => {
+  test('an answer may name the referring item in one of two places, and the referenced one in both (WIR-18)', async () => {
     const { items, answering } = contentService();
     answering('/items/query-referenced', {
       body: {
@@ -360,7 +363,7 @@ describe('what a schema says of fields (types)', () => {
     expectTypeOf(books.insert).returns.resolves.toEqualTypeOf<Book>();
   });
 
-  test('names of fields are known, dots lead inside, and values have their type', () => {
+  test('a schema types the fields of a query: names are known, dots lead inside, and values have their type', () => {
     books.query().eq('title', 'Emma').ge('year', 1815).ascending('authors.born').include('authors');
     opinions.query().eq('book', 'b1').ge('book.year', 1815).ascending('book.title').include('book');
     books.query().eq('authors', 'a1').hasSome('genres', 'g1', 'g2').hasSome('tags', ['x']).eq('genres.name', 'Novel');

@@ -5,7 +5,7 @@ import { decodeFields, encodeDates } from './wire-dates.ts';
 const DAY = '2024-03-05T00:00:00.000Z';
 
 describe('dates on the wire (WIR-12)', () => {
-  test('at any depth, and nothing else changes', () => {
+  test('dates at any depth are changed for the wire, and nothing else', () => {
     const value = { on: new Date(DAY), list: [{ on: new Date(DAY) }, 1, 'x', null, true], text: DAY };
     expect(encodeDates(value)).toEqual({
       on: { $date: DAY },
@@ -37,7 +37,7 @@ describe('dates on the wire (WIR-12)', () => {
     [{ $date: null }, { $date: null }],
     [DAY, DAY],
     [null, null],
-  ])('%j is read as %o', (wire, value) => {
+  ])('a date on the wire: %j is read as %o', (wire, value) => {
     expect(decodeFields({ field: wire })).toEqual({ field: value });
   });
 

@@ -25,7 +25,7 @@ describe('what a refusal says (WIR-26, ERR-8)', () => {
     [{ details: { applicationError: { code: -19976 } } }, { code: null, description: null }],
     [undefined, { code: null, description: null }],
     ['text', { code: null, description: null }],
-  ])('%j', (body, expected) => {
+  ])('the text of a refusal: %j', (body, expected) => {
     expect(readRefusal(body)).toEqual({ ...expected, data: {}, violations: [] });
   });
 
@@ -38,7 +38,7 @@ describe('what a refusal says (WIR-26, ERR-8)', () => {
 });
 
 describe('an ApiError (spec §8)', () => {
-  test('has the status, its text, the request id, the service’s sentence, the details and the body', () => {
+  test('an ApiError has the status, its text, the request id, the service’s sentence, the details and the body', () => {
     const body = {
       message: 'No.',
       details: { applicationError: { code: 'WDE0027', description: 'No.', data: { a: 1 } } },
@@ -59,14 +59,14 @@ describe('an ApiError (spec §8)', () => {
     });
   });
 
-  test('of a validation has the violations in its details', () => {
+  test('an ApiError of a validation has the violations in its details', () => {
     const violation = { field: 'email', description: 'is not valid', ruleName: 'INVALID', data: { type: 'EMAIL' } };
     const details = { validationError: { fieldViolations: [violation] } };
     const error = new ApiError({ status: 400, requestId: null, body: { message: 'Bad request', details } });
     expect([error.details, error.violations, error.description]).toEqual([details, [violation], 'Bad request']);
   });
 
-  test('of the token endpoint has OAuth’s error as its code (ERR-8)', () => {
+  test('an ApiError of the token endpoint has OAuth’s error as its code (ERR-8)', () => {
     const body = { error: 'invalid_grant', error_description: 'Too old.' };
     const error = new ApiError({ status: 400, statusText: 'Bad Request', requestId: 'request-2', body });
     expect(error).toMatchObject({
@@ -83,7 +83,7 @@ describe('an ApiError (spec §8)', () => {
     [429, 'Too Many Requests', 'TOO_MANY_REQUESTS'],
     [418, "I'm a teapot", 'I_M_A_TEAPOT'],
     [409, 'Not Today', 'NOT_TODAY'],
-  ])('without details has a code from the status text: %i %s, %s', (status, statusText, code) => {
+  ])('an ApiError without details has a code from the status text: %i %s, %s', (status, statusText, code) => {
     const { code: own, details } = new ApiError({ status, statusText, requestId: null, body: undefined });
     expect([own, details]).toEqual([code, { applicationError: { code, description: statusText, data: {} } }]);
   });
@@ -142,7 +142,7 @@ describe('no token in any error (SEC-18)', () => {
     ['tokens without JSON', TOKEN_PATH, () => ({ body: `{"access_token":"${SECRET}",` })],
     ['tokens without an end', TOKEN_PATH, () => ({ body: { access_token: SECRET, refresh_token: SECRET } })],
     ['tokens of a wrong type', TOKEN_PATH, () => ({ body: { access_token: [SECRET], refresh_token: { SECRET } } })],
-  ])('%s', async (_what, path, handler) => {
+  ])('an error has no token in it: %s', async (_what, path, handler) => {
     const storage = memoryStorage();
     const expiresAt = path === TOKEN_PATH ? 999_000 : 1_003_600;
     storage.set(SESSION_KEY, storedSession('member', { expiresAt }).replaceAll(/member-(access|refresh)/g, SECRET));

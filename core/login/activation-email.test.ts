@@ -22,14 +22,14 @@ describe('activation mail, on a server (spec §7, MEM-15)', () => {
     expect(sendActivationEmailRequest.safeParse(call?.body).success).toBe(true);
   });
 
-  test('needs neither', async () => {
+  test('an activation mail on a server needs neither a language nor a redirect address', async () => {
     const { client, service } = testClient();
     service.on(SEND, () => ({ body: {} }));
     await sendActivationEmail(client, ADA);
     expect(service.callsTo(SEND)[0]?.body).toEqual({ identityId: 'i-1', emailOptions: {} });
   });
 
-  test('that is refused is an outcome', async () => {
+  test('an activation mail that is refused is an outcome', async () => {
     const { client, service } = testClient();
     service.on(SEND, () => refusal(404, 'IDENTITY_NOT_FOUND', 'Nobody has this id.'));
     expect(await sendActivationEmail(client, ADA)).toEqual({
@@ -43,7 +43,7 @@ describe('activation mail, on a server (spec §7, MEM-15)', () => {
     ['no network', OFFLINE, 'NetworkError'],
     ['status 500', () => ({ status: 500, body: '' }), 'ApiError'],
     ['no JSON', () => ({ body: '<html>' }), 'UnreadableAnswerError'],
-  ])('%s is an error', async (_what, handler, name) => {
+  ])('an activation mail that fails is an error: %s', async (_what, handler, name) => {
     const { client, service } = testClient();
     service.on(SEND, handler);
     await expect(sendActivationEmail(client, ADA)).rejects.toMatchObject({ name });

@@ -8,7 +8,7 @@ const ADA: Credentials = { email: 'ada@test.io', password: 'correct horse' };
 const BODY = { loginId: { email: 'ada@test.io' }, password: 'correct horse' };
 
 describe('login and register (WIR-8)', () => {
-  test('login', () => {
+  test('the request of a login has the login id and the password', () => {
     const request = loginHttpRequest(ADA);
     expect(request).toEqual({ method: 'POST', path: '/_api/iam/authentication/v2/login', body: BODY });
     expect(loginRequest.safeParse(request.body).success).toBe(true);

@@ -17,7 +17,7 @@ function setUp() {
 }
 
 describe('direct login by a full page (AUT-9)', () => {
-  test('asks for a code in the fragment, for the session token and without a page', async () => {
+  test('direct login by a full page asks for a code in the fragment, for the session token and without a page', async () => {
     const { client, service } = setUp();
     expect(await beginDirectLoginRedirect(client, REQUEST)).toBe('https://site.test/authorize');
     const body = service.callsTo(REDIRECT)[0]?.body;
@@ -47,7 +47,7 @@ describe('direct login by a full page (AUT-9)', () => {
       { kind: 'refused', error: 'login_required', description: null, returnTo: '/books/b7' },
       'visitor',
     ],
-  ])('is finished as a hosted login is: %s', async (fragment, outcome, role) => {
+  ])('direct login by a full page is finished as a hosted login is: %s', async (fragment, outcome, role) => {
     const { client, service } = setUp();
     await beginDirectLoginRedirect(client, REQUEST);
     const body = redirectSessionRequest.parse(service.callsTo(REDIRECT)[0]?.body);
@@ -65,7 +65,7 @@ describe('direct login by a full page (AUT-9)', () => {
     expect(flowStorage.get('backlot:site-1:login-flows')).not.toContain('secret-session');
   });
 
-  test('without an address to go to it fails in the words of the spec (§8)', async () => {
+  test('direct login by a full page without an address to go to fails in the words of the spec (§8)', async () => {
     const { client, service } = setUp();
     service.on(REDIRECT, () => ({ body: {} }));
     await expect(beginDirectLoginRedirect(client, REQUEST)).rejects.toThrow('No redirect URL found');

@@ -31,7 +31,7 @@ describe('direct login (spec §2, WIR-33)', () => {
     expect(frames.open()).toEqual({ frames: 0, listeners: 0 });
   });
 
-  test('asks for a web message, without prompt and without redirectUri', async () => {
+  test('direct login asks for a web message, without prompt and without redirectUri', async () => {
     const { client, service } = setUp();
     await client.auth.completeDirectLogin('ses');
     const body = service.callsTo(REDIRECT)[0]?.body;
@@ -86,7 +86,7 @@ describe('direct login (spec §2, WIR-33)', () => {
     expect(frames.shown).toEqual([]);
   });
 
-  test('after 120 000 ms without a message: OAuth flow timed out', async () => {
+  test('direct login without a message after 120 000 ms fails with "OAuth flow timed out"', async () => {
     const { client, clock, frames } = setUp();
     const shown = new Promise<void>((resolve) => frames.onShow(() => resolve()));
     const outcome = client.auth.completeDirectLogin('ses');

@@ -39,12 +39,15 @@ async function waiting(given: Parameters<typeof testClient>[0] = {}) {
 const bodiesOf = (service: FakeService, path: string) => service.callsTo(path).map(({ body }) => body);
 
 describe('e-mail verification (spec §4)', () => {
-  test.each(['login', 'register'] as const)('%s may ask for it, and it is remembered', async (call) => {
-    const { client } = setUp();
-    expect(client.auth.pendingVerification()).toBeNull();
-    expect(await client.auth[call](ADA)).toEqual(REQUIRED);
-    expect(client.auth.pendingVerification()).toEqual({ stateToken: 'st-1', email: 'ada@test.io' });
-  });
+  test.each(['login', 'register'] as const)(
+    'the state %s may ask for an e-mail verification, and it is remembered',
+    async (call) => {
+      const { client } = setUp();
+      expect(client.auth.pendingVerification()).toBeNull();
+      expect(await client.auth[call](ADA)).toEqual(REQUIRED);
+      expect(client.auth.pendingVerification()).toEqual({ stateToken: 'st-1', email: 'ada@test.io' });
+    },
+  );
 
   test('the code goes with the remembered state token, and success is the end of it', async () => {
     const { client, service } = await waiting();
@@ -54,7 +57,7 @@ describe('e-mail verification (spec §4)', () => {
     expect(client.auth.pendingVerification()).toBeNull();
   });
 
-  test('a reload keeps it', async () => {
+  test('a pending e-mail verification survives a reload', async () => {
     const flowStorage = memoryStorage();
     await waiting({ flowStorage });
     const { client, service } = setUp({ flowStorage });
@@ -63,7 +66,7 @@ describe('e-mail verification (spec §4)', () => {
     expect(bodiesOf(service, VERIFY)).toMatchObject([{ stateToken: 'st-1' }]);
   });
 
-  test('after 30 minutes it does not (MEM-9)', async () => {
+  test('a pending e-mail verification does not survive 30 minutes (MEM-9)', async () => {
     const { client, service, clock } = await waiting();
     clock.advance(1_800_000);
     expect(await processVerification(client, '123456')).toEqual(UNKNOWN);
@@ -74,7 +77,7 @@ describe('e-mail verification (spec §4)', () => {
     ['a code', (client) => processVerification(client, '123456')],
     ['a code with an empty state token', (client) => processVerification(client, '123456', '')],
     ['the wish for another code', (client) => resendVerification(client)],
-  ])('in any other state %s is a failure, and asks nothing', async (_what, call) => {
+  ])('an e-mail verification in any other state %s is a failure, and asks nothing', async (_what, call) => {
     const { client, service } = setUp();
     expect(await call(client)).toEqual(UNKNOWN);
     expect(service.calls).toEqual([]);
@@ -105,12 +108,15 @@ describe('e-mail verification (spec §4)', () => {
     ],
     ['THROTTLED_FEATURE', 429, 'throttled', 'The service says no.', true],
     ['IDENTITY_NOT_ACTIVE', 403, 'notActive', 'The service says no.', true],
-  ])('%s (status %i) is a failure with the reason %s', async (code, status, reason, error, stays) => {
-    const { client, service } = await waiting();
-    service.on(VERIFY, () => refusal(status, code));
-    expect(await processVerification(client, '000000')).toEqual({ state: 'failure', error, reason });
-    expect(client.auth.pendingVerification() !== null).toBe(stays);
-  });
+  ])(
+    'an e-mail verification refused with %s (status %i) is a failure with the reason %s',
+    async (code, status, reason, error, stays) => {
+      const { client, service } = await waiting();
+      service.on(VERIFY, () => refusal(status, code));
+      expect(await processVerification(client, '000000')).toEqual({ state: 'failure', error, reason });
+      expect(client.auth.pendingVerification() !== null).toBe(stays);
+    },
+  );
 
   test('the owner may have to approve afterwards (MEM-3)', async () => {
     const { client, service } = await waiting();
@@ -144,20 +150,20 @@ describe('e-mail verification (spec §4)', () => {
     ['no network', OFFLINE, 'NetworkError'],
     ['status 500', () => ({ status: 500, body: '' }), 'ApiError'],
     ['no JSON', () => ({ body: '<html>' }), 'UnreadableAnswerError'],
-  ])('%s is an error, and nothing is forgotten', async (_what, handler, name) => {
+  ])('an e-mail verification that fails by %s is an error, and nothing is forgotten', async (_what, handler, name) => {
     const { client, service } = await waiting();
     service.on(VERIFY, handler);
     await expect(processVerification(client, '123456')).rejects.toMatchObject({ name });
     expect(client.auth.pendingVerification()).not.toBeNull();
   });
 
-  test('two sites on one origin do not mix (SEC-26)', async () => {
+  test('the pending e-mail verifications of two sites on one origin do not mix (SEC-26)', async () => {
     const flowStorage = memoryStorage();
     await waiting({ flowStorage });
     expect(setUp({ flowStorage, clientId: 'site-2' }).client.auth.pendingVerification()).toBeNull();
   });
 
-  test('it is forgotten by a logout (SEC-28)', async () => {
+  test('a pending e-mail verification is forgotten by a logout (SEC-28)', async () => {
     const storage = memoryStorage();
     storage.set(SESSION_KEY, storedSession('member'));
     const flowStorage = memoryStorage();

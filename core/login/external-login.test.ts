@@ -72,18 +72,23 @@ describe('external login, on a server (spec §6, WIR-5)', () => {
     ['no network', OFFLINE, 'NetworkError'],
     ['status 500', () => ({ status: 500, body: '' }), 'ApiError'],
     ['tokens without an end', () => ({ body: { access_token: 'a', refresh_token: 'r' } }), 'UnreadableAnswerError'],
-  ])('%s is an error, which does not name the key (SEC-18)', async (_what, handler, name) => {
-    const { client, service } = testClient();
-    const issue = issueTokens();
-    service.on(TOKEN_PATH, (call) => (call.authorization === null ? issue(call) : handler(call)));
-    const error: unknown = await loginWithMemberId(client, ADA).catch((reason: unknown) => reason);
-    expect(error).toMatchObject({ name });
-    expect(error instanceof Error ? `${error.stack}${error.cause}${JSON.stringify(error)}` : '').not.toContain('key-1');
-  });
+  ])(
+    'an external login that fails by %s is an error, which does not name the key (SEC-18)',
+    async (_what, handler, name) => {
+      const { client, service } = testClient();
+      const issue = issueTokens();
+      service.on(TOKEN_PATH, (call) => (call.authorization === null ? issue(call) : handler(call)));
+      const error: unknown = await loginWithMemberId(client, ADA).catch((reason: unknown) => reason);
+      expect(error).toMatchObject({ name });
+      expect(error instanceof Error ? `${error.stack}${error.cause}${JSON.stringify(error)}` : '').not.toContain(
+        'key-1',
+      );
+    },
+  );
 });
 
 describe('sign-on, on a server (MEM-15)', () => {
-  test('gives what a login bound to a session needs', async () => {
+  test('a sign-on on a server returns what a login bound to a session needs', async () => {
     const { client, service } = testClient();
     service.on(SIGN_ON, () => ({ body: { sessionToken: 'ses-1', identity: { id: 'm-1', of: 'a newer form' } } }));
     expect(await signOn(client, { email: 'ada@test.io', apiKey: 'key-1' })).toEqual({
@@ -95,7 +100,7 @@ describe('sign-on, on a server (MEM-15)', () => {
     expect([call?.authorization, call?.body]).toEqual(['access-1,key-1', { loginId: { email: 'ada@test.io' } }]);
   });
 
-  test('says of the member what it is given, and nothing else', async () => {
+  test('a sign-on on a server sends what it is given about the member, and nothing else', async () => {
     const { client, service } = testClient();
     const options = { profile: { nickname: 'Ada' }, verifyEmail: true, mergeExistingContact: false };
     await signOn(client, { email: 'ada@test.io', apiKey: 'key-1', ...options }).catch(() => null);
@@ -107,7 +112,7 @@ describe('sign-on, on a server (MEM-15)', () => {
   test.each([
     [refusal(403, 'FORBIDDEN', 'Administrators only.'), 'FORBIDDEN', 'Administrators only.'],
     [{ status: 400, body: '' }, 'BAD_REQUEST', null],
-  ])('%j is an outcome', async (answer, error, description) => {
+  ])('a sign-on on a server that is refused is an outcome: %j', async (answer, error, description) => {
     const { client, service } = testClient();
     service.on(SIGN_ON, () => answer);
     expect(await signOn(client, { email: 'ada@test.io', apiKey: 'key-1' })).toEqual({
@@ -121,7 +126,7 @@ describe('sign-on, on a server (MEM-15)', () => {
     ['no network', OFFLINE, 'NetworkError'],
     ['status 500', () => ({ status: 500, body: '' }), 'ApiError'],
     ['no identity', () => ({ body: { sessionToken: 'ses-1' } }), 'UnreadableAnswerError'],
-  ])('%s is an error', async (_what, handler, name) => {
+  ])('a sign-on on a server that fails is an error: %s', async (_what, handler, name) => {
     const { client, service } = testClient();
     service.on(SIGN_ON, handler);
     await expect(signOn(client, { email: 'ada@test.io', apiKey: 'key-1' })).rejects.toMatchObject({ name });

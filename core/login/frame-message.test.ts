@@ -8,11 +8,11 @@ const EXPECTED = { origin: 'https://site.test', source, state: 's1' };
 const GOOD = { origin: 'https://site.test', source, data: { code: 'c1', state: 's1' } };
 
 describe('message of the hidden frame (SEC-11)', () => {
-  test('a code', () => {
+  test('a message of the hidden frame can have a code', () => {
     expect(readFrameMessage(GOOD, EXPECTED)).toEqual({ kind: 'code', code: 'c1' });
   });
 
-  test('a refusal (AUT-6)', () => {
+  test('a message of the hidden frame can have a refusal (AUT-6)', () => {
     const data = {
       state: 's1',
       error: 'redirect_uri_not_allowed',
@@ -38,7 +38,7 @@ describe('message of the hidden frame (SEC-11)', () => {
     ['an empty code', { data: { code: '', state: 's1' } }],
     ['text', { data: '{"code":"c1","state":"s1"}' }],
     ['nothing', { data: null }],
-  ])('%s is ignored', (_what, part) => {
+  ])('a message of the hidden frame is ignored: %s is ignored', (_what, part) => {
     expect(readFrameMessage({ ...GOOD, ...part }, EXPECTED)).toBeNull();
   });
 
@@ -60,7 +60,7 @@ describe('waiting for it (SEC-13, spec §9)', () => {
     expect([frames.open(), clock.pending()]).toEqual([CLOSED, 0]);
   });
 
-  test('after 120 000 ms it is over, and they go as well', async () => {
+  test('waiting for the hidden frame ends after 120 000 ms, and its listeners are removed', async () => {
     const { frames, clock } = setUp();
     const message = awaitFrameMessage({ frames, clock }, 'https://site.test/authorize', 's1');
     clock.advance(119_999);

@@ -22,7 +22,7 @@ function setUp(given: Parameters<typeof testClient>[0] = {}) {
 }
 
 describe('hosted login (spec §2, §5)', () => {
-  test('begins at the address that the service names, and asks for a login by fragment', async () => {
+  test('a hosted login begins at the address that the service names, and asks for a login by fragment', async () => {
     const { client, service } = setUp();
     expect(await client.auth.beginHostedLogin(REQUEST)).toBe('https://site.test/authorize');
     const body = service.callsTo(REDIRECT)[0]?.body;
@@ -44,7 +44,7 @@ describe('hosted login (spec §2, §5)', () => {
     expect(redirectSessionRequest.safeParse(body).success).toBe(true);
   });
 
-  test('is answered in the query if it began so (spec §2)', async () => {
+  test('a hosted login is answered in the query if it began so (spec §2)', async () => {
     const { client, service } = setUp();
     await client.auth.beginHostedLogin({ ...REQUEST, responseMode: 'query' });
     expect(service.callsTo(REDIRECT)[0]?.body).toMatchObject({ auth: { authRequest: { responseMode: 'query' } } });
@@ -57,14 +57,14 @@ describe('hosted login (spec §2, §5)', () => {
     expect(service.callsTo(TOKEN_PATH).at(-1)?.body).toMatchObject({ code: 'c1' });
   });
 
-  test('sends the preferences for the platform’s pages (WIR-6)', async () => {
+  test('a hosted login sends the preferences for the platform’s pages (WIR-6)', async () => {
     const { client, service } = setUp();
     const preferences = { useGenericWixPages: false, checkIfPublish: true, additionalQueryParameters: { lang: 'de' } };
     await client.auth.beginHostedLogin({ ...REQUEST, preferences });
     expect(service.callsTo(REDIRECT)[0]?.body).toMatchObject({ auth: { prompt: 'login' }, preferences });
   });
 
-  test('ends as a member, where the visitor was going', async () => {
+  test('a hosted login ends as a member, at the page where the visitor was going', async () => {
     const { client, service, flowStorage, back } = setUp();
     await client.auth.beginHostedLogin(REQUEST);
     expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({ kind: 'member', returnTo: '/books/b7' });
@@ -113,7 +113,7 @@ describe('hosted login (spec §2, §5)', () => {
     expect(await client.auth.finishHostedLogin(address)).toEqual({ kind: 'invalid', reason: 'Invalid _state' });
   });
 
-  test('after ten minutes it is too late', async () => {
+  test('a hosted login that returns after ten minutes is too late', async () => {
     const { client, clock, back } = setUp();
     await client.auth.beginHostedLogin(REQUEST);
     clock.advance(600_000);
@@ -156,7 +156,7 @@ describe('hosted login (spec §2, §5)', () => {
   });
 
   test.each(['https://evil.test/', '//evil.test', '/\\evil.test'])(
-    '%s is no place to return to (SEC-2)',
+    'the address %s is no place for a login to return to (SEC-2)',
     async (returnTo) => {
       const { client, back } = setUp();
       await client.auth.beginHostedLogin({ redirectUri: CALLBACK, returnTo });
@@ -164,7 +164,7 @@ describe('hosted login (spec §2, §5)', () => {
     },
   );
 
-  test('without an address to go to it fails in the words of the spec (§8), and remembers nothing', async () => {
+  test('a hosted login without an address to go to fails in the words of the spec (§8), and remembers nothing', async () => {
     const { client, service, flowStorage } = setUp();
     service.on(REDIRECT, () => ({ body: { redirectSession: {} } }));
     await expect(client.auth.beginHostedLogin(REQUEST)).rejects.toThrow('No redirect URL found');
@@ -198,7 +198,7 @@ describe('a member who signs in again', () => {
     expect(storage.get(SESSION_KEY)).toContain('access-1');
   });
 
-  test('keeps the first one’s session when the connection is lost halfway (SEC-8)', async () => {
+  test('a member who signs in again keeps the first session when the connection is lost halfway (SEC-8)', async () => {
     const storage = memoryStorage();
     storage.set(SESSION_KEY, storedSession('member'));
     const { client, service, back } = setUp({ storage });

@@ -43,7 +43,7 @@ describe('login state (spec §4)', () => {
     [{}, UNKNOWN],
     [null, UNKNOWN],
     [[], UNKNOWN],
-  ])('%j', (body, state) => {
+  ])('the state of a login that is answered by %j', (body, state) => {
     expect(readLoginAnswer(answer(200, body), loginFailure)).toEqual(state);
   });
 
@@ -65,7 +65,7 @@ describe('login failures (spec §8)', () => {
     ['IDENTITY_NOT_ACTIVE', 403, 'invalidEmail', 'notActive'],
     ['THROTTLED_FEATURE', 429, 'invalidEmail', 'throttled'],
     ['constructor', 400, 'invalidEmail', undefined],
-  ])('%s (status %i): code %s, reason %s', (code, status, errorCode, reason) => {
+  ])('login failures: %s (status %i): code %s, reason %s', (code, status, errorCode, reason) => {
     const failure = readLoginAnswer(answer(status, refusal(status, code).body), loginFailure);
     expect(failure).toMatchObject({ state: 'failure', errorCode });
     expect('reason' in failure ? failure.reason : undefined).toBe(reason);
@@ -85,7 +85,7 @@ describe('login failures (spec §8)', () => {
     [403, 'IDENTITY_NOT_ACTIVE', 'This account is blocked.', { reason: 'notActive' }],
     [429, 'THROTTLED_FEATURE', 'Wait a quarter of an hour.', { reason: 'throttled' }],
     [400, 'INVALID_ARGUMENT', 'Say who you are.', {}],
-  ])('%i %s is told in the words of the service', (status, code, error, reason) => {
+  ])('a login failure %i %s is told in the words of the service', (status, code, error, reason) => {
     const { body } = refusal(status, code, error);
     const failure = { state: 'failure', error, errorCode: 'invalidEmail', ...reason };
     expect(readLoginAnswer(answer(status, body), loginFailure)).toEqual(failure);
@@ -130,7 +130,7 @@ describe('registration failures (spec §8)', () => {
     [400, refusal(400, '-19970').body, { errorCode: 'invalidCaptchaToken' }],
     [409, refusal(409, '-19995').body, { errorCode: 'emailAlreadyExists' }],
     [429, refusal(429, 'THROTTLED_FEATURE', 'Wait.').body, { reason: 'throttled', error: 'Wait.' }],
-  ])('%i %j', (status, body, expected) => {
+  ])('a registration failure: %i %j', (status, body, expected) => {
     expect(readLoginAnswer(answer(status, body), registrationFailure)).toMatchObject({ state: 'failure', ...expected });
   });
 
@@ -139,7 +139,7 @@ describe('registration failures (spec §8)', () => {
     [{ message: 'Closed.', details: {} }, 'Closed.'],
     [{}, 'This is not possible at the moment. Try again later.'],
     [undefined, 'This is not possible at the moment. Try again later.'],
-  ])('%j: the message of the service, without a code', (body, error) => {
+  ])('a registration failure %j has the message of the service, without a code', (body, error) => {
     expect(readLoginAnswer(answer(400, body), registrationFailure)).toEqual({ state: 'failure', error });
   });
 

@@ -13,7 +13,7 @@ function setUp(headers: object[], statusCode = 303) {
 }
 
 describe('callback of a login (spec §7, WIR-8)', () => {
-  test('returns the address that the browser goes to next', async () => {
+  test('the callback of a login returns the address that the browser goes to next', async () => {
     const { client, service } = setUp([
       { key: 'Set-Cookie', value: 'x' },
       { key: 'Location', value: 'https://club.test/callback#code=c1' },
@@ -30,7 +30,7 @@ describe('callback of a login (spec §7, WIR-8)', () => {
   test.each([
     ['an expired sign-in', []],
     ['an address that is no web address', [{ key: 'location', value: 'javascript:alert(1)' }]],
-  ])('%s gives null', async (_what, headers) => {
+  ])('the callback of a login returns null: %s gives null', async (_what, headers) => {
     expect(await loginCallback(setUp(headers, 400).client, GIVEN)).toBeNull();
   });
 
@@ -38,7 +38,7 @@ describe('callback of a login (spec §7, WIR-8)', () => {
     ['no network', OFFLINE, 'NetworkError'],
     ['status 404', () => ({ status: 404, body: '' }), 'ApiError'],
     ['a page', () => ({ body: '<html>' }), 'UnreadableAnswerError'],
-  ])('%s is an error', async (_what, handler, name) => {
+  ])('the callback of a login that fails is an error: %s', async (_what, handler, name) => {
     const { client, service } = testClient();
     service.on(CALLBACK, handler);
     await expect(loginCallback(client, GIVEN)).rejects.toMatchObject({ name });

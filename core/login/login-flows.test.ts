@@ -28,7 +28,7 @@ describe('flows of a hosted login (SEC-7)', () => {
     expect(flows.take('s1')).toBeUndefined();
   });
 
-  test('two flows do not disturb each other', () => {
+  test('two flows of a hosted login do not disturb each other', () => {
     const { flows } = setUp();
     flows.remember(FLOW);
     flows.remember({ ...FLOW, state: 's2', returnTo: '/account' });
@@ -46,7 +46,7 @@ describe('flows of a hosted login (SEC-7)', () => {
   test.each([
     [599_999, true],
     [600_000, false],
-  ])('after %i ms it is still good: %s', (age, good) => {
+  ])('whether a flow of a hosted login is still good after %i ms: %s', (age, good) => {
     const { flows, clock } = setUp();
     flows.remember(FLOW);
     clock.advance(age);

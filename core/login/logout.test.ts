@@ -17,7 +17,7 @@ function setUp(role: 'visitor' | 'member' = 'member', expiresAt = 1_003_600) {
 }
 
 describe('logout (spec §4, WIR-35)', () => {
-  test('gives the address that ends the session on the other side', async () => {
+  test('a logout returns the address that ends the session on the other side', async () => {
     const { client, service } = setUp();
     expect(await client.auth.logout('https://club.test/')).toEqual({ logoutUrl: LOGOUT_URL });
     const [call] = service.callsTo(REDIRECT);
@@ -25,7 +25,7 @@ describe('logout (spec §4, WIR-35)', () => {
     expect(redirectSessionRequest.safeParse(call?.body).success).toBe(true);
   });
 
-  test('without a place to come back to there are no callbacks', async () => {
+  test('a logout without a place to come back to sends no callbacks', async () => {
     const { client, service } = setUp();
     await client.auth.logout();
     expect(service.callsTo(REDIRECT)[0]?.body).toEqual({ logout: { clientId: 'site-1' } });
@@ -55,7 +55,7 @@ describe('logout (spec §4, WIR-35)', () => {
     ['status 500', () => ({ status: 500, body: '' })],
     ['a refusal', () => refusal(428, 'ASSERTION_FAILED')],
     ['no address', () => ({ body: {} })],
-  ])('%s: signed out all the same, with nowhere to go (SEC-28, LGO-3)', async (_what, handler) => {
+  ])('a logout that fails by %s signs out all the same, with nowhere to go (SEC-28, LGO-3)', async (_what, handler) => {
     const { client, service, storage } = setUp();
     service.on(REDIRECT, handler);
     expect(await client.auth.logout()).toEqual({ logoutUrl: null });

@@ -16,13 +16,13 @@ const credential = {
 const passkeys = { create: async () => credential, get: async () => null };
 
 describe('the factors that a member sets up (decision 0046)', () => {
-  test('are listed', async () => {
+  test('the factors that a member has set up are listed', async () => {
     const { client, service } = testClient();
     service.on(`${PREFIX}/factors`, () => ({ body: { factors: [FACTOR] } }));
     expect(await ownFactors(client)).toEqual([FACTOR]);
   });
 
-  test('are not listed to a visitor', async () => {
+  test('the factors of a member are not listed to a visitor', async () => {
     const { client, service } = testClient();
     service.on(`${PREFIX}/factors`, () => refusal(403, 'FORBIDDEN'));
     await expect(ownFactors(client)).rejects.toMatchObject({ name: 'ApiError', status: 403 });
@@ -31,7 +31,7 @@ describe('the factors that a member sets up (decision 0046)', () => {
   test.each([
     [{ body: {} }, true],
     [refusal(404, 'FACTOR_NOT_FOUND'), false],
-  ])('are removed by their id: %j: %s', async (answer, removed) => {
+  ])('the factors of a member are removed by their id: %j: %s', async (answer, removed) => {
     const { client, service } = testClient();
     service.on(`${PREFIX}/factors/f%2F1`, () => answer);
     expect(await removeFactor(client, 'f/1')).toBe(removed);

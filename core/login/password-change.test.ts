@@ -17,7 +17,7 @@ function setUp(role: 'visitor' | 'member' = 'member', handler: Handler = () => (
 }
 
 describe('change of password (MEM-14)', () => {
-  test('is asked for under the member’s token, and the session stays', async () => {
+  test('a change of the password is sent with the member’s token, and the session stays', async () => {
     const { client, service } = setUp();
     expect(await changePassword(client, 'new password')).toEqual({ kind: 'ok' });
     const [call] = service.callsTo(CHANGE);
@@ -26,13 +26,13 @@ describe('change of password (MEM-14)', () => {
     expect([client.session.role(), service.grants()]).toEqual(['member', []]);
   });
 
-  test('of nobody is refused without asking', async () => {
+  test('a change of the password without a member is refused without asking', async () => {
     const { client, service } = setUp('visitor');
     expect(await changePassword(client, 'new password')).toEqual(NOT_SIGNED_IN);
     expect(service.calls).toEqual([]);
   });
 
-  test('is refused as nobody’s when the session turns out to have ended', async () => {
+  test('a change of the password is refused as that of a visitor when the session turns out to have ended', async () => {
     const { client, service } = setUp('member', ({ authorization }) =>
       authorization === 'member-access' ? refusal(401, 'UNAUTHENTICATED') : refusal(403, 'FORBIDDEN'),
     );
@@ -47,7 +47,7 @@ describe('change of password (MEM-14)', () => {
   test.each([
     ['Too short.', 'newPassword: Too short.'],
     ['must have 8 to 100 characters', 'newPassword: must have 8 to 100 characters'],
-  ])('is refused in the service’s words: %s', async (description, error) => {
+  ])('a change of the password is refused in the service’s words: %s', async (description, error) => {
     const violation = { field: 'newPassword', description, data: {} };
     const body = { message: '', details: { validationError: { fieldViolations: [violation] } } };
     const { client } = setUp('member', () => ({ status: 400, body }));
@@ -57,16 +57,19 @@ describe('change of password (MEM-14)', () => {
   test.each([
     ['tried too often', 429, 'THROTTLED_FEATURE', 'throttled'],
     ['after a login that is too old', 403, 'FRESH_LOGIN_REQUIRED', 'freshLoginRequired'],
-  ])('%s is told apart', async (_case, status, code, errorCode) => {
-    const { client } = setUp('member', () => refusal(status, code, 'Wait.'));
-    expect(await changePassword(client, 'x')).toEqual({ kind: 'refused', error: 'Wait.', errorCode });
-  });
+  ])(
+    'a change of the password that is refused has a reason of its own for %s',
+    async (_case, status, code, errorCode) => {
+      const { client } = setUp('member', () => refusal(status, code, 'Wait.'));
+      expect(await changePassword(client, 'x')).toEqual({ kind: 'refused', error: 'Wait.', errorCode });
+    },
+  );
 
   test.each<[string, Handler, string]>([
     ['no network', OFFLINE, 'NetworkError'],
     ['status 500', () => ({ status: 500, body: '' }), 'ApiError'],
     ['no JSON', () => ({ body: '<html>' }), 'UnreadableAnswerError'],
-  ])('%s is an error', async (_what, handler, name) => {
+  ])('a change of the password that fails is an error: %s', async (_what, handler, name) => {
     const { client } = setUp('member', handler);
     await expect(changePassword(client, 'new password')).rejects.toMatchObject({ name });
   });

@@ -23,7 +23,7 @@ describe('mail to reset a password (spec §7, MEM-12)', () => {
     expect([call?.authorization, sendRecoveryEmailRequest.safeParse(call?.body).success]).toEqual(['access-1', true]);
   });
 
-  test('may say its language (spec §7)', async () => {
+  test('the mail to reset a password may have a language (spec §7)', async () => {
     const { client, service } = testClient();
     service.on(SEND, () => ({ body: {} }));
     await sendPasswordResetEmail(client, 'ada@test.io', BACK, { language: 'de' });
@@ -56,7 +56,7 @@ describe('mail to reset a password (spec §7, MEM-12)', () => {
     });
   });
 
-  test.each(FAILURES)('%s is an error', async (_what, handler, name) => {
+  test.each(FAILURES)('the mail to reset a password that fails is an error: %s', async (_what, handler, name) => {
     const { client, service } = testClient();
     service.on(SEND, handler);
     await expect(sendPasswordResetEmail(client, 'ada@test.io', BACK)).rejects.toMatchObject({ name });
@@ -64,7 +64,7 @@ describe('mail to reset a password (spec §7, MEM-12)', () => {
 });
 
 describe('a new password by that mail (spec §7, MEM-13)', () => {
-  test('is a login', async () => {
+  test('a new password by a recovery mail is a login', async () => {
     const { client, service } = testClient();
     service.on(RECOVER, () => ({ body: { state: 'SUCCESS', sessionToken: 'ses' } }));
     expect(await recover(client, 'rt-1', 'new password')).toEqual({ state: 'success', sessionToken: 'ses' });
@@ -73,7 +73,7 @@ describe('a new password by that mail (spec §7, MEM-13)', () => {
     expect(recoverRequest.safeParse(call?.body).success).toBe(true);
   });
 
-  test('which may need an address to be verified; the code went to nobody we know', async () => {
+  test('a new password by a recovery mail may need an address to be verified, and the code went to an unknown address', async () => {
     const { client, service } = testClient();
     service.on(RECOVER, () => ({ body: { state: 'REQUIRE_EMAIL_VERIFICATION', stateToken: 'st' } }));
     expect(await recover(client, 'rt-1', 'new password')).toMatchObject({ state: 'emailVerificationRequired' });
@@ -95,13 +95,13 @@ describe('a new password by that mail (spec §7, MEM-13)', () => {
     ],
     [refusal(403, 'IDENTITY_NOT_ACTIVE', 'Blocked.'), { error: 'Blocked.', reason: 'notActive' }],
     [refusal(429, 'THROTTLED_FEATURE', 'Wait.'), { error: 'Wait.', reason: 'throttled' }],
-  ])('%j is a failure', async (answer, expected) => {
+  ])('a new password by a recovery mail that is refused is a failure: %j', async (answer, expected) => {
     const { client, service } = testClient();
     service.on(RECOVER, () => answer);
     expect(await recover(client, 'rt-1', 'x')).toEqual({ state: 'failure', ...expected });
   });
 
-  test.each(FAILURES)('%s is an error', async (_what, handler, name) => {
+  test.each(FAILURES)('a new password by a recovery mail that fails is an error: %s', async (_what, handler, name) => {
     const { client, service } = testClient();
     service.on(RECOVER, handler);
     await expect(recover(client, 'rt-1', 'new password')).rejects.toMatchObject({ name });

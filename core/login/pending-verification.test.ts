@@ -13,14 +13,14 @@ function setUp() {
 }
 
 describe('pending verification (MEM-9)', () => {
-  test('is remembered with its address, and survives a reload', () => {
+  test('a pending verification is remembered with its address, and survives a reload', () => {
     const { storage, clock, pending } = setUp();
     expect(pending.current()).toBeNull();
     expect(pending.follow(REQUIRED, ADA)).toBe(REQUIRED);
     expect(createPendingVerifications(storage, 'k', clock).current()).toEqual({ stateToken: 'st-1', email: ADA });
   });
 
-  test('may be about an address that we do not know', () => {
+  test('a pending verification may be about an address that we do not know', () => {
     const { pending } = setUp();
     pending.follow(REQUIRED, undefined);
     expect(pending.current()).toEqual({ stateToken: 'st-1' });
@@ -29,7 +29,7 @@ describe('pending verification (MEM-9)', () => {
   test.each([
     [1_799_999, true],
     [1_800_000, false],
-  ])('after %i ms it is still there: %s', (age, there) => {
+  ])('whether a pending verification is still there after %i ms: %s', (age, there) => {
     const { clock, pending } = setUp();
     pending.follow(REQUIRED, ADA);
     clock.advance(age);
@@ -42,7 +42,7 @@ describe('pending verification (MEM-9)', () => {
     [{ state: 'secondFactorRequired', stateToken: 'st-2', factors: [] }, false],
     [{ state: 'failure', error: 'x', reason: 'verificationFailed' }, true],
     [{ state: 'failure', error: 'Unknown _state' }, true],
-  ])('after %j it is still there: %s', (login, there) => {
+  ])('whether a pending verification is still there after %j: %s', (login, there) => {
     const { storage, pending } = setUp();
     pending.follow(REQUIRED, ADA);
     expect(pending.follow(login, ADA)).toBe(login);

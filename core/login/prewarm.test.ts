@@ -19,7 +19,7 @@ function setUp(record?: string) {
 }
 
 describe('pre-warm (spec §2, WIR-36)', () => {
-  test('loads the address of a login unseen, and leaves nothing but the time', async () => {
+  test('the pre-warm loads the address of a login unseen, and leaves nothing but the time', async () => {
     const { client, service, frames, clock, originStorage, log } = setUp();
     await prewarm(client);
     const body = service.callsTo(REDIRECT)[0]?.body;
@@ -30,7 +30,7 @@ describe('pre-warm (spec §2, WIR-36)', () => {
     expect(log).not.toHaveBeenCalled();
   });
 
-  test('waits for the frame to load', async () => {
+  test('the pre-warm waits for the frame to load', async () => {
     const { client, frames, originStorage } = setUp();
     const shown = Promise.withResolvers<() => void>();
     frames.onShow(({ load }) => shown.resolve(load));
@@ -51,14 +51,14 @@ describe('pre-warm (spec §2, WIR-36)', () => {
     ['1e9', 0, true],
     ['-1', 0, true],
     ['NaN', 0, true],
-  ])('%j, %i ms later: done again %s (spec §9)', async (record, later, again) => {
+  ])('whether the pre-warm of %j is done again %i ms later: %s (spec §9)', async (record, later, again) => {
     const { client, frames, clock } = setUp(record);
     clock.advance(later);
     await prewarm(client);
     expect(frames.shown.length === 1).toBe(again);
   });
 
-  test('is done all the same when it is forced', async () => {
+  test('the pre-warm is done again when it is forced', async () => {
     const { client, frames } = setUp('1000000000');
     await prewarm(client, { force: true });
     expect(frames.shown).toHaveLength(1);
@@ -70,7 +70,7 @@ describe('pre-warm (spec §2, WIR-36)', () => {
     expect(frames.shown).toHaveLength(1);
   });
 
-  test('two sites on one origin do not mix (SEC-26)', async () => {
+  test('the pre-warms of two sites on one origin do not mix (SEC-26)', async () => {
     const { originStorage, service } = setUp('1000000000');
     const other = testClient({ originStorage, service, clientId: 'site-2' });
     other.frames.onShow(({ load }) => load());
@@ -82,13 +82,16 @@ describe('pre-warm (spec §2, WIR-36)', () => {
     ['no network', OFFLINE, { name: 'NetworkError' }],
     ['status 428', () => ({ status: 428, body: '' }), { name: 'ApiError' }],
     ['no address', () => ({ body: {} }), { message: 'No redirect URL found' }],
-  ])('%s is logged, never thrown, and tried again (AUT-10)', async (_what, handler, error) => {
-    const { client, service, originStorage, log } = setUp('0');
-    service.on(REDIRECT, handler);
-    await expect(prewarm(client, { force: true })).resolves.toBeUndefined();
-    expect(log.mock.calls).toEqual([['Error during redirect session pre-warm:', expect.objectContaining(error)]]);
-    expect(originStorage.get(KEY)).toBeNull();
-  });
+  ])(
+    'a failure of the pre-warm by %s is logged, never thrown, and tried again (AUT-10)',
+    async (_what, handler, error) => {
+      const { client, service, originStorage, log } = setUp('0');
+      service.on(REDIRECT, handler);
+      await expect(prewarm(client, { force: true })).resolves.toBeUndefined();
+      expect(log.mock.calls).toEqual([['Error during redirect session pre-warm:', expect.objectContaining(error)]]);
+      expect(originStorage.get(KEY)).toBeNull();
+    },
+  );
 
   test('a frame that the policy of the page forbids is logged at once, and tried again at the next visit', async () => {
     const { client, frames, clock, originStorage, log } = setUp();

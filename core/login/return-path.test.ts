@@ -8,7 +8,7 @@ describe('where to go after signing in (SEC-2)', () => {
     ['/books/b7?tab=reviews#top', '/books/b7?tab=reviews#top'],
     ['/books/../account', '/account'],
     ['/search?q=//evil.test', '/search?q=//evil.test'],
-  ])('%s: %s', (returnTo, path) => {
+  ])('the path to go to after signing in with %s: %s', (returnTo, path) => {
     expect(returnPath(returnTo)).toBe(path);
   });
 
@@ -31,7 +31,7 @@ describe('where to go after signing in (SEC-2)', () => {
     'https:/evil.test',
     'javascript:alert(1)',
     'data:text/html,x',
-  ])('%j: home', (returnTo) => {
+  ])('the path to go to after signing in with %j is home', (returnTo) => {
     expect(returnPath(returnTo)).toBe('/');
   });
 

@@ -41,7 +41,7 @@ describe('second factor (DEC-7, WIR-8)', () => {
     ],
     [{ state: 'REQUIRE_MFA', requireMfaData: {} }, []],
     [{ state: 'MFA_CHALLENGE', mfaChallengeData: { availableFactors: 'EMAIL' } }, []],
-  ])('%j: one of %j', async (body, factors) => {
+  ])('a second factor is read from %j: one of %j', async (body, factors) => {
     const { client, service } = testClient();
     service.on(LOGIN, () => ({ body: { ...body, stateToken: 'st-1' } }));
     expect(await client.auth.login(ADA)).toEqual({ state: 'secondFactorRequired', stateToken: 'st-1', factors });
@@ -54,7 +54,7 @@ describe('second factor (DEC-7, WIR-8)', () => {
     ['EMAIL', { emailData: { code: '123456' } }],
     ['TOTP', { totpData: { code: '123456' } }],
     ['PUSH', { pushData: { transactionId: '123456' } }],
-  ] as const)('%s is confirmed at its own address, by %j', async (factor, data) => {
+  ] as const)('the second factor %s is confirmed at its own address, by %j', async (factor, data) => {
     const { client, service } = testClient();
     service.on(verifyPath(factor), () => ({ body: { state: 'SUCCESS', sessionToken: 'ses' } }));
     expect(await verifyFactor(client, factor, 'st-1', '123456')).toEqual({ state: 'success', sessionToken: 'ses' });
@@ -63,7 +63,7 @@ describe('second factor (DEC-7, WIR-8)', () => {
     expect([call?.authorization, verifyFactorRequest.safeParse(call?.body).success]).toEqual(['access-1', true]);
   });
 
-  test('without a code one is sent to the factor', async () => {
+  test('a second factor without a code has one sent', async () => {
     const { client, service } = testClient();
     service.on(verifyPath('SMS'), () => ({
       body: { state: 'MFA_CHALLENGE', stateToken: 'st-1', mfaChallengeData: { factorType: 'SMS' } },
@@ -100,7 +100,7 @@ describe('second factor (DEC-7, WIR-8)', () => {
   test.each([
     ['a service that fails', () => refusal(501, 'NOT_IMPLEMENTED'), 'ApiError'],
     ['no network', OFFLINE, 'NetworkError'],
-  ])('%s is an error', async (_what, handler, name) => {
+  ])('a second factor that fails is an error: %s', async (_what, handler, name) => {
     const { client, service } = testClient();
     service.on(verifyPath('EMAIL'), handler);
     await expect(verifyFactor(client, 'EMAIL', 'st-1', '0')).rejects.toMatchObject({ name });
@@ -133,7 +133,7 @@ describe('PUSH and WEBAUTHN (DEC-7, spec §3)', () => {
     [{ pushData: 'tx-1' }],
     [{ webauthnData: { challengeId: 'c-1' } }],
     [{ webauthnData: { publicKeyCredentialRequestOptionsJson: '{}' } }],
-  ])('%j is no challenge', async (data) => {
+  ])('an answer without a challenge for PUSH and WEBAUTHN is no challenge: %j', async (data) => {
     const { client, service } = testClient();
     service.on(verifyPath('PUSH'), () => challenged(Object(data)));
     expect(await verifyFactor(client, 'PUSH', 'st-1')).not.toHaveProperty('challenge');

@@ -7,7 +7,7 @@ import { startVerification } from './start-verification.ts';
 const START = '/_api/iam/verification/v1/start';
 
 describe('a verification outside of a login (spec §7, MEM-10)', () => {
-  test('is started for an identity', async () => {
+  test('a verification outside of a login is started for an identity', async () => {
     const { client, service } = testClient();
     service.on(START, () => ({ body: { verificationId: 'v-1' } }));
     expect(await startVerification(client, 'i-1')).toEqual({ kind: 'ok', verificationId: 'v-1' });
@@ -16,7 +16,7 @@ describe('a verification outside of a login (spec §7, MEM-10)', () => {
     expect(startVerificationRequest.safeParse(call?.body).success).toBe(true);
   });
 
-  test('that is refused is an outcome', async () => {
+  test('a verification outside of a login that is refused is an outcome', async () => {
     const { client, service } = testClient();
     service.on(START, () => refusal(404, 'IDENTITY_NOT_FOUND', 'Nobody has this id.'));
     expect(await startVerification(client, 'i-1')).toEqual({
@@ -30,7 +30,7 @@ describe('a verification outside of a login (spec §7, MEM-10)', () => {
     ['no network', OFFLINE, 'NetworkError'],
     ['status 500', () => ({ status: 500, body: '' }), 'ApiError'],
     ['no id', () => ({ body: {} }), 'UnreadableAnswerError'],
-  ])('%s is an error', async (_what, handler, name) => {
+  ])('a verification outside of a login that fails is an error: %s', async (_what, handler, name) => {
     const { client, service } = testClient();
     service.on(START, handler);
     await expect(startVerification(client, 'i-1')).rejects.toMatchObject({ name });

@@ -23,23 +23,23 @@ function setUp(role: 'visitor' | 'member', handler: Handler) {
 }
 
 describe('current member (WIR-40)', () => {
-  test('is asked for whole', async () => {
+  test('the current member is asked for with all fields', async () => {
     const { client, service } = setUp('member', () => ({ body: { member: ADA } }));
     expect(await currentMember(client)).toMatchObject(ADA);
     expect([...(service.calls[0]?.query ?? [])]).toEqual([['fieldsets', 'FULL']]);
   });
 
-  test('of a visitor is null, without asking', async () => {
+  test('the current member of a visitor is null, without asking', async () => {
     const { client, service } = setUp('visitor', () => ({ body: { member: ADA } }));
     expect([await currentMember(client), service.calls]).toEqual([null, []]);
   });
 
-  test('is null when the service says that nobody is signed in (MEM-18)', async () => {
+  test('the current member is null when the service says that nobody is signed in (MEM-18)', async () => {
     const { client } = setUp('member', () => refusal(403, 'FORBIDDEN'));
     expect(await currentMember(client)).toBeNull();
   });
 
-  test('is null when the session turns out to have ended', async () => {
+  test('the current member is null when the session turns out to have ended', async () => {
     const { client, service } = setUp('member', (call) => refusal(call.authorization === 'access-1' ? 403 : 401, 'X'));
     const issue = issueTokens();
     service.on(TOKEN_PATH, (call) =>
@@ -48,12 +48,12 @@ describe('current member (WIR-40)', () => {
     expect([await currentMember(client), client.session.role()]).toEqual([null, 'visitor']);
   });
 
-  test('is an error when the service fails', async () => {
+  test('the current member is an error when the service fails', async () => {
     const { client } = setUp('member', () => ({ status: 500, body: '' }));
     await expect(currentMember(client)).rejects.toMatchObject({ name: 'ApiError', status: 500 });
   });
 
-  test('is not waited for any longer than the caller does', async () => {
+  test('the current member is not waited for any longer than the caller does', async () => {
     const { client } = setUp('member', () => new Promise<never>(() => {}));
     await expect(currentMember(client, { signal: AbortSignal.abort('left') })).rejects.toBe('left');
   });

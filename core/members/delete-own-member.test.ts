@@ -15,7 +15,7 @@ function setUp(role: 'visitor' | 'member', handler: Handler) {
 }
 
 describe('members who delete themselves (WIR-40)', () => {
-  test('ask with their own token', async () => {
+  test('a member deletes the own account with the own token', async () => {
     const { client, service } = setUp('member', () => ({ body: {} }));
     expect(await deleteOwnMember(client)).toBe(true);
     expect(service.calls.map(({ method, path, authorization }) => [method, path, authorization])).toEqual([
@@ -23,22 +23,22 @@ describe('members who delete themselves (WIR-40)', () => {
     ]);
   });
 
-  test('are nobody when nobody is signed in, without asking', async () => {
+  test('deleting the own account without a member returns false, without asking', async () => {
     const { client, service } = setUp('visitor', () => ({ body: {} }));
     expect([await deleteOwnMember(client), service.calls]).toEqual([false, []]);
   });
 
-  test('are nobody when the service says so (MEM-18)', async () => {
+  test('deleting the own account returns false when the service says that nobody is signed in (MEM-18)', async () => {
     const { client } = setUp('member', () => refusal(403, 'FORBIDDEN'));
     expect(await deleteOwnMember(client)).toBe(false);
   });
 
-  test('may be refused, which is an error', async () => {
+  test('deleting the own account is an error when the service refuses', async () => {
     const { client } = setUp('member', () => refusal(409, 'ILLEGAL_TRANSITION'));
     await expect(deleteOwnMember(client)).rejects.toMatchObject({ name: 'ApiError', status: 409 });
   });
 
-  test('are not waited for any longer than the caller does', async () => {
+  test('deleting the own account is not waited for any longer than the caller does', async () => {
     const { client } = setUp('member', () => new Promise<never>(() => {}));
     await expect(deleteOwnMember(client, { signal: AbortSignal.abort('left') })).rejects.toBe('left');
   });

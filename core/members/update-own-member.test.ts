@@ -26,7 +26,7 @@ function setUp(role: 'visitor' | 'member', handler: Handler, id = 'm-1') {
 }
 
 describe('a member’s own changes (WIR-40)', () => {
-  test('name the member whose session it is', async () => {
+  test('a member’s own changes name the member of the session', async () => {
     const { client, service } = setUp('member', () => ({ body: { member: { ...ADA, profile: CHANGES.profile } } }));
     expect(await updateOwnMember(client, CHANGES)).toMatchObject({ id: 'm-1', profile: { nickname: 'Countess' } });
     const call = service.calls.at(-1);
@@ -45,12 +45,12 @@ describe('a member’s own changes (WIR-40)', () => {
     expect(service.calls.at(-1)?.path).toBe(`/members/v1/members/${encodeURIComponent(id)}`);
   });
 
-  test('of nobody are null, without asking', async () => {
+  test('own changes without a member are null, without asking', async () => {
     const { client, service } = setUp('visitor', () => ({ body: { member: ADA } }));
     expect([await updateOwnMember(client, CHANGES), service.calls]).toEqual([null, []]);
   });
 
-  test('that are refused are an error with a code', async () => {
+  test('a member’s own changes that are refused are an error with a code', async () => {
     const { client } = setUp('member', () => refusal(409, 'SLUG_ALREADY_EXISTS'));
     await expect(updateOwnMember(client, { profile: { slug: 'eve' } })).rejects.toMatchObject({
       name: 'ApiError',
@@ -59,7 +59,7 @@ describe('a member’s own changes (WIR-40)', () => {
     });
   });
 
-  test('are not waited for any longer than the caller does', async () => {
+  test('a member’s own changes are not waited for any longer than the caller does', async () => {
     const { client } = setUp('member', () => new Promise<never>(() => {}));
     await expect(updateOwnMember(client, {}, { signal: AbortSignal.abort('left') })).rejects.toBe('left');
   });

@@ -36,7 +36,7 @@ describe('news of a logout (SEC-28)', () => {
     expect([here, there, elsewhere].map((hear) => hear.mock.calls.length)).toEqual([0, 1, 0]);
   });
 
-  test('other messages are none', () => {
+  test('messages other than those of a logout are ignored', () => {
     const open = channels();
     const hear = vi.fn();
     broadcastNews(open)('site-1', hear);

@@ -79,12 +79,15 @@ describe('passkeys of a browser (WebAuthn §5.1)', () => {
     expect(asked).toMatchObject([{ publicKey: { allowCredentials: [{ id: Uint8Array.of(3) }] } }]);
   });
 
-  test.each(['NotAllowedError', 'AbortError', 'InvalidStateError'])('%s: the member did not, so null', async (name) => {
-    const { passkeys } = browser(() => {
-      throw new DOMException('declined', name);
-    });
-    expect([await passkeys.create(CREATION), await passkeys.get('{"challenge":"AQI"}')]).toEqual([null, null]);
-  });
+  test.each(['NotAllowedError', 'AbortError', 'InvalidStateError'])(
+    'a passkey that the member does not use is null: %s',
+    async (name) => {
+      const { passkeys } = browser(() => {
+        throw new DOMException('declined', name);
+      });
+      expect([await passkeys.create(CREATION), await passkeys.get('{"challenge":"AQI"}')]).toEqual([null, null]);
+    },
+  );
 
   test('any other error of the browser is not hidden', async () => {
     const { passkeys } = browser(() => {

@@ -7,7 +7,7 @@ describe.each<[string, () => ExclusiveLock]>([
   ['where the browser has no Web Locks', () => webLock(undefined)],
   ['by Web Locks', () => webLock(navigator.locks)],
 ])('lock %s', (_where, create) => {
-  test('one at a time, in the order of asking', async () => {
+  test('a lock lets one holder in at a time, in the order of asking', async () => {
     const lock = create();
     const log: string[] = [];
     const turn = (name: string) => async () => {
@@ -20,7 +20,7 @@ describe.each<[string, () => ExclusiveLock]>([
     expect(log).toEqual(['a in', 'a out', 'b in', 'b out']);
   });
 
-  test('who fails lets the next one in', async () => {
+  test('a lock lets the next one in after a failure', async () => {
     const lock = create();
     const failing = lock('x', () => Promise.reject(new Error('no')));
     const next = lock('x', () => Promise.resolve('yes'));

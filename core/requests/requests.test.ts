@@ -37,7 +37,7 @@ describe('any GET (spec §7, WIR-37)', () => {
     expect([service.calls.at(-1)?.method, answer]).toEqual([method, { things: method === 'POST' ? ['by post'] : [] }]);
   });
 
-  test('without a fallback it goes as it is', async () => {
+  test('a GET without a fallback is sent as it is', async () => {
     const { client, service } = setUp();
     await getJson(client, { path: '/some/v1/things', query: { a: 'x'.repeat(5000) } });
     expect(service.calls.at(-1)?.method).toBe('GET');
@@ -58,7 +58,7 @@ describe('any GET (spec §7, WIR-37)', () => {
 describe('GraphQL (spec §7, WIR-29)', () => {
   const ALPHA = '/graphql/alpha';
 
-  test('sends the document and its variables', async () => {
+  test('a GraphQL request sends the document and its variables', async () => {
     const { client, service } = testClient();
     service.on(ALPHA, () => ({ body: { data: { dataItem: null } } }));
     const document = 'query($id: ID!) { dataItem(id: $id) { id } }';

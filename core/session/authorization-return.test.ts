@@ -21,7 +21,7 @@ describe('authorization return (spec §5)', () => {
     ['#code=c1&state=S1', INVALID],
     ['#error=access_denied&state=s1', { kind: 'refused', error: 'access_denied', description: null }],
     ['#error=e&error_description=No%20more&state=s1', { kind: 'refused', error: 'e', description: 'No more' }],
-  ])('%s', (suffix, expected) => {
+  ])('authorization return: %s', (suffix, expected) => {
     expect(read(suffix)).toEqual(expected);
   });
 
@@ -33,7 +33,7 @@ describe('authorization return (spec §5)', () => {
     expect(read(suffix, state)).toEqual(MISSING);
   });
 
-  test('without a flow of ours no state is valid', () => {
+  test('an authorization return without a flow of ours has no valid state', () => {
     const parameters = authorizationParameters(new URL(`${CALLBACK}#code=c1&state=undefined`), 'fragment');
     expect(readAuthorizationReturn(parameters, undefined)).toEqual(INVALID);
   });

@@ -48,7 +48,7 @@ describe('renewal', () => {
     expect(client.session.role()).toBe('member');
   });
 
-  test('two tabs at once renew once (SEC-8)', async () => {
+  test('two tabs that need a renewal at once renew once (SEC-8)', async () => {
     const [service, lock, { tab, values }] = [fakeService(), createInProcessLock(), sharedStorage()];
     values.set(SESSION_KEY, storedSession('member', EXPIRED));
     service.on(QUERY, () => PAGE);
@@ -85,7 +85,7 @@ describe('renewal', () => {
     ['status 429', () => refusal(429, 'TOO_MANY'), 'ApiError'],
     ['an answer that cannot be read', () => ({ body: 'access' }), 'UnreadableAnswerError'],
     ['a token without end', () => ({ body: { access_token: 'a', refresh_token: 'r' } }), 'UnreadableAnswerError'],
-  ])('%s ends no session of a member (SEC-8)', async (_what, handler, name) => {
+  ])('a renewal that fails by %s ends no session of a member (SEC-8)', async (_what, handler, name) => {
     const { client, service, storage } = storedClient('member', EXPIRED);
     service.on(TOKEN_PATH, handler);
     await expect(ask(client)).rejects.toMatchObject({ name });
@@ -267,7 +267,7 @@ describe('renewal', () => {
     expect([client.session.role(), tokensSent()]).toEqual(['none', []]);
   });
 
-  test('who stops waiting does not stop the renewal', async () => {
+  test('a caller that stops waiting does not stop the renewal', async () => {
     const { client, service } = storedClient('member', EXPIRED);
     const renewal = heldBack({ body: { access_token: 'new', refresh_token: 'new', expires_in: 14_400 } });
     service.on(TOKEN_PATH, renewal.handler);

@@ -49,7 +49,7 @@ describe('how the last membership ended', () => {
     expect(client.session.ending()).toBe('ended');
   });
 
-  test('by the member', async () => {
+  test('the last membership was ended by the member', async () => {
     const { client, storage } = member(memoryStorage(), storedSession('member'));
     await client.auth.logout();
     expect([client.session.ending(), storage.get(SESSION_KEY)]).toEqual(['signed-out', null]);
@@ -90,26 +90,36 @@ describe('in another tab (SEC-28)', () => {
     ],
   ];
 
-  test.each(tabs)('%s: an ended session has ended there too, and a new visitor is shared', async (_where, open) => {
-    const { here, there } = open();
-    here.set(SESSION_KEY, EXPIRED);
-    const [service, lock] = [refusingService(), createInProcessLock()];
-    const one = testClient({ service, lock, storage: here }).client;
-    const two = testClient({ service, lock, storage: there }).client;
-    await ask(one);
-    await ask(two);
-    expect([two.session.role(), two.session.ending()]).toEqual(['visitor', 'ended']);
-    expect(service.grants()).toEqual(['refresh_token', 'anonymous']);
-  });
+  test.each(tabs)(
+    'a session in %s that has ended has ended in another tab too, and a new visitor is shared',
+    async (_where, open) => {
+      const { here, there } = open();
+      here.set(SESSION_KEY, EXPIRED);
+      const [service, lock] = [refusingService(), createInProcessLock()];
+      const one = testClient({ service, lock, storage: here }).client;
+      const two = testClient({ service, lock, storage: there }).client;
+      await ask(one);
+      await ask(two);
+      expect([two.session.role(), two.session.ending()]).toEqual(['visitor', 'ended']);
+      expect(service.grants()).toEqual(['refresh_token', 'anonymous']);
+    },
+  );
 
-  test.each(tabs)('%s: a logout is a logout there too, and no token is left', async (_where, open) => {
-    const { here, there } = open();
-    here.set(SESSION_KEY, storedSession('member'));
-    const news = twoTabs();
-    const [one, two] = [here, there].map((storage) => testClient({ storage, news }).client);
-    await one?.auth.logout();
-    expect([two?.session.role(), two?.session.ending(), there.get(SESSION_KEY)]).toEqual(['none', 'signed-out', null]);
-  });
+  test.each(tabs)(
+    'a logout of a session in %s is a logout in another tab too, and no token is left',
+    async (_where, open) => {
+      const { here, there } = open();
+      here.set(SESSION_KEY, storedSession('member'));
+      const news = twoTabs();
+      const [one, two] = [here, there].map((storage) => testClient({ storage, news }).client);
+      await one?.auth.logout();
+      expect([two?.session.role(), two?.session.ending(), there.get(SESSION_KEY)]).toEqual([
+        'none',
+        'signed-out',
+        null,
+      ]);
+    },
+  );
 
   test('memory: each tab has a session of its own, and a logout ends both', async () => {
     const news = twoTabs();

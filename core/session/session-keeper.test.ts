@@ -20,7 +20,7 @@ describe('the first token (spec §4, TOK-13)', () => {
     expect(client.session.role()).toBe('visitor');
   });
 
-  test('two tabs at once make one visitor', async () => {
+  test('two tabs that start at once make one visitor', async () => {
     const [service, lock, { tab }] = [fakeService(), createInProcessLock(), sharedStorage()];
     service.on(QUERY, () => PAGE);
     const [one, two] = [testClient({ service, lock, storage: tab() }), testClient({ service, lock, storage: tab() })];
@@ -42,7 +42,7 @@ describe('the first token (spec §4, TOK-13)', () => {
 });
 
 describe('storage of the session (SEC-26)', () => {
-  test('two sites on one origin do not mix', async () => {
+  test('the stored sessions of two sites on one origin do not mix', async () => {
     const [service, storage] = [fakeService(), memoryStorage()];
     storage.set(SESSION_KEY, storedSession('member'));
     expect(testClient({ service, storage, clientId: 'site-2' }).client.session.role()).toBe('none');

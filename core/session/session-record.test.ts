@@ -10,11 +10,11 @@ const MEMBER = {
 } as const;
 
 describe('stored session (SEC-26)', () => {
-  test('comes back as it was kept', () => {
+  test('a stored session comes back as it was stored', () => {
     expect(parseSession(formatSession(MEMBER))).toEqual(MEMBER);
   });
 
-  test('of nobody is not kept', () => {
+  test('a session without a role is not stored', () => {
     expect(formatSession({ role: 'none' })).toBeNull();
   });
 
@@ -28,7 +28,7 @@ describe('stored session (SEC-26)', () => {
   test.each([
     [{ role: 'none', ended: 'yes' }, { role: 'none' }],
     [{ ...MEMBER, ended: true }, MEMBER],
-  ])('%j has no such mark', (record, session) => {
+  ])('a stored session with %j has no consistency mark', (record, session) => {
     expect(parseSession(JSON.stringify(record))).toEqual(session);
   });
 
@@ -55,7 +55,7 @@ describe('stored session (SEC-26)', () => {
       (due) =>
         `{"role":"member","refreshToken":"refresh","access":{"value":"access","expiresAt":200,"renewAt":${due}}}`,
     ),
-  ])('%s is no session of ours', (record) => {
+  ])('a stored text that is %s is no session of ours', (record) => {
     expect(parseSession(record)).toEqual({ role: 'none' });
   });
 

@@ -38,7 +38,7 @@ describe('session role (spec §4)', () => {
     ['member', 'renewed', 'member'],
     ['member', 'renewal-refused', 'none'],
     ['member', 'logged-out', 'none'],
-  ] as const)('%s, then %s: %s', (before, event, after) => {
+  ] as const)('the role of a session: %s, then %s: %s', (before, event, after) => {
     expect(reduceSession(sessionOf(before), eventOf(event)).role).toBe(after);
   });
 
@@ -48,10 +48,13 @@ describe('session role (spec §4)', () => {
     ['visitor', 'logged-out'],
     ['member', 'anonymous-issued'],
     ['member', 'code-exchanged'],
-  ] as const)('%s, then %s: nothing changes, tokens included', (before, event) => {
-    const session = sessionOf(before);
-    expect(reduceSession(session, eventOf(event))).toBe(session);
-  });
+  ] as const)(
+    'the role of a session does not change, nor its tokens: %s, then %s: nothing changes',
+    (before, event) => {
+      const session = sessionOf(before);
+      expect(reduceSession(session, eventOf(event))).toBe(session);
+    },
+  );
 
   test('a session keeps the newest tokens', () => {
     expect(reduceSession(sessionOf('member'), eventOf('renewed'))).toEqual({ role: 'member', ...fresh });
@@ -61,7 +64,7 @@ describe('session role (spec §4)', () => {
     ['none', false],
     ['visitor', false],
     ['member', true],
-  ] as const)('%s is logged in: %s', (role, expected) => {
+  ] as const)('whether a session with the role %s is logged in: %s', (role, expected) => {
     expect(isLoggedIn(sessionOf(role))).toBe(expected);
   });
 });
@@ -79,7 +82,7 @@ describe('how a membership ended', () => {
     ['over renewals', VISITOR_AFTER, 'renewed', { role: 'visitor', ...fresh, ended: true }],
     ['and refusals', VISITOR_AFTER, 'renewal-refused', AFTERMATH],
     ['until the next login', VISITOR_AFTER, 'code-exchanged', { role: 'member', ...fresh }],
-  ])('%s', (_rule, before, event, after) => {
+  ])('how a membership ended: %s', (_rule, before, event, after) => {
     expect(reduceSession(before, eventOf(event))).toEqual(after);
   });
 
@@ -93,7 +96,7 @@ describe('how a membership ended', () => {
     [VISITOR_AFTER, sessionOf('member'), 'ended', null],
     [NONE, sessionOf('visitor'), null, null],
     [NONE, VISITOR_AFTER, null, null], // it ended before this page was there
-  ])('from %j to %j, knowing %s: %s', (before, after, known, ending) => {
+  ])('how a membership ended: from %j to %j, knowing %s: %s', (before, after, known, ending) => {
     expect(endingAfter(before, after, known)).toBe(ending);
   });
 });
@@ -103,7 +106,7 @@ const anyEvent = fc
   .map((type) => eventOf(type));
 
 describe('any sequence of events', () => {
-  test('only a visitor becomes a member, and only by a code', () => {
+  test('in any sequence of events, only a visitor becomes a member, and only by a code', () => {
     fc.assert(
       fc.property(fc.array(anyEvent), (events) => {
         let session: Session = { role: 'none' };

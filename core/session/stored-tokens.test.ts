@@ -9,7 +9,7 @@ const MEMBER = {
 } as const;
 
 describe('tokens that are stored before the site is opened', () => {
-  test('are the session of the client that is created afterwards', () => {
+  test('tokens that are stored before the site is opened are the session of the client that is created afterwards', () => {
     const storage = memoryStorage();
     const { key, value } = storedTokens('site-1', MEMBER);
     storage.set(key, value);
@@ -17,7 +17,7 @@ describe('tokens that are stored before the site is opened', () => {
     expect([key, client.session.role(), client.tokens()]).toEqual(['backlot:site-1:session', 'member', MEMBER]);
   });
 
-  test('must be those of a session', () => {
+  test('tokens that are stored before the site is opened must be those of a session', () => {
     const none = { ...MEMBER, refreshToken: { value: '', role: 'none' } } as const;
     expect(() => storedTokens('site-1', none)).toThrow(RangeError);
   });

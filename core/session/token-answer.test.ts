@@ -40,7 +40,7 @@ describe('token answer (spec §7, §9)', () => {
     expect(() => readTokenAnswer(pair(expiresIn), NOW)).toThrow(UnreadableAnswerError);
   });
 
-  test.each([undefined, null, 'text', [], {}])('%j is no token set', (body) => {
+  test.each([undefined, null, 'text', [], {}])('the answer %j is no token set', (body) => {
     expect(() => readTokenAnswer(answer(body), NOW)).toThrow(UnreadableAnswerError);
   });
 

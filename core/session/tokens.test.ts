@@ -20,11 +20,11 @@ function setUp() {
 }
 
 describe('the tokens of a session (spec §3)', () => {
-  test('are empty before the first call', () => {
+  test('the tokens of a session are empty before the first call', () => {
     expect(setUp().client.tokens()).toEqual(EMPTY);
   });
 
-  test('are the visitor’s after it; the end is in seconds', async () => {
+  test('the tokens of a session are the visitor’s after the first call; the end is in seconds', async () => {
     const { client } = setUp();
     await ask(client);
     expect(client.tokens()).toEqual({
@@ -33,7 +33,7 @@ describe('the tokens of a session (spec §3)', () => {
     });
   });
 
-  test('are the member’s while one is signed in, and empty after the logout', async () => {
+  test('the tokens of a session are the member’s while one is signed in, and empty after the logout', async () => {
     const { client } = storedClient('member');
     expect(client.tokens()).toEqual(MEMBER);
     await client.auth.logout();
@@ -42,7 +42,7 @@ describe('the tokens of a session (spec §3)', () => {
 });
 
 describe('tokens that are set (spec §3, §4)', () => {
-  test('are the session from then on, in the storage too', async () => {
+  test('tokens that are set are the session from then on, in the storage too', async () => {
     const { client, service, storage, roles } = setUp();
     client.setTokens(MEMBER);
     expect([client.session.role(), roles, client.tokens()]).toEqual(['member', ['member'], MEMBER]);
@@ -51,7 +51,7 @@ describe('tokens that are set (spec §3, §4)', () => {
     expect([service.grants(), service.callsTo(QUERY)[0]?.authorization]).toEqual([[], 'member-access']);
   });
 
-  test('of a member end a verification that was pending', () => {
+  test('tokens of a member that are set end a verification that was pending', () => {
     const { client } = setUp();
     client.parts.pending.follow({ state: 'emailVerificationRequired', stateToken: 'st-1' }, 'ada@test.io');
     client.setTokens({ ...MEMBER, refreshToken: { value: 'r', role: 'visitor' } });
@@ -67,7 +67,7 @@ describe('tokens that are set (spec §3, §4)', () => {
     ['in its last minute', { value: 'old', expiresAt: 1_000_060 }],
     ['without a known end, as the official client keeps it', { value: 'old', expiresAt: Number.NaN }],
     ['without a known end, as JSON has it', JSON.parse('{"value":"old","expiresAt":null}')],
-  ])('are renewed first when the access token is %s', async (_what, accessToken) => {
+  ])('tokens that are set are renewed first when the access token is %s', async (_what, accessToken) => {
     const { client, service, storage } = setUp();
     client.setTokens({ ...MEMBER, accessToken });
     expect(testClient({ storage }).client.session.role()).toBe('member');
@@ -79,7 +79,7 @@ describe('tokens that are set (spec §3, §4)', () => {
     expect(client.session.role()).toBe('member');
   });
 
-  test('of another member end the first session, so that listeners notice; those of the same do not', () => {
+  test('tokens of another member that are set end the first session, so that listeners notice; those of the same do not', () => {
     const { client, roles } = setUp();
     client.setTokens(MEMBER);
     client.setTokens({ ...MEMBER, accessToken: { value: 'newer', expiresAt: 1_003_700 } });
@@ -95,7 +95,7 @@ describe('tokens that are set (spec §3, §4)', () => {
     ['of an end that is a text', { ...MEMBER, accessToken: { value: 'a', expiresAt: '1003600' } }],
     ['of an end before 1970', { ...MEMBER, accessToken: { value: 'a', expiresAt: -1 } }],
     ['without a refresh token', { ...MEMBER, refreshToken: { value: '', role: 'member' } }],
-  ])('that are %s sign out', (_what, tokens) => {
+  ])('tokens that are set and are %s sign out', (_what, tokens) => {
     const { client, storage } = setUp();
     client.setTokens(MEMBER);
     client.setTokens(JSON.parse(JSON.stringify(tokens)));

@@ -6,7 +6,7 @@ import { memoryStorage } from './memory-storage.ts';
 const open = (jar: CookieJar) => cookieStorage({ expiresInDays: 30 }, jar);
 
 describe('cookie storage (spec §9)', () => {
-  test('keeps, gives and forgets', () => {
+  test('the cookie storage stores, returns and removes a value', () => {
     const jar = fakeCookieJar();
     const storage = open(jar);
     storage.set('backlot:k', '{"a":1}');
@@ -54,7 +54,7 @@ describe('cookie storage (spec §9)', () => {
       }),
       'v',
     ],
-  ])('%s: the page goes on in memory (SEC-26)', (_what, jarOf, value) => {
+  ])('a page without a cookie storage, by %s, goes on in memory (SEC-26)', (_what, jarOf, value) => {
     const storage = open(jarOf(fakeCookieJar()));
     storage.set('k', value);
     expect(storage.get('k')).toBe(value);

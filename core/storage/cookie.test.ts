@@ -16,7 +16,7 @@ describe('cookie as it is written (RFC 6265 §4.1, spec §9)', () => {
     ['(k)', 'a;b, "c"', DAY, '%28k%29=a%3Bb%2C%20%22c%22; Path=/; Max-Age=86400; SameSite=Lax'],
     ['k', 'v; Domain=evil.test', DAY, 'k=v%3B%20Domain%3Devil.test; Path=/; Max-Age=86400; SameSite=Lax'],
     ['k', 'ä\r\n', DAY, 'k=%C3%A4%0D%0A; Path=/; Max-Age=86400; SameSite=Lax'],
-  ])('%j, %j, %j', (name, value, options, cookie) => {
+  ])('a cookie is written from %j, %j, %j', (name, value, options, cookie) => {
     expect(serializeCookie(name, value, options)).toBe(cookie);
   });
 
@@ -63,7 +63,7 @@ describe('a cookie as it is read', () => {
     ['%5F%5FHost-a=evil', '__Host-a', null],
     ['%5F%5FHost-a=evil; __Host-a=ours', '__Host-a', 'ours'],
     ['a:b=evil; a%3Ab=ours', 'a:b', 'ours'],
-  ])('in %j, the cookie %j has the value %j', (cookies, name, value) => {
+  ])('a cookie as it is read: in %j, the cookie %j has the value %j', (cookies, name, value) => {
     expect(readCookie(cookies, name)).toBe(value);
   });
 

@@ -15,7 +15,7 @@ const refuse = (): never => {
 };
 
 describe('browser storage (SEC-26)', () => {
-  test('keeps, gives and forgets', () => {
+  test('the browser storage stores, returns and removes a value', () => {
     const browser = browserStorage();
     const storage = webStorage(() => browser);
     storage.set('k', 'v');
@@ -55,7 +55,7 @@ describe('storage that all tabs share', () => {
     ['another tab changed a key', pageEvent('storage', { key: 'k' }), 1],
     ['the page came back from the cache', pageEvent('pageshow', { persisted: true }), 1],
     ['the page was loaded', pageEvent('pageshow', { persisted: false }), 0],
-  ])('%s: told %s times', (_what, event, times) => {
+  ])('other tabs learn of a change in the storage that all tabs share: %s: told %s times', (_what, event, times) => {
     const page = new EventTarget();
     const changed = vi.fn();
     const stop = sharedWebStorage(browserStorage, page).subscribe?.(changed);

@@ -29,7 +29,7 @@ export const platformCalls: readonly Rule[] = [
     shown: [
       'contracts/conformance/token-endpoint.ts: a code buys member tokens (TOK-8)',
       'contracts/conformance/token-endpoint.ts: a code does not go with',
-      'core/login/direct-login.test.ts: asks for a web message, without prompt and without redirectUri',
+      'core/login/direct-login.test.ts: direct login asks for a web message, without prompt and without redirectUri',
     ],
   },
   {
@@ -47,7 +47,7 @@ export const platformCalls: readonly Rule[] = [
     evidence: [spec('§7')],
     shown: [
       'core/session/token-answer.test.ts: token answer (spec §7, §9)',
-      'core/contract-twins.test.ts: %s: read as the contract reads it',
+      'core/contract-twins.test.ts: the reader of core and the contract read alike: %s',
     ],
   },
   {
@@ -81,7 +81,7 @@ export const platformCalls: readonly Rule[] = [
     shown: [
       EACH_ADDRESS,
       'contracts/conformance/change-password.ts: only the new password works afterwards (MEM-14)',
-      'core/login/password-change.test.ts: is asked for under the member’s token, and the session stays',
+      'core/login/password-change.test.ts: a change of the password is sent with the member’s token, and the session stays',
     ],
   },
   {
@@ -101,7 +101,7 @@ export const platformCalls: readonly Rule[] = [
     shown: [
       EACH_ADDRESS,
       'contracts/conformance/second-factor.ts: the factor of the path is verified, whatever the body says (DEC-7)',
-      'core/login/second-factor.test.ts: %s is confirmed at its own address, by %j',
+      'core/login/second-factor.test.ts: the second factor %s is confirmed at its own address, by %j',
     ],
   },
   {
@@ -110,7 +110,7 @@ export const platformCalls: readonly Rule[] = [
     evidence: [spec('§7')],
     shown: [
       'contracts/conformance/callback-and-logout.ts: callback continues a started sign-in, once (WIR-8, MEM-11)',
-      'core/login/login-callback.test.ts: returns the address that the browser goes to next',
+      'core/login/login-callback.test.ts: the callback of a login returns the address that the browser goes to next',
     ],
   },
   {
@@ -129,7 +129,7 @@ export const platformCalls: readonly Rule[] = [
     shown: [
       EACH_ADDRESS,
       'contracts/conformance/recovery.ts: the mail is in the language asked for (MEM-12)',
-      'core/login/password-recovery.test.ts: may say its language (spec §7)',
+      'core/login/password-recovery.test.ts: the mail to reset a password may have a language (spec §7)',
     ],
   },
   {
@@ -168,7 +168,7 @@ export const platformCalls: readonly Rule[] = [
     shown: [
       EACH_ADDRESS,
       'contracts/conformance/verification.ts: Start mails a code; its verification id is not a state token (MEM-9, MEM-10)',
-      'core/login/start-verification.test.ts: is started for an identity',
+      'core/login/start-verification.test.ts: a verification outside of a login is started for an identity',
     ],
   },
   {
@@ -225,7 +225,7 @@ export const platformCalls: readonly Rule[] = [
     shown: [
       "contracts/conformance/redirect-preferences.ts: the site's own pages need a published site; checkIfPublish gives the standard page instead (WIR-6, APP-7)",
       'contracts/conformance/redirect-preferences.ts: without maintainIdentity, the login page begins with a new visitor, also in a browser that is signed in (RED-6)',
-      'core/login/hosted-login.test.ts: sends the preferences for the platform’s pages (WIR-6)',
+      'core/login/hosted-login.test.ts: a hosted login sends the preferences for the platform’s pages (WIR-6)',
     ],
   },
 ];
@@ -426,7 +426,7 @@ export const contentCalls: readonly Rule[] = [
     says: 'The consistency header is passed along.',
     evidence: [spec('§7')],
     shown: [
-      'core/client/authorized-send.test.ts: goes along with every later call, until there is a newer one; tokens do without',
+      'core/client/authorized-send.test.ts: the consistency mark goes along with every later call, until there is a newer one; tokens do without',
       'contracts/conformance/read-lag.ts: a write returns a consistency header, and a request with this header reads the newest data (WIR-34)',
     ],
   },
@@ -445,7 +445,7 @@ export const contentCalls: readonly Rule[] = [
     evidence: [spec('§7')],
     shown: [
       'contracts/conformance/graphql.ts: the version alpha exists; any other is 404, and the error names the versions that exist (spec §7)',
-      'core/requests/requests.test.ts: sends the document and its variables',
+      'core/requests/requests.test.ts: a GraphQL request sends the document and its variables',
     ],
   },
 ];

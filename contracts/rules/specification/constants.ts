@@ -14,7 +14,7 @@ export const constants: readonly Rule[] = [
     evidence: [spec('§9')],
     names: ['DEFAULT_PAGE_SIZE'],
     shown: [
-      'core/content/paging/page.test.ts: without a size, a page is as long as the first one, or 50',
+      'core/content/paging/page.test.ts: a page without a size is as long as the first one, or 50',
       'simulator/entities.test.ts: a referenced query without a limit has a page of 50 (spec §9)',
     ],
   },
@@ -22,7 +22,7 @@ export const constants: readonly Rule[] = [
     id: 'SPEC-9.3',
     says: 'When the page size is unknown, the next page is 50 further.',
     evidence: [spec('§9')],
-    shown: ['core/content/paging/page.test.ts: without a size, a page is as long as the first one, or 50'],
+    shown: ['core/content/paging/page.test.ts: a page without a size is as long as the first one, or 50'],
   },
   {
     id: 'SPEC-9.4',
@@ -46,8 +46,8 @@ export const constants: readonly Rule[] = [
     evidence: [spec('§9')],
     names: ['MIN_CODE_VERIFIER_LENGTH', 'MAX_CODE_VERIFIER_LENGTH'],
     shown: [
-      'core/pkce.test.ts: is as long as asked for, of unreserved characters only',
-      'core/pkce.test.ts: %s characters are refused, in the official words (WIR-31)',
+      'core/pkce.test.ts: a code verifier has the length that was asked for, of unreserved characters only',
+      'core/pkce.test.ts: a code verifier of %s characters is refused, in the official words (WIR-31)',
     ],
   },
   {
@@ -55,7 +55,9 @@ export const constants: readonly Rule[] = [
     says: 'A direct login times out after 120000 ms.',
     evidence: [spec('§9')],
     names: ['FRAME_TIMEOUT_MS'],
-    shown: ['core/login/frame-message.test.ts: after 120 000 ms it is over, and they go as well'],
+    shown: [
+      'core/login/frame-message.test.ts: waiting for the hidden frame ends after 120 000 ms, and its listeners are removed',
+    ],
   },
   {
     id: 'SPEC-9.8',
@@ -63,8 +65,8 @@ export const constants: readonly Rule[] = [
     evidence: [spec('§9')],
     names: ['PREWARM_INTERVAL_MS'],
     shown: [
-      'core/login/prewarm.test.ts: %j, %i ms later: done again %s (spec §9)',
-      'core/client/browser-ports.test.ts: %s: what is no secret outlives the tab',
+      'core/login/prewarm.test.ts: whether the pre-warm of %j is done again %i ms later: %s (spec §9)',
+      'core/client/browser-ports.test.ts: with the session kept in %s, what is no secret outlives the tab',
     ],
   },
   {

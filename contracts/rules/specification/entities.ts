@@ -7,7 +7,7 @@ export const entities: readonly Rule[] = [
     says: 'An access token has a value and expiresAt.',
     evidence: [spec('§3')],
     shown: [
-      'core/session/tokens.test.ts: are the visitor’s after it; the end is in seconds',
+      'core/session/tokens.test.ts: the tokens of a session are the visitor’s after the first call; the end is in seconds',
       'scripts/exchanged-tokens.test.ts: a session %s, over a renewal, and back',
     ],
   },
@@ -16,8 +16,8 @@ export const entities: readonly Rule[] = [
     says: 'A refresh token has a value and a role: none, visitor or member.',
     evidence: [spec('§3')],
     shown: [
-      'core/session/tokens.test.ts: are empty before the first call',
-      'core/session/tokens.test.ts: are the member’s while one is signed in, and empty after the logout',
+      'core/session/tokens.test.ts: the tokens of a session are empty before the first call',
+      'core/session/tokens.test.ts: the tokens of a session are the member’s while one is signed in, and empty after the logout',
       'scripts/exchanged-tokens.test.ts: empty tokens are those of nobody in %s',
     ],
   },
@@ -63,7 +63,7 @@ export const entities: readonly Rule[] = [
     says: 'A redirect session request has redirectUri, clientId, codeChallenge, responseMode and state.',
     evidence: [spec('§3')],
     shown: [
-      'core/login/hosted-login.test.ts: begins at the address that the service names, and asks for a login by fragment',
+      'core/login/hosted-login.test.ts: a hosted login begins at the address that the service names, and asks for a login by fragment',
       'contracts/conformance/redirect-session.ts: an auth intent leads to a page with one form for e-mail and password (RED-3, RED-4)',
     ],
   },
@@ -88,7 +88,7 @@ export const entities: readonly Rule[] = [
     says: 'It may have a sessionToken.',
     evidence: [spec('§3')],
     shown: [
-      'core/login/direct-login-redirect.test.ts: asks for a code in the fragment, for the session token and without a page',
+      'core/login/direct-login-redirect.test.ts: direct login by a full page asks for a code in the fragment, for the session token and without a page',
       'contracts/conformance/authorization.ts: a session token is good for one authorization (MEM-11, AUT-5)',
     ],
   },

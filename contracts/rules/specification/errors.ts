@@ -32,7 +32,9 @@ export const errors: readonly Rule[] = [
     id: 'SPEC-8.4',
     says: 'Other failures of a registration return the message of the server.',
     evidence: [spec('§8')],
-    shown: ['core/login/login-answer.test.ts: %j: the message of the service, without a code'],
+    shown: [
+      'core/login/login-answer.test.ts: a registration failure %j has the message of the service, without a code',
+    ],
   },
   {
     id: 'SPEC-8.5',
@@ -63,7 +65,7 @@ export const errors: readonly Rule[] = [
     says: 'Otherwise a login fails with invalidEmail.',
     evidence: [spec('§8')],
     shown: [
-      'core/login/login-answer.test.ts: %s (status %i): code %s, reason %s',
+      'core/login/login-answer.test.ts: login failures: %s (status %i): code %s, reason %s',
       'simulator/official-identity.test.ts: login with an unknown address is invalidEmail, throttled or not (MEM-7)',
     ],
   },
@@ -73,14 +75,16 @@ export const errors: readonly Rule[] = [
     evidence: [spec('§8')],
     shown: [
       'core/login/direct-login.test.ts: an answer of %j: No redirect URL found',
-      'core/login/hosted-login.test.ts: without an address to go to it fails in the words of the spec (§8), and remembers nothing',
+      'core/login/hosted-login.test.ts: a hosted login without an address to go to fails in the words of the spec (§8), and remembers nothing',
     ],
   },
   {
     id: 'SPEC-8.10',
     says: "Flow error 'OAuth flow timed out'.",
     evidence: [spec('§8')],
-    shown: ['core/login/direct-login.test.ts: after 120 000 ms without a message: OAuth flow timed out'],
+    shown: [
+      'core/login/direct-login.test.ts: direct login without a message after 120 000 ms fails with "OAuth flow timed out"',
+    ],
   },
   {
     id: 'SPEC-8.11',
@@ -99,7 +103,7 @@ export const errors: readonly Rule[] = [
     says: 'A token endpoint that does not answer 200 is an error with status text, request id and body.',
     evidence: [spec('§8')],
     shown: [
-      'core/errors/errors.test.ts: has the status, its text, the request id, the service’s sentence, the details and the body',
+      'core/errors/errors.test.ts: an ApiError has the status, its text, the request id, the service’s sentence, the details and the body',
       'core/session/token-answer.test.ts: status %i is an error, whatever the body',
       'scripts/account-calls.test.ts: an unknown client id is a token error, with OAuth’s code and the body',
     ],
@@ -109,7 +113,7 @@ export const errors: readonly Rule[] = [
     says: 'A generic call that does not answer 200 is an error with status, message, details and request id.',
     evidence: [spec('§8')],
     shown: [
-      'core/errors/errors.test.ts: has the status, its text, the request id, the service’s sentence, the details and the body',
+      'core/errors/errors.test.ts: an ApiError has the status, its text, the request id, the service’s sentence, the details and the body',
       'core/requests/requests.test.ts: a refusal has its status, code and request id',
     ],
   },
@@ -117,7 +121,9 @@ export const errors: readonly Rule[] = [
     id: 'SPEC-8.15',
     says: 'Errors of the pre-warm are only logged.',
     evidence: [spec('§8')],
-    shown: ['core/login/prewarm.test.ts: %s is logged, never thrown, and tried again (AUT-10)'],
+    shown: [
+      'core/login/prewarm.test.ts: a failure of the pre-warm by %s is logged, never thrown, and tried again (AUT-10)',
+    ],
   },
   {
     id: 'SPEC-8.16',
@@ -151,7 +157,7 @@ export const errors: readonly Rule[] = [
     says: 'WDE0073: the item was not found. Get and remove take it for a null result.',
     evidence: [spec('§8')],
     shown: [
-      'core/content/items.test.ts: %s of an unknown id is null (WDE0073), other refusals reject',
+      'core/content/items.test.ts: a call of %s with an unknown id is null (WDE0073), other refusals reject',
       'contracts/conformance/content-reads.ts: an unknown id is 404 WDE0073 (GET-1)',
     ],
   },
@@ -178,7 +184,7 @@ export const errors: readonly Rule[] = [
     id: 'SPEC-8.23',
     says: 'WDE0159: there is no previous page. WDE0165: there is no next page.',
     evidence: [spec('§8')],
-    shown: ['core/content/paging/page.test.ts: there is no page before the first and none after the last'],
+    shown: ['core/content/paging/page.test.ts: there is no page before the first one, and none after the last one'],
   },
   {
     id: 'SPEC-8.24',
@@ -214,14 +220,16 @@ export const errors: readonly Rule[] = [
     id: 'SPEC-8.28',
     says: 'Unknown errors become an internal error.',
     evidence: [spec('§8')],
-    shown: ['core/content/exchange.test.ts: %s: internal, and why is the cause'],
+    shown: [
+      'core/content/exchange.test.ts: a call that fails by %s rejects with an internal error, whose cause says why',
+    ],
   },
   {
     id: 'SPEC-8.29',
     says: 'Errors of identity have details (applicationError, validationError), status and requestId.',
     evidence: [spec('§8')],
     shown: [
-      'core/errors/errors.test.ts: of a validation has the violations in its details',
+      'core/errors/errors.test.ts: an ApiError of a validation has the violations in its details',
       'scripts/account-calls.test.ts: an application error has its status text, request id, details and body',
     ],
   },
@@ -229,6 +237,6 @@ export const errors: readonly Rule[] = [
     id: 'SPEC-8.30',
     says: 'A 4xx without details gives a code made of the status text.',
     evidence: [spec('§8')],
-    shown: ['core/errors/errors.test.ts: without details has a code from the status text: %i %s, %s'],
+    shown: ['core/errors/errors.test.ts: an ApiError without details has a code from the status text: %i %s, %s'],
   },
 ];

@@ -34,7 +34,7 @@ export const purposeAndScreens: readonly Rule[] = [
     says: 'Login goes through a hosted redirect session; the server supplies its address.',
     evidence: [spec('§2')],
     shown: [
-      'core/login/hosted-login.test.ts: begins at the address that the service names, and asks for a login by fragment',
+      'core/login/hosted-login.test.ts: a hosted login begins at the address that the service names, and asks for a login by fragment',
       'e2e/membership.spec.ts: a member signs in by the hosted page and comes back to where they were going',
     ],
   },
@@ -43,7 +43,7 @@ export const purposeAndScreens: readonly Rule[] = [
     says: 'Logout goes through a hosted redirect session; the server supplies its address.',
     evidence: [spec('§2')],
     shown: [
-      'core/login/logout.test.ts: gives the address that ends the session on the other side',
+      'core/login/logout.test.ts: a logout returns the address that ends the session on the other side',
       'simulator/official-client.test.ts: logout returns an address that redirects back, and the client is signed out',
     ],
   },
@@ -52,7 +52,7 @@ export const purposeAndScreens: readonly Rule[] = [
     says: 'A logout may name an address to come back to.',
     evidence: [spec('§2')],
     shown: [
-      'core/login/logout.test.ts: without a place to come back to there are no callbacks',
+      'core/login/logout.test.ts: a logout without a place to come back to sends no callbacks',
       'contracts/conformance/callback-and-logout.ts: logout leads to listed addresses only, in both forms (LGO-2, SEC-2)',
     ],
   },
@@ -61,7 +61,7 @@ export const purposeAndScreens: readonly Rule[] = [
     says: 'By default, the authorization response is read from the fragment.',
     evidence: [spec('§2')],
     shown: [
-      'core/login/hosted-login.test.ts: begins at the address that the service names, and asks for a login by fragment',
+      'core/login/hosted-login.test.ts: a hosted login begins at the address that the service names, and asks for a login by fragment',
       'contracts/conformance/redirect-session.ts: the fragment mode answers in the fragment (AUT-1)',
     ],
   },
@@ -70,7 +70,7 @@ export const purposeAndScreens: readonly Rule[] = [
     says: 'It is read from the query string when that was asked for.',
     evidence: [spec('§2')],
     shown: [
-      'core/login/hosted-login.test.ts: is answered in the query if it began so (spec §2)',
+      'core/login/hosted-login.test.ts: a hosted login is answered in the query if it began so (spec §2)',
       'core/session/authorization-return.test.ts: the query is read instead when the response mode says so (spec §2)',
       'simulator/official-identity.test.ts: answered in the %s, ends as a member (AUT-1)',
     ],
@@ -90,7 +90,7 @@ export const purposeAndScreens: readonly Rule[] = [
     says: 'Direct login opens a hidden frame on the authorization address, in response mode web_message.',
     evidence: [spec('§2')],
     shown: [
-      'core/login/direct-login.test.ts: asks for a web message, without prompt and without redirectUri',
+      'core/login/direct-login.test.ts: direct login asks for a web message, without prompt and without redirectUri',
       'e2e/official-client.spec.ts: @wix/sdk, unmodified, logs a member in directly: a hidden frame, two origins',
     ],
   },
@@ -107,6 +107,8 @@ export const purposeAndScreens: readonly Rule[] = [
     id: 'SPEC-2.9',
     says: 'The pre-warm loads a hidden frame with the address of a login.',
     evidence: [spec('§2')],
-    shown: ['core/login/prewarm.test.ts: loads the address of a login unseen, and leaves nothing but the time'],
+    shown: [
+      'core/login/prewarm.test.ts: the pre-warm loads the address of a login unseen, and leaves nothing but the time',
+    ],
   },
 ];

@@ -52,7 +52,7 @@ export const states: readonly Rule[] = [
     says: 'An e-mail verification is processed only in its own state; otherwise it is a failure.',
     evidence: [spec('§4')],
     shown: [
-      'core/login/email-verification.test.ts: in any other state %s is a failure, and asks nothing',
+      'core/login/email-verification.test.ts: an e-mail verification in any other state %s is a failure, and asks nothing',
       'simulator/official-identity.test.ts: without a verification to process it is a failure',
     ],
   },
@@ -84,7 +84,7 @@ export const states: readonly Rule[] = [
     says: 'It goes from visitor to member with the exchange of an authorization code.',
     evidence: [spec('§4')],
     shown: [
-      'core/session/session.test.ts: only a visitor becomes a member, and only by a code',
+      'core/session/session.test.ts: in any sequence of events, only a visitor becomes a member, and only by a code',
       'contracts/conformance/token-endpoint.ts: a code buys member tokens (TOK-8)',
     ],
   },
@@ -102,8 +102,8 @@ export const states: readonly Rule[] = [
     says: 'Logged in means that the role of the refresh token is member.',
     evidence: [spec('§4')],
     shown: [
-      'core/session/session.test.ts: %s is logged in: %s',
-      'core/session/tokens.test.ts: are the member’s while one is signed in, and empty after the logout',
+      'core/session/session.test.ts: whether a session with the role %s is logged in: %s',
+      'core/session/tokens.test.ts: the tokens of a session are the member’s while one is signed in, and empty after the logout',
     ],
   },
   {
@@ -112,7 +112,7 @@ export const states: readonly Rule[] = [
     evidence: [spec('§4')],
     shown: [
       'core/session/renewal.test.ts: 60 s before its end a token is renewed (SEC-35), with the client id and the refresh token',
-      'core/session/tokens.test.ts: are renewed first when the access token is %s',
+      'core/session/tokens.test.ts: tokens that are set are renewed first when the access token is %s',
     ],
   },
   {

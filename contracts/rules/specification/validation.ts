@@ -16,7 +16,7 @@ export const validation: readonly Rule[] = [
     says: "A state other than the generated one is 'Invalid _state'.",
     evidence: [spec('§5')],
     shown: [
-      'core/session/authorization-return.test.ts: without a flow of ours no state is valid',
+      'core/session/authorization-return.test.ts: an authorization return without a flow of ours has no valid state',
       'core/login/login-flows.test.ts: a state is good once',
     ],
   },
@@ -40,7 +40,7 @@ export const validation: readonly Rule[] = [
     says: 'The code verifier is random, of letters, digits and - . _ ~.',
     evidence: [spec('§5')],
     shown: [
-      'core/pkce.test.ts: is as long as asked for, of unreserved characters only',
+      'core/pkce.test.ts: a code verifier has the length that was asked for, of unreserved characters only',
       'core/pkce.test.ts: bytes from 198 up are dropped, so that all 66 characters are equally likely (SEC-4)',
     ],
   },
@@ -49,7 +49,7 @@ export const validation: readonly Rule[] = [
     says: 'It has 43 to 128 characters.',
     evidence: [spec('§5')],
     shown: [
-      'core/pkce.test.ts: %s characters are refused, in the official words (WIR-31)',
+      'core/pkce.test.ts: a code verifier of %s characters is refused, in the official words (WIR-31)',
       'core/contract-twins.test.ts: a code verifier of %i characters: as the contract has it',
     ],
   },
@@ -58,7 +58,7 @@ export const validation: readonly Rule[] = [
     says: 'The challenge is the SHA-256 of the verifier in base64url without padding.',
     evidence: [spec('§5')],
     shown: [
-      'core/pkce.test.ts: Appendix B',
+      'core/pkce.test.ts: the code challenge of the verifier in RFC 7636 Appendix B is the one there',
       'contracts/conformance/authorization.ts: a code does not work with another verifier, or without one (TOK-8, SEC-5)',
     ],
   },

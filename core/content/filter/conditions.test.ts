@@ -60,7 +60,7 @@ describe('the filter that a builder makes (WIR-20)', () => {
         .filter({ b: { $in: [1] } }),
       { a: 1, b: { $in: [1] } },
     ],
-  ])('%s', (_what, built, expected) => {
+  ])('the filter that a builder makes: %s', (_what, built, expected) => {
     expect(built.build()).toEqual(expected);
   });
 });

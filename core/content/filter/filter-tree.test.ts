@@ -32,7 +32,7 @@ describe('filter tree (WIR-21)', () => {
         },
       },
     ],
-  ])('%j may be sent', (filter) => {
+  ])('the filter %j may be sent', (filter) => {
     expect(filterTreeMistakes(filter)).toEqual([]);
   });
 
@@ -68,11 +68,11 @@ describe('filter tree (WIR-21)', () => {
     [{ a: { $where: 'x' } }, 'Unknown operator a.$where'],
     [{ a: { $gt: 1, b: 2 } }, 'Unknown operator a.b'],
     [{ a: { $gt: 1, constructor: 2 } }, 'Unknown operator a.constructor'],
-  ])('%j: %s', (filter, text) => {
+  ])('a filter with a mistake is refused: %j: %s', (filter, text) => {
     expect(filterTreeMistakes(filter)).toEqual([text]);
   });
 
-  test('all mistakes are told, in the order of the keys', () => {
+  test('all mistakes of a filter are reported, in the order of its keys', () => {
     expect(filterTreeMistakes({ a: { $gt: null, $regex: 'x' }, $or: 1, b: { $exists: 'no' } })).toEqual([
       'WDE0058: a.$gt should be a Date, Number, or String. Got null instead',
       'WDE0070: $regex keyword is not allowed.',
@@ -96,11 +96,11 @@ describe('what JSON would change is refused (FLT-1)', () => {
     [{ a: 7n }, 'a is a BigInt, which JSON cannot carry'],
     [{ a: new Map() }, 'a is a Map, which JSON cannot carry'],
     [{ a: new Title() }, 'a is a Object, which JSON cannot carry'],
-  ])('%o', (filter, text) => {
+  ])('a filter with a value that JSON would change is refused: %o', (filter, text) => {
     expect(filterTreeMistakes(filter)).toEqual([text]);
   });
 
-  test('a filter inside itself', () => {
+  test('a filter inside itself is refused', () => {
     const filter: Record<string, unknown> = { a: 1 };
     filter.$and = [filter];
     expect(filterTreeMistakes(filter)).toEqual(['$and is inside itself, which JSON cannot carry']);

@@ -65,11 +65,11 @@ describe('the arithmetic of pages (WIR-15)', () => {
     [{ limit: 2 }, 2, { cursors: { next: 'n' } }, [undefined, 2, 0, undefined, false, false]],
     [{ limit: 2 }, 2, { cursors: { prev: '' } }, [undefined, 2, 0, undefined, false, true]],
     [{ limit: 2 }, 2, { total: 9 }, [9, 2, 0, 5, false, false]], // never derived from a total
-  ])('%j, %i items, %j', async (asked, count, paging, expected) => {
+  ])('a page has the right neighbours: %j, %i items, %j', async (asked, count, paging, expected) => {
     expect(figures(await firstPage(asked, count, paging))).toEqual(expected);
   });
 
-  test('there is no page before the first and none after the last', async () => {
+  test('there is no page before the first one, and none after the last one', async () => {
     const page = await firstPage({}, 3, {});
     await expect(page.next()).rejects.toMatchObject({
       code: 'WDE0165',
@@ -81,7 +81,7 @@ describe('the arithmetic of pages (WIR-15)', () => {
     });
   });
 
-  test('by offset a neighbour is asked for as before, and not counted again', async () => {
+  test('a neighbour of a page by offset is asked for with the same query, and not counted again', async () => {
     const { items, answering, asked } = contentService();
     answering('/items/query', answered(5, { total: 20, hasNext: true }));
     const query = items('Books').query().eq('a', 1).ascending('a').limit(5).returnTotalCount();
@@ -102,7 +102,7 @@ describe('the arithmetic of pages (WIR-15)', () => {
     expect([asked(), back.currentPage, back.hasPrev]).toEqual([at(0), 0, false]);
   });
 
-  test('without a size, a page is as long as the first one, or 50', async () => {
+  test('a page without a size is as long as the first one, or 50', async () => {
     const { items, answering, asked } = contentService();
     answering('/items/query', answered(3, { hasNext: true }));
     const first = await items('Books').query().find();
@@ -113,7 +113,7 @@ describe('the arithmetic of pages (WIR-15)', () => {
     expect(asked()[2]).toEqual({ dataCollectionId: 'Books', query: { paging: { offset: 50 } } });
   });
 
-  test('by cursor, a neighbour is asked for by the cursor', async () => {
+  test('a neighbour of a page by cursor is asked for by the cursor', async () => {
     const { items, answering, asked } = contentService();
     answering('/items/query', answered(2, { hasNext: true, cursors: { next: 'n', prev: 'p' } }));
     const page = await items('Books').query().eq('a', 1).limit(2).cursor().find();
@@ -125,7 +125,7 @@ describe('the arithmetic of pages (WIR-15)', () => {
   });
 });
 
-test('no page begins before the first item', async () => {
+test('a page never begins before the first item', async () => {
   const { items, answering, asked } = contentService();
   answering('/items/query', answered(5, {}));
   const page = await items('Books').query().skip(3).limit(5).find();
@@ -136,7 +136,7 @@ test('no page begins before the first item', async () => {
 describe('who stops waiting gets the own reason back', () => {
   const gone = { signal: AbortSignal.abort(new Error('gone elsewhere')) };
 
-  test('of one page more, either way', async () => {
+  test('a caller that stops waiting for the next or the previous page gets its own reason back', async () => {
     const page = await firstPage({ limit: 5, skip: 5 }, 5, { hasNext: true });
     await expect(page.next(gone)).rejects.toThrow('gone elsewhere');
     await expect(page.prev(gone)).rejects.toThrow('gone elsewhere');
@@ -145,7 +145,7 @@ describe('who stops waiting gets the own reason back', () => {
   test.each<[string, (page: Page<Item>, query: ItemsQuery<Item, Item>, signal: AbortSignal) => AsyncIterable<Item>]>([
     ['a page', (page, _query, signal) => page.all({ signal })],
     ['a query', (_page, query, signal) => query.all({ signal })],
-  ])('of all that follows %s', async (_what, all) => {
+  ])('a caller that stops waiting for all that follows %s gets its own reason back', async (_what, all) => {
     const { items, answering } = contentService();
     answering('/items/query', answered(2, { hasNext: true }));
     const query = items('Books').query();
