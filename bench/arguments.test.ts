@@ -10,11 +10,11 @@ describe('the arguments of npm run bench', () => {
     [['--store', 'postgres'], { kind: 'store', store: 'postgres', processes: [1] }],
     [['--processes', '1,2,4'], { kind: 'store', store: 'sqlite', processes: [1, 2, 4] }],
     [['--store', 'postgres', '--processes', '2'], { kind: 'store', store: 'postgres', processes: [2] }],
-  ])('%j', (argv, benchmark) => {
+  ])('npm run bench reads its arguments: %j', (argv, benchmark) => {
     expect(readArguments(argv)).toEqual(benchmark);
   });
 
-  it('refuses a store that it does not know', () => {
+  it('the arguments of npm run bench refuses a store that it does not know', () => {
     expect(() => readArguments(['--store', 'mysql'])).toThrow('--store takes sqlite or postgres, not "mysql".');
   });
 
@@ -22,11 +22,11 @@ describe('the arguments of npm run bench', () => {
     ['--growth', '--processes', '2'],
     ['--memory', '--store', 'sqlite'],
     ['--memory', '--growth', '--processes', '2'],
-  ])('refuses %s %s %s', (...argv) => {
+  ])('the arguments of npm run bench refuses %s %s %s', (...argv) => {
     expect(() => readArguments(argv)).toThrow('--growth goes only with --store, and --memory with nothing else.');
   });
 
-  it.each(['0', '65', '1,', 'two'])('refuses %j processes', (processes) => {
+  it.each(['0', '65', '1,', 'two'])('the arguments of npm run bench refuses %j processes', (processes) => {
     expect(() => readArguments(['--processes', processes])).toThrow(
       /^--processes takes whole numbers from 1 to 64, such as 1,2,4, not /,
     );

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { startEmbeddedServer } from '../scripts/postgres/embedded-server.ts';
 import { postgresTime } from './postgres-time.ts';
 
-it('counts the work of a connection while it is open, and after it has ended', async () => {
+it('the time on PostgreSQL counts the work of a connection while it is open, and after it has ended', async () => {
   await using server = await startEmbeddedServer();
   const time = await postgresTime(server.url);
   const before = await time.read();

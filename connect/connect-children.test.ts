@@ -14,7 +14,7 @@ test.each([
   ['--max-old-space-size=900', '--max-old-space-size=900 --import=file:///a%20b/register.js'],
   ['--import=file:///other.js', '--import=file:///other.js --import=file:///a%20b/register.js'],
   ['--import=file:///a%20b/register.js --no-warnings', '--import=file:///a%20b/register.js --no-warnings'],
-])('NODE_OPTIONS %j becomes %j', (options, expected) => {
+])('for a child process, NODE_OPTIONS %j becomes %j', (options, expected) => {
   expect(nodeOptionsWith('file:///a%20b/register.js', options)).toBe(expected);
 });
 

@@ -104,7 +104,7 @@ describe('backlot/register', () => {
       `import { spawn } from 'node:child_process';
        spawn('"$NODE" -e "$PROGRAM"', { shell: true, stdio: 'inherit', env: { ...process.env, NODE: process.execPath, PROGRAM: ${JSON.stringify(SEND)} } });`,
     ],
-  ])('%s goes to the simulator', async (_how, program) => {
+  ])('backlot/register: %s goes to the simulator', async (_how, program) => {
     expect(JSON.parse(await run(program))).toEqual(['POST', '/a?b=1', new URL(url).host, 'y', 'x']);
   });
 
@@ -244,13 +244,13 @@ describe('backlot/register', () => {
        await fetch('https://www.wixapis.com/a').catch((failure) => console.log(JSON.stringify(inspect(failure).includes('. No simulator answers at'))));`,
       true,
     ],
-  ])('if no simulator answers, the error says so: %s', async (_how, program, expected) => {
+  ])('backlot/register: if no simulator answers, the error says so: %s', async (_how, program, expected) => {
     const port = await freePort();
     const printed = await run(program, { BACKLOT_URL: `http://127.0.0.1:${port}` });
     expect(JSON.parse(printed.replaceAll(String(port), 'PORT'))).toEqual(expected);
   });
 
-  test('if no simulator answers at a name of several addresses, the error says so', async () => {
+  test('backlot/register: if no simulator answers at a name of several addresses, the error says so', async () => {
     const program = `import http from 'node:http';
       const lookup = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }, { address: '127.0.0.2', family: 4 }]);
       http.get('http://www.wixapis.com/a', { lookup }).on('error', (failure) => console.log(failure.name, failure.code, failure.message));`;
@@ -270,7 +270,7 @@ describe('backlot/register', () => {
     expect(JSON.parse(await run(program))).toEqual(['GET', '/own', new URL(url).host, null, '']);
   });
 
-  test('without BACKLOT_URL, the program ends with a sentence', async () => {
+  test('backlot/register: without BACKLOT_URL, the program ends with a sentence', async () => {
     await expect(run('', { BACKLOT_URL: '' })).rejects.toThrow(
       'BACKLOT_URL is "", which is not an http(s) address. Set it to the address of the simulator, for example http://127.0.0.1:4700.',
     );

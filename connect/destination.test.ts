@@ -21,7 +21,7 @@ describe('where requests go', () => {
     ['https://www.wixapis.com//example.com/x', 'http://127.0.0.1:4700//example.com/x'],
     ['http://wixapis.com:8080/x', 'http://127.0.0.1:4700/x'],
     ['https://www.wixapis.com./x', 'http://127.0.0.1:4700/x'],
-  ])('%s goes to the simulator', (asked, url) => {
+  ])('a request for %s goes to the simulator', (asked, url) => {
     expect(destinationOf(new URL(asked), { simulator })).toEqual({ kind: 'simulator', url: new URL(url) });
   });
 
@@ -30,7 +30,7 @@ describe('where requests go', () => {
     'https://frog.wix.com/bi',
     'https://static.parastorage.com/a.js',
     'https://ada.wixsite.com/club',
-  ])('%s is refused', (asked) => {
+  ])('a request for %s is refused', (asked) => {
     expect(destinationOf(new URL(asked), { simulator })).toMatchObject({ kind: 'refused' });
   });
 
@@ -49,7 +49,7 @@ describe('where requests go', () => {
     'https://example.com/www.wixapis.com',
     'http://127.0.0.1:4700/oauth2/token',
     'data:text/plain,wixapis.com',
-  ])('%s is left alone', (asked) => {
+  ])('a request for %s is not redirected', (asked) => {
     expect(destinationOf(new URL(asked), { simulator })).toEqual({ kind: 'unchanged' });
   });
 
@@ -74,7 +74,7 @@ describe('where requests go', () => {
     },
   );
 
-  test('no request to a host of the platform reaches it', () => {
+  test('no connected request to a host of the platform reaches it', () => {
     const host = fc.constantFrom('wixapis.com', 'wix.com', 'wixsite.com', 'wixstatic.com', 'parastorage.com');
     const label = fc.stringMatching(/^[a-z\d]([a-z\d-]{0,8}[a-z\d])?$/);
     fc.assert(
@@ -101,9 +101,12 @@ describe('connections, beneath all requests', () => {
     );
   });
 
-  test.each(['127.0.0.1', '::1', 'localhost', 'example.com', 'notwixapis.com'])('%s is left alone', (host) => {
-    expect(refusalOfConnection(host, { simulator })).toBeUndefined();
-  });
+  test.each(['127.0.0.1', '::1', 'localhost', 'example.com', 'notwixapis.com'])(
+    'a connection to %s is not changed',
+    (host) => {
+      expect(refusalOfConnection(host, { simulator })).toBeUndefined();
+    },
+  );
 
   test('hosts of BACKLOT_PASSTHROUGH are left alone', () => {
     const passThrough = passThroughHosts('manage.wix.com');
@@ -117,13 +120,13 @@ describe('the address that a request asks for', () => {
     ['//other/a', 'http://host//other/a'],
     ['https://www.wixapis.com/a', 'https://www.wixapis.com/a'],
     ['*', undefined],
-  ])('%s of http://host: %s', (path, address) => {
+  ])('a request asks for the address of its path: %s of http://host: %s', (path, address) => {
     expect(askedAddress('http://host', path)?.href).toBe(address);
   });
 });
 
 describe('BACKLOT_URL', () => {
-  test('is an http(s) address', () => {
+  test('BACKLOT_URL must be an http(s) address', () => {
     expect(configuredSimulator('http://127.0.0.1:4700').href).toBe('http://127.0.0.1:4700/');
   });
 
@@ -134,7 +137,7 @@ describe('BACKLOT_URL', () => {
     // A program that is connected to the host it redirects would send its requests for ever.
     ['https://www.wixapis.com', 'BACKLOT_URL is "https://www.wixapis.com", which is the real service. Set it to'],
     ['https://club.wixsite.com', 'BACKLOT_URL is "https://club.wixsite.com", which is the real service. Set it to'],
-  ])('%s: the error says how to set it', (configured, text) => {
+  ])('a BACKLOT_URL that is missing or wrong is an error that says how to set it: %s', (configured, text) => {
     expect(() => configuredSimulator(configured)).toThrow(text);
   });
 });

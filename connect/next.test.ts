@@ -55,7 +55,7 @@ describe('backlot/next', () => {
   });
 
   test.each(['phase-production-build', 'phase-production-server', 'phase-test', 'phase-export'])(
-    '%s changes nothing',
+    'backlot/next: %s changes nothing',
     async (phase) => {
       const { answer, printed, config, node } = await read({ phase });
       expect({ answer, printed, config, node }).toEqual({
@@ -75,7 +75,7 @@ describe('backlot/next', () => {
     expect(code[0][1]).toContain(`const backlotConnection = {"url":"${simulator.url}","passThrough":[],"badge":true};`);
   });
 
-  test('with webpack, pages connect before their other code runs, and other rules stay', async () => {
+  test('backlot/next: with webpack, pages connect before their other code runs, and other rules stay', async () => {
     const { webpack, code } = await read({
       phase: 'phase-development-server',
       config: '{ webpack: (config) => ({ ...config, changed: true }) }',
@@ -90,7 +90,7 @@ describe('backlot/next', () => {
     );
   });
 
-  test('with webpack, the edge runtime connects too', async () => {
+  test('backlot/next: with webpack, the edge runtime connects too', async () => {
     const { code } = await read({ phase: 'phase-development-server', runtime: 'edge' });
     expect(code.map(([test]: [string]) => new RegExp(test).test('/next/dist/esm/server/web/globals.js'))).toEqual([
       false,
@@ -98,7 +98,7 @@ describe('backlot/next', () => {
     ]);
   });
 
-  test('with Turbopack, pages connect too, and other rules stay', async () => {
+  test('backlot/next: with Turbopack, pages connect too, and other rules stay', async () => {
     const { config, webpack } = await read({
       phase: 'phase-development-server',
       config: "{ turbopack: { root: '/app', rules: { '*.svg': { loaders: ['svg'] } } } }",

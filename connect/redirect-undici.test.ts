@@ -55,16 +55,19 @@ describe('the package undici, of another version than Node’s own', () => {
   // The dispatcher is bound to one origin, so its calls cannot go to another.
   const bound = ['Client', 'Pool'];
 
-  test.each(redirected)('%s: requests to the platform go to the simulator', async (way) => {
+  test.each(redirected)('requests of undici to the platform go to the simulator: %s', async (way) => {
     expect(await request(way, 'https://www.wixapis.com/a?b=1')).toBe('simulator: /a?b=1');
   });
 
-  test.each(redirected)('%s: requests to a host that is not played are refused, and reported', async (way) => {
-    expect(await request(way, 'https://manage.wix.com/x?secret=1')).toBe('RefusedRequest');
-    expect(reports).toEqual([{ method: 'POST', url: 'https://manage.wix.com/x', authorization: 'token' }]);
-  });
+  test.each(redirected)(
+    'requests of undici to a host that is not played are refused, and reported: %s',
+    async (way) => {
+      expect(await request(way, 'https://manage.wix.com/x?secret=1')).toBe('RefusedRequest');
+      expect(reports).toEqual([{ method: 'POST', url: 'https://manage.wix.com/x', authorization: 'token' }]);
+    },
+  );
 
-  test.each(bound)('%s: connections to the platform are refused, and reported', async (way) => {
+  test.each(bound)('connections of undici to the platform are refused, and reported: %s', async (way) => {
     expect(await request(way, 'https://www.wixapis.com/a')).toBe('RefusedRequest');
     expect(await request(way, 'https://manage.wix.com/x')).toBe('RefusedRequest');
     expect(reports).toEqual([
@@ -73,7 +76,10 @@ describe('the package undici, of another version than Node’s own', () => {
     ]);
   });
 
-  test.each([...redirected, ...bound])('%s: other requests are not changed', async (way) => {
-    expect(await request(way, `${originOf(own)}/a?b=1`)).toBe('own server: /a?b=1');
-  });
+  test.each([...redirected, ...bound])(
+    'requests of the package undici to other hosts are not changed: %s',
+    async (way) => {
+      expect(await request(way, `${originOf(own)}/a?b=1`)).toBe('own server: /a?b=1');
+    },
+  );
 });

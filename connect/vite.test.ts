@@ -104,7 +104,7 @@ describe('backlot/vite', () => {
     }
   });
 
-  test('starts a simulator with the development server, and stops it with it', async () => {
+  test('backlot/vite starts a simulator with the development server, and stops it with it', async () => {
     const simulator = await run({ port: 0, seed: 'none' }, async (_site, url) => {
       expect((await fetch(`${url}/backlot/v1/health`)).status).toBe(200);
     });
@@ -159,7 +159,7 @@ describe('backlot/vite', () => {
     for (const framework of [before, after]) await run({ port: 0, seed: 'none' }, use, [framework]);
   });
 
-  test('starts the simulator with a configuration file', async () => {
+  test('backlot/vite starts the simulator with a configuration file', async () => {
     const config = join(root, 'backlot.config.mjs');
     const clientId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     await writeFile(config, `export default { sites: [{ clientId: '${clientId}', seed: 'none' }] };`);
@@ -176,7 +176,7 @@ describe('backlot/vite', () => {
     });
   });
 
-  test('uses a simulator that runs, and leaves it running', async () => {
+  test('backlot/vite uses a simulator that runs, and leaves it running', async () => {
     const simulator = await startSimulator({ port: 0, ...SIMULATOR });
     const used = await run({ port: Number(new URL(simulator.url).port) }, async () => {});
     expect(used).toBe(simulator.url);
@@ -202,7 +202,7 @@ describe('backlot/vite', () => {
     await simulator.close();
   });
 
-  test('does not warn if the simulator that it found was started with the same configuration file', async () => {
+  test('backlot/vite does not warn if the simulator that it found was started with the same configuration file', async () => {
     const config = await configOf(OWN_SITE, '9b2f1c4e-6a0d-4d53-8a55-6f7d9d0c1a22');
     const simulator = await startSimulator({ port: 0, ...SIMULATOR, seed: undefined, config });
     await run({ port: Number(new URL(simulator.url).port), config }, async () => {});
@@ -210,7 +210,7 @@ describe('backlot/vite', () => {
     await simulator.close();
   });
 
-  test('does not warn if there is no configuration file, or the simulator was named', async () => {
+  test('backlot/vite does not warn if there is no configuration file, or the simulator was named', async () => {
     const simulator = await startSimulator({ port: 0, ...SIMULATOR });
     await run({ port: Number(new URL(simulator.url).port), config: root }, async () => {});
     await run({ url: simulator.url, config: await configOf(OWN_SITE) }, async () => {});
@@ -226,7 +226,7 @@ describe('backlot/vite', () => {
     await simulator.close();
   });
 
-  test('adds its own address where the lists are set', async () => {
+  test('backlot/vite adds its own address where the lists are set', async () => {
     const simulator = await startSimulator({ port: 0, ...SIMULATOR });
     const address = `${simulator.url}/backlot/v1/sites/${simulator.siteId}/settings`;
     const headers = { 'content-type': 'application/json' };
@@ -274,7 +274,7 @@ describe('backlot/vite', () => {
     await free();
   });
 
-  test('prints the client id of the simulator that it uses', async () => {
+  test('backlot/vite prints the client id of the simulator that it uses', async () => {
     const clientId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     const simulator = await startSimulator({ port: 0, clientId, ...SIMULATOR });
     await run({ url: simulator.url }, async () => {
@@ -285,7 +285,7 @@ describe('backlot/vite', () => {
     await simulator.close();
   });
 
-  test('its address stays allowed when the configuration file sets the lists, for every site of the file', async () => {
+  test('backlot/vite keeps its address allowed when the configuration file sets the lists, for every site of the file', async () => {
     const config = join(root, 'backlot.config.mjs');
     const clientIds = ['3f2504e0-4f89-41d3-9a0c-0305e82c3301', '9b2f1c4e-6a0d-4d53-8a55-6f7d9d0c1a22'];
     const sitesWith = (given: string) =>
@@ -310,7 +310,7 @@ describe('backlot/vite', () => {
     });
   });
 
-  test('its address is allowed for a site that is added to the configuration file while it runs', async () => {
+  test('backlot/vite has its address allowed for a site that is added to the configuration file while it runs', async () => {
     const config = join(root, 'backlot.config.mjs');
     const sitesOf = (...clientIds: readonly string[]) =>
       `export default { sites: ${JSON.stringify(
@@ -337,7 +337,7 @@ describe('backlot/vite', () => {
     });
   });
 
-  test('its address is allowed again before a page is served, if the lists of a running simulator have changed', async () => {
+  test('backlot/vite has its address allowed again before a page is served, if the lists of a running simulator have changed', async () => {
     const simulator = await startSimulator({ port: 0, ...SIMULATOR });
     const address = `${simulator.url}/backlot/v1/sites/${simulator.siteId}/settings`;
     await run({ url: simulator.url }, async (site) => {

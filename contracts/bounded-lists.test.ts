@@ -11,7 +11,7 @@ test.each([
   ['one of a union', z.union([z.string(), z.array(z.string())]).optional(), ['anyOf.1']],
   ['a list in a list', z.array(z.array(z.string())).max(2), ['items']],
   ['the value of a record', z.record(z.string(), z.array(z.string())), ['additionalProperties']],
-])('the check finds %s', (_case, schema, expected) => {
+])('the check for lists without a maximum finds %s', (_case, schema, expected) => {
   expect(unboundedLists(schema)).toEqual(expected);
 });
 

@@ -13,7 +13,7 @@ describe('a length check looks at text and lists only', () => {
     ['text of an exact length', z.string().length(3), 'expected string, received object'],
     ['a list', z.array(z.string()).min(1).max(3), 'expected array, received object'],
     ['an e-mail address', z.email().max(3), 'expected string, received object'],
-  ])('of %s', (_name, schema, message) => {
+  ])('a length check is skipped for %s, which is neither text nor a list', (_name, schema, message) => {
     for (const value of PRETENDERS) {
       expect(
         withGuardedLengths(schema)
@@ -41,7 +41,7 @@ describe('a length check looks at text and lists only', () => {
     ],
     ['a lazy schema', z.object({ a: z.lazy(() => z.string().min(1)) }), 'a'],
     ['a default', z.object({ a: z.string().min(1).default('x') }).partial(), 'a'],
-  ])('inside %s', (_name, schema, key) => {
+  ])('a length check is skipped inside %s for what is neither text nor a list', (_name, schema, key) => {
     for (const value of PRETENDERS) {
       const sent = key === '0' ? [value] : { [key]: value };
       expect(withGuardedLengths(schema).safeParse(sent).success).toBe(false);
@@ -57,13 +57,19 @@ describe('a length check looks at text and lists only', () => {
     ]);
   });
 
-  test.each(Object.entries(operations))('of every request: %s', (_name, { request }) => {
-    const schema = withGuardedLengths<z.ZodType>(request);
-    for (const value of PRETENDERS) {
-      for (const sent of [value, ...sendings(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }), value)])
-        expect(() => schema.safeParse(sent)).not.toThrow();
-    }
-  });
+  test.each(Object.entries(operations))(
+    'every length check of a request looks only at text and lists: %s',
+    (_name, { request }) => {
+      const schema = withGuardedLengths<z.ZodType>(request);
+      for (const value of PRETENDERS) {
+        for (const sent of [
+          value,
+          ...sendings(z.toJSONSchema(request, { io: 'input', unrepresentable: 'any' }), value),
+        ])
+          expect(() => schema.safeParse(sent)).not.toThrow();
+      }
+    },
+  );
 });
 
 /** Requests that contain `value` at one place that the schema names, down to the fourth level. */

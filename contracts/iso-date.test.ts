@@ -16,7 +16,7 @@ describe('the canonical text of a date (ITM-3)', () => {
     ['2024-01-15 10:00', '2024-01-15T10:00:00.000Z'],
     ['2024-12-31T23:59:59.999Z', '2024-12-31T23:59:59.999Z'],
     ['0000-02-29', '0000-02-29T00:00:00.000Z'],
-  ])('%s is %s', (text, canonical) => {
+  ])('the canonical text of the date %s is %s', (text, canonical) => {
     expect([canonicalDateText(text), isImpossibleDate(text)]).toEqual([canonical, false]);
   });
 
@@ -49,7 +49,7 @@ describe('the canonical text of a date (ITM-3)', () => {
     '9999-12-31T23:59-01:00',
     '',
     '2024-1-5',
-  ])('%j is no date of the years 0000 to 9999', (text) => {
+  ])('the text %j is no date of the years 0000 to 9999', (text) => {
     expect([canonicalDateText(text), isImpossibleDate(text)]).toEqual([undefined, false]);
   });
 

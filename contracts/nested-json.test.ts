@@ -11,6 +11,6 @@ test.each([
   expect(nestedJson.safeParse(nested(depth)).success).toBe(accepted);
 });
 
-test.each([null, 1, 'a', [], {}, undefined])('%j is as shallow as JSON can be', (value) => {
+test.each([null, 1, 'a', [], {}, undefined])('the text %j is not nested deeper than JSON may be', (value) => {
   expect(nestedJson.safeParse(value).success).toBe(true);
 });

@@ -64,11 +64,11 @@ function referencesIn(value: unknown): readonly string[] {
 }
 
 describe('the OpenAPI document of the wire', () => {
-  test('is JSON in the form of OpenAPI 3.1', () => {
+  test('the OpenAPI document of the wire is JSON in the form of OpenAPI 3.1', () => {
     expect(openApi.safeParse(JSON.parse(JSON.stringify(document))).error).toBeUndefined();
   });
 
-  test('names every operation of the table, at its path and methods', () => {
+  test('the OpenAPI document of the wire names every operation of the table, at its path and methods', () => {
     const named = documented.map(({ path, method, operationId }) => `${operationId} ${method} ${path}`);
     const due = Object.entries(operations).flatMap(([name, { path, methods }]) =>
       methods.map((method) => {
@@ -80,7 +80,7 @@ describe('the OpenAPI document of the wire', () => {
     expect(new Set(documented.map(({ operationId }) => operationId)).size).toBe(documented.length);
   });
 
-  test('has no two paths that differ only in the names of their variables', () => {
+  test('the OpenAPI document of the wire has no two paths that differ only in the names of their variables', () => {
     const shapes = Object.keys(document.paths).map((path) => path.replaceAll(/\{\w+\}/g, '{}'));
     expect(new Set(shapes).size).toBe(shapes.length);
   });
@@ -94,7 +94,7 @@ describe('the OpenAPI document of the wire', () => {
     }
   });
 
-  test('leads nowhere by its references', () => {
+  test('the references of the OpenAPI document lead to schemas', () => {
     const references = new Set(referencesIn(document));
     const [schemas, responses] = [document.components.schemas, document.components.responses];
     const known = new Set([
@@ -105,7 +105,7 @@ describe('the OpenAPI document of the wire', () => {
     expect(references.size).toBeGreaterThan(100);
   });
 
-  test('says what goes in and what comes out', () => {
+  test('the OpenAPI document of the wire has the fields of requests and responses', () => {
     const { QueryItemsRequest, CountItemsResponse } = document.components.schemas;
     expect(QueryItemsRequest).toMatchObject({
       type: 'object',
@@ -134,7 +134,7 @@ describe('the OpenAPI document of the wire', () => {
     ['/oauth2/token', 'post', 'TokenRefused', 'TokenError'],
     ['/graphql/{apiVersion}', 'post', 'GraphqlRefused', 'GraphqlRefusal'],
     ['/wix-data/v2/items/query', 'get', 'Refused', 'Error'],
-  ] as const)('%s by %s refuses with %s, of the form %s (WIR-26, WIR-29)', (path, method, name, form) => {
+  ] as const)('an error of %s by %s has the status %s and the form %s (WIR-26, WIR-29)', (path, method, name, form) => {
     expect(document.paths[path]?.[method]?.responses.default).toEqual({ $ref: `#/components/responses/${name}` });
     expect(document.components.responses[name]).toMatchObject({
       content: { 'application/json': { schema: { $ref: `#/components/schemas/${form}` } } },

@@ -43,7 +43,7 @@ describe('backlot/testing/vitest', () => {
     expect((await world.clock.read()).now.slice(0, 16)).toBe('2031-05-06T07:08');
   });
 
-  test('and Date is real again in the next test', () => {
+  test('the Date of the next test is the real one again', () => {
     expect(new Date().getUTCFullYear()).toBeLessThan(2031);
   });
 });

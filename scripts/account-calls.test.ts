@@ -40,7 +40,11 @@ const test = kitTest
   });
 
 describe('the calls of backlot/core/account, answered by the simulator (spec §7)', () => {
-  test('Start mails a code, and its id is not a state token (MEM-9, MEM-10)', async ({ client, memberId, inbox }) => {
+  test('a verification by backlot/core/account mails a code, and its id is not a state token (MEM-9, MEM-10)', async ({
+    client,
+    memberId,
+    inbox,
+  }) => {
     const started = await startVerification(client, memberId);
     const { code } = await inbox.next({ kind: 'verify-email' });
     expect(started).toEqual({ kind: 'ok', verificationId: expect.any(String) });
@@ -86,7 +90,10 @@ describe('the calls of backlot/core/account, answered by the simulator (spec §7
 });
 
 describe('a status check before a login (spec §4)', () => {
-  test('is a failure, and the login goes on by its state token or by being repeated', async ({ auth, world }) => {
+  test('a status check before a login is a failure, and the login goes on by its state token or by being repeated', async ({
+    auth,
+    world,
+  }) => {
     await world.changeSettings({ statusCheck: true });
     const checked = { state: 'failure', error: 'Unknown _state', reason: 'statusCheck' };
     const first = await auth.login({ email: EMAIL, password: PASSWORD });
@@ -102,7 +109,7 @@ describe('a status check before a login (spec §4)', () => {
 describe('a redirect to a checkout (spec §7, WIR-6)', () => {
   const CHECKOUT = { ecomCheckout: { checkoutId: 'c-1' }, callbacks: { postFlowUrl: REDIRECT_URI } } as const;
 
-  test('leads to the page that says what would be bought', async ({ client }) => {
+  test('a redirect to a checkout leads to the page that says what would be bought', async ({ client }) => {
     const { fullUrl, endpoint, sessionToken } = await createRedirect(client, CHECKOUT);
     const { html } = await openBrowser().open(fullUrl);
     expect([html.includes('c-1'), html.includes('Pay'), sessionToken]).toEqual([true, true, null]);

@@ -71,11 +71,11 @@ function circleIn(files: readonly string[]): readonly string[] {
 const SQL_HANDLE = 'simulator/store/sql/sql-database.ts';
 
 describe('the drawing of docs/architecture.md', () => {
-  test('has exactly the imports that the code has', () => {
+  test('docs/architecture.md draws exactly the imports that the code has', () => {
     expect([...FOUND].toSorted()).toEqual(drawnArrows().toSorted());
   });
 
-  test('has no two rooms that import each other', () => {
+  test('no two rooms in docs/architecture.md import each other', () => {
     const mutual = [...FOUND].filter((arrow) => FOUND.has(arrow.split(' -> ').toReversed().join(' -> ')));
     expect(mutual).toEqual([]);
   });

@@ -6,14 +6,17 @@ const FOLDER = join(import.meta.dirname, '../docs/decisions');
 const INDEX = readFileSync(join(FOLDER, 'README.md'), 'utf8');
 const RECORDS = readdirSync(FOLDER).filter((name) => /^\d{4}-/.test(name));
 
-test.each(RECORDS)('%s says its decision in one sentence, and the index has this sentence once', (record) => {
-  const text = readFileSync(join(FOLDER, record), 'utf8');
-  const [, title, says = ''] = /^# (.+)\n\n> (.+\.)\n\n2026-/.exec(text) ?? [];
-  expect(title).toBeDefined();
-  const [, later] = /^Superseded by (\[\d{4}\]\([^)]+\))/m.exec(text) ?? [];
-  const entry = `- [${record.slice(0, 4)}](${record}): ${says}${later ? ` Superseded by ${later}.` : ''}`;
-  expect(INDEX.split('\n').filter((line) => line.startsWith(`- [${record.slice(0, 4)}](`))).toEqual([entry]);
-});
+test.each(RECORDS)(
+  'the decision record %s says its decision in one sentence, and the index has this sentence once',
+  (record) => {
+    const text = readFileSync(join(FOLDER, record), 'utf8');
+    const [, title, says = ''] = /^# (.+)\n\n> (.+\.)\n\n2026-/.exec(text) ?? [];
+    expect(title).toBeDefined();
+    const [, later] = /^Superseded by (\[\d{4}\]\([^)]+\))/m.exec(text) ?? [];
+    const entry = `- [${record.slice(0, 4)}](${record}): ${says}${later ? ` Superseded by ${later}.` : ''}`;
+    expect(INDEX.split('\n').filter((line) => line.startsWith(`- [${record.slice(0, 4)}](`))).toEqual([entry]);
+  },
+);
 
 test('the index has no record that does not exist', () => {
   const listed = [...INDEX.matchAll(/^- \[\d{4}\]\(([^)]+)\): /gm)].map(([, record = '']) => record);

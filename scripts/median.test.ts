@@ -10,7 +10,7 @@ test.each([
   expect(medianBy(values, (value) => value)).toBe(expected);
 });
 
-test('it is one of the values themselves', () => {
+test('the median is one of the values themselves', () => {
   const runs = [
     { name: 'slow', ms: 30 },
     { name: 'usual', ms: 20 },
@@ -19,6 +19,6 @@ test('it is one of the values themselves', () => {
   expect(medianBy(runs, ({ ms }) => ms)).toBe(runs[1]);
 });
 
-test('of nothing there is none', () => {
+test('an empty list has no median', () => {
   expect(() => medianBy([], Number)).toThrow('no median');
 });

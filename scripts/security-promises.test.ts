@@ -12,7 +12,7 @@ test('docs/security.md promises something', () => {
   expect(PROMISES.length).toBeGreaterThan(25);
 });
 
-test.each(PROMISES)('$statement', ({ tests }) => {
+test.each(PROMISES)('a promise of docs/security.md has tests that exist: $statement', ({ tests }) => {
   expect(tests.length).toBeGreaterThan(0);
   expect(missingTests(tests)).toEqual([]);
 });

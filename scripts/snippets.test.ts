@@ -38,15 +38,18 @@ describe.each(DOCUMENTS)('%s', (document, files) => {
 
   /** In the order of the document: a snippet may use what those before it did. */
   const snippets = readSnippets(textOf(document));
-  test.each(snippets.map((snippet) => [snippet.line, snippet] as const))('line %i', async (_line, snippet) => {
-    if (await isRunElsewhere(snippet)) return;
-    if (snippet.note?.kind === 'server') {
-      served = await serveSnippet(snippet, place);
-      return;
-    }
-    const printed = await runSnippet(snippet, place, { simulator: served?.simulator, document: snippets });
-    if (snippet.output !== undefined) expect(printed.trim()).toMatch(outputPattern(snippet.output));
-  });
+  test.each(snippets.map((snippet) => [snippet.line, snippet] as const))(
+    'the snippet in line %i works',
+    async (_line, snippet) => {
+      if (await isRunElsewhere(snippet)) return;
+      if (snippet.note?.kind === 'server') {
+        served = await serveSnippet(snippet, place);
+        return;
+      }
+      const printed = await runSnippet(snippet, place, { simulator: served?.simulator, document: snippets });
+      if (snippet.output !== undefined) expect(printed.trim()).toMatch(outputPattern(snippet.output));
+    },
+  );
 });
 
 test('docs/guide/played.md names each release of the official client that was tried', () => {

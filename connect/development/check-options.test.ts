@@ -18,7 +18,7 @@ describe('the options of a development server', () => {
     [{ passThrough: [1] }, 'backlot({ passThrough }) must be a list of texts.'],
     [{ data: false }, 'backlot({ data }) must be a text.'],
     ['simulator', 'The options must be an object: backlot({ … }).'],
-  ])('%j of Vite: a sentence says what is wrong', (options, sentence) => {
+  ])('wrong options of the plugin for Vite are refused with a sentence: %j of Vite', (options, sentence) => {
     expect(() => call(backlot, options)).toThrow(new Error(sentence));
   });
 
@@ -28,7 +28,7 @@ describe('the options of a development server', () => {
       'withBacklot(nextConfig, { build }) is not understood: the options are url, apiKey, port, seed, config, data, passThrough, builds.',
     ],
     [{ builds: 'yes' }, 'withBacklot(nextConfig, { builds }) must be true or false.'],
-  ])('%j of Next.js: a sentence says what is wrong', (options, sentence) => {
+  ])('wrong options of the wrapper for Next.js are refused with a sentence: %j of Next.js', (options, sentence) => {
     expect(() => call(withBacklot, {}, options)).toThrow(new Error(sentence));
   });
 

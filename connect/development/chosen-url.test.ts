@@ -6,7 +6,7 @@ beforeEach(() => vi.stubEnv('BACKLOT_URL', undefined));
 afterEach(() => vi.unstubAllEnvs());
 
 describe('the simulator that a development server is told to use', () => {
-  test('none, unless an option or a variable names one', () => {
+  test('a development server uses no given simulator, unless an option or a variable names one', () => {
     expect(chosenUrl(undefined, VITE_CALL)).toBeUndefined();
   });
 

@@ -232,7 +232,7 @@ describe('the place of the tag', () => {
     ['before a <head> within a script', '<html>|<script>const page = "<head>"</script></html>'],
     ['before a comment that does not end', '<html>|<!-- <head>'],
     ['before an attribute that does not end', '<html>|<head data-a="'],
-  ])('is %s', async (_where, marked) => {
+  ])('the place of the tag is %s', async (_where, marked) => {
     const page = marked.replace('|', '');
     const expected = marked.replace('|', TAG);
     const whole = await served((r) => r.setHeader('content-type', 'text/html').end(page));
@@ -245,7 +245,7 @@ describe('the place of the tag', () => {
     expect(inParts.text).toBe(expected);
   });
 
-  test('is before the first 64 kB if they are one comment', async () => {
+  test('the place of the tag is before the first 64 kB if they are one comment', async () => {
     const comment = `<!--${'x'.repeat(70_000)}`;
     const { text } = await served((r) => {
       r.setHeader('content-type', HTML).write(comment);
@@ -261,7 +261,7 @@ describe('the place of the tag', () => {
     ['a little-endian byte order mark', 'text/html', (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le')],
     ['a big-endian byte order mark', HTML, (text: string) => Buffer.from(`\ufeff${text}`, 'utf16le').swap16()],
     ['iso-8859-1', 'text/html; charset=iso-8859-1', (text: string) => Buffer.from(text, 'latin1')],
-  ])('is right in a page with the characters of %s', async (_charset, type, encoded) => {
+  ])('the place of the tag is right in a page with the characters of %s', async (_charset, type, encoded) => {
     const { bytes } = await served((r) => {
       r.setHeader('content-type', type);
       for (const byte of encoded(PAGE)) r.write(Uint8Array.of(byte));
@@ -280,7 +280,7 @@ describe('a response that is not changed', () => {
     ['a part of a page', 206, { 'content-type': HTML, 'content-range': 'bytes 0-5/900' }, '<head>'],
     ['a redirect with a text', 302, { 'content-type': HTML, location: '/next' }, '<p>Moved'],
     ['a coding that is not known', 200, { 'content-type': HTML, 'content-encoding': 'aes128gcm' }, '<head>'],
-  ])('%s', async (_what, status, headers, body) => {
+  ])('a response without a place for the tag is not changed: %s', async (_what, status, headers, body) => {
     const etag = { etag: '"1"', 'content-length': String(body.length) };
     const answer = await served((r) => r.writeHead(status, { ...headers, ...etag }).end(body));
     expect([answer.status, answer.text, answer.header('etag')]).toEqual([status, body, '"1"']);
@@ -316,7 +316,7 @@ describe('a response that is not changed', () => {
 });
 
 describe('the head of a page', () => {
-  test('has the status, the reason, the cookies and the headers that were given', async () => {
+  test('the head of a page has the status, the reason, the cookies and the headers that were given', async () => {
     const answer = await served((r) => {
       r.setHeader('x-own', 'before').setHeader('vary', 'cookie');
       r.writeHead(404, 'Nothing here', ['content-type', HTML, 'Set-Cookie', 'a=1', 'set-cookie', 'b=2', 'X-Own', 'y']);
@@ -331,7 +331,7 @@ describe('the head of a page', () => {
     expect(['set-cookie', 'x-own', 'vary'].map(answer.header)).toEqual(['a=1, b=2', 'y', 'cookie']);
   });
 
-  test('has no header that describes the page without the tag', async () => {
+  test('the head of a page has no header that describes the page without the tag', async () => {
     const { text, header } = await served((r) => {
       r.writeHead(200, {
         'content-type': HTML,
@@ -345,7 +345,7 @@ describe('the head of a page', () => {
     expect(['etag', 'accept-ranges', 'repr-digest'].map(header)).toEqual([null, null, null]);
   });
 
-  test('is the same for HEAD, without a body', async () => {
+  test('the head of a page is the same for HEAD, without a body', async () => {
     const headers = { 'content-type': HTML, 'content-length': LENGTH, etag: '"1"', 'content-encoding': 'gzip' };
     const ways: Answer[] = [(r) => r.writeHead(200, headers).end(), (r) => r.writeHead(200, headers).end(PAGE)];
     for (const way of ways) {
@@ -355,7 +355,7 @@ describe('the head of a page', () => {
     }
   });
 
-  test('is refused twice, and an invalid header and status, as node:http refuses them', async () => {
+  test('a second head of a page, and an invalid header and status, are refused as node:http refuses them', async () => {
     const { text } = await served((r) => {
       expect(() => r.writeHead(99)).toThrow('Invalid status code: 99');
       expect(() => r.writeHead(200, { 'x-own': 'a\nb' })).toThrow('Invalid character in header content');

@@ -17,6 +17,6 @@ test.each([
   `backlot-world=${appClientId}`,
   `backlot-world=${appClientId}.other`,
   `x-backlot-world=${appClientId}.${worldClientId}`,
-])('no world: %s', (header) => {
+])('a cookie without a world names no world: %s', (header) => {
   expect(readWorldCookie(header)).toBeUndefined();
 });

@@ -19,13 +19,16 @@ describe('a pipeline on the wire (WIR-22)', () => {
     { objectToArray: { objectFieldName: 'stock', destinationFieldName: 'list' } },
     { skip: 3 },
     { limit: 4 },
-  ])('is a stage as builders send it: %j', (stage) => {
+  ])('a stage of a pipeline is accepted as builders send it: %j', (stage) => {
     expect(pipelineStage.parse(stage)).toEqual(stage);
   });
 
-  test.each([{}, { filter: {}, limit: 1 }, { filtre: {} }, { limit: '4' }])('is no stage: %j', (stage) => {
-    expect(pipelineStage.safeParse(stage).success).toBe(false);
-  });
+  test.each([{}, { filter: {}, limit: 1 }, { filtre: {} }, { limit: '4' }])(
+    'a value that is no stage of a pipeline is refused: %j',
+    (stage) => {
+      expect(pipelineStage.safeParse(stage).success).toBe(false);
+    },
+  );
 
   test.each([
     { text: 'a' },
@@ -35,12 +38,12 @@ describe('a pipeline on the wire (WIR-22)', () => {
     { toLower: { expression: A } },
     { substring: { expression: A, startExpression: { numeric: 0 } } },
     { substring: { expression: A, startExpression: { numeric: 0 }, lengthExpression: { numeric: 2 } } },
-  ])('is an expression: %j', (expression) => {
+  ])('an expression of a pipeline is accepted: %j', (expression) => {
     expect(pipelineExpression.parse(expression)).toEqual(expression);
   });
 
   test.each([{}, { text: 'a', numeric: 1 }, { abs: A }, { add: { expressions: [{}] } }])(
-    'is no expression: %j',
+    'a value that is no expression of a pipeline is refused: %j',
     (expression) => {
       expect(pipelineExpression.safeParse(expression).success).toBe(false);
     },

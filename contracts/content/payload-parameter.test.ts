@@ -12,7 +12,7 @@ describe('the .r parameter (WIR-3, WIR-13)', () => {
     expect(encodePayloadParameter('>>>???')).toBe('Ij4-Pj8_PyI');
   });
 
-  test.each(['%%%', 'gA', 'e30x'])('%s carries no request', (parameter) => {
+  test.each(['%%%', 'gA', 'e30x'])('a .r parameter that is %s carries no request', (parameter) => {
     expect(() => decodePayloadParameter(parameter)).toThrow();
   });
 

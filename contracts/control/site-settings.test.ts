@@ -16,7 +16,7 @@ describe('addresses of the lists (DEC-10)', () => {
     'exp+my-app://expo-development-client/?url=x',
     'myapp://cb',
     'msauth.com.example.app://auth',
-  ])('%s is taken', (uri) => {
+  ])('the lists of allowed addresses take %s', (uri) => {
     expect(problemIn('allowedRedirectUris', uri)).toBeUndefined();
   });
 
@@ -38,7 +38,7 @@ describe('addresses of the lists (DEC-10)', () => {
     'view-source:https://app.test/',
     'intent://x#Intent;end',
   ];
-  test.each(CODE)('%j is refused in both lists, and the sentence names its scheme', (uri) => {
+  test.each(CODE)('the lists of allowed addresses refuse %j, and the sentence names its scheme', (uri) => {
     const sentence = /^must not have the scheme "[a-z-]+:", which leads to no site and no application$/;
     expect(problemIn('allowedRedirectUris', uri)).toMatch(sentence);
     expect(problemIn('allowedRedirectDomains', uri)).toMatch(sentence);
@@ -56,7 +56,7 @@ describe('addresses of the lists (DEC-10)', () => {
       'must have a host of letters, digits, hyphens and dots, not "x;sandbox;y.localhost"',
     ],
     ['https://*.app.test/cb', 'must have a host of letters, digits, hyphens and dots, not "*.app.test"'],
-  ])('%j is refused: it %s', (uri, sentence) => {
+  ])('the lists of allowed addresses refuse %j: it %s', (uri, sentence) => {
     expect(problemIn('allowedRedirectUris', uri)).toBe(sentence);
   });
 

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { deepJson, jsonText } from './deep-json.ts';
 
-test('is what JSON.stringify writes, of values of any kind', () => {
+test('deep JSON is written as JSON.stringify writes values of any kind', () => {
   const member = fc.oneof(
     fc.anything({ withNullPrototype: true, withDate: true, withSparseArray: true }),
     fc.constantFrom(undefined, Number.NaN, new Date(0), () => 1, { toJSON: () => 'own' }),

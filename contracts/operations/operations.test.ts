@@ -5,7 +5,7 @@ import { operations } from './operations.ts';
 const rows = Object.entries<OperationRow>(operations);
 
 test.each(rows.filter(([, { methods }]) => methods.includes('GET')))(
-  '%s is a GET, so it changes nothing',
+  'the operation %s is a GET, so it changes nothing',
   (_name, row) => {
     expect(row.kind).toBe('read');
   },

@@ -29,7 +29,7 @@ test.each([
   expect(withParameters(address, { code: 'x' })).toBe(expected);
 });
 
-test('no parameters leave the address as it is', () => {
+test('an address without added parameters stays as it is', () => {
   expect(withParameters('http://a.test/?#', {})).toBe('http://a.test/?#');
 });
 

@@ -90,7 +90,7 @@ test.each([
 });
 
 describe('the simulator itself', () => {
-  test('is ready and alive, and has metrics and an OpenAPI document', async () => {
+  test('a client of the simulator reads its health, its metrics and its OpenAPI document', async () => {
     expect([await client.health(), await client.ready(), await client.live()]).toEqual([
       { status: 'ok', version: '0.2.0' },
       { status: 'ok', version: '0.2.0' },
@@ -102,7 +102,7 @@ describe('the simulator itself', () => {
     expect(paths['/oauth2/token']?.post?.operationId).toBe('token');
   });
 
-  test('while it is not ready, the error says why', async () => {
+  test('the error of a simulator that is not ready says why', async () => {
     const stopping = await startSimulator({ drainMs: 2500 });
     const { ready, live } = createControlClient({ url: stopping.url });
     const stopped = stopping.close();
@@ -171,7 +171,7 @@ describe('a simulator that listens beyond loopback', () => {
   afterAll(() => open.close());
   afterEach(() => vi.unstubAllEnvs());
 
-  test('is used with apiKey, by a client and by a world', async () => {
+  test('a simulator that listens beyond loopback is used with apiKey, by a client and by a world', async () => {
     const { apiKey } = open;
     expect(await createControlClient({ url, apiKey }).sites()).toHaveLength(1);
     await using world = await createWorld({ url, apiKey });
@@ -179,13 +179,13 @@ describe('a simulator that listens beyond loopback', () => {
     expect(world.url).toBe(url);
   });
 
-  test('is used with BACKLOT_API_KEY, by a client and by a world', async () => {
+  test('a simulator that listens beyond loopback is used with BACKLOT_API_KEY, by a client and by a world', async () => {
     vi.stubEnv('BACKLOT_API_KEY', open.apiKey);
     await using _world = await createWorld({ url });
     expect(await createControlClient({ url }).sites()).toHaveLength(2);
   });
 
-  test('refuses a client without its key in a sentence that names both ways to give it', async () => {
+  test('a simulator that listens beyond loopback refuses a client without its key in a sentence that names both ways to give it', async () => {
     vi.stubEnv('BACKLOT_API_KEY', undefined);
     await expect(createWorld({ url })).rejects.toThrow(
       'The simulator requires its API key: give apiKey, or set BACKLOT_API_KEY to the key that the simulator printed when it started.',

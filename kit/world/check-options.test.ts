@@ -32,7 +32,7 @@ describe('mistakes in the options of a world are named', () => {
     [{ now: 5 }, 'now must be a Date, or a text such as "2026-01-31T12:00:00Z".'],
     [{ url: '127.0.0.1:4700' }, 'url must be a URL.'],
     [3, 'the value must be an object, not a number.'],
-  ])('%j', async (options, mistake) => {
+  ])('mistakes in the options of a world are named: %j', async (options, mistake) => {
     await expect(call(createWorld, options)).rejects.toThrow(new Error(`The options of the world: ${mistake}`));
   });
 });
@@ -46,7 +46,7 @@ describe('mistakes in calls are named', () => {
   });
   afterAll(() => simulator.close());
 
-  test('one item instead of a list', async () => {
+  test('one item in place of a list is named as a mistake', async () => {
     await expect(call(world.content.insert, 'Books', { title: 'Emma' })).rejects.toThrow(
       new Error('items of Books: the value must be a list, not an object.'),
     );

@@ -45,7 +45,7 @@ describe('createWorld', () => {
     ).rejects.toThrow('seed: item is not a known key; the keys here are collections, items, members.');
   });
 
-  test('each world is a site of its own, and is deleted when it is disposed', async () => {
+  test('a world of createWorld is a site of its own, and is deleted when it is disposed', async () => {
     const [first, second] = [await open(), await open()];
     expect(first.clientId).not.toBe(second.clientId);
     await first.members.create({ email: 'ada@example.com' });
@@ -57,7 +57,7 @@ describe('createWorld', () => {
     await second.dispose();
   });
 
-  test('has the settings, the time, the members, the collections and the items that it was given', async () => {
+  test('a world of createWorld has the settings, the time, the members, the collections and the items that it was given', async () => {
     await using world = await open({
       settings: { requireOwnerApproval: true },
       now: '2030-01-02T03:04:05.000Z',
@@ -260,7 +260,7 @@ describe('createWorld', () => {
     await expect(world.requests.expectNone('qeuryItems')).rejects.toThrow(/"operation" is not an operation: /);
   });
 
-  test('a snapshot restores everything', async () => {
+  test('a snapshot of a world restores everything', async () => {
     await using world = await open({ members: [{ email: 'ada@example.com' }] });
     const restore = await world.snapshot();
     await world.members.change('ada@example.com', 'delete');
@@ -372,7 +372,7 @@ describe('createWorld', () => {
     expect(await late).toBe(503);
   });
 
-  test('without a simulator, the error says how to start one', async () => {
+  test('the error of createWorld without a simulator says how to start one', async () => {
     const other = createServer((_request, response) => response.end('<!doctype html>')).listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());
     await once(other, 'listening');

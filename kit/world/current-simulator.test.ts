@@ -36,22 +36,22 @@ async function run(
 }
 
 describe('the simulator that the first world starts', () => {
-  test('does not keep a script from ending', async () => {
+  test('a simulator that the first world starts does not keep a script from ending', async () => {
     expect(await run(SCRIPT)).toEqual({ code: 0, output: 'done\n' });
   });
 
-  test('does not either if a world is not disposed', async () => {
+  test('a simulator that the first world starts does not keep a script from ending if a world is not disposed', async () => {
     const program = `${IMPORT}\nconst world = await createWorld();\nconsole.log(typeof world.clientId);`;
     expect(await run(program)).toEqual({ code: 0, output: 'string\n' });
   });
 
-  test('does not keep node --test from ending', async () => {
+  test('a simulator that the first world starts does not keep node --test from ending', async () => {
     const { code, output } = await run(TEST_FILE, { options: ['--test'] });
     expect(output).toMatch(/^ℹ pass 2$/m);
     expect(code).toBe(0);
   });
 
-  test('has the seeds of the configuration file in the working folder', async () => {
+  test('a simulator that the first world starts has the seeds of the configuration file in the working folder', async () => {
     const files = {
       'backlot.config.mjs': `export default { sites: [{ clientId: '${CLIENT_ID}', seed: 'books.json' }] };`,
       'books.json': '{ "items": { "Books": [{ "title": "Emma" }] } }',

@@ -9,6 +9,6 @@ test.each([
   ['{"message":5}', '{"message":5}'],
   ['null', 'null'],
   ['Bad Gateway', 'Bad Gateway'],
-])('%s: %s', (answer, text) => {
+])('the text of a refusal by %s: %s', (answer, text) => {
   expect(refusalText(answer)).toBe(text);
 });

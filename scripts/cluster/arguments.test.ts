@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readClusterArguments } from './arguments.ts';
 
-test('by default, three simulators on a new PostgreSQL database', () => {
+test('npm run cluster starts three simulators on a new PostgreSQL database by default', () => {
   expect(readClusterArguments([])).toMatchObject({
     port: 4700,
     processes: 3,
@@ -14,6 +14,6 @@ test.each([
   [['--store', 'mysql'], '--store takes postgres or sqlite, not "mysql".'],
   [['--processes', '0'], '--processes takes a whole number from 1 to 64, not "0".'],
   [['--port', 'http'], '--port takes a whole number from 0 to 65535, not "http".'],
-])('%j is refused', (argv, message) => {
+])('npm run cluster refuses the arguments %j', (argv, message) => {
   expect(() => readClusterArguments(argv)).toThrow(message);
 });

@@ -10,7 +10,7 @@ import { startWriteLoad } from './testing/write-load.ts';
 const STORES = ['sqlite', 'postgres'] as const;
 
 describe.each(STORES)('three simulators on %s behind a balancer', (store) => {
-  test('that start at once on a new store agree on its default site', async () => {
+  test('simulators that start at once on a new store agree on its default site', async () => {
     await using cluster = await startCluster({ processes: 3, store });
     expect(new Set(cluster.processes.map(({ ready }) => ready.apiKey))).toEqual(new Set([cluster.ready.apiKey]));
   });
@@ -53,23 +53,26 @@ describe('npm run cluster', () => {
       () => 'no answer',
     );
 
-  test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)('%s ends all of its processes', async (signal) => {
-    const child = spawn(
-      process.execPath,
-      ['scripts/cluster.ts', '--store', 'sqlite', '--port', '0', '--processes', '2', '--seed', 'none', '--json'],
-      // Nobody deletes the store of a cluster that was killed.
-      { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TMPDIR: await temporaryFolder() } },
-    );
-    const url = await urlsOf(createInterface(child.stdout));
-    expect(await answers(url)).toBe(200);
-    const started = await processesOf(String(child.pid));
-    expect(started.length).toBeGreaterThanOrEqual(4);
-    child.kill(signal);
-    const [code] = await once(child, 'exit');
-    expect(code).toBe(signal === 'SIGKILL' ? null : 0);
-    expect(await answers(url)).toBe('no answer');
-    await expect.poll(() => started.filter(isRunning), { timeout: 30_000 }).toEqual([]);
-  });
+  test.each(['SIGINT', 'SIGTERM', 'SIGKILL'] as const)(
+    'npm run cluster ends all of its processes: %s ends all of its processes',
+    async (signal) => {
+      const child = spawn(
+        process.execPath,
+        ['scripts/cluster.ts', '--store', 'sqlite', '--port', '0', '--processes', '2', '--seed', 'none', '--json'],
+        // Nobody deletes the store of a cluster that was killed.
+        { stdio: ['ignore', 'pipe', 'inherit'], env: { ...process.env, TMPDIR: await temporaryFolder() } },
+      );
+      const url = await urlsOf(createInterface(child.stdout));
+      expect(await answers(url)).toBe(200);
+      const started = await processesOf(String(child.pid));
+      expect(started.length).toBeGreaterThanOrEqual(4);
+      child.kill(signal);
+      const [code] = await once(child, 'exit');
+      expect(code).toBe(signal === 'SIGKILL' ? null : 0);
+      expect(await answers(url)).toBe('no answer');
+      await expect.poll(() => started.filter(isRunning), { timeout: 30_000 }).toEqual([]);
+    },
+  );
 });
 
 /** The ids of all processes that a process has started, and of those that these have started. */

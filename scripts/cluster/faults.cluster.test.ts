@@ -46,7 +46,7 @@ describe('a database of three simulators that goes away under load', () => {
   test.each([
     ['restart of the database', 'restart'],
     ['SIGKILL of the database', 'kill'],
-  ] as const)('%s: nothing that was acknowledged is lost, and all go on by themselves', async (fault, how) => {
+  ] as const)('a cluster loses nothing that was acknowledged, and goes on by itself: %s', async (fault, how) => {
     await using server = await startEmbeddedServer({ durable: true });
     await using cluster = await startCluster({ processes: 3, store: { data: server.url } });
     const load = startWriteLoad(cluster.ready, { clients: CLIENTS });

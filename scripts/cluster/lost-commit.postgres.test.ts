@@ -4,7 +4,7 @@ import { isRecording, setRecording } from '#simulator/store/sql/request-log-stor
 import { createTestDatabase } from '../postgres/test-database.ts';
 import { startLink } from './testing/cuttable-link.ts';
 
-test('if the connection is lost before the commit is confirmed, the error says that the change may have been stored', async () => {
+test('the error for a commit whose connection is lost before it is confirmed says that the change may have been stored', async () => {
   await using database = await createTestDatabase();
   const behind = await openStore(database.url);
   await using link = await startLink(database.url);

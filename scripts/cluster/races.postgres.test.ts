@@ -93,7 +93,7 @@ describe('grants', () => {
     }
   });
 
-  test('with grace, all get the same pair', async () => {
+  test('with grace, all renewals of one refresh token get the same pair', async () => {
     const { api, atOnce } = await openSite({ refreshPolicy: 'rotate-with-grace' });
     await api.addMember(EMAIL);
     for (const _ of ROUNDS) {
@@ -131,7 +131,7 @@ describe('items', () => {
     }
   });
 
-  test('of updates that each expect what was read before, one is made', async () => {
+  test('of several updates that each expect what was read before, one is made', async () => {
     const { atOnce, id, read, key } = await openCollection({ n: 0, by: -1 });
     for (const round of ROUNDS) {
       const answers = await atOnce(2, (each, by) =>
@@ -150,7 +150,7 @@ describe('items', () => {
     }
   });
 
-  test('no increment is lost', async () => {
+  test('no increment of several processes is lost', async () => {
     const { apis, atOnce, id, read, key } = await openCollection({ n: 0 });
     const fieldModifications = [{ action: 'INCREMENT_FIELD', fieldPath: 'n', incrementFieldOptions: { value: 1 } }];
     const patch = { dataCollectionId: COLLECTION, patch: { dataItemId: id, fieldModifications } };

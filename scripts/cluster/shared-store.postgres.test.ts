@@ -46,7 +46,7 @@ describe('what one process changes, the others see with their next request', () 
     }
   }
 
-  test('settings', async () => {
+  test('other processes see changed settings with their next request', async () => {
     const { apis } = await openSite();
     await everywhere(
       apis,
@@ -78,7 +78,7 @@ describe('what one process changes, the others see with their next request', () 
     );
   });
 
-  test('permissions of a collection', async () => {
+  test('other processes see changed permissions of a collection with their next request', async () => {
     const { apis, key } = await openSite();
     await everywhere(
       apis,
@@ -107,7 +107,7 @@ describe('what one process changes, the others see with their next request', () 
     );
   });
 
-  test('faults', async () => {
+  test('other processes see changed faults with their next request', async () => {
     const { apis } = await openSite();
     let added: string | undefined;
     await everywhere(
@@ -148,7 +148,7 @@ describe('a wait for mail', () => {
     return nextMessageResponse.parse(await api.target.control('GET', `/inbox/next?${query}`)).message;
   };
 
-  test('ends when another process has sent one, much sooner than it looks by itself', async () => {
+  test('a wait for mail ends when another process has sent one, much sooner than it looks by itself', async () => {
     const { apis } = await openSite();
     const [sender, waiter] = apis;
     if (!sender || !waiter) throw new Error('no process runs');
@@ -170,7 +170,7 @@ describe('a wait for mail', () => {
     expect(took.toSorted((a, b) => a - b)[3]).toBeLessThan(200);
   });
 
-  test('ends also when the listening connection was lost', async () => {
+  test('a wait for mail also ends when the listening connection was lost', async () => {
     const { apis } = await openSite();
     const [sender, waiter] = apis;
     if (!sender || !waiter) throw new Error('no process runs');
@@ -189,7 +189,7 @@ describe('a wait for mail', () => {
 });
 
 describe('a job', () => {
-  test('goes on in another process when its own is killed, and writes each item once', async () => {
+  test('a job continues in another process when its own is killed, and writes each item once', async () => {
     const { api, key } = await openSite();
     // So many that the job is not done before its process is killed, also on a busy machine.
     for (let batch = 0; batch < 6; batch++) {
@@ -222,7 +222,7 @@ describe('a request that is held', () => {
     raw(`${CONTROL_PREFIX}/sites/${target.siteId}/faults/${id}`, { method: 'DELETE' });
   const query = (api: ControlledApi) => api.ask('queryItems', { dataCollectionId: COLLECTION, query: {} });
 
-  test('goes on when another process removes the fault', async () => {
+  test('a held request continues when another process removes the fault', async () => {
     const { apis } = await openSite();
     const [first, second, third] = apis;
     if (!first || !second || !third) throw new Error('no process runs');
@@ -241,7 +241,7 @@ describe('a request that is held', () => {
     expect(await Promise.all(held)).toEqual([200, 200, 200]);
   });
 
-  test('is one of so many as the fault has, in all processes together', async () => {
+  test('a held request counts among the times of its fault in all processes together', async () => {
     const { apis } = await openSite();
     const [first] = apis;
     await first?.target.control('POST', '/faults', { operation: 'queryItems', status: 503, count: 4 });

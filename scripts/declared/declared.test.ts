@@ -34,25 +34,25 @@ describe('a package that was changed', () => {
   });
   afterAll(() => rmSync(nodeModules, { recursive: true }));
 
-  test('has a new field in an answer', async () => {
+  test('a new field in an answer of a changed package is found', async () => {
     const response = 'interface GetPermissionsResponse {';
     expect(await changed('meta.d.mts', response, `${response}\n    fresh?: string;`)).toEqual([
       'getDataPermissions: response: fresh is declared and not answered',
     ]);
   });
 
-  test('has a field of another type in a request', async () => {
+  test('a field of another type in a request of a changed package is found', async () => {
     const request = 'interface GetPermissionsRequest {';
     const lines = await changed('meta.d.mts', request, `${request}\n    consistentRead?: { deep?: string };`);
     expect(lines).toEqual(['getDataPermissions: request: consistentRead is declared and not read']);
   });
 
-  test('has a new error code', async () => {
+  test('a new error code of a changed package is found', async () => {
     const lines = await changed('meta.d.mts', "code?: 'ALREADY_EXISTS'", "code?: 'ALREADY_EXISTS' | 'NEVER_HEARD_OF'");
     expect(lines).toEqual(['addSpecialPermissions: error: NEVER_HEARD_OF is declared, and no source mentions it']);
   });
 
-  test('has an operation with a day on which it is removed', async () => {
+  test('an operation of a changed package with a removal date is found', async () => {
     const declared = 'declare function getPermissions(';
     const tagged = `/**\n * @deprecated soon\n * @targetRemovalDate 2027-03-04\n */\n${declared}`;
     expect(await changed('index.typings.d.mts', declared, tagged)).toEqual([

@@ -62,18 +62,18 @@ const compose = z
 const optionsIn = (words: readonly string[]): readonly string[] => words.filter((word) => word.startsWith('--'));
 
 describe('the Dockerfile', () => {
-  test('has no mistakes, and does not run as root', () => {
+  test('the Dockerfile has no mistakes, and does not run as root', () => {
     expect(validate(read('Dockerfile'))).toEqual([]);
     expect(read('Dockerfile')).toContain('\nUSER node\n');
   });
 
-  test('starts the command of the package', () => {
+  test('the Dockerfile starts the command of the package', () => {
     expect(read('Dockerfile')).toContain(`"/opt/backlot/node_modules/backlot/${manifest.bin.backlot}"`);
   });
 });
 
 describe('the manifests of Kubernetes', () => {
-  test.each(resources())('$kind fits its schema', ({ kind, resource }) => {
+  test.each(resources())('a manifest of Kubernetes fits its schema: $kind', ({ kind, resource }) => {
     if (!isKind(kind)) throw new Error(`Add ${kind} to the kinds of this test.`);
     expect(() => new kinds[kind](Object(resource)).validate()).not.toThrow();
   });
@@ -83,12 +83,12 @@ describe('the manifests of Kubernetes', () => {
     expect(() => new Service(Object(wrong)).validate()).toThrow('ports');
   });
 
-  test('run the version of this package', () => {
+  test('the manifests of Kubernetes run the version of this package', () => {
     expect(deployment().image).toBe(`backlot:${manifest.version}`);
   });
 });
 
-test('all options that are used exist', () => {
+test('all options that the files for deployment use exist', () => {
   const [entry = ''] = /^ENTRYPOINT.*$/m.exec(read('Dockerfile')) ?? [];
   const used = [
     ...(entry.match(/--[a-z-]+/g) ?? []),
@@ -141,7 +141,7 @@ describe('the paths of the probes', () => {
   });
   afterAll(() => simulator.close());
 
-  test('answer 200 without an API key', async () => {
+  test('the paths of the probes answer 200 without an API key', async () => {
     const texts = ['Dockerfile', 'haproxy.cfg', 'kubernetes/backlot.yaml'].map(read);
     const paths = texts.flatMap((text) => text.match(/\/backlot\/v1\/[\w/]+/g) ?? []);
     expect(paths.sort()).toEqual([

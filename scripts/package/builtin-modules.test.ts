@@ -14,12 +14,12 @@ test.each([
     `const é = '𝒳';\nconst { a } = process.getBuiltinModule('node:fs');`,
   ],
   [`import 'node:fs';\nlast();`, `process.getBuiltinModule('node:fs');\nlast();`],
-])('%s', (code, expected) => {
+])('an import of a module of Node becomes a call: %s', (code, expected) => {
   expect(withoutBuiltinImports(code)).toBe(expected);
 });
 
 test.each([`import { a } from './node:fs';`, `const text = "import { a } from 'node:fs';";`, `import('node:fs');`])(
-  'stays: %s',
+  'an import that is not of a module of Node stays: %s',
   (code) => {
     expect(withoutBuiltinImports(code)).toBe(code);
   },

@@ -20,7 +20,7 @@ test.each([
   ['tries all cases if there is time for them', 30, 10, 500, 30],
   ['tries the smallest number of cases, however long that takes', 1000, 400, 500, MIN_CASES],
   ['tries all of fewer cases, however long that takes', 7, 400, 500, 7],
-])('a property %s', async (_rule, numRuns, caseMs, limitMs, expected) => {
+])('a property with a time limit ends: a property %s', async (_rule, numRuns, caseMs, limitMs, expected) => {
   expect(await casesTried(numRuns, caseMs, limitMs)).toBe(expected);
 });
 

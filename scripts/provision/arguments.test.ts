@@ -16,11 +16,11 @@ describe('the command line of provision', () => {
     });
   });
 
-  test('takes the key from the environment, which no shell remembers', () => {
+  test('provision takes the key from the environment, which no shell remembers', () => {
     expect(readArguments(['--site-id', 'site'], { WIX_API_KEY: 'secret' }).apiKey).toBe('secret');
   });
 
-  test('takes several editors, and an address with a slash', () => {
+  test('provision takes several editors, and an address with a slash', () => {
     const given = [
       '--editor',
       'a@club.test',
@@ -46,7 +46,7 @@ describe('the command line of provision', () => {
       '--api-url must be an address such as https://www.wixapis.com, not "wixapis.com".',
     ],
     [[...needed, '--delete'], "Unknown option '--delete'. Try --help."],
-  ])('%j is refused with a sentence', (argv, sentence) => {
+  ])('provision refuses the arguments %j with a sentence', (argv, sentence) => {
     expect(() => readArguments(argv, {})).toThrow(sentence);
   });
 });

@@ -51,7 +51,7 @@ describe('the plan for the collections', () => {
     ]);
   });
 
-  test('names, permissions, plugins and indexes are mended', () => {
+  test('the plan for the collections mends names, permissions, plugins and indexes', () => {
     const dataPermissions = { ...books.dataPermissions, itemRead: 'SITE_MEMBER' as const };
     const { steps } = planCollections(
       [books],

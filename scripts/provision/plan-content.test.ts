@@ -15,7 +15,7 @@ const link = (itemId: string, targetId: string, field = 'genres') => ({
 });
 
 describe('the plan for the content', () => {
-  test('brings in what is missing, without what belongs to where it came from', () => {
+  test('the plan for the content brings in missing items, without what belongs to the site that they come from', () => {
     const content = { items: new Map([['Books', [item('a'), item('b')]]]), links: [] };
     const found = new Map([['Books', { ids: new Set(['a']), linked: new Map() }]]);
     expect(planContent(content, found)).toEqual([
@@ -42,7 +42,7 @@ describe('the plan for the content', () => {
     ]);
   });
 
-  test('goes in batches of 200', () => {
+  test('the plan for the content goes in batches of 200', () => {
     const content = { items: new Map([['Books', Array.from({ length: 401 }, (_, at) => item(`b${at}`))]]), links: [] };
     const sizes = planContent(content, new Map()).map((step) => (step.kind === 'insert-items' ? step.items.length : 0));
     expect(sizes).toEqual([200, 200, 1]);

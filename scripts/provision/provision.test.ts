@@ -68,7 +68,7 @@ describe('provisioning a site of the simulator', () => {
     ]);
   });
 
-  test('with content, visitors find the books with their genres; edits survive a second run', async ({
+  test('provisioning with content lets visitors find the books with their genres, and edits survive a second run', async ({
     api,
     world,
   }) => {

@@ -45,7 +45,7 @@ test.each<[string, Partial<ReleaseState>, string[]]>([
     { version: '0.10.0-beta', changelog: CHANGELOG.replace('0.10.0', '0.10.0-beta'), tags: [] },
     ['The version 0.10.0-beta in package.json must be three numbers.'],
   ],
-])('%s is a problem', (_what, change, problems) => {
+])('a release is refused: %s is a problem', (_what, change, problems) => {
   expect(releaseProblems({ ...READY, ...change })).toEqual(problems);
 });
 

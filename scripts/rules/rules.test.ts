@@ -82,7 +82,7 @@ describe('evidence', () => {
 
 describe('every rule has tests that exist', () => {
   const proofs = proofsOf();
-  test.each(RULES.map((rule) => [rule.id, rule] as const))('%s', (_id, rule) => {
+  test.each(RULES.map((rule) => [rule.id, rule] as const))('the rule %s has tests that exist', (_id, rule) => {
     expect(proofs(rule).length).toBeGreaterThan(0);
     expect(missingTests((rule.shown ?? []).map(parseNamedTest))).toEqual([]);
   });
@@ -107,7 +107,7 @@ describe('what rules are about', () => {
     expect(codes.filter((code) => !IDS.has(code))).toEqual([]);
   });
 
-  test('every name is one of an operation, a setting or a constant', () => {
+  test('every name in a rule is one of an operation, a setting or a constant', () => {
     const known: ReadonlySet<string> = new Set(Object.values(tables).flat());
     expect([...NAMED].filter((name) => !known.has(name))).toEqual([]);
   });

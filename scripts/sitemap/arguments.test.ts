@@ -4,7 +4,7 @@ import { readArguments } from './arguments.ts';
 const CLIENT = '0b6f3f1c-1b0a-4a5e-9d7e-2f6f1c8a9b10';
 
 describe('the command line of sitemap', () => {
-  test('takes the settings of the build', () => {
+  test('sitemap takes the settings of the build', () => {
     const environment = { VITE_CLIENT_ID: CLIENT, VITE_SITE_URL: 'https://club.example/' };
     expect(readArguments([], environment)).toEqual({
       clientId: CLIENT,
@@ -30,7 +30,7 @@ describe('the command line of sitemap', () => {
     [['--site-url', 'https://club.example'], 'VITE_CLIENT_ID is missing.'],
     [['--client-id', CLIENT, '--site-url', 'club.example'], 'VITE_SITE_URL is "club.example".'],
     [['--api-key', 'x'], "Unknown option '--api-key'. Try --help."],
-  ])('%j is refused with a sentence', (argv, sentence) => {
+  ])('sitemap refuses the arguments %j with a sentence', (argv, sentence) => {
     expect(() => readArguments(argv, {})).toThrow(sentence);
   });
 });

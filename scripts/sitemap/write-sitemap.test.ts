@@ -28,7 +28,7 @@ describe('the sitemap of a site of the simulator', () => {
     expect(text.match(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/g)).toHaveLength(339);
   });
 
-  test('of a site that has no books yet there is an error, and no file', async ({ world }) => {
+  test('a sitemap of a site without books is an error, and makes no file', async ({ world }) => {
     await expect(writeSitemap(given(world))).rejects.toMatchObject({ code: 'WDE0025' });
     expect(await readdir(out)).toEqual([]);
   });

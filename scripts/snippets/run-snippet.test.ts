@@ -23,36 +23,36 @@ describe('a snippet of a document', () => {
     return printed;
   }
 
-  test('can use variables and functions of those before it', async () => {
+  test('a snippet of a document can use variables and functions of those before it', async () => {
     expect(await runAll('```sh\nNAME=Ada\ngreet() { echo "Hello $NAME"; }\n```\n\n```sh\ngreet\n```\n')).toEqual([
       '',
       'Hello Ada\n',
     ]);
   });
 
-  test('fails if one of its commands fails', async () => {
+  test('a snippet of a document fails if one of its commands fails', async () => {
     await expect(runAll('```sh\nfalse\ntrue\n```\n')).rejects.toThrow('false');
   });
 
-  test('has the address of the simulator of the test', async () => {
+  test('a snippet of a document has the address of the simulator of the test', async () => {
     expect(await runAll('```sh\necho http://localhost:4700 --port 4700\n```\n')).toEqual([
       'http://127.0.0.1:9 --port 9\n',
     ]);
   });
 
-  test('is run as a program, with the packages of the repository', async () => {
+  test('a snippet of a document is run as a program, with the packages of the repository', async () => {
     expect(
       await runAll("```js\nimport { DEFAULT_SITE } from 'backlot/testing';\nconsole.log(DEFAULT_SITE.siteId);\n```\n"),
     ).toEqual(['5be6e4b1-0000-4000-8000-000000004700\n']);
   });
 
-  test('is only saved if a command of the document runs it', async () => {
+  test('a snippet of a document is only saved if a command of the document runs it', async () => {
     expect(
       await runAll('```js\n// hello.js\nconsole.log(process.argv[2]);\n```\n\n```sh\nnode hello.js Ada\n```\n'),
     ).toEqual(['', 'Ada\n']);
   });
 
-  test('in a language that nothing runs is an error', async () => {
+  test('a snippet in a language that nothing runs is an error', async () => {
     await expect(runAll('```python\nprint(1)\n```\n')).rejects.toThrow(
       'Line 1: nothing can run a block in the language "python".',
     );

@@ -73,7 +73,7 @@ describe('npm start', () => {
           run('npm', 'run', 'start', '--', ...args),
     ],
   ])(
-    'runs at the ports it is told, and all of it ends when this is killed: %s',
+    'npm start runs at the ports that it is given, and all of it ends when it is killed: %s',
     { timeout: 60_000 },
     async (_who, of) => {
       const [port, sitePort] = [await freePort(), await freePort()];
@@ -89,7 +89,7 @@ describe('npm start', () => {
     },
   );
 
-  test('names the port that is taken', async () => {
+  test('npm start names the port that is taken', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     await once(taken, 'listening');
     const address = taken.address();
@@ -105,7 +105,7 @@ describe('npm start', () => {
     [['--port', 'http'], '--port takes a whole number from 1 to 65535, not "http".'],
     [['--site-port', '0'], '--site-port takes a whole number from 1 to 65535, not "0".'],
     [['--colour'], "Unknown option '--colour'"],
-  ])('%j is one sentence', async (args, sentence) => {
+  ])('a mistake in the arguments of npm start is one sentence: %j', async (args, sentence) => {
     const [code, errors] = await outcome(start(...args));
     expect(code).toBe(1);
     expect(errors).toContain(sentence);
