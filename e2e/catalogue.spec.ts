@@ -258,7 +258,7 @@ test('without counts the filters still filter', async ({ reader, world }) => {
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('one searches, filters and reads on as well', async ({ reader }) => {
+  test('a reader of German searches, filters and reads on as well', async ({ reader }) => {
     const { page } = reader;
     await visitBooks(reader);
     await expect(reader.results()).toHaveText(/^24 von \d+ Büchern zu sehen\.$/);

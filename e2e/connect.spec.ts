@@ -74,7 +74,7 @@ test('an attribute of the script tag lists hosts that the page may reach', async
   await expect(page.getByText('the real one')).toBeVisible();
 });
 
-test('as a module, the script says how to load it', async ({ page }) => {
+test('the script for pages that is loaded as a module says how to load it', async ({ page }) => {
   const failed = page.waitForEvent('pageerror');
   await using _server = await open(page, `<script type="module" src="${SCRIPT}"></script>`);
   expect((await failed).message).toContain('Load it by a script tag with src, without type="module".');

@@ -142,7 +142,7 @@ test('bulk writes, with a result for each', async ({ world }) => {
   ]);
 });
 
-test('references', async ({ world }) => {
+test('core reads and writes references', async ({ world }) => {
   const items = createItems(coreClient(world, 'owner'));
   const [books, genres] = [items('Books'), items('Genres')];
   await genres.insert({ _id: 'g1', name: 'One' });
@@ -163,7 +163,7 @@ test('references', async ({ world }) => {
   expect(await books.query().hasSome('genres', 'g2').count()).toBe(1);
 });
 
-test('figures, stages and words', async ({ world }) => {
+test('core reads aggregates, pipelines and searches', async ({ world }) => {
   const client = coreClient(world, 'visitor');
   const books = createItems(client)('Books', book);
   const byLanguage = await aggregate(books)
@@ -209,7 +209,7 @@ test('jobs by filter, and a collection that is emptied', async ({ world }) => {
   expect(await authors.query().count()).toBe(0);
 });
 
-test('drafts', async ({ world }) => {
+test('core writes, publishes and removes drafts', async ({ world }) => {
   const client = coreClient(world, 'owner');
   const body = { dataCollectionId: 'Authors' };
   const { status } = await client.parts.send({ method: 'POST', path: operations.addDraftItemsPlugin.path, body });
@@ -244,7 +244,7 @@ test('members write what is theirs; refusals say why', async ({ world }) => {
   expect(await createItems(owner)('Reviews').remove(written._id)).toMatchObject({ rating: 4 });
 });
 
-test('any GET, and GraphQL', async ({ world }) => {
+test('core sends any GET, and GraphQL', async ({ world }) => {
   const client = coreClient(world, 'visitor');
   const [first] = (await createItems(client)('Books').query().limit(1).find()).items;
   const id = first?._id ?? '';

@@ -12,7 +12,7 @@ test('every page says that it is a demonstration, and where that is explained', 
   await expect(page.getByRole('row', { name: /editor@marginalia\.test/ })).toContainText('looks after the shelves');
 });
 
-test('its commands and addresses can be copied, and work', async ({ reader, context }) => {
+test('the commands and addresses of the demonstration can be copied, and work', async ({ reader, context }) => {
   const { page } = reader;
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await reader.visit('/about-this-demo');
@@ -22,7 +22,10 @@ test('its commands and addresses can be copied, and work', async ({ reader, cont
   expect((await fetch(address)).status).toBe(200);
 });
 
-test('it leads to the inbox of its world in the console, from another origin', async ({ reader, world }) => {
+test('the page about the demonstration leads to the inbox of its world in the console, from another origin', async ({
+  reader,
+  world,
+}) => {
   const { page } = reader;
   await reader.visit('/about-this-demo');
   const opened = page.waitForEvent('popup');
@@ -32,7 +35,7 @@ test('it leads to the inbox of its world in the console, from another origin', a
   expect(console.url()).toBe(`${world.url}/backlot/sites/${world.siteId}/inbox`);
 });
 
-test('it is in German too', async ({ reader }) => {
+test('the page about the demonstration is in German too', async ({ reader }) => {
   const { page } = reader;
   await reader.visit('/about-this-demo');
   await page.getByRole('button', { name: 'Deutsch' }).click();

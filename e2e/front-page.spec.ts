@@ -69,7 +69,7 @@ test('without the code of the charts the front page does without them', async ({
   await expect(part(page, 'New on the shelf').getByRole('article')).toHaveCount(6);
 });
 
-test('without the code of all that follows, its opening and the first books still stand', async ({
+test('without the code of what follows, the opening of the front page and the first books still stand', async ({
   reader,
   context,
 }) => {

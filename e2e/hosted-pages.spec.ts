@@ -38,7 +38,7 @@ test.describe('hosted pages at 320 pixels, where axe finds nothing', () => {
     await reader.expectMember();
   });
 
-  test('who forgot the password chooses a new one by the link of the mail', async ({ reader, world }) => {
+  test('a member who forgot the password chooses a new one by the link of the mail', async ({ reader, world }) => {
     const { page } = reader;
     await openHostedPage(reader);
     await page.getByRole('link', { name: 'Forgot your password?' }).click();

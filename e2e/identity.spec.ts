@@ -29,7 +29,7 @@ test.describe('joining', () => {
     await reader.expectMember();
   });
 
-  test('who must be approved waits, and signs in once the host has approved', async ({ reader, world }) => {
+  test('a member who must be approved waits, and signs in once the host has approved', async ({ reader, world }) => {
     const { page } = reader;
     await world.changeSettings({ requireOwnerApproval: true });
     await reader.join(NEW);

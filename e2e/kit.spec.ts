@@ -152,7 +152,10 @@ test.describe('signedInAs', () => {
 test.describe('pages that are connected to another simulator', () => {
   test.use({ connectPages: true, appClientId: 'the-application' });
 
-  test('get no token from it, and the terminal says how to run the tests', async ({ page, world }) => {
+  test('pages that are connected to another simulator get no token from it, and the terminal says how to run the tests', async ({
+    page,
+    world,
+  }) => {
     await using server = await startTestServer((_request, response) => response.end('an answer'));
     const origin = `http://127.0.0.1:${server.port}`;
     const printed = collectErrorOutput();

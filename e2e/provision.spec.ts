@@ -28,7 +28,7 @@ test('an empty site is provisioned, and the club is open', async ({ page, world 
   await expect(page.getByRole('heading', { name: 'What the members wrote' })).toBeVisible();
 });
 
-test('without somebody to ask, a plan is shown and nothing is done', async ({ world }) => {
+test('without somebody to ask, provision shows a plan and does nothing', async ({ world }) => {
   const refused = await provision(world).catch((failure: { code: number; stdout: string; stderr: string }) => failure);
   if (typeof refused === 'string') throw new Error('it asked nobody');
   expect(refused.code).toBe(1);

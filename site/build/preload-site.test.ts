@@ -9,7 +9,7 @@ describe('the files that the site needs', () => {
   const react = chunk('react.js', '/node_modules/react/index.js', 300);
   const home = chunk('home.js', '/site/src/routes/home.tsx', 900, ['react.js']);
 
-  test('are its chunk and what that imports, the smallest first', () => {
+  test('the files that the site needs are its chunk and what that imports, the smallest first', () => {
     const site = chunk('site.js', '/site/src/app/start.tsx', 200, ['react.js']);
     expect(filesOf({ 'site.js': site, 'react.js': react, 'home.js': home, 'a.css': { type: 'asset' } })).toEqual([
       'site.js',

@@ -14,7 +14,7 @@ const policyOf = (changes: Partial<typeof real>): string[] =>
   contentSecurityPolicy({ ...real, ...changes }).split('; ');
 
 describe('the content security policy of a build (SEC-29)', () => {
-  test('for the real service', () => {
+  test('the content security policy of a build for the real service allows its hosts', () => {
     expect(policyOf({})).toEqual([
       "default-src 'self'",
       "script-src 'self'",
@@ -31,7 +31,7 @@ describe('the content security policy of a build (SEC-29)', () => {
     ]);
   });
 
-  test('for a project with a domain of its own allows its frame and its forms, and no connection', () => {
+  test('the content security policy of a project with a domain of its own allows its frame and its forms, and no connection', () => {
     const policy = policyOf({ loginOrigin: 'https://www.club.example.org' });
     expect(policy).toContain(
       'frame-src https://www.wixapis.com https://*.wix.com https://*.wixsite.com https://www.club.example.org',
@@ -45,11 +45,11 @@ describe('the content security policy of a build (SEC-29)', () => {
   test.each([
     ['http://127.0.0.1:4700', "connect-src 'self' http://127.0.0.1:* http://localhost:*"],
     ['https://backlot.example.org', "connect-src 'self' https://backlot.example.org"],
-  ])('for a service at %s', (apiUrl, connect) => {
+  ])('the content security policy of a build for a service at %s allows it', (apiUrl, connect) => {
     expect(policyOf({ apiUrl })).toContain(connect);
   });
 
-  test('with a key for the real captcha lets that in, and nothing else', () => {
+  test('the content security policy of a build with a key for the real captcha allows that, and nothing else', () => {
     const policy = policyOf({ captchaSiteKey: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI' });
     expect(policyOf({ captchaInvisibleSiteKey: '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI' })).toEqual(policy);
     expect(policy).toContain("script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/");

@@ -46,13 +46,13 @@ describe('the settings of a build', () => {
     "https://a.test; script-src 'unsafe-inline'",
     'javascript:alert(1)',
     'null',
-  ])('pages of the project at "%s" are refused with a sentence', (given) => {
+  ])('a build refuses pages of the project at "%s" with a sentence', (given) => {
     expect(() => readSettings({ VITE_CLIENT_ID, VITE_LOGIN_ORIGIN: given })).toThrow(
       `VITE_LOGIN_ORIGIN is "${given}". Leave it empty for a project without a domain of its own, or set it to the https origin`,
     );
   });
 
-  test('takes a visible and an invisible captcha key (spec §9)', () => {
+  test('a build takes a visible and an invisible captcha key (spec §9)', () => {
     const [visible, invisible] = [
       '6LeIxAcTAAAAAJcZVRqyHh71UMIEGNQ_MXjiZKhI',
       '6LdoPaUfAAAAAJphvHoUoOob7mx0KDlXyXlgrx5v',
@@ -89,11 +89,11 @@ describe('the settings of a build', () => {
       { VITE_CLIENT_ID, VITE_CAPTCHA_INVISIBLE_SITE_KEY: 'no key' },
       /VITE_CAPTCHA_INVISIBLE_SITE_KEY is "no key"/,
     ],
-  ])('%s is refused with a sentence', (_name, env, sentence) => {
+  ])('a build refuses a setting with a sentence: %s is refused', (_name, env, sentence) => {
     expect(() => readSettings(env)).toThrow(sentence);
   });
 
-  test('all that is wrong is told at once', () => {
+  test('a build reports all wrong settings at once', () => {
     expect(() => readSettings({ VITE_API_URL: 'x', VITE_SITE_URL: 'y' })).toThrow(
       /VITE_CLIENT_ID[\s\S]*VITE_API_URL[\s\S]*VITE_SITE_URL/,
     );

@@ -28,7 +28,7 @@ test.each([
   [50_000, ['sitemap.xml']],
   [50_001, ['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml']],
   [100_001, ['sitemap.xml', 'sitemap-1.xml', 'sitemap-2.xml', 'sitemap-3.xml']],
-])('%i pages are in the files %j', (count, names) => {
+])('a sitemap of %i pages has the files %j', (count, names) => {
   const files = sitemapFiles(
     SITE,
     Array.from({ length: count }, (_, n) => ({ path: `/books/${n}` })),

@@ -35,6 +35,6 @@ test.each([
   ['an answer of the service', 'https://www.wixapis.com/wix-data/v2/items/query', { method: 'POST' }, null],
   ['anything read from another origin', 'https://www.wixapis.com/members/v1/members/my', {}, null],
   ['anything written', '/books', { method: 'POST' }, null],
-] as const)('%s', async (_name, path, request, expected) => {
+] as const)('the service worker answers: %s', async (_name, path, request, expected) => {
   expect(await ask(path, request)).toBe(expected);
 });

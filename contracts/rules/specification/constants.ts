@@ -94,6 +94,6 @@ export const constants: readonly Rule[] = [
     id: 'SPEC-9.12',
     says: 'There are two captcha site keys, an invisible and a visible one.',
     evidence: [spec('§9')],
-    shown: ['site/build/settings.test.ts: takes a visible and an invisible captcha key (spec §9)'],
+    shown: ['site/build/settings.test.ts: a build takes a visible and an invisible captcha key (spec §9)'],
   },
 ];

@@ -26,7 +26,7 @@ export const states: readonly Rule[] = [
     evidence: [spec('§4')],
     shown: [
       'simulator/official-identity.test.ts: a site with %j answers %s to both',
-      'e2e/identity.spec.ts: who must be approved waits, and signs in once the host has approved',
+      'e2e/identity.spec.ts: a member who must be approved waits, and signs in once the host has approved',
     ],
   },
   {

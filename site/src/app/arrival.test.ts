@@ -17,7 +17,7 @@ describe('the address of an arrival (SEC-18)', () => {
     ['/books?title=sea&wixMemberLoggedIn=true', '/books?title=sea'],
     ['/books?title=a%20b&flag&wixMemberLoggedIn=true', '/books?title=a%20b&flag'],
     ['/books?page=2#main', '/books?page=2#main'],
-  ])('%s leaves %s in the address bar', (path, left) => {
+  ])('an arrival at %s leaves %s in the address bar', (path, left) => {
     const origin = window.location.origin;
     expect(arriveAt(path)).toEqual({ taken: origin + path, left: origin + left });
   });

@@ -9,7 +9,7 @@ describe('the way to the sign-in page', () => {
     ['/callback', '', '/sign-in'],
     ['/books', '?page=2', '/sign-in?returnTo=%2Fbooks%3Fpage%3D2'],
     ['/bulletin', '', '/sign-in?returnTo=%2Fbulletin'],
-  ])('from %s%s is %s', (pathname, search, expected) => {
+  ])('the way to the sign-in page from %s%s is %s', (pathname, search, expected) => {
     expect(doorAddress('/sign-in', { pathname, search })).toBe(expected);
   });
 });

@@ -34,7 +34,7 @@ test('a page that was left before its answer came is asked for again as pages', 
   expect(queries.getQueryData(queryKey)).toEqual({ pages: [{ items: ['first'], next: 'c' }], pageParams: [null] });
 });
 
-test('one answer is kept as it is', async () => {
+test('the storage keeps one answer as it is', async () => {
   const queries = createQueryClient();
   await keepAnswer(queries, { queryKey: ['book', 'b1'], ask: async () => ({ title: 'Emma' }) });
   expect(queries.getQueryData(['book', 'b1'])).toEqual({ title: 'Emma' });

@@ -34,7 +34,7 @@ test('what was typed stays while the language changes', async ({ showSite }) => 
 describe('in German', () => {
   beforeAll(() => loadTexts('de'));
 
-  test('the front page', async ({ showSite }) => {
+  test('the front page can be read in German', async ({ showSite }) => {
     await showSite('/', { language: 'de' });
     expect(
       await screen.findByRole('heading', { level: 1, name: 'Lies mit einem Bleistift in der Hand.' }),
@@ -44,7 +44,7 @@ describe('in German', () => {
     expect(document.title).toBe('Ein Leseclub · Marginalia');
   });
 
-  test('the books, counted', async ({ showSite }) => {
+  test('the books page counts the books in German', async ({ showSite }) => {
     await showSite('/books', { language: 'de', items: { Books: [sampleBook()] } });
     expect(await screen.findByRole('heading', { level: 2, name: '1 Buch' })).toBeDefined();
     expect(screen.getByRole('search', { name: 'Bücher suchen und sortieren' })).toBeDefined();

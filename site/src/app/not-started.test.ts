@@ -23,7 +23,7 @@ test('a site whose code did not come says so under its masthead, and offers to l
   expect(screen.getAllByRole('alert')).toHaveLength(1);
 });
 
-test('it says so in the language of the page', async () => {
+test('a page that could not start says so in its language', async () => {
   document.documentElement.lang = 'de';
   await sayNotStarted(frame());
   expect(screen.getByRole('button', { name: 'Seite neu laden' })).toBeDefined();

@@ -12,10 +12,10 @@ test.each([
   ['/desk/books/book-1', '/desk/:kind/:id'],
   ['/desk/authors/new', '/desk/:kind/new'],
   ['/desk/genres/genre-1', '/desk/:kind/:id'],
-])('at %s stands the page of %s', (pathname, path) => {
+])('the address %s has the page of %s', (pathname, path) => {
   expect(placeAt(pathname).paths).toContain(path);
 });
 
-test.each(['/nowhere', '/books/book-1/more', ''])('at "%s" stands none', (pathname) => {
+test.each(['/nowhere', '/books/book-1/more', ''])('the address "%s" has no page', (pathname) => {
   expect(placeAt(pathname)).toBe(nowhere);
 });

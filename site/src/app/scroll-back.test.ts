@@ -35,7 +35,7 @@ test('a page that is tall enough is scrolled at once', () => {
   expect(window.scrollY).toBe(1500);
 });
 
-test('one that is still growing is scrolled as soon as it is tall enough, and then left alone', () => {
+test('a page that is still growing is scrolled as soon as it is tall enough, and then left alone', () => {
   scrollBackTo(1500);
   growTo(800);
   expect(window.scrollY).toBe(800);

@@ -14,7 +14,10 @@ test('places are kept over a reload, the latest fifty', () => {
   ]);
 });
 
-test.each([null, '', '[]', '{"a":"b"}', '{"a":-1}', 'nonsense'])('%s in the storage is no place', (stored) => {
-  if (stored !== null) sessionStorage.setItem('marginalia:scroll', stored);
-  expect(readScrollPositions().size).toBe(0);
-});
+test.each([null, '', '[]', '{"a":"b"}', '{"a":-1}', 'nonsense'])(
+  'a storage with %s has no scroll position',
+  (stored) => {
+    if (stored !== null) sessionStorage.setItem('marginalia:scroll', stored);
+    expect(readScrollPositions().size).toBe(0);
+  },
+);

@@ -13,7 +13,7 @@ function clock() {
   };
 }
 
-test('work that does not end is waited for no longer than that', async () => {
+test('work that does not end is not waited for any longer than its limit', async () => {
   const time = clock();
   const done = settleWithin(new Promise(() => {}), 300, time);
   expect([...time.waiting.values()]).toEqual([300]);
@@ -24,7 +24,7 @@ test('work that does not end is waited for no longer than that', async () => {
 test.each([
   ['work that ends well', () => Promise.resolve('done')],
   ['work that fails', () => Promise.reject(new Error('no'))],
-])('%s ends the waiting, and leaves no timer', async (_case, work) => {
+])('%s ends the waiting for work, and leaves no timer', async (_case, work) => {
   const time = clock();
   await expect(settleWithin(work(), 300, time)).resolves.toBeUndefined();
   expect(time.waiting.size).toBe(0);

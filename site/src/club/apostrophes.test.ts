@@ -8,6 +8,6 @@ test.each([
   ['plain', ['plain']],
   ["'", ["'"]],
   ['', ['']],
-])('%s is asked for as %j', (text, parts) => {
+])('a search for %s asks for %j', (text, parts) => {
   expect(partsAroundApostrophes(text)).toEqual(parts);
 });

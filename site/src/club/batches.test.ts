@@ -11,7 +11,7 @@ describe('batches (spec §9)', () => {
     [1000, [1000]],
     [1001, [1000, 1]],
     [2500, [1000, 1000, 500]],
-  ])('%i items go in batches of %j', (count, expected) => {
+  ])('a change of %i items is sent in batches of %j', (count, expected) => {
     expect(sizes(batchesOf(Array.from({ length: count }, (_, index) => index)))).toEqual(expected);
   });
 
@@ -20,7 +20,7 @@ describe('batches (spec §9)', () => {
     expect(sizes(batchesOf(long))).toEqual([4, 2]);
   });
 
-  test('every item is in one batch, in order, and only an item that is too big by itself breaks the limit', () => {
+  test('every item is in one batch, in order, and only an item that is too big by itself exceeds the limit', () => {
     fc.assert(
       fc.property(
         fc.array(fc.string()),

@@ -41,7 +41,7 @@ describe('all spellings of one title are the same', () => {
     ['Saga II', 'saga 2'],
     ['Henry V', 'henry 5'],
     ['V for Vendetta', 'v for vendetta'],
-  ])('%s: %s', (title, whole) => {
+  ])('all spellings of one title are the same: %s: %s', (title, whole) => {
     expect(readTitle(title).whole).toBe(whole);
   });
 });
@@ -69,7 +69,7 @@ describe('brackets at the end that name a series and a number', () => {
     ['Title (Summer 2019)', []],
     ['Title (Penguin)', []],
     ['Title', []],
-  ])('%s: %j', (title, series) => {
+  ])('brackets at the end that name a series and a number: %s: %j', (title, series) => {
     expect(readTitle(title).series.map(({ name, number }) => [name, number])).toEqual(series);
   });
 });

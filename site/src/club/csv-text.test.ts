@@ -80,7 +80,7 @@ describe('CSV', () => {
     ['good|=1', "good|'=1\r\n"],
     ['good;=1+1', `"good;'=1+1"\r\n`],
     ['good; "=1+1"', `"good;' ""=1+1"""\r\n`],
-  ])('is no formula: %s', (cell, text) => {
+  ])('a cell of CSV is no formula: %s', (cell, text) => {
     expect(csvText([[cell]])).toBe(text);
   });
 
@@ -93,7 +93,7 @@ describe('CSV', () => {
     ).toBe('a,b\r\n1,\r\n');
   });
 
-  test('every cell is read back as it was, guarded or quoted', () => {
+  test('every cell of CSV is read back as it was, guarded or quoted', () => {
     fc.assert(
       fc.property(cell, cell, (first, second) => {
         const [row] = Papa.parse<string[]>(csvText([[first, second]]), { delimiter: ',', newline: '\r\n' }).data;

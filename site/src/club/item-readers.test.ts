@@ -31,16 +31,19 @@ describe('a reader takes what the schema of the contract takes', () => {
       sampleEntry({ book: undefined }),
     ],
     ['a notice', readBulletinPost, bulletinPost, samplePost()],
-  ])('%s, and every change of one field', (_name, read, schema, item) => {
-    expect(read({ ...item, more: true })).toEqual(schema.parse(item));
-    for (const field of Object.keys(item)) {
-      for (const value of WRONG) {
-        const changed = { ...item, [field]: value };
-        const taken = readable(read, changed) !== null;
-        expect([field, value, taken]).toEqual([field, value, schema.safeParse(changed).success]);
+  ])(
+    'a reader takes what the schema of the contract takes: %s, and every change of one field',
+    (_name, read, schema, item) => {
+      expect(read({ ...item, more: true })).toEqual(schema.parse(item));
+      for (const field of Object.keys(item)) {
+        for (const value of WRONG) {
+          const changed = { ...item, [field]: value };
+          const taken = readable(read, changed) !== null;
+          expect([field, value, taken]).toEqual([field, value, schema.safeParse(changed).success]);
+        }
       }
-    }
-  });
+    },
+  );
 
   test('an author that is broken breaks the book', () => {
     expect(readable(readBook, sampleBook({ authors: [{ ...sampleAuthor, born: Number.NaN }] }))).toBeNull();

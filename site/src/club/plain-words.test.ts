@@ -9,7 +9,7 @@ test.each([
   ['a Cyrillic breve', 'Война и мир', 'воина и мир'],
   ['a Hebrew point', 'שָׁלוֹם', 'שלום'],
   ['an Arabic vowel mark', 'مُحَمَّد', 'محمد'],
-])('%s is left out: %s', (_name, text, words) => {
+])('a search leaves out %s: %s', (_name, text, words) => {
   expect(plainWords(text)).toBe(words);
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['the hamza of Arabic', 'سال', 'سأل'],
   ['the sign of a language', 'Learn C', 'Learn C++'],
   ['the sign of another language', 'Learn C', 'Learn C#'],
-])('%s makes another word', (_name, one, other) => {
+])('in a search, %s makes another word', (_name, one, other) => {
   expect(plainWords(one)).not.toBe(plainWords(other));
 });
 
@@ -39,7 +39,7 @@ test.each([
   ['a hyphen of Hebrew', 'בית־ספר', 'בית ספר'],
   ['a trade mark', 'LEGO™', 'lego'],
   ['punctuation alone', '?!', ''],
-])('%s is read as people write it: %s', (_name, text, words) => {
+])('a search reads %s as people write it: %s', (_name, text, words) => {
   expect(plainWords(text)).toBe(words);
 });
 

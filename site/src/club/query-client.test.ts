@@ -16,7 +16,7 @@ describe('an answer that did not come', () => {
     ['an internal error', refused(500), 'broken'],
     ['a defect', new Error('?'), 'broken'],
     ['nothing at all', undefined, 'broken'],
-  ] as const)('%s', (_name, error, failure) => {
+  ] as const)('the failure of a question is shown by its reason: %s', (_name, error, failure) => {
     expect(readFailure(error)).toBe(failure);
   });
 

@@ -51,7 +51,7 @@ function readEnglish(module: Record<string, unknown>): unknown {
   return made.read('en');
 }
 
-test.each(Object.entries(english))('%s has no English left over in German', (path, module) => {
+test.each(Object.entries(english))('the catalogue %s has no English left over in German', (path, module) => {
   const name = path.replace(/^.*\/|\.en\.ts$/g, '');
   const translated = new Map(sentences(german[path.replace('.en.ts', '.de.ts')]?.texts, name));
   const left = sentences(readEnglish(module), name).filter(

@@ -11,7 +11,7 @@ describe('the language of a visit', () => {
     ['English, without a wish', null, [], 'en'],
     ['the wish, when the choice is a language we never spoke', 'xx', ['de'], 'de'],
     ['not what only begins alike', null, ['den', 'enm'], 'en'],
-  ] as const)('%s', (_name, chosen, wished, expected) => {
+  ] as const)('the language of a visit: %s', (_name, chosen, wished, expected) => {
     expect(pickLanguage(chosen, wished)).toBe(expected);
   });
 });

@@ -10,7 +10,7 @@ test('a build for the real service has no such page, and no word of it', async (
   expect(screen.queryByRole('link', { name: /demonstration/ })).toBeNull();
 });
 
-test('leads to the inbox and the console of its world', async ({ showSite }) => {
+test('the page about the demonstration leads to the inbox and the console of its world', async ({ showSite }) => {
   await showSite('/about-this-demo', { demo });
   await screen.findByRole('heading', { level: 1, name: 'Nothing here is real' });
   const world = 'http://127.0.0.1:4700/backlot/clients/c1de0f1e-0000-4000-8000-000000004700';

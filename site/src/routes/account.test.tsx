@@ -9,7 +9,7 @@ import { addPhone, signInByPhone } from '../testing/phones.ts';
 import { type ShowSite, test } from '../testing/site-test.tsx';
 
 describe('the account page', () => {
-  test('tells a member who they are', async ({ showSite, world }) => {
+  test('the account page says who the member is', async ({ showSite, world }) => {
     await world.clock.freeze('2023-01-10T12:00:00.000Z');
     await world.members.create({ email: 'grace@marginalia.test', profile: { nickname: 'Grace' } });
     await showSite('/account', { as: 'grace@marginalia.test' });
@@ -26,14 +26,14 @@ describe('the account page', () => {
     expect((await backOnSite(departures[0])).pathname).toBe('/');
   });
 
-  test('asks before it signs out while a form of another page is unsaved', async ({ showSite }) => {
+  test('the account page asks before it signs out while a form of another page is unsaved', async ({ showSite }) => {
     writeDraft('genre:new', { name: 'Letters' });
     const { user } = await showSite('/account', { as: ADA.email });
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
     await screen.findByRole('alertdialog', { name: 'Sign out without saving?' });
   });
 
-  test('does not ask because of what was typed to sign in', async ({ showSite }) => {
+  test('the account page does not ask because of what was typed to sign in', async ({ showSite }) => {
     writeDraft('sign-in', { email: ADA.email });
     const { user } = await showSite('/account', { as: ADA.email });
     await user.click(await screen.findByRole('button', { name: 'Sign out' }));
@@ -48,7 +48,7 @@ describe('the account page', () => {
     await waitFor(() => expect(address()).toBe('/'));
   });
 
-  test('is signed out by another tab', async ({ showSite }) => {
+  test('the account page follows a sign-out in another tab', async ({ showSite }) => {
     const { signOutElsewhere } = await showSite('/account', { as: ADA.email });
     await screen.findByText('ada@marginalia.test');
     signOutElsewhere();
@@ -56,14 +56,14 @@ describe('the account page', () => {
     expect(screen.queryByText('ada@marginalia.test')).toBeNull();
   });
 
-  test('keeps the way out open when the service is away', async ({ showSite, world }) => {
+  test('the account page can still sign out when the service is away', async ({ showSite, world }) => {
     await world.faults.add({ drop: true });
     await showSite('/account', { as: ADA.email });
     await screen.findByRole('alert');
     expect(screen.getByRole('button', { name: 'Sign out' })).toBeDefined();
   });
 
-  test('says that it could not be loaded when the service does not tell who the member is', async ({
+  test('the account page says that it could not be loaded when the service does not tell who the member is', async ({
     showSite,
     world,
   }) => {
@@ -75,7 +75,7 @@ describe('the account page', () => {
     await screen.findByRole('form', { name: 'Your profile' });
   });
 
-  test('leads a visitor to sign in, and back', async ({ showSite }) => {
+  test('the account page leads a visitor to sign in, and back', async ({ showSite }) => {
     await showSite('/account');
     await screen.findByRole('heading', { level: 1, name: 'Nobody is signed in here' });
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });

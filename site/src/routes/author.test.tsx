@@ -7,7 +7,7 @@ import { test } from '../testing/site-test.tsx';
 const sixtyBooks = Array.from({ length: 60 }, (_, n) => sampleBook({ _id: `book-${n}`, title: `Volume ${n + 1}` }));
 
 describe('the page of an author', () => {
-  test('says who it is, and shows the books with how many there are', async ({ showSite }) => {
+  test('the page of an author says who it is, and shows the books with how many there are', async ({ showSite }) => {
     await showSite('/authors/author-1', {
       items: { Authors: [sampleAuthor], Books: [sampleBook()] },
     });
@@ -21,7 +21,9 @@ describe('the page of an author', () => {
     expect(await within(works).findByText('1 book, all shown.')).toBeDefined();
   });
 
-  test('shows fifty books at a time, and reading goes on at the first that came', async ({ showSite }) => {
+  test('the page of an author shows fifty books at a time, and reading goes on at the first that came', async ({
+    showSite,
+  }) => {
     const { user } = await showSite('/authors/author-1', { items: { Authors: [sampleAuthor], Books: sixtyBooks } });
     expect(await screen.findByText('50 of 60 books shown.')).toBeDefined();
     await user.click(screen.getByRole('button', { name: 'More books' }));
@@ -31,17 +33,17 @@ describe('the page of an author', () => {
     expect(screen.queryByRole('button', { name: 'More books' })).toBeNull();
   });
 
-  test('says so where there are no books', async ({ showSite }) => {
+  test('the page of an author without books says so', async ({ showSite }) => {
     await showSite('/authors/author-1', { items: { Authors: [sampleAuthor] } });
     expect(await screen.findByText('Nothing by this author is on our shelf yet.')).toBeDefined();
   });
 
-  test('of whom nobody has heard says so', async ({ showSite }) => {
+  test('the page of an author who is unknown says so', async ({ showSite }) => {
     await showSite('/authors/nobody');
     expect(await screen.findByRole('heading', { level: 1, name: 'We do not know this author' })).toBeDefined();
   });
 
-  test('can be asked for again when the service is back', async ({ showSite, world }) => {
+  test('the page of an author can be loaded again when the service is back', async ({ showSite, world }) => {
     await fillClub(world, { Authors: [sampleAuthor] });
     await world.faults.add({ drop: true });
     const { user } = await showSite('/authors/author-1');

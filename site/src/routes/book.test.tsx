@@ -13,7 +13,7 @@ const twelveReviews = Array.from({ length: 12 }, (_, n) =>
 );
 
 describe('the page of a book', () => {
-  test('shows the book, its author, its genres and what it costs', async ({ showSite }) => {
+  test('the page of a book shows the book, its author, its genres and what it costs', async ({ showSite }) => {
     await showSite('/books/book-1', { items: { Books: [sampleBook()] } });
     await screen.findByRole('heading', { level: 1, name: 'A Grammar of Goodbyes' });
     expect(document.title).toBe('A Grammar of Goodbyes · Marginalia');
@@ -36,12 +36,12 @@ describe('the page of a book', () => {
     await waitFor(() => expect(screen.queryByRole('button', { name: 'More reviews' })).toBeNull());
   });
 
-  test('of which the author is not known still shows the book', async ({ showSite }) => {
+  test('the page of a book whose author is not known still shows the book', async ({ showSite }) => {
     await showSite('/books/book-1', { items: { Books: [sampleBook({ authors: [] })] } });
     expect(await screen.findByText('by an author we could not look up')).toBeDefined();
   });
 
-  test('that is not on the shelf says so', async ({ showSite }) => {
+  test('the page of a book that does not exist says so', async ({ showSite }) => {
     await showSite('/books/unknown', { items: { Books: [sampleBook()] } });
     expect(await screen.findByRole('heading', { level: 1, name: 'This book is not on our shelf' })).toBeDefined();
   });

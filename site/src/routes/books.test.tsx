@@ -11,7 +11,9 @@ const thirtyBooks = Array.from({ length: 30 }, (_, n) =>
 );
 
 describe('the books page', () => {
-  test('shows each book with its author and year, and announces how many there are', async ({ showSite }) => {
+  test('the books page shows each book with its author and year, and announces how many there are', async ({
+    showSite,
+  }) => {
     await showSite('/books', { items: { Books: [sampleBook()] } });
     const link = await screen.findByRole('link', { name: 'A Grammar of Goodbyes' });
     expect(link).toHaveProperty('pathname', '/books/book-1');
@@ -20,14 +22,14 @@ describe('the books page', () => {
     expect(document.title).toBe('Books · Marginalia');
   });
 
-  test('leaves out an item that is no book, and keeps the others', async ({ showSite, world }) => {
+  test('the books page leaves out an item that is no book, and keeps the others', async ({ showSite, world }) => {
     await world.content.insert('Books', [{ _id: 'broken', title: 7 }]);
     await showSite('/books', { items: { Books: [sampleBook()] } });
     await screen.findByRole('link', { name: 'A Grammar of Goodbyes' });
     expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
-  test('says so when nothing matches, and offers to clear the filters', async ({ showSite }) => {
+  test('the books page says so when nothing matches, and offers to clear the filters', async ({ showSite }) => {
     const { user, address } = await showSite('/books?title=zebra', { items: { Books: [sampleBook()] } });
     expect(await screen.findByText('No book matches.', { selector: '[role=status]' })).toBeDefined();
     await user.click(
@@ -39,7 +41,7 @@ describe('the books page', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { level: 2, name: '1 book' }));
   });
 
-  test('says when the service is away, and shows the books when asked again and it is back', async ({
+  test('the books page says that the service is away, and shows the books when it is back and the reader asks again', async ({
     showSite,
     world,
   }) => {
@@ -54,7 +56,10 @@ describe('the books page', () => {
     await waitFor(() => expect(screen.queryByText(/We cannot reach the club’s library/)).toBeNull());
   });
 
-  test('says when the service gave a broken answer, which is no lost connection', async ({ showSite, world }) => {
+  test('the books page says when the service gave a broken answer, which is no lost connection', async ({
+    showSite,
+    world,
+  }) => {
     await world.faults.add({ status: 500 });
     await showSite('/books');
     expect(await screen.findByRole('alert')).toHaveProperty(
@@ -74,7 +79,7 @@ describe('the books page', () => {
     expect((await askedQueries(world, 'Books')).at(-1)?.query.filter).toEqual({ title: { $contains: 'volume 12' } });
   });
 
-  test('who presses Enter is taken to what was found', async ({ showSite }) => {
+  test('the books page takes a reader who presses Enter to what was found', async ({ showSite }) => {
     const { user, address } = await showSite('/books', { items: { Books: thirtyBooks } });
     await user.type(await screen.findByRole('searchbox', { name: 'Title' }), 'volume 12{Enter}');
     await waitFor(() => expect(address()).toBe('/books?title=volume+12'));
@@ -141,7 +146,7 @@ describe('the filters of the books page', () => {
     await screen.findByRole('group', { name: 'Written in' });
   }
 
-  test('say how many books are behind each choice', async ({ showSite }) => {
+  test('the filters of the books page say how many books are behind each choice', async ({ showSite }) => {
     const { user } = await showSite('/books', { items: library });
     await unfold(user);
     const genres = await screen.findByRole('group', { name: 'Genre' });
@@ -157,7 +162,9 @@ describe('the filters of the books page', () => {
     expect(await within(languages).findByRole('checkbox', { name: 'French', description: '1 book' })).toBeDefined();
   });
 
-  test('count by all else that is asked for, but not by the field itself', async ({ showSite }) => {
+  test('the filters of the books page count by all else that is asked for, but not by the field itself', async ({
+    showSite,
+  }) => {
     const { user } = await showSite('/books?language=French', { items: library });
     await unfold(user);
     const genres = await screen.findByRole('group', { name: 'Genre' });
@@ -184,7 +191,7 @@ describe('the filters of the books page', () => {
     await waitFor(() => expect(address()).toBe('/books?genre=genre-1'));
   });
 
-  test('in print, and a language', async ({ showSite }) => {
+  test('the filters of the books page find books in print, and in a language', async ({ showSite }) => {
     const { user, address } = await showSite('/books', { items: library });
     await unfold(user);
     await user.click(await screen.findByRole('checkbox', { name: 'English' }));
@@ -200,7 +207,7 @@ describe('the filters of the books page', () => {
     expect(screen.queryByRole('group', { name: 'Written in' })).toBeNull();
   });
 
-  test('two years typed in one breath both reach the address', async ({ showSite }) => {
+  test('the filters of the books page put two years that are typed quickly into the address', async ({ showSite }) => {
     const { user, address } = await showSite('/books', { items: { Books: thirtyBooks } });
     await unfold(user);
     await user.type(await screen.findByRole('textbox', { name: 'From year' }), '1990');

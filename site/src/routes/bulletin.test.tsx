@@ -5,19 +5,22 @@ import { samplePost } from '../testing/sample-items.ts';
 import { test } from '../testing/site-test.tsx';
 
 describe('the bulletin', () => {
-  test('shows a member what is pinned up', async ({ showSite }) => {
+  test('the bulletin shows a member the notices', async ({ showSite }) => {
     await showSite('/bulletin', { as: ADA.email, items: { Bulletin: [samplePost()] } });
     expect(await screen.findByRole('heading', { level: 2, name: 'March pick' })).toBeDefined();
     expect(await screen.findByText('We begin gently.')).toBeDefined();
     expect(screen.getByText('14 March 2026')).toBeDefined();
   });
 
-  test('says so when nothing is', async ({ showSite }) => {
+  test('the bulletin says that there are no notices', async ({ showSite }) => {
     await showSite('/bulletin', { as: ADA.email });
     expect(await screen.findByText('Nothing is pinned up at the moment.')).toBeDefined();
   });
 
-  test('tells a visitor why it is closed, asks for nothing, and leads in and back', async ({ showSite, world }) => {
+  test('the bulletin tells a visitor why it is closed, asks for nothing, and leads to the sign-in and back', async ({
+    showSite,
+    world,
+  }) => {
     await showSite('/bulletin');
     await screen.findByRole('heading', { level: 1, name: 'The bulletin is for members' });
     const main = within(screen.getByRole('main'));

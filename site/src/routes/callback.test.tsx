@@ -22,7 +22,7 @@ function refused(address: URL, error: string): URL {
 }
 
 describe('coming back from the club’s sign-in page', () => {
-  test('with a good code leads on', async ({ showSite }) => {
+  test('a return from the club’s sign-in page with a good code leads on', async ({ showSite }) => {
     const { address } = await showSite('/callback', { arrival: await comeBack(showSite) });
     await waitFor(() => expect(address()).toBe('/bulletin'));
   });
@@ -36,15 +36,18 @@ describe('coming back from the club’s sign-in page', () => {
       'This sign-in was started in another tab, or is too old',
     ],
     ['empty', (back) => new URL('/callback', back), 'There is no sign-in to finish here.'],
-  ])('%s says so and offers to start again', async ([, change, sentence], { showSite }) => {
-    const arrival = change(await comeBack(showSite));
-    const { user, departures } = await showSite('/callback', { arrival });
-    expect((await screen.findByRole('alert')).textContent).toContain(sentence);
-    await user.click(screen.getByRole('button', { name: 'Start again on the club’s page' }));
-    await waitFor(() => expect(departures).toHaveLength(1));
-  });
+  ])(
+    'a return from the club’s sign-in page with %s says so and offers to start again',
+    async ([, change, sentence], { showSite }) => {
+      const arrival = change(await comeBack(showSite));
+      const { user, departures } = await showSite('/callback', { arrival });
+      expect((await screen.findByRole('alert')).textContent).toContain(sentence);
+      await user.click(screen.getByRole('button', { name: 'Start again on the club’s page' }));
+      await waitFor(() => expect(departures).toHaveLength(1));
+    },
+  );
 
-  test('while the club is away says so', async ({ showSite, world }) => {
+  test('a return from the club’s sign-in page while the club is away says so', async ({ showSite, world }) => {
     const arrival = await comeBack(showSite);
     await world.faults.add({ operation: 'token', drop: true });
     await showSite('/callback', { arrival });

@@ -10,7 +10,10 @@ describe('a proof that a person is writing', () => {
     await world.changeSettings({ captcha: 'visible' });
   });
 
-  test('is asked for when the club does, and sends what was typed again', async ({ showSite, world }) => {
+  test('a captcha is asked for when the club demands it, and what was typed is sent again', async ({
+    showSite,
+    world,
+  }) => {
     const { user, address } = await showSite('/join', STAND_IN);
     await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), 'new@marginalia.test');
     await user.type(screen.getByLabelText('Choose a password'), 'eight888');
@@ -27,7 +30,7 @@ describe('a proof that a person is writing', () => {
     expect(sent.map((registration) => 'captchaTokens' in registration)).toEqual([false, true]);
   });
 
-  test('is used up by every answer', async ({ showSite, world }) => {
+  test('a captcha is used up by every answer', async ({ showSite, world }) => {
     const { user } = await showSite('/sign-in', STAND_IN);
     await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), ADA.email);
     await user.type(screen.getByLabelText('Password'), 'not it');
@@ -43,7 +46,9 @@ describe('a proof that a person is writing', () => {
     });
   });
 
-  test('cannot be given where there is no check, and nothing foreign is fetched', async ({ showSite }) => {
+  test('a captcha cannot be solved where there is none, and nothing is fetched from elsewhere', async ({
+    showSite,
+  }) => {
     const { user } = await showSite('/sign-in');
     await user.type(await screen.findByRole('textbox', { name: 'E-mail address' }), ADA.email);
     await user.type(screen.getByLabelText('Password'), 'a password');

@@ -45,7 +45,7 @@ async function reopenWithDraft(showSite: ShowSite, meanwhile: () => Promise<void
 }
 
 describe('the editor’s desk', () => {
-  test('is closed to a member whom the service lets change nothing', async ({ showSite }) => {
+  test('the editor’s desk is closed to a member who may change nothing', async ({ showSite }) => {
     await showSite('/desk', { as: ADA.email, items });
     await screen.findByRole('heading', { level: 1, name: 'This desk is for editors' });
     expect(screen.queryByRole('link', { name: 'Write a notice' })).toBeNull();
@@ -66,14 +66,16 @@ describe('the editor’s desk', () => {
     expect(screen.getAllByText('Name the publisher.')).toHaveLength(2);
   });
 
-  test('leads a visitor to sign in, and back to the page of the desk they asked for', async ({ showSite }) => {
+  test('the editor’s desk leads a visitor to sign in, and back to the page of the desk they asked for', async ({
+    showSite,
+  }) => {
     await showSite('/desk/books/new');
     await screen.findByRole('heading', { level: 1, name: 'This desk is for editors' });
     const link = within(screen.getByRole('main')).getByRole('link', { name: 'Sign in' });
     expect(link).toHaveProperty('search', '?returnTo=%2Fdesk%2Fbooks%2Fnew');
   });
 
-  test('says when nobody could be asked', async ({ showSite, world }) => {
+  test('the editor’s desk says that the service could not be asked', async ({ showSite, world }) => {
     await world.faults.add({ drop: true });
     await showSite('/desk', { as: ADA.email });
     expect((await screen.findByRole('alert')).textContent).toContain('Try again');
@@ -90,7 +92,7 @@ describe('the editor’s desk', () => {
     expect(book.closest('li')?.textContent).toContain('Samir Khoury, 1999');
   });
 
-  test('offers nothing new to whom the service lets add nothing', async ({ showSite, world }) => {
+  test('the editor’s desk offers nothing new to a member who may add nothing', async ({ showSite, world }) => {
     for (const id of Object.keys(items)) await closeToNewItems(world, id);
     await showSite('/desk', { as: EDITOR.email, items });
     await screen.findByRole('heading', { level: 1, name: 'The editor’s desk' });
@@ -109,7 +111,9 @@ describe('the editor’s desk', () => {
     );
   });
 
-  test('only an author who fits what is typed is picked, even before the answer is there', async ({ showSite }) => {
+  test('the editor’s desk picks only an author who fits what is typed, even before the answer is there', async ({
+    showSite,
+  }) => {
     const drury = { ...sampleAuthor, _id: 'author-2', name: 'Philomena Drury' };
     const { user } = await showSite('/desk/books/new', {
       as: EDITOR.email,
@@ -253,7 +257,7 @@ describe('the editor’s desk', () => {
     expect(published).toMatchObject({ _publishStatus: 'PUBLISHED', postedAt: now });
   });
 
-  test('keeps nothing of an unknown kind', async ({ showSite }) => {
+  test('the editor’s desk keeps nothing of an unknown kind', async ({ showSite }) => {
     await showSite('/desk/cakes/new', { as: EDITOR.email, items });
     await screen.findByRole('heading', { level: 1, name: 'This page has been torn out' });
   });

@@ -8,7 +8,7 @@ import { test } from '../testing/site-test.tsx';
 const essays = { ...sampleGenre, _id: 'genre-2', name: 'Essays', description: 'For the bath.' };
 
 describe('the page of a genre', () => {
-  test('says what it is, shows its books, and the way to the others', async ({ showSite }) => {
+  test('the page of a genre says what it is, shows its books, and the way to the others', async ({ showSite }) => {
     await showSite('/genres/genre-1', {
       items: { Genres: [sampleGenre, essays], Books: [sampleBook()], Authors: [sampleAuthor] },
     });
@@ -25,7 +25,7 @@ describe('the page of a genre', () => {
     expect(await screen.findByRole('link', { name: 'Search among them' })).toHaveProperty('search', '?genre=genre-1');
   });
 
-  test('shows fifty books at a time, each with its authors, and asks once a page for what is in them', async ({
+  test('the page of a genre shows fifty books at a time, each with its authors, and asks once a page for what is in them', async ({
     showSite,
     world,
   }) => {
@@ -48,12 +48,12 @@ describe('the page of a genre', () => {
     ]);
   });
 
-  test('says so where there are no books', async ({ showSite }) => {
+  test('the page of a genre without books says so', async ({ showSite }) => {
     await showSite('/genres/genre-1', { items: { Genres: [sampleGenre] } });
     expect(await screen.findByText('No book of this kind is on our shelf yet.')).toBeDefined();
   });
 
-  test('says when its books do not come, and asks again', async ({ showSite, world }) => {
+  test('the page of a genre says when its books do not come, and asks again', async ({ showSite, world }) => {
     await fillClub(world, { Genres: [sampleGenre], Books: [sampleBook()] });
     await world.faults.add({ drop: true });
     const { user } = await showSite('/genres/genre-1');
@@ -63,7 +63,7 @@ describe('the page of a genre', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Short Stories' })).toBeDefined();
   });
 
-  test('that the club does not have says so', async ({ showSite }) => {
+  test('the page of a genre that the club does not have says so', async ({ showSite }) => {
     await showSite('/genres/none');
     expect(await screen.findByRole('heading', { level: 1, name: 'We have no such genre' })).toBeDefined();
   });

@@ -6,7 +6,7 @@ import { sampleBook, sampleEntry, sampleGenre, sampleReview } from '../testing/s
 import { test } from '../testing/site-test.tsx';
 
 describe('the front page', () => {
-  test('shows the newest books and what was written last', async ({ showSite }) => {
+  test('the front page shows the newest books and what was written last', async ({ showSite }) => {
     await showSite('/', { items: { Books: [sampleBook()], Reviews: [sampleReview()] } });
     const newest = within(await screen.findByRole('region', { name: 'New on the shelf' }));
     expect(await newest.findByRole('link', { name: 'A Grammar of Goodbyes' })).toBeDefined();
@@ -14,14 +14,16 @@ describe('the front page', () => {
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('Read with a pencil in your hand.');
   });
 
-  test('says of the stars what the reviews bear out (the seed’s tests hold them to it)', async ({ showSite }) => {
+  test('the front page says of the stars what the reviews bear out (the seed’s tests hold them to it)', async ({
+    showSite,
+  }) => {
     await showSite('/');
     expect(
       await screen.findByText('Reviews are signed. Four stars are given most often, and five are argued for.'),
     ).toBeDefined();
   });
 
-  test('says so when there is nothing yet', async ({ showSite }) => {
+  test('the front page says that there is nothing yet', async ({ showSite }) => {
     await showSite('/');
     expect(await screen.findByText(/The shelf is still empty/)).toBeDefined();
     expect(await screen.findByText('Nobody has written about a book yet.')).toBeDefined();
@@ -29,7 +31,7 @@ describe('the front page', () => {
     expect(await screen.findByText('There is nothing to count yet.')).toBeDefined();
   });
 
-  test('tells what the club is reading by what is written about most', async ({ showSite }) => {
+  test('the front page tells what the club is reading by what is written about most', async ({ showSite }) => {
     const books = ['One', 'Two', 'Three', 'Four'].map((title) => sampleBook({ _id: title, title }));
     const about = ['Two', 'Three', 'Three', 'One', 'Three', 'Two', 'Four'];
     const reviews = about.map((book, n) => sampleReview({ _id: `review-${n}`, book, rating: book === 'One' ? 5 : 3 }));
@@ -45,7 +47,7 @@ describe('the front page', () => {
     expect(await within(part).findByText('1 new review, 5.0 stars')).toBeDefined();
   });
 
-  test('counts the books by genre and by decade, and leads to them', async ({ showSite }) => {
+  test('the front page counts the books by genre and by decade, and leads to them', async ({ showSite }) => {
     const books = [
       sampleBook({ _id: 'a', year: 1991 }),
       sampleBook({ _id: 'b', year: 1999 }),
@@ -68,18 +70,23 @@ describe('the front page', () => {
   test.for([
     ['en', 'The largest group, 2 books, is from before 1880.'],
     ['de', 'Die größte Gruppe, 2 Bücher, stammt aus der Zeit vor 1880.'],
-  ] as const)('names the group before the decades that are shown (%s)', async ([language, sentence], { showSite }) => {
-    const books = [
-      sampleBook({ _id: 'a', year: 1605 }),
-      sampleBook({ _id: 'b', year: 1719 }),
-      sampleBook({ _id: 'c', year: 2023 }),
-    ];
-    await loadTexts(language);
-    await showSite('/', { language, items: { Books: books } });
-    expect(await screen.findByText(sentence)).toBeDefined();
-  });
+  ] as const)(
+    'the front page names the group before the decades that are shown (%s)',
+    async ([language, sentence], { showSite }) => {
+      const books = [
+        sampleBook({ _id: 'a', year: 1605 }),
+        sampleBook({ _id: 'b', year: 1719 }),
+        sampleBook({ _id: 'c', year: 2023 }),
+      ];
+      await loadTexts(language);
+      await showSite('/', { language, items: { Books: books } });
+      expect(await screen.findByText(sentence)).toBeDefined();
+    },
+  );
 
-  test('shows members what they read and what waits, and visitors nothing of it', async ({ showSite }) => {
+  test('the front page shows members what they read and what waits, and visitors nothing of it', async ({
+    showSite,
+  }) => {
     const entries = [
       sampleEntry({ _id: 'entry-1', title: 'On the Go', status: 'reading' }),
       sampleEntry({ _id: 'entry-2', title: 'Some Day', status: 'want', book: undefined }),
@@ -95,7 +102,7 @@ describe('the front page', () => {
     expect(screen.queryByRole('region', { name: 'On your shelf' })).toBeNull();
   });
 
-  test('does not ask a member to join', async ({ showSite }) => {
+  test('the front page does not ask a member to join', async ({ showSite }) => {
     await showSite('/', { as: ADA.email });
     await screen.findByRole('link', { name: 'Browse the books' });
     expect(screen.queryByRole('link', { name: /^Join/ })).toBeNull();

@@ -26,7 +26,7 @@ async function sentRegistrations(world: World): Promise<unknown[]> {
 }
 
 describe('joining', () => {
-  test('makes a member, with the name and the password that were given', async ({ showSite, world }) => {
+  test('joining makes a member, with the name and the password that were given', async ({ showSite, world }) => {
     const { address } = await join(showSite, ' eight88 ', { nickname: 'Tess' });
     await waitFor(() => expect(address()).toBe('/account'));
     expect(await screen.findByRole('heading', { level: 1, name: 'Good to see you, Tess' })).toBeDefined();
@@ -35,7 +35,7 @@ describe('joining', () => {
     expect((await world.fetch('/v2/login', { body: login })).status).toBe(200);
   });
 
-  test('sends no profile without a name', async ({ showSite, world }) => {
+  test('joining sends no profile without a name', async ({ showSite, world }) => {
     const { address } = await join(showSite, 'eight888');
     await waitFor(() => expect(address()).toBe('/account'));
     const [sent] = await sentRegistrations(world);
@@ -84,7 +84,7 @@ describe('joining', () => {
     await world.requests.expect('register', 1);
   });
 
-  test('says what a browser may fill in', async ({ showSite }) => {
+  test('joining tells the browser what it may fill in', async ({ showSite }) => {
     await showSite('/join');
     expect((await screen.findByLabelText('Choose a password')).getAttribute('autocomplete')).toBe('new-password');
     expect(screen.getByRole('textbox', { name: 'E-mail address' }).getAttribute('autocomplete')).toBe('email');

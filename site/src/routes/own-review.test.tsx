@@ -21,7 +21,7 @@ async function write(user: ShownSite['user']): Promise<void> {
 }
 
 describe('a member’s own review', () => {
-  test('is shown at once, counted, stored with the name they go by, and told to other tabs', async ({
+  test('a member’s own review is shown at once, counted, stored with the member’s name, and reported to other tabs', async ({
     showSite,
     world,
   }) => {
@@ -59,7 +59,7 @@ describe('a member’s own review', () => {
     expect(text.getAttribute('aria-invalid')).toBe('true');
   });
 
-  test('is taken back by undo, and what was written is kept', async ({ showSite, world }) => {
+  test('a member’s own review is taken back by undo, and what was written is kept', async ({ showSite, world }) => {
     const { user } = await showSite('/books/book-1', withReviews());
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
@@ -72,7 +72,9 @@ describe('a member’s own review', () => {
     );
   });
 
-  test('that was stored although the page was left meanwhile is no draft any more', async ({ showSite }) => {
+  test('a member’s own review that was stored although the page was left meanwhile is no draft any more', async ({
+    showSite,
+  }) => {
     const draft = { memberId: ADA.id, rating: 2, text: 'Not for me. ' };
     sessionStorage.setItem('marginalia:draft:review:book-1', JSON.stringify(draft));
     const { user } = await showSite('/books/book-1', withReviews(own, other));
@@ -83,7 +85,9 @@ describe('a member’s own review', () => {
     expect(sessionStorage).toHaveLength(0);
   });
 
-  test('that was being changed when the page was left is still being changed', async ({ showSite }) => {
+  test('a member’s own review that was being changed when the page was left is still being changed', async ({
+    showSite,
+  }) => {
     const draft = { memberId: ADA.id, rating: 3, text: 'Not for me.' };
     sessionStorage.setItem('marginalia:draft:review:book-1', JSON.stringify(draft));
     await showSite('/books/book-1', withReviews(own, other));
@@ -92,7 +96,10 @@ describe('a member’s own review', () => {
     expect(screen.getByRole('radio', { name: '3 stars' })).toHaveProperty('checked', true);
   });
 
-  test('that the club refuses is off the page again, and still in the form', async ({ showSite, world }) => {
+  test('a member’s own review that the club refuses is off the page again, and still in the form', async ({
+    showSite,
+    world,
+  }) => {
     const { user } = await showSite('/books/book-1', withReviews(other));
     await write(user);
     await world.faults.add({ status: 500 });
@@ -109,7 +116,10 @@ describe('a member’s own review', () => {
     await waitFor(async () => expect(await storedReviews(world)).toHaveLength(2));
   });
 
-  test('is not sent without stars and words, and the summary leads to each', async ({ showSite, world }) => {
+  test('a member’s own review is not sent without stars and words, and the summary leads to each', async ({
+    showSite,
+    world,
+  }) => {
     const { user } = await showSite('/books/book-1', withReviews());
     await user.click(await screen.findByRole('button', { name: 'Write a review' }));
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
@@ -119,7 +129,10 @@ describe('a member’s own review', () => {
     expect(await storedReviews(world)).toEqual([]);
   });
 
-  test('is changed in place, once a book, and not listed a second time', async ({ showSite, world }) => {
+  test('a member’s own review is changed in place, once a book, and not listed a second time', async ({
+    showSite,
+    world,
+  }) => {
     const { user } = await showSite('/books/book-1', withReviews(own, other));
     const part = await ownPart();
     expect(await part.findByText('Not for me.')).toBeDefined();
@@ -137,7 +150,7 @@ describe('a member’s own review', () => {
     );
   });
 
-  test('is deleted, and brought back by undo', async ({ showSite, world }) => {
+  test('a member’s own review is deleted, and brought back by undo', async ({ showSite, world }) => {
     const { user } = await showSite('/books/book-1', withReviews(own, other));
     await user.click(await (await ownPart()).findByRole('button', { name: 'Delete it' }));
     expect(screen.queryByText('Not for me.')).toBeNull();
@@ -160,7 +173,10 @@ describe('a member’s own review', () => {
     expect(await part.findByText('Not for me.')).toBeDefined();
   });
 
-  test('that exists already, from another tab, is told, and the words are kept', async ({ showSite, world }) => {
+  test('a member’s own review that exists already, from another tab, is reported, and the words are kept', async ({
+    showSite,
+    world,
+  }) => {
     const { user } = await showSite('/books/book-1', withReviews());
     await write(user);
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
@@ -175,7 +191,9 @@ describe('a member’s own review', () => {
     await waitFor(async () => expect(await storedReviews(world)).toMatchObject([{ text: 'It made me laugh.' }]));
   });
 
-  test('is kept when the session ends meanwhile; a visitor is told how to go on', async ({ showSite }) => {
+  test('a member’s own review is kept when the session ends meanwhile; a visitor is told how to go on', async ({
+    showSite,
+  }) => {
     const { user, endSession, signInElsewhere } = await showSite('/books/book-1', withReviews());
     await write(user);
     await endSession();
@@ -192,7 +210,10 @@ describe('a member’s own review', () => {
     );
   });
 
-  test('that is published before the others were loaded does not keep them away', async ({ showSite, world }) => {
+  test('a member’s own review that is published before the others were loaded does not keep them away', async ({
+    showSite,
+    world,
+  }) => {
     const held = await world.faults.hold({ operation: 'aggregateItems' });
     const { user } = await showSite('/books/book-1', withReviews(other));
     await write(user);
@@ -202,7 +223,10 @@ describe('a member’s own review', () => {
     expect(await screen.findByText('4.5 out of 5')).toBeDefined();
   });
 
-  test('that is on its way when the session ends is off the page, and kept', async ({ showSite, world }) => {
+  test('a member’s own review that is on its way when the session ends is off the page, and kept', async ({
+    showSite,
+    world,
+  }) => {
     const { user, endSession } = await showSite('/books/book-1', withReviews(other));
     await write(user);
     const held = await world.faults.hold({ operation: 'insertItem' });
@@ -220,7 +244,7 @@ describe('a member’s own review', () => {
     expect(document.activeElement).toBe(screen.getByRole('heading', { name: 'Have you read it?' }));
   });
 
-  test('of somebody else who signs in is not theirs to find', async ({ showSite }) => {
+  test('a member’s own review is not shown to another member who signs in', async ({ showSite }) => {
     const { user, endSession, signInElsewhere } = await showSite('/books/book-1', withReviews());
     await write(user);
     await endSession();

@@ -37,12 +37,15 @@ describe('a forgotten password', () => {
     ],
     ['refused', (world) => world.changeSettings({ published: false }), /could not be sent just now/],
     ['while the club is away', (world) => world.faults.add({ drop: true }), /What you typed is kept/],
-  ])('%s is told, and the address stays', async ([, arrange, sentence], { showSite, world }) => {
-    await arrange(world);
-    await ask(showSite);
-    expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
-    expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveProperty('value', 'ada@marginalia.test');
-  });
+  ])(
+    'a mistake in a forgotten password is reported, and the address stays: %s is told',
+    async ([, arrange, sentence], { showSite, world }) => {
+      await arrange(world);
+      await ask(showSite);
+      expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+      expect(screen.getByRole('textbox', { name: 'E-mail address' })).toHaveProperty('value', 'ada@marginalia.test');
+    },
+  );
 
   test('an address that is none is not sent', async ({ showSite, world }) => {
     const { user } = await showSite('/forgot-password');
@@ -67,7 +70,7 @@ describe('a new password', () => {
     return site;
   }
 
-  test('by a good key signs in', async ({ showSite, world }) => {
+  test('a new password with a good key signs in', async ({ showSite, world }) => {
     const key = await keyFor(world);
     const { address } = await reset(showSite, key);
     await waitFor(() => expect(address()).toBe('/account'));
@@ -77,7 +80,7 @@ describe('a new password', () => {
     expect((await world.fetch('/v2/login', { body })).status).toBe(200);
   });
 
-  test('by a spent key is told, with a way to another', async ({ showSite, world }) => {
+  test('a new password with a used key is refused, with a way to another', async ({ showSite, world }) => {
     const key = await keyFor(world);
     await world.fetch('/v1/recover', { body: { recoveryToken: key, password: 'another-password' } });
     await reset(showSite, key);
@@ -86,7 +89,7 @@ describe('a new password', () => {
     expect(alarm.querySelector('a')).toHaveProperty('pathname', '/forgot-password');
   });
 
-  test('may be followed by the approval of the host', async ({ showSite, world }) => {
+  test('a new password may be followed by the approval of the host', async ({ showSite, world }) => {
     await world.members.create({ email: 'grace@marginalia.test', status: 'PENDING_ADMIN_APPROVAL' });
     await world.fetch('/v1/send-email', { body: { email: 'grace@marginalia.test' } });
     const { token } = await world.inbox.next({ to: 'grace@marginalia.test', kind: 'reset-password' });
@@ -94,7 +97,7 @@ describe('a new password', () => {
     await waitFor(() => expect(address()).toBe('/pending?returnTo=%2Faccount'));
   });
 
-  test('without a key is not sent', async ({ showSite, world }) => {
+  test('a new password without a key is not sent', async ({ showSite, world }) => {
     const { user } = await showSite('/reset-password');
     await user.click(await screen.findByRole('button', { name: 'Set the password and sign in' }));
     expect(await screen.findByRole('link', { name: 'Enter the key from the e-mail.' })).toBeDefined();

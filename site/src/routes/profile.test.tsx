@@ -37,7 +37,7 @@ async function sentChanges(world: World): Promise<unknown[]> {
 const save = (): HTMLElement => screen.getByRole('button', { name: 'Save the profile' });
 
 describe('the profile', () => {
-  test('shows what the member says, and the name in addresses', async ({ showSite, world }) => {
+  test('the profile shows the member’s texts, and the name in addresses', async ({ showSite, world }) => {
     await open(showSite, world);
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'Ada');
     expect(screen.getByRole('textbox', { name: 'Town' })).toHaveProperty('value', 'London');
@@ -58,7 +58,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Your profile is saved.')).toBeDefined();
   });
 
-  test('is saved: only what was changed is sent', async ({ showSite, world }) => {
+  test('a profile that is saved sends only what was changed', async ({ showSite, world }) => {
     const { user } = await open(showSite, world);
     const nickname = screen.getByRole('textbox', { name: 'What we call you' });
     await user.clear(nickname);
@@ -70,7 +70,7 @@ describe('the profile', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Good to see you, Countess' })).toBeDefined();
   });
 
-  test('its lists are added to and taken from, and the focus follows', async ({ showSite, world }) => {
+  test('the lists of the profile are added to and taken from, and the focus follows', async ({ showSite, world }) => {
     const { user } = await open(showSite, world);
     await user.click(screen.getByRole('button', { name: 'Add an address' }));
     const second = within(screen.getByRole('group', { name: 'Address 2' }));
@@ -93,7 +93,7 @@ describe('the profile', () => {
     });
   });
 
-  test('with a note of no name is not sent', async ({ showSite, world }) => {
+  test('a profile with a note without a name is not sent', async ({ showSite, world }) => {
     const { user } = await open(showSite, world);
     await user.click(screen.getByRole('button', { name: 'Add a note' }));
     await user.click(save());
@@ -103,7 +103,7 @@ describe('the profile', () => {
     expect(screen.queryByText('Give this note a name.')).toBeNull();
   });
 
-  test('that could not be saved keeps what was written', async ({ showSite, world }) => {
+  test('a profile that could not be saved keeps what was written', async ({ showSite, world }) => {
     const { user } = await open(showSite, world);
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lovelace');
     await world.faults.add({ drop: true });
@@ -112,7 +112,10 @@ describe('the profile', () => {
     expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveProperty('value', 'Lovelace');
   });
 
-  test('that could not be saved is discarded, and nothing more is said of it', async ({ showSite, world }) => {
+  test('a profile that could not be saved can be discarded, and nothing more is said of it', async ({
+    showSite,
+    world,
+  }) => {
     const { user } = await open(showSite, world);
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lovelace');
     await world.faults.add({ operation: 'updateMember', status: 503 });
@@ -125,7 +128,7 @@ describe('the profile', () => {
     expect(await screen.findByText('Your changes are discarded.')).toBeDefined();
   });
 
-  test('that another tab saved meanwhile: only what was changed here is sent', async ({ showSite, world }) => {
+  test('a profile that another tab saved meanwhile sends only what was changed here', async ({ showSite, world }) => {
     const { user } = await open(showSite, world);
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lovelace');
     cleanup();
@@ -139,7 +142,7 @@ describe('the profile', () => {
     expect((await sentChanges(world)).at(-1)).toEqual({ contact: { lastName: 'Lovelace' } });
   });
 
-  test('that is left unsaved asks first; staying returns to it', async ({ showSite, world }) => {
+  test('a profile that is left unsaved asks first, and staying returns to it', async ({ showSite, world }) => {
     const { user, address } = await open(showSite, world);
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'L');
     await user.click(screen.getByRole('link', { name: 'Books' }));
@@ -155,7 +158,7 @@ describe('the profile', () => {
     expect(Object.keys(sessionStorage).filter((key) => key.startsWith('marginalia:draft:'))).toEqual([]);
   });
 
-  test('survives a session that ends: what was written is there after signing in again', async ({
+  test('what was written in the profile survives a session that ends, until the member signs in again', async ({
     showSite,
     world,
   }) => {
@@ -168,7 +171,7 @@ describe('the profile', () => {
     expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveProperty('value', 'Lovelace');
   });
 
-  test('is forgotten when the member signs out (SEC-28)', async ({ showSite, world }) => {
+  test('the profile is forgotten when the member signs out (SEC-28)', async ({ showSite, world }) => {
     const { user } = await open(showSite, world);
     await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lovelace');
     await user.click(screen.getByRole('button', { name: 'Sign out' }));
@@ -177,7 +180,7 @@ describe('the profile', () => {
     expect(screen.queryByText(/You signed out in another tab/)).toBeNull();
   });
 
-  test('that is unsaved: signing out asks first, and staying keeps it', async ({ showSite, world }) => {
+  test('signing out with an unsaved profile asks first, and staying keeps it', async ({ showSite, world }) => {
     const { user } = await open(showSite, world);
     const lastName = screen.getByRole('textbox', { name: 'Last name' });
     await user.type(lastName, 'L');
@@ -192,7 +195,7 @@ describe('the profile', () => {
     await screen.findByRole('heading', { level: 1, name: 'Nobody is signed in here' });
   });
 
-  test('that is unsaved when the member signs out in another tab: says that it was removed', async ({
+  test('an unsaved profile of a member who signs out in another tab is removed, and the page says so', async ({
     showSite,
     world,
   }) => {
@@ -208,7 +211,9 @@ describe('the profile', () => {
 });
 
 describe('a session that ended', () => {
-  test('is told where the member is, leads back there, and can be put away', async ({ showSite }) => {
+  test('the end of a session is shown where the member is, leads back there, and can be put away', async ({
+    showSite,
+  }) => {
     const { user, endSession } = await showSite('/books?genre=genre-1', { as: ADA.email });
     await screen.findByRole('heading', { level: 1, name: 'Books' });
     await endSession();
@@ -218,7 +223,7 @@ describe('a session that ended', () => {
     expect(screen.queryByText(/Your session has ended/)).toBeNull();
   });
 
-  test('is not mistaken for signing out', async ({ showSite }) => {
+  test('the end of a session is not mistaken for signing out', async ({ showSite }) => {
     const { signOutElsewhere } = await showSite('/books', { as: ADA.email });
     await screen.findByRole('heading', { level: 1, name: 'Books' });
     act(signOutElsewhere);
@@ -228,7 +233,7 @@ describe('a session that ended', () => {
 });
 
 describe('a new password for a member', () => {
-  test('is set, and the field is empty again', async ({ showSite, world }) => {
+  test('a new password for a member is set, and the field is empty again', async ({ showSite, world }) => {
     const { user } = await open(showSite, world);
     await user.type(screen.getByLabelText('New password'), 'a long sentence');
     await user.click(screen.getByRole('button', { name: 'Change the password' }));
@@ -241,15 +246,21 @@ describe('a new password for a member', () => {
   test.for([
     ['because of too many attempts', { status: 429, code: 'THROTTLED_FEATURE' }, /too many attempts/],
     ['for another reason', { status: 400, code: 'NOT_THIS_TIME' }, /could not be changed/],
-  ] as const)('that is refused %s is told', async ([, refusal, sentence], { showSite, world }) => {
-    const { user } = await open(showSite, world);
-    await user.type(screen.getByLabelText('New password'), 'a long sentence');
-    await world.faults.add({ operation: 'changePassword', ...refusal });
-    await user.click(screen.getByRole('button', { name: 'Change the password' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
-  });
+  ] as const)(
+    'a new password for a member that is refused %s is reported',
+    async ([, refusal, sentence], { showSite, world }) => {
+      const { user } = await open(showSite, world);
+      await user.type(screen.getByLabelText('New password'), 'a long sentence');
+      await world.faults.add({ operation: 'changePassword', ...refusal });
+      await user.click(screen.getByRole('button', { name: 'Change the password' }));
+      expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+    },
+  );
 
-  test('is not set long after the sign-in, and the page offers another one', async ({ showSite, world }) => {
+  test('a new password for a member is not set long after the sign-in, and the page offers another one', async ({
+    showSite,
+    world,
+  }) => {
     await world.clock.freeze();
     const { user } = await open(showSite, world);
     await world.clock.advance(10 * 60 * 1000);
@@ -259,7 +270,10 @@ describe('a new password for a member', () => {
     expect(screen.getByRole('button', { name: 'Sign in again' })).toBeDefined();
   });
 
-  test('is not set once the session has ended, and the page says so', async ({ showSite, world }) => {
+  test('a new password for a member is not set once the session has ended, and the page says so', async ({
+    showSite,
+    world,
+  }) => {
     const { user } = await open(showSite, world);
     await user.type(screen.getByLabelText('New password'), 'a long sentence');
     await world.members.change(LOVELACE.email, 'block');
@@ -268,7 +282,7 @@ describe('a new password for a member', () => {
     expect(screen.getByRole('heading', { level: 1, name: 'Nobody is signed in here' })).toBeDefined();
   });
 
-  test('that is too short is not sent (SEC-22)', async ({ showSite, world }) => {
+  test('a new password for a member that is too short is not sent (SEC-22)', async ({ showSite, world }) => {
     const { user } = await open(showSite, world);
     await user.type(screen.getByLabelText('New password'), 'short');
     await user.click(screen.getByRole('button', { name: 'Change the password' }));

@@ -40,7 +40,10 @@ async function wrongCode(world: World): Promise<string> {
 }
 
 describe('a second factor', () => {
-  test('is chosen, sent and entered; each step goes on from the one before', async ({ showSite, world }) => {
+  test('a second factor is chosen, sent and entered, and each step goes on from the one before', async ({
+    showSite,
+    world,
+  }) => {
     await addGrace(world, { profile: { phones: [PHONE] }, totpSecret: TOTP_SECRET });
     const site = await arrive(showSite);
     await site.user.click(screen.getByRole('radio', { name: 'By text message' }));
@@ -55,20 +58,23 @@ describe('a second factor', () => {
     ]);
   });
 
-  test('of an app needs nothing sent', async ({ showSite, world }) => {
+  test('a second factor of an app needs nothing sent', async ({ showSite, world }) => {
     await addGrace(world, { totpSecret: TOTP_SECRET });
     const { user } = await arrive(showSite);
     await user.click(screen.getByRole('radio', { name: 'From an authenticator app' }));
     expect(screen.queryByRole('button', { name: 'Send a code' })).toBeNull();
   });
 
-  test('that is the only one is not asked for', async ({ showSite, world }) => {
+  test('a second factor that is the only one needs no choice', async ({ showSite, world }) => {
     await addGrace(world);
     await arrive(showSite);
     expect(screen.queryByRole('radio')).toBeNull();
   });
 
-  test('by e-mail has been sent, so a new one can be asked for after half a minute', async ({ showSite, world }) => {
+  test('a second factor by e-mail has been sent, so a new one can be asked for after half a minute', async ({
+    showSite,
+    world,
+  }) => {
     await addGrace(world, { profile: { phones: [PHONE] } });
     const { user } = await arrive(showSite);
     const again = screen.getByRole('button', { name: 'Send a new code' });
@@ -81,13 +87,13 @@ describe('a second factor', () => {
     await world.requests.expectNone('verifyFactor');
   });
 
-  test('that is wrong is told', async ({ showSite, world }) => {
+  test('a second factor that is wrong is reported', async ({ showSite, world }) => {
     await addGrace(world);
     await enter(await arrive(showSite), await wrongCode(world));
     expect((await screen.findByRole('alert')).textContent).toMatch(/This is wrong or no longer valid/);
   });
 
-  test('that is too old is told', async ({ showSite, world }) => {
+  test('a second factor that is too old is reported', async ({ showSite, world }) => {
     await addGrace(world);
     const site = await arrive(showSite);
     await world.clock.advance(60 * 60 * 1000);
@@ -95,7 +101,7 @@ describe('a second factor', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/This took too long/);
   });
 
-  test('that is tried too often is told', async ({ showSite, world }) => {
+  test('a second factor that is tried too often is reported', async ({ showSite, world }) => {
     await addGrace(world);
     const site = await arrive(showSite);
     await world.faults.add({ operation: 'verifyFactor', status: 429, code: 'THROTTLED_FEATURE' });
@@ -103,17 +109,17 @@ describe('a second factor', () => {
     expect((await screen.findByRole('alert')).textContent).toMatch(/There were too many attempts/);
   });
 
-  test('that this page cannot take is left to the club’s own', async ({ showSite }) => {
+  test('a second factor that the page cannot take is left to the club’s own page', async ({ showSite }) => {
     await showSite('/second-factor', { historyState: { stateToken: 't1', factors: [] } });
     expect(await screen.findByRole('button', { name: 'Use the club’s sign-in page' })).toBeDefined();
   });
 
-  test('that nobody asks for has a way on', async ({ showSite }) => {
+  test('the page of the second factor leads on if no factor is asked for', async ({ showSite }) => {
     await showSite('/second-factor');
     expect(await screen.findByRole('link', { name: 'Sign in again' })).toBeDefined();
   });
 
-  test('is a choice of all seven', async ({ showSite }) => {
+  test('the page of the second factor offers a choice of all seven', async ({ showSite }) => {
     const factors = ['PASSWORD', 'SMS', 'CALL', 'EMAIL', 'TOTP', 'PUSH', 'WEBAUTHN'];
     await showSite('/second-factor', { historyState: { stateToken: 't1', factors } });
     const radios = await screen.findAllByRole('radio');
@@ -128,7 +134,10 @@ describe('a second factor', () => {
     ]);
   });
 
-  test('on the phone: the page asks until the member has approved', async ({ showSite, world }) => {
+  test('the page asks for a second factor on the phone until the member has approved it', async ({
+    showSite,
+    world,
+  }) => {
     await addGrace(world, { push: true });
     const { user, address } = await arrive(showSite);
     await user.click(screen.getByRole('radio', { name: 'On your phone' }));
@@ -141,7 +150,10 @@ describe('a second factor', () => {
     await waitFor(() => expect(address()).toBe('/bulletin'));
   });
 
-  test('on the phone that was denied is told, and can be sent again', async ({ showSite, world }) => {
+  test('a second factor that was denied on the phone is reported, and can be sent again', async ({
+    showSite,
+    world,
+  }) => {
     await addGrace(world, { push: true });
     const { user } = await arrive(showSite);
     await user.click(screen.getByRole('radio', { name: 'On your phone' }));
@@ -152,7 +164,7 @@ describe('a second factor', () => {
     expect(screen.getByRole('button', { name: 'Ask my phone' })).toBeDefined();
   });
 
-  test('by a passkey lets in', async ({ showSite, world }) => {
+  test('a second factor by a passkey signs in', async ({ showSite, world }) => {
     await addGrace(world);
     const passkey = await newPasskey();
     await addPasskey(world, GRACE.email, passkey);
@@ -166,14 +178,17 @@ describe('a second factor', () => {
   test.for([
     ['is not used', null, {}, /The passkey was not used/],
     ['is not the right one', 'forged', { isForged: true }, /This passkey was not accepted/],
-  ] as const)('by a passkey that %s is told', async ([, kind, deviation, sentence], { showSite, world }) => {
-    await addGrace(world);
-    const passkey = await newPasskey();
-    await addPasskey(world, GRACE.email, passkey);
-    setBrowserPasskey(kind === null ? null : passkey, deviation);
-    const { user } = await arrive(showSite);
-    await user.click(screen.getByRole('radio', { name: 'With a passkey' }));
-    await user.click(screen.getByRole('button', { name: 'Use my passkey' }));
-    expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
-  });
+  ] as const)(
+    'a second factor by a passkey that %s is reported',
+    async ([, kind, deviation, sentence], { showSite, world }) => {
+      await addGrace(world);
+      const passkey = await newPasskey();
+      await addPasskey(world, GRACE.email, passkey);
+      setBrowserPasskey(kind === null ? null : passkey, deviation);
+      const { user } = await arrive(showSite);
+      await user.click(screen.getByRole('radio', { name: 'With a passkey' }));
+      await user.click(screen.getByRole('button', { name: 'Use my passkey' }));
+      expect((await screen.findByRole('alert')).textContent).toMatch(sentence);
+    },
+  );
 });

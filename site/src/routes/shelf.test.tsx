@@ -36,7 +36,10 @@ const titlesIn = async (name: string): Promise<(string | null)[]> => {
 const bar = () => within(screen.getByRole('region', { name: 'What to do with the selected books' }));
 
 describe('the shelf', () => {
-  test('is not shown as empty when the service does not tell who the member is', async ({ showSite, world }) => {
+  test('the shelf is not shown as empty when the service does not tell who the member is', async ({
+    showSite,
+    world,
+  }) => {
     await world.faults.add({ operation: 'currentMember', status: 403 });
     const { user } = await showSite('/shelf', arrangement);
     await screen.findByText('This part is not open to you.');
@@ -49,7 +52,7 @@ describe('the shelf', () => {
   test.for([
     [429, /is busy/],
     [503, /does not answer/],
-  ] as const)('says at once that the service answers %i', async ([status, sentence], { showSite, world }) => {
+  ] as const)('the shelf says at once that the service answers %i', async ([status, sentence], { showSite, world }) => {
     await world.faults.add({ status });
     await showSite('/shelf', { as: ADA.email });
     await screen.findByRole('heading', { level: 1 });
@@ -57,7 +60,7 @@ describe('the shelf', () => {
     expect(await screen.findByText(sentence, undefined, { timeout: 2500 })).toBeDefined();
   });
 
-  test('has three parts; a book that the club does not have is there by its title', async ({ showSite }) => {
+  test('the shelf has three parts; a book that the club does not have is there by its title', async ({ showSite }) => {
     await showSite('/shelf', arrangement);
     expect(await titlesIn('Want to read')).toEqual(['Dune', 'Emma']);
     expect(await titlesIn('Reading')).toEqual([]);
@@ -69,7 +72,10 @@ describe('the shelf', () => {
     );
   });
 
-  test('moves a book by its button: at once, with the focus, said aloud and stored', async ({ showSite, world }) => {
+  test('the shelf moves a book by its button: at once, with the focus, said aloud and stored', async ({
+    showSite,
+    world,
+  }) => {
     const { user, changedKeys } = await showSite('/shelf', arrangement);
     const moves = within(await screen.findByRole('group', { name: 'Move “Emma”' }));
     await user.click(moves.getByRole('button', { name: 'Move to Reading' }));
@@ -105,7 +111,7 @@ describe('the shelf', () => {
     expect(await titlesIn('Want to read')).toEqual(['Dune']);
   });
 
-  test('moves by the arrow keys, and stops at the ends', async ({ showSite }) => {
+  test('the shelf moves a book by the arrow keys, and stops at the ends', async ({ showSite }) => {
     const { user } = await showSite('/shelf', arrangement);
     within(await screen.findByRole('group', { name: 'Move “Emma”' }))
       .getByRole('button', { name: 'Move to Read' })
@@ -118,7 +124,7 @@ describe('the shelf', () => {
     await waitFor(async () => expect(await titlesIn('Read')).toEqual(['Emma', 'Ulysses']));
   });
 
-  test('moves by dragging what is selected', async ({ showSite }) => {
+  test('the shelf moves books by dragging what is selected', async ({ showSite }) => {
     const { user } = await showSite('/shelf', arrangement);
     await user.click(await screen.findByRole('checkbox', { name: 'Select all of “Want to read”' }));
     expect(screen.getByText('2 books selected')).toBeDefined();
@@ -133,7 +139,7 @@ describe('the shelf', () => {
     await waitFor(async () => expect(await titlesIn('Read')).toEqual(['Dune', 'Emma', 'Ulysses']));
   });
 
-  test('removes what is selected, and undo brings it back with its notes', async ({ showSite, world }) => {
+  test('the shelf removes what is selected, and undo brings it back with its notes', async ({ showSite, world }) => {
     const { user } = await showSite('/shelf', arrangement);
     await user.click(await screen.findByRole('checkbox', { name: 'Select “Emma”' }));
     await user.click(screen.getByRole('checkbox', { name: 'Select “Ulysses”' }));
@@ -148,7 +154,7 @@ describe('the shelf', () => {
     expect(await titlesIn('Read')).toEqual(['Ulysses']);
   });
 
-  test('moves what is selected, except what is there already, and the focus goes to that shelf', async ({
+  test('the shelf moves what is selected, except what is there already, and the focus goes to that shelf', async ({
     showSite,
     world,
   }) => {
@@ -171,7 +177,7 @@ describe('the shelf', () => {
     expect(document.activeElement).toBe(screen.getByText('3 books'));
   });
 
-  test('shows more of many books by a button, and the focus goes to the first that came', async ({ showSite }) => {
+  test('the shelf shows more books by a button, and the focus goes to the first that came', async ({ showSite }) => {
     const many = Array.from({ length: 41 }, (_, at) =>
       sampleEntry({
         _id: `entry-${at}`,
@@ -185,7 +191,7 @@ describe('the shelf', () => {
     expect(document.activeElement?.closest('[data-entry]')).toHaveProperty('dataset.entry', 'entry-40');
   });
 
-  test('that the club refuses to change is as it was, says so, and tries again when asked', async ({
+  test('the shelf that the club refuses to change is as it was, says so, and tries again when asked', async ({
     showSite,
     world,
   }) => {
@@ -202,7 +208,7 @@ describe('the shelf', () => {
     expect(screen.queryByRole('alert')).toBeNull();
   });
 
-  test('is searched by title, author and note, and says how many it found', async ({ showSite }) => {
+  test('the shelf is searched by title, author and note, and says how many it found', async ({ showSite }) => {
     const { user } = await showSite('/shelf', arrangement);
     await user.type(await screen.findByRole('searchbox', { name: 'Search your shelf' }), 'roz');
     expect(await titlesIn('Want to read')).toEqual(['Emma']);
@@ -210,7 +216,7 @@ describe('the shelf', () => {
     expect((await column('Read')).getByText('No match here.')).toBeDefined();
   });
 
-  test('says how many books stand on it, but not while it is searched: then how many were found', async ({
+  test('the shelf says how many books stand on it, but not while it is searched: then how many were found', async ({
     showSite,
   }) => {
     const { user } = await showSite('/shelf', arrangement);
@@ -268,13 +274,13 @@ describe('the shelf', () => {
     expect(await storedEntry(world, 'emma')).toMatchObject({ note: 'x'.repeat(2000) });
   });
 
-  test('that is empty says how to fill it', async ({ showSite }) => {
+  test('the shelf that is empty says how to fill it', async ({ showSite }) => {
     await showSite('/shelf', { as: ADA.email });
     expect(await screen.findByRole('heading', { name: 'Nothing on it yet' })).toBeDefined();
     expect(screen.getByRole('link', { name: 'Import a list' })).toHaveProperty('pathname', '/shelf/import');
   });
 
-  test('is for members: a visitor sees why, and lands back', async ({ showSite, world }) => {
+  test('the shelf is for members: a visitor sees why, and lands back', async ({ showSite, world }) => {
     await showSite('/shelf');
     await screen.findByRole('heading', { level: 1, name: 'A shelf of your own' });
     const main = within(screen.getByRole('main'));

@@ -85,7 +85,7 @@ describe('signing in', () => {
       'The club could not let you in just now.',
     ],
   ])(
-    '%s is told in a sentence, and nothing typed is lost',
+    'a sign-in that ends in %s is told in a sentence, and nothing typed is lost',
     async ([, attempt, arrange, sentence], { showSite, world }) => {
       await arrange(world);
       await signIn(showSite, attempt);
@@ -101,14 +101,17 @@ describe('signing in', () => {
     ['owner approval', 'PENDING_ADMIN_APPROVAL', '/pending', 'The host has to open the door'],
     ['e-mail verification', 'PENDING_EMAIL_VERIFICATION', '/verify', 'Check your inbox'],
     ['a second factor', 'ACTIVE', '/second-factor', 'One more step'],
-  ] as const)('%s leads on to a page of its own', async ([, status, page, heading], { showSite, world }) => {
-    await world.changeSettings({ multiFactor: status === 'ACTIVE' });
-    const member = { email: 'grace@marginalia.test', password: 'a new member' };
-    await world.members.create({ ...member, status });
-    const { address } = await signIn(showSite, { ...member, path: '/sign-in?returnTo=%2Fbulletin' });
-    expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
-    expect(address()).toBe(`${page}?returnTo=%2Fbulletin`);
-  });
+  ] as const)(
+    'a sign-in that ends in %s leads on to a page of its own',
+    async ([, status, page, heading], { showSite, world }) => {
+      await world.changeSettings({ multiFactor: status === 'ACTIVE' });
+      const member = { email: 'grace@marginalia.test', password: 'a new member' };
+      await world.members.create({ ...member, status });
+      const { address } = await signIn(showSite, { ...member, path: '/sign-in?returnTo=%2Fbulletin' });
+      expect(await screen.findByRole('heading', { level: 1, name: heading })).toBeDefined();
+      expect(address()).toBe(`${page}?returnTo=%2Fbulletin`);
+    },
+  );
 
   test('a password that has to be reset leads to the page that sends a key', async ({ showSite, world }) => {
     await world.members.change(ADA.email, 'require-reset');

@@ -33,7 +33,7 @@ async function wrongCode(world: World): Promise<string> {
 }
 
 describe('the code that verifies an e-mail address', () => {
-  test('is taken, and leads on as a member', async ({ showSite, world }) => {
+  test('the code that verifies an e-mail address is taken, and leads on as a member', async ({ showSite, world }) => {
     const site = await arrive(showSite, world);
     const code = await mailedCode(world);
     await enter(site, `${code.slice(0, 3)} ${code.slice(3)}`);
@@ -41,7 +41,7 @@ describe('the code that verifies an e-mail address', () => {
     await world.requests.expect('verifyDuringAuthentication', 1);
   });
 
-  test('is waited for after a reload, too', async ({ showSite, world }) => {
+  test('the code that verifies an e-mail address is waited for after a reload, too', async ({ showSite, world }) => {
     await arrive(showSite, world);
     await screen.findByText(/new@marginalia.test/);
     cleanup();
@@ -51,13 +51,16 @@ describe('the code that verifies an e-mail address', () => {
     expect([field.getAttribute('autocomplete'), field.getAttribute('inputmode')]).toEqual(['one-time-code', 'numeric']);
   });
 
-  test('is not sent while it is not whole', async ({ showSite, world }) => {
+  test('the code that verifies an e-mail address is not sent while it is not whole', async ({ showSite, world }) => {
     await enter(await arrive(showSite, world), '12345');
     expect(await screen.findByRole('link', { name: 'Enter the code: six digits.' })).toBeDefined();
     await world.requests.expectNone('verifyDuringAuthentication');
   });
 
-  test('that is wrong is told, and after five tries told otherwise', async ({ showSite, world }) => {
+  test('a wrong code that verifies an e-mail address is reported, and after five tries in another way', async ({
+    showSite,
+    world,
+  }) => {
     const site = await arrive(showSite, world);
     await enter(site, await wrongCode(world));
     expect(await screen.findByText(/This is not the code that we sent/)).toBeDefined();
@@ -66,7 +69,10 @@ describe('the code that verifies an e-mail address', () => {
     expect(await screen.findByText(/too many attempts with this code/)).toBeDefined();
   });
 
-  test('that was tried five times is told after a reload, too', async ({ showSite, world }) => {
+  test('five tries of the code that verifies an e-mail address are reported after a reload, too', async ({
+    showSite,
+    world,
+  }) => {
     const site = await arrive(showSite, world);
     const code = await mailedCode(world);
     await enter(site, code === '111111' ? '222222' : '111111');
@@ -78,7 +84,10 @@ describe('the code that verifies an e-mail address', () => {
     expect(await screen.findByText(/too many attempts with this code/)).toBeDefined();
   });
 
-  test('that is too old as a whole leads back to signing in', async ({ showSite, world }) => {
+  test('the code that verifies an e-mail address that is too old as a whole leads back to signing in', async ({
+    showSite,
+    world,
+  }) => {
     const site = await arrive(showSite, world);
     const code = await mailedCode(world);
     await world.clock.advance(24 * 60 * 60 * 1000);
@@ -88,7 +97,10 @@ describe('the code that verifies an e-mail address', () => {
     expect(link).toHaveProperty('search', '?returnTo=%2Fbulletin');
   });
 
-  test('may be followed by the approval of the host', async ({ showSite, world }) => {
+  test('the code that verifies an e-mail address may be followed by the approval of the host', async ({
+    showSite,
+    world,
+  }) => {
     await world.changeSettings({ requireOwnerApproval: true });
     const site = await arrive(showSite, world);
     await enter(site, await mailedCode(world));
@@ -100,7 +112,10 @@ describe('the code that verifies an e-mail address', () => {
     );
   });
 
-  test('is sent anew, and then not again for half a minute', async ({ showSite, world }) => {
+  test('the code that verifies an e-mail address is sent anew, and then not again for half a minute', async ({
+    showSite,
+    world,
+  }) => {
     await arrive(showSite, world);
     cleanup();
     const { user } = await showSite('/verify', { now: new Date(NOW.getTime() + 30_000) });
@@ -113,7 +128,10 @@ describe('the code that verifies an e-mail address', () => {
     expect(await world.inbox.list({ to: NEW, kind: 'verify-email' })).toHaveLength(2);
   });
 
-  test('that is sent anew is no longer announced after the next attempt', async ({ showSite, world }) => {
+  test('the code that verifies an e-mail address that is sent anew is no longer announced after the next attempt', async ({
+    showSite,
+    world,
+  }) => {
     await arrive(showSite, world);
     cleanup();
     const site = await showSite('/verify', { now: new Date(NOW.getTime() + 30_000) });
@@ -125,7 +143,10 @@ describe('the code that verifies an e-mail address', () => {
     expect(screen.queryByText(/A new code is on its way/)).toBeNull();
   });
 
-  test('that the service will not send yet is waited for', async ({ showSite, world }) => {
+  test('the code that verifies an e-mail address that the service will not send yet is waited for', async ({
+    showSite,
+    world,
+  }) => {
     await arrive(showSite, world);
     cleanup();
     // Another tab asked for the code, so this one does not know when.
@@ -137,7 +158,9 @@ describe('the code that verifies an e-mail address', () => {
     expect(button.getAttribute('aria-disabled')).toBe('true');
   });
 
-  test('that nobody waits for has a way on', async ({ showSite }) => {
+  test('the page for the code that verifies an e-mail address leads on if no code is waited for', async ({
+    showSite,
+  }) => {
     await showSite('/verify');
     expect(await screen.findByRole('heading', { level: 1, name: 'No code is expected here' })).toBeDefined();
   });

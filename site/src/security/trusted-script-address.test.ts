@@ -11,6 +11,6 @@ test.each([
   'data:text/javascript,alert(1)',
   '/other.js',
   '',
-])('nothing else may: %s', (address) => {
+])('a script may have no other address: %s', (address) => {
   expect(() => trustedScriptAddress(address)).toThrow(TypeError);
 });

@@ -26,7 +26,7 @@ test('a link goes to its page without loading it anew, and tells it what it is t
   expect(screen.getByText('/books?title=sea {"from":"home"}')).toBeDefined();
 });
 
-test('one that is opened elsewhere leaves this page where it is', async () => {
+test('a link that is opened elsewhere leaves this page where it is', async () => {
   render(
     <MemoryRouter>
       <Link to="/books">Books</Link>
@@ -47,7 +47,7 @@ test.each([
   ['/books/book-1', 'page'],
   ['/bookshelf', null],
   ['/', null],
-])('at %s, the link to the books says %j', (path, current) => {
+])('the link to the books at %s says %j', (path, current) => {
   render(
     <MemoryRouter initialEntries={[path]}>
       <PlaceLink to="/books?sort=title">Books</PlaceLink>

@@ -14,12 +14,12 @@ test('a page is called by its title, in the window too, and described', () => {
   expect(meta('robots')).toBe('index, follow');
 });
 
-test('one without a description is described by what the club is', () => {
+test('a page without a description is described by what the club is', () => {
   render(<PageHeading title="Join" />);
   expect(meta('description')).toBe('Marginalia is a reading club: books worth writing in, and what its members wrote.');
 });
 
-test('one that is unlisted asks not to be found', () => {
+test('a page that is unlisted asks not to be found', () => {
   render(<PageHeading title="Not found" unlisted />);
   expect(meta('robots')).toBe('noindex');
 });
@@ -28,6 +28,6 @@ test.each([
   ['One\n  line', 'One line'],
   ['word '.repeat(40), `${'word '.repeat(31)}word…`],
   ['x'.repeat(160), 'x'.repeat(160)],
-])('of %j is shown %j', (text, shown) => {
+])('a heading of %j is shown %j', (text, shown) => {
   expect(excerpt(text)).toBe(shown);
 });

@@ -9,7 +9,7 @@ test.each([
   ['&amp;lt;', '&lt;'],
   ['w<b>or</b>d, caf&eacute; &#8212; 3 < 4 <!-- note -->', 'word, café — 3 < 4'],
   ['', ''],
-])('%s says "%s"', (html, text) => {
+])('the plain text of %s is "%s"', (html, text) => {
   expect(plainText(html)).toBe(text);
 });
 

@@ -26,7 +26,7 @@ describe('rich text (SEC-30)', () => {
     ['<form action="https://evil.test"><input name="password"></form>', ''],
     ['<svg><a xlink:href="javascript:alert(1)"></a></svg>', ''],
     ['<math><mtext><style><img src=x onerror=alert(1)></style></mtext></math>', ''],
-  ])('%s becomes %s', (html, expected) => {
+  ])('rich text is sanitised: %s becomes %s', (html, expected) => {
     expect(clean(html)).toBe(expected);
   });
 });

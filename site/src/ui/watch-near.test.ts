@@ -30,7 +30,7 @@ it.each([
   ['is far', [false], 0],
   ['came near before the page had time to look', [false, true], 1],
   ['was near, and is far again', [true, false], 0],
-])('an element that %s', (_, changes, calls) => {
+])('a watch for nearness reports an element that %s', (_, changes, calls) => {
   stubObserver();
   const onNear = vi.fn();
   watchNear(document.createElement('div'), onNear);
@@ -38,7 +38,7 @@ it.each([
   expect(onNear).toHaveBeenCalledTimes(calls);
 });
 
-it('ends', () => {
+it('a watch for nearness ends', () => {
   stubObserver();
   const stop = watchNear(document.createElement('div'), vi.fn());
   expect(disconnect).not.toHaveBeenCalled();

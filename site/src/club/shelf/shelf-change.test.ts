@@ -9,22 +9,22 @@ const a = sampleEntry({ _id: 'a', status: 'want', note: 'lent to Roz' });
 const b = sampleEntry({ _id: 'b', status: 'read' });
 
 describe('a change to a shelf', () => {
-  test('adds in front, and nothing twice', () => {
+  test('a change to a shelf adds in front, and adds nothing twice', () => {
     expect(applyChange([a], { kind: 'add', entries: [b, a] }, NOW)).toEqual([b, a]);
   });
 
-  test('moves, and notes the hour', () => {
+  test('a change to a shelf moves an entry, and notes the hour', () => {
     expect(applyChange([a, b], { kind: 'move', ids: ['a'], status: 'reading' }, NOW)).toEqual([
       { ...a, status: 'reading', _updatedDate: NOW },
       b,
     ]);
   });
 
-  test('writes a note, and leaves the entry where it is', () => {
+  test('a change to a shelf writes a note, and leaves the entry where it is', () => {
     expect(applyChange([a, b], { kind: 'note', id: 'b', note: 'p. 9' }, NOW)).toEqual([a, { ...b, note: 'p. 9' }]);
   });
 
-  test('removes', () => {
+  test('a change to a shelf removes an entry', () => {
     expect(applyChange([a, b], { kind: 'remove', ids: ['a', 'unknown'] }, NOW)).toEqual([b]);
   });
 });

@@ -41,7 +41,7 @@ describe('a profile that was changed here and elsewhere', () => {
     ['removed here, another added elsewhere', ['London'], [], ['London', 'Paris'], ['Paris']],
     ['removed elsewhere, another added here', ['London'], ['London', 'Rome'], [], ['Rome']],
     ['changed in both: both are kept', ['London'], ['Rome'], ['Paris'], ['Rome', 'Paris']],
-  ])('addresses %s', ([, base, changed, saved, result]) => {
+  ])('a profile that was changed here and elsewhere merges its addresses: %s', ([, base, changed, saved, result]) => {
     const listed = (cities: string[]): Profile => ({ ...BASE, addresses: cities.map(address) });
     const { addresses } = rebaseProfile({ base: listed(base), changed: listed(changed) }, listed(saved));
     expect(addresses.map(({ city }) => city)).toEqual(result);

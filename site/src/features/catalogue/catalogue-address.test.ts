@@ -15,7 +15,7 @@ describe('the address of the books page', () => {
     ['?from=-44', { from: -44 }],
     ['?rating=4&inPrint=yes', { rating: 4, inPrint: true }],
     ['?sort=yearDown', { sort: 'yearDown' }],
-  ])('"%s" stands for %o', (search, said) => {
+  ])('the address "%s" of the books page stands for %o', (search, said) => {
     const query = { ...EVERYTHING, ...said };
     expect(readCatalogueAddress(new URLSearchParams(search))).toEqual(query);
     expect(writeCatalogueAddress(query)).toBe(search);
@@ -40,7 +40,7 @@ describe('the address of the books page', () => {
     expect(readCatalogueAddress(new URLSearchParams('?genre=a&genre=b&genre=a')).genres).toEqual(['a', 'b']);
   });
 
-  test('every query survives the way into the address and back', () => {
+  test('every query of the books page is the same after its way into the address and back', () => {
     const year = fc.option(fc.integer({ min: -999, max: 9999 }));
     const choices = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 40 }), { maxLength: 20 });
     const query = fc.record<CatalogueQuery>({

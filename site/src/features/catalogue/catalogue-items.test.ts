@@ -26,7 +26,7 @@ async function asked(
 }
 
 describe('what is asked of the Books collection', () => {
-  test('everything, by title', async () => {
+  test('the books page asks for all books, by title', async () => {
     expect(await asked({})).toEqual({ sort: [{ fieldName: 'title', order: 'ASC' }] });
   });
 
@@ -57,7 +57,7 @@ describe('what is asked of the Books collection', () => {
     expect((await asked({ title: 'Keeper’s' }))?.filter).toEqual(asTyped);
   });
 
-  test('all of several genres', async () => {
+  test('the books page asks for all of several genres', async () => {
     expect((await asked({ genres: ['genre-1', 'genre-2'], match: 'all' }))?.filter).toEqual({
       genres: { $hasAll: ['genre-1', 'genre-2'] },
     });

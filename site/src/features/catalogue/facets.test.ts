@@ -12,7 +12,7 @@ test('genres are counted by name; one that no book has is there with none', () =
   ]);
 });
 
-test('before it is counted, nothing is said of how many', () => {
+test('a facet that is not counted yet shows no number', () => {
   expect(genreFacets([essays], undefined, asStored)).toEqual([{ value: 'genre-2', label: 'Essays', count: undefined }]);
 });
 
@@ -29,7 +29,7 @@ test('choosing twice is not choosing', () => {
   expect(toggled(['a', 'b'], 'a')).toEqual(['b']);
 });
 
-test('both are called as the page calls them, and asked for by what is stored', () => {
+test('both kinds of facet have the name of the page, and are asked for by what is stored', () => {
   const shouted = (name: string): string => name.toUpperCase();
   expect(genreFacets([essays], new Map([['Essays', 3]]), shouted)).toEqual([
     { value: 'genre-2', label: 'ESSAYS', count: 3 },

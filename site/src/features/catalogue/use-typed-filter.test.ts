@@ -59,7 +59,7 @@ test('spaces around it are no change', () => {
   expect(writes).toEqual([]);
 });
 
-test('follows the address when that is changed by other means, and writes nothing back', () => {
+test('a typed filter follows the address when that is changed by other means, and writes nothing back', () => {
   const { filter, writes, rewrite } = field();
   type(filter, 'sea');
   pause();

@@ -7,7 +7,7 @@ const LOST = /^We cannot reach the club’s library/;
 const SLOW = /is taking its time/;
 
 describe('the connection', () => {
-  test('that the browser lost is called so, and forgotten when it is back', async ({ showSite }) => {
+  test('a connection that the browser has lost is called so, until it is back', async ({ showSite }) => {
     await showSite('/nowhere');
     const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     act(() => void window.dispatchEvent(new Event('offline')));
@@ -17,13 +17,13 @@ describe('the connection', () => {
     expect(screen.queryByText(OFFLINE)).toBeNull();
   });
 
-  test('to a service that does not answer is called lost', async ({ showSite, world }) => {
+  test('a connection to a service that does not answer is called lost', async ({ showSite, world }) => {
     await world.faults.add({ drop: true });
     await showSite('/books');
     expect(await screen.findByText(LOST)).toBeDefined();
   });
 
-  test('that keeps readers waiting for four seconds is called slow', async ({ showSite, world }) => {
+  test('a connection that keeps readers waiting for four seconds is called slow', async ({ showSite, world }) => {
     await showSite('/nowhere');
     await screen.findByRole('heading', { level: 1 });
     await world.faults.hold();

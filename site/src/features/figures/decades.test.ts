@@ -31,7 +31,7 @@ test('what is older than fifteen decades is one heap', () => {
   expect(decades(byYear)).toHaveLength(16);
 });
 
-test('of no books there are no decades', () => {
+test('no books have no decades', () => {
   expect(decades(new Map())).toEqual([]);
 });
 

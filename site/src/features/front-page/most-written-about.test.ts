@@ -8,11 +8,11 @@ test('the books with the most reviews, with how many there are and their average
   expect(mostWrittenAbout(verdicts, 1)).toEqual([{ bookId: 'b', reviews: 3, stars: 4 }]);
 });
 
-test('of those with as many reviews, the better rated; of equals, that with the newest', () => {
+test('of books with as many reviews, the better rated comes first; of equals, that with the newest review', () => {
   const verdicts = [verdict('new', 4), verdict('old', 4), verdict('good', 5)];
   expect(mostWrittenAbout(verdicts, 3).map(({ bookId }) => bookId)).toEqual(['good', 'new', 'old']);
 });
 
-test('of no reviews there is none', () => {
+test('no reviews have no book that is written about most', () => {
   expect(mostWrittenAbout([], 3)).toEqual([]);
 });

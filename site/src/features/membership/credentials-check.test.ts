@@ -15,7 +15,7 @@ describe('what is looked at before a form is sent', () => {
   );
 
   test.each(['a', 'a@b', '@b.co', 'a b@c.de', 'a@b..de', `${'x'.repeat(250)}@example.org`])(
-    '%s is no address, and is not sent',
+    'the e-mail address %s is none, and is not sent',
     (email) => {
       expect(emailAddress.safeParse(email).success).toBe(false);
       expect(checkSignIn({ email, password }, texts.credentials)).toHaveLength(1);

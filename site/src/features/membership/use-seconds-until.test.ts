@@ -4,7 +4,7 @@ import { useSecondsUntil } from './use-seconds-until.ts';
 
 beforeEach(() => void vi.useFakeTimers());
 
-test('counts thirty seconds down, and stops at none', () => {
+test('the wait counts thirty seconds down, and stops at none', () => {
   let nowMs = 1_000_000;
   const now = (): Date => new Date(nowMs);
   const pass = (ms: number): void =>

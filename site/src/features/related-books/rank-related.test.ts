@@ -9,7 +9,7 @@ const [second, other] = [
 ];
 const book = sampleBook({ authors: [sampleAuthor, second], genres: [sampleGenre, essays] });
 
-test('one author in common comes first, then the more genres the better; a book is no relation of itself', () => {
+test('a related book with an author in common comes first, then the more genres the better; a book is not related to itself', () => {
   const candidates = [
     book,
     sampleBook({ _id: 'one-genre', authors: [other] }),

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { summariseRatings, withRating } from './rating-summary.ts';
 
 describe('the ratings of a book', () => {
-  test('are averaged and counted', () => {
+  test('the ratings of a book are averaged and counted', () => {
     expect(
       summariseRatings(
         new Map([
@@ -24,7 +24,7 @@ describe('the ratings of a book', () => {
     });
   });
 
-  test('have no summary where there are none', () => {
+  test('the ratings of a book have no summary where there are none', () => {
     expect(summariseRatings(new Map())).toBeNull();
   });
 
@@ -34,7 +34,7 @@ describe('the ratings of a book', () => {
     ['goes', 4, undefined, { 4: 1, 5: 1 }],
     ['changes', 5, 4, { 4: 3, 5: 0 }],
     ['that was not counted goes', 2, undefined, { 2: 0, 4: 2, 5: 1 }],
-  ])('one that %s is counted at once', (_name, gone, come, expected) => {
+  ])('a rating that %s is counted at once', (_name, gone, come, expected) => {
     const before = new Map([
       [4, 2],
       [5, 1],

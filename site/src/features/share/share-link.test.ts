@@ -14,7 +14,7 @@ test('a system that shares is handed the link', async () => {
   expect(share).toHaveBeenCalledWith(LINK);
 });
 
-test('who takes none of the choices has called it off, and nothing is copied', async () => {
+test('a reader who takes none of the choices of sharing has cancelled, and nothing is copied', async () => {
   const writeText = vi.fn(async () => {});
   const share = (): Promise<void> => Promise.reject(new DOMException('no', 'AbortError'));
   expect(await shareLink({ share, canShare: yes, clipboard: clipboard(writeText) }, LINK)).toBe('called-off');

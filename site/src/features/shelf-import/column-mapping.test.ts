@@ -15,7 +15,7 @@ describe('what the names of the columns say', () => {
     ['our own export', 'title,author,isbn,shelf,note', { title: 0, author: 1, isbn: 2, status: 3, note: 4 }],
     ['a list in German', 'Autor/in,Titel,Regal,Notiz', { title: 1, author: 0, isbn: null, status: 2, note: 3 }],
     ['nothing known', 'x,y', { title: null, author: null, isbn: null, status: null, note: null }],
-  ])('of %s', (_name, header, mapping) => {
+  ])('the names of the columns of a file say what they are: %s', (_name, header, mapping) => {
     expect(guessMapping(header.split(','))).toEqual(mapping);
   });
 });

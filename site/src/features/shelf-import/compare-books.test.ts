@@ -47,12 +47,15 @@ describe('two titles of one author', () => {
     ['여행 1권', '여행 2권'],
     ['Путь. Том 1', 'Путь. Том 2'],
     ['बाल', 'बेल'],
-  ])('that name volumes are of different books, whatever their ISBNs: %s, %s', (one, other) => {
-    expect([compare(one, other), compare(one, other, [A, B])].map((text) => text.split(':')[0])).toEqual([
-      'different',
-      'different',
-    ]);
-  });
+  ])(
+    'two titles of one author that name volumes are of different books, whatever their ISBNs: %s, %s',
+    (one, other) => {
+      expect([compare(one, other), compare(one, other, [A, B])].map((text) => text.split(':')[0])).toEqual([
+        'different',
+        'different',
+      ]);
+    },
+  );
 
   test.each([
     ['A Long Road', 'A Long Road, Vol. 2'],
@@ -67,7 +70,7 @@ describe('two titles of one author', () => {
     ['A Long Road', 'A Long Road: Summer'],
     ['A Long Road', 'A Long Road: Book Eleven'],
     ['旅', '旅（上）'],
-  ])('of which one names a volume are of different books: %s, %s', (one, other) => {
+  ])('two titles of one author of which one names a volume are of different books: %s, %s', (one, other) => {
     expect(compare(one, other)).toMatch(/^different/);
   });
 
@@ -82,7 +85,7 @@ describe('two titles of one author', () => {
     ['A Long Road (Wars, #2)', 'A Long Road', 'likely: noSeries', 'likely: noSeries'],
     ['A Long Road (A Long Road, #1)', 'A Long Road', 'likely: noSeries', 'likely: noSeries'],
     ['A Long Road: How We Went', 'A Long Road', 'likely: noSubtitle', 'unsure: isbn'],
-  ])('%s, %s: %s, with two ISBNs %s', (one, other, without, withIsbns) => {
+  ])('two titles of one author, %s and %s, are of %s, with two ISBNs of %s', (one, other, without, withIsbns) => {
     expect([compare(one, other), compare(one, other, [A, B])]).toEqual([without, withIsbns]);
   });
 });
@@ -100,7 +103,7 @@ describe('two books', () => {
     ['half a title, no author', ['Road: How We Went', 'Jo Doe', ''], ['Road', '', ''], 'unsure: noAuthor'],
     ['one title, no authors', ['Road', '', ''], ['road', '', ''], 'same: title'],
     ['signs alone', ['?!', '', ''], ['!?', '', ''], 'different: title'],
-  ])('with %s', (_name, one, other, comparison) => {
+  ])('two books are compared with %s', (_name, one, other, comparison) => {
     const { verdict, because } = compareBooks(describeBook(...one), describeBook(...other));
     expect(`${verdict}: ${because}`).toBe(comparison);
   });
@@ -124,7 +127,7 @@ describe('two books', () => {
   );
   const book = fc.tuple(title, fc.constantFrom('', 'Jo Doe', 'Doe, Jo', 'Al Roe'), fc.constantFrom('', A, B));
 
-  test('are compared alike in both directions', () => {
+  test('two books are compared alike in both directions', () => {
     fc.assert(
       fc.property(book, book, (one, other) => {
         expect(compareBooks(describeBook(...one), describeBook(...other))).toEqual(
@@ -134,7 +137,7 @@ describe('two books', () => {
     );
   });
 
-  test('with one description are the same', () => {
+  test('two books with one description are the same', () => {
     fc.assert(
       fc.property(book, (one) => {
         expect(compareBooks(describeBook(...one), describeBook(...one)).verdict).toBe('same');

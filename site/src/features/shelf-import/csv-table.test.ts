@@ -5,7 +5,7 @@ import { readCsvTable } from './csv-table.ts';
 const cellsOf = (text: string): readonly (readonly string[])[] => readCsvTable(text).rows.map(({ cells }) => cells);
 
 describe('a table of comma-separated values', () => {
-  test('has the names of its columns in its first row, and rows numbered as a spreadsheet does', () => {
+  test('a table of comma-separated values has the names of its columns in its first row, and rows numbered as a spreadsheet does', () => {
     expect(readCsvTable('Title, Author\nDune,Herbert\n\nEmma,Austen\n')).toEqual({
       columns: ['Title', 'Author'],
       rows: [
@@ -22,7 +22,7 @@ describe('a table of comma-separated values', () => {
     ['a comma within quotes', 'a,b\n"1,5",2', ['1,5', '2']],
     ['a quote within quotes', 'a,b\n"say ""so""",2', ['say "so"', '2']],
     ['a line break within quotes', 'a,b\n"one\ntwo",2', ['one\ntwo', '2']],
-  ])('with %s', (_name, text, cells) => {
+  ])('a table of comma-separated values can have %s', (_name, text, cells) => {
     expect(cellsOf(text)).toEqual([cells]);
   });
 
@@ -81,7 +81,7 @@ describe('a table of comma-separated values', () => {
     ],
     ['blank lines and lines of separators', '\n,,\na,b\n\n1,2\n,\n', [['1', '2']]],
     ['characters of the number zero', 'a\0,b\n1,\x002', [['1', '2']]],
-  ])('with %s', (_name, text, cells) => {
+  ])('a table of comma-separated values has a mistake with %s', (_name, text, cells) => {
     expect(cellsOf(text)).toEqual(cells);
   });
 
@@ -105,7 +105,7 @@ describe('a table of comma-separated values', () => {
     ['blanks of any kind around marks', 'Emma,\u00a0"Ann, B"\u00a0,\t"read" ', ['Emma', 'Ann, B', 'read']],
     ['fewer cells than columns', 'Emma', ['Emma']],
     ['more empty cells than columns', 'Emma,Ann,read,,,"", ', ['Emma', 'Ann', 'read']],
-  ])('with %s, and the next row is whole', (_name, row, cells) => {
+  ])('a row of comma-separated values with %s is bad, and the next row is whole', (_name, row, cells) => {
     expect(cellsOf(`${HEADER}${row}\nNext,Bo,read\n`)).toEqual([cells, ['Next', 'Bo', 'read']]);
   });
 
@@ -119,7 +119,7 @@ describe('a table of comma-separated values', () => {
     ['an opening mark', '"Emma\tAnn\tread', ['"Emma', 'Ann', 'read']],
     ['a mark alone', '"\tAnn\tread', ['"', 'Ann', 'read']],
     ['marks around a word', '"Emma" and I\tAnn\tread', ['"Emma" and I', 'Ann', 'read']],
-  ])('of tabs with %s, and the next row is whole', (_name, row, cells) => {
+  ])('a row of tab-separated values with %s is bad, and the next row is whole', (_name, row, cells) => {
     const { rows } = readCsvTable(`Title\tAuthor\tShelf\n${row}\nNext\t"Bo\tread\n`);
     expect(rows.map((one) => [one.brokenQuotes, one.cells])).toEqual([
       [false, cells],
@@ -136,7 +136,7 @@ describe('a table of comma-separated values', () => {
     ['two byte order marks', '\ufeffsep=~\n\ufeffTitle~Author\nEmma, or~Ann\n', 3],
     ['a title of the list', 'My books, 2026\n\nTitle;Author\nEmma, or;Ann\n', 4],
     ['a title with empty cells', 'My books;\nExported;\nTitle;Author\nEmma, or;Ann\n', 4],
-  ])('begins with %s', (_name, text, number) => {
+  ])('a table of comma-separated values begins with %s', (_name, text, number) => {
     expect(readCsvTable(text)).toEqual({
       columns: ['Title', 'Author'],
       rows: [{ number, cells: ['Emma, or', 'Ann'], brokenQuotes: false }],
@@ -162,7 +162,7 @@ describe('a table of comma-separated values', () => {
       ['Title', 'Author', '', ''],
     ],
     ['lines in quotes as a whole', '"Title,Author"\n"""Emma, or"",Ann"\n', ['Title', 'Author']],
-  ])('has columns with %s', (_name, text, columns) => {
+  ])('a table of comma-separated values has columns with %s', (_name, text, columns) => {
     expect(readCsvTable(text).columns).toEqual(columns);
   });
 
@@ -180,7 +180,7 @@ describe('a table of comma-separated values', () => {
     ['Total Recall,Ann,read', 1],
     ['Total,Ann,read', 1],
     ['Total', 1],
-  ])('ends with %s, of which %i rows are books', (line, books) => {
+  ])('a table of comma-separated values ends with %s, of which %i rows are books', (line, books) => {
     expect(cellsOf(`${HEADER}Emma,Ann,read\n${line}\n`)).toHaveLength(1 + books);
   });
 
@@ -211,7 +211,7 @@ describe('a table of comma-separated values', () => {
     expect(readCsvTable('sep=;\na;b\n1;2').rows.map(({ number }) => number)).toEqual([3]);
   });
 
-  test('of nothing is empty', () => {
+  test('an empty file of comma-separated values is an empty table', () => {
     expect(readCsvTable('')).toEqual({ columns: [], rows: [] });
   });
 });

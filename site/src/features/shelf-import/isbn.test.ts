@@ -32,7 +32,7 @@ describe('an ISBN', () => {
     ['9b7d0306-4061-52', ''],
     ['12', ''],
     ['', ''],
-  ])('%s is read as %s', (text, isbn) => {
+  ])('the text %s is read as the ISBN %s', (text, isbn) => {
     expect(readIsbn(text)).toBe(isbn);
   });
 });

@@ -55,7 +55,7 @@ describe('a book of the club', () => {
       'road',
     ],
     ['by a later author of a list', { title: 'Catching Fire', author: 'Jo Doe, Ada Loop', isbn: '' }, 'hunger'],
-  ])('is recognised %s', (_name, sought, id) => {
+  ])('a book of the club is recognised %s', (_name, sought, id) => {
     expect(match(sought)?.book.id).toBe(id);
   });
 
@@ -81,7 +81,7 @@ describe('a book of the club', () => {
     ['with another remark in brackets', { title: 'Saga (The End)', author: 'Ada Loop', isbn: '' }],
     ['of another year', { title: 'Best Tales (2020)', author: 'F. Sand', isbn: '' }],
     ['without a letter', { title: '?!', author: '', isbn: '' }],
-  ])('is not taken for one %s', (_name, sought) => {
+  ])('a book of the club is not taken for one %s', (_name, sought) => {
     expect(match(sought)).toBeNull();
   });
 });

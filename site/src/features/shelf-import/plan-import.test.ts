@@ -66,7 +66,7 @@ describe('what an import would do', () => {
     expect(again.alreadyThere.map(({ row }) => row.number)).toEqual([3]);
   });
 
-  test('of two volumes that could both be the club’s book, none is taken for it', () => {
+  test('an import takes none of two volumes that could both be the club’s book for it', () => {
     const club = createMatcher([{ id: 'road', title: 'The Road', authors: ['Jane Austen'], isbn: undefined }]);
     const first = wish(2, 'The Road (Wars, #1)');
     const second = wish(3, 'The Road (Wars, #2)');
@@ -83,7 +83,7 @@ describe('what an import would do', () => {
     ]);
   });
 
-  test('two editions of one title are one book', () => {
+  test('two editions of one title are one book to an import', () => {
     const wishes = [
       { ...wish(2, 'Emma'), isbn: '9780000000019' },
       { ...wish(3, 'Emma'), isbn: '9780000000026' },

@@ -9,7 +9,7 @@ function read(csv: string, otherwise: 'want' | null = null): ReturnType<typeof r
 }
 
 describe('the rows of a file', () => {
-  test('become wishes, with the shelf and the ISBN as the club writes them', () => {
+  test('the rows of a file become wishes, with the shelf and the ISBN as the club writes them', () => {
     const { wishes, bad } = read(
       'Title,Author,ISBN,Shelf,Notes\nDune,"Herbert, Frank","=""0306406152""",to-read,p. 12\n',
     );
@@ -34,7 +34,7 @@ describe('the rows of a file', () => {
     ['has an open quotation mark', '"Emma,Austen,read,', { kind: 'brokenQuotes' }],
     ['has a title without end', `${'x'.repeat(501)},Austen,read,`, { kind: 'longTitle' }],
     ['has a note without end', `Emma,Austen,read,${'x'.repeat(2001)}`, { kind: 'longNote' }],
-  ])('one that %s is bad, and takes no other with it', (_name, row, reason) => {
+  ])('a row of a file that %s is bad, and takes no other with it', (_name, row, reason) => {
     const { wishes, bad } = read(`Title,Author,Shelf,Notes\nDune,Herbert,read,\n${row}\n`);
     expect(wishes.map(({ title }) => title)).toEqual(['Dune']);
     expect(bad.map(({ number, reason: why }) => [number, why])).toEqual([[3, reason]]);
@@ -46,11 +46,11 @@ describe('the rows of a file', () => {
     ['ISBN-10 as Goodreads writes it', '"=""0306406152""","="""""', '9780306406157'],
     ['a rounded ISBN-13 and an ISBN-10', '0306406152,9.78031E+12', '9780306406157'],
     ['neither', ',', ''],
-  ])('have the ISBN of either column: %s', (_name, cells, isbn) => {
+  ])('the rows of a file have the ISBN of either column: %s', (_name, cells, isbn) => {
     expect(read(`Title,Shelf,ISBN,ISBN13\nDune,read,${cells}\n`).wishes.map((wish) => wish.isbn)).toEqual([isbn]);
   });
 
-  test('without a shelf of ours go where the reader says', () => {
+  test('the rows of a file without a shelf of ours go where the reader says', () => {
     const { wishes, bad } = read('Title,Shelf\nEmma,abandoned\nDune,\nEttu,read\n', 'want');
     expect(wishes.map(({ title, status }) => [title, status])).toEqual([
       ['Emma', 'want'],
@@ -60,7 +60,7 @@ describe('the rows of a file', () => {
     expect(bad).toEqual([]);
   });
 
-  test('that end early are read as far as they go, and guards against formulas are dropped', () => {
+  test('the rows of a file that end early are read as far as they go, and guards against formulas are dropped', () => {
     expect(read("Title,Shelf,Notes\n'=1+1,read\n").wishes.map(({ title, note }) => [title, note])).toEqual([
       ['=1+1', ''],
     ]);

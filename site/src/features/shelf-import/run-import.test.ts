@@ -18,7 +18,7 @@ const failure = (originalIndex: number) => ({
 const untilTheEnd = new AbortController().signal;
 
 describe('an import', () => {
-  test('goes in batches of 1000, and tells of each', async () => {
+  test('an import goes in batches of 1000, and reports each', async () => {
     const sizes: number[] = [];
     const reported: number[] = [];
     const insert = async (items: readonly unknown[]) => {
@@ -46,7 +46,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('that cannot go on has what it needs to go on later', async () => {
+  test('an import that cannot go on can be continued later', async () => {
     let calls = 0;
     const insert = async () => {
       calls += 1;
@@ -63,7 +63,7 @@ describe('an import', () => {
     expect([second.run.landed.length, second.run.left.length, second.error]).toEqual([2500, 0, null]);
   });
 
-  test('is stopped between two batches', async () => {
+  test('an import can be stopped between two batches', async () => {
     const stop = new AbortController();
     const tell = (_run: ImportRun): void => stop.abort();
     const { run, error } = await continueImport(startRun(entries), async () => ({ errors: [] }), tell, stop.signal);

@@ -15,7 +15,7 @@ const idsOf = (search: string): Record<string, string[]> =>
   );
 
 describe('the shelf', () => {
-  test('has three parts, what was changed last first', () => {
+  test('the shelf has three parts, and what was changed last comes first', () => {
     expect(idsOf('')).toEqual({ want: ['b', 'a'], reading: ['d'], read: ['c'] });
   });
 
@@ -27,11 +27,11 @@ describe('the shelf', () => {
     ['roz dune', { want: ['b'], reading: [], read: [] }],
     ['roz emma', { want: [], reading: [], read: [] }],
     ['  ', { want: ['b', 'a'], reading: ['d'], read: ['c'] }],
-  ])('is searched by title, author and note: %s', (search, expected) => {
+  ])('the shelf is searched by title, author and note: %s', (search, expected) => {
     expect(idsOf(search)).toEqual(expected);
   });
 
-  test('goes from want by way of reading to read, and ends there', () => {
+  test('the shelf goes from want to reading to read, and ends there', () => {
     expect(shelfBeside('want', 1)).toBe('reading');
     expect(shelfBeside('read', -1)).toBe('reading');
     expect([shelfBeside('want', -1), shelfBeside('read', 1)]).toEqual([null, null]);

@@ -60,7 +60,7 @@ test.each([
   ['{ArrowDown}{End}{ArrowDown}', 'Crime'],
   ['tr', 'Poetry'],
   ['tr{ArrowDown}', 'Travel'],
-])('after %s, %s is active, and Enter picks it without sending the form', async (keys, name) => {
+])('a combobox after %s has %s active, and Enter picks it without sending the form', async (keys, name) => {
   const user = userEvent.setup();
   render(<Field />);
   await user.tab();
@@ -120,22 +120,28 @@ test('an option is picked by a click, and the field keeps the focus', async () =
   expect(document.activeElement).toBe(field());
 });
 
-test.each(['{Escape}', '{Tab}'])('%s closes the list, picks nothing, and empties the field', async (key) => {
-  const user = userEvent.setup();
-  render(<Field />);
-  await user.type(field(), 'tr');
-  await user.keyboard(key);
-  expect(screen.queryByRole('option')).toBeNull();
-  expect(field()).toHaveProperty('value', '');
-  expect(pick).not.toHaveBeenCalled();
-});
+test.each(['{Escape}', '{Tab}'])(
+  'in a combobox, %s closes the list, picks nothing, and empties the field',
+  async (key) => {
+    const user = userEvent.setup();
+    render(<Field />);
+    await user.type(field(), 'tr');
+    await user.keyboard(key);
+    expect(screen.queryByRole('option')).toBeNull();
+    expect(field()).toHaveProperty('value', '');
+    expect(pick).not.toHaveBeenCalled();
+  },
+);
 
-test.each(['Enter', 'ArrowDown', 'Escape'])('%s belongs to the input method while it composes text', async (key) => {
-  const user = userEvent.setup();
-  render(<Field />);
-  await user.type(field(), 'tr');
-  fireEvent.keyDown(field(), { key, keyCode: 229, isComposing: true });
-  expect(pick).not.toHaveBeenCalled();
-  expect(field()).toHaveProperty('value', 'tr');
-  expect(active()).toBe('Poetry');
-});
+test.each(['Enter', 'ArrowDown', 'Escape'])(
+  'in a combobox, %s belongs to the input method while it composes text',
+  async (key) => {
+    const user = userEvent.setup();
+    render(<Field />);
+    await user.type(field(), 'tr');
+    fireEvent.keyDown(field(), { key, keyCode: 229, isComposing: true });
+    expect(pick).not.toHaveBeenCalled();
+    expect(field()).toHaveProperty('value', 'tr');
+    expect(active()).toBe('Poetry');
+  },
+);

@@ -15,34 +15,34 @@ function draw(title: string): string {
 }
 
 describe('a cover', () => {
-  test('is the same for the same title, every time', () => {
+  test('a cover is the same for the same title, every time', () => {
     expect(draw('A Grammar of Goodbyes')).toBe(draw('A Grammar of Goodbyes'));
     expect(draw('A Grammar of Goodbyes')).not.toBe(draw('The Anatomy Lesson'));
   });
 
-  test('is decoration to assistive software', () => {
+  test('a cover is decoration to assistive software', () => {
     const { container } = render(<Cover title="Rain" authors={['Vikram']} />);
     expect(container.querySelector('svg')?.getAttribute('aria-hidden')).toBe('true');
   });
 
-  test('uses every palette and every composition', () => {
+  test('a cover uses every palette and every composition', () => {
     const designs = Array.from({ length: 400 }, (_, n) => designCover(`Volume ${n}`));
     expect(new Set(designs.map(({ palette }) => palette)).size).toBe(palettes.length);
     expect(new Set(designs.map(({ composition }) => composition)).size).toBe(compositions.length);
   });
 
-  test('has a letter without what stands above it, which would stand in the title', () => {
+  test('the letter of a cover has nothing above it that would stand in the title', () => {
     expect(initialOf('Éloge de la lenteur')).toBe('E');
     expect(initialOf('ångström')).toBe('A');
     expect(initialOf('Ωδή')).toBe('Ω');
     expect(initialOf('')).toBe('');
   });
 
-  test('has a letter with the marks that make it another letter, and never half a character', () => {
+  test('the letter of a cover has the marks that make it another letter, and is never half a character', () => {
     expect(['バス', 'बेल', 'தீ', '𝒜lpha', '𐐨', '가위'].map(initialOf)).toEqual(['バ', 'बे', 'தீ', 'A', '𐐀', '가']);
   });
 
-  test('its hash is FNV-1a', () => {
+  test('the hash of a cover is FNV-1a', () => {
     expect(titleHash('')).toBe(0x811c9dc5);
     expect(titleHash('a')).toBe(0xe40c292c);
     expect(titleHash('foobar')).toBe(0xbf9cf968);
@@ -70,7 +70,7 @@ describe('the authors on a cover', () => {
       ['Samir Khoury', 'Edda Brandt', 'Dev Kapadia'],
       ['Samir Khoury', 'Edda Brandt …'],
     ],
-  ])('%o: %o', (names, lines) => {
+  ])('the authors %o on a cover are %o', (names, lines) => {
     expect(setAuthors(names).lines).toEqual(lines);
   });
 });
@@ -85,7 +85,7 @@ describe('the title on a cover', () => {
     expect(setTitle(title)).toEqual({ lines, size });
   });
 
-  test('stays within its lines however long it is, and keeps its beginning', () => {
+  test('the title on a cover stays within its lines however long it is, and keeps its beginning', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 300 }), (title) => {
         const { lines } = setTitle(title);

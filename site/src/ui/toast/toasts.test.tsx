@@ -42,7 +42,7 @@ test('a toast is said aloud, and goes after ten seconds', async () => {
   expect(screen.getByRole('status').textContent).toBe('');
 });
 
-test('it stays while it is pointed at or has the focus', async () => {
+test('a toast stays while it is pointed at or has the focus', async () => {
   await show({ text: 'Removed.', undo: vi.fn() });
   const undo = screen.getByRole('button', { name: 'Undo' });
   act(() => undo.focus());
@@ -71,7 +71,7 @@ test('undo takes it back once, and the focus goes where it came from', async () 
 test.each([
   ['the button that closes it', () => fireEvent.click(screen.getByRole('button', { name: 'Close this message' }))],
   ['Escape', () => fireEvent.keyDown(screen.getByRole('button', { name: 'Undo' }), { key: 'Escape' })],
-])('%s closes it and takes nothing back', async (_name, close) => {
+])('the key %s closes a toast and takes nothing back', async (_name, close) => {
   const undo = vi.fn();
   await show({ text: 'Removed.', undo });
   close();

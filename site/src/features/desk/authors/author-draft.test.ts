@@ -8,7 +8,7 @@ const { errors } = texts.authors;
 const draft: AuthorDraft = { name: ' Edda Brandt ', born: '1891', country: 'Norway', bio: 'Kept _bees_.' };
 
 describe('an author at the desk', () => {
-  test('has their fields as they are stored', () => {
+  test('the draft of an author has the fields as they are stored', () => {
     const fields = { name: 'Edda Brandt', born: 1891, country: 'Norway', bio: '<p>Kept <em>bees</em>.</p>' };
     expect(authorFields(draft)).toEqual(fields);
   });
@@ -26,7 +26,7 @@ describe('an author at the desk', () => {
     [{ country: '' }, ['country']],
     [{ bio: '\n' }, ['bio']],
     [{ name: '', born: 'x', country: '', bio: '' }, ['name', 'born', 'country', 'bio']],
-  ])('of which %j is changed has these wrong: %j', (part, wrong) => {
+  ])('the draft of an author with %j changed has these wrong: %j', (part, wrong) => {
     expect(checkAuthor({ ...draft, ...part }, 2025, errors).map(({ field }) => field)).toEqual(wrong);
   });
 });

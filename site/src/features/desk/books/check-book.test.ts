@@ -28,7 +28,7 @@ function faults(part: Partial<BookDraft>): readonly string[] {
 }
 
 describe('a book that is written down', () => {
-  test('is stored with ids for references, numbers, tags once each, and HTML', () => {
+  test('a book of the desk is stored with ids for references, numbers, tags once each, and HTML', () => {
     const addedAt = new Date('2026-03-14T10:00:00Z');
     expect(bookFields(whole, addedAt)).toEqual({
       title: 'The Third Step',
@@ -63,7 +63,7 @@ describe('a book that is written down', () => {
     ['the year after next', { year: '2028' }, ['year']],
     ['less than nothing', { price: '-1', pages: '0' }, ['pages', 'price']],
     ['a wrong last digit', { isbn: '9780306406158' }, ['isbn']],
-  ])('%s', (_name, part, expected) => {
+  ])('a book of the desk with a mistake is not stored: %s', (_name, part, expected) => {
     expect(faults(part)).toEqual(expected);
   });
 
@@ -73,7 +73,7 @@ describe('a book that is written down', () => {
     ['9780306406150', false],
     ['978030640615', false],
     ['978030640615X', false],
-  ])('ISBN %s: %s', (isbn, expected) => {
+  ])('a book of the desk has its ISBN checked: ISBN %s: %s', (isbn, expected) => {
     expect(isIsbn13(isbn)).toBe(expected);
   });
 });

@@ -25,7 +25,7 @@ describe('markup', () => {
     ['a quotation', '> Said\n>\n> twice', '<blockquote><p>Said</p><p>twice</p></blockquote>'],
     ['a sign that is meant', 'snake\\_case \\*', '<p>snake_case *</p>'],
     ['a list that is none', '\\- dash\n\n1\\. one', '<p>- dash</p><p>1. one</p>'],
-  ])('%s, there and back', (_name, markup, html) => {
+  ])('markup survives the way to HTML and back: %s', (_name, markup, html) => {
     expect(markupToHtml(markup)).toBe(html);
     expect(markupToHtml(toMarkup(html))).toBe(html);
   });
@@ -36,7 +36,7 @@ describe('markup', () => {
     ['tags', '<b onclick="x">&amp;', '<p>&lt;b onclick=&quot;x&quot;&gt;&amp;amp;</p>'],
     ['an address that would end its attribute', '[x](https://a.test/"onx=1)', '<p>[x](https://a.test/&quot;onx=1)</p>'],
     ['nothing', ' \n ', ''],
-  ])('%s', (_name, markup, html) => {
+  ])('markup becomes HTML: %s', (_name, markup, html) => {
     expect(markupToHtml(markup)).toBe(html);
   });
 

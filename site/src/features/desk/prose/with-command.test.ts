@@ -23,6 +23,6 @@ test.each<[ProseCommand, string, string]>([
   ['list', '|one\ntwo|', '|- one\n- two|'],
   ['list', '|- one\n- two|', '|one\ntwo|'],
   ['quote', '||', '|> |'],
-])('%s: %j', (command, before, after) => {
+])('a command changes the marked text: %s: %j', (command, before, after) => {
   expect(show(withCommand(command, read(before), 'words'))).toBe(after);
 });

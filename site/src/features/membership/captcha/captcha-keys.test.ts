@@ -5,6 +5,6 @@ test.each([
   ['v', { visible: 'v', invisible: undefined }],
   ['v,i', { visible: 'v', invisible: 'i' }],
   [',i', { visible: undefined, invisible: 'i' }],
-])('%s', (setting, keys) => {
+])('the setting of the captcha keys is read: %s', (setting, keys) => {
   expect(readCaptchaKeys(setting)).toEqual(keys);
 });

@@ -31,7 +31,7 @@ test.each([
     ],
     { visible: 'token of v', invisible: 'token of i' },
   ],
-])('with the key of %s, each token is given as its kind', (_name, keys, shown, tokens) => {
+])('a captcha with the key of %s gives each token as its kind', (_name, keys, shown, tokens) => {
   const { provider, rendered } = passingProvider();
   const given: object[] = [];
   renderCaptcha(provider, document.createElement('div'), keys, (passed) => given.push(passed));

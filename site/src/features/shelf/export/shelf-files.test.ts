@@ -7,7 +7,7 @@ const entries = [
   sampleEntry({ _id: 'entry-2', book: undefined, title: 'Emma', author: 'Jane Austen', status: 'read' }),
 ];
 
-test('as CSV the shelf is a table of what the member put there, and none of it is a formula', () => {
+test('the shelf as CSV is a table of what the member put there, and none of it is a formula', () => {
   expect(shelfCsv(entries)).toBe(
     '\ufefftitle,author,shelf,note,added\r\n' +
       'A Grammar of Goodbyes,Samir Khoury,want,"\'=cmd|calc, ""now""",2026-03-14\r\n' +
@@ -15,7 +15,7 @@ test('as CSV the shelf is a table of what the member put there, and none of it i
   );
 });
 
-test('as JSON it is what the club has stored', () => {
+test('the shelf as JSON is what the club has stored', () => {
   const when = '2026-03-14T10:00:00.000Z';
   expect(JSON.parse(shelfJson(entries))).toEqual({
     shelf: [
