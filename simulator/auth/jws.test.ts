@@ -22,7 +22,7 @@ describe('compact JWS with HS256 (RFC 7515)', () => {
     expect(peeked).toEqual({ header: { alg: 'HS256', kid: 'site' }, claims: { aud: 'client' } });
   });
 
-  test.each(['', 'x', '.', 'a.b.c', '..'])('of the text %j, neither can be read', (text) => {
+  test.each(['', 'x', '.', 'a.b.c', '..'])('a token with the text %j cannot be read', (text) => {
     expect(peekJws(text)).toEqual({ header: undefined, claims: undefined });
   });
 
@@ -42,7 +42,7 @@ describe('compact JWS with HS256 (RFC 7515)', () => {
     ['a padded signature', `${good}=`, key],
     ['a signature whose last character has other unused bits', otherLastBits(good), key],
     ['a signature in base64 instead of base64url', `${header}.${good.split('.')[1]}.+${signature?.slice(1)}`, key],
-  ])('refuses %s', (_case, token, verifyingKey) => {
+  ])('reading a token refuses %s', (_case, token, verifyingKey) => {
     expect(verifyJws(token, verifyingKey)).toBeUndefined();
   });
 });

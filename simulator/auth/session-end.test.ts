@@ -15,7 +15,7 @@ describe('how a session has ended, where no request can show it', () => {
       'it expired while the clock of its site was ahead of the time that it shows now',
       { cause: 'lost', lost: undefined },
     ],
-  ])('%s', (text, end) => {
+  ])('a session that has ended says how: %s', (text, end) => {
     expect(textOfEnd(end)).toBe(text);
   });
 });

@@ -46,11 +46,11 @@ describe('a token names its site only when the site has signed it', () => {
     ['of another purpose', token.replace('IST.', 'OauthNG.JWS.')],
     ['of no site', `IST.${encode({ alg: 'HS256', typ: 'refresh', kid: 'nobody' })}.${claims}.AAAA`],
     ['no token', 'IST.'],
-  ])('not %s', async (_case, text) => {
+  ])('a token does not name its site: not %s', async (_case, text) => {
     expect(await verifyToken(db, text.startsWith('IST.') ? 'refresh' : 'access', text)).toBeUndefined();
   });
 
-  test('its claims are undefined from the second of its expiry on', async () => {
+  test('the claims of a token are undefined from the second of its expiry on', async () => {
     const verified = await verifyToken(db, 'refresh', token);
     const schema = z.object({ fam: z.string() });
     const at = (now: number) => verified && claimsOf(verified.token, now, schema)?.fam;

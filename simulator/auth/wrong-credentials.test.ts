@@ -28,7 +28,7 @@ describe('wrong credentials are called what they are (TOK-14)', () => {
       'The Authorization header with an access token is missing. POST /oauth2/token with a clientId and the grantType anonymous returns a token for a visitor.',
     ],
     ['any text', () => ({ authorization: 'x' }), /^The access token is malformed, or was altered/],
-  ])('%s', async (_case, headers, message) => {
+  ])('wrong credentials are called what they are: %s', async (_case, headers, message) => {
     const { siteId, apiKey } = await simulator().createSite();
     const answer = await simulator().send('POST', '/v2/items/query', {}, headers(apiKey, siteId));
     expect(answer).toMatchObject({ status: 401, body: { message: expect.stringMatching(message) } });

@@ -29,7 +29,7 @@ describe('placeholder pictures', () => {
     expect([response.status, (await response.text()).includes('abc.svg')]).toEqual([200, true]);
   });
 
-  test('without a size it is 1200 by 800; the same file has the same picture, another one another', async () => {
+  test('a placeholder picture without a size is 1200 by 800; the same file has the same picture, another one another', async () => {
     const { text } = await open('a.jpg');
     expect(text).toContain('viewBox="0 0 1200 800"');
     expect((await open('a.jpg')).text).toBe(text);
@@ -149,7 +149,7 @@ describe('uploads (Media Manager API)', () => {
     expect([file.private, (await fetch(file.url)).status]).toEqual([true, 403]);
   });
 
-  test('only the owner generates addresses and sees files; another owner sees none of them', async () => {
+  test('only the owner generates addresses for uploads and sees files; another owner sees none of them', async () => {
     const tokens = await simulator().send('POST', '/oauth2/token', { clientId: site.clientId, grantType: 'anonymous' });
     const visitor = String(Object(tokens.body).access_token);
     const refused = await call('POST', `${FILES}/generate-upload-url`, { mimeType: 'image/png' }, visitor);

@@ -15,7 +15,7 @@ describe('the size of a picture', () => {
     ['a JPEG of nothing', 'ffd8', undefined],
     ['a JPEG whose segment has no length', 'ffd8ffe00000ffe00000ffe00000ffe0', undefined],
     ['nothing', '', undefined],
-  ])('%s', (_kind, hex, size) => {
+  ])('the size of a picture: %s', (_kind, hex, size) => {
     expect(pictureSize(Buffer.from(hex, 'hex'))).toEqual(size);
   });
 });

@@ -98,7 +98,7 @@ export const entities: readonly Rule[] = [
     evidence: [spec('§3')],
     shown: [
       'contracts/conformance/redirect-session.ts: without a session, prompt none comes back as login_required with the state (AUT-4)',
-      'simulator/identity/hosted/hosted-pages.test.ts: who signed in is known to the page until prompt=login (AUT-4)',
+      'simulator/identity/hosted/hosted-pages.test.ts: the sign-in page knows the member who signed in, until prompt=login (AUT-4)',
     ],
   },
   {

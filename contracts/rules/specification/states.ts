@@ -17,7 +17,7 @@ export const states: readonly Rule[] = [
     evidence: [spec('§4')],
     shown: [
       'core/login/login-answer.test.ts: login state (spec §4)',
-      'simulator/identity/accounts/account-states.test.ts: only SUCCESS carries a session token (MEM-1)',
+      'simulator/identity/accounts/account-states.test.ts: of the answers to a login, only SUCCESS carries a session token (MEM-1)',
     ],
   },
   {

@@ -37,13 +37,13 @@ describe('what a login answers, by the state of the account (MEM-4)', () => {
     ['BLOCKED', 403, { details: { applicationError: { code: 'IDENTITY_NOT_ACTIVE' } } }],
     ['OFFLINE', 403, { details: { applicationError: { code: 'IDENTITY_NOT_ACTIVE' } } }],
     ['MUST_RESET_PASSWORD', 403, { details: { applicationError: { code: '-19973' } } }],
-  ])('%s: %i', async (status, httpStatus, body) => {
+  ])('a login answers by the state of the account: %s: %i', async (status, httpStatus, body) => {
     await site.addMember(`${status}@example.com`, status);
     const answer = await site.login(`${status}@example.com`);
     expect([answer.status, answer.body]).toMatchObject([httpStatus, body]);
   });
 
-  test('only SUCCESS carries a session token (MEM-1)', async () => {
+  test('of the answers to a login, only SUCCESS carries a session token (MEM-1)', async () => {
     const { body } = await site.login('pending_admin_approval@example.com');
     expect(body).not.toHaveProperty('sessionToken');
   });
@@ -64,7 +64,7 @@ describe("what a registration answers, by the site's settings (MEM-3)", () => {
     [{ requireOwnerApproval: true }, 'REQUIRE_OWNER_APPROVAL'],
     [{ requireEmailVerification: true }, 'REQUIRE_EMAIL_VERIFICATION'],
     [{ requireOwnerApproval: true, requireEmailVerification: true }, 'REQUIRE_EMAIL_VERIFICATION'],
-  ])('%j: %s', async (settings, state) => {
+  ])('a registration answers by the site’s settings: %j: %s', async (settings, state) => {
     const site = await openSite(settings);
     const { body } = await site.register('new@example.com');
     expect(authenticationAnswer.parse(body).state).toBe(state);

@@ -38,7 +38,7 @@ describe('what can happen to an account (spec §3, §4)', () => {
     ['BLOCKED', 'disconnect', 'offline'],
     ['PENDING_EMAIL_VERIFICATION', 'disconnect', 'offline'],
     ['OFFLINE', 'disconnect', undefined],
-  ] as const)('%s, then %s: %s', (before, event, after) => {
+  ] as const)('the state of an account changes: %s, then %s: %s', (before, event, after) => {
     const changed = reduceAccount(accountInState(before, given), event, 1);
     expect(changed && stateOf(changed)).toBe(after);
   });
@@ -49,7 +49,7 @@ describe('what can happen to an account (spec §3, §4)', () => {
     expect([oneWay && stateOf(oneWay), other && stateOf(other)]).toEqual(['pending-approval', 'pending-email']);
   });
 
-  test('after any events: deleted is final, only pending has reasons, and a verified e-mail stays verified', () => {
+  test('after any events of an account, deleted is final, only pending has reasons, and a verified e-mail stays so', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...EVENTS), { maxLength: 20 }), (events) => {
         let account = both;

@@ -5,7 +5,7 @@ import { hashPassword, isPasswordOf, passwordViolation } from './credentials.ts'
 const context = { randomBytes, passwordCost: undefined };
 
 describe('passwords (SEC-22)', () => {
-  test('are stored as a slow hash with a salt of its own', async () => {
+  test('passwords are stored as a slow hash with a salt of its own', async () => {
     const [one, other] = [
       await hashPassword('a-good-password', context),
       await hashPassword('a-good-password', context),
@@ -20,11 +20,11 @@ describe('passwords (SEC-22)', () => {
     ['trimmed', 'Ünïcode pässword', false],
     ['longer', 'Ünïcode pässword  ', false],
     ['empty', '', false],
-  ])('are compared to the letter: %s', async (_case, given, same) => {
+  ])('passwords are compared to the letter: %s', async (_case, given, same) => {
     expect(await isPasswordOf(given, await hashPassword('Ünïcode pässword ', context), context)).toBe(same);
   });
 
-  test('that differ by half of a character are not the same', async () => {
+  test('passwords that differ by half of a character are not the same', async () => {
     const hash = await hashPassword('a-good-password\ufffd', context);
     expect([
       await isPasswordOf('a-good-password\ufffd', hash, context),
@@ -36,7 +36,7 @@ describe('passwords (SEC-22)', () => {
     });
   });
 
-  test('may have a hundred characters, and all of them count (MEM-6)', async () => {
+  test('passwords may have a hundred characters, and all of them count (MEM-6)', async () => {
     const long = 'x'.repeat(99);
     const hash = await hashPassword(`${long}y`, context);
     expect([await isPasswordOf(`${long}y`, hash, context), await isPasswordOf(`${long}z`, hash, context)]).toEqual([

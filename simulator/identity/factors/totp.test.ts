@@ -12,11 +12,11 @@ describe('TOTP (RFC 6238, Appendix B, SHA-1)', () => {
     [1_234_567_890, '89005924'],
     [2_000_000_000, '69279037'],
     [20_000_000_000, '65353130'],
-  ])('at %i s: %s', (seconds, code) => {
+  ])('the TOTP code at %i s is %s', (seconds, code) => {
     expect(totp(SECRET, seconds * 1000, 8)).toBe(code);
   });
 
-  test("in the first seconds of 1970 and before, where a site's clock can be, there are codes too", () => {
+  test("there are TOTP codes in the first seconds of 1970 and before, where a site's clock can be", () => {
     const codes = [0, -30, Date.parse('0001-01-01T00:00:00Z') / 1000].map((seconds) => totp(SECRET, seconds * 1000));
     expect(codes).toEqual(['755224', '094451', '714024']);
     expect(stepOfTotp(SECRET, 10_000, '755224')).toBe(0);

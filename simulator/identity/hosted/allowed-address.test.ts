@@ -28,7 +28,7 @@ describe('redirect URIs are compared as exact strings, stars are no wildcards (S
     ['https://preview.app.test/cb', false],
     ['javascript:alert(1)', false],
     ['', false],
-  ])('%s: %s', (uri, allowed) => {
+  ])('redirect URIs are compared as exact strings, stars are no wildcards: %s: %s', (uri, allowed) => {
     expect(allowedRedirectUri(settings, uri)).toBe(allowed ? uri : undefined);
   });
 
@@ -55,7 +55,7 @@ describe('domains allow a host with its port, at any path (APP-3)', () => {
     ['https://app.test@evil.test', false],
     ['//app.test', false],
     ['null', false],
-  ])('%s: %s', (address, allowed) => {
+  ])('domains allow a host with its port, at any path: %s: %s', (address, allowed) => {
     expect(allowedReturn(settings, address) !== undefined).toBe(allowed);
   });
 });
@@ -77,7 +77,7 @@ describe('the checked address is used, not the text that was sent', () => {
     ['https://app.test\\@evil.test/', 'https://app.test/@evil.test/'],
     ['\thttps:app.test/a', 'https://app.test/a'],
     ['HTTPS://APP.test:443/a/../b', 'https://app.test/b'],
-  ])('%j: %s', (sent, checked) => {
+  ])('the checked address is used, not the text that was sent: %j: %s', (sent, checked) => {
     expect(allowedReturn(settings, sent)).toBe(checked);
   });
 
@@ -111,11 +111,11 @@ describe('as long as no list is set, every loopback address is allowed (DEC-10)'
     ['javascript://localhost/%0aalert(1)', undefined],
     ['//localhost/', undefined],
     ['localhost:3000', undefined],
-  ])('%s leads to %s', (uri, leadsTo) => {
+  ])('as long as no list is set, every loopback address is allowed: %s leads to %s', (uri, leadsTo) => {
     expect(allowedRedirectUri(DEFAULT_SITE_SETTINGS, uri)).toBe(leadsTo);
   });
 
-  test('also for logouts, with a fragment, and for messages', () => {
+  test('as long as no list is set, loopback addresses are allowed for logouts, with a fragment, and for messages, too', () => {
     expect(allowedReturn(DEFAULT_SITE_SETTINGS, 'http://localhost:3000/a#b')).toBe('http://localhost:3000/a#b');
     expect(allowedReturn(DEFAULT_SITE_SETTINGS, 'https://app.test/')).toBeUndefined();
     const origins = ['http://localhost:3000', 'http://localhost:3000/', 'https://app.test'];
@@ -126,7 +126,7 @@ describe('as long as no list is set, every loopback address is allowed (DEC-10)'
     { allowedRedirectUris: [] },
     { allowedRedirectDomains: [] },
     { allowedRedirectUris: ['https://app.test/'] },
-  ])('and no longer after %j was set', (changes) => {
+  ])('loopback addresses are no longer all allowed after %j was set', (changes) => {
     const exact = changedSettings(DEFAULT_SITE_SETTINGS, changes);
     const uri = 'http://localhost:3000/';
     expect([
@@ -153,7 +153,7 @@ describe('an address of an application is used exactly as it was listed (RFC 825
     ['myapp:/cb', undefined],
     ['myapp://cb#x', undefined],
     ['\tmyapp://cb', undefined],
-  ])('%j leads to %j', (uri, leadsTo) => {
+  ])('an address of an application is used exactly as it was listed: %j leads to %j', (uri, leadsTo) => {
     expect(allowedRedirectUri(apps, uri)).toBe(leadsTo);
     expect(allowedReturn(apps, uri)).toBe(leadsTo);
     expect(allowedReturn({ ...apps, allowedRedirectUris: [], allowedRedirectDomains: listed }, uri)).toBe(leadsTo);
@@ -192,7 +192,7 @@ describe('the own query of an address stays as it was written, character by char
     '?&&=',
     '?a=b?c=d/e',
     '?x="y"<z>',
-  ])('%s', (search) => {
+  ])('the own query of an address stays as it was written, character by character: %s', (search) => {
     for (const address of [`http://localhost:4321/cb${search}`, `https://app.test/any${search}#part`]) {
       const by = address.startsWith('https') ? settings : DEFAULT_SITE_SETTINGS;
       expect(allowedReturn(by, address)).toBe(address);

@@ -49,7 +49,7 @@ async function sessionToken(): Promise<string> {
 }
 
 describe('the sign-in page (WIR-7)', () => {
-  test('is framed by nobody, cached by nobody, runs no script and is no API (SEC-14, SEC-15, SEC-31)', async () => {
+  test('the sign-in page is never framed, is not cached, runs no script and is no API (SEC-14, SEC-15, SEC-31)', async () => {
     const { response } = await openPage(request({ prompt: 'login' }), { origin: ORIGIN });
     expect(response.headers.get('cache-control')).toBe('no-store');
     expect(response.headers.get('access-control-allow-origin')).toBeNull();
@@ -83,7 +83,7 @@ describe('the sign-in page (WIR-7)', () => {
     expect(html).toContain(`value="${email}"`);
   });
 
-  test('that a password must be reset is told to the right password only (SEC-21)', async () => {
+  test('the sign-in page says only to the right password that it must be reset (SEC-21)', async () => {
     const email = 'reset@example.com';
     const made = { ...member, email, status: 'MUST_RESET_PASSWORD' };
     await simulator().send('POST', `/backlot/v1/sites/${siteId}/members`, made);
@@ -113,7 +113,7 @@ describe('the sign-in page (WIR-7)', () => {
     expect((await openBrowser().submit(page, member, crossing)).status).toBe(403);
   });
 
-  test('who signed in is known to the page until prompt=login (AUT-4)', async () => {
+  test('the sign-in page knows the member who signed in, until prompt=login (AUT-4)', async () => {
     const back = await openBrowser().submit(await openPage(request({ prompt: 'login' })), member);
     const [cookie = ''] = (back.headers.get('set-cookie') ?? '').split(';');
     expect(back.headers.get('set-cookie')).toMatch(/HttpOnly; SameSite=Lax/);
@@ -238,7 +238,7 @@ describe('refusals of the authorize page (AUT-3)', () => {
 });
 
 describe('a session token stands for a login (AUT-5, MEM-11)', () => {
-  test('it gives a code without a page, once', async () => {
+  test('a session token gives a code without a page, once', async () => {
     const token = await sessionToken();
     const first = await openPage(request({ sessionToken: token, prompt: 'none' }));
     const second = await openPage(request({ sessionToken: token, prompt: 'none' }));
@@ -246,14 +246,14 @@ describe('a session token stands for a login (AUT-5, MEM-11)', () => {
     expect(new URL(second.location).searchParams.get('error')).toBe('login_required');
   });
 
-  test('for five minutes', async () => {
+  test('a session token gives a code for five minutes', async () => {
     const token = await sessionToken();
     await simulator().send('POST', `/backlot/v1/sites/${siteId}/clock/advance`, { ms: 5 * 60_000 });
     const { location } = await openPage(request({ sessionToken: token, prompt: 'none' }));
     expect(new URL(location).searchParams.get('error')).toBe('login_required');
   });
 
-  test('not on another site', async () => {
+  test('a session token gives no code on another site', async () => {
     const other = await simulator().createSite({ settings: { allowedRedirectUris: [REDIRECT_URI] } });
     const parameters = request({ clientId: other.clientId, sessionToken: await sessionToken(), prompt: 'none' });
     expect((await openPage(parameters)).location).toContain('error=login_required');
@@ -288,14 +288,14 @@ describe('web_message (AUT-6 to AUT-8, SEC-12)', () => {
     expect(policy).toMatch(/script-src 'nonce-[\w-]{43}'/);
   });
 
-  test('tells an unlisted origin that it is not allowed, and nothing else', async () => {
+  test('web_message tells an unlisted origin that it is not allowed, and nothing else', async () => {
     const { status, html } = await openFrame('http://localhost:9999', await authRequest());
     expect(status).toBe(400);
     expect(html).toContain('"error":"redirect_uri_not_allowed","rejectedOrigin":"http://localhost:9999"');
     expect(html).not.toContain('"code"');
   });
 
-  test('without an origin there is nobody to tell', async () => {
+  test('web_message without an origin sends no message', async () => {
     const { status, html } = await openFrame(undefined, await authRequest());
     expect([status, html.includes('postMessage')]).toEqual([400, false]);
   });
@@ -305,7 +305,7 @@ describe('web_message (AUT-6 to AUT-8, SEC-12)', () => {
     expect(html).not.toContain('</script><script>alert');
   });
 
-  test('without a session it answers login_required, never a form', async () => {
+  test('web_message without a session answers login_required, never a form', async () => {
     const { html } = await openFrame(ORIGIN, await authRequest({ sessionToken: undefined }));
     expect([html.includes('"error":"login_required"'), html.includes('<form')]).toEqual([true, false]);
   });
@@ -315,14 +315,14 @@ describe('the logout page (LGO-1, LGO-2, SEC-36)', () => {
   const logoutUrl = (parameters: Record<string, string>) =>
     `${simulator().url}/v1/logout?${new URLSearchParams({ clientId, ...parameters })}`;
 
-  test('ends the session of the browser', async () => {
+  test('the logout page ends the session of the browser', async () => {
     const back = await openBrowser().submit(await openPage(request({ prompt: 'login' })), member);
     const [cookie = ''] = (back.headers.get('set-cookie') ?? '').split(';');
     await fetch(logoutUrl({}), { headers: { cookie } });
     expect((await openPage(request({ prompt: 'none' }), { cookie })).location).toContain('error=login_required');
   });
 
-  test('asks first when the request came from another site', async () => {
+  test('the logout page asks first when the request came from another site', async () => {
     const headers = { 'sec-fetch-site': 'cross-site' };
     const page = await fetch(logoutUrl({ postLogoutRedirectUri: `${ORIGIN}/bye` }), { headers, redirect: 'manual' });
     const html = await page.text();
@@ -331,7 +331,7 @@ describe('the logout page (LGO-1, LGO-2, SEC-36)', () => {
     expect([done.status, done.headers.get('location')]).toEqual([303, `${ORIGIN}/bye`]);
   });
 
-  test('does not lead to an unlisted address, but signs out all the same', async () => {
+  test('the logout page does not lead to an unlisted address, but signs out all the same', async () => {
     const back = await openBrowser().submit(await openPage(request({ prompt: 'login' })), member);
     const [cookie = ''] = (back.headers.get('set-cookie') ?? '').split(';');
     const answer = await fetch(logoutUrl({ postLogoutRedirectUri: 'https://evil.test/' }), {

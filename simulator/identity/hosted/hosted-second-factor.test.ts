@@ -95,7 +95,7 @@ function otherWays({ html }: ShownPage): string[] {
 }
 
 describe('the member chooses another factor on the hosted page (DEC-7)', () => {
-  test('each page offers all others that the member has', async () => {
+  test('each hosted page of a second factor offers all others that the member has', async () => {
     const { browser, asked } = await afterPassword({
       ...{ push: true, totpSecret: TOTP.secret },
       profile: { phonesV2: [{ phone: PHONE }] },

@@ -50,18 +50,18 @@ async function takes(site: Addresses): Promise<[boolean, boolean, boolean]> {
 }
 
 describe('a site for which no list of addresses was set', () => {
-  test('takes loopback at any port and path, as the default site does', async () => {
+  test('a site for which no list of addresses was set takes loopback at any port and path, as the default site does', async () => {
     expect(await takes(await simulator().createSite())).toEqual([true, true, true]);
     expect(await takes(DEFAULT_SITE)).toEqual([true, true, true]);
   });
 
-  test('refuses all other addresses', async () => {
+  test('a site for which no list of addresses was set refuses all other addresses', async () => {
     const site = await simulator().createSite();
     const page = await pageOf(site, auth(site, { redirectUri: 'https://evil.test/', responseMode: 'query' }));
     expect([page.status, page.location, page.html.includes('<form')]).toEqual([400, '', false]);
   });
 
-  test('takes loopback until one list is set, also to an empty one', async () => {
+  test('a site for which no list of addresses was set takes loopback until one list is set, also to an empty one', async () => {
     for (const changes of [{ allowedRedirectUris: [] }, { allowedRedirectDomains: [] }]) {
       const site = await simulator().createSite();
       await control('PATCH', site, '/settings', { published: true });
@@ -76,7 +76,7 @@ describe('a site for which no list of addresses was set', () => {
     }
   });
 
-  test('can have a list beside loopback, when asked for both', async () => {
+  test('a site for which no list of addresses was set can have a list beside loopback, when asked for both', async () => {
     const site = await simulator().createSite({
       settings: { allowedRedirectUris: ['https://app.test/cb'], allowLoopbackAddresses: true },
     });
@@ -100,7 +100,7 @@ describe('exact lists', () => {
     expect(await takes(site)).toEqual([false, false, false]);
   });
 
-  test('are named by the page of a refused address, with the command that adds it', async () => {
+  test('exact lists are named by the page of a refused address, with the command that adds it', async () => {
     const site = await simulator().createSite({ settings: { allowedRedirectUris: [] } });
     const redirectUri = 'http://localhost:3000/<cb>';
     const { html, status } = await pageOf(site, auth(site, { redirectUri, responseMode: 'query' }));
@@ -110,7 +110,7 @@ describe('exact lists', () => {
     expect(html).toContain('{&quot;allowedRedirectUris&quot;:[&quot;http://localhost:3000/&lt;cb&gt;&quot;]}');
   });
 
-  test('are named by the answer to a mail with a refused address', async () => {
+  test('exact lists are named by the answer to a mail with a refused address', async () => {
     const site = await simulator().createSite({ settings: { allowedRedirectUris: [] } });
     const { body } = await control('POST', site, '/sessions', {});
     const { accessToken } = { accessToken: '', ...Object(body) };

@@ -43,7 +43,7 @@ const CROSSINGS = [
 ];
 
 describe('a form that another site posts does nothing (SEC-36, login CSRF)', () => {
-  test.each(FORMS)('%s', async (page) => {
+  test.each(FORMS)('a form that another site posts does nothing: %s', async (page) => {
     const { browser, transaction } = await begin();
     await browser.submit(await browser.open(authorizeUrl('login')), member);
     for (const crossing of CROSSINGS) {
@@ -61,7 +61,7 @@ describe('a form that another site posts does nothing (SEC-36, login CSRF)', () 
 });
 
 describe('every page is private (SEC-14, SEC-15, SEC-31)', () => {
-  test.each(Object.entries(pagePaths))('%s', async (_name, { path, alias }) => {
+  test.each(Object.entries(pagePaths))('every page is private: %s', async (_name, { path, alias }) => {
     const { browser, transaction } = await begin();
     for (const each of [path, alias]) {
       for (const parameters of [{}, { clientId }, { clientId, transaction }, { clientId, redirectSessionId: 'used' }]) {

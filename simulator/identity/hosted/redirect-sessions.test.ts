@@ -87,7 +87,7 @@ describe('additional query parameters', () => {
     preferences: { additionalQueryParameters },
   });
 
-  test('are appended, and change nothing that the page needs (RED-6)', async () => {
+  test('additional query parameters are appended, and change nothing that the page needs (RED-6)', async () => {
     const sent = { lang: 'de', state: 'another', clientId: 'another', redirectSessionId: 'another' };
     const { searchParams } = new URL(await urlFor(withParameters(sent), await tokenOf()));
     expect(['lang', 'state', 'clientId'].map((name) => searchParams.getAll(name))).toEqual([
@@ -98,13 +98,13 @@ describe('additional query parameters', () => {
     expect(searchParams.getAll('redirectSessionId')).not.toContain('another');
   });
 
-  test('that are long lead to the page by the short address (RED-4)', async () => {
+  test('additional query parameters that are long lead to the page by the short address (RED-4)', async () => {
     const url = await urlFor(withParameters({ note: 'x'.repeat(4000) }), await tokenOf());
     expect(url.length).toBeLessThanOrEqual(2048);
     expect((await openBrowser().open((await follow(url)).headers.get('location') ?? '')).status).toBe(200);
   });
 
-  test('that make the address too long to be opened are refused', async () => {
+  test('additional query parameters that make the address too long to be opened are refused', async () => {
     const body = withParameters({ note: 'x'.repeat(33_000) });
     const answer = await simulator().send('POST', '/v1/redirect-session', body, { authorization: await tokenOf() });
     expect(answer).toMatchObject({
@@ -163,20 +163,20 @@ describe('the short address of a redirect session (RED-4)', () => {
     expect((await openBrowser().open(shortUrl)).status).toBeLessThan(400);
   });
 
-  test('leads nowhere once the full one was opened', async () => {
+  test('the short address of a redirect session leads nowhere once the full one was opened', async () => {
     const { fullUrl, shortUrl } = await addresses(auth());
     await openBrowser().open(fullUrl);
     expect((await follow(shortUrl)).status).toBe(410);
   });
 
-  test('of a client that does not exist is refused', async () => {
+  test('the short address of a redirect session of a client that does not exist is refused', async () => {
     const { shortUrl } = await addresses(auth());
     expect((await follow(shortUrl.replace(clientId, 'nobody'))).status).toBe(400);
   });
 });
 
 describe('an address to sign in', () => {
-  test('shows its form once; a second click elsewhere says what to do', async () => {
+  test('an address to sign in shows its form once; a second click elsewhere says what to do', async () => {
     const url = await urlFor(auth(), await tokenOf());
     expect((await openBrowser().open(url)).html).toContain('type="password"');
     const again = await openBrowser().open(url);
@@ -206,7 +206,7 @@ describe('an address to sign in', () => {
     expect((await openBrowser().open(url)).html).toContain('type="password"');
   });
 
-  test('is good for one minute', async () => {
+  test('an address to sign in is good for one minute', async () => {
     const [early, late] = [await urlFor(auth(), await tokenOf()), await urlFor(auth(), await tokenOf())];
     await control('/clock/freeze');
     await control('/clock/advance', { ms: 50_000 });
@@ -216,12 +216,12 @@ describe('an address to sign in', () => {
     await control('/clock/resume');
   });
 
-  test('is of one intent: the id of another kind opens nothing', async () => {
+  test('an address to sign in is of one intent: the id of another kind opens nothing', async () => {
     const id = new URL(await urlFor(login, await tokenOf(ADA))).searchParams.get('redirectSessionId') ?? '';
     expect((await openBrowser().open(authorizeUrl({ redirectSessionId: id }))).status).toBe(410);
   });
 
-  test('of two browsers at once, one gets the form', async () => {
+  test('of two browsers that open an address to sign in at once, one gets the form', async () => {
     const url = await urlFor(auth(), await tokenOf());
     const pages = await Promise.all([openBrowser().open(url), openBrowser().open(url)]);
     expect(pages.map(({ status }) => status).toSorted()).toEqual([200, 410]);
@@ -251,7 +251,7 @@ describe("a member's address of the sign-in page (login CSRF)", () => {
     expect((await browser.submit(page, { step: 'continue' })).status).toBe(400);
   });
 
-  test('lets somebody else sign in instead', async () => {
+  test('a member’s address of the sign-in page (login CSRF) lets somebody else sign in instead', async () => {
     const browser = openBrowser();
     const page = await browser.open(await urlFor(login, await tokenOf(EVE)));
     const link = /<a href="([^"]+)">Use another account/.exec(page.html)?.[1]?.replaceAll('&amp;', '&') ?? '';
@@ -259,13 +259,13 @@ describe("a member's address of the sign-in page (login CSRF)", () => {
     expect(await knownIn(browser)).toBe(ADA.email);
   });
 
-  test('leaves a browser that is signed in as it is', async () => {
+  test('a member’s address of the sign-in page (login CSRF) leaves a browser that is signed in as it is', async () => {
     const browser = await signedIn(ADA);
     const page = await browser.open(await urlFor(login, await tokenOf(EVE)), FROM_ANOTHER_SITE);
     expect([page.location, await knownIn(browser)]).toEqual([`${POST_FLOW}?wixMemberLoggedIn=true`, ADA.email]);
   });
 
-  test('names nobody any more after that member has logged out', async () => {
+  test('a member’s address of the sign-in page (login CSRF) names no member after that member has logged out', async () => {
     const token = await tokenOf(ADA);
     const [before, during] = [await urlFor(login, token), await urlFor(login, token)];
     const browser = openBrowser();
@@ -276,7 +276,7 @@ describe("a member's address of the sign-in page (login CSRF)", () => {
     expect((await browser.submit(page, { step: 'continue' })).status).toBe(400);
   });
 
-  test('without an address to lead on to only warms up: it signs nobody in', async () => {
+  test('a member’s address of the sign-in page (login CSRF) without an address to lead on to only warms up: it signs nobody in', async () => {
     const browser = openBrowser();
     const page = await browser.open(await urlFor({ login: {} }, await tokenOf(ADA), ORIGIN));
     expect([page.status, page.html.includes('<form'), page.headers.get('set-cookie')]).toEqual([200, false, null]);
@@ -286,7 +286,7 @@ describe("a member's address of the sign-in page (login CSRF)", () => {
 });
 
 describe('an address to sign out (SEC-36)', () => {
-  test('ends the session of the member who asked for it without asking, and leads back', async () => {
+  test('an address to sign out ends the session of the member who asked for it without asking, and leads back', async () => {
     const browser = await signedIn(ADA);
     const { location } = await browser.open(await urlFor(logout(), await tokenOf(ADA)), FROM_ANOTHER_SITE);
     expect([location, await knownIn(browser)]).toEqual([`${POST_FLOW}?wixMemberLoggedIn=false`, null]);
@@ -295,7 +295,7 @@ describe('an address to sign out (SEC-36)', () => {
   test.each([
     ["a visitor's", undefined],
     ["another member's", EVE],
-  ])('%s asks first', async (_case, asker) => {
+  ])('an address to sign out asks first: %s asks first', async (_case, asker) => {
     const browser = await signedIn(ADA);
     const page = await browser.open(await urlFor(logout(), await tokenOf(asker)));
     expect([page.html.includes('<button>Sign out</button>'), await knownIn(browser)]).toEqual([true, ADA.email]);
@@ -303,12 +303,12 @@ describe('an address to sign out (SEC-36)', () => {
     expect([location, await knownIn(browser)]).toEqual([`${POST_FLOW}?wixMemberLoggedIn=false`, null]);
   });
 
-  test('leads back a browser in which nobody is signed in', async () => {
+  test('an address to sign out leads back a browser in which nobody is signed in', async () => {
     const { location } = await openBrowser().open(await urlFor(logout(), await tokenOf()), FROM_ANOTHER_SITE);
     expect(location).toBe(`${POST_FLOW}?wixMemberLoggedIn=false`);
   });
 
-  test('works once: a second click asks', async () => {
+  test('an address to sign out works once, and a second click asks', async () => {
     const url = await urlFor(logout(), await tokenOf(ADA));
     await openBrowser().open(url);
     const browser = await signedIn(ADA);
@@ -323,7 +323,7 @@ describe('an address to sign out (SEC-36)', () => {
     expect([page.html.includes('<button>Sign out</button>'), await knownIn(browser)]).toEqual([true, ADA.email]);
   });
 
-  test('leads to the address that was checked, not to the text that was sent', async () => {
+  test('an address to sign out leads to the address that was checked, not to the text that was sent', async () => {
     const sent = 'http://localhost:4321\\@evil.test/x';
     const url = `${simulator().url}/v1/logout?${new URLSearchParams({ clientId, postLogoutRedirectUri: sent })}`;
     expect((await openBrowser().open(url)).location).toBe('http://localhost:4321/@evil.test/x');

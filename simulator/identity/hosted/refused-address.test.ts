@@ -25,7 +25,7 @@ function wordsOf(command: string | undefined): [start: string[], sent: unknown] 
 }
 
 describe('a refused address', () => {
-  test('is named with its list and the command that adds it', () => {
+  test('a refused address is named with its list and the command that adds it', () => {
     const site = siteWith({ allowedRedirectUris: ['https://app.test/cb'] });
     const { text, command } = refusalOfAddress(origin, site, refused('http://localhost:3000/cb'));
     expect(text).toBe(
@@ -37,7 +37,7 @@ describe('a refused address', () => {
     ]);
   });
 
-  test('of a site that takes loopback addresses is added beside them', () => {
+  test('a refused address of a site that takes loopback addresses is added beside them', () => {
     const { text, command } = refusalOfAddress(
       origin,
       siteWith({}),
@@ -49,7 +49,7 @@ describe('a refused address', () => {
     expect(wordsOf(command)[1]).toEqual({ allowedRedirectDomains: ['app.test:8443'], allowLoopbackAddresses: true });
   });
 
-  test('cannot smuggle a command into the shell', () => {
+  test('a refused address cannot smuggle a command into the shell', () => {
     const address = "https://app.test/'; touch /tmp/owned; echo '$(id)`id`";
     const { command } = refusalOfAddress(origin, siteWith({}), refused(address));
     expect(wordsOf(command)[1]).toEqual({ allowedRedirectUris: [address], allowLoopbackAddresses: true });
@@ -69,7 +69,7 @@ describe('a refused address', () => {
   });
 
   test.each(['allowedRedirectUris', 'allowedRedirectDomains'] as const)(
-    'of an application is added as it is, to %s too',
+    'a refused address of an application is added as it is, to %s too',
     (list) => {
       const { command } = refusalOfAddress(origin, siteWith({}), refused('com.example.app:/cb', list));
       expect(wordsOf(command)[1]).toEqual({ [list]: ['com.example.app:/cb'], allowLoopbackAddresses: true });
@@ -88,7 +88,7 @@ describe('a refused address', () => {
     expect(command).toBeUndefined();
   });
 
-  test('can not be added to a full list', () => {
+  test('a refused address cannot be added to a full list', () => {
     const full = Array.from({ length: 20 }, (_, at) => `https://app.test/${at}`);
     const { text, command } = refusalOfAddress(
       origin,
@@ -98,7 +98,7 @@ describe('a refused address', () => {
     expect([text.endsWith('The list is full.'), command]).toEqual([true, undefined]);
   });
 
-  test('needs the API key where the control API needs it', () => {
+  test('a refused address needs the API key where the control API needs it', () => {
     const { command } = refusalOfAddress(
       publicOrigin('https://backlot.test'),
       siteWith({}),

@@ -87,20 +87,23 @@ const PAGES: readonly (readonly [title: string, go: (browser: Browser) => Promis
 ];
 
 describe('after a form, a browser is on an address that shows the same page again, and sends nothing', () => {
-  test.each(PAGES)('%s', async (title, go) => {
-    await control('PATCH', '/settings', { requireEmailVerification: true });
-    const browser = openBrowser();
-    const shown = await go(browser);
-    const before = (await mails('')).length;
-    expect([titleOf(shown), new URL(shown.url).searchParams.has('shown')]).toEqual([title, true]);
-    for (let reload = 0; reload < 2; reload++) {
-      const again = await browser.open(shown.url);
-      // Only the nonce of the policy differs.
-      const bodyOf = ({ html }: ShownPage) => html.slice(html.indexOf('<main>'), html.indexOf('</main>'));
-      expect([again.status, bodyOf(again)]).toEqual([shown.status, bodyOf(shown)]);
-    }
-    expect((await mails('')).length).toBe(before);
-  });
+  test.each(PAGES)(
+    'after a form, a browser is on an address that shows the same page again, and sends nothing: %s',
+    async (title, go) => {
+      await control('PATCH', '/settings', { requireEmailVerification: true });
+      const browser = openBrowser();
+      const shown = await go(browser);
+      const before = (await mails('')).length;
+      expect([titleOf(shown), new URL(shown.url).searchParams.has('shown')]).toEqual([title, true]);
+      for (let reload = 0; reload < 2; reload++) {
+        const again = await browser.open(shown.url);
+        // Only the nonce of the policy differs.
+        const bodyOf = ({ html }: ShownPage) => html.slice(html.indexOf('<main>'), html.indexOf('</main>'));
+        expect([again.status, bodyOf(again)]).toEqual([shown.status, bodyOf(shown)]);
+      }
+      expect((await mails('')).length).toBe(before);
+    },
+  );
 
   test('a code page stays usable after a reload, and a wrong code keeps its field', async () => {
     await control('PATCH', '/settings', { requireEmailVerification: true });
@@ -142,7 +145,7 @@ describe('after a form, a browser is on an address that shows the same page agai
 });
 
 describe('each page names the site, and leads back', () => {
-  test.each(PAGES)('%s', async (_title, go) => {
+  test.each(PAGES)('each page names the site, and leads back: %s', async (_title, go) => {
     await control('PATCH', '/settings', { requireEmailVerification: true });
     const shown = await go(openBrowser());
     expect(linkIn(shown, 'Go back to The Reading Club')).toBe('http://localhost:4321/');
@@ -201,18 +204,21 @@ describe('the pages speak the language that the browser prefers', () => {
     ['en-GB, de;q=0.9', 'en', 'Sign in'],
     ['de;q=0, en;q=0.1', 'en', 'Sign in'],
     ['*', 'en', 'Sign in'],
-  ])('Accept-Language: %s shows %s', async (language, lang, title) => {
-    const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
-    const page = await openBrowser().open(addressOf('login', { postFlowUrl: HOME }), headers);
-    expect([
-      /<html lang="(\w+)"/.exec(page.html)?.[1],
-      titleOf(page),
-      page.headers.get('content-language'),
-      page.headers.get('vary'),
-    ]).toEqual([lang, title, lang, 'accept-language, cookie']);
-  });
+  ])(
+    'the pages speak the language that the browser prefers: Accept-Language: %s shows %s',
+    async (language, lang, title) => {
+      const headers: Record<string, string> = language === undefined ? {} : { 'accept-language': language };
+      const page = await openBrowser().open(addressOf('login', { postFlowUrl: HOME }), headers);
+      expect([
+        /<html lang="(\w+)"/.exec(page.html)?.[1],
+        titleOf(page),
+        page.headers.get('content-language'),
+        page.headers.get('vary'),
+      ]).toEqual([lang, title, lang, 'accept-language, cookie']);
+    },
+  );
 
-  test('also after a form, with its problems', async () => {
+  test('the pages speak the language that the browser prefers after a form with problems, too', async () => {
     const browser = openBrowser();
     const german = { 'accept-language': 'de' };
     const form = await browser.open(addressOf('login', { postFlowUrl: HOME }), german);

@@ -70,7 +70,7 @@ describe('waiting for mail', () => {
     expect([(await waiting)?.to, clock.now()]).toEqual(['a@example.com', 0]);
   });
 
-  test('it looks again by itself, for mail that another simulator sent', async () => {
+  test('a wait for mail looks again by itself, for mail that another simulator sent', async () => {
     const { context, asleep, waiting, tick, slept } = await start();
     await asleep;
     await sendMail(context, MAIL);
@@ -78,14 +78,14 @@ describe('waiting for mail', () => {
     expect([(await waiting)?.to, slept]).toEqual(['a@example.com', [500]]);
   });
 
-  test('it returns when the time is over, and sleeps no longer than that', async () => {
+  test('a wait for mail ends when its time is over, and sleeps no longer than that', async () => {
     const { waiting, asleep, tick, slept } = await start(200);
     await asleep;
     tick();
     expect([await waiting, slept]).toEqual([undefined, [200]]);
   });
 
-  test('it ends when the simulator stops, and when the client disconnects', async () => {
+  test('a wait for mail ends when the simulator stops, and when the client disconnects', async () => {
     const [ended, left] = [await start(), await start()];
     await ended.asleep;
     ended.bell.close();

@@ -18,7 +18,7 @@ describe('approving, blocking and deleting members (WIR-40)', () => {
     ['ACTIVE', 'block', 'BLOCKED'],
     ['OFFLINE', 'block', 'BLOCKED'],
     ['ACTIVE', 'disconnect', 'OFFLINE'],
-  ])('%s, then %s: %s', async (status, verb, after) => {
+  ])('the state of a member changes: %s, then %s: %s', async (status, verb, after) => {
     const { body } = await site.call('POST', `/${await add(status)}/${verb}`, site.apiKey, {});
     expect(body).toMatchObject({ member: { status: after } });
   });

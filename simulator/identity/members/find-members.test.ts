@@ -77,7 +77,7 @@ describe('finding members (WIR-40)', () => {
     expect('contact' in Object(body).member).toBe(hasContact);
   });
 
-  test('of several fieldsets, the widest one applies', async () => {
+  test('of several fieldsets of members, the widest one applies', async () => {
     const { body } = await site.call('GET', `/${ada}?fieldsets=PUBLIC&fieldsets=FULL`, site.apiKey);
     expect(body).toMatchObject({ member: { contact: { firstName: 'Ada' } } });
   });
@@ -124,14 +124,14 @@ describe('finding members (WIR-40)', () => {
     ['an unknown sort field', { sort: [{ fieldName: 'shoeSize' }] }, 'shoeSize'],
     ['a limit of 0', { paging: { limit: 0 } }, 'query.paging.limit'],
     ['a limit above 1000', { paging: { limit: 1001 } }, 'query.paging.limit'],
-  ])('refuses %s with a text that names it', async (_case, query, named) => {
+  ])('finding members refuses %s with a text that names it', async (_case, query, named) => {
     const answer = await site.call('POST', '/query', site.apiKey, { query });
     expect(answer.status).toBe(400);
     expect(JSON.stringify(answer.body)).toContain(named);
     expect(JSON.stringify(answer.body)).not.toContain('WDE');
   });
 
-  test('pages by offset, and returns the total on each page', async () => {
+  test('a query of members pages by offset, and returns the total on each page', async () => {
     const { members, metadata } = await find({ paging: { limit: 2, offset: 1 } });
     expect(members.map(({ profile }) => profile.nickname)).toEqual(['Cleo', 'Ben']);
     expect(metadata).toEqual({ count: 2, offset: 1, total: 4, tooManyToCount: false });
@@ -148,7 +148,7 @@ describe('finding members (WIR-40)', () => {
   test.each([
     ['sort, as the builder sends it', { sort: [{ fieldName: 'profile.nickname', order: 'ASC' }] }],
     ['sorting, as the typed form sends it', { sorting: [{ fieldName: 'profile.nickname' }] }],
-  ])('sorts by %s', async (_case, query) => {
+  ])('finding members sorts by %s', async (_case, query) => {
     expect(await nicknames(query)).toEqual(['Ada', 'Ben', 'Cleo', 'dora']);
   });
 
@@ -167,7 +167,7 @@ describe('finding members (WIR-40)', () => {
     ['?fieldsets=SECRET', ['fieldsets.0']],
     ['?.r=%25', ['.r']],
     [`?.r=${encodePayloadParameter([1])}`, ['.r']],
-  ])('refuses the list %s with 400', async (search, named) => {
+  ])('finding members refuses the list %s with 400', async (search, named) => {
     expect(refusalOf(await site.call('GET', search, site.apiKey))).toEqual([400, named]);
   });
 
@@ -175,7 +175,7 @@ describe('finding members (WIR-40)', () => {
     '?fieldsets=SECRET',
     '?fieldsets=PUBLIC&fieldsets=SECRET',
     `?.r=${encodePayloadParameter({ fieldsets: 'SECRET' })}`,
-  ])('names the fieldsets there are when a member asks for another one: %s', async (search) => {
+  ])('a member who asks for an unknown fieldset gets the names of those there are: %s', async (search) => {
     const { status, body } = await site.call('GET', `/my${search}`, await site.tokenOf(ada));
     expect(status).toBe(400);
     expect(body).toMatchObject({

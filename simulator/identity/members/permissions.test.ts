@@ -65,7 +65,7 @@ describe('who may do what with a member (PRM-8, WIR-40)', () => {
     ['member', 404],
     ['self', 200],
     ['administrator', 200],
-  ] as const)('who sees a private member: %s: %i', async (who, answer) => {
+  ] as const)('a private member is seen or not: %s: %i', async (who, answer) => {
     expect(await attempt(who, 'GET', '/ID', undefined, 'ACTIVE', 'PRIVATE')).toBe(answer);
   });
 
@@ -73,13 +73,16 @@ describe('who may do what with a member (PRM-8, WIR-40)', () => {
   test.each([
     ['approves', 'POST', '/ID/approve', [403, 403, 200]],
     ['sees one who waits', 'GET', '/ID', [404, 404, 200]],
-  ] as const)('who %s', async (_operation, method, path, [visitor, other, administrator]) => {
-    expect([
-      await attempt('visitor', method, path, undefined, PENDING),
-      await attempt('member', method, path, undefined, PENDING),
-      await attempt('administrator', method, path, undefined, PENDING),
-    ]).toEqual([visitor, other, administrator]);
-  });
+  ] as const)(
+    'a caller may read a member or not: who %s',
+    async (_operation, method, path, [visitor, other, administrator]) => {
+      expect([
+        await attempt('visitor', method, path, undefined, PENDING),
+        await attempt('member', method, path, undefined, PENDING),
+        await attempt('administrator', method, path, undefined, PENDING),
+      ]).toEqual([visitor, other, administrator]);
+    },
+  );
 
   test.each([
     ['lists members', 'GET', '', undefined, [200, 200, 200]],
@@ -90,7 +93,7 @@ describe('who may do what with a member (PRM-8, WIR-40)', () => {
     ['sorts by last login', 'POST', '/query', { query: { sort: [{ fieldName: 'lastLoginDate' }] } }, [403, 403, 200]],
     ['reads "my"', 'GET', '/my', undefined, [403, 200, 403]],
     ['names their own slug', 'POST', '/my/slug', { slug: 'mine' }, [403, 200, 403]],
-  ] as const)('who %s', async (_operation, method, path, body, expected) => {
+  ] as const)('a caller may change a member or not: who %s', async (_operation, method, path, body, expected) => {
     const answers = [
       await site.call(method, path, await site.tokenOf(), body),
       await site.call(method, path, await site.tokenOf(member), body),
@@ -110,7 +113,7 @@ describe('who may do what with a member (PRM-8, WIR-40)', () => {
     expect((await site.call('GET', `/${member}`, other.apiKey)).status).toBe(404);
   });
 
-  test('without a token nobody sees anything (TOK-14)', async () => {
+  test('a caller without a token sees no member (TOK-14)', async () => {
     expect((await site.call('GET', '', '')).status).toBe(401);
   });
 });

@@ -136,7 +136,7 @@ describe('updating a member (WIR-40, MEM-17)', () => {
       ['member.contact.customFields.a.value'],
     ],
     ['an id other than the one in the path', { id: 'other' }, ['member.id']],
-  ])('refuses %s', async (_case, changes, named) => {
+  ])('updating a member refuses %s', async (_case, changes, named) => {
     const { update } = await newMember();
     expect(refusalOf(await update(changes))).toEqual([400, named]);
   });
@@ -163,7 +163,7 @@ describe('updating a member (WIR-40, MEM-17)', () => {
       });
     });
 
-    test('members name their own', async () => {
+    test('members name their own slug', async () => {
       const member = await newMember();
       expect((await member.slug('own-slug')).body).toMatchObject({ member: { profile: { slug: 'own-slug' } } });
       expect((await member.slug('own-slug')).status).toBe(200);
@@ -194,7 +194,7 @@ describe('updating a member (WIR-40, MEM-17)', () => {
       expect(refusalOf(await member.update({ profile: { slug } }))).toEqual([400, ['member.profile.slug']]);
     });
 
-    test('one that another member has is 409 SLUG_ALREADY_EXISTS, in any case, chosen or made', async () => {
+    test('a slug that another member has is 409 SLUG_ALREADY_EXISTS, in any case, chosen or made', async () => {
       await newMember({ slug: 'taken' });
       await newMember({ nickname: 'Made Of Words' });
       const member = await newMember({ nickname: 'Unchanged' });
@@ -239,7 +239,7 @@ describe('updating a member (WIR-40, MEM-17)', () => {
       expect((await member.slug('moved')).status).toBe(200);
     });
 
-    test('when two members request one slug at once, one of them gets it', async () => {
+    test('of two members who request one slug at once, one gets it', async () => {
       const [one, other] = [await newMember(), await newMember()];
       const answers = await Promise.all([one.slug('contested'), other.slug('contested')]);
       expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);

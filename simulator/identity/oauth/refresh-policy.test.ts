@@ -54,7 +54,7 @@ describe('refresh policy rotate (TOK-7)', () => {
     expect((await renew(second)).body).toMatchObject(refused);
   });
 
-  test('of two renewals at once, one succeeds and the other is rejected', async () => {
+  test('with the refresh policy rotate, one of two renewals at once succeeds and the other is rejected', async () => {
     const { first, renew } = await openSite('rotate');
     const answers = await Promise.all([renew(first), renew(first)]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 400]);
