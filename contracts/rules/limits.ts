@@ -112,7 +112,7 @@ export const limits: readonly Rule[] = [
     says: 'The path of a field has at most 50 names and 1000 characters.',
     evidence: [chosen('0027')],
     names: ['maxPathNames', 'maxPathLength'],
-    shown: ['simulator/query/field-path.test.ts: has up to 50 names and 1000 characters'],
+    shown: ['simulator/query/field-path.test.ts: the path of a field can have up to 50 names and 1000 characters'],
   },
   {
     id: 'LIM-19',

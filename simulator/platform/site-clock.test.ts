@@ -10,7 +10,7 @@ import {
 } from './site.ts';
 
 describe("a site's clock", () => {
-  test('runs with the system by default', () => {
+  test('a site’s clock runs with the system by default', () => {
     expect(readSiteClock(RUNNING_CLOCK, 1000)).toBe(1000);
   });
 
@@ -22,7 +22,7 @@ describe("a site's clock", () => {
     expect(readSiteClock(freezeSiteClock(RUNNING_CLOCK, 1000, 50), 9000)).toBe(50);
   });
 
-  test('set moves a running clock, which runs on', () => {
+  test('setting a site’s clock moves a running clock, which runs on', () => {
     expect(readSiteClock(setSiteClock(RUNNING_CLOCK, 1000, 5000), 1200)).toBe(5200);
   });
 
@@ -36,7 +36,7 @@ describe("a site's clock", () => {
     expect(readSiteClock(resumeSiteClock(frozen, 5000), 5250)).toBe(1250);
   });
 
-  test('after any move, it shows an instant with a four-digit year', () => {
+  test('a site’s clock shows an instant with a four-digit year after any move', () => {
     const instant = fc.double({ noNaN: true, noDefaultInfinity: true });
     fc.assert(
       fc.property(instant, instant, fc.option(instant), (system, offsetMs, frozenAt) => {

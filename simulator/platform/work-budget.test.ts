@@ -5,7 +5,7 @@ const EXHAUSTED =
   'WDE0028: The operation would take longer than it may. It needs more than 100 steps of work. Ask for less at once: fewer items, fields, conditions or changes.';
 
 describe('the work of a request (WDE0028, LIM-9)', () => {
-  test('is counted up to the maximum and no further', () => {
+  test('the work of a request is counted up to the maximum and no further', () => {
     const work = new WorkBudget(100);
     work.spend(60);
     work.spend(40);
@@ -13,13 +13,13 @@ describe('the work of a request (WDE0028, LIM-9)', () => {
     expect(() => work.spend(1)).toThrow(EXHAUSTED);
   });
 
-  test('stays exhausted', () => {
+  test('the work of a request stays exhausted', () => {
     const work = new WorkBudget(100);
     expect(() => work.spend(101)).toThrow(EXHAUSTED);
     expect(() => work.spend(0)).toThrow(EXHAUSTED);
   });
 
-  test('can be checked without being spent', () => {
+  test('the work of a request can be checked without being spent', () => {
     const work = new WorkBudget(100);
     expect(() => work.check(101)).toThrow(EXHAUSTED);
     work.check(100);

@@ -15,11 +15,11 @@ describe('an item in the store', () => {
     [{ at: '2024-01-15' }, '{"at":"2024-01-15"}'],
     [{ $date: '2024-01-15' }, '{"$date":"2024-01-15"}'],
     [JSON.parse('{"__proto__": {"$date": "2024-01-15"}}'), '{"__proto__":{"$date":"2024-01-15T00:00:00.000Z"}}'],
-  ])('%j is kept as %s', (data, json) => {
+  ])('an item in the store keeps %j as %s', (data, json) => {
     expect(toStoredJson(data)).toBe(json);
   });
 
-  test('only the canonical text is a date', () => {
+  test('only the canonical text of a date is a date in the store', () => {
     expect(storedDateText({ $date: '2024-01-15T00:00:00.000Z' })).toBe('2024-01-15T00:00:00.000Z');
     expect(storedDateText({ $date: '2024-01-15' })).toBeUndefined();
     expect(storedDateText({})).toBeUndefined();

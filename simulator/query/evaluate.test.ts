@@ -176,7 +176,7 @@ describe('combinations', () => {
     [{ $not: { a: 9 } }, true],
     [{ $not: [{ a: 1 }] }, false],
     [{ $and: [{ a: { $gt: 0 } }, { a: { $lt: 1 } }] }, false],
-  ])('%j of {a: 1, b: 2}: %s', (json, expected) => {
+  ])('a combination of conditions: %j of {a: 1, b: 2}: %s', (json, expected) => {
     expect(holds(json, { a: 1, b: 2 })).toBe(expected);
   });
 
@@ -200,7 +200,7 @@ describe('paths (FLT-6)', () => {
     [{ constructor: { $exists: true } }, {}, false],
     [JSON.parse('{"__proto__": {"$exists": true}}'), {}, false],
     [JSON.parse('{"__proto__": 5}'), JSON.parse('{"__proto__": 5}'), true],
-  ])('%j of %j: %s', (json, document, expected) => {
+  ])('a condition on a path: %j of %j: %s', (json, document, expected) => {
     expect(holds(json, document)).toBe(expected);
   });
 });

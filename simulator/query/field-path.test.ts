@@ -5,13 +5,13 @@ import { joinedPath, namedPath, nameOfPath, parsePath, pathOfField, reach } from
 const names = (count: number) => Array.from({ length: count }, () => 'a').join('.');
 
 describe('the path of a field', () => {
-  test('has a name for each part between dots', () => {
+  test('the path of a field has a name for each part between dots', () => {
     expect(parsePath('a.b.c')).toEqual(['a', 'b', 'c']);
     expect(parsePath('')).toEqual(['']);
     expect(parsePath('a.')).toEqual(['a', '']);
   });
 
-  test('has up to 50 names and 1000 characters', () => {
+  test('the path of a field can have up to 50 names and 1000 characters', () => {
     expect(parsePath(names(50))).toHaveLength(50);
     expect(nameOfPath(parsePath('x'.repeat(1000)))).toBe('x'.repeat(1000));
     for (const name of [names(51), 'x'.repeat(1001), names(1_000_000)]) {
@@ -24,12 +24,12 @@ describe('the path of a field', () => {
     expect(() => joinedPath(parsePath(names(30)), parsePath(names(21)))).toThrow('is too long');
   });
 
-  test('of one field keeps its dots', () => {
+  test('the path of one field keeps its dots', () => {
     expect(pathOfField('a.b')).toEqual(['a.b']);
     expect(() => pathOfField('x'.repeat(1001))).toThrow('is too long');
   });
 
-  test('counts each value that it passes', () => {
+  test('the path of a field counts each value that it passes', () => {
     const work = endlessWork();
     expect(reach({ a: [{ b: 1 }, { b: null }, [{ b: 2 }], 'x'] }, parsePath('a.b'), work)).toEqual([1]);
     expect(work.spent).toBe(5);

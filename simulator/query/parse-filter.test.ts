@@ -66,7 +66,7 @@ describe('what is no filter', () => {
       'WDE0080: a.$gte should be an ISO 8601 date of the years 0000 to 9999, on a day that exists. Got {"$date":"2024-13-01T00:00:00.000Z"} instead',
     ],
     [{ a: Number.POSITIVE_INFINITY }, 'WDE0080: a is not a finite number.'],
-  ])('%j: %s', (json, message) => {
+  ])('a value that is no filter is refused: %j: %s', (json, message) => {
     expect(refusalOf(json)).toBe(message);
   });
 });
@@ -89,14 +89,17 @@ describe('depth (LIM-10)', () => {
 });
 
 describe('names that JavaScript knows are ordinary field names', () => {
-  test.each(['__proto__', 'constructor', 'hasOwnProperty'])('%s', (name) => {
-    expect(parseFilter(JSON.parse(`{"${name}": 1}`), endlessWork())).toEqual({
-      kind: 'equals',
-      path: [name],
-      operands: [{ kind: 'atom', atoms: [{ class: 'number', value: 1 }] }],
-    });
-    expect(refusalOf(JSON.parse(`{"a": {"$gt": 1, "${name}": 1}}`))).toBe(`WDE0080: Unknown operator a.${name}`);
-  });
+  test.each(['__proto__', 'constructor', 'hasOwnProperty'])(
+    'names that JavaScript knows are ordinary field names: %s',
+    (name) => {
+      expect(parseFilter(JSON.parse(`{"${name}": 1}`), endlessWork())).toEqual({
+        kind: 'equals',
+        path: [name],
+        operands: [{ kind: 'atom', atoms: [{ class: 'number', value: 1 }] }],
+      });
+      expect(refusalOf(JSON.parse(`{"a": {"$gt": 1, "${name}": 1}}`))).toBe(`WDE0080: Unknown operator a.${name}`);
+    },
+  );
 });
 
 describe('alternatives', () => {
@@ -121,13 +124,13 @@ describe('a filter that lists many values', () => {
     ['several lists', (count) => ({ $and: [{ a: { $in: texts(count / 2) } }, { b: { $in: texts(count / 2) } }] })],
   ];
 
-  test.each(shapes)('is refused, with %s of 400,000', (_operator, filterOf) => {
+  test.each(shapes)('a filter that lists many values is refused, with %s of 400,000', (_operator, filterOf) => {
     expect(() => parseFilter(filterOf(400_000), endlessWork())).toThrow(
       'WDE0080: The lists of a filter can have at most 20000 values, and these have more.',
     );
   });
 
-  test.each(shapes)('is accepted, with %s of 5,000', (_operator, filterOf) => {
+  test.each(shapes)('a filter that lists many values is accepted, with %s of 5,000', (_operator, filterOf) => {
     expect(() => parseFilter(filterOf(5000), endlessWork())).not.toThrow();
   });
 });

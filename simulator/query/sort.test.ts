@@ -60,12 +60,12 @@ describe('sorting', () => {
     expect(sorted(documents, [by('f', 'DESC'), by('g', 'DESC')])).toBe('c a b d');
   });
 
-  test.each([[undefined], [[]]])('without a sort (%j): the newest first (QRY-2)', (entries) => {
+  test.each([[undefined], [[]]])('items without a sort (%j) are the newest first (QRY-2)', (entries) => {
     const documents = ['01', '03', '02'].map((day) => ({ _id: day, _createdDate: at(day) }));
     expect(sorted(documents, entries)).toBe('03 02 01');
   });
 
-  test('by a path, through arrays too', () => {
+  test('items are sorted by a path, through arrays too', () => {
     const documents = [
       { _id: 'a', f: { g: 2 } },
       { _id: 'b', f: [{ g: 3 }, { g: 1 }] },

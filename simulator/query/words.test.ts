@@ -19,7 +19,7 @@ describe('the text of an item for an index of words (SEA-1)', () => {
       '',
     ],
     ['what looks like a date, and is none, is searched', { at: { $date: 'today' } }, 'today'],
-  ])('%s', (_rule, item, expected) => {
+  ])('the text of an item for an index of words is made of its values: %s', (_rule, item, expected) => {
     expect(searchableText(JSON.stringify(item))).toBe(expected);
   });
 });

@@ -28,19 +28,19 @@ beforeEach(async () => {
 });
 
 describe('what is read and kept', () => {
-  test('is read once, whatever is written to other tables', async () => {
+  test('a cached read is made once, whatever is written to other tables', async () => {
     await documentOf(db, 'a');
     await db.run('DELETE FROM items');
     expect([await documentOf(db, 'a'), reads]).toEqual(['first', 1]);
   });
 
-  test('is read again after a write to its table', async () => {
+  test('a cached read is made again after a write to its table', async () => {
     await documentOf(db, 'a');
     await db.run(SET, 'a', 'a', 'second');
     expect(await documentOf(db, 'a')).toBe('second');
   });
 
-  test('is read again after another process has written to the file', async () => {
+  test('a cached read is made again after another process has written to the file', async () => {
     await documentOf(db, 'a');
     const other = openSqlite(join(folder, 'store.sqlite'));
     await other.run(SET, 'a', 'a', 'from elsewhere');
@@ -48,7 +48,7 @@ describe('what is read and kept', () => {
     expect(await documentOf(db, 'a')).toBe('from elsewhere');
   });
 
-  test('is half of no transaction: neither what is undone nor what is not yet done', async () => {
+  test('a cached read has nothing of an uncommitted transaction, neither what is undone nor what is not yet done', async () => {
     await documentOf(db, 'a');
     let meanwhile: Promise<unknown> = Promise.resolve();
     const failing = db.transaction('s', async (transaction) => {
@@ -61,7 +61,7 @@ describe('what is read and kept', () => {
     expect([await meanwhile, await documentOf(db, 'a')]).toEqual(['first', 'first']);
   });
 
-  test('is read again after a write to any of its tables', async () => {
+  test('a cached read is made again after a write to any of its tables', async () => {
     const counted = cachedReading(['sites', 'items'], async () => ++reads);
     expect([await counted(db), await counted(db)]).toEqual([1, 1]);
     await db.run('DELETE FROM items');
@@ -72,7 +72,7 @@ describe('what is read and kept', () => {
     expect(await counted(db)).toBe(3);
   });
 
-  test('belongs to one database', async () => {
+  test('a cached read belongs to one database', async () => {
     const empty = openSqlite(...temporaryFile({}));
     await documentOf(db, 'a');
     expect(await documentOf(empty, 'a')).toBeUndefined();

@@ -32,7 +32,9 @@ async function insertBatch({ url, apiKey, siteId }: ReadyLine, batch: number): P
 }
 
 describe('a simulator that is killed in the middle of bulk inserts', () => {
-  test('leaves each of them whole or not at all, and all that it answered', { timeout: 60_000 }, async () => {
+  test('a simulator that is killed in the middle of bulk inserts leaves each of them whole or not at all, and all that it answered', {
+    timeout: 60_000,
+  }, async () => {
     const data = join(folder, 'store.sqlite');
     const { child, ready } = await launch(data);
     const answered: number[] = [];

@@ -57,7 +57,7 @@ async function refusal(path = data): Promise<string> {
 }
 
 describe('a store file', () => {
-  test('is for its owner only, with all that SQLite keeps beside it', async () => {
+  test('a store file can be read only by its owner, with all that SQLite keeps beside it', async () => {
     const db = await openStore(data);
     await sqlOf(db).run("INSERT INTO recordings (site_id) VALUES ('a')");
     const modes = readdirSync(folder).map((name) => [name, (statSync(join(folder, name)).mode & 0o777).toString(8)]);
@@ -69,14 +69,14 @@ describe('a store file', () => {
     ]);
   });
 
-  test('that others could read is for its owner only after it was opened', async () => {
+  test('a store file that others could read can be read only by its owner after it was opened', async () => {
     await (await openStore(data)).close();
     chmodSync(data, 0o644);
     await (await openStore(data)).close();
     expect((statSync(data).mode & 0o777).toString(8)).toBe('600');
   });
 
-  test('says whose it is, and of which version, also when its process is killed at once', async () => {
+  test('a store file says whose it is, and of which version, also when its process is killed at once', async () => {
     const db = await openStore(data);
     // The state that a killed process leaves: the file, and the log that was not written back.
     copyFileSync(data, join(folder, 'left'));
@@ -85,7 +85,7 @@ describe('a store file', () => {
     expect(readPragma(join(folder, 'left'), 'user_version')).toBe(7);
   });
 
-  test('is opened again with what it holds', async () => {
+  test('a store file is opened again with what it holds', async () => {
     const first = await openStore(data);
     await sqlOf(first).run("INSERT INTO recordings (site_id) VALUES ('a')");
     await first.close();
@@ -94,7 +94,7 @@ describe('a store file', () => {
     await second.close();
   });
 
-  test('is opened by two processes at once', async () => {
+  test('a store file can be opened by two processes at once', async () => {
     const both = await Promise.all([openStore(data), openStore(data)]);
     for (const db of both) await db.close();
     expect(readPragma(data, 'user_version')).toBe(7);
@@ -108,7 +108,7 @@ describe('a file that is no store is refused and left as it is', () => {
     ['with a log of its own', 'PRAGMA journal_mode = WAL; CREATE TABLE contacts (name TEXT)', 'another program'],
     ['of a newer version', 'PRAGMA user_version = 999', 'newer version of Backlot: its tables are of version 999'],
     ['of a negative version', 'PRAGMA user_version = -1', 'version -1, which no Backlot writes'],
-  ])('a database %s', async (_case, sql, reason) => {
+  ])('a file that is no store is refused and left as it is: a database %s', async (_case, sql, reason) => {
     writeFile(data, sql);
     const before = everything();
     expect(await refusal()).toContain(reason);
@@ -118,14 +118,17 @@ describe('a file that is no store is refused and left as it is', () => {
   test.each([
     ['a new store', 'a newer version'],
     ['a store of version 1', 'a newer version'],
-  ])('%s of which the version was raised', async (which, reason) => {
-    if (which === 'a new store') await (await openStore(data)).close();
-    else writeFile(data, readFileSync(new URL('./testing/version-1.sql', import.meta.url), 'utf8'));
-    writeFile(data, 'PRAGMA user_version = 999');
-    const before = everything();
-    expect(await refusal()).toContain(reason);
-    expect(everything()).toEqual(before);
-  });
+  ])(
+    'a file that is no store is refused and left as it is: %s of which the version was raised',
+    async (which, reason) => {
+      if (which === 'a new store') await (await openStore(data)).close();
+      else writeFile(data, readFileSync(new URL('./testing/version-1.sql', import.meta.url), 'utf8'));
+      writeFile(data, 'PRAGMA user_version = 999');
+      const before = everything();
+      expect(await refusal()).toContain(reason);
+      expect(everything()).toEqual(before);
+    },
+  );
 
   test('a file that is no database, and a folder', async () => {
     writeFileSync(data, 'a list of things to do, and other notes of the day');
@@ -166,7 +169,7 @@ describe('a store of an older version', () => {
   const writeVersion1 = (...more: readonly string[]) =>
     writeFile(data, readFileSync(new URL('./testing/version-1.sql', import.meta.url), 'utf8'), ...more);
 
-  test('is brought up to date, and a copy of it is kept', async () => {
+  test('a store of an older version is brought up to date, and a copy of it is kept', async () => {
     writeVersion1();
     const db = await openStore(data);
     expect(await findSite(db, 'site-1')).toMatchObject({ clientId: 'client-1', settings: { readLagMs: 0 } });
@@ -185,7 +188,7 @@ describe('a store of an older version', () => {
     expect(readdirSync(folder)).toEqual(['store.sqlite', 'store.sqlite.version-1']);
   });
 
-  test('has its snapshots still', async () => {
+  test('a store of an older version still has its snapshots', async () => {
     writeVersion1();
     const db = await openStore(data);
     const snapshot = await findSnapshot(db, 'site-1', 'snapshot-1');
@@ -202,7 +205,7 @@ describe('a store of an older version', () => {
     await db.close();
   });
 
-  test('has its jobs in the order in which they were created, and its automatic indexes', async () => {
+  test('a store of an older version has its jobs in the order in which they were created, and its automatic indexes', async () => {
     writeVersion1(
       `INSERT INTO jobs VALUES ('site-1', 'second', 'FAILED', '{}'), ('site-2', 'other', 'FAILED', '{}'),
         ('site-1', 'first', 'PROCESSING', '{}')`,
@@ -220,7 +223,7 @@ describe('a store of an older version', () => {
     await db.close();
   });
 
-  test('keeps its sessions until their last token expires, and says that it does not know how others have ended', async () => {
+  test('a store of an older version keeps its sessions until their last token expires, and says that it does not know how others have ended', async () => {
     writeVersion1(
       `INSERT INTO grants VALUES ('site-1', 'token-family', 'idle-soon', 'ada', '{"endsAt":9000}', 5000),
         ('site-1', 'hosted-session', 'browser', 'ada', '{}', 5000)`,
@@ -235,7 +238,7 @@ describe('a store of an older version', () => {
     await db.close();
   });
 
-  test('of before there was a version number is brought up to date, too', async () => {
+  test('a store from before there was a version number is brought up to date, too', async () => {
     writeVersion1('DROP TABLE snapshots', 'DROP TABLE request_log', 'PRAGMA user_version = 0');
     const db = await openStore(data);
     expect(await findSite(db, 'site-1')).toMatchObject({ clientId: 'client-1' });
@@ -243,7 +246,7 @@ describe('a store of an older version', () => {
     expect(existsSync(`${data}.version-0`)).toBe(true);
   });
 
-  test('of another shape is refused with a sentence, stays as it was, and leaves no copy', async () => {
+  test('a store of an older version with another shape is refused with a sentence, stays as it was, and leaves no copy', async () => {
     writeVersion1('ALTER TABLE items RENAME COLUMN data TO document');
     const before = everything();
     expect(await refusal()).toContain(
@@ -252,7 +255,7 @@ describe('a store of an older version', () => {
     expect(everything()).toEqual(before);
   });
 
-  test('does not overwrite a copy that is there already', async () => {
+  test('a store of an older version does not overwrite a copy that is there already', async () => {
     writeFileSync(`${data}.version-1`, 'kept');
     writeVersion1();
     await (await openStore(data)).close();
@@ -273,7 +276,7 @@ describe('a damaged store file', () => {
     await db.close();
   }
 
-  test('is refused with a sentence that says what to do, and left as it is', async () => {
+  test('a damaged store file is refused with a sentence that says what to do, and left as it is', async () => {
     await writeStore();
     const bytes = readFileSync(data);
     // The header of each page from the fifth on: the number of its cells, and their offset.
@@ -286,7 +289,7 @@ describe('a damaged store file', () => {
     expect(everything()).toEqual(before);
   });
 
-  test('is found wherever bits were flipped', async () => {
+  test('a damaged store file is found wherever bits were flipped', async () => {
     const simulator = await startSimulator({
       port: 0,
       host: '127.0.0.1',
@@ -310,7 +313,7 @@ describe('a damaged store file', () => {
     }
   });
 
-  test('while the check takes long, its progress is reported', async () => {
+  test('the check of a damaged store file reports its progress while it takes long', async () => {
     await writeStore();
     const hasty: Clock = {
       ...systemClock,

@@ -60,18 +60,21 @@ describe('a file that goes away while it is in use', () => {
         writeFileSync(path, '');
       },
     ],
-  ])('it %s: no write is taken, and the cause is said once', async (_case, act) => {
-    await write();
-    act();
-    for (let n = 0; n < 3; n++) await expect(write()).rejects.toMatchObject({ trouble: 'removed', retryAfter: 10 });
-    await expect(writeInTransaction()).rejects.toMatchObject({ trouble: 'removed' });
-    expect([await count(), reports]).toEqual([
-      1,
-      [
-        `The store ${path}: the file was removed or replaced while it was in use. Writes are refused with status 503, because they would be lost. Put the file back, or start the simulator again.`,
-      ],
-    ]);
-  });
+  ])(
+    'a file that goes away while it is in use: it %s: no write is taken, and the cause is said once',
+    async (_case, act) => {
+      await write();
+      act();
+      for (let n = 0; n < 3; n++) await expect(write()).rejects.toMatchObject({ trouble: 'removed', retryAfter: 10 });
+      await expect(writeInTransaction()).rejects.toMatchObject({ trouble: 'removed' });
+      expect([await count(), reports]).toEqual([
+        1,
+        [
+          `The store ${path}: the file was removed or replaced while it was in use. Writes are refused with status 503, because they would be lost. Put the file back, or start the simulator again.`,
+        ],
+      ]);
+    },
+  );
 
   test('during a transaction: its writes are not said to be kept', async () => {
     const written = db.transaction('s', async (within) => {
@@ -81,7 +84,7 @@ describe('a file that goes away while it is in use', () => {
     await expect(written).rejects.toMatchObject({ trouble: 'removed' });
   });
 
-  test('it is used again when it is put back', async () => {
+  test('a file that goes away while it is in use is used again when it is put back', async () => {
     renameSync(path, `${path}.elsewhere`);
     await expect(write()).rejects.toMatchObject({ trouble: 'removed' });
     renameSync(`${path}.elsewhere`, path);
@@ -104,21 +107,24 @@ describe('a file that another process has locked', () => {
   test.each([
     ['a write', () => write()],
     ['a transaction', () => writeInTransaction()],
-  ])('%s waits for it, while others read', async (_case, writing) => {
-    const read: unknown[] = [];
-    whileWaiting = () => {
-      count().then((rows) => read.push(rows));
-      if (slept.length === 5) other.exec('COMMIT');
-    };
-    await writing();
-    expect([slept, read.slice(0, 4)]).toEqual([
-      [5, 10, 20, 40, 80],
-      [0, 0, 0, 0],
-    ]);
-    expect(reports).toEqual([]);
-  });
+  ])(
+    'a request to a file that another process has locked waits for it, while others read: %s waits',
+    async (_case, writing) => {
+      const read: unknown[] = [];
+      whileWaiting = () => {
+        count().then((rows) => read.push(rows));
+        if (slept.length === 5) other.exec('COMMIT');
+      };
+      await writing();
+      expect([slept, read.slice(0, 4)]).toEqual([
+        [5, 10, 20, 40, 80],
+        [0, 0, 0, 0],
+      ]);
+      expect(reports).toEqual([]);
+    },
+  );
 
-  test('for longer than five seconds: the write is refused, and the cause is said', async () => {
+  test('a write to a file that another process has locked for longer than five seconds is refused, and the cause is said', async () => {
     await expect(write()).rejects.toMatchObject({ trouble: 'locked', retryAfter: 1 });
     expect(slept.reduce((sum, ms) => sum + ms, 0)).toBeLessThanOrEqual(5200);
     expect(reports).toEqual([

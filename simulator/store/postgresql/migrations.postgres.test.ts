@@ -151,7 +151,7 @@ describe('a step to a later version', () => {
   const versionIn = (data: string) =>
     onServer(data, async (client) => (await client.query('SELECT version FROM backlot_version')).rows);
 
-  test('is carried out once, in the order of versions, by one of several that migrate at once', async () => {
+  test('a step to a later version is carried out once, in the order of versions, by one of several that migrate at once', async () => {
     const { data, address } = await addressOfStore();
     const steps = new Map([
       [9, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
@@ -165,7 +165,7 @@ describe('a step to a later version', () => {
     expect(JSON.stringify(await schemaAt(data))).not.toContain('was_carried_out_before');
   });
 
-  test('that fails leaves the tables and the version as they were', async () => {
+  test('a step to a later version that fails leaves the tables and the version as they were', async () => {
     const { data, address } = await addressOfStore();
     const before = await schemaAt(data);
     const steps = new Map([

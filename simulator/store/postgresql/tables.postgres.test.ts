@@ -21,32 +21,32 @@ describe('the JSON document of an item', () => {
     return rows.flat();
   }
 
-  test('is made when an item is inserted or changed', async () => {
+  test('the JSON document of an item is made when an item is inserted or changed', async () => {
     expect(await documentsOf('a')).toEqual(['{"n": 1}']);
     await change(`data = '{"n":2}'`);
     expect(await documentsOf('a')).toEqual(['{"n": 2}']);
   });
 
-  test('is not made again where a statement gives it', async () => {
+  test('the JSON document of an item is not made again where a statement gives it', async () => {
     await change(`data = '{"n":2}', document = '{"n": "given"}'`);
     expect(await documentsOf('a')).toEqual(['{"n": "given"}']);
   });
 
-  test('is copied with the item to another site', async () => {
+  test('the JSON document of an item is copied with the item to another site', async () => {
     // Otherwise it could have been made again.
     await change(`document = '{"n": "copied"}'`);
     await copyContents(db, 'a', 'b');
     expect(await documentsOf('b')).toEqual(['{"n": "copied"}']);
   });
 
-  test('is not in a snapshot, and is made when that is restored', async () => {
+  test('the JSON document of an item is not in a snapshot, and is made when that is restored', async () => {
     await copyContents(db, 'a', SNAPSHOT);
     await change(`data = '{}'`);
     await replaceContents(db, SNAPSHOT, 'a');
     expect([await documentsOf('a'), await documentsOf(SNAPSHOT)]).toEqual([['{"n": 1}'], [null]]);
   });
 
-  test('is not in an imported snapshot either', async () => {
+  test('the JSON document of an item is not in an imported snapshot either', async () => {
     await insertRows(db, 'items', ['site_id', 'collection_id', 'item_id', 'data'], [[SNAPSHOT, 'Books', 'emma', '{}']]);
     expect(await documentsOf(SNAPSHOT)).toEqual([null]);
   });

@@ -52,7 +52,7 @@ const refuse = (message: string): never => {
 };
 
 describe('transactions of a site that come at the same time', () => {
-  test('are one commit, and each sees what those before it have stored', async () => {
+  test('transactions of a site that come at the same time are one commit, and each sees what those before it have stored', async () => {
     const before = await commits();
     const results = await together(
       async (within) => put(within, 'a', '{"n":1}'),
@@ -65,7 +65,7 @@ describe('transactions of a site that come at the same time', () => {
     expect((await commits()) - before).toBe(1);
   });
 
-  test('one that refuses leaves nothing, and the others stay', async () => {
+  test('of transactions of a site that come at the same time, one that refuses leaves nothing, and the others stay', async () => {
     await keepSize();
     const results = await together(
       async (within) => put(within, 'a', '{"n":1}'),

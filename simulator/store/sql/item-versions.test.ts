@@ -68,7 +68,7 @@ describe('reading what was (CON-2)', () => {
     );
   });
 
-  test('one item is found as it was, too', async () => {
+  test('one item is found as it was at an earlier time, too', async () => {
     const context = await openLagging();
     await storeItem(at(context, NOW - LAG), 'Things', { _id: 'a', n: 1 });
     await storeItem(context, 'Things', { _id: 'a', n: 2 });

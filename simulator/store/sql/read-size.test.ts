@@ -20,9 +20,12 @@ describe('reading all items of a collection takes long', () => {
     [250, 20_000, true],
     [4999, 100, false],
     [5000, 100, true],
-  ] as const)('for %i items of %i bytes: %s', async (count, bytes, expected) => {
-    expect(await isLarge(await contextOf(count, bytes), 'Articles')).toBe(expected);
-  });
+  ] as const)(
+    'whether reading all items of a collection takes long: for %i items of %i bytes: %s',
+    async (count, bytes, expected) => {
+      expect(await isLarge(await contextOf(count, bytes), 'Articles')).toBe(expected);
+    },
+  );
 });
 
 test('a page whose items are larger than an answer is refused before it is read, unless only some fields are wanted', async () => {

@@ -59,7 +59,7 @@ describe('the contents of a site', () => {
     ['as many rows as a range', 1000],
     ['more rows than two ranges', 2001],
     ['more rows than a range on PostgreSQL', 10_001],
-  ])('are copied, replaced and deleted: %s', async (_, count) => {
+  ])('the contents of a site are copied, replaced and deleted: %s', async (_, count) => {
     await addItems('a', count);
     await addMail('a', 'm1');
     await copyContents(db, 'a', 'b');
@@ -78,7 +78,7 @@ describe('the contents of a site', () => {
     expect(await rowsOf('a')).toEqual({ items: count, mails: 1 });
   });
 
-  test('are replaced by those of an empty site, and the other way round', async () => {
+  test('the contents of a site are replaced by those of an empty site, and the other way round', async () => {
     await addItems('a', 1200);
     await replaceContents(db, 'empty', 'a');
     expect(await rowsOf('a')).toEqual({ items: 0, mails: 0 });
@@ -88,7 +88,7 @@ describe('the contents of a site', () => {
     expect(await rowsOf('a')).toEqual({ items: 1200, mails: 1 });
   });
 
-  test('that belong to a row which was replaced are there again', async () => {
+  test('contents of a site that belong to a row which was replaced are there again', async () => {
     await addItems('a', 1200);
     await sqlOf(db).run("INSERT INTO unique_values VALUES ('a', 'Books', 'by-title', '\"one\"', 'b8')");
     await copyContents(db, 'a', 'b');
@@ -101,7 +101,7 @@ describe('the contents of a site', () => {
     });
   });
 
-  test('are replaced without counting the others again, if these are known', async () => {
+  test('the contents of a site are replaced without counting the others again, if these are known', async () => {
     await addItems('a', 100);
     await addMail('a', 'm1');
     const counts = await replaceContents(db, 'a', 'b');
@@ -120,7 +120,7 @@ describe('the contents of a site', () => {
     ]);
   });
 
-  test('that are in few tables are changed by few statements', async () => {
+  test('contents of a site that are in few tables are changed by few statements', async () => {
     await addItems('a', 100);
     await addMail('a', 'm1');
     const within = async (work: (db: Database) => Promise<unknown>) => {
@@ -141,7 +141,7 @@ describe('the contents of a site', () => {
     expect(await within((db) => deleteContents(db, 'b'))).toEqual(['SELECT', 'DELETE', 'DELETE']);
   });
 
-  test('are many from 2,001 rows of a table on, which makes a long transaction where statements block the thread', async () => {
+  test('the contents of a site are many from 2,001 rows of a table on, which makes a long transaction where statements block the thread', async () => {
     await addItems('a', 2000);
     expect(await haveManyRows(db, ['empty', 'a'])).toBe(false);
     expect(await lengthOfTransaction(db, 'empty', 'a')).toBe('short');
@@ -156,11 +156,11 @@ describe('rows that are read in parts', () => {
     ['short ones', 100, 10, 200],
     ['as long as an item can be', 524_288, 10, 8],
     ['longer than a part', 5_000_000, 1, 1],
-  ])('%s', (_case, length, count, expected) => {
+  ])('rows are read in parts: %s', (_case, length, count, expected) => {
     expect(rowsToRead(Array.from({ length: count }, () => [1, 'x'.repeat(length)]))).toBe(expected);
   });
 
-  test('are all of them, in order', async () => {
+  test('rows that are read in parts are all of them, in order', async () => {
     await addItems('a', 450);
     const parts: number[] = [];
     const ids: unknown[] = [];

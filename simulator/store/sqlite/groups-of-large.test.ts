@@ -40,7 +40,7 @@ const pipeline = (stages: NonNullable<NonNullable<AggregatePipelineInput['pipeli
   );
 
 describe('a large collection is grouped in the store', () => {
-  test('by an aggregation with each kind of result', async () => {
+  test('an aggregation with each kind of result groups a large collection in the store', async () => {
     const { results } = await aggregate({
       aggregation: {
         groupingFields: ['shelf'],
@@ -62,7 +62,7 @@ describe('a large collection is grouped in the store', () => {
     ]);
   });
 
-  test('without fields to group by, and with a filter', async () => {
+  test('an aggregation without fields to group by, and with a filter, groups a large collection in the store', async () => {
     const { results } = await aggregate({
       initialFilter: { shelf: 'attic' },
       aggregation: { operations: [{ resultFieldName: 'total', sum: { itemFieldName: 'sold.count' } }] },
@@ -70,7 +70,7 @@ describe('a large collection is grouped in the store', () => {
     expect(results).toEqual([{ total: 10_000 }]);
   });
 
-  test('by the first stage of a pipeline', async () => {
+  test('the first stage of a pipeline groups a large collection in the store', async () => {
     const { results } = await pipeline([
       { filter: { 'sold.count': { $lt: 2 } } },
       {
@@ -91,7 +91,7 @@ describe('a large collection is grouped in the store', () => {
     ]);
   });
 
-  test('in memory, if the index is dropped just before it is read', async () => {
+  test('a large collection is grouped in memory, if the index is dropped just before it is read', async () => {
     const db = sqlOf(plain.db);
     let dropped = 0;
     const spy: SqlDatabase = {
@@ -123,7 +123,7 @@ describe('a large collection is grouped in the store', () => {
     expect(dropped).toBe(1);
   });
 
-  test('from the index with all of its fields, also if another one is shorter', async () => {
+  test('a large collection is grouped from the index with all of its fields, also if another one is shorter', async () => {
     const statements: string[] = [];
     const db = sqlOf(plain.db);
     const spy: SqlDatabase = {

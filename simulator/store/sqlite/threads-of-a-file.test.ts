@@ -72,7 +72,7 @@ describe('while a transaction on a file is open', () => {
 });
 
 describe('a long transaction', () => {
-  test('has the errors of SQLite that a short one has', async () => {
+  test('a long transaction has the errors of SQLite that a short one has', async () => {
     await insert('taken');
     const twice = db.transaction('s', (within) => sqlOf(within).run(INSERT, 'taken', 'other'), 'long');
     await expect(twice).rejects.toSatisfy(db.dialect.isConstraintFailure);
@@ -106,7 +106,7 @@ describe('a read that takes long', () => {
   const COUNT_TO = (rows: number) =>
     `WITH RECURSIVE n (i) AS (SELECT 1 UNION ALL SELECT i + 1 FROM n WHERE i < ${rows}) SELECT`;
 
-  test('leaves this thread free, and has the rows of a short one, in whatever form', async () => {
+  test('a read that takes long leaves this thread free, and has the rows of a short one, in whatever form', async () => {
     await insert('here');
     const long = db.forLongReads();
     expect([await long.all(NAMES), await long.tuples(NAMES), await long.get(NAMES)]).toEqual([
@@ -119,13 +119,13 @@ describe('a read that takes long', () => {
     expect([first, await counting]).toEqual(['short', { count: 2_000_000 }]);
   });
 
-  test('gets very many rows part by part', async () => {
+  test('a read that takes long gets very many rows part by part', async () => {
     const rows = await db.forLongReads().tuples(`${COUNT_TO(10_000)} i, printf('%0300d', i) AS text FROM n`);
     expect(rows).toHaveLength(10_000);
     expect(rows.map(([i]) => i)).toEqual(Array.from({ length: 10_000 }, (_, n) => n + 1));
   });
 
-  test('ends when nobody waits for it any more, and later ones get another thread', async () => {
+  test('a read that takes long ends when nobody waits for it any more, and later ones get another thread', async () => {
     await insert('here');
     const leaving = new AbortController();
     const long = db.forLongReads(() => leaving.signal);
@@ -136,7 +136,7 @@ describe('a read that takes long', () => {
     expect(await db.forLongReads().all(NAMES)).toEqual([{ site_id: 'here' }]);
   });
 
-  test('in a transaction sees what this has written', async () => {
+  test('a long read in a transaction sees what this has written', async () => {
     const seen = await db.transaction('s', async (within) => {
       const long = sqlOf(within.forLongReads());
       const before = await long.all(NAMES);
@@ -146,7 +146,7 @@ describe('a read that takes long', () => {
     expect(seen).toEqual([[], [{ site_id: 'within' }]]);
   });
 
-  test('has the errors of SQLite', async () => {
+  test('a read that takes long has the errors of SQLite', async () => {
     await expect(db.forLongReads().all('SELECT * FROM nowhere')).rejects.toThrow('no such table');
   });
 });

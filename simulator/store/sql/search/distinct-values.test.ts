@@ -24,7 +24,7 @@ async function valuesOf(context: RequestContext, filter: Filter) {
 }
 
 describe('distinct values of a large collection, from the index', () => {
-  test('are those of every class, each once', async () => {
+  test('distinct values of a large collection, from its index, have every class, each once', async () => {
     const context = await contextWith(1000);
     expect(await valuesOf(context, ALL)).toEqual([-1, 2.5, 'a', 'b', false, true, DAY]);
     expect(await valuesOf(context, parseFilter({ half: 1 }, context.work))).toEqual([-1, 'a', true]);
@@ -34,18 +34,18 @@ describe('distinct values of a large collection, from the index', () => {
     ['an array', [1, 2]],
     ['an object', { a: 1 }],
     ['text that UTF-8 orders differently', '\uffff'],
-  ])('are for the evaluator when one of them is %s', async (_case, f) => {
+  ])('distinct values of a large collection are left to the evaluator when one of them is %s', async (_case, f) => {
     const context = await contextWith(1000);
     await storeItem(context, 'Things', { _id: 'other', f });
     expect(await distinctInStore(context, readWhole(context, THINGS), ALL, BY_F)).toBeUndefined();
   });
 
-  test('are for the evaluator in a small one', async () => {
+  test('distinct values of a small collection are left to the evaluator', async () => {
     const context = await contextWith(10);
     expect(await distinctInStore(context, readWhole(context, THINGS), ALL, BY_F)).toBeUndefined();
   });
 
-  test('are found one after the other if they are few, and by reading the index if they are many', async () => {
+  test('distinct values of a large collection, from the index are found one after the other if they are few, and by reading the index if they are many', async () => {
     const items = Array.from({ length: 12_000 }, (_, n) => ({ _id: `t${n}`, f: n % 6000 }));
     const context = await openContentContext({ collections: [THINGS], items: { Things: items } });
     const found = await distinctInStore(context, readWhole(context, THINGS), ALL, { ...BY_F, order: 'DESC' });

@@ -82,7 +82,7 @@ const cases = sortableContents.chain((contents: ArbitraryContents) =>
 );
 
 describe('groups that the store makes', () => {
-  test('are those of the evaluator, for random items, filters and groupings', async () => {
+  test('groups that the store makes are those of the evaluator, for random items, filters and groupings', async () => {
     const context = await openContentContext({ collections: [THINGS] });
     let [asked, decided, ofAll] = [0, 0, 0];
     await fc.assert(
@@ -110,7 +110,7 @@ describe('groups that the store makes', () => {
     expect(Math.min(decided, ofAll)).toBeGreaterThan(asked / 10);
   });
 
-  test('have sums of 5,000 decimals that differ from the exact ones by less than 1e-12 of them', async () => {
+  test('groups that the store makes have sums of 5,000 decimals that differ from the exact ones by less than 1e-12 of them', async () => {
     const context = await openContentContext({ collections: [THINGS] });
     const items = Array.from({ length: 5000 }, (_, index) => ({
       _id: `item-${index}`,

@@ -30,7 +30,7 @@ async function foundIn(filter: Filter, seed: number): Promise<{ store: Found; me
 }
 
 describe('random order of a large collection (SRT-7)', () => {
-  test('is the same in the store and in memory, on any page', async () => {
+  test('random order of a large collection is the same in the store and in memory, on any page', async () => {
     const filters = fc.constantFrom<object>({}, { half: 1 }, { tenth: { $gt: 6 } }, { half: 0, tenth: { $ne: 4 } });
     const pages = fc.record({
       filter: filters,
@@ -57,7 +57,7 @@ describe('random order of a large collection (SRT-7)', () => {
     );
   });
 
-  test('is the evaluator’s where few items pass', async () => {
+  test('random order of a large collection is left to the evaluator where few items pass', async () => {
     const filter = parseFilter({ _id: { $hasSome: ['item-3', 'item-5'] } }, context.work);
     expect(await randomInStore(context, from, filter, randomOrder(1))).toBeUndefined();
     const found = await searchInRandomOrder(context, { from, filter }, 1);
@@ -72,7 +72,7 @@ describe('random order of a large collection (SRT-7)', () => {
 });
 
 describe('the order of a seed', () => {
-  test('has each block once, and finds its position again', () => {
+  test('the order of a seed has each block once, and finds its position again', () => {
     const { blockAt, keysOf } = randomOrder(42);
     const blocks = Array.from({ length: BLOCKS }, (_, position) => blockAt(position));
     expect(new Set(blocks).size).toBe(BLOCKS);
@@ -95,7 +95,7 @@ describe('the order of a seed', () => {
     );
   });
 
-  test('is fair: each item is at each place about as often, and any two are in either order', () => {
+  test('the order of a seed is fair: each item is at each place about as often, and any two are in either order', () => {
     const ids = Array.from({ length: 10 }, (_, n) => `book-${n}`);
     const SEEDS = 10_000;
     const places = ids.map(() => ids.map(() => 0));
