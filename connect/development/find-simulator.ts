@@ -69,7 +69,7 @@ export async function findSimulator(
     changed();
   };
   const simulator = await startSimulator({
-    ...{ port, host: HOST, seed, config, data, reportDefect, reportConfig },
+    ...{ port, host: HOST, seed, config, data, reportDefect, reportConfig, log: true },
     reportAdvice: (sentence) => log.warn(`backlot: ${sentence}`),
     addressOptions: { port: call('port') },
   });

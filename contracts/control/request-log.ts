@@ -19,6 +19,30 @@ export const loggedSearch = z.object({
 });
 export type LoggedSearch = z.infer<typeof loggedSearch>;
 
+const fact = z.union([z.string(), z.number(), z.boolean(), z.null(), z.array(z.string()).readonly()]);
+
+/** Why a request was refused. It is in the log only, never in an answer. */
+export const reason = z.object({
+  /** The rule that refused it: its id, in one sentence, and the page of the documentation that has it. */
+  rule: z.object({ id: z.string(), says: z.string(), href: z.string().nullable() }),
+  /** What the decision was made by. */
+  lookedAt: z.array(z.object({ name: z.string(), value: fact })).readonly(),
+  /** What would have passed. */
+  wanted: z.string(),
+  /** The page of the console where the outcome can be changed. */
+  changeAt: z.object({ label: z.string(), href: z.string() }).nullable(),
+});
+export type Reason = z.infer<typeof reason>;
+
+/** The sender of a request. A member has the address and the nickname of the moment. */
+export const sender = z.object({
+  kind: z.enum(['visitor', 'member', 'apiKey', 'none']),
+  id: z.string().optional(),
+  email: z.string().optional(),
+  nickname: z.string().optional(),
+});
+export type Sender = z.infer<typeof sender>;
+
 /** A request to an operation, and its answer. Passwords, codes and tokens are removed from both. */
 export const loggedRequest = z.object({
   /** The request id in the header of the answer. */
@@ -40,15 +64,21 @@ export const loggedRequest = z.object({
   durationMs: z.number(),
   /** The searches in collections, the first 20. */
   searches: z.array(loggedSearch).default([]),
+  who: sender.default({ kind: 'none' }),
+  /** Null if it was not refused. */
+  reason: reason.nullable().default(null),
 });
 export type LoggedRequest = z.infer<typeof loggedRequest>;
+
+/** The newest requests of a site that are kept. Without recording, these are the newest refused ones. */
+export const KEPT_REQUESTS = { recording: 1000, refused: 50, bytes: 16 * 1024 * 1024 } as const;
 
 export const requestLogQuery = z.strictObject({
   /** Only requests after the request with this id. */
   after: z.string().optional(),
   operation: operationName.optional(),
   /** The maximum number of requests; the newest ones are returned. */
-  limit: z.coerce.number().int().min(1).max(500).default(100),
+  limit: z.coerce.number().int().min(1).max(KEPT_REQUESTS.recording).default(100),
 });
 export type RequestLogQuery = z.infer<typeof requestLogQuery>;
 

@@ -1,4 +1,4 @@
-import type { ErrorRule } from './error-codes.ts';
+import type { ServiceErrorRule } from './error-codes.ts';
 import { chosen, rfc } from './rule.ts';
 import { declared, pages, reports } from './sources.ts';
 
@@ -6,10 +6,11 @@ const STATUSES = ['simulator/testing/proof/coverage.test.ts: %s, with its status
 const TOKEN_ERRORS = ['simulator/oauth4webapi.test.ts: an unknown grant type is unsupported_grant_type'];
 
 /** Codes of the identity service. */
-export const identityCodes: readonly ErrorRule[] = [
+export const identityCodes: readonly ServiceErrorRule[] = [
   {
     id: '-19971',
     says: 'The site wants a captcha, and the request has none.',
+    passes: 'A login with a captcha token, or the setting `captcha` off.',
     evidence: [declared.sdk('constants of OAuthStrategy')],
     shown: STATUSES,
     client: 'Fails with `missingCaptchaToken`.',
@@ -18,6 +19,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: '-19970',
     says: 'The captcha token is wrong or was used.',
+    passes: 'A captcha token that was solved for this site and not used before.',
     evidence: [declared.sdk('constants of OAuthStrategy')],
     shown: STATUSES,
     client: 'Fails with `invalidCaptchaToken`.',
@@ -26,6 +28,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: '-19995',
     says: 'A registration names an address that has a member.',
+    passes: 'A registration with an address that has no member, or a login.',
     evidence: [declared.sdk('constants of OAuthStrategy'), reports.skills],
     shown: STATUSES,
     client: 'Fails with `emailAlreadyExists`.',
@@ -34,6 +37,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: '-19999',
     says: 'A login or a recovery names an address that has no member.',
+    passes: 'The address of a member of this site.',
     evidence: [reports.skills],
     shown: STATUSES,
     client: 'Fails with `invalidEmail`.',
@@ -42,6 +46,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: '-19976',
     says: 'The password is wrong.',
+    passes: 'The password of the member.',
     evidence: [declared.sdk('constants of OAuthStrategy'), reports.browserClient],
     shown: STATUSES,
     client: 'Fails with `invalidPassword`.',
@@ -50,6 +55,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: '-19973',
     says: 'The owner of the site wants the member to set a new password.',
+    passes: 'A password that the member has set anew.',
     evidence: [declared.sdk('constants of OAuthStrategy')],
     shown: STATUSES,
     client: 'Fails with `resetPassword`.',
@@ -58,6 +64,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'IDENTITY_NOT_ACTIVE',
     says: 'The account is blocked, deleted or offline.',
+    passes: 'A member with the status ACTIVE.',
     evidence: [chosen('0004')],
     shown: STATUSES,
     client: 'A login fails with `invalidEmail`, and a registration with the message.',
@@ -66,6 +73,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'VERIFICATION_FAILED',
     says: 'The code is wrong, has expired or was tried too often.',
+    passes: 'The newest code of the mail, in time, before too many wrong ones.',
     evidence: [declared.verification('verifyDuringAuthentication')],
     shown: STATUSES,
     client: 'Throws the error with this code.',
@@ -74,6 +82,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'INVALID_STATE_TOKEN',
     says: 'The state token is unknown, used or expired.',
+    passes: 'The state token of this login, once, before it expires.',
     evidence: [chosen('0004')],
     shown: STATUSES,
     client: 'Throws the error with this code.',
@@ -82,6 +91,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'INVALID_RECOVERY_TOKEN',
     says: 'The recovery token is unknown, used or expired.',
+    passes: 'The token of the newest recovery mail, once, before it expires.',
     evidence: [chosen('0007')],
     shown: STATUSES,
     client: 'Throws the error with this code.',
@@ -90,6 +100,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'INVALID_REDIRECT_URL',
     says: 'The address to return to is not on the list.',
+    passes: 'An address that is on the list of allowed addresses of the site.',
     evidence: [chosen('0007')],
     shown: STATUSES,
     client: 'Throws the error with this code.',
@@ -98,6 +109,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'IDENTITY_NOT_FOUND',
     says: 'No identity has this id.',
+    passes: 'The id of an identity of this site.',
     evidence: [chosen('0004')],
     shown: STATUSES,
     client: 'Throws the error with this code.',
@@ -106,6 +118,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'THROTTLED_FEATURE',
     says: 'There were too many attempts.',
+    passes: 'The same call after the seconds of `Retry-After`, or the setting `throttling` off.',
     evidence: [declared.authentication('login')],
     shown: STATUSES,
     client: 'A login fails with `invalidEmail`, and a registration with the message.',
@@ -114,6 +127,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'FACTOR_NOT_FOUND',
     says: 'The member has no factor with this id.',
+    passes: 'The id of a factor that the member has enrolled.',
     evidence: [chosen('0046')],
     shown: STATUSES,
     client: 'Throws the error with this code.',
@@ -122,6 +136,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'FACTOR_LIMIT_REACHED',
     says: 'The member has as many factors of this type as they may.',
+    passes: 'A new factor after an old one was removed.',
     evidence: [chosen('0046')],
     shown: STATUSES,
     client: 'Throws the error with this code.',
@@ -130,6 +145,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'ORIGIN_NOT_ALLOWED',
     says: 'A passkey comes from a page that is not one of the site.',
+    passes: 'A page at an address of the site: the simulator, or an allowed origin.',
     evidence: [chosen('0046')],
     shown: STATUSES,
     client: 'Throws the error with this code.',
@@ -138,6 +154,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'FRESH_LOGIN_REQUIRED',
     says: 'The login is older than the setting `freshLoginSeconds`.',
+    passes: 'The same call soon after a login, or a larger `freshLoginSeconds`.',
     evidence: [chosen('0084')],
     shown: STATUSES,
     client: 'Throws the error with this code.',
@@ -146,6 +163,7 @@ export const identityCodes: readonly ErrorRule[] = [
   {
     id: 'INVALID_ARGUMENT',
     says: 'A login has no usable address or password.',
+    passes: 'An e-mail address and a password, both as texts.',
     evidence: [chosen('0004')],
     shown: STATUSES,
     client: 'A login fails with `invalidEmail`, and a registration with the message.',
@@ -154,34 +172,39 @@ export const identityCodes: readonly ErrorRule[] = [
 ];
 
 /** Codes that do not belong to a single service. */
-export const platformCodes: readonly ErrorRule[] = [
+export const platformCodes: readonly ServiceErrorRule[] = [
   {
     id: 'BAD_REQUEST',
     says: 'The request cannot be read, or a parameter is missing or of another type.',
+    passes: 'A request with the parameters, and of the types, that the message names.',
     evidence: [pages.errors, chosen('0030')],
     shown: ['simulator/http/http-edges.test.ts: bad requests get the envelope of the platform'],
   },
   {
     id: 'UNAUTHENTICATED',
     says: 'The access token is missing, unknown, expired, or its session has ended.',
+    passes: 'An access token of this simulator that has not expired, of a session that has not ended.',
     evidence: [pages.errors, chosen('0030')],
     shown: ['contracts/conformance/content-options.ts: a token and an API key are accepted with and without Bearer'],
   },
   {
     id: 'FORBIDDEN',
     says: 'The caller may not do this.',
+    passes: 'A caller with the role that the operation needs.',
     evidence: [pages.errors, chosen('0030')],
     shown: ['contracts/conformance/recovery.ts: an activation mail is for the holder of the API key to send'],
   },
   {
     id: 'NOT_FOUND',
     says: 'Nothing is at this address, or has this id.',
+    passes: 'An address or an id that exists.',
     evidence: [pages.errors, chosen('0030')],
     shown: ['contracts/conformance/members.ts: an unknown id is 404 NOT_FOUND'],
   },
   {
     id: 'NOT_PLAYED',
     says: 'The service of the platform is not played.',
+    passes: 'A handler for this call in `backlot.config`.',
     evidence: [pages.errors, chosen('0030')],
     shown: [
       'contracts/conformance/not-played.ts: the answer to a call of a service that is not played says what to do',
@@ -190,24 +213,28 @@ export const platformCodes: readonly ErrorRule[] = [
   {
     id: 'REQUEST_TIMEOUT',
     says: 'The request, or the mail that it waits for, does not arrive in time.',
+    passes: 'The whole request, or the mail, in time.',
     evidence: [pages.errors, chosen('0030')],
     shown: ['simulator/control/api/inbox-next.test.ts: 408 says which message was expected, and what the inbox has'],
   },
   {
     id: 'PAYLOAD_TOO_LARGE',
     says: 'The body is larger than the service takes, 100 KiB for most.',
+    passes: 'A smaller body.',
     evidence: [pages.errors, chosen('0030')],
     shown: ['simulator/http/http-edges.test.ts: bad requests get the envelope of the platform'],
   },
   {
     id: 'URI_TOO_LONG',
     says: 'The address is longer than the service takes.',
+    passes: 'A shorter address: send the parameters as the body of a POST.',
     evidence: [pages.errors, chosen('0030')],
     shown: ['contracts/conformance/get-forms.ts: a query too long for an address works as a POST'],
   },
   {
     id: 'EXPECTATION_FAILED',
     says: 'The header `Expect` asks for something that is not supported.',
+    passes: 'The request without the header `Expect`.',
     evidence: [pages.errors, chosen('0030')],
     shown: [
       "simulator/http/refuse-unreadable.test.ts: what Node's parser refuses has the platform's body and a request id",
@@ -216,12 +243,14 @@ export const platformCodes: readonly ErrorRule[] = [
   {
     id: 'ASSERTION_FAILED',
     says: 'The site is not published (setting `published`).',
+    passes: 'A site that is published (setting `published`).',
     evidence: [pages.hostedLogin, reports.unpublished],
     shown: ["contracts/conformance/redirect-preferences.ts: the site's own pages need a published site"],
   },
   {
     id: 'HEADERS_TOO_LARGE',
     says: 'The headers are larger than the service takes.',
+    passes: 'Fewer or shorter headers and cookies.',
     evidence: [pages.errors, chosen('0030')],
     shown: [
       "simulator/http/refuse-unreadable.test.ts: what Node's parser refuses has the platform's body and a request id",
@@ -230,6 +259,7 @@ export const platformCodes: readonly ErrorRule[] = [
   {
     id: 'NOT_IMPLEMENTED',
     says: 'The transfer encoding or another feature of HTTP is not supported.',
+    passes: 'A body with `Content-Length`, or chunked.',
     evidence: [pages.errors, chosen('0030')],
     shown: [
       "simulator/http/refuse-unreadable.test.ts: what Node's parser refuses has the platform's body and a request id",
@@ -238,46 +268,54 @@ export const platformCodes: readonly ErrorRule[] = [
   {
     id: 'SERVICE_UNAVAILABLE',
     says: 'The store cannot be used for the moment, or the simulator stops.',
+    passes: 'The same call after the seconds of `Retry-After`.',
     evidence: [pages.errors, chosen('0030')],
     shown: ['simulator/http/store-unavailable.test.ts: for longer than that, writes are refused with 503'],
   },
 ];
 
 /** Codes of the token endpoint. */
-export const tokenCodes: readonly ErrorRule[] = [
+export const tokenCodes: readonly ServiceErrorRule[] = [
   {
     id: 'invalid_request',
     says: 'A parameter is missing or wrong.',
+    passes: 'All parameters of the grant, each once, as texts.',
     evidence: [rfc(6749, '§5.2')],
     shown: TOKEN_ERRORS,
   },
   {
     id: 'invalid_client',
     says: 'The client id is unknown, or the secret is wrong.',
+    passes: 'The client id of a site of this simulator, and its secret if the grant needs one.',
     evidence: [rfc(6749, '§5.2')],
     shown: TOKEN_ERRORS,
   },
   {
     id: 'invalid_grant',
     says: 'The code or refresh token is unknown, used or expired, or does not belong to this client, verifier or address.',
+    passes:
+      'A code or a refresh token that this client got, unused and in time, with its own code verifier and address.',
     evidence: [rfc(6749, '§5.2')],
     shown: TOKEN_ERRORS,
   },
   {
     id: 'unsupported_grant_type',
     says: 'The grant is none of the five.',
+    passes: 'One of the five grants of the specification.',
     evidence: [rfc(6749, '§5.2')],
     shown: TOKEN_ERRORS,
   },
   {
     id: 'unauthorized_client',
     says: 'The grant is for administrators, and the caller is none.',
+    passes: 'The secret of the site, for a grant of administrators.',
     evidence: [rfc(6749, '§5.2')],
     shown: TOKEN_ERRORS,
   },
   {
     id: 'server_error',
     says: 'The service has an error that nobody foresaw.',
+    passes: 'The same call, without the defect that is named in the log of the simulator.',
     evidence: [rfc(6749, '§4.1.2.1')],
     shown: TOKEN_ERRORS,
   },

@@ -36,6 +36,8 @@ describe('the request log of a site', () => {
           method: 'POST',
           path: '/v2/items/count',
           caller: { role: 'administrator', id: expect.any(String) },
+          who: { kind: 'apiKey', id: expect.any(String) },
+          reason: null,
           requestBody: '{"dataCollectionId":"Books"}',
           status: 200,
           responseBody: '{"totalCount":244}',
@@ -149,7 +151,8 @@ describe('the request log of a site', () => {
     await count();
     await simulator().send('POST', '/v2/items/count', { dataCollectionId: 'x' }, { authorization: other.apiKey });
     site = other;
-    expect(await log()).toEqual({ recording: false, requests: [] });
+    // Of a site that is not recorded, refusals are kept.
+    expect((await log()).requests.map(({ status }) => status)).toEqual([404]);
     site = mine;
     await control('POST', '/reset', { seed: 'none' });
     expect((await log()).requests).toHaveLength(1);
@@ -176,7 +179,7 @@ describe('the request log of a site', () => {
     expect(await log()).toEqual({ recording: true, requests: [] });
   });
 
-  test.each(['?after=no-such', '?limit=0', '?limit=501', '?colour=red'])('%s is rejected', async (query) => {
+  test.each(['?after=no-such', '?limit=0', '?limit=1001', '?colour=red'])('%s is rejected', async (query) => {
     expect((await control('GET', `/requests${query}`)).status).toBe(400);
   });
 

@@ -3,7 +3,8 @@ import { admitEndedSessions, createAuthenticator } from '../auth/authenticate-re
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { contentRoutes } from '../content/requests/content-routes.ts';
 import type { ContentService } from '../content/requests/content-rules.ts';
-import { withFaults, withMissingCollections, withRequestLog } from '../control/interceptors.ts';
+import { withFaults, withMissingCollections } from '../control/interceptors.ts';
+import { withRequestLog } from '../control/request-log.ts';
 import { type Answers, type OperationRoute, operationRoutes } from '../http/operations.ts';
 import { identityAnswers } from '../identity/accounts/identity-answers.ts';
 import { recoveryAnswers } from '../identity/accounts/recovery.ts';

@@ -41,6 +41,8 @@ export interface SimulatorOptions {
   readonly reportStore?: (sentence: string) => void;
   /** Called with a sentence for somebody who develops an application, for example about a missing collection. */
   readonly reportAdvice?: ((sentence: string) => void) | undefined;
+  /** Whether requests to the default site and to those of the configuration are logged from the start (false). */
+  readonly log?: boolean;
   /** The time of the simulator, by default that of the system. */
   readonly clock?: Clock;
   /** Whether the process runs on as long as the simulator is open, as with any server (true). */
@@ -72,6 +74,7 @@ const knownOptions = z.strictObject({
   data: text,
   cacheMb: wholeNumber,
   fresh: flag,
+  log: flag,
   seed: text,
   clientId: z.uuid('must be a UUID').optional(),
   config: text,

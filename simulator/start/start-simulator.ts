@@ -4,6 +4,7 @@ import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
 import { createReadiness } from '../control/health.ts';
 import { createRequestFigures } from '../control/metrics/request-figures.ts';
+import { storeWaiting } from '../control/request-log.ts';
 import { type SeededMembers, seededMembersOf } from '../control/seeds/seed.ts';
 import {
   createSeedLibrary,
@@ -23,6 +24,7 @@ import { listeningOrigin, publicOrigin } from '../platform/origin.ts';
 import { pooledRandom } from '../platform/random.ts';
 import { isDatabaseAddress } from '../store/database-address.ts';
 import { openStore } from '../store/open-store.ts';
+import { isRecording, setRecording } from '../store/sql/request-log-store.ts';
 import { deleteSite, listSites } from '../store/sql/site-store.ts';
 import { noteFileUser, sharedFileText } from '../store/sqlite/file-users.ts';
 import type { Configuration } from './config/configuration.ts';
@@ -84,6 +86,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     inboxBell.close();
     await connections.stop(stopWithinMs);
     await jobs?.close();
+    await storeWaiting(db).catch(() => {});
     await db.close();
   };
   let closing: Promise<void> | undefined;
@@ -129,6 +132,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     if (options.fresh) await deleteAllSites(db, jobs);
     const site = await defaultSite(platform, { seed: seedName, clientId, settings: first?.settings });
     await configured?.apply(platform, options);
+    if (options.log) await recordFromStart(db, [site.clientId, ...(configured?.clientIds() ?? [])]);
     await jobs.resume();
     jobs.watch();
     readiness.setStarted();
@@ -139,6 +143,12 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   } catch (failure) {
     await closeAll();
     throw failure;
+  }
+}
+
+async function recordFromStart(db: Database, clientIds: readonly string[]): Promise<void> {
+  for (const { siteId, clientId } of await listSites(db)) {
+    if (clientIds.includes(clientId) && !(await isRecording(db, siteId))) await setRecording(db, siteId, true);
   }
 }
 

@@ -1,5 +1,6 @@
 import type { Collection, DataPermissions, PermissionLevel } from '#contracts/content/collection.ts';
 import { type Caller, isEditor } from '../../auth/caller.ts';
+import { decidedBy } from '../../errors/cause.ts';
 import { refusal } from '../../errors/content-error.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { evaluate } from '../../query/evaluate.ts';
@@ -82,7 +83,7 @@ export function mayRead(context: RequestContext, collection: Collection, caller:
 /** Like `readableItems`, but throws WDE0027 when the caller may read no items. */
 export function requireReadable(context: RequestContext, collection: Collection, caller: Caller): Filter {
   const readable = readableItems(context, collection, caller);
-  if (!readable) throw forbidden('read', collection);
+  if (!readable) throw forbidden('read', collection, caller);
   return readable;
 }
 
@@ -96,7 +97,7 @@ export function mayAct(collection: Collection, caller: Caller, action: Action): 
 
 /** Throws WDE0027 unless the caller may write at least some items (BLK-8). */
 export function requireWritable(collection: Collection, caller: Caller, action: WriteAction): void {
-  if (!mayAct(collection, caller, action)) throw forbidden(action, collection);
+  if (!mayAct(collection, caller, action)) throw forbidden(action, collection, caller);
 }
 
 /** A filter for the visible items that the caller may write: all, or their own. Throws WDE0027 when there are none. */
@@ -113,7 +114,7 @@ export function writableItems(
     case 'own':
       return bothOf(visible, ownedBy(caller));
     case 'none':
-      throw forbidden(action, collection);
+      throw forbidden(action, collection, caller);
   }
 }
 
@@ -139,6 +140,9 @@ function ownedBy(caller: Caller): Filter {
 }
 
 /** WDE0027: the caller may not do `action` (PRM-1). */
-export function forbidden(action: Action, { id }: Collection): Error {
-  return refusal('WDE0027', { action, collection: id }, { collectionId: id });
+export function forbidden(action: Action, { id, dataPermissions }: Collection, caller: Caller): Error {
+  return decidedBy(refusal('WDE0027', { action, collection: id }, { collectionId: id }), [
+    { name: `permission to ${action}`, value: dataPermissions[LEVEL_ON[action]] },
+    { name: 'caller', value: isEditor(caller) ? 'member with the role CMS_EDITOR' : caller.role },
+  ]);
 }

@@ -36,9 +36,9 @@ export async function itemToChange(
   if (!isThere || !(mayWrite || mayRead(context, collection, caller, item))) {
     throw noSuchItem(collection, id);
   }
-  if (!mayWrite) throw forbidden(action, collection);
+  if (!mayWrite) throw forbidden(action, collection, caller);
   if (condition === ALL) return item;
-  if (!mayRead(context, collection, caller, item)) throw forbidden('read', collection);
+  if (!mayRead(context, collection, caller, item)) throw forbidden('read', collection, caller);
   if (!(await satisfies(context, caller, collection, item, condition))) {
     const reason = `Item [${id}] of collection [${collection.id}] does not pass the condition of the write.`;
     throw refusal('WDE0178', { reason }, { itemId: id });

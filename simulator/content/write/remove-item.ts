@@ -51,7 +51,7 @@ export async function truncate(
 ): Promise<TruncateResponse> {
   await inTransactionOnAll(context, async (context) => {
     const collection = await requireCollection(context, request.dataCollectionId);
-    if (caller.role !== 'administrator') throw forbidden('remove', collection);
+    if (caller.role !== 'administrator') throw forbidden('remove', collection, caller);
     requireNoAppCollection(collection);
     await clearAllReferences(context, collection);
     await emptyCollection(context, collection.id);

@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/request-context.ts';
 import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sql/fault-store.ts';
 import { clearLog, findLogged, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
 import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/sql/unplayed-calls.ts';
+import { storeWaiting } from '../request-log.ts';
 import { unknownOnSite } from './control-error.ts';
 import { controlRoute, readBody, readQuery, siteRoute } from './control-route.ts';
 
@@ -23,6 +24,7 @@ export function requestsRoutes(platform: Platform): readonly Route[] {
   };
   return [
     siteRoute(platform, 'GET', '/sites/{siteId}/requests', async ({ siteId }, req) => {
+      await storeWaiting(db);
       const requests = await listLogged(db, siteId, readQuery(requestLogQuery, req));
       if (requests === undefined) {
         throw new ValidationError([
@@ -32,6 +34,7 @@ export function requestsRoutes(platform: Platform): readonly Route[] {
       return { recording: await isRecording(db, siteId), requests };
     }),
     siteRoute(platform, 'GET', '/sites/{siteId}/requests/{requestId}', async ({ siteId }, req) => {
+      await storeWaiting(db);
       const id = parameterOf(req, 'requestId');
       const request = await findLogged(db, siteId, id);
       if (request === undefined) throw unknownOnSite('request', id);
@@ -40,6 +43,7 @@ export function requestsRoutes(platform: Platform): readonly Route[] {
     siteRoute(platform, 'POST', '/sites/{siteId}/requests/record', ({ siteId }) => record(siteId, true)),
     siteRoute(platform, 'POST', '/sites/{siteId}/requests/stop', ({ siteId }) => record(siteId, false)),
     siteRoute(platform, 'DELETE', '/sites/{siteId}/requests', async ({ siteId }) => {
+      await storeWaiting(db);
       await clearLog(db, siteId);
       return {};
     }),

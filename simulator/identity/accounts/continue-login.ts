@@ -1,5 +1,6 @@
 import type { AuthenticationAnswer } from '#contracts/identity/authentication-answer.ts';
 import type { Identity } from '#contracts/identity/identity.ts';
+import { decidedBy } from '../../errors/cause.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { requireSecondFactor } from '../factors/require-second-factor.ts';
@@ -31,7 +32,7 @@ export async function continueLogin(context: RequestContext, login: Login): Prom
     case 'BLOCKED':
     case 'OFFLINE':
     case 'DELETED':
-      throw notActive();
+      throw notActive(account);
   }
 }
 
@@ -42,12 +43,13 @@ export async function continueLogin(context: RequestContext, login: Login): Prom
 export async function logInVouchedFor(context: RequestContext, account: Account): Promise<LoginSuccess> {
   const { success } = await finish(context, account, 'vouched', []);
   if (success) return success;
-  throw notActive();
+  throw notActive(account);
 }
 
 /** The error for an account that is not active. */
-export function notActive(): IdentityError {
-  return new IdentityError('IDENTITY_NOT_ACTIVE', 'This account is not active. The site owner can tell why.');
+export function notActive({ status }: Pick<Account, 'status'>): IdentityError {
+  const error = new IdentityError('IDENTITY_NOT_ACTIVE', 'This account is not active. The site owner can tell why.');
+  return decidedBy(error, [{ name: 'status of the member', value: status }]);
 }
 
 interface LoginSuccess {

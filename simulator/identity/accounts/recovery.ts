@@ -11,6 +11,7 @@ import {
 } from '#contracts/recovery/recovery.ts';
 import { administratorsContext } from '../../auth/api-key.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
+import { decidedBy } from '../../errors/cause.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { authorizationOf } from '../../http/api-request.ts';
 import type { Answers } from '../../http/operations.ts';
@@ -121,7 +122,11 @@ function checkRedirect(
   if (allowedRedirectUri(site.settings, redirect.url) !== undefined) return;
   const refused = { address: redirect.url, list: 'allowedRedirectUris' } as const;
   const { text, command } = refusalOfAddress(origin, site, refused);
-  throw new IdentityError('INVALID_REDIRECT_URL', command === undefined ? text : `${text} To allow it: ${command}`);
+  const error = new IdentityError(
+    'INVALID_REDIRECT_URL',
+    command === undefined ? text : `${text} To allow it: ${command}`,
+  );
+  throw decidedBy(error, [{ name: 'address', value: redirect.url }]);
 }
 
 function resetLink({ site }: RequestContext, origin: Origin, token: string, redirectUrl: string | undefined): string {

@@ -81,7 +81,7 @@ export async function signOn(
       updatedAt: context.now,
       revision: before.revision + 1,
     };
-    if (proveLogin(context.site, after, 'vouched') === undefined) throw notActive();
+    if (proveLogin(context.site, after, 'vouched') === undefined) throw notActive(after);
     await updateAccount(within, after);
     return after;
   });

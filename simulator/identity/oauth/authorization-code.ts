@@ -4,6 +4,7 @@ import type { TokenRequestOf } from '#contracts/oauth/token-request.ts';
 import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-response.ts';
 import { type StoredEnd, storedEndOf, textOfEnd } from '../../auth/session-end.ts';
 import { accessOnly, endTokenFamily, startTokenFamily } from '../../auth/token-family.ts';
+import { decidedBy, type Fact } from '../../errors/cause.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import { randomName } from '../../platform/random.ts';
 import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
@@ -78,7 +79,7 @@ function saveCode(
 }
 
 type CodeExchange = TokenRequestOf<'authorization_code'>;
-type Outcome = { tokens: TokenResponse | AccessOnlyResponse } | { refusal: string };
+type Outcome = { tokens: TokenResponse | AccessOnlyResponse } | { refusal: string; facts?: readonly Fact[] };
 
 /**
  * Exchanges a code for member tokens (TOK-8, TOK-9). When a code is exchanged twice at once, one exchange succeeds. The
@@ -94,7 +95,7 @@ export async function grantAuthorizationCode(
   // The transaction returns a refusal and does not throw it: throwing would roll back the revocation.
   const outcome = await context.db.transaction(context.site.siteId, (db) => exchange({ ...context, db }, request));
   if ('tokens' in outcome) return outcome.tokens;
-  throw new TokenEndpointError('invalid_grant', outcome.refusal);
+  throw decidedBy(new TokenEndpointError('invalid_grant', outcome.refusal), outcome.facts ?? []);
 }
 
 async function exchange(context: RequestContext, request: CodeExchange): Promise<Outcome> {
@@ -110,7 +111,7 @@ async function exchange(context: RequestContext, request: CodeExchange): Promise
     };
   }
   const mismatch = mismatchOf(context, code, request);
-  if (mismatch !== undefined) return { refusal: mismatch };
+  if (mismatch !== undefined) return mismatch;
   const { hostedSession } = code;
   if (hostedSession !== null && (await findHostedSession(context, hostedSession)) === undefined) {
     const end = await storedEndOf(context, 'hosted-session', hostedSession);
@@ -138,13 +139,35 @@ async function refusalOfMissing(context: RequestContext, code: string): Promise<
     : `This site has no such code. ${START_AGAIN}`;
 }
 
-function mismatchOf(context: RequestContext, code: AuthorizationCode, request: CodeExchange): string | undefined {
+/** What the exchange lacks, and what it was compared with. */
+function mismatchOf(
+  context: RequestContext,
+  code: AuthorizationCode,
+  request: CodeExchange,
+): { readonly refusal: string; readonly facts: readonly Fact[] } | undefined {
   if (code.usableUntil <= context.now) {
-    return `The code expired at ${isoInstant(code.usableUntil)}, a minute after it was issued. ${START_AGAIN}`;
+    const expired = isoInstant(code.usableUntil);
+    const facts = [
+      { name: 'the code expired', value: expired },
+      { name: 'clock of the site', value: isoInstant(context.now) },
+    ];
+    return { refusal: `The code expired at ${expired}, a minute after it was issued. ${START_AGAIN}`, facts };
   }
-  if ((request.redirectUri ?? null) !== code.redirectUri) {
-    return 'redirectUri must be the one of the authorization request, or absent if that had none.';
+  const redirectUri = request.redirectUri ?? null;
+  if (redirectUri !== code.redirectUri) {
+    const facts = [
+      { name: 'redirectUri of the exchange', value: redirectUri },
+      { name: 'redirectUri of the authorization', value: code.redirectUri },
+    ];
+    return { refusal: 'redirectUri must be the one of the authorization request, or absent if that had none.', facts };
   }
-  if (challengeOf(request.codeVerifier) !== code.codeChallenge) return 'The code verifier does not match.';
+  const challenge = challengeOf(request.codeVerifier);
+  if (challenge !== code.codeChallenge) {
+    const facts = [
+      { name: 'S256 of the code verifier', value: challenge },
+      { name: 'code challenge of the authorization', value: code.codeChallenge },
+    ];
+    return { refusal: 'The code verifier does not match.', facts };
+  }
   return undefined;
 }

@@ -1,5 +1,6 @@
 import { TokenRefused } from '../../auth/access-token.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
+import type { Caller } from '../../auth/caller.ts';
 import { verifyToken } from '../../auth/site-token.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import type { Database } from '../../platform/database.ts';
@@ -13,15 +14,34 @@ import { sentFields, siteOfClient } from './token-request.ts';
 export async function siteIdOfRequest(
   db: Database,
   authenticate: Authenticate,
-  request: Pick<ApiRequest, 'headers' | 'body' | 'form' | 'text'>,
+  request: SentCredentials,
 ): Promise<string | undefined> {
+  return (await senderOf(db, authenticate, request)).siteId;
+}
+
+type SentCredentials = Pick<ApiRequest, 'headers' | 'body' | 'form' | 'text'>;
+
+/** Who has sent a request, and to which site. Undefined for what the request does not say. */
+export interface RequestSender {
+  readonly siteId: string | undefined;
+  readonly caller: Caller | undefined;
+}
+
+/** Like `siteIdOfRequest`, with the caller. Without valid credentials, there is none. */
+export async function senderOf(
+  db: Database,
+  authenticate: Authenticate,
+  request: SentCredentials,
+): Promise<RequestSender> {
   const authorization = authorizationOf(request);
-  const found =
-    authorization.credentials === ''
-      ? siteIdInBody(db, request)
-      : authenticate(authorization).then(({ context }) => context.site.siteId, siteIdOfRefused);
-  // Without a site, the operation itself reports the error.
-  return found.catch(() => undefined);
+  if (authorization.credentials === '') {
+    // Without a site, the operation itself reports the error.
+    return { siteId: await siteIdInBody(db, request).catch(() => undefined), caller: undefined };
+  }
+  return authenticate(authorization).then(
+    ({ context, caller }) => ({ siteId: context.site.siteId, caller }),
+    (refusal: unknown) => ({ siteId: siteIdOfRefused(refusal), caller: undefined }),
+  );
 }
 
 function siteIdOfRefused(refusal: unknown): string | undefined {

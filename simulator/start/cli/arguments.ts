@@ -21,6 +21,8 @@ export interface Arguments {
   readonly config: string;
   /** Of the default site. */
   readonly clientId: string | undefined;
+  /** Whether the requests to the default site and to those of the configuration are logged. */
+  readonly log: boolean;
   readonly json: boolean;
   /** In MiB. */
   readonly maxHeap: number;
@@ -57,6 +59,8 @@ ${Object.entries(COMMANDS)
                         {"backlot":VERSION,"command":"start","ok":true,"result":…,"errors":[]},
                         and in the result event, url, clientId, apiKey, siteId and console.
                         Every command has --json and prints one line of this kind.
+  --no-log              do not log the requests to the default site and to those of the
+                        configuration; the newest 1,000 are kept otherwise
   --max-heap MIB        heap limit; beyond it, the process is restarted  (2048)
   --cache-mb MIB        memory for all caches together                   (64)
   --drain-ms MS         milliseconds to accept requests when stopping, while it
@@ -98,6 +102,7 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = 
     cacheMb: wholeNumber('--cache-mb', values['cache-mb'], 1, 1_048_576),
     drainMs: wholeNumber('--drain-ms', values['drain-ms'], 0, 3_600_000),
     stopWithinMs: 1000 * wholeNumber('--stop-timeout', values['stop-timeout'], 0, 3600),
+    log: !values['no-log'],
     restarts: !values['no-restart'],
   };
 }
@@ -131,6 +136,7 @@ function parse(argv: readonly string[]) {
         'cache-mb': { type: 'string', default: '64' },
         'drain-ms': { type: 'string', default: '0' },
         'stop-timeout': { type: 'string', default: '10' },
+        'no-log': { type: 'boolean', default: false },
         'no-restart': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },

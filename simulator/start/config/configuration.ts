@@ -21,6 +21,8 @@ export interface Configuration {
   readonly handlers: () => readonly Handler[];
   /** The first site, with the name of its seed. */
   defaultSite(): (Pick<ConfiguredSite, 'clientId' | 'settings'> & { readonly seed: string | undefined }) | undefined;
+  /** The client ids of its sites. */
+  clientIds(): readonly string[];
   /**
    * Applies the sites, now and whenever the file changes. A client id of the command line takes precedence. Throws
    * StartError.
@@ -40,6 +42,7 @@ export async function openConfiguration(file: string, clock: Clock): Promise<Con
   return {
     seeds: configuredSeeds(file, current),
     handlers: () => current().handlers,
+    clientIds: () => current().sites.map(({ clientId }) => clientId),
     defaultSite: () => {
       const [first] = current().sites;
       return first && { clientId: first.clientId, settings: first.settings, seed: seedName(first, 0) };

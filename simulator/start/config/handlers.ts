@@ -1,6 +1,7 @@
 import { dirname } from 'node:path';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
-import { withFaults, withRequestLog } from '../../control/interceptors.ts';
+import { withFaults } from '../../control/interceptors.ts';
+import { withRequestLog } from '../../control/request-log.ts';
 import { pathText } from '../../control/seeds/check-value.ts';
 import { unstorableValues, WRONG_DATE } from '../../control/seeds/storable-item.ts';
 import { Refusal } from '../../errors/refusal.ts';

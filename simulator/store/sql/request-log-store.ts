@@ -1,11 +1,13 @@
-import { type LoggedRequest, loggedRequest, type RequestLogQuery } from '#contracts/control/request-log.ts';
+import {
+  KEPT_REQUESTS,
+  type LoggedRequest,
+  loggedRequest,
+  type RequestLogQuery,
+} from '#contracts/control/request-log.ts';
 import type { Database } from '../../platform/database.ts';
 import { cachedReading } from '../cache-by-revision.ts';
 import { textOf } from './rows.ts';
 import { sqlOf } from './sql-database.ts';
-
-/** Maximum number of requests per site. The oldest are deleted first. */
-const MAX_KEPT = 500;
 
 /** Starts or stops recording the requests to a site. */
 export async function setRecording(db: Database, siteId: string, on: boolean): Promise<void> {
@@ -15,27 +17,46 @@ export async function setRecording(db: Database, siteId: string, on: boolean): P
   await sqlOf(db).run(sql, siteId);
 }
 
-/** Whether any site is being recorded. Nearly always none is, and every request asks. */
+/** Whether any site is being recorded. Every request asks. */
 export const hasRecordings = cachedReading(
   ['recordings'],
   async (db) => (await sqlOf(db).get('SELECT 1 AS one FROM recordings LIMIT 1')) !== undefined,
 );
 
-export async function isRecording(db: Database, siteId: string): Promise<boolean> {
-  return (await sqlOf(db).get('SELECT 1 AS one FROM recordings WHERE site_id = ?', siteId)) !== undefined;
-}
+/** Whether the site is being recorded. */
+export const isRecording = cachedReading(
+  ['recordings'],
+  async (db, siteId: string) =>
+    (await sqlOf(db).get('SELECT 1 AS one FROM recordings WHERE site_id = ?', siteId)) !== undefined,
+);
 
-export function insertLogged(db: Database, siteId: string, request: LoggedRequest): Promise<void> {
+/** The rows of one statement. */
+const AT_ONCE = 100;
+
+/** Adds requests to the log of a site, in their order, and deletes the oldest ones beyond the limits. */
+export function insertLogged(db: Database, siteId: string, requests: readonly LoggedRequest[]): Promise<void> {
   return db.transaction(siteId, async (within) => {
+    const newest = 'SELECT COALESCE(MAX(position), 0) AS position FROM request_log WHERE site_id = ?';
+    const first = Number((await sqlOf(within).get(newest, siteId))?.position) + 1;
+    for (let at = 0; at < requests.length; at += AT_ONCE) {
+      const rows = requests
+        .slice(at, at + AT_ONCE)
+        .map((request, n) => [siteId, first + at + n, request.id, request.operation, JSON.stringify(request)]);
+      await sqlOf(within).run(
+        `INSERT INTO request_log (site_id, position, request_id, operation, document)
+         VALUES ${rows.map(() => '(?, ?, ?, ?, ?)').join(', ')}`,
+        ...rows.flat(),
+      );
+    }
+    const most = (await isRecording(within, siteId)) ? KEPT_REQUESTS.recording : KEPT_REQUESTS.refused;
     await sqlOf(within).run(
-      `INSERT INTO request_log (site_id, position, request_id, operation, document)
-       SELECT ?, COALESCE(MAX(position), 0) + 1, ?, ?, ? FROM request_log WHERE site_id = ?`,
-      ...[siteId, request.id, request.operation, JSON.stringify(request), siteId],
-    );
-    await sqlOf(within).run(
-      `DELETE FROM request_log WHERE site_id = ?
-       AND position <= (SELECT MAX(position) FROM request_log WHERE site_id = ?) - ${MAX_KEPT}`,
-      ...[siteId, siteId],
+      `DELETE FROM request_log WHERE site_id = ? AND position <= (
+         SELECT COALESCE(MAX(position), 0) FROM (
+           SELECT position, ROW_NUMBER() OVER (ORDER BY position DESC) AS kept,
+             SUM(octet_length(document)) OVER (ORDER BY position DESC) AS bytes
+           FROM request_log WHERE site_id = ?) AS counted
+         WHERE kept > ? OR bytes > ?)`,
+      ...[siteId, siteId, most, KEPT_REQUESTS.bytes],
     );
   });
 }

@@ -15,6 +15,8 @@ const COUNT: LoggedRequest = {
   responseBody: '{}',
   durationMs: 1,
   searches: [],
+  who: { kind: 'visitor' },
+  reason: null,
 };
 
 describe('a request as a curl command', () => {

@@ -1,0 +1,168 @@
+import type { Reason } from '#contracts/control/request-log.ts';
+import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import { identityCodes, platformCodes, tokenCodes } from '#contracts/rules/account-error-codes.ts';
+import { contentCodes, type ServiceErrorRule } from '#contracts/rules/error-codes.ts';
+import { TokenRefused } from '../auth/access-token.ts';
+import { causeOf, type Fact } from '../errors/cause.ts';
+import { ValidationError } from '../errors/platform-error.ts';
+import { Refusal } from '../errors/refusal.ts';
+import { DroppedConnection, InjectedFault } from '../http/http-fault.ts';
+import { isoInstant } from '../platform/clock.ts';
+import type { Site } from '../platform/site.ts';
+
+/** A request that was refused. */
+export interface Refused {
+  readonly thrown: unknown;
+  readonly status: number | null;
+  /** The body of the answer. */
+  readonly body: object;
+  readonly site: Pick<Site, 'siteId' | 'settings'>;
+}
+
+/**
+ * Why a request was refused, for the request log: the rule of its code, what it looked at, what would have passed, and where to change
+ * that. Only faults and defects have no code.
+ */
+export function reasonOf({ thrown, status, body, site }: Refused): Reason {
+  if (thrown instanceof InjectedFault || thrown instanceof DroppedConnection) return reasonOfFault(site);
+  const code = codeOf(body, status);
+  const rule = RULES.get(code) ?? DEFECT;
+  const place = PLACES[code];
+  const setting = place !== undefined && 'setting' in place ? place.setting : undefined;
+  return {
+    rule: { id: rule.id, says: rule.says, href: hrefOf(rule) },
+    lookedAt: [
+      ...factsOf(thrown),
+      ...(setting ? [{ name: `setting ${setting}`, value: shown(site.settings[setting]) }] : []),
+    ],
+    wanted: rule.passes,
+    changeAt: place ? { label: place.label, href: `/backlot/sites/${site.siteId}/${place.page}` } : null,
+  };
+}
+
+const RULES: ReadonlyMap<string, ServiceErrorRule> = new Map(
+  [...tokenCodes, ...platformCodes, ...identityCodes, ...contentCodes].map((rule) => [rule.id, rule]),
+);
+const OF_CONTENT: ReadonlySet<unknown> = new Set(contentCodes);
+
+/** The rule of a 500, whose body has no code. */
+const DEFECT = ruleOf('WDE0054');
+
+function ruleOf(code: string): ServiceErrorRule {
+  const rule = RULES.get(code);
+  if (!rule) throw new Error(`No rule has the id ${code}.`);
+  return rule;
+}
+
+/** The page of the documentation that has the rule. */
+function hrefOf(rule: ServiceErrorRule): string {
+  const page = OF_CONTENT.has(rule) ? 'error-codes' : 'other-error-codes';
+  return `/backlot/docs/rules/${page}.html#${rule.id.toLowerCase()}`;
+}
+
+/** The codes of statuses whose answers have none. */
+const OF_STATUS: Readonly<Record<number, string>> = {
+  400: 'BAD_REQUEST',
+  401: 'UNAUTHENTICATED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  408: 'REQUEST_TIMEOUT',
+  413: 'PAYLOAD_TOO_LARGE',
+  414: 'URI_TOO_LONG',
+  417: 'EXPECTATION_FAILED',
+  431: 'HEADERS_TOO_LARGE',
+  501: 'NOT_IMPLEMENTED',
+  503: 'SERVICE_UNAVAILABLE',
+};
+
+/** The code in the body of an error, in any of the formats of the services. */
+function codeOf(body: object, status: number | null): string {
+  const details = memberOf(body, 'details');
+  const named = memberOf(memberOf(details, 'applicationError'), 'code') ?? memberOf(body, 'error');
+  if (typeof named === 'string' && RULES.has(named)) return named;
+  return OF_STATUS[status ?? 500] ?? (status !== null && status < 500 ? 'BAD_REQUEST' : DEFECT.id);
+}
+
+function memberOf(value: unknown, name: string): unknown {
+  return typeof value === 'object' && value !== null
+    ? Object.entries(value).find(([key]) => key === name)?.[1]
+    : undefined;
+}
+
+function factsOf(thrown: unknown): readonly Fact[] {
+  const noted = causeOf(thrown);
+  if (thrown instanceof TokenRefused) return [...noted, ...factsOfToken(thrown)];
+  if (thrown instanceof ValidationError) {
+    return thrown.violations.map(({ field, description }) => ({ name: field ?? 'request', value: description }));
+  }
+  if (!(thrown instanceof Refusal)) return noted;
+  const named = Object.entries(thrown.data).map(([name, value]): Fact => ({ name, value: shown(value) }));
+  return [...noted, ...named];
+}
+
+function factsOfToken({ problem }: TokenRefused): readonly Fact[] {
+  switch (problem.kind) {
+    case 'expired':
+      return [{ name: 'the token expired', value: isoInstant(problem.expiredAt) }];
+    case 'ended':
+      return [{ name: 'the session ended by', value: problem.end.cause }];
+    default:
+      return [{ name: 'the token is', value: problem.kind }];
+  }
+}
+
+const LONGEST = 300;
+
+function shown(value: unknown): Fact['value'] {
+  if (typeof value === 'number' || typeof value === 'boolean' || value === null) return value;
+  if (Array.isArray(value)) return value.slice(0, 50).map((each) => String(shown(each)));
+  const text = typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+  return text.length <= LONGEST ? text : `${text.slice(0, LONGEST)}…`;
+}
+
+/** Where an outcome can be changed: a page of the console. */
+type Place = { readonly label: string; readonly page: string; readonly setting?: keyof SiteSettings };
+
+const SETTING = (setting: keyof SiteSettings): Place => ({
+  label: `Setting ${setting}`,
+  page: `settings?find=${setting}`,
+  setting,
+});
+const COLLECTIONS: Place = { label: 'Collections', page: 'collections' };
+const MEMBERS: Place = { label: 'Members', page: 'members' };
+const FAULTS: Place = { label: 'Faults', page: 'faults' };
+
+/** By the code. What a caller can only send otherwise has no place. */
+const PLACES: Readonly<Record<string, Place>> = {
+  WDE0014: SETTING('throttling'),
+  WDE0025: COLLECTIONS,
+  WDE0026: COLLECTIONS,
+  WDE0027: COLLECTIONS,
+  WDE0076: SETTING('enforceSchema'),
+  WDE0123: COLLECTIONS,
+  WDE0190: COLLECTIONS,
+  '-19971': SETTING('captcha'),
+  '-19970': SETTING('captcha'),
+  '-19995': MEMBERS,
+  '-19999': MEMBERS,
+  '-19976': MEMBERS,
+  '-19973': MEMBERS,
+  IDENTITY_NOT_ACTIVE: MEMBERS,
+  VERIFICATION_FAILED: { label: 'Inbox', page: 'inbox' },
+  INVALID_REDIRECT_URL: SETTING('allowedRedirectUris'),
+  THROTTLED_FEATURE: SETTING('throttling'),
+  ORIGIN_NOT_ALLOWED: SETTING('allowedRedirectDomains'),
+  FRESH_LOGIN_REQUIRED: SETTING('freshLoginSeconds'),
+  ASSERTION_FAILED: SETTING('published'),
+  UNAUTHENTICATED: { label: 'Clock', page: 'clock' },
+};
+
+/** A fault hides the code that its answer would have had. */
+function reasonOfFault(site: Pick<Site, 'siteId'>): Reason {
+  return {
+    rule: { id: 'a fault', says: 'A fault that was set up for this site decided the answer.', href: null },
+    lookedAt: [],
+    wanted: 'The same call without the fault.',
+    changeAt: { label: FAULTS.label, href: `/backlot/sites/${site.siteId}/${FAULTS.page}` },
+  };
+}
