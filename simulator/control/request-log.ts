@@ -39,8 +39,15 @@ interface Waiting {
   readonly refused: Omit<Refused, 'site'> | undefined;
 }
 
-/** What waits, by the identity of its store. */
-const waiting = new WeakMap<object, { requests: Waiting[]; bytes: number; stop: (() => void) | undefined }>();
+/** What waits for a store. */
+interface Queue {
+  requests: Waiting[];
+  bytes: number;
+  stop: (() => void) | undefined;
+  /** Ends when the requests that were taken last are stored. It never rejects. */
+  stored: Promise<void>;
+}
+const queues = new WeakMap<object, Queue>();
 
 /** Each request to a site that is being recorded is logged with its answer. Of the other sites, those that are refused. */
 export function withRequestLog(
@@ -100,25 +107,36 @@ function textOf(answered: object): string {
 }
 
 function addWaiting(db: Database, added: Waiting): void {
-  const own = waiting.get(db.identity) ?? { requests: [], bytes: 0, stop: undefined };
-  waiting.set(db.identity, own);
-  own.requests.push(added);
-  own.bytes += added.body.length + added.request.text.length;
+  const queue = queues.get(db.identity) ?? { requests: [], bytes: 0, stop: undefined, stored: Promise.resolve() };
+  queues.set(db.identity, queue);
+  queue.requests.push(added);
+  queue.bytes += bytesOf(added);
   // More are not kept anyway.
-  if (own.requests.length > 2 * KEPT_REQUESTS.recording || own.bytes > 2 * KEPT_REQUESTS.bytes) {
-    own.requests.splice(0, Math.ceil(own.requests.length / 2));
-    own.bytes = own.requests.reduce((sum, { body, request }) => sum + body.length + request.text.length, 0);
+  if (queue.requests.length > 2 * KEPT_REQUESTS.recording || queue.bytes > 2 * KEPT_REQUESTS.bytes) {
+    queue.requests.splice(0, Math.ceil(queue.requests.length / 2));
+    queue.bytes = queue.requests.reduce((sum, each) => sum + bytesOf(each), 0);
   }
-  own.stop ??= callEvery(WAIT_MS, () => void storeWaiting(db).catch(() => {}));
+  queue.stop ??= callEvery(WAIT_MS, () => void storeWaiting(db));
 }
 
-/** Stores the requests that wait. If the store cannot be used, they are lost. */
-export async function storeWaiting(db: Database): Promise<void> {
-  const own = waiting.get(db.identity);
-  if (!own) return;
-  own.stop?.();
-  waiting.delete(db.identity);
-  for (const [siteId, requests] of Map.groupBy(own.requests, ({ context }) => context.site.siteId)) {
+function bytesOf({ body, request }: Waiting): number {
+  return body.length + request.text.length;
+}
+
+/** Stores the requests that wait, after those that are being stored. If the store cannot be used, they are lost. */
+export function storeWaiting(db: Database): Promise<void> {
+  const queue = queues.get(db.identity);
+  if (!queue) return Promise.resolve();
+  queue.stop?.();
+  queue.stop = undefined;
+  const taken = queue.requests.splice(0);
+  queue.bytes = 0;
+  queue.stored = queue.stored.then(() => storeAll(db, taken)).catch(() => {});
+  return queue.stored;
+}
+
+async function storeAll(db: Database, taken: readonly Waiting[]): Promise<void> {
+  for (const [siteId, requests] of Map.groupBy(taken, ({ context }) => context.site.siteId)) {
     // The site may have been deleted meanwhile.
     if ((await findSite(db, siteId)) === undefined) continue;
     const names = new Map<string, Sender>();

@@ -86,7 +86,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     inboxBell.close();
     await connections.stop(stopWithinMs);
     await jobs?.close();
-    await storeWaiting(db).catch(() => {});
+    await storeWaiting(db);
     await db.close();
   };
   let closing: Promise<void> | undefined;
