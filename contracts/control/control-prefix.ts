@@ -2,6 +2,8 @@
 export const CONTROL_PREFIX = '/backlot/v1';
 /** The path prefix of the console. */
 export const CONSOLE_PREFIX = '/backlot';
+/** The console's first page. */
+export const CONSOLE_HOME = `${CONSOLE_PREFIX}/`;
 /** The script that connects the page in which it stands. Pages of any origin can load it. */
 export const CONNECT_SCRIPT_PATH = `${CONSOLE_PREFIX}/connect.js`;
 /**

@@ -53,7 +53,7 @@ export type ClockChange = (clock: SiteClock, system: number) => SiteClock;
  * grants are deleted, and later versions of items are dropped. Throws 400 if the new time is outside the limits of a
  * clock. `field` is the field of the request that the error names.
  */
-export async function changeClock(
+async function changeClock(
   platform: Platform,
   site: Site,
   change: ClockChange,

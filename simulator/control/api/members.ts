@@ -93,8 +93,8 @@ async function knownAccount(context: RequestContext, id: string): Promise<Accoun
   throw new ValidationError([{ field: 'after', description: 'must be the id of a member of this site', data: {} }]);
 }
 
-export function memberAnswer({ id, email, status, reasons, role, createdAt }: Account): ControlMember {
-  return { id, email, status, reasons, role, createdAt: isoInstant(createdAt) };
+export function memberAnswer({ id, email, profile, status, reasons, role, createdAt }: Account): ControlMember {
+  return { id, email, nickname: profile.nickname ?? '', status, reasons, role, createdAt: isoInstant(createdAt) };
 }
 
 /** Applies an action of the site owner to a member. Throws 404, and 409 with the actions that the state allows. */
