@@ -14,6 +14,7 @@ const Request = lazy(() =>
 const Flow = lazy(() => import('./pages/requests/flow.tsx').then(({ FlowPage }) => ({ default: FlowPage })));
 const Inbox = lazy(() => import('./pages/inbox.tsx').then(({ InboxPage }) => ({ default: InboxPage })));
 const Members = lazy(() => import('./pages/members.tsx').then(({ MembersPage }) => ({ default: MembersPage })));
+const Member = lazy(() => import('./pages/member.tsx').then(({ MemberPage }) => ({ default: MemberPage })));
 const Clock = lazy(() => import('./pages/clock.tsx').then(({ ClockPage }) => ({ default: ClockPage })));
 const Faults = lazy(() => import('./pages/faults.tsx').then(({ FaultsPage }) => ({ default: FaultsPage })));
 const Gates = lazy(() => import('./pages/gates.tsx').then(({ GatesPage }) => ({ default: GatesPage })));
@@ -50,6 +51,7 @@ export function Application(): ReactNode {
               <Route path="flows/:flow" element={<Flow />} />
               <Route path="inbox" element={<Inbox />} />
               <Route path="members" element={<Members />} />
+              <Route path="members/:memberId" element={<Member />} />
               <Route path="collections" element={<Collections />} />
               <Route path="items" element={<Items />} />
               <Route path="clock" element={<Clock />} />

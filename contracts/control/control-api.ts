@@ -182,6 +182,10 @@ export const pushVerb = z.enum(['approve', 'deny']);
 export type PushVerb = z.infer<typeof pushVerb>;
 export const pushDecisionResponse = z.object({ challengeId: z.string(), status: z.enum(['approved', 'denied']) });
 
+/** The sessions of a member: how many are open, and why the others have ended, as clauses, the last one first. */
+export const memberSessionsResponse = z.object({ open: z.number().int(), ended: z.array(z.string()) });
+export type MemberSessionsResponse = z.infer<typeof memberSessionsResponse>;
+
 /** What an owner can do with a member. */
 export const memberVerb = z.enum(['approve', 'reject', 'block', 'unblock', 'require-reset', 'delete']);
 export type MemberVerb = z.infer<typeof memberVerb>;

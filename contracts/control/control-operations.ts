@@ -26,6 +26,7 @@ export const CONTROL_OPERATIONS = [
   'POST /sites/{siteId}/members',
   'PUT /sites/{siteId}/members/{memberId}/role',
   'POST /sites/{siteId}/members/{memberId}/{verb}',
+  'GET /sites/{siteId}/members/{memberId}/sessions',
   'POST /sites/{siteId}/sessions',
   'GET /sites/{siteId}/inbox',
   'GET /sites/{siteId}/inbox/next',

@@ -61,6 +61,7 @@ test('the client has a call for every operation of the control API', async () =>
   await clock.resume();
   await members.create({ email: 'ada@example.com', push: true });
   await members.list();
+  await members.sessions('ada@example.com');
   await members.changeRole('ada@example.com', 'CMS_EDITOR');
   await members.change('ada@example.com', 'require-reset');
   await own.createSession();

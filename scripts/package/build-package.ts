@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { type OutputChunk, type Plugin, type RolldownOutput, rolldown } from 'rolldown';
 import { minify } from 'rolldown/utils';
 import { dts } from 'rolldown-plugin-dts';
+import { builtConsole, consoleModules } from './built-console.ts';
 import { builtPageScript } from './built-page-script.ts';
 import { builtSeed } from './built-seed.ts';
 import { builtinModules } from './builtin-modules.ts';
@@ -42,7 +43,8 @@ export async function buildPackage(): Promise<void> {
   const built = [await buildFaces(), await buildCommandBody()];
   await Promise.all([buildCommand(), buildDeclarations()]);
   const modules = built.flatMap(({ output }) => output.filter(isChunk).flatMap((chunk) => chunk.moduleIds));
-  await writeFile(join(OUTPUT, 'LICENCES.md'), thirdPartyLicences(packageFolders(modules)));
+  const bundled = [...modules, ...(await consoleModules())];
+  await writeFile(join(OUTPUT, 'LICENCES.md'), thirdPartyLicences(packageFolders(bundled)));
 }
 
 function isChunk(output: RolldownOutput['output'][number]): output is OutputChunk {
@@ -50,7 +52,7 @@ function isChunk(output: RolldownOutput['output'][number]): output is OutputChun
 }
 
 const input = Object.fromEntries(Object.entries(FACES).map(([face, source]) => [outputOf(face), source]));
-const plugins = () => [builtSeed(), builtPageScript(), referencedFiles()];
+const plugins = () => [builtSeed(), builtConsole(), builtPageScript(), referencedFiles()];
 const transform = { target: TARGET };
 
 /**

@@ -2,6 +2,7 @@ import type {
   ClockResponse,
   ControlMember,
   InboxMessage,
+  MemberSessionsResponse,
   MintSessionResponse,
   PushChallenge,
   SiteDetails,
@@ -117,6 +118,7 @@ function siteControl(path: string) {
     changeMember: (memberId: string, verb: string) =>
       call<{ member: ControlMember }>('POST', `${path}/members/${id(memberId)}/${verb}`),
     changeRole: (memberId: string, role: string) => call('PUT', `${path}/members/${id(memberId)}/role`, { role }),
+    sessions: (memberId: string) => call<MemberSessionsResponse>('GET', `${path}/members/${id(memberId)}/sessions`),
     createSession: (owner: object) => call<MintSessionResponse>('POST', `${path}/sessions`, owner),
 
     inbox: async () => (await call<{ messages: InboxMessage[] }>('GET', `${path}/inbox`)).messages,

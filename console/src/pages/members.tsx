@@ -1,5 +1,5 @@
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import type { ControlMember } from '#contracts/control/control-api.ts';
 import { useMembers, useSite } from '../api/use-site.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';
@@ -8,27 +8,13 @@ import { ChoiceField, TextField } from '../ui/field.tsx';
 import { countText, instantText } from '../ui/formats.ts';
 import { MemberState } from '../ui/status.tsx';
 import { type Column, VirtualRows } from '../ui/virtual-rows.tsx';
-import { SignInButton } from './sign-in.tsx';
+import { allows, VERBS, type Verb } from './member-verbs.ts';
+import { SessionButton } from './session-dialog.tsx';
 
 const STATUSES = ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const;
 
-/** What each action does, and which action undoes it. */
-const VERBS = {
-  approve: { done: 'approved', undo: undefined, from: ['PENDING'] },
-  block: { done: 'blocked', undo: 'unblock', from: ['ACTIVE', 'OFFLINE'] },
-  unblock: { done: 'unblocked', undo: 'block', from: ['BLOCKED'] },
-  'require-reset': { done: 'told to reset the password', undo: undefined, from: ['ACTIVE'] },
-  reject: { done: 'rejected', undo: undefined, from: ['PENDING'] },
-  delete: { done: 'deleted', undo: undefined, from: ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE'] },
-} as const;
-type Verb = keyof typeof VERBS;
-
-function allows(verb: Verb, { status }: ControlMember): boolean {
-  return VERBS[verb].from.some((each) => each === status);
-}
-
 export function MembersPage(): ReactNode {
-  const { site } = useSite();
+  const { siteId, site } = useSite();
   const { data: members = [] } = useMembers();
   const [search, setSearch] = useSearchParams();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
@@ -93,7 +79,12 @@ export function MembersPage(): ReactNode {
         <input type="checkbox" aria-label={`Choose ${email}`} checked={chosen.has(id)} onChange={() => toggle(id)} />
       ),
     },
-    { id: 'email', head: 'E-mail', width: 'minmax(150px, 1.6fr)', cell: ({ email }) => email },
+    {
+      id: 'email',
+      head: 'E-mail',
+      width: 'minmax(150px, 1.6fr)',
+      cell: ({ id, email }) => <Link to={`/sites/${siteId}/members/${id}`}>{email}</Link>,
+    },
     { id: 'nickname', head: 'Name', width: 'minmax(90px, 1fr)', cell: ({ nickname }) => nickname },
     { id: 'status', head: 'State', width: 'minmax(100px, 1.2fr)', cell: (member) => <MemberState {...member} /> },
     {
@@ -154,7 +145,7 @@ export function MembersPage(): ReactNode {
               disabled={change.busy || !selected.some((member) => allows(verb, member))}
               onClick={() => change.run({ verb, of: selected })}
             >
-              {labelOf(verb)} chosen
+              {VERBS[verb].label} chosen
             </button>
           ))}
           <ConfirmButton
@@ -183,10 +174,6 @@ export function MembersPage(): ReactNode {
   );
 }
 
-function labelOf(verb: Verb): string {
-  return verb === 'require-reset' ? 'Require reset' : verb.charAt(0).toUpperCase() + verb.slice(1);
-}
-
 function MemberActions({ member, act }: { member: ControlMember; act: (verb: Verb) => void }): ReactNode {
   const { email } = member;
   const main = (['approve', 'block', 'unblock'] as const).find((verb) => allows(verb, member));
@@ -194,11 +181,11 @@ function MemberActions({ member, act }: { member: ControlMember; act: (verb: Ver
     <span className="row-actions">
       {main && (
         <button type="button" onClick={() => act(main)}>
-          {labelOf(main)}
+          {VERBS[main].label}
           <span className="unseen"> {email}</span>
         </button>
       )}
-      {member.status === 'ACTIVE' && <SignInButton member={member} />}
+      {member.status === 'ACTIVE' && <SessionButton owner={{ memberId: member.id }} label="Sign in as" title={email} />}
       {allows('delete', member) && (
         <ConfirmButton
           label={

@@ -46,7 +46,7 @@ export function clockRoutes(platform: Platform): readonly Route[] {
 }
 
 /** A pure function that changes a clock. `system` is the system's time. */
-export type ClockChange = (clock: SiteClock, system: number) => SiteClock;
+type ClockChange = (clock: SiteClock, system: number) => SiteClock;
 
 /**
  * Changes the clock of a site. If the clock goes back, data that was stored under a later time is corrected: expired
