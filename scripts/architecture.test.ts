@@ -4,7 +4,16 @@ import { describe, expect, test } from 'vitest';
 import { directImports } from './postgres/imported-files.ts';
 
 /** The folders that the drawing shows. A room is a folder of the simulator. */
-const PARTS: ReadonlySet<string> = new Set(['connect', 'contracts', 'core', 'e2e', 'kit', 'simulator', 'site']);
+const PARTS: ReadonlySet<string> = new Set([
+  'connect',
+  'console',
+  'contracts',
+  'core',
+  'e2e',
+  'kit',
+  'simulator',
+  'site',
+]);
 
 /** `from -> to` of each arrow in the drawing of `docs/architecture.md`. */
 function drawnArrows(): string[] {

@@ -27,9 +27,23 @@ const siteSummary = z.object({
   createdAt: z.iso.datetime(),
   /** The name of the seed that filled it last; `inline` for data that a request had. */
   seed: z.string(),
+  /** The name in its settings; empty if it has none. */
+  name: z.string(),
 });
 export type SiteSummary = z.infer<typeof siteSummary>;
 export const sitesResponse = z.object({ sites: z.array(siteSummary) });
+
+const count = z.number().int().min(0);
+/** A site with its API key, and how many of each thing it has. */
+export const siteDetails = siteSummary.extend({
+  apiKey: z.string(),
+  counts: z.object({ members: count, pending: count, collections: count, messages: count }),
+});
+export type SiteDetails = z.infer<typeof siteDetails>;
+export const siteResponse = z.object({ site: siteDetails });
+
+/** The names of the seeds that a site can be filled with. */
+export const seedsResponse = z.object({ seeds: z.array(z.string()) });
 
 /** Without a seed, a site gets that of the configuration file, or none. */
 export const resetSiteRequest = z.strictObject({ seed: seed.optional() });
@@ -83,6 +97,8 @@ export type CreateMemberRequest = z.infer<typeof createMemberRequest>;
 export const controlMember = z.object({
   id: z.string(),
   email: z.string(),
+  /** Empty if the member has none. */
+  nickname: z.string(),
   status: identityStatusName,
   reasons: z.array(pendingReason),
   role: memberRole,
@@ -105,7 +121,7 @@ const recipientInQuery = z
   .refine((text) => !(text.includes('@') ? /\s/.test(text.trim()) : /^\s+\d/.test(text)), WRITE_PLUS);
 
 /** A text to search for, in a query. It may have blanks, unless it is an e-mail address. */
-export const searchInQuery = z.string().refine((text) => !/[^\s@]\s[^\s@]+@/.test(text), WRITE_PLUS);
+const searchInQuery = z.string().refine((text) => !/[^\s@]\s[^\s@]+@/.test(text), WRITE_PLUS);
 
 /** Which members to list, oldest first. `search` is a part of the e-mail address, the nickname or the id. */
 export const membersQuery = z.strictObject({
@@ -118,7 +134,7 @@ export const membersQuery = z.strictObject({
 });
 export type MembersQuery = z.infer<typeof membersQuery>;
 
-export const messageKind = z.enum(['verify-email', 'reset-password', 'activation', 'second-factor', 'push']);
+const messageKind = z.enum(['verify-email', 'reset-password', 'activation', 'second-factor', 'push']);
 export const inboxMessage = z.object({
   id: z.string(),
   to: z.string(),
@@ -165,6 +181,10 @@ export const pushChallengesResponse = z.object({ challenges: z.array(pushChallen
 export const pushVerb = z.enum(['approve', 'deny']);
 export type PushVerb = z.infer<typeof pushVerb>;
 export const pushDecisionResponse = z.object({ challengeId: z.string(), status: z.enum(['approved', 'denied']) });
+
+/** The sessions of a member: how many are open, and why the others have ended, as clauses, the last one first. */
+export const memberSessionsResponse = z.object({ open: z.number().int(), ended: z.array(z.string()) });
+export type MemberSessionsResponse = z.infer<typeof memberSessionsResponse>;
 
 /** What an owner can do with a member. */
 export const memberVerb = z.enum(['approve', 'reject', 'block', 'unblock', 'require-reset', 'delete']);

@@ -4,6 +4,8 @@ export const CONTROL_PREFIX = '/backlot/v1';
 export const CONSOLE_PREFIX = '/backlot';
 /** The path prefix of the documentation site. */
 export const DOCS_PREFIX = `${CONSOLE_PREFIX}/docs`;
+/** The console's first page. */
+export const CONSOLE_HOME = `${CONSOLE_PREFIX}/`;
 /** The script that connects the page in which it stands. Pages of any origin can load it. */
 export const CONNECT_SCRIPT_PATH = `${CONSOLE_PREFIX}/connect.js`;
 /**

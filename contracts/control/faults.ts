@@ -50,3 +50,18 @@ export const fault = faultFields.omit({ count: true }).extend({ id: z.string(), 
 export type Fault = z.infer<typeof fault>;
 export const faultResponse = z.object({ fault });
 export const faultsResponse = z.object({ faults: z.array(fault) });
+
+/** A request that waits, because a fault with `hold` applied to it. */
+export const heldRequest = z.object({
+  /** The request id that its answer will have. */
+  id: z.string(),
+  faultId: z.string(),
+  operation: z.string(),
+  method: z.string(),
+  path: z.string(),
+  /** By the system's clock. */
+  since: z.iso.datetime(),
+});
+export type HeldRequest = z.infer<typeof heldRequest>;
+/** In the order in which they arrived. */
+export const heldRequestsResponse = z.object({ held: z.array(heldRequest) });

@@ -8,6 +8,21 @@ export type Snapshot = z.infer<typeof snapshot>;
 export const snapshotResponse = z.object({ snapshot });
 export const snapshotsResponse = z.object({ snapshots: z.array(snapshot) });
 
+/** How the rows of one kind differ between two snapshots. A row is named by its address, id or key. */
+const changedRows = z.object({
+  /** `members`, `mails`, or the id of a collection of items. */
+  of: z.string(),
+  kind: z.enum(['members', 'mails', 'collections', 'items']),
+  added: z.array(z.string()),
+  removed: z.array(z.string()),
+  changed: z.array(z.string()),
+  /** How many there are; the lists have the first 100 of each. */
+  counts: z.object({ added: z.number().int(), removed: z.number().int(), changed: z.number().int() }),
+});
+export type ChangedRows = z.infer<typeof changedRows>;
+/** What is different in the later snapshot: only kinds that have differences. */
+export const snapshotChangesResponse = z.object({ changes: z.array(changedRows) });
+
 const snapshotName = z.string().min(1).max(100);
 export const createSnapshotRequest = z.strictObject({ name: snapshotName.optional() });
 

@@ -42,6 +42,9 @@ export type ControlCall = <Answer>(
   body?: object | string,
 ) => Promise<Answer>;
 
+/** Calls the control API, and returns the text of its answer as it arrives. It ends quietly when `signal` aborts. */
+export type ControlStream = (path: string, signal?: AbortSignal) => AsyncIterable<string>;
+
 export function createControlCall(request: ControlRequest): ControlCall {
   return async (method, path, answer, body) => {
     const { data, error } = answer.safeParse(parsed(await request(method, path, body)));
@@ -63,6 +66,22 @@ export function createControlRequest({ url, apiKey }: ControlTarget): ControlReq
     const text = await response.text();
     if (response.status === 200) return text;
     throw refusalOf(`${method} ${CONTROL_PREFIX}${path}`, response.status, text);
+  };
+}
+
+export function createControlStream({ url, apiKey }: ControlTarget): ControlStream {
+  return async function* (path, signal) {
+    const address = url + CONTROL_PREFIX + path;
+    const headers = { ...(apiKey !== undefined && { authorization: apiKey }) };
+    const response = await ask(address, { method: 'GET', headers, ...(signal && { signal }) });
+    if (response.status !== 200 || response.body === null) {
+      throw refusalOf(`GET ${CONTROL_PREFIX}${path}`, response.status, await response.text());
+    }
+    try {
+      yield* response.body.pipeThrough(new TextDecoderStream());
+    } catch (failure) {
+      if (!signal?.aborted) throw failure;
+    }
   };
 }
 

@@ -37,11 +37,21 @@ test('the client has a call for every operation of the control API', async () =>
     return realFetch(input, init);
   });
 
-  for (const call of [client.health, client.ready, client.live, client.metrics, client.openApi, client.sites]) {
+  for (const call of [
+    client.health,
+    client.ready,
+    client.live,
+    client.metrics,
+    client.openApi,
+    client.seeds,
+    client.sites,
+  ]) {
     await call();
   }
   const { siteId } = await client.createSite({ settings: { requireEmailVerification: true } });
   const { clock, members, inbox, push, snapshots, faults, requestLog, unplayed, ...own } = client.site(siteId);
+  await own.details();
+  for await (const _changed of own.events()) break;
   await own.settings();
   await own.changeSettings({ requireOwnerApproval: true });
   await clock.read();
@@ -51,6 +61,7 @@ test('the client has a call for every operation of the control API', async () =>
   await clock.resume();
   await members.create({ email: 'ada@example.com', push: true });
   await members.list();
+  await members.sessions('ada@example.com');
   await members.changeRole('ada@example.com', 'CMS_EDITOR');
   await members.change('ada@example.com', 'require-reset');
   await own.createSession();
@@ -61,10 +72,13 @@ test('the client has a call for every operation of the control API', async () =>
   const { id } = await snapshots.take();
   await snapshots.list();
   await snapshots.import(await snapshots.export(id));
+  await snapshots.changes(id, id);
   await snapshots.restore(id);
   await snapshots.remove(id);
   await faults.remove((await faults.add({ latencyMs: 1 })).id);
   await faults.list();
+  await faults.held();
+  await expect(faults.release('unknown')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await faults.clear();
   await requestLog.record();
   await requestLog.stop();

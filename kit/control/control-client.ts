@@ -5,12 +5,13 @@ import {
   type createSiteRequest,
   createSiteResponse,
   type SiteSummary,
+  seedsResponse,
   sitesResponse,
 } from '#contracts/control/control-api.ts';
 import { type HealthResponse, healthResponse, type LiveResponse, liveResponse } from '#contracts/control/health.ts';
 import { type OpenApiDocument, openApiResponse } from '#contracts/control/open-api.ts';
 import { demand } from '../demand.ts';
-import { type ControlTarget, createControlCall, createControlRequest } from './control-call.ts';
+import { type ControlTarget, createControlCall, createControlRequest, createControlStream } from './control-call.ts';
 import { createSiteControl, type SiteControl } from './site-control.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';
 import { type SeedChoice, wireSeed } from './wire-seed.ts';
@@ -33,6 +34,8 @@ export interface ControlClient {
   metrics(): Promise<string>;
   /** The operations of the platform, as an OpenAPI document. */
   openApi(): Promise<OpenApiDocument>;
+  /** The names of the seeds that a site can be filled with. */
+  seeds(): Promise<readonly string[]>;
   /** All sites of the simulator. */
   sites(): Promise<readonly SiteSummary[]>;
   /** Creates a site. The answer has its ids, and its API key. */
@@ -52,7 +55,8 @@ const targetOptions = z.strictObject({
 export function createControlClient(target: ControlTarget): ControlClient {
   demand(targetOptions, target, 'createControlClient');
   const url = target.url.replace(/\/$/, '');
-  const request = createControlRequest({ url, apiKey: configuredApiKey(target.apiKey) });
+  const keyed = { url, apiKey: configuredApiKey(target.apiKey) };
+  const request = createControlRequest(keyed);
   const call = createControlCall(request);
   return {
     url,
@@ -61,10 +65,11 @@ export function createControlClient(target: ControlTarget): ControlClient {
     live: () => call('GET', '/health/live', liveResponse),
     metrics: () => request('GET', '/metrics'),
     openApi: () => call('GET', '/openapi.json', openApiResponse),
+    seeds: async () => (await call('GET', '/seeds', seedsResponse)).seeds,
     sites: async () => (await call('GET', '/sites', sitesResponse)).sites,
     createSite: ({ seed, ...site } = {}) =>
       call('POST', '/sites', createSiteResponse, { ...site, seed: wireSeed(seed) }),
-    site: (siteId) => createSiteControl(call, siteId),
+    site: (siteId) => createSiteControl(call, createControlStream(keyed), siteId),
     unplayed: createUnplayed(call, ''),
   };
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { type createFaultRequest, type Fault, faultResponse, faultsResponse } from '#contracts/control/faults.ts';
+import {
+  type createFaultRequest,
+  type Fault,
+  faultResponse,
+  faultsResponse,
+  type HeldRequest,
+  heldRequestsResponse,
+} from '#contracts/control/faults.ts';
 import { type ControlCall, ControlError } from './control-call.ts';
 import type { OperationName } from './operation-name.ts';
 
@@ -26,6 +33,10 @@ export interface Faults {
    * a code or `drop`.
    */
   hold(fault?: Omit<NewFault, 'hold'>): Promise<HeldRequests>;
+  /** The requests that wait, in the order in which they arrived. */
+  held(): Promise<readonly HeldRequest[]>;
+  /** Lets one request go that waits. The others go on waiting. Throws ControlError 404 if it does not wait. */
+  release(requestId: string): Promise<void>;
   remove(faultId: string): Promise<void>;
   /** Removes all faults, and lets the requests go on that they hold. */
   clear(): Promise<void>;
@@ -42,6 +53,9 @@ export function createFaults(call: ControlCall, sitePath: string): Faults {
       const release = () => remove(`${sitePath}/faults/${id}`).catch(unlessGone);
       return { release, [Symbol.asyncDispose]: release };
     },
+    held: async () => (await call('GET', `${sitePath}/held`, heldRequestsResponse)).held,
+    release: async (requestId) =>
+      void (await call('POST', `${sitePath}/held/${encodeURIComponent(requestId)}/release`, z.object({}))),
     remove: (faultId) => remove(`${sitePath}/faults/${faultId}`),
     clear: () => remove(`${sitePath}/faults`),
   };

@@ -2,9 +2,11 @@ import type { z } from 'zod';
 import {
   type ControlMember,
   type createMemberRequest,
+  type MemberSessionsResponse,
   type MembersQuery,
   type MemberVerb,
   memberResponse,
+  memberSessionsResponse,
   membersResponse,
 } from '#contracts/control/control-api.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
@@ -24,6 +26,8 @@ export interface Members {
   find(email: string): Promise<ControlMember>;
   /** Changes the member with this e-mail address or id. */
   change(emailOrId: string, action: MemberVerb): Promise<ControlMember>;
+  /** How many sessions the member has open, and why the others have ended. */
+  sessions(emailOrId: string): Promise<MemberSessionsResponse>;
   /** Gives the member with this e-mail address or id a role: `CMS_EDITOR` may edit all content. */
   changeRole(emailOrId: string, role: MemberRole): Promise<ControlMember>;
 }
@@ -48,6 +52,7 @@ export function createMembers(call: ControlCall, sitePath: string): Members {
     create: async (member) => (await call('POST', `${sitePath}/members`, memberResponse, member)).member,
     change: async (emailOrId, action) =>
       (await call('POST', `${await pathOf(emailOrId)}/${action}`, memberResponse)).member,
+    sessions: async (emailOrId) => call('GET', `${await pathOf(emailOrId)}/sessions`, memberSessionsResponse),
     changeRole: async (emailOrId, role) =>
       (await call('PUT', `${await pathOf(emailOrId)}/role`, memberResponse, { role })).member,
   };

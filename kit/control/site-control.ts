@@ -1,13 +1,20 @@
 import { z } from 'zod';
-import { type MintSessionResponse, mintSessionResponse } from '#contracts/control/control-api.ts';
+import {
+  type MintSessionResponse,
+  mintSessionResponse,
+  type SiteDetails,
+  siteResponse,
+} from '#contracts/control/control-api.ts';
+import type { SiteTopic } from '#contracts/control/site-events.ts';
 import { type SiteSettings, siteSettings } from '#contracts/control/site-settings.ts';
-import type { ControlCall } from './control-call.ts';
+import type { ControlCall, ControlStream } from './control-call.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createMembers, type Members } from './members.ts';
 import { createPush, type Push } from './push.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createSiteClock, type SiteClock } from './site-clock.ts';
+import { readSiteEvents } from './site-events.ts';
 import { createSnapshots, type Snapshots } from './snapshots.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';
 import { type SeedChoice, wireSeed } from './wire-seed.ts';
@@ -23,6 +30,13 @@ export interface SiteControl {
   readonly requestLog: RequestLog;
   readonly snapshots: Snapshots;
   readonly unplayed: Unplayed;
+  /** The site with its name, its API key, and how many members, collections and mails it has. */
+  details(): Promise<SiteDetails>;
+  /**
+   * What changes on the site, while it changes: first an empty list, as soon as the simulator listens. Ends when the loop is
+   * left, when `signal` aborts, and when the simulator stops.
+   */
+  events(signal?: AbortSignal): AsyncIterable<readonly SiteTopic[]>;
   settings(): Promise<SiteSettings>;
   /** Changes these settings and leaves the others. Returns all settings. */
   changeSettings(changes: Partial<SiteSettings>): Promise<SiteSettings>;
@@ -34,7 +48,7 @@ export interface SiteControl {
   delete(): Promise<void>;
 }
 
-export function createSiteControl(call: ControlCall, siteId: string): SiteControl {
+export function createSiteControl(call: ControlCall, stream: ControlStream, siteId: string): SiteControl {
   const path = `/sites/${encodeURIComponent(siteId)}`;
   return {
     siteId,
@@ -46,6 +60,8 @@ export function createSiteControl(call: ControlCall, siteId: string): SiteContro
     requestLog: createRequestLog(call, path),
     snapshots: createSnapshots(call, path),
     unplayed: createUnplayed(call, path),
+    details: async () => (await call('GET', path, siteResponse)).site,
+    events: (signal) => readSiteEvents(stream, path, signal),
     settings: () => call('GET', `${path}/settings`, siteSettings),
     changeSettings: (changes) => call('PATCH', `${path}/settings`, siteSettings, changes),
     createSession: (owner) => call('POST', `${path}/sessions`, mintSessionResponse, owner),

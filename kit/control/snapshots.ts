@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import {
+  type ChangedRows,
   type Snapshot,
   type SnapshotFile,
+  snapshotChangesResponse,
   snapshotFile,
   snapshotResponse,
   snapshotsResponse,
@@ -16,6 +18,8 @@ export interface Snapshots {
   /** Replaces the state of the site by the snapshot. */
   restore(snapshotId: string): Promise<void>;
   remove(snapshotId: string): Promise<void>;
+  /** What is different in the snapshot `laterId`: members, mails, collections and items. */
+  changes(snapshotId: string, laterId: string): Promise<readonly ChangedRows[]>;
   /** The snapshot as one object, for another site or a file. */
   export(snapshotId: string): Promise<SnapshotFile>;
   /** Stores an exported snapshot: the object, or its text as it was in a file. */
@@ -29,6 +33,8 @@ export function createSnapshots(call: ControlCall, sitePath: string): Snapshots 
     take: async (name) => (await call('POST', path, snapshotResponse, name === undefined ? {} : { name })).snapshot,
     restore: async (id) => void (await call('POST', `${path}/${id}/restore`, z.object({}))),
     remove: async (id) => void (await call('DELETE', `${path}/${id}`, z.object({}))),
+    changes: async (id, laterId) =>
+      (await call('GET', `${path}/${id}/changes/${laterId}`, snapshotChangesResponse)).changes,
     export: (id) => call('GET', `${path}/${id}`, snapshotFile),
     import: async (file) => (await call('POST', `${path}/import`, snapshotResponse, file)).snapshot,
   };

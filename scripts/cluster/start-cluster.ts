@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { ReadyLine } from '#contracts/control/control-api.ts';
-import { CONSOLE_HOME } from '../../simulator/control/console/frame/console-address.ts';
+import { CONSOLE_HOME } from '#contracts/control/control-prefix.ts';
 import { startEmbeddedServer } from '../postgres/embedded-server.ts';
 import { startBalancer } from './balancer.ts';
 import { type SimulatorProcess, startSimulatorProcess } from './simulator-process.ts';

@@ -4,6 +4,7 @@ import { type OutputChunk, type Plugin, type RolldownOutput, rolldown } from 'ro
 import { minify } from 'rolldown/utils';
 import { dts } from 'rolldown-plugin-dts';
 import { buildDocs } from '../docs/build-docs.ts';
+import { builtConsole, consoleModules } from './built-console.ts';
 import { builtDocuments } from './built-documents.ts';
 import { builtPageScript } from './built-page-script.ts';
 import { builtSeed } from './built-seed.ts';
@@ -48,7 +49,8 @@ export async function buildPackage(): Promise<void> {
   const built = [await buildFaces(), await buildCommandBody()];
   await Promise.all([buildCommand(), buildDeclarations()]);
   const modules = built.flatMap(({ output }) => output.filter(isChunk).flatMap((chunk) => chunk.moduleIds));
-  await writeFile(join(OUTPUT, 'LICENCES.md'), thirdPartyLicences(packageFolders(modules)));
+  const bundled = [...modules, ...(await consoleModules())];
+  await writeFile(join(OUTPUT, 'LICENCES.md'), thirdPartyLicences(packageFolders(bundled)));
 }
 
 function isChunk(output: RolldownOutput['output'][number]): output is OutputChunk {
@@ -56,7 +58,7 @@ function isChunk(output: RolldownOutput['output'][number]): output is OutputChun
 }
 
 const input = Object.fromEntries(Object.entries(FACES).map(([face, source]) => [outputOf(face), source]));
-const plugins = () => [builtSeed(), builtPageScript(), builtDocuments(), referencedFiles()];
+const plugins = () => [builtSeed(), builtConsole(), builtPageScript(), builtDocuments(), referencedFiles()];
 const transform = { target: TARGET };
 
 /**

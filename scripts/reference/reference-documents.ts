@@ -5,7 +5,7 @@ import { CONTROL_OPERATIONS } from '#contracts/control/control-operations.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE_SETTINGS, siteSettings } from '#contracts/control/site-settings.ts';
 import { operations } from '#contracts/operations/operations.ts';
-import { SETTING_GROUPS, type SettingField } from '#simulator/control/console/settings/setting-fields.ts';
+import { SETTING_GROUPS, type SettingField } from '../../console/src/pages/setting-fields.ts';
 import { FACES } from '../package/faces.ts';
 import { type PublicName, publicNames } from './public-names.ts';
 

@@ -11,9 +11,12 @@ import { siteIdOfRequest } from '../identity/oauth/site-of-request.ts';
 import type { Database } from '../platform/database.ts';
 import type { Platform, RandomBytes } from '../platform/request-context.ts';
 import { faultsOf, hasFaults, takeOne } from '../store/sql/fault-store.ts';
+import { findSite } from '../store/sql/site-store.ts';
+import { enterHeld, isStillHeld, releaseHeld } from './held-requests.ts';
 
 /*
- * What a developer lets happen to the operations of a site: faults, and advice about missing collections. Each function takes the routes of operations and returns them with its own work around their answers.
+ * What a developer lets happen to the operations of a site: faults, and advice about missing collections. Each function
+ * takes the routes of operations and returns them with its own work around their answers.
  */
 
 export function intercept(
@@ -52,24 +55,35 @@ async function applyFaults(
     if (!happens(fault.probability, randomBytes) || !(await takeOne(db, siteId, fault))) continue;
     // When the simulator stops, the delay ends at once.
     if (fault.latencyMs !== undefined) await clock.sleep(fault.latencyMs, inboxBell.closed);
-    const isGivenUp = fault.hold && !(await isReleased(platform, siteId, fault, request));
+    const isGivenUp = fault.hold && !(await isReleased(platform, siteId, { fault, operation }, request));
     if (isGivenUp || fault.drop) throw new DroppedConnection();
     const refusal = refusalOf(fault);
     if (refusal) throw refusal;
   }
 }
 
-/** Waits until the fault is removed. Returns false if the client closed the connection, or the simulator stopped, before. */
+/** Waits until the fault is removed or the request is let go. Returns false if the client closed the connection, or the simulator stopped, before. */
 async function isReleased(
-  { db, clock, inboxBell: bell }: Platform,
+  platform: Platform,
   siteId: string,
-  { id }: Fault,
+  { fault, operation }: { readonly fault: Fault; readonly operation: string },
   request: ApiRequest,
 ): Promise<boolean> {
-  const isHeld = async () => (await faultsOf(db, siteId)).some((fault) => fault.id === id);
+  const { db, clock, inboxBell: bell } = platform;
+  const site = await findSite(db, siteId);
+  if (site === undefined) return true;
+  const { requestId: id, method, path } = request;
+  await enterHeld(platform, site, { id, faultId: fault.id, operation, method, path });
+  bell.ring();
+  const isHeld = async () =>
+    (await faultsOf(db, siteId)).some((each) => each.id === fault.id) && (await isStillHeld(platform, site, id));
   const look = async () => ((await withFreshReads(db, isHeld)) ? undefined : true);
   const timeoutMs = Number.POSITIVE_INFINITY;
-  return (await waitFor(look, { clock, bell, timeoutMs, abandoned: request.abandoned() })) === true;
+  try {
+    return (await waitFor(look, { clock, bell, timeoutMs, abandoned: request.abandoned() })) === true;
+  } finally {
+    await releaseHeld(platform, site, id);
+  }
 }
 
 /** Runs `work` as a request of its own, which does not rely on what this request has read before. */

@@ -49,6 +49,15 @@ describe('calls that a connected program has refused', () => {
     expect(await listed('')).toEqual([]);
   });
 
+  test('calls to services that are not played are counted together when there are more than a hundred', async () => {
+    const { siteId, apiKey } = await simulator().createSite();
+    for (let n = 0; n < 103; n++) {
+      await simulator().send('GET', `/service-${n}/v1/things`, undefined, { authorization: apiKey });
+    }
+    const unplayed = await listed(`/sites/${siteId}`);
+    expect([unplayed.length, unplayed[0]]).toMatchObject([101, { service: 'others', calls: 3 }]);
+  });
+
   test('calls that were answered with 404 are listed beside them', async () => {
     const { siteId, clientId, apiKey } = await simulator().createSite();
     await report({ ...CALL, clientId });

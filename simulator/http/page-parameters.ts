@@ -4,11 +4,6 @@ import { HttpFault } from './http-fault.ts';
 /** The fields of a form, or the query parameters of an address, by name. */
 export type PageParameters = ReadonlyMap<string, string>;
 
-/** The query parameters of a request. */
-export function queryParametersOf({ search }: Pick<ApiRequest, 'search'>): PageParameters {
-  return firstOfEach(new URLSearchParams(search));
-}
-
 /** The fields of a form; empty if the request has no form. */
 export function formParametersOf({ form }: Pick<ApiRequest, 'form'>): PageParameters {
   return firstOfEach([...(form ?? [])].map(([name, [first = '']]) => [name, first]));

@@ -21,8 +21,11 @@ const body = JSON.stringify({
 });
 const page = await fetch(`${simulator.url}/v2/items/query`, { method: 'POST', headers: key, body });
 assert.equal((await page.json()).dataItems.length, 2);
-assert.equal((await fetch(`${simulator.url}/backlot/`)).status, 200);
-assert.equal((await fetch(`${simulator.url}/backlot/assets/console.css`)).status, 200);
+const console = await (await fetch(`${simulator.url}/backlot/`)).text();
+for (const [, asset] of console.matchAll(/(?:src|href)="(\/backlot\/assets\/[^"]+)"/g)) {
+  assert.equal((await fetch(simulator.url + asset)).status, 200);
+}
+assert.match(console, /<script type="module"/);
 assert.equal((await fetch(`${simulator.url}/backlot/connect.js`)).status, 200);
 assert.equal((await fetch(`${simulator.url}/backlot/v1/openapi.json`)).status, 200);
 const graphql = JSON.stringify({ query: '{ __typename }' });

@@ -46,14 +46,14 @@ export function clockRoutes(platform: Platform): readonly Route[] {
 }
 
 /** A pure function that changes a clock. `system` is the system's time. */
-export type ClockChange = (clock: SiteClock, system: number) => SiteClock;
+type ClockChange = (clock: SiteClock, system: number) => SiteClock;
 
 /**
  * Changes the clock of a site. If the clock goes back, data that was stored under a later time is corrected: expired
  * grants are deleted, and later versions of items are dropped. Throws 400 if the new time is outside the limits of a
  * clock. `field` is the field of the request that the error names.
  */
-export async function changeClock(
+async function changeClock(
   platform: Platform,
   site: Site,
   change: ClockChange,

@@ -145,7 +145,15 @@ describe('control API', () => {
     const { body } = await call('POST', '/members', { email: 'listed@example.com', status: 'BLOCKED' });
     const { members } = membersResponse.parse((await call('GET', '/members')).body);
     expect(members.filter(({ email }) => email === 'listed@example.com')).toEqual([Object(body).member]);
-    expect(Object.keys(Object(body).member).sort()).toEqual(['createdAt', 'email', 'id', 'reasons', 'role', 'status']);
+    expect(Object.keys(Object(body).member).sort()).toEqual([
+      'createdAt',
+      'email',
+      'id',
+      'nickname',
+      'reasons',
+      'role',
+      'status',
+    ]);
   });
 
   test('all settings are read, and some can be changed', async () => {

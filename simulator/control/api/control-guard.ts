@@ -6,16 +6,18 @@ import { isLoopback } from '../../http/host-check.ts';
 import type { Admit } from '../../http/route.ts';
 import type { Platform } from '../../platform/request-context.ts';
 import { findSite } from '../../store/sql/site-store.ts';
+import { CONSOLE_COOKIE, isConsoleSession } from '../console-session.ts';
 
 /**
  * SEC-37: rejects requests from web pages of another origin. If the simulator listens beyond loopback, every request
- * needs its API key.
+ * needs its API key, or the cookie of a session that the key has started in the console.
  */
 export function controlGuard(platform: Platform, listeningHost: string): Admit {
   return async (request) => {
     await guardAgainstPages(request);
     const { credentials } = authorizationOf(request);
     if (isLoopback(listeningHost) || (await isControlKey(platform, credentials))) return undefined;
+    if (credentials === '' && (await isConsoleSession(platform, request.cookie(CONSOLE_COOKIE)))) return undefined;
     const problem =
       credentials === '' ? '' : 'The key in the Authorization header is not the API key of this simulator. ';
     throw new PlatformError(

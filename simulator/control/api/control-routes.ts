@@ -13,6 +13,7 @@ import { VERSION } from '../version.ts';
 import { clockRoutes } from './clock-routes.ts';
 import { controlGuard, guardAgainstPages } from './control-guard.ts';
 import { controlRoute } from './control-route.ts';
+import { eventsRoutes } from './events-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { membersRoutes } from './members-routes.ts';
 import { pushRoutes } from './push-routes.ts';
@@ -38,6 +39,7 @@ export function controlSurface(
     metricsRoute({ platform, jobs, readiness, requests }),
     ...sitesRoutes(platform, jobs),
     ...clockRoutes(platform),
+    ...eventsRoutes(platform),
     ...membersRoutes(platform),
     ...inboxRoutes(platform),
     ...pushRoutes(platform),

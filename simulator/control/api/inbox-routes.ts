@@ -53,7 +53,7 @@ async function whyNone(
  * Waits for the first message that matches, and returns it. Returns undefined if none came in time or the client of
  * the request closed the connection. Throws 400 if the inbox has no message with the id `after`.
  */
-export async function nextMessage(
+async function nextMessage(
   platform: Platform,
   site: Site,
   { after, timeoutMs, ...filter }: z.infer<typeof nextMessageQuery>,

@@ -14,6 +14,7 @@ import {
   changeMemberState,
   createMember,
   listMembers,
+  listSessions,
   memberAnswer,
   mintSession,
 } from './members.ts';
@@ -33,6 +34,9 @@ export function membersRoutes(platform: Platform): readonly Route[] {
         member: memberAnswer(await changeMemberRole(contextOf(platform, site), parameterOf(req, 'memberId'), role)),
       };
     }),
+    siteRoute(platform, 'GET', '/sites/{siteId}/members/{memberId}/sessions', (site, req) =>
+      listSessions(contextOf(platform, site), parameterOf(req, 'memberId')),
+    ),
     siteRoute(platform, 'POST', '/sites/{siteId}/members/{memberId}/{verb}', async (site, req) => {
       const verb = readVerb(memberVerb, req, 'members');
       return {

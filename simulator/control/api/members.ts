@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import {
   type ControlMember,
   type CreateMemberRequest,
+  type MemberSessionsResponse,
   type MembersQuery,
   type MemberVerb,
   type MintSessionResponse,
@@ -9,7 +10,8 @@ import {
   type mintSessionRequest,
 } from '#contracts/control/control-api.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
-import { startTokenFamily } from '../../auth/token-family.ts';
+import { textOfEnd } from '../../auth/session-end.ts';
+import { sessionsOf, startTokenFamily } from '../../auth/token-family.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import type { Account, EnrolledFactor } from '../../identity/accounts/account.ts';
 import {
@@ -93,8 +95,15 @@ async function knownAccount(context: RequestContext, id: string): Promise<Accoun
   throw new ValidationError([{ field: 'after', description: 'must be the id of a member of this site', data: {} }]);
 }
 
-export function memberAnswer({ id, email, status, reasons, role, createdAt }: Account): ControlMember {
-  return { id, email, status, reasons, role, createdAt: isoInstant(createdAt) };
+/** The sessions of a member. Throws 404. */
+export async function listSessions(context: RequestContext, memberId: string): Promise<MemberSessionsResponse> {
+  if ((await findAccount(context, memberId)) === undefined) throw unknownOnSite('member', memberId);
+  const { open, ends } = await sessionsOf(context, memberId);
+  return { open, ended: ends.map(textOfEnd) };
+}
+
+export function memberAnswer({ id, email, profile, status, reasons, role, createdAt }: Account): ControlMember {
+  return { id, email, nickname: profile.nickname ?? '', status, reasons, role, createdAt: isoInstant(createdAt) };
 }
 
 /** Applies an action of the site owner to a member. Throws 404, and 409 with the actions that the state allows. */

@@ -29,7 +29,7 @@ export function pushRoutes(platform: Platform): readonly Route[] {
 }
 
 /** The requests on phones that wait for an answer, oldest first; of one member if `accountId` is given. */
-export async function listPushes(context: RequestContext, accountId?: string): Promise<PushChallenge[]> {
+async function listPushes(context: RequestContext, accountId?: string): Promise<PushChallenge[]> {
   const challenges: PushChallenge[] = [];
   for (const { id, subject, document, expiresAt } of await pendingPushes(context, accountId)) {
     const account = subject === null ? undefined : await findAccount(context, subject);
@@ -47,7 +47,7 @@ export async function listPushes(context: RequestContext, accountId?: string): P
 }
 
 /** Answers a request on a phone as its owner. Throws 404, and 409 if it was answered before. */
-export async function answerPush(
+async function answerPush(
   context: RequestContext,
   challengeId: string,
   verb: PushVerb,

@@ -2,7 +2,7 @@ import { createFaultRequest } from '#contracts/control/faults.ts';
 import { requestLogQuery } from '#contracts/control/request-log.ts';
 import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
 import { isPlatformHost } from '#contracts/platform-hosts.ts';
-import { ValidationError } from '../../errors/platform-error.ts';
+import { PlatformError, ValidationError } from '../../errors/platform-error.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
 import { isoInstant } from '../../platform/clock.ts';
@@ -11,6 +11,7 @@ import type { Platform } from '../../platform/request-context.ts';
 import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sql/fault-store.ts';
 import { clearLog, findLogged, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
 import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/sql/unplayed-calls.ts';
+import { listHeld, releaseHeld } from '../held-requests.ts';
 import { storeWaiting } from '../request-log.ts';
 import { unknownOnSite } from './control-error.ts';
 import { controlRoute, readBody, readQuery, siteRoute } from './control-route.ts';
@@ -71,7 +72,7 @@ function answered({ service, resource, firstAt, lastAt, ...calls }: CountedCalls
   return { service, resource, refused, ...calls, firstAt: isoInstant(firstAt), lastAt: isoInstant(lastAt) };
 }
 
-/** Adds, lists and removes the faults of a site. */
+/** Adds, lists and removes the faults of a site, and lets the requests go that wait for one. */
 export function faultsRoutes(platform: Platform): readonly Route[] {
   const { db, randomBytes } = platform;
   return [
@@ -89,6 +90,12 @@ export function faultsRoutes(platform: Platform): readonly Route[] {
       const id = parameterOf(req, 'faultId');
       if (await deleteFault(db, siteId, id)) return {};
       throw unknownOnSite('fault', id);
+    }),
+    siteRoute(platform, 'GET', '/sites/{siteId}/held', async (site) => ({ held: await listHeld(platform, site) })),
+    siteRoute(platform, 'POST', '/sites/{siteId}/held/{requestId}/release', async (site, req) => {
+      const id = parameterOf(req, 'requestId');
+      if (await releaseHeld(platform, site, id)) return {};
+      throw new PlatformError('NOT_FOUND', `No request ${id} waits. GET …/held lists those that do.`);
     }),
   ];
 }

@@ -1,16 +1,27 @@
-import { createSiteRequest, resetSiteRequest, type SiteSummary } from '#contracts/control/control-api.ts';
+import {
+  createSiteRequest,
+  resetSiteRequest,
+  type SiteDetails,
+  type SiteSummary,
+} from '#contracts/control/control-api.ts';
 import {
   changedSettings,
   type SettingsChanges,
   type SiteSettings,
   siteSettings,
 } from '#contracts/control/site-settings.ts';
+import { operations } from '#contracts/operations/operations.ts';
+import { administratorOf } from '../../auth/caller.ts';
+import { listDataCollections } from '../../content/collections/read-collections.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
+import { parseContentRequest } from '../../content/requests/content-requests.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
 import { isoInstant } from '../../platform/clock.ts';
-import type { Platform } from '../../platform/request-context.ts';
+import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
+import { countIdentities } from '../../store/sql/identities.ts';
+import { countMessages } from '../../store/sql/messages.ts';
 import { deleteSite, listSites, updateSite } from '../../store/sql/site-store.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { seedNamed } from '../seeds/seed-of-data.ts';
@@ -21,6 +32,7 @@ import { controlRoute, readBody, siteRoute } from './control-route.ts';
 /** Lists, creates, deletes and resets sites, and changes their settings. */
 export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'sweep'>): readonly Route[] {
   return [
+    controlRoute('GET', '/seeds', async () => ({ seeds: platform.seeds.names })),
     controlRoute('GET', '/sites', async () => ({ sites: (await listSites(platform.db)).map(siteAnswer) })),
     controlRoute('POST', '/sites', async (req) => {
       const { seed: given, settings, ...ids } = readBody(createSiteRequest, req);
@@ -28,6 +40,7 @@ export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'swe
       const { siteId, clientId, apiKey } = await createSite(platform, seed, settings, ids);
       return { siteId, clientId, apiKey };
     }),
+    siteRoute(platform, 'GET', '/sites/{siteId}', async (site) => ({ site: await siteDetails(platform, site) })),
     controlRoute('DELETE', '/sites/{siteId}', async (req) => {
       const siteId = parameterOf(req, 'siteId');
       if (!(await deleteSite(platform.db, siteId))) throw unknownSite(siteId);
@@ -47,15 +60,32 @@ export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'swe
   ];
 }
 
-function siteAnswer({ siteId, clientId, createdAt, seed }: Site): SiteSummary {
-  return { siteId, clientId, createdAt: isoInstant(createdAt), seed };
+function siteAnswer({ siteId, clientId, createdAt, seed, settings }: Site): SiteSummary {
+  return { siteId, clientId, createdAt: isoInstant(createdAt), seed, name: settings.siteName };
+}
+
+async function siteDetails(platform: Platform, site: Site): Promise<SiteDetails> {
+  const context = contextOf(platform, site);
+  const [members, pending, messages, collections] = await Promise.all([
+    countIdentities(context, {}),
+    countIdentities(context, { statuses: ['PENDING'] }),
+    countMessages(context),
+    countCollections(context),
+  ]);
+  return { ...siteAnswer(site), apiKey: site.apiKey, counts: { members, pending, collections, messages } };
+}
+
+async function countCollections(context: RequestContext): Promise<number> {
+  const request = parseContentRequest(operations.listCollections.request, { paging: { limit: 1000 } });
+  const { collections } = await listDataCollections(context, administratorOf(context.site), request);
+  return collections.length;
 }
 
 /** The settings to change, with their new values. */
-export const settingsChanges = siteSettings.partial();
+const settingsChanges = siteSettings.partial();
 
 /** Changes some settings of a site, and returns all of them. */
-export async function changeSettings(
+async function changeSettings(
   { db }: Pick<Platform, 'db'>,
   site: Site,
   changes: SettingsChanges,

@@ -14,6 +14,7 @@ import {
 } from '../../store/sql/snapshot-store.ts';
 import { exportSnapshot } from '../snapshots/export-snapshot.ts';
 import { importSnapshot } from '../snapshots/import-snapshot.ts';
+import { snapshotChanges } from '../snapshots/snapshot-changes.ts';
 import { restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';
 import { unknownOnSite } from './control-error.ts';
 import { readBody, siteRoute } from './control-route.ts';
@@ -53,6 +54,18 @@ export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly R
       if (!(await restoreSnapshot(platform, jobs, site, id))) throw unknownOnSite('snapshot', id);
       return {};
     }),
+    siteRoute(
+      platform,
+      'GET',
+      '/sites/{siteId}/snapshots/{snapshotId}/changes/{laterId}',
+      async ({ siteId }, request) => {
+        const [earlier, later] = [parameterOf(request, 'snapshotId'), parameterOf(request, 'laterId')];
+        for (const id of [earlier, later]) {
+          if ((await findSnapshot(db, siteId, id)) === undefined) throw unknownOnSite('snapshot', id);
+        }
+        return { changes: await snapshotChanges(db.forLongReads(request.abandoned), earlier, later) };
+      },
+    ),
   ];
 }
 
@@ -65,7 +78,7 @@ function snapshotAnswer({ id, name, createdAt }: StoredSnapshotSummary): Snapsho
 }
 
 /** The file of a snapshot, for a download. Throws 404 if the site has no snapshot with this id. */
-export async function snapshotFile({ db }: Pick<Platform, 'db'>, siteId: string, id: string): Promise<StreamAnswer> {
+async function snapshotFile({ db }: Pick<Platform, 'db'>, siteId: string, id: string): Promise<StreamAnswer> {
   const snapshot = await findSnapshot(db, siteId, id);
   if (snapshot === undefined) throw unknownOnSite('snapshot', id);
   const headers = { 'content-disposition': `attachment; filename=backlot-${id}.json` };

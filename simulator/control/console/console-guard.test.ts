@@ -2,13 +2,15 @@ import { request } from 'node:http';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openBrowser } from '#contracts/conformance/browser.ts';
 import { type Simulator, startSimulator } from '../../start/start-simulator.ts';
-import { runConsole } from './testing/run-console.ts';
+import { runSimulator } from '../../testing/run-simulator.ts';
 
-const console = runConsole();
+const simulator = runSimulator();
+const consoleAt = (path: string, init: RequestInit = {}) =>
+  fetch(`${simulator().url}/backlot${path}`, { redirect: 'manual', ...init });
 
 describe('access to the console (SEC-37)', () => {
   test('any site may link to it, but no other site can frame, read or script it', async () => {
-    const { status, headers } = await console().open('/', { 'sec-fetch-site': 'cross-site' });
+    const { status, headers } = await consoleAt('/', { headers: { 'sec-fetch-site': 'cross-site' } });
     const policy = (headers.get('content-security-policy') ?? '').split('; ');
     expect(status).toBe(200);
     expect(policy).toEqual(
@@ -16,7 +18,10 @@ describe('access to the console (SEC-37)', () => {
         "default-src 'none'",
         "script-src 'self'",
         "style-src 'self'",
+        "connect-src 'self'",
         "form-action 'self'",
+        "base-uri 'none'",
+        "require-trusted-types-for 'script'",
         "frame-ancestors 'none'",
       ]),
     );
@@ -31,14 +36,16 @@ describe('access to the console (SEC-37)', () => {
     ['another port of this host', { 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:4321' }],
     ['a sandbox', { origin: 'null' }],
   ])('a form from %s changes nothing', async (_case, headers) => {
-    const { siteId, clientId } = await console().createSite();
-    const posted = await console().post(`/sites/${siteId}/delete`, { clientId }, headers);
-    expect([posted.status, posted.html.includes('Nothing was changed')]).toEqual([403, true]);
-    expect((await console().open(`/sites/${siteId}`)).status).toBe(200);
+    const { siteId } = await simulator().createSite();
+    const posted = await consoleAt('/key', { method: 'POST', headers, body: new URLSearchParams({ key: 'x' }) });
+    expect([posted.status, (await posted.text()).includes('Nothing was changed')]).toEqual([403, true]);
+    const deleted = await consoleAt(`/v1/sites/${siteId}`, { method: 'DELETE', headers });
+    expect(deleted.status).toBe(403);
+    expect((await consoleAt(`/v1/sites/${siteId}`)).status).toBe(200);
   });
 
   test('a foreign host name that points to this machine is rejected', async () => {
-    const { port } = new URL(console().url);
+    const { port } = new URL(simulator().url);
     const status = await new Promise((resolve, reject) => {
       const options = { host: '127.0.0.1', port, path: '/backlot/', headers: { host: 'rebound.evil.test' } };
       request(options, (response) => resolve(response.resume().statusCode))
@@ -50,44 +57,48 @@ describe('access to the console (SEC-37)', () => {
 });
 
 describe('the console of a simulator that other machines can reach', () => {
-  let simulator: Simulator;
+  let reachable: Simulator;
   beforeAll(async () => {
     const reportDefect = (defect: unknown) => expect(defect).toBeUndefined();
-    simulator = await startSimulator({ port: 0, host: '0.0.0.0', data: ':memory:', seed: 'none', reportDefect });
+    reachable = await startSimulator({ port: 0, host: '0.0.0.0', data: ':memory:', seed: 'none', reportDefect });
   });
-  afterAll(() => simulator.close());
-  const at = (path: string) => `http://127.0.0.1:${new URL(simulator.url).port}/backlot${path}`;
+  afterAll(() => reachable.close());
+  const at = (path: string) => `http://127.0.0.1:${new URL(reachable.url).port}/backlot${path}`;
 
   test('asks for the key, starts a session, redirects to the requested page, and forgets it', async () => {
     const { open, submit } = openBrowser();
     const asked = await open(at('/?offset=5'));
     expect([asked.status, asked.html.includes('API key')]).toEqual([401, true]);
-    const opened = await submit(asked, { key: simulator.apiKey });
+    const opened = await submit(asked, { key: reachable.apiKey });
     expect([opened.status, opened.location]).toEqual([303, '/backlot/?offset=5']);
     expect(opened.headers.get('set-cookie')).toMatch(
       /^backlot-console=[\w-]{22,}; Path=\/; HttpOnly; SameSite=Strict$/,
     );
-    expect(opened.headers.get('set-cookie')).not.toContain(simulator.apiKey);
+    expect(opened.headers.get('set-cookie')).not.toContain(reachable.apiKey);
     const shown = await open(at('/'));
-    expect([shown.status, shown.html.includes('Forget the API key')]).toEqual([200, true]);
-    const forget = shown.html.slice(shown.html.indexOf('<form method="post" action="/backlot/key/forget"'));
-    await submit({ url: shown.url, html: forget }, {});
+    expect([shown.status, shown.html.includes('<html data-keyed lang="en">')]).toEqual([200, true]);
+    await submit({ url: shown.url, html: '<form method="post" action="/backlot/key/forget"></form>' }, {});
     expect((await open(at('/'))).status).toBe(401);
   });
 
   test('a session ends in the store when the key is forgotten, not only in the browser', async () => {
     const { open, submit, cookie } = openBrowser();
-    await submit(await open(at('/')), { key: simulator.apiKey });
+    await submit(await open(at('/')), { key: reachable.apiKey });
     const kept = { cookie: cookie() };
-    expect((await fetch(at('/'), { headers: kept })).status).toBe(200);
+    const seen = async () => [
+      (await fetch(at('/'), { headers: kept })).status,
+      (await fetch(at('/v1/sites'), { headers: kept })).status,
+    ];
+    expect(await seen()).toEqual([200, 200]);
     await fetch(at('/key/forget'), { method: 'POST', headers: kept, redirect: 'manual' });
-    expect((await fetch(at('/'), { headers: kept })).status).toBe(401);
+    expect(await seen()).toEqual([401, 401]);
   });
 
   test('the API key itself, or another text, in the cookie opens nothing', async () => {
-    for (const value of [simulator.apiKey, 'x', '']) {
+    for (const value of [reachable.apiKey, 'x', '']) {
       const headers = { cookie: `backlot-console=${value}; backlot-key=${value}` };
       expect((await fetch(at('/'), { headers })).status).toBe(401);
+      expect((await fetch(at('/v1/sites'), { headers })).status).toBe(401);
     }
   });
 
@@ -102,8 +113,8 @@ describe('the console of a simulator that other machines can reach', () => {
 
   test('takes the key as Authorization, as the control API does', async () => {
     const withKey = (authorization: string) => fetch(at('/'), { headers: { authorization } });
-    expect((await withKey(`Bearer ${simulator.apiKey}`)).status).toBe(200);
-    expect((await withKey(`${simulator.apiKey}x`)).status).toBe(401);
+    expect((await withKey(`Bearer ${reachable.apiKey}`)).status).toBe(200);
+    expect((await withKey(`${reachable.apiKey}x`)).status).toBe(401);
   });
 
   test('says that a key is wrong, and sets no cookie', async () => {
@@ -117,12 +128,22 @@ describe('the console of a simulator that other machines can reach', () => {
     'does not redirect to %s',
     async (back) => {
       const { open, submit } = openBrowser();
-      const opened = await submit(await open(at('/')), { key: simulator.apiKey, back });
+      const opened = await submit(await open(at('/')), { key: reachable.apiKey, back });
       expect([opened.status, opened.location]).toEqual([303, '/backlot/']);
     },
   );
 
-  test('the style sheet is available without the key', async () => {
-    expect((await fetch(at('/assets/console.css'))).status).toBe(200);
+  test('the page that asks for the key has its style sheet without the key', async () => {
+    const { open } = openBrowser();
+    const [, style = ''] = /<link rel="stylesheet" href="([^"]+)">/.exec((await open(at('/'))).html) ?? [];
+    const { status, headers } = await fetch(new URL(style, at('/')));
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/css; charset=utf-8']);
+  });
+
+  test('a page of another origin cannot use the session for the control API', async () => {
+    const { open, submit, cookie } = openBrowser();
+    await submit(await open(at('/')), { key: reachable.apiKey });
+    const headers = { cookie: cookie(), 'sec-fetch-site': 'same-site', origin: 'http://127.0.0.1:4321' };
+    expect((await fetch(at('/v1/sites'), { headers })).status).toBe(403);
   });
 });

@@ -1,45 +1,49 @@
-import { createHash } from 'node:crypto';
-import { z } from 'zod';
-import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
-import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
-import { isSameKey } from '../../auth/api-key.ts';
-import { type CookieChange, RedirectAnswer } from '../../http/answer.ts';
+import { CONSOLE_HOME, CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
+import { RedirectAnswer, TextAnswer } from '../../http/answer.ts';
 import { type ApiRequest, headerOf, isFromElsewhere } from '../../http/api-request.ts';
-import { html } from '../../http/html.ts';
+import { type Html, html } from '../../http/html.ts';
 import { formParametersOf } from '../../http/page-parameters.ts';
-import type { Admit, Route } from '../../http/route.ts';
-import { randomName } from '../../platform/random.ts';
-import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
-import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
-import { findSite } from '../../store/sql/site-store.ts';
-import { NO_SITE } from '../../store/sql/unplayed-calls.ts';
+import type { BodyRule } from '../../http/read-body.ts';
+import { type Admit, type Route, route } from '../../http/route.ts';
+import type { Platform } from '../../platform/request-context.ts';
 import { isControlKey } from '../api/control-guard.ts';
-import { CONSOLE_HOME } from './frame/console-address.ts';
-import { type ConsolePage, consoleAnswer, POSTED_FROM_ELSEWHERE } from './frame/console-page.ts';
-import { consoleRoute } from './frame/console-route.ts';
-import { textField, trimmedValue } from './frame/field.ts';
+import {
+  CONSOLE_COOKIE,
+  consoleCookie,
+  endConsoleSession,
+  isConsoleSession,
+  startConsoleSession,
+} from '../console-session.ts';
+import { type ConsoleFiles, PAGE_HEADERS, stylesheetOf } from './console-files.ts';
 
-/** `sameSite`: requests from other sites do not carry the cookie. */
-function consoleCookie(value: string | null): CookieChange {
-  return { name: CONSOLE_COOKIE, value, sameSite: 'strict' };
-}
+const FORM_BODY: BodyRule = { types: ['form'], maxBytes: 16_384 };
 
 /** Starts a session for the API key, and ends it again. These routes must not require the key. */
-export function keyRoutes(platform: Platform): readonly Route[] {
+export function keyRoutes(platform: Platform, files: ConsoleFiles): readonly Route[] {
   return [
-    consoleRoute('POST', '/key', async (req) => {
-      const formValues = formParametersOf(req);
-      const back = consolePath(trimmedValue(formValues, 'back'));
-      const key = trimmedValue(formValues, 'key') ?? '';
-      if (!(await isControlKey(platform, key))) {
-        return consoleAnswer(keyPage(back, 'This is not the API key of this simulator.'));
-      }
-      return new RedirectAnswer(back, { cookies: [consoleCookie(await startConsoleSession(platform))] });
-    }),
-    consoleRoute('POST', '/key/forget', async (req) => {
-      await endConsoleSession(platform, req.cookie(CONSOLE_COOKIE));
-      return new RedirectAnswer(CONSOLE_HOME, { cookies: [consoleCookie(null)] });
-    }),
+    route(
+      'POST',
+      [`${CONSOLE_PREFIX}/key`],
+      async (req) => {
+        const formValues = formParametersOf(req);
+        const back = consolePath(formValues.get('back'));
+        const key = (formValues.get('key') ?? '').trim();
+        if (!(await isControlKey(platform, key))) {
+          return keyPage(files, back, 'This is not the API key of this simulator.');
+        }
+        return new RedirectAnswer(back, { cookies: [consoleCookie(await startConsoleSession(platform))] });
+      },
+      FORM_BODY,
+    ),
+    route(
+      'POST',
+      [`${CONSOLE_PREFIX}/key/forget`],
+      async (req) => {
+        await endConsoleSession(platform, req.cookie(CONSOLE_COOKIE));
+        return new RedirectAnswer(CONSOLE_HOME, { cookies: [consoleCookie(null)] });
+      },
+      FORM_BODY,
+    ),
   ];
 }
 
@@ -55,20 +59,28 @@ function consolePath(path: string | undefined): string {
  * Rejects forms that another site posts (SEC-37). Any site may link to a page: a page changes nothing, and no other
  * site can read or frame it.
  */
-export const refuseFromElsewhere: Admit = async (request) => {
-  const changes = request.method !== 'GET' && request.method !== 'HEAD';
-  return changes && isFromElsewhere(request) ? consoleAnswer(POSTED_FROM_ELSEWHERE) : undefined;
-};
+export function refuseFromElsewhere(files: ConsoleFiles): Admit {
+  return async (request) => {
+    const changes = request.method !== 'GET' && request.method !== 'HEAD';
+    if (!changes || !isFromElsewhere(request)) return undefined;
+    return plainPage(files, {
+      title: 'Form rejected',
+      status: 403,
+      body: html`<p>Another site sent this form. Nothing was changed.</p>`,
+    });
+  };
+}
 
 /**
  * Requires a session that the API key of the simulator has started, or, as for the control API, the key itself in the
  * `Authorization` header. Used when the simulator listens beyond loopback.
  */
-export function demandKey(platform: Platform): Admit {
+export function demandKey(platform: Platform, files: ConsoleFiles): Admit {
+  const refuse = refuseFromElsewhere(files);
   return async (request) => {
-    const refusal = await refuseFromElsewhere(request);
+    const refusal = await refuse(request);
     if (refusal !== undefined || (await isAdmitted(platform, request))) return refusal;
-    return consoleAnswer(keyPage(request.method === 'GET' ? addressOf(request) : undefined));
+    return keyPage(files, request.method === 'GET' ? addressOf(request) : undefined);
   };
 }
 
@@ -83,61 +95,43 @@ function addressOf({ path, search }: ApiRequest): string {
 }
 
 /** Asks for the API key of the simulator. After that, the browser is redirected to `back`, a path of the console. */
-function keyPage(back = CONSOLE_HOME, problem?: string): ConsolePage {
-  return {
+function keyPage(files: ConsoleFiles, back = CONSOLE_HOME, problem?: string): Promise<TextAnswer> {
+  return plainPage(files, {
     title: 'API key required',
     status: 401,
-    problem,
-    body: html`<p>Other machines can reach this simulator. Therefore the console requires the API key that the simulator printed when it started.</p>
+    body: html`${problem === undefined ? [] : [html`<p class="problem" role="alert">${problem}</p>`]}
+<p>Other machines can reach this simulator. Therefore the console requires the API key that the simulator printed when it started.</p>
 <form method="post" action="${CONSOLE_PREFIX}/key">
 <input type="hidden" name="back" value="${back}">
-${textField({ name: 'key', label: 'API key', type: 'password', required: true })}
+<p><label for="key">API key</label> <input id="key" name="key" type="password" required autocomplete="current-password"></p>
 <button>Open the console</button>
 </form>`,
-  };
+  });
 }
 
-/** The cookie that holds the id of a session with the console. */
-const CONSOLE_COOKIE = 'backlot-console';
-
-const LIFETIME_MS = 7 * 24 * 60 * 60 * 1000;
-
-/** Only a digest of the API key is stored. The session ends when the key is replaced. */
-const session = z.object({ keyDigest: z.string() });
-
-/** Starts a session with the console in a browser that has sent the API key, and returns its id. */
-export async function startConsoleSession(platform: Platform): Promise<string> {
-  const console = await openConsole(platform);
-  if (console === undefined) throw new Error('A simulator has a default site.');
-  const { context, keyDigest } = console;
-  const id = randomName(context.randomBytes);
-  const expiresAt = context.now + LIFETIME_MS;
-  await saveRecord(context, 'console-session', { id, subject: null, document: { keyDigest }, expiresAt });
-  return id;
+interface PlainPage {
+  readonly title: string;
+  readonly status: number;
+  readonly body: Html;
 }
 
-/** Whether this is the id of a session that has not ended. */
-export async function isConsoleSession(platform: Platform, id: string | undefined): Promise<boolean> {
-  const console = id === undefined ? undefined : await openConsole(platform);
-  if (id === undefined || console === undefined) return false;
-  const record = await findRecord(console.context, 'console-session', id, session);
-  return record !== undefined && isSameKey(record.document.keyDigest, console.keyDigest);
-}
-
-export async function endConsoleSession(platform: Platform, id: string | undefined): Promise<void> {
-  const console = id === undefined ? undefined : await openConsole(platform);
-  if (id !== undefined && console !== undefined) await deleteRecord(console.context, 'console-session', id);
-}
-
-/**
- * The console belongs to no site: its sessions follow the system's clock, and stay when a site is reset. They are in the
- * store, so that all processes know them.
- */
-async function openConsole(
-  platform: Platform,
-): Promise<{ readonly context: RequestContext; readonly keyDigest: string } | undefined> {
-  const main = await findSite(platform.db, DEFAULT_SITE.siteId);
-  if (main === undefined) return undefined;
-  const context = { ...contextOf(platform, { ...main, siteId: NO_SITE }), now: platform.clock.now() };
-  return { context, keyDigest: createHash('sha256').update(main.apiKey).digest('hex') };
+/** A page that works without the application. */
+async function plainPage(files: ConsoleFiles, { title, status, body }: PlainPage): Promise<TextAnswer> {
+  const { markup } = html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="robots" content="noindex">
+<title>${title} · Backlot console</title>
+<link rel="stylesheet" href="${await stylesheetOf(files)}">
+</head>
+<body class="plain">
+<main><h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`;
+  return new TextAnswer('text/html; charset=utf-8', markup, { status, headers: PAGE_HEADERS });
 }

@@ -1,57 +1,51 @@
-import type { JobRunner } from '../../content/jobs/job-runner.ts';
+import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
+import { type HttpAnswer, RedirectAnswer } from '../../http/answer.ts';
+import { type ApiRequest, parameterOf } from '../../http/api-request.ts';
 import { platformErrorFormat } from '../../http/error-format.ts';
 import { isLoopback } from '../../http/host-check.ts';
-import { admitting, type RouteAnswer } from '../../http/route.ts';
+import { admitting, type RouteAnswer, route } from '../../http/route.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
-import type { SeededPlatform } from '../seeds/seed-library.ts';
-import { assetRoutes } from './assets/asset-routes.ts';
-import { clockRoutes } from './clock/clock-routes.ts';
-import { collectionsRoutes } from './collections/collections-routes.ts';
+import type { Platform } from '../../platform/request-context.ts';
+import { findSiteOfClient } from '../../store/sql/site-store.ts';
+import { applicationPage, assetRoute, lazyConsoleFiles } from './console-files.ts';
 import { demandKey, keyRoutes, refuseFromElsewhere } from './console-key.ts';
-import { faultsRoutes } from './faults/faults-routes.ts';
-import { consoleAnswer, noSuchPage, refusedPage } from './frame/console-page.ts';
-import { inboxRoutes } from './inbox/inbox-routes.ts';
-import { membersRoutes } from './members/members-routes.ts';
-import { requestsRoutes } from './requests/requests-routes.ts';
-import { settingsRoutes } from './settings/settings-routes.ts';
-import { sitesRoutes } from './sites/sites-routes.ts';
-import { snapshotsRoutes } from './snapshots/snapshots-routes.ts';
 
-export interface ConsoleOptions {
-  readonly listeningHost: string;
-  readonly jobs: JobRunner;
-}
+/** The addresses of pages, after the prefix. The application knows the same. */
+const PAGES = ['', '/sites/{siteId}', '/sites/{siteId}/{page}', '/sites/{siteId}/{page}/{*rest}'];
 
-/** The console: web pages that use the functions of the control API and of the content service. */
-export function consoleSurface(platform: SeededPlatform, { listeningHost, jobs }: ConsoleOptions): Surface {
+/** The console: an application for browsers, which uses only the control API and the operations of the platform. */
+export function consoleSurface(platform: Platform, { listeningHost }: { readonly listeningHost: string }): Surface {
   const keyed = !isLoopback(listeningHost);
-  const admit = keyed ? demandKey(platform) : refuseFromElsewhere;
+  const files = lazyConsoleFiles();
+  const admit = keyed ? demandKey(platform, files) : refuseFromElsewhere(files);
+  const toSite = (request: ApiRequest) => toSiteOfClient(platform, request, () => applicationPage(files, keyed, 404));
   const routes = [
-    ...assetRoutes(),
-    ...(keyed ? admitting(refuseFromElsewhere, keyRoutes(platform)) : []),
+    assetRoute(files),
+    ...(keyed ? admitting(refuseFromElsewhere(files), keyRoutes(platform, files)) : []),
     ...admitting(admit, [
-      ...sitesRoutes(platform, jobs, { keyed }),
-      ...settingsRoutes(platform),
-      ...clockRoutes(platform),
-      ...membersRoutes(platform),
-      ...inboxRoutes(platform),
-      ...collectionsRoutes(platform),
-      ...requestsRoutes(platform),
-      ...faultsRoutes(platform),
-      ...snapshotsRoutes(platform, jobs),
+      ...PAGES.map((path) => route('GET', [CONSOLE_PREFIX + path], () => applicationPage(files, keyed))),
+      // For callers that only know the client id, such as the website of the site.
+      route('GET', [`${CONSOLE_PREFIX}/clients/{clientId}`], toSite),
+      route('GET', [`${CONSOLE_PREFIX}/clients/{clientId}/{page}`], toSite),
     ]),
   ];
   const otherwise: RouteAnswer = {
     body: 'none',
     admit,
-    answer: async () => noSuchPage(),
+    answer: () => applicationPage(files, keyed, 404),
     formatError: platformErrorFormat,
   };
-  return surfaceOf(routes, { otherwise, errorPage });
+  return surfaceOf(routes, { otherwise });
 }
 
-/** The page for a refusal. */
-function errorPage(thrown: unknown) {
-  const { status, body } = platformErrorFormat(thrown);
-  return consoleAnswer(refusedPage(status, body.message));
+async function toSiteOfClient(
+  { db }: Pick<Platform, 'db'>,
+  request: ApiRequest,
+  unknown: () => Promise<HttpAnswer>,
+): Promise<HttpAnswer> {
+  const site = await findSiteOfClient(db, parameterOf(request, 'clientId'));
+  if (site === undefined) return unknown();
+  const page = parameterOf(request, 'page');
+  const path = `${CONSOLE_PREFIX}/sites/${encodeURIComponent(site.siteId)}`;
+  return new RedirectAnswer(page === '' ? path : `${path}/${encodeURIComponent(page)}`);
 }

@@ -90,7 +90,7 @@ export function stateOf({ status, reasons }: Pick<Account, 'status' | 'reasons'>
 }
 
 /** The events that are legal in the current state of `account`. */
-export function legalEvents(account: Account): AccountEvent[] {
+function legalEvents(account: Account): AccountEvent[] {
   const events: AccountEvent[] = [
     'email-verified',
     'approve',

@@ -1,6 +1,6 @@
 import { setFlagsFromString } from 'node:v8';
 import type { ReadyLine } from '#contracts/control/control-api.ts';
-import { CONSOLE_HOME } from '../../control/console/frame/console-address.ts';
+import { CONSOLE_HOME } from '#contracts/control/control-prefix.ts';
 import { reportWaiting, systemClock } from '../../platform/clock.ts';
 import { reportDefect, writeDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';

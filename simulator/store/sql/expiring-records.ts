@@ -27,6 +27,7 @@ export const recordKind = z.enum([
   'throttle',
   'media-upload',
   'console-session',
+  'held-request',
 ]);
 export type RecordKind = z.infer<typeof recordKind>;
 

@@ -89,6 +89,13 @@ async function positionOf(db: Database, siteId: string, id: string): Promise<num
   return row && Number(row.position);
 }
 
+/** A text that differs after each change of the log. */
+export async function logRevision(db: Database, siteId: string): Promise<string> {
+  const sql = 'SELECT COUNT(*) AS requests, COALESCE(MAX(position), 0) AS position FROM request_log WHERE site_id = ?';
+  const row = await sqlOf(db).get(sql, siteId);
+  return `${row?.requests} ${row?.position}`;
+}
+
 export async function clearLog(db: Database, siteId: string): Promise<void> {
   await sqlOf(db).run('DELETE FROM request_log WHERE site_id = ?', siteId);
 }

@@ -1,0 +1,78 @@
+import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
+
+export interface Command {
+  readonly id: string;
+  readonly label: string;
+  readonly key?: string;
+  readonly run: () => void;
+}
+
+interface PaletteProps {
+  readonly open: boolean;
+  readonly commands: readonly Command[];
+  readonly onClose: () => void;
+}
+
+/** Every page and every frequent action, found by a part of its name. */
+export function Palette({ open, commands, onClose }: PaletteProps): ReactNode {
+  const dialog = useRef<HTMLDialogElement>(null);
+  const [text, setText] = useState('');
+  const [at, setAt] = useState(0);
+  const id = useId();
+  useEffect(() => {
+    if (!open) return;
+    setText('');
+    setAt(0);
+    dialog.current?.showModal();
+  }, [open]);
+  const words = text.toLowerCase().split(/\s+/);
+  const found = commands.filter(({ label }) => words.every((word) => label.toLowerCase().includes(word)));
+  const chosen = found[Math.min(at, found.length - 1)];
+  const run = (command: Command | undefined) => {
+    if (command === undefined) return;
+    dialog.current?.close();
+    command.run();
+  };
+  const press = (event: KeyboardEvent) => {
+    if (event.key === 'ArrowDown') setAt(Math.min(at + 1, found.length - 1));
+    else if (event.key === 'ArrowUp') setAt(Math.max(at - 1, 0));
+    else if (event.key === 'Enter') run(chosen);
+    else return;
+    event.preventDefault();
+  };
+  return (
+    <dialog ref={dialog} className="palette" aria-label="Commands" onClose={onClose}>
+      <input
+        role="combobox"
+        aria-label="Find a page or an action"
+        aria-expanded="true"
+        aria-controls={id}
+        aria-activedescendant={chosen && `${id}-${chosen.id}`}
+        placeholder="Find a page or an action"
+        value={text}
+        onChange={(event) => {
+          setText(event.target.value);
+          setAt(0);
+        }}
+        onKeyDown={press}
+      />
+      <div role="listbox" id={id} aria-label="Found commands">
+        {found.map((command) => (
+          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input (ARIA: combobox)
+          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input
+          <div
+            role="option"
+            key={command.id}
+            id={`${id}-${command.id}`}
+            aria-selected={command === chosen}
+            onClick={() => run(command)}
+          >
+            {command.label}
+            {command.key && <kbd>{command.key}</kbd>}
+          </div>
+        ))}
+      </div>
+      {found.length === 0 && <p className="empty">Nothing has this name.</p>}
+    </dialog>
+  );
+}

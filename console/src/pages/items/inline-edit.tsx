@@ -1,0 +1,45 @@
+import { type ReactNode, useState } from 'react';
+import { valueText } from '../../ui/formats.ts';
+import { valueOfText } from './item-filter.ts';
+
+interface InlineEditProps {
+  readonly label: string;
+  readonly value: unknown;
+  readonly type: string;
+  /** Called with the new value; undefined if the field was emptied. */
+  readonly onSave: (value: unknown) => void;
+}
+
+/** A value in a cell, which becomes an input when it is pressed. Enter saves, Escape leaves it as it was. */
+export function InlineEdit({ label, value, type, onSave }: InlineEditProps): ReactNode {
+  const [text, setText] = useState<string>();
+  const shown = valueText(value);
+  if (text === undefined) {
+    return (
+      <button type="button" className="cell" aria-label={`${label}: ${shown}`} onClick={() => setText(shown)}>
+        {shown}
+      </button>
+    );
+  }
+  const save = () => {
+    setText(undefined);
+    if (text === shown) return;
+    onSave(text === '' ? undefined : typeof value === 'string' ? text : valueOfText(text, type));
+  };
+  return (
+    <input
+      className="cell"
+      aria-label={label}
+      // The person has just pressed the cell in order to write here.
+      // biome-ignore lint/a11y/noAutofocus: see above
+      autoFocus
+      value={text}
+      onChange={(event) => setText(event.target.value)}
+      onBlur={save}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter') save();
+        if (event.key === 'Escape') setText(undefined);
+      }}
+    />
+  );
+}

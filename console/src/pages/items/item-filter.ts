@@ -1,0 +1,89 @@
+/** One condition of the filter builder: a row of the form. */
+export interface Condition {
+  readonly field: string;
+  readonly operator: Operator;
+  readonly value: string;
+}
+
+/** The operators of the builder. `list`: the value is a list, separated by commas. */
+export const OPERATORS = {
+  $eq: { label: 'is', kind: 'value' },
+  $ne: { label: 'is not', kind: 'value' },
+  $gt: { label: 'is greater than', kind: 'value' },
+  $gte: { label: 'is at least', kind: 'value' },
+  $lt: { label: 'is less than', kind: 'value' },
+  $lte: { label: 'is at most', kind: 'value' },
+  $contains: { label: 'contains', kind: 'text' },
+  $startsWith: { label: 'starts with', kind: 'text' },
+  $endsWith: { label: 'ends with', kind: 'text' },
+  $hasSome: { label: 'has one of', kind: 'list' },
+  $hasAll: { label: 'has all of', kind: 'list' },
+  $exists: { label: 'exists', kind: 'boolean' },
+} as const;
+export type Operator = keyof typeof OPERATORS;
+
+export function isOperator(text: string): text is Operator {
+  return Object.hasOwn(OPERATORS, text);
+}
+
+/** A text as the value that it means for a field of this type. */
+export function valueOfText(text: string, type: string | undefined): unknown {
+  const trimmed = text.trim();
+  if (type === 'DATE' || type === 'DATETIME') {
+    const at = Date.parse(trimmed);
+    return type === 'DATETIME' && !Number.isNaN(at) ? { $date: new Date(at).toISOString() } : trimmed;
+  }
+  if (type === 'NUMBER' && trimmed !== '' && !Number.isNaN(Number(trimmed))) return Number(trimmed);
+  if (type === 'BOOLEAN') return trimmed === 'true';
+  if (type !== 'TEXT' && /^(true|false|null|-?\d+(\.\d+)?)$/.test(trimmed)) return JSON.parse(trimmed);
+  return text;
+}
+
+/** The filter of the wire for these conditions, joined by AND. */
+export function wireFilter(conditions: readonly Condition[], typeOf: (field: string) => string | undefined): object {
+  const parts = conditions.filter(({ field }) => field !== '').map((condition) => wireCondition(condition, typeOf));
+  if (parts.length === 0) return {};
+  const fields = new Set(parts.map((part) => Object.keys(part)[0]));
+  return parts.length === fields.size ? Object.assign({}, ...parts) : { $and: parts };
+}
+
+function wireCondition(
+  { field, operator, value }: Condition,
+  typeOf: (field: string) => string | undefined,
+): Readonly<Record<string, unknown>> {
+  const type = typeOf(field);
+  switch (OPERATORS[operator].kind) {
+    case 'boolean':
+      return { [field]: { [operator]: value !== 'false' } };
+    case 'list':
+      return { [field]: { [operator]: value.split(',').map((each) => valueOfText(each.trim(), type)) } };
+    case 'text':
+      return { [field]: { [operator]: value } };
+    case 'value':
+      return { [field]: operator === '$eq' ? valueOfText(value, type) : { [operator]: valueOfText(value, type) } };
+  }
+}
+
+/** Conditions as the text in the address. */
+export function conditionsText(conditions: readonly Condition[]): string {
+  return conditions.length === 0
+    ? ''
+    : JSON.stringify(conditions.map(({ field, operator, value }) => [field, operator, value]));
+}
+
+/** The conditions of an address. A text that somebody has damaged means none. */
+export function readConditions(text: string | null): readonly Condition[] {
+  try {
+    const list: unknown = JSON.parse(text ?? '[]');
+    if (!Array.isArray(list)) return [];
+    return list.flatMap((entry: unknown) => {
+      if (!Array.isArray(entry)) return [];
+      const [field, operator, value] = entry.map(String);
+      return field !== undefined && operator !== undefined && isOperator(operator)
+        ? [{ field, operator, value: value ?? '' }]
+        : [];
+    });
+  } catch {
+    return [];
+  }
+}

@@ -1,0 +1,302 @@
+import { useQuery } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link, useParams } from 'react-router';
+import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
+import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
+import { hasFailed, nameOfSender, type Reason, type RequestEntry } from '../../api/request-entry.ts';
+import { useDetails, useMemberNames, useMembers, useRequestLog, useSite } from '../../api/use-site.ts';
+import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
+import { CopyButton } from '../../ui/copy.tsx';
+import { indented, instantText, numberText } from '../../ui/formats.ts';
+import { PlainText } from '../../ui/scrolled.tsx';
+import { Status } from '../../ui/status.tsx';
+import { addressQuery, asCore, asCurl, asOfficial, contentTypeOf } from './request-code.ts';
+
+/** One request: why it was refused, and everything that is known about it. */
+export function RequestPage(): ReactNode {
+  const { siteId, site } = useSite();
+  const { requestId = '' } = useParams();
+  const { data: log } = useRequestLog();
+  const members = useMemberNames();
+  const known = log?.requests.find(({ id }) => id === requestId);
+  const { data, error } = useQuery({
+    queryKey: ['site', siteId, 'request', requestId],
+    queryFn: () => site.request(requestId),
+  });
+  // The log of the simulator may have lost what this page still has.
+  const request = data ?? known;
+  if (request === undefined) {
+    return (
+      <div className="page">
+        <h1>Request</h1>
+        {error ? <Problem error={error} /> : <p className="loading">Loading…</p>}
+      </div>
+    );
+  }
+  return (
+    <div className="page">
+      <p className="above">
+        <Link to={`/sites/${siteId}/requests`}>Requests</Link>
+      </p>
+      <h1>
+        <Status status={request.status} /> {request.operation}
+      </h1>
+      <p className="line wrap">
+        <span>
+          {request.method} <code>{request.path.split('?')[0]}</code>
+        </span>
+        <span>{nameOfSender(request, members)}</span>
+        <time dateTime={request.at}>{instantText(request.at)}</time>
+        <span>{Math.round(request.durationMs)} ms</span>
+        {request.flow && <Link to={`/sites/${siteId}/flows/${request.flow}`}>Flow {request.flow.slice(0, 8)}</Link>}
+      </p>
+      <Why request={request} />
+      <Advice request={request} />
+      <Decoded request={request} />
+      <div className="panels two">
+        <Body title="Request body" text={request.requestBody} />
+        <Body title="Response body" text={request.responseBody} />
+        <Headers title="Request headers" headers={request.requestHeaders} />
+        <Headers title="Response headers" headers={request.responseHeaders} />
+      </div>
+      <Plan request={request} />
+      <Replay request={request} />
+      <Code request={request} />
+      <p className="quiet">
+        Request id <code>{request.id}</code> <CopyButton text={request.id} what="the request id" />
+      </p>
+    </div>
+  );
+}
+
+function Why({ request }: { request: RequestEntry }): ReactNode {
+  const { reason } = request;
+  if (!reason) {
+    return hasFailed(request) ? (
+      <section className="panel why" aria-labelledby="why">
+        <h2 id="why">Why</h2>
+        <p>{messageIn(request) ?? 'The connection was closed without an answer.'}</p>
+      </section>
+    ) : null;
+  }
+  return (
+    <section className="panel why" aria-labelledby="why">
+      <h2 id="why">Why</h2>
+      <p className="says">{reason.rule.says}</p>
+      <dl className="facts">
+        {reason.lookedAt.map(({ name, value }) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+        {reason.wanted !== undefined && <Fact name="Would have passed" value={reason.wanted} />}
+      </dl>
+      <p className="row">
+        {reason.changeAt && <ReasonLink reason={reason} />}
+        {reason.rule.href ? (
+          <a href={reason.rule.href}>Rule {reason.rule.id}</a>
+        ) : (
+          <span className="quiet">Rule {reason.rule.id}</span>
+        )}
+      </p>
+    </section>
+  );
+}
+
+function Fact({ name, value }: { name: string; value: unknown }): ReactNode {
+  return (
+    <>
+      <dt>{name}</dt>
+      <dd>
+        <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
+      </dd>
+    </>
+  );
+}
+
+/** Where to change what has refused the request: a page of the console. */
+function ReasonLink({ reason }: { reason: Reason }): ReactNode {
+  const { label, href } = reason.changeAt ?? { label: '', href: '' };
+  return (
+    <a className="button" href={href}>
+      {label}
+    </a>
+  );
+}
+
+/** The text of the error, for an answer without a reason. */
+function messageIn({ responseBody, status }: RequestEntry): string | undefined {
+  if (status === null) return undefined;
+  try {
+    const { message }: { message?: unknown } = JSON.parse(responseBody);
+    return typeof message === 'string' && message !== '' ? message : `The answer was ${status}.`;
+  } catch {
+    return `The answer was ${status}.`;
+  }
+}
+
+function Advice({ request: { advice = [] } }: { request: RequestEntry }): ReactNode {
+  if (advice.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="advice">
+      <h2 id="advice">Advice</h2>
+      <ul>
+        {advice.map(({ id, says }) => (
+          <li key={id}>{says}</li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function Decoded({ request }: { request: RequestEntry }): ReactNode {
+  const query = addressQuery(request);
+  if (query.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="query">
+      <h2 id="query">Query</h2>
+      <dl className="facts">
+        {query.map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Body({ title, text }: { title: string; text: string }): ReactNode {
+  if (text === '') return null;
+  return (
+    <section className="panel" aria-label={title}>
+      <h2>
+        {title} <CopyButton text={text} what={title} />
+      </h2>
+      <PlainText text={indented(text)} />
+    </section>
+  );
+}
+
+function Headers({
+  title,
+  headers,
+}: {
+  title: string;
+  headers: Readonly<Record<string, string>> | undefined;
+}): ReactNode {
+  if (headers === undefined) return null;
+  return (
+    <section className="panel" aria-label={title}>
+      <h2>{title}</h2>
+      <dl className="facts">
+        {Object.entries(headers).map(([name, value]) => (
+          <Fact key={name} name={name} value={value} />
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+function Plan({ request: { searches } }: { request: RequestEntry }): ReactNode {
+  if (searches.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="plan">
+      <h2 id="plan">Plan</h2>
+      <ul>
+        {searches.map(({ question, by, why, items, isLong }, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the searches of one request never change
+          <li key={at}>
+            {question}, by <strong>{by}</strong>
+            {items !== null && ` in ${numberText(items)} items`}: {why}
+            {isLong && ' It waited for its turn among long searches.'}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+/** Sends the request again, as somebody. It is recorded like any other. */
+function Replay({ request }: { request: RequestEntry }): ReactNode {
+  const { siteId, site } = useSite();
+  const { data: details } = useDetails();
+  const { data: members = [] } = useMembers();
+  const [memberId, setMemberId] = useState<string>();
+  const [answer, setAnswer] = useState<{ readonly status: number; readonly text: string; readonly id: string }>();
+  const active = members.filter(({ status }) => status === 'ACTIVE');
+  const chosen = memberId ?? request.caller?.id ?? active[0]?.id;
+  const replay = useAction(async (as: 'visitor' | 'member' | 'owner') => {
+    const session = as === 'owner' ? undefined : await site.createSession(as === 'member' ? { memberId: chosen } : {});
+    const response = await fetch(request.path, {
+      method: request.method,
+      headers: {
+        authorization: session?.accessToken ?? details?.apiKey ?? '',
+        ...(session === undefined && { [SITE_ID_HEADER]: siteId }),
+        ...(request.requestBody !== '' && { 'content-type': contentTypeOf(request.requestBody) }),
+      },
+      ...(request.requestBody !== '' && { body: request.requestBody }),
+    });
+    setAnswer({
+      status: response.status,
+      text: await response.text(),
+      id: response.headers.get(REQUEST_ID_HEADER) ?? '',
+    });
+    return { text: `Sent as ${as}.` };
+  });
+  const lacksSecrets = /"…"|=…/.test(request.requestBody + request.path);
+  return (
+    <section className="panel" aria-labelledby="replay">
+      <h2 id="replay">Send again</h2>
+      {lacksSecrets && <p className="quiet">Passwords, codes and tokens are not recorded. This request lacks them.</p>}
+      <div className="row">
+        <button type="button" disabled={replay.busy} onClick={() => replay.run('visitor')}>
+          As a visitor
+        </button>
+        <button type="button" disabled={replay.busy || chosen === undefined} onClick={() => replay.run('member')}>
+          As the member
+        </button>
+        <select aria-label="Member" value={chosen} onChange={(event) => setMemberId(event.target.value)}>
+          {active.map(({ id, email, nickname }) => (
+            <option key={id} value={id}>
+              {nickname || email}
+            </option>
+          ))}
+        </select>
+        <button type="button" disabled={replay.busy || !details} onClick={() => replay.run('owner')}>
+          As the owner
+        </button>
+        <OutcomeOf action={replay} />
+      </div>
+      {answer && (
+        <>
+          <p className="line">
+            <Status status={answer.status} />
+            {answer.id !== '' && <Link to={`/sites/${siteId}/requests/${answer.id}`}>Show in the log</Link>}
+          </p>
+          <PlainText text={indented(answer.text)} />
+        </>
+      )}
+    </section>
+  );
+}
+
+function Code({ request }: { request: RequestEntry }): ReactNode {
+  const { siteId } = useSite();
+  const { data: details } = useDetails();
+  if (details === undefined) return null;
+  const target = { siteId, clientId: details.clientId, origin: window.location.origin };
+  const forms = [
+    ['curl', asCurl(target, request)],
+    ['Official client', asOfficial(target, request)],
+    ['backlot/core', asCore(target, request)],
+  ] as const;
+  return (
+    <section className="panel" aria-labelledby="code">
+      <h2 id="code">Code</h2>
+      {forms.map(([name, text]) => (
+        <details key={name}>
+          <summary>{name}</summary>
+          <CopyButton text={text} what={name} label="Copy the code" />
+          <PlainText text={text} />
+        </details>
+      ))}
+    </section>
+  );
+}

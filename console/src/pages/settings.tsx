@@ -1,0 +1,149 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import { useOfSite, useSite } from '../api/use-site.ts';
+import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { ChoiceField, LinesField, TextField, TickField } from '../ui/field.tsx';
+import { SETTING_FIELDS, SETTING_GROUPS, type SettingField, settingOf, textOfSetting } from './setting-fields.ts';
+
+/** The settings of the site in groups. Only what was changed is sent. */
+export function SettingsPage(): ReactNode {
+  const { siteId, site } = useSite();
+  const { data: settings } = useOfSite('site', 'settings', site.settings);
+  const [search, setSearch] = useSearchParams();
+  const [edited, setEdited] = useState<ReadonlyMap<string, string>>(new Map());
+  const queries = useQueryClient();
+  const text = (search.get('search') ?? '').toLowerCase();
+  const stored = new Map(Object.entries(settings ?? {}));
+  const shownValue = (name: string) => edited.get(name) ?? textOfSetting(stored.get(name) ?? '');
+  const changed = [...edited].filter(([name, value]) => value !== textOfSetting(stored.get(name) ?? ''));
+  const save = useAction(async () => {
+    const changes = changed.map(
+      ([name, value]) => [name, settingOf(SETTING_FIELDS.get(name)?.kind ?? 'text', value)] as const,
+    );
+    const before = Object.fromEntries(changes.map(([name]) => [name, stored.get(name)]));
+    // Setting a list makes the lists exact. To undo that, the switch is set back, too.
+    const switchBefore = { allowLoopbackAddresses: settings?.allowLoopbackAddresses };
+    await site.changeSettings(Object.fromEntries(changes));
+    await queries.invalidateQueries({ queryKey: ['site', siteId, 'site'] });
+    await queries.invalidateQueries({ queryKey: ['sites'] });
+    setEdited(new Map());
+    return {
+      text: changes.length === 1 ? 'The setting was saved.' : 'The settings were saved.',
+      undo: () => site.changeSettings({ ...switchBefore, ...before }),
+    };
+  });
+  const set = (name: string, value: string) => setEdited(new Map([...edited, [name, value]]));
+  return (
+    <form
+      className="page"
+      onSubmit={(event) => {
+        event.preventDefault();
+        void save.run();
+      }}
+    >
+      <div className="page-head sticky">
+        <h1>Settings</h1>
+        <input
+          type="search"
+          data-filter
+          aria-label="Find a setting"
+          placeholder="Find a setting  /"
+          value={search.get('search') ?? ''}
+          onChange={(event) =>
+            setSearch(event.target.value === '' ? {} : { search: event.target.value }, { replace: true })
+          }
+        />
+        <button type="submit" className="primary" disabled={save.busy || changed.length === 0}>
+          Save settings
+        </button>
+        {changed.length > 0 && (
+          <button type="button" onClick={() => setEdited(new Map())}>
+            Discard
+          </button>
+        )}
+        <OutcomeOf action={save} />
+      </div>
+      {settings &&
+        SETTING_GROUPS.map(({ title, fields }) => {
+          const found = Object.entries(fields).filter(([name, { label, hint = '' }]) =>
+            `${name} ${label} ${hint} ${title}`.toLowerCase().includes(text),
+          );
+          if (found.length === 0) return null;
+          return (
+            <fieldset key={title} className="panel">
+              <legend>{title}</legend>
+              <div className="grid-form">
+                {found.map(([name, field]) => (
+                  <SettingInput
+                    key={name}
+                    field={field}
+                    value={shownValue(name)}
+                    problem={save.problemOf(name)}
+                    onChange={(value) => set(name, value)}
+                  />
+                ))}
+              </div>
+            </fieldset>
+          );
+        })}
+    </form>
+  );
+}
+
+interface SettingInputProps {
+  readonly field: SettingField;
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function SettingInput({ field, value, problem, onChange }: SettingInputProps): ReactNode {
+  const { label, hint } = field;
+  switch (field.kind) {
+    case 'tick':
+      return (
+        <TickField
+          label={label}
+          hint={hint}
+          checked={value === 'yes'}
+          onChange={(event) => onChange(event.target.checked ? 'yes' : '')}
+        />
+      );
+    case 'choice':
+      return (
+        <ChoiceField
+          label={label}
+          hint={hint}
+          problem={problem}
+          value={value}
+          choices={field.choices.map((each) => [each, each])}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'lines':
+      return <LinesField label={label} hint={hint} problem={problem} value={value} onChange={onChange} />;
+    case 'number':
+      return (
+        <TextField
+          label={label}
+          hint={hint}
+          problem={problem}
+          type="number"
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+    case 'text':
+    case 'lag':
+      return (
+        <TextField
+          label={label}
+          hint={hint}
+          problem={problem}
+          value={value}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      );
+  }
+}

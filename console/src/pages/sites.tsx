@@ -1,0 +1,107 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useState } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
+import { control } from '../api/control.ts';
+import { OutcomeOf, Problem, useAction } from '../ui/action.tsx';
+import { ChoiceField, TextField } from '../ui/field.tsx';
+import { instantText } from '../ui/formats.ts';
+import { Scrolled } from '../ui/scrolled.tsx';
+import { UnplayedTable } from './requests/unplayed.tsx';
+
+/** All sites of the simulator. */
+export function Sites(): ReactNode {
+  const { data: sites = [], error } = useQuery({ queryKey: ['sites'], queryFn: control.sites, staleTime: 0 });
+  const { data: seeds = ['none'] } = useQuery({ queryKey: ['seeds'], queryFn: control.seeds });
+  const { data: unplayed = [] } = useQuery({ queryKey: ['unplayed'], queryFn: control.unplayed, staleTime: 0 });
+  const [seed, setSeed] = useState('none');
+  const [name, setName] = useState('');
+  const navigate = useNavigate();
+  const queries = useQueryClient();
+  const create = useAction(async () => {
+    const { siteId } = await control.createSite(seed, name);
+    await queries.invalidateQueries({ queryKey: ['sites'] });
+    await navigate(`/sites/${siteId}`);
+    return undefined;
+  });
+  useEffect(() => {
+    document.title = 'Sites · Backlot';
+  }, []);
+  return (
+    <div className="frame alone">
+      <header className="bar">
+        <Link to="/" className="brand">
+          Backlot
+        </Link>
+        {document.documentElement.dataset.keyed !== undefined && (
+          <form method="post" action={`${CONSOLE_PREFIX}/key/forget`}>
+            <button type="submit" className="link">
+              Forget the API key
+            </button>
+          </form>
+        )}
+      </header>
+      <main id="main" className="page">
+        <h1>Sites</h1>
+        <p className="quiet">
+          Each site has its own members, content, settings, clock and inbox. A client chooses a site by its client id.
+        </p>
+        {error && <Problem error={error} />}
+        <Scrolled label="All sites">
+          <table className="rows">
+            <thead>
+              <tr>
+                <th scope="col">Name</th>
+                <th scope="col">Client id</th>
+                <th scope="col">Seed</th>
+                <th scope="col">Created</th>
+              </tr>
+            </thead>
+            <tbody>
+              {sites.toReversed().map((site) => (
+                <tr key={site.siteId}>
+                  <th scope="row">
+                    <Link to={`/sites/${site.siteId}`}>{site.name || site.clientId.slice(0, 8)}</Link>
+                  </th>
+                  <td>
+                    <code>{site.clientId}</code>
+                  </td>
+                  <td>{site.seed}</td>
+                  <td>
+                    <time dateTime={site.createdAt}>{instantText(site.createdAt)}</time>
+                  </td>
+                </tr>
+              ))}
+            </tbody>
+          </table>
+        </Scrolled>
+        <h2>Create a site</h2>
+        <form
+          className="row fields"
+          onSubmit={(event) => {
+            event.preventDefault();
+            void create.run();
+          }}
+        >
+          <TextField label="Name" value={name} maxLength={100} onChange={(event) => setName(event.target.value)} />
+          <ChoiceField
+            label="Seed"
+            value={seed}
+            onChange={(event) => setSeed(event.target.value)}
+            choices={seeds.map((each) => [each, each])}
+          />
+          <button type="submit" className="primary" disabled={create.busy}>
+            Create site
+          </button>
+          <OutcomeOf action={create} />
+        </form>
+        {unplayed.length > 0 && (
+          <>
+            <h2>Calls that name no site</h2>
+            <UnplayedTable unplayed={unplayed} />
+          </>
+        )}
+      </main>
+    </div>
+  );
+}

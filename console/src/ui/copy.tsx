@@ -1,0 +1,25 @@
+import { type ReactNode, useState } from 'react';
+
+/** A button that copies a text. `what` names it for people who do not see what stands beside it. */
+export function CopyButton({ text, what, label = 'Copy' }: { text: string; what: string; label?: string }): ReactNode {
+  const [copied, setCopied] = useState('');
+  return (
+    <button
+      type="button"
+      className="copy"
+      onClick={() => navigator.clipboard.writeText(text).then(() => setCopied(text))}
+    >
+      {copied === text && text !== '' ? 'Copied' : label}
+      <span className="unseen"> {what}</span>
+    </button>
+  );
+}
+
+/** An id or a key in full, with a button that copies it. */
+export function Copied({ text, what }: { text: string; what: string }): ReactNode {
+  return (
+    <span className="copied">
+      <code>{text}</code> <CopyButton text={text} what={what} />
+    </span>
+  );
+}

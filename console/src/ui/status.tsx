@@ -1,0 +1,40 @@
+import type { ReactNode } from 'react';
+
+/** The status of an answer: colour, and a sign for those who do not see colours. */
+export function Status({ status }: { status: number | null }): ReactNode {
+  const [kind, sign] = kindOf(status);
+  return (
+    <span className="status" data-kind={kind}>
+      <span aria-hidden="true">{sign}</span> {status ?? 'closed'}
+    </span>
+  );
+}
+
+function kindOf(status: number | null): readonly [kind: string, sign: string] {
+  if (status === null) return ['error', '⨯'];
+  if (status >= 500) return ['error', '■'];
+  if (status >= 400) return ['refused', '▲'];
+  if (status >= 300) return ['led', '→'];
+  return ['ok', '●'];
+}
+
+const SIGNS: Readonly<Record<string, readonly [kind: string, sign: string]>> = {
+  ACTIVE: ['ok', '●'],
+  PENDING: ['refused', '◐'],
+  BLOCKED: ['error', '■'],
+  DELETED: ['error', '⨯'],
+  OFFLINE: ['quiet', '○'],
+};
+
+/** The state of a member. */
+export function MemberState({ status, reasons }: { status: string; reasons: readonly string[] }): ReactNode {
+  const [kind, sign] = SIGNS[status] ?? ['quiet', '○'];
+  const why =
+    reasons.length === 0 ? '' : ` (${reasons.map((reason) => reason.toLowerCase().replaceAll('_', ' ')).join(', ')})`;
+  return (
+    <span className="status" data-kind={kind}>
+      <span aria-hidden="true">{sign}</span> {status}
+      {why}
+    </span>
+  );
+}
