@@ -32,6 +32,7 @@ export {
 export { changePassword } from './login/password-change.ts';
 export type { PasswordChangeOutcome, PasswordResetOutcome } from './login/password-outcome.ts';
 export { recover, sendPasswordResetEmail } from './login/password-recovery.ts';
+export { pendingVerification } from './login/pending-verification.ts';
 export { prewarm } from './login/prewarm.ts';
 export { returnPath } from './login/return-path.ts';
 export { type FactorProof, verifyFactor, verifyPasskey } from './login/second-factor.ts';

@@ -1,4 +1,11 @@
-/** The public face of the client library for servers: the ports of a program without a page. */
+/** The public face of the client library for servers: the ports of a program without a page, and sessions of requests. */
 
+export { type RequestSessionOptions, requestSession, withSession } from './client/request-session.ts';
 export type { Fetch } from './client/send.ts';
 export { serverPorts } from './client/server-ports.ts';
+export {
+  type FetchCookies,
+  fetchCookies,
+  type RequestCookieOptions,
+  type RequestCookies,
+} from './storage/request-cookies.ts';

@@ -153,12 +153,48 @@ export const contentErrors = {
 export type ContentErrorCode = keyof typeof contentErrors;
 
 /**
- * Error codes that only a client has: no service sends them. Together with `contentErrors`, these are all codes of the
- * specification.
+ * Error codes that only a client has: no service sends them. Most are mistakes in the arguments of a call, which is not
+ * sent. Together with `contentErrors`, these are all codes of content.
  */
 export const clientContentErrors = {
+  WDE0001: { text: 'Collection name must be a string.' },
+  WDE0002: { text: 'ItemId must be a string.' },
+  WDE0003: { text: 'FieldName must be a string.' },
+  WDE0008: { text: 'wixData.{method} expects between {from} and {to} arguments, but was called with {given}.' },
+  WDE0011: { text: 'Invalid {op} usage. {op} requires WixDataFilter.' },
+  WDE0012: { text: 'Invalid {op} usage. Filter is already set.' },
+  WDE0013: { text: 'Invalid .group usage. Group is already set.' },
+  WDE0018: {
+    text: 'Options must be an object with one or all of the following boolean properties: {flags}.',
+  },
+  WDE0019: { text: 'Reference operation takes a string ID or an object with an ID to be connected.' },
+  WDE0032: { text: 'Invalid {op} parameter [{type}]. {op} parameter must be a {kind} number.' },
+  WDE0033: { text: 'Invalid {op} parameter [{value}]. {op} parameter must be a positive number.' },
+  WDE0034: { text: 'Invalid {op} parameter [{value}]. {op} parameter must be a {kind} number.' },
+  WDE0035: { text: 'Invalid {op} parameter [{value}]. {op} parameter must be an integer.' },
+  WDE0038: { text: 'Invalid count usage. count does not take parameters.' },
+  WDE0039: { text: 'Invalid {op} usage. {op} requires one parameter.' },
+  WDE0040: { text: 'Invalid {op} usage. {op} requires two parameters.' },
+  WDE0041: { text: 'Invalid {op} usage. {op} requires three parameters.' },
+  WDE0042: { text: 'Invalid {op} usage. {op} requires at least two parameters.' },
+  WDE0043: { text: 'Invalid {op} usage. {op} requires at least one parameter.' },
+  WDE0044: { text: 'Invalid {op} parameter value [{type}]. {op} parameter must be a String.' },
+  WDE0045: { text: 'Invalid {op} parameter value [{type}]. Valid {op} parameter types are {types}.' },
+  WDE0046: {
+    text: 'Invalid {op} parameter values [{one}] and [{other}]. Both parameters must be of the same type.',
+  },
+  WDE0047: { text: 'Invalid {op} usage. {op} supports only Number, String or Date items.' },
+  WDE0048: { text: 'Invalid {op} field value [{type}]. {op} field must be a String.' },
+  WDE0049: { text: 'Invalid {op} parameter [{type}]. {op} expects PlatformizedFilterBuilder only.' },
+  WDE0051: {
+    text: 'Invalid {op} parameters [{types}]. Valid {op} values are String, Array of String or varargs String.',
+  },
   WDE0053: { text: 'Internal wixData error: {reason}' },
   WDE0055: { text: 'Failed to parse server response.' },
+  WDE0094: { text: 'Invalid {op} parameter. {op} parameter must be non-empty string.' },
   WDE0159: { text: 'Invalid query on [{collection}].\nThere is no prev page.' },
   WDE0165: { text: 'Invalid query on [{collection}].\nThere is no next page.' },
 } as const satisfies Record<`WDE${number}`, { text: string }>;
+
+/** Every code that a call of content can fail with: the service's, and those that only a client has. */
+export type ContentCode = ContentErrorCode | keyof typeof clientContentErrors;

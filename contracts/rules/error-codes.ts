@@ -429,8 +429,44 @@ export const contentCodes: readonly ServiceErrorRule[] = [
   },
 ];
 
+const EVERY_ARGUMENT = ['core/content/argument-codes.test.ts: every mistake in an argument has its code and text'];
+
+/** Codes of calls with a wrong argument, which are not sent. */
+const ARGUMENT_MISTAKES = [
+  ['WDE0001', 'The name of a collection is no text.'],
+  ['WDE0002', 'The id of an item is no text, or is empty.'],
+  ['WDE0003', 'The name of a field is no text.'],
+  ['WDE0008', 'A call has too few or too many arguments.'],
+  ['WDE0011', '`filter` or `having` of an aggregation gets something else than a filter.'],
+  ['WDE0012', 'An aggregation gets a second filter.'],
+  ['WDE0013', 'An aggregation gets a second group.'],
+  ['WDE0018', 'An option is no boolean, or `language` is no text.'],
+  ['WDE0019', 'A reference is neither an id nor an item with an id.'],
+  ['WDE0032', 'A limit or skip is no number.'],
+  ['WDE0033', 'A limit is not positive.'],
+  ['WDE0034', 'A skip is negative.'],
+  ['WDE0035', 'A limit or skip is no integer.'],
+  ['WDE0038', '`count` of an aggregation gets an argument.'],
+  ['WDE0039', 'A step of a builder that needs one argument gets another number.'],
+  ['WDE0040', 'A step of a builder that needs two arguments gets another number.'],
+  ['WDE0041', 'A step of a builder that needs three arguments gets another number.'],
+  ['WDE0042', 'A step of a builder that needs two arguments or more gets fewer.'],
+  ['WDE0043', 'A step of a builder that needs an argument gets none.'],
+  ['WDE0044', 'The value of a text operator in a builder is no text.'],
+  ['WDE0045', 'The value of a comparison in a builder has the wrong type.'],
+  ['WDE0046', 'The ends of a range have different types.'],
+  ['WDE0047', 'A list in a builder has a value that cannot be compared.'],
+  ['WDE0048', 'The field of a step of a builder is no text.'],
+  ['WDE0049', '`or`, `and` or `not` of a builder gets something else than a filter.'],
+  ['WDE0051', 'A field to sort by is no text.'],
+  ['WDE0094', 'A cursor or the name of a relationship is no text, or is empty.'],
+] as const;
+
 /** Codes of the content service that only a client has. */
 export const clientCodes: readonly ErrorRule[] = [
+  ...ARGUMENT_MISTAKES.map(
+    ([id, says]): ErrorRule => ({ id, says, evidence: [pages.dataErrors], shown: EVERY_ARGUMENT }),
+  ),
   {
     id: 'WDE0053',
     says: 'The client has an error that nobody foresaw.',

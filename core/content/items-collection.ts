@@ -5,6 +5,7 @@ import type { RemoveItemRequest } from '#contracts/content/remove-item.ts';
 import type { updateItemRequest } from '#contracts/content/update-item.ts';
 import type { Waiting } from '../client/waiting.ts';
 import { ContentError } from '../errors/content-error.ts';
+import type { MaybeMistake } from '../errors/mistake.ts';
 import { fieldsOf } from '../json-fields.ts';
 import type { Reader } from '../reader.ts';
 import {
@@ -12,7 +13,6 @@ import {
   collectionMistake,
   itemIdMistake,
   itemMistake,
-  type Mistake,
   optionsMistake,
   refuse,
   sortFieldsMistake,
@@ -178,7 +178,7 @@ export class ItemsCollection<T> {
   }
 
   /** Checks the arguments of a call. The second argument is optional (WIR-24). */
-  #refuse(method: string, call: readonly unknown[], ...more: readonly Mistake[]): void {
+  #refuse(method: string, call: readonly unknown[], ...more: readonly MaybeMistake[]): void {
     refuse(arityMistake(method, call.length + 1, 2, 3), collectionMistake(this.parts.collection), ...more);
   }
 

@@ -1,6 +1,7 @@
 import type { SortEntry } from '#contracts/content/query-items.ts';
-import { argumentError } from '../errors/content-error.ts';
-import { countMistake, firstOf, type Mistake, sortFieldsMistake, stepArityMistake } from './argument-checks.ts';
+import { refuseMistakes } from '../errors/content-error.ts';
+import type { MaybeMistake, Mistake } from '../errors/mistake.ts';
+import { countMistake, firstOf, sortFieldsMistake, stepArityMistake } from './argument-checks.ts';
 import { Conditions } from './filter/conditions.ts';
 import { saysNothing, simplified } from './filter/filter-model.ts';
 
@@ -10,8 +11,8 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
    * Mistakes in steps other than conditions. They are reported before those of the filter; those of the order come
    * last.
    */
-  protected ownMistakes: readonly string[] = [];
-  protected sortMistakes: readonly string[] = [];
+  protected ownMistakes: readonly Mistake[] = [];
+  protected sortMistakes: readonly Mistake[] = [];
   protected order: readonly SortEntry[] = [];
   protected pageLimit: number | undefined = undefined;
   protected pageSkip: number | undefined = undefined;
@@ -44,7 +45,7 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
   }
 
   /** The builder after a step: with the change, or with the mistake. */
-  protected own(mistake: Mistake, change: (copy: this) => void): this {
+  protected own(mistake: MaybeMistake, change: (copy: this) => void): this {
     return this.changed(
       mistake === null
         ? change
@@ -58,13 +59,12 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
   protected refuseMistakes(
     what: 'query' | 'aggregation',
     collection: string,
-    ofCall: readonly Mistake[],
-    ofGroups: readonly string[] = [],
+    ofCall: readonly MaybeMistake[],
+    ofGroups: readonly Mistake[] = [],
   ): void {
     const found = ofCall.filter((mistake) => mistake !== null);
     const mistakes = [...this.ownMistakes, ...this.filterMistakes, ...ofGroups, ...this.sortMistakes, ...found];
-    if (mistakes.length === 0) return;
-    throw argumentError(`Failed to perform ${what} on [${collection}].\n${mistakes.join('\n')}`);
+    refuseMistakes(mistakes, `Failed to perform ${what} on [${collection}].\n`);
   }
 
   /** The filter in the wire's format; undefined when everything matches. */

@@ -1,4 +1,5 @@
-import { countMistake, filledTextMistake, firstOf, type Mistake, sortFieldsMistake } from './argument-checks.ts';
+import type { MaybeMistake } from '../errors/mistake.ts';
+import { countMistake, filledTextMistake, firstOf, sortFieldsMistake } from './argument-checks.ts';
 import type { FieldPath } from './field-path.ts';
 import { Ordered } from './ordered.ts';
 
@@ -7,7 +8,13 @@ export interface Inclusion {
   readonly limit?: number | undefined;
 }
 
-export function inclusionMistake({ field, limit }: { readonly field: unknown; readonly limit?: unknown }): Mistake {
+export function inclusionMistake({
+  field,
+  limit,
+}: {
+  readonly field: unknown;
+  readonly limit?: unknown;
+}): MaybeMistake {
   return (
     filledTextMistake('.include', field) ?? (limit === undefined ? null : countMistake('.include', limit, 'positive'))
   );

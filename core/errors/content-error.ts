@@ -1,6 +1,7 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { Item } from '../content/item.ts';
 import type { ApiError, ErrorDetails } from './api-error.ts';
+import type { Mistake } from './mistake.ts';
 
 interface ContentFailure {
   readonly code: string;
@@ -65,9 +66,11 @@ export class ContentError extends Error {
 }
 
 /**
- * The error of a call with invalid arguments, which is not sent (spec §5). With several mistakes, `code` is the code of
- * the first. Texts without a code get the code that the official client uses for them (WIR-25).
+ * Throws the error of a call with invalid arguments, which is not sent (spec §5); does nothing without a mistake. `code` is
+ * the first code of the mistakes. Without any, it is the code that the official client uses for texts without one (WIR-25).
  */
-export function argumentError(message: string): ContentError {
-  return new ContentError(message, { code: /WDE\d{4}/.exec(message)?.[0] ?? 'WD_VALIDATION_ERROR' });
+export function refuseMistakes(mistakes: readonly Mistake[], before = '', after = ''): void {
+  if (mistakes.length === 0) return;
+  const code = mistakes.find((one) => one.code)?.code ?? 'WD_VALIDATION_ERROR';
+  throw new ContentError(`${before}${mistakes.map(({ text }) => text).join('\n')}${after}`, { code });
 }

@@ -1,3 +1,4 @@
+import type { ClientWith } from '../client/client-parts.ts';
 import { fieldsOf, filled, isAhead, isFilled, parseJson } from '../json-fields.ts';
 import type { Clock } from '../ports/clock.ts';
 import type { KeyValueStorage } from '../storage/key-value-storage.ts';
@@ -21,6 +22,11 @@ export interface PendingVerifications {
   /** Remembers the verification that `login` asks for, or forgets the one that it ends. Returns `login`. */
   follow(login: LoginState, email: string | undefined): LoginState;
   clear(): void;
+}
+
+/** The pending verification of the client's tab; null when there is none. `Auth` has the same as a method. */
+export function pendingVerification({ parts: { pending } }: ClientWith<'pending'>): PendingVerification | null {
+  return pending.current();
 }
 
 export function createPendingVerifications(storage: KeyValueStorage, key: string, clock: Clock): PendingVerifications {

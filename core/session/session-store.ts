@@ -11,29 +11,39 @@ export interface SessionStore {
   reload(): Session;
   /** Applies `event` to the newest session if `holds` accepts it. Returns the session afterwards. */
   dispatch(event: SessionEvent, holds?: (session: Session) => boolean): Session;
-  /**
-   * Calls `listener` after every change of the role, here or in another tab. Returns the function that unsubscribes.
-   */
+  /** Calls `listener` after every change, here or in another tab. Returns the function that unsubscribes. */
+  watch(listener: SessionListener): () => void;
+  /** Calls `listener` after every change of the role only. */
   subscribe(listener: () => void): () => void;
 }
+
+/** Is told the session before and after a change. */
+export type SessionListener = (before: Session, after: Session) => void;
 
 /**
  * Keeps the session under `key`. The key contains the client id, so that two sites on one origin do not mix (SEC-26).
  */
 export function createSessionStore(storage: KeyValueStorage, key: string): SessionStore {
-  const listeners = new Set<() => void>();
+  const listeners = new Set<SessionListener>();
   let session = parseSession(storage.get(key));
   let ending: SessionEnding | null = null;
 
   function become(next: Session): Session {
-    const roleChanged = next.role !== session.role;
-    ending = endingAfter(session, next, ending);
+    const before = session;
+    ending = endingAfter(before, next, ending);
     session = next;
-    if (roleChanged) for (const listener of [...listeners]) listener();
+    for (const listener of [...listeners]) listener(before, next);
     return session;
   }
   function reload(): Session {
     return become(parseSession(storage.get(key)));
+  }
+
+  function watch(listener: SessionListener): () => void {
+    // Wrapped, so that a function that subscribes twice can unsubscribe once.
+    const entry: SessionListener = (...change) => listener(...change);
+    listeners.add(entry);
+    return () => void listeners.delete(entry);
   }
 
   storage.subscribe?.(() => void reload());
@@ -50,11 +60,10 @@ export function createSessionStore(storage: KeyValueStorage, key: string): Sessi
       else storage.set(key, record);
       return become(after);
     },
-    subscribe(listener) {
-      // Wrapped, so that a function that subscribes twice can unsubscribe once.
-      const entry = (): void => listener();
-      listeners.add(entry);
-      return () => void listeners.delete(entry);
-    },
+    watch,
+    subscribe: (listener) =>
+      watch((before, after) => {
+        if (before.role !== after.role) listener();
+      }),
   };
 }

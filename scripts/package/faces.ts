@@ -10,6 +10,8 @@ export const FACES: Readonly<Record<string, string>> = {
   './core': 'core/index.ts',
   './core/account': 'core/account.ts',
   './core/content': 'core/content.ts',
+  './core/errors': 'core/errors.ts',
+  './core/events': 'core/events.ts',
   './core/items': 'core/items.ts',
   './core/reading': 'core/reading.ts',
   './core/requests': 'core/requests.ts',

@@ -1,10 +1,10 @@
 import type { AggregateItemsInput, AggregateOperation } from '#contracts/content/aggregate-items.ts';
+import { type MaybeMistake, mistake } from '../../errors/mistake.ts';
 import {
   arityMistake,
   collectionMistake,
   fieldNameMistake,
   firstOf,
-  type Mistake,
   optionsMistake,
   stepArityMistake,
 } from '../argument-checks.ts';
@@ -78,7 +78,7 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
    * Makes one group for each distinct value of the fields. Without it, all items form one group. Call it once at most.
    */
   group(...fields: FieldPath<T>[]): this {
-    const set = this.grouping.length > 0 ? 'WDE0013: Invalid .group usage. Group is already set.' : null;
+    const set = this.grouping.length > 0 ? mistake('WDE0013', 'Invalid .group usage. Group is already set.') : null;
     const mistakes = [stepArityMistake('.group', fields.length, '1+'), set, ...fields.map(fieldNameMistake)];
     return this.own(firstOf(mistakes), (copy) => {
       copy.grouping = fields;
@@ -104,8 +104,8 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
   /** The number of items in each group, as `count`. */
   count(...step: []): this {
     const none: readonly unknown[] = step;
-    const mistake = none.length > 0 ? 'WDE0038: Invalid count usage. count does not take parameters.' : null;
-    return this.own(mistake, (copy) => {
+    const found = none.length > 0 ? mistake('WDE0038', 'Invalid count usage. count does not take parameters.') : null;
+    return this.own(found, (copy) => {
       copy.operations = [...this.operations, { resultFieldName: 'count', itemCount: {} }];
     });
   }
@@ -160,11 +160,11 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
     });
   }
 
-  private builderMistake(op: string, step: readonly unknown[], isSet: boolean): Mistake {
+  private builderMistake(op: string, step: readonly unknown[], isSet: boolean): MaybeMistake {
     return firstOf([
       stepArityMistake(op, step.length, 1),
-      isSet ? `WDE0012: Invalid ${op} usage. Filter is already set.` : null,
-      step[0] instanceof Conditions ? null : `WDE0011: Invalid ${op} usage. ${op} requires WixDataFilter.`,
+      isSet ? mistake('WDE0012', `Invalid ${op} usage. Filter is already set.`) : null,
+      step[0] instanceof Conditions ? null : mistake('WDE0011', `Invalid ${op} usage. ${op} requires WixDataFilter.`),
     ]);
   }
 }

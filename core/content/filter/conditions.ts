@@ -1,5 +1,6 @@
-import { argumentError } from '../../errors/content-error.ts';
-import { firstOf, type Mistake, stepArityMistake } from '../argument-checks.ts';
+import { refuseMistakes } from '../../errors/content-error.ts';
+import type { MaybeMistake, Mistake } from '../../errors/mistake.ts';
+import { firstOf, stepArityMistake } from '../argument-checks.ts';
 import { Builder } from '../builder.ts';
 import type { Comparable, Equatable, FieldPath, Ordered, ValueAt } from '../field-path.ts';
 import { encodeFields } from '../wire-dates.ts';
@@ -27,7 +28,7 @@ type ListStep<T, P extends FieldPath<T>> = [
 /** The conditions of a builder, joined by AND. Mistakes in the steps are reported together when the builder is run. */
 export abstract class Conditions<T> extends Builder {
   protected tree: FilterModel = {};
-  protected filterMistakes: readonly string[] = [];
+  protected filterMistakes: readonly Mistake[] = [];
 
   /**
    * Equal to the value, or an array that contains it. A missing field equals `null`. The value is a text, a number, a
@@ -35,32 +36,32 @@ export abstract class Conditions<T> extends Builder {
    */
   eq<P extends FieldPath<T>>(...step: Step<T, P, Equatable<ValueAt<T, P>>>): this {
     // An object is refused: with `$` keys it would be read as operators, and input of a visitor must never become one.
-    return this.condition('.eq', step, null, equalityMistake);
+    return this.condition('eq', step, equalityMistake, null);
   }
 
   /** Not equal to the value, and not an array that contains it. A missing field counts as unequal. */
   ne<P extends FieldPath<T>>(...step: Step<T, P, Equatable<ValueAt<T, P>>>): this {
-    return this.condition('.ne', step, '$ne', equalityMistake);
+    return this.condition('ne', step, equalityMistake);
   }
 
   /** Greater than the value: a number, a text or a Date. */
   gt<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
-    return this.condition('.gt', step, '$gt', orderedMistake);
+    return this.condition('gt', step, orderedMistake);
   }
 
   /** Greater than the value, or equal. */
   ge<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
-    return this.condition('.ge', step, '$gte', orderedMistake);
+    return this.condition('ge', step, orderedMistake, '$gte');
   }
 
   /** Less than the value: a number, a text or a Date. */
   lt<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
-    return this.condition('.lt', step, '$lt', orderedMistake);
+    return this.condition('lt', step, orderedMistake);
   }
 
   /** Less than the value, or equal. */
   le<P extends FieldPath<T>>(...step: Step<T, P, Ordered<ValueAt<T, P>>>): this {
-    return this.condition('.le', step, '$lte', orderedMistake);
+    return this.condition('le', step, orderedMistake, '$lte');
   }
 
   /** Another name for `ge`. Mistakes are reported under `ge`. */
@@ -87,32 +88,32 @@ export abstract class Conditions<T> extends Builder {
 
   /** Begins with the text, ignoring case. */
   startsWith<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
-    return this.condition('.startsWith', step, '$startsWith', textMistake);
+    return this.condition('startsWith', step, textMistake);
   }
 
   /** Ends with the text, ignoring case. */
   endsWith<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
-    return this.condition('.endsWith', step, '$endsWith', textMistake);
+    return this.condition('endsWith', step, textMistake);
   }
 
   /** Contains the text, ignoring case. */
   contains<P extends FieldPath<T>>(...step: Step<T, P, string>): this {
-    return this.condition('.contains', step, '$contains', textMistake);
+    return this.condition('contains', step, textMistake);
   }
 
   /** Equal to one of the values. For arrays and references, at least one element must be. */
   hasSome<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
-    return this.list('.hasSome', step, '$hasSome');
+    return this.list('hasSome', step);
   }
 
   /** Of an array or references: contains all of the values. */
   hasAll<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
-    return this.list('.hasAll', step, '$hasAll');
+    return this.list('hasAll', step);
   }
 
   /** Equal to one of the values. */
   in<P extends FieldPath<T>>(...step: ListStep<T, P>): this {
-    return this.list('.in', step, '$in');
+    return this.list('in', step);
   }
 
   /** Missing or null. An empty text is not empty in this sense. */
@@ -126,7 +127,7 @@ export abstract class Conditions<T> extends Builder {
   }
 
   exists<P extends FieldPath<T>>(...step: Step<T, P, boolean>): this {
-    return this.condition('.exists', step, '$exists', booleanMistake);
+    return this.condition('exists', step, booleanMistake);
   }
 
   /** Matches the filter so far, or the other one. */
@@ -152,23 +153,24 @@ export abstract class Conditions<T> extends Builder {
   /** The filter in the wire's format. Throws ContentError when it has mistakes. */
   build(): FilterModel {
     const { model, mistakes } = this.inspect();
-    if (mistakes.length > 0) throw argumentError(`Failed to build a filter.\n${mistakes.join('\n')}.`);
+    refuseMistakes(mistakes, 'Failed to build a filter.\n', '.');
     return model;
   }
 
   /** The filter and its mistakes, so that a builder can report them together with its own. */
-  inspect(): { readonly model: FilterModel; readonly mistakes: readonly string[] } {
+  inspect(): { readonly model: FilterModel; readonly mistakes: readonly Mistake[] } {
     return { model: simplified(this.tree), mistakes: this.filterMistakes };
   }
 
-  /** A step with one operand. Without an operator, the field equals it. */
+  /** A step with one operand. It has the name of its operator, unless another is given; null means that the field equals it. */
   private condition(
-    op: string,
+    name: string,
     step: readonly unknown[],
-    operator: string | null,
-    operandMistake: (op: string, operand: unknown) => Mistake,
+    operandMistake: (op: string, operand: unknown) => MaybeMistake,
+    operator: string | null = `$${name}`,
   ): this {
     const [, operand] = step;
+    const op = `.${name}`;
     return this.onField(
       op,
       step,
@@ -178,10 +180,11 @@ export abstract class Conditions<T> extends Builder {
     );
   }
 
-  private list(op: string, step: readonly unknown[], operator: string): this {
+  private list(name: string, step: readonly unknown[]): this {
     const [, first, ...more] = step;
     const operands = Array.isArray(first) ? first : [first, ...more];
-    return this.onField(op, step, '2+', { [operator]: operands }, listMistake(op, operands));
+    const op = `.${name}`;
+    return this.onField(op, step, '2+', { [`$${name}`]: operands }, listMistake(op, operands));
   }
 
   private onField(
@@ -189,7 +192,7 @@ export abstract class Conditions<T> extends Builder {
     step: readonly unknown[],
     arity: 1 | 2 | '2+',
     condition: unknown,
-    operandMistake: Mistake = null,
+    operandMistake: MaybeMistake = null,
   ): this {
     const [field] = step;
     const mistake = firstOf([stepArityMistake(op, step.length, arity), filterFieldMistake(op, field), operandMistake]);
@@ -221,7 +224,7 @@ export abstract class Conditions<T> extends Builder {
     });
   }
 
-  private mistaken(...mistakes: readonly string[]): this {
+  private mistaken(...mistakes: readonly Mistake[]): this {
     return this.changed((copy) => {
       copy.filterMistakes = [...this.filterMistakes, ...mistakes];
     });

@@ -1,9 +1,10 @@
+import type { Mistake } from '../../errors/mistake.ts';
 import { isPlainObject } from '../json-type.ts';
 import * as filterMistake from './filter-mistake.ts';
 import { isEqualityValue, isFilterValue } from './operand-mistake.ts';
 
-type Check = (operand: unknown, at: string) => string[];
-type Text = (at: string, operand: unknown) => string;
+type Check = (operand: unknown, at: string) => Mistake[];
+type Text = (at: string, operand: unknown) => Mistake;
 
 function must(fits: (operand: unknown) => boolean, mistake: Text): Check {
   return (operand, at) => (fits(operand) ? [] : [mistake(at, operand)]);
@@ -49,7 +50,7 @@ const OPERATORS: ReadonlyMap<string, Check> = new Map([
 ]);
 
 /** The mistakes in the operators of one field, in the order of their keys (WIR-21). */
-export function operatorMistakes(operators: Record<string, unknown>, at: string): string[] {
+export function operatorMistakes(operators: Record<string, unknown>, at: string): Mistake[] {
   return Object.entries(operators).flatMap(([name, operand]) => {
     const path = `${at}.${name}`;
     return OPERATORS.get(name)?.(operand, path) ?? [filterMistake.unknown(path)];

@@ -1,3 +1,4 @@
+import type { Mistake } from '../../errors/mistake.ts';
 import { isPlainObject } from '../json-type.ts';
 import * as filterMistake from './filter-mistake.ts';
 import { mayBeOperators } from './filter-model.ts';
@@ -6,11 +7,11 @@ import { isWireDate } from './operand-mistake.ts';
 import { pathOf } from './path-of.ts';
 import { unsendableMistakes } from './unsendable.ts';
 
-function fieldMistakes(value: unknown, at: string): string[] {
+function fieldMistakes(value: unknown, at: string): Mistake[] {
   return mayBeOperators(value) && !isWireDate(value) ? operatorMistakes(value, at) : equality(value, at);
 }
 
-function entryMistakes(key: string, value: unknown, at: string): string[] {
+function entryMistakes(key: string, value: unknown, at: string): Mistake[] {
   switch (key) {
     case '$and':
     case '$or':
@@ -26,7 +27,7 @@ function entryMistakes(key: string, value: unknown, at: string): string[] {
   }
 }
 
-function treeMistakes(tree: unknown, at: string): string[] {
+function treeMistakes(tree: unknown, at: string): Mistake[] {
   if (!isPlainObject(tree)) return [filterMistake.noObject('Filter Model', tree)];
   return Object.entries(tree).flatMap(([key, value]) => entryMistakes(key, value, pathOf(at, key)));
 }
@@ -35,7 +36,7 @@ function treeMistakes(tree: unknown, at: string): string[] {
  * All mistakes in a filter, as texts; empty when it may be sent (spec §5, WIR-21). `$regex` is always a mistake, and
  * so is everything that JSON would drop or change, above all `undefined` (FLT-1).
  */
-export function filterTreeMistakes(filter: unknown): string[] {
+export function filterTreeMistakes(filter: unknown): Mistake[] {
   const unsendable = unsendableMistakes(filter);
   return unsendable.length > 0 ? unsendable : treeMistakes(filter, '');
 }

@@ -1,3 +1,4 @@
+import type { Mistake } from '../../errors/mistake.ts';
 import { isPlainObject, typeWord } from '../json-type.ts';
 import { unsendable } from './filter-mistake.ts';
 import { pathOf } from './path-of.ts';
@@ -13,7 +14,12 @@ function obstacle(value: unknown): string | null {
 /** An undefined field in a filter would silently drop the condition. In an item it means that the field is missing. */
 type UndefinedFields = 'refused' | 'left out';
 
-function mistakesAt(value: unknown, at: string, above: readonly unknown[], undefinedFields: UndefinedFields): string[] {
+function mistakesAt(
+  value: unknown,
+  at: string,
+  above: readonly unknown[],
+  undefinedFields: UndefinedFields,
+): Mistake[] {
   const name = at === '' ? 'Filter Model' : at;
   if (above.includes(value)) return [unsendable(name, 'inside itself')];
   // Array.from, because holes of an array are undefined too, and `map` skips them.
@@ -32,6 +38,6 @@ function mistakesAt(value: unknown, at: string, above: readonly unknown[], undef
 }
 
 /** The places in `value` that JSON would drop, change or fail on. Paths do not contain array indexes. */
-export function unsendableMistakes(value: unknown, undefinedFields: UndefinedFields = 'refused'): string[] {
+export function unsendableMistakes(value: unknown, undefinedFields: UndefinedFields = 'refused'): Mistake[] {
   return mistakesAt(value, '', [], undefinedFields);
 }

@@ -1,6 +1,7 @@
 import { DEFAULT_PAGE_SIZE } from '#contracts/constants.ts';
 import type { Waiting } from '../../client/waiting.ts';
-import { argumentError, type ContentError } from '../../errors/content-error.ts';
+import { type Mistake, mistake } from '../../errors/mistake.ts';
+import { refuse } from '../argument-checks.ts';
 
 /** The start of a page: an offset or a cursor. */
 export type PageStart = number | string;
@@ -91,13 +92,13 @@ export class Page<T> implements AsyncIterable<T> {
 
   /** Rejects with WDE0165 on the last page. */
   async next(waiting: Waiting = {}): Promise<Page<T>> {
-    if (!this.hasNext) throw this.#noPage('WDE0165', 'next');
+    refuse(this.hasNext ? null : noPage('WDE0165', this.#paged, 'next'));
     return await this.#neighbour(1, this.cursors.next, waiting);
   }
 
   /** Rejects with WDE0159 on the first page. */
   async prev(waiting: Waiting = {}): Promise<Page<T>> {
-    if (!this.hasPrev) throw this.#noPage('WDE0159', 'prev');
+    refuse(this.hasPrev ? null : noPage('WDE0159', this.#paged, 'prev'));
     return await this.#neighbour(-1, this.cursors.prev, waiting);
   }
 
@@ -120,10 +121,10 @@ export class Page<T> implements AsyncIterable<T> {
     const start = cursor ?? Math.max(skip + step * pageSize, 0);
     return new Page(this.#paged, await this.#paged.fetch(start, waiting, false), placeAfter(this.#place, start, step));
   }
+}
 
-  #noPage(code: string, which: string): ContentError {
-    return argumentError(`${code}: Invalid query on [${this.#paged.collection}].\nThere is no ${which} page.`);
-  }
+function noPage(code: 'WDE0159' | 'WDE0165', { collection }: { readonly collection: string }, which: string): Mistake {
+  return mistake(code, `Invalid query on [${collection}].\nThere is no ${which} page.`);
 }
 
 /** The first page of an answer. */

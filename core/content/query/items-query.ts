@@ -1,6 +1,7 @@
 import type { CountItemsRequest } from '#contracts/content/count-items.ts';
 import type { QueryDistinctValuesInput } from '#contracts/content/query-distinct-values.ts';
 import type { QueryItemsInput } from '#contracts/content/query-items.ts';
+import { type MaybeMistake, mistake } from '../../errors/mistake.ts';
 import type { Reader } from '../../reader.ts';
 import {
   arityMistake,
@@ -8,7 +9,6 @@ import {
   fieldNameMistake,
   filledTextMistake,
   integerMistake,
-  type Mistake,
   optionsMistake,
 } from '../argument-checks.ts';
 import { addressed, type CollectionParts } from '../collection-parts.ts';
@@ -198,10 +198,10 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
     return (isFirst && returnTotalCount && this.start === undefined) || undefined;
   }
 
-  private checked(options: FindOptions | undefined, mistakes: readonly Mistake[]): FindOptions {
+  private checked(options: FindOptions | undefined, mistakes: readonly MaybeMistake[]): FindOptions {
     const { collection } = this.parts;
     const skips = this.start !== undefined && this.pageSkip !== undefined;
-    const paging = skips ? 'WDE0080: Skip is not supported in cursor paging.' : null;
+    const paging = skips ? mistake('WDE0080', 'Skip is not supported in cursor paging.') : null;
     const ofOptions = optionsMistake(options) ?? optionsMistake(this.options);
     this.refuseMistakes('query', collection, [paging, collectionMistake(collection), ...mistakes, ofOptions]);
     return { ...this.options, ...options };

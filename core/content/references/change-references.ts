@@ -1,5 +1,6 @@
 import type { z } from 'zod';
 import type { bulkReferencesRequest, replaceReferencesRequest } from '#contracts/content/references.ts';
+import { mistake } from '../../errors/mistake.ts';
 import { present } from '../../reader.ts';
 import { arityMistake, collectionMistake, filledTextMistake, optionsMistake, refuse } from '../argument-checks.ts';
 import { addressed } from '../collection-parts.ts';
@@ -38,7 +39,7 @@ export async function insertReference<T>(collection: ItemsCollection<T>, ...call
   refuse(
     arityMistake('insertReference', call.length + 1, 4, 5),
     collectionMistake(collection.parts.collection),
-    fits ? null : 'WDE0021: Invalid reference',
+    fits ? null : mistake('WDE0021', 'Invalid reference'),
     optionsMistake(options),
   );
   const request = contentChange('/bulk/items/insert-references', changeBody(collection, call), options?.signal);

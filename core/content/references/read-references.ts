@@ -5,13 +5,13 @@ import type {
   isReferencedRequest,
   queryReferencedRequest,
 } from '#contracts/content/references.ts';
+import type { MaybeMistake } from '../../errors/mistake.ts';
 import { boolean, listOf, object, optional, type Reader, text, withDefault } from '../../reader.ts';
 import {
   arityMistake,
   collectionMistake,
   countMistake,
   filledTextMistake,
-  type Mistake,
   optionsMistake,
   refuse,
 } from '../argument-checks.ts';
@@ -70,7 +70,7 @@ export interface ReferencedOptions extends FindOptions {
 }
 
 /** The mistakes in the paging of a call (spec §5). */
-function pagingMistakes({ limit = 1, skip = 0 }: ReferencedOptions): Mistake[] {
+function pagingMistakes({ limit = 1, skip = 0 }: ReferencedOptions): MaybeMistake[] {
   return [countMistake('.limit', limit, 'positive'), countMistake('.skip', skip, 'non-negative')];
 }
 

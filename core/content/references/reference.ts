@@ -1,4 +1,5 @@
-import type { Mistake } from '../argument-checks.ts';
+import { type MaybeMistake, mistake } from '../../errors/mistake.ts';
+import { isFilled } from '../../json-fields.ts';
 import { isPlainObject } from '../json-type.ts';
 
 /** An item, or its id. */
@@ -18,12 +19,12 @@ export function listed(references: Reference | readonly Reference[]): readonly R
 
 export function isReference(value: unknown): boolean {
   const id = isPlainObject(value) ? value._id : value;
-  return typeof id === 'string' && id !== '';
+  return isFilled(id);
 }
 
 /** `mayBeEmpty`: when references are removed, an empty text is accepted as an id (WIR-23). */
-export function referenceMistake(values: readonly unknown[], mayBeEmpty = false): Mistake {
+export function referenceMistake(values: readonly unknown[], mayBeEmpty = false): MaybeMistake {
   return values.every((value) => isReference(value) || (mayBeEmpty && value === ''))
     ? null
-    : 'WDE0019: Reference operation takes a string ID or an object with an ID to be connected.';
+    : mistake('WDE0019', 'Reference operation takes a string ID or an object with an ID to be connected.');
 }

@@ -1,5 +1,8 @@
 import type { WriteCondition } from '#contracts/content/write-options.ts';
-import { argumentError } from '../../errors/content-error.ts';
+import { refuseMistakes } from '../../errors/content-error.ts';
+import { mistake } from '../../errors/mistake.ts';
+import { fieldsOf } from '../../json-fields.ts';
+import { refuse } from '../argument-checks.ts';
 import { Conditions } from '../filter/conditions.ts';
 import { filterTreeMistakes } from '../filter/filter-tree.ts';
 import { isPlainObject } from '../json-type.ts';
@@ -14,10 +17,9 @@ export type GivenFilter<T> = Conditions<T> | object;
  */
 export function wireFilterOf(filter: unknown): Record<string, unknown> {
   if (filter instanceof Conditions) return filter.build();
-  if (!isPlainObject(filter)) throw argumentError('WDE0016: Filter must be an object.');
-  const mistakes = filterTreeMistakes(filter);
-  if (mistakes.length > 0) throw argumentError(`Invalid filter:${mistakes.join('\n')}`);
-  return encodeFields(filter);
+  refuse(isPlainObject(filter) ? null : mistake('WDE0016', 'Filter must be an object.'));
+  refuseMistakes(filterTreeMistakes(filter), 'Invalid filter:');
+  return encodeFields(fieldsOf(filter));
 }
 
 /** The condition of a write: the item is written only if it matches (UPD-4). */

@@ -1,17 +1,17 @@
 import type { SentItem } from '#contracts/content/sent-item.ts';
-import { argumentError } from '../../errors/content-error.ts';
+import { refuseMistakes } from '../../errors/content-error.ts';
+import { unsendable } from '../filter/filter-mistake.ts';
 import { unsendableMistakes } from '../filter/unsendable.ts';
 import { encodeDates } from '../wire-dates.ts';
 
 /** Refuses values that JSON would change. Undefined fields are left out, as JSON does (WIR-12). */
 function refuseUnsendable(value: unknown): void {
-  const mistakes = unsendableMistakes(value, 'left out');
-  if (mistakes.length > 0) throw argumentError(`Invalid item:${mistakes.join('\n')}`);
+  refuseMistakes(unsendableMistakes(value, 'left out'), 'Invalid item:');
 }
 
 /** A copy of a value with dates in the wire's format. Throws ContentError. */
 export function sendableValue(field: string, value: unknown): unknown {
-  if (value === undefined) throw argumentError(`Invalid item:${field} is undefined, which JSON cannot carry`);
+  if (value === undefined) refuseMistakes([unsendable(field, 'undefined')], 'Invalid item:');
   refuseUnsendable({ [field]: value });
   return encodeDates(value);
 }

@@ -1,4 +1,4 @@
-import { browserPorts, type Client, createClient } from '#core/index.ts';
+import { browserPorts, type Client, type Clock, createClient } from '#core/index.ts';
 import { createItems, type Waiting } from '#core/items.ts';
 import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
 import type { AnyQuestion } from '../club/question.ts';
@@ -12,6 +12,8 @@ import { firstQuestions } from './first-questions.ts';
 export interface OpenClub {
   readonly configuration: Configuration;
   readonly client: Client;
+  /** The clock of the client. */
+  readonly clock: Clock;
   readonly collections: ClubCollections;
   /** The first queries of this visit's page. They have been sent already. */
   readonly asked: readonly AnyQuestion[];
@@ -48,11 +50,15 @@ export function openClub(page: Document, { pathname }: URL): OpenClub | null {
   const configuration = readConfiguration(page);
   if (configuration === null) return null;
   const { clientId, apiUrl } = configuration;
-  const client = createClient(
-    { clientId, ...(apiUrl !== undefined && { apiUrl }) },
-    browserPorts({ persist: 'local' }),
-  );
+  const ports = browserPorts({ persist: 'local' });
+  const client = createClient({ clientId, ...(apiUrl !== undefined && { apiUrl }) }, ports);
   // The query client retries, and the page shows that it does. So core must not retry as well.
   const collections = clubCollections(createItems(client, { retries: 0 }));
-  return { configuration, client, collections, asked: firstQuestions(collections, pathname).map(sentAhead) };
+  return {
+    configuration,
+    client,
+    clock: ports.clock,
+    collections,
+    asked: firstQuestions(collections, pathname).map(sentAhead),
+  };
 }

@@ -27,7 +27,7 @@ export interface StartedClub {
 }
 
 /** Assembles the site around an open club. */
-export function startClub({ configuration, client, collections, asked }: OpenClub, arrival: URL): StartedClub {
+export function startClub({ configuration, client, clock, collections, asked }: OpenClub, arrival: URL): StartedClub {
   const { captcha, demo } = configuration;
   const queries = createQueryClient();
   const { shown, settled } = createSettling(queries);
@@ -43,7 +43,7 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
       typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
     ),
     lostDrafts,
-    now: () => new Date(client.parts.ports.clock.nowMs()),
+    now: () => new Date(clock.nowMs()),
     origin: arrival.origin,
     captcha,
     demo,
@@ -67,7 +67,7 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
     void preloadPages();
     // This and prewarming make the site only faster. Neither can be loaded while the reader leaves the page.
     void import('./watch-intent.ts').then(
-      ({ watchIntent }) => watchIntent(document, client.parts.ports.clock, lookAhead),
+      ({ watchIntent }) => watchIntent(document, clock, lookAhead),
       () => {},
     );
     // Loaded in advance, so that a reader who goes offline can still sign out. After
@@ -86,5 +86,5 @@ export function startClub({ configuration, client, collections, asked }: OpenClu
       <App club={club} queries={queries} shown={shown} />
     </AddressRouter>
   );
-  return { site, opened: settleWithin(answered, FIRST_ANSWER_MS, client.parts.ports.clock) };
+  return { site, opened: settleWithin(answered, FIRST_ANSWER_MS, clock) };
 }

@@ -1,14 +1,15 @@
-import type {
-  beginDirectLoginRedirect,
-  changePassword,
-  currentMember,
-  deleteOwnMember,
-  processVerification,
-  recover,
-  resendVerification,
-  sendPasswordResetEmail,
-  updateOwnMember,
-  verifyFactor,
+import {
+  type beginDirectLoginRedirect,
+  type changePassword,
+  type currentMember,
+  type deleteOwnMember,
+  pendingVerification,
+  type processVerification,
+  type recover,
+  type resendVerification,
+  type sendPasswordResetEmail,
+  type updateOwnMember,
+  type verifyFactor,
 } from '#core/account.ts';
 import type { currentPermissions } from '#core/content.ts';
 import type { Auth, Client } from '#core/index.ts';
@@ -54,7 +55,7 @@ export function clubClient(client: Client, auth: () => Promise<Auth>): ClubClien
     auth: {
       register: async (...rest) => (await auth()).register(...rest),
       login: async (...rest) => (await auth()).login(...rest),
-      pendingVerification: client.parts.pending.current,
+      pendingVerification: () => pendingVerification(client),
       completeDirectLogin: async (...rest) => (await auth()).completeDirectLogin(...rest),
       beginHostedLogin: async (...rest) => (await auth()).beginHostedLogin(...rest),
       logout: async (...rest) => (await auth()).logout(...rest),

@@ -16,25 +16,24 @@ export interface PageOptions {
   readonly frames?: ClientPorts['frames'] | undefined;
 }
 
-/**
- * The client of a page that shows the site of `world`. With `now`, its clock stands still there, but timers run. Each page
- * has a session of its own.
- */
-export function pageClient({ clientId, url }: World, { now, frames }: PageOptions = {}): Client {
+/** The client of a page that shows the site of `world`. Each page has a session of its own. */
+export function pageClient({ clientId, url }: World, ports = pagePorts()): Client {
+  return createClient({ clientId, apiUrl: url }, ports);
+}
+
+/** The ports of such a client. With `now`, its clock stands still there, but timers run. */
+export function pagePorts({ now, frames }: PageOptions = {}): ClientPorts {
   const { origin } = window.location;
   const ports = browserPorts({ persist: { storage: memoryStorage(), lock: createInProcessLock(), news: noNews } });
-  return createClient(
-    { clientId, apiUrl: url },
-    {
-      ...ports,
-      // A browser adds the header Origin to requests to other origins. Node does not.
-      fetch: (address, init) => {
-        const headers = new Headers(init.headers);
-        headers.set('origin', origin);
-        return fetch(address, { ...init, headers });
-      },
-      clock: { ...ports.clock, ...(now !== undefined && { nowMs: () => now.getTime() }) },
-      frames: frames ?? fetchedFrames(origin),
+  return {
+    ...ports,
+    // A browser adds the header Origin to requests to other origins. Node does not.
+    fetch: (address, init) => {
+      const headers = new Headers(init.headers);
+      headers.set('origin', origin);
+      return fetch(address, { ...init, headers });
     },
-  );
+    clock: { ...ports.clock, ...(now !== undefined && { nowMs: () => now.getTime() }) },
+    frames: frames ?? fetchedFrames(origin),
+  };
 }

@@ -19,7 +19,7 @@ import { createQueryClient } from '../club/query-client.ts';
 import type { Language } from '../language/language.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
 import { type ClubItems, fillClub } from './club-items.ts';
-import { pageClient } from './page-client.ts';
+import { pageClient, pagePorts } from './page-client.ts';
 
 /** What happens to the reader outside of this page. */
 interface Elsewhere {
@@ -74,9 +74,10 @@ export const test = base.extend({ worldOptions: { seed: 'sites[0].seed' } }).ext
     use(async (path, { items = {}, as, now, frames, ...arrangement } = {}) => {
       const newest = await fillClub(world, items);
       if (now !== undefined) await world.clock.freeze(now);
-      const client = pageClient(world, { now: now ?? newest, frames });
+      const ports = pagePorts({ now: now ?? newest, frames });
+      const client = pageClient(world, ports);
       if (as !== undefined) client.setTokens(await world.signIn(as));
-      return { ...show(client, path, arrangement), ...elsewhere(world, client) };
+      return { ...show(client, ports.clock, path, arrangement), ...elsewhere(world, client) };
     }),
 });
 
@@ -99,6 +100,7 @@ const NO_TOKENS = { accessToken: { value: '', expiresAt: 0 }, refreshToken: { va
 
 function show(
   client: Client,
+  clock: ClientPorts['clock'],
   path: string,
   {
     language = 'en',
@@ -125,7 +127,6 @@ function show(
     address = pathname + search;
     return null;
   }
-  const { clock } = client.parts.ports;
   const auth = createAuth(client);
   const club = {
     client: clubClient(client, async () => auth),
