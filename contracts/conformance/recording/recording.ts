@@ -1,8 +1,5 @@
 import { z } from 'zod';
 
-/** JSON types of a field, such as `string` or `null`, and `date` for a text with an ISO date. */
-export type FieldTypes = readonly string[];
-
 /** One request of a check and its answer. All values are replaced. */
 export const exchange = z.strictObject({
   /** An operation of the table, or `page` for everything else. */

@@ -2,7 +2,7 @@ import type { Exchange, Recording } from './recording.ts';
 import { type ValueReplacer, valueReplacer } from './replace-values.ts';
 
 /** What a pull request can show, and a person can read. */
-export const MOST_BYTES = 512 * 1024;
+const MOST_BYTES = 512 * 1024;
 
 /** Why a recording is not written. The message says what to do. */
 export class RecordingError extends Error {

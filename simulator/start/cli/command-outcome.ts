@@ -14,7 +14,7 @@ const MEANINGS: Record<keyof typeof EXIT, string> = {
 };
 
 /** The last lines of every help. */
-export const EXIT_CODES_HELP = `
+const EXIT_CODES_HELP = `
 Exit codes:
 ${Object.values(EXIT)
   .map((code, at) => `  ${String(code).padEnd(20)}  ${Object.values(MEANINGS)[at]}`)

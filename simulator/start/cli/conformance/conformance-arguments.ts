@@ -1,4 +1,4 @@
-import { parseCommandLine } from '../arguments.ts';
+import { parseCommandLine } from '../command-line.ts';
 import { UsageError } from '../command-outcome.ts';
 
 export const CONFORMANCE_HELP = `Usage: backlot conformance [options]

@@ -8,7 +8,7 @@ import { counted } from '#contracts/counted.ts';
 import { StartError } from '../../../errors/start-error.ts';
 import { systemClock } from '../../../platform/clock.ts';
 import { writeSentence } from '../../report-defect.ts';
-import { keyRequired } from '../arguments.ts';
+import { keyRequired } from '../command-line.ts';
 import { type CommandOutcome, EXIT, helpOutcome, UsageError } from '../command-outcome.ts';
 import { onStopSignals } from '../stop-signals.ts';
 import { CONFORMANCE_HELP, type ReportFormat, readConformanceArguments } from './conformance-arguments.ts';

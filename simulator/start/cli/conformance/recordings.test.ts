@@ -13,11 +13,11 @@ describe('a recording', () => {
   test('of another platform has no value of it, and what it has is found again in a simulator', async () => {
     const file = await newFile();
     const { writing, passed, member, clientId, url } = await otherPlatform(simulator());
-    const made = await conformance(...writing, '--only', 'a', '--record', file);
+    const made = await conformance(...writing, '--only', 'member: ', '--record', file);
     expect([made.code, made.stderr]).toEqual([0, '']);
     const text = await readFile(file, 'utf8');
     const { checks, exchanges, platform } = recording.parse(JSON.parse(text));
-    expect([platform, Object.keys(checks).length > 100, exchanges.length > 100]).toEqual([
+    expect([platform, Object.keys(checks).length > 10, exchanges.length > 20]).toEqual([
       'another platform',
       true,
       true,
@@ -29,7 +29,7 @@ describe('a recording', () => {
     const again = await conformance('--url', simulator().url, '--against', file);
     expect(again.stdout.match(/^(FAILED| {2}observed| {3}).*$/gm)).toEqual(null);
     expect([again.code, again.stderr]).toEqual([0, '']);
-    expect(again.stdout).toMatch(/\n\d{3} passed, 0 failed, 0 left out\n$/);
+    expect(again.stdout).toMatch(/\n\d\d passed, 0 failed, 0 left out\n$/);
   });
 
   test.each([

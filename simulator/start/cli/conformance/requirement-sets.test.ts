@@ -17,7 +17,7 @@ test('every check has a name of its own', () => {
 });
 
 test('citations are not part of the name, and the short path is', () => {
-  const title = 'an item (of any kind) is removed (REM-1, RFC 6749 §5.1) by its id (DEC-7)';
+  const title = 'an item (of any kind) is removed (RFC 6749 §5.1) by its id (WebAuthn §7.1)';
   expect(requirementOf({ suite: 'items', title, form: 'alias' })).toBe(
     'items: an item (of any kind) is removed by its id [short path]',
   );
