@@ -6,7 +6,7 @@ import { type TokenResponse, tokenResponse } from '../oauth/token-response.ts';
 import { type Operation, operations } from '../operations/operations.ts';
 import { redirectSessionResponse } from '../redirects/redirect-session.ts';
 import type { PathForm } from './check.ts';
-import type { ContractTarget } from './contract-target.ts';
+import type { ContractTarget, Send } from './contract-target.ts';
 
 /** RFC 7636 Appendix B. */
 export const VERIFIER = 'dBjftJeZ4CVP-mB92K27uhbUJU1p1r_wW1gFWFOEjXk';
@@ -44,12 +44,13 @@ export interface ContractApi {
   /** The whole request in the `.r` parameter. */
   getPayload(operation: Operation, request: unknown, token?: string): Promise<Answer>;
   visitorTokens(): Promise<TokenResponse>;
-  memberTokens(): Promise<TokenResponse>;
+  /** By default for the target's member. */
+  memberTokens(member?: ContractTarget['member']): Promise<TokenResponse>;
   /**
-   * Returns an authorization code for the target's member, bound to the challenge of VERIFIER and to the target's
+   * Returns an authorization code for a member, by default the target's, bound to the challenge of VERIFIER and to the target's
    * redirect URI.
    */
-  memberCode(): Promise<string>;
+  memberCode(member?: ContractTarget['member']): Promise<string>;
 }
 
 /** The headers that are sent with a token, in addition to `Authorization`. */
@@ -72,7 +73,7 @@ export function contractApi(
       admit(operation);
       const path = operations[operation][form].replace(/\{\*?\w+\}/, encodeURIComponent(id ?? ''));
       const search = query === undefined ? '' : `?${searchOf(query)}`;
-      const response = await fetch(target.url + path + search, {
+      const init: RequestInit = {
         method,
         headers: {
           ...(body !== undefined && { 'content-type': 'application/json' }),
@@ -81,7 +82,8 @@ export function contractApi(
         },
         ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
         signal: AbortSignal.timeout(ANSWER_MS),
-      });
+      };
+      const response = await (target.send ?? fetch)(target.url + path + search, init, operation);
       const answer = { status: response.status, headers: response.headers, body: await response.json() };
       if (!answer.headers.get(REQUEST_ID_HEADER))
         throw new Error(`the answer of ${operation} has no ${REQUEST_ID_HEADER}`);
@@ -101,13 +103,13 @@ export function contractApi(
       const { body } = await api.post('token', { clientId: target.clientId, grantType: 'anonymous' });
       return tokenResponse.parse(body);
     },
-    memberCode: async () => {
+    memberCode: async (member = target.member) => {
       const visitor = (await api.visitorTokens()).access_token;
-      const { email, password } = target.member;
+      const { email, password } = member;
       const login = authenticationAnswer.parse(
         (await api.post('login', { loginId: { email }, password }, visitor)).body,
       );
-      if (login.state !== 'SUCCESS') throw new Error(`the target's member cannot log in: ${login.state}`);
+      if (login.state !== 'SUCCESS') throw new Error(`the member cannot log in: ${login.state}`);
       const request = { ...authRequest(target), sessionToken: login.sessionToken };
       const { body } = await api.post(
         'createRedirectSession',
@@ -115,15 +117,15 @@ export function contractApi(
         visitor,
       );
       const { redirectSession } = redirectSessionResponse.parse(body);
-      const back = new URL((await follow(redirectSession.fullUrl)).location);
+      const back = new URL((await follow(redirectSession.fullUrl, target.send)).location);
       return back.searchParams.get('code') ?? '';
     },
-    memberTokens: async () => {
+    memberTokens: async (member) => {
       const { body } = await api.post('token', {
         clientId: target.clientId,
         grantType: 'authorization_code',
         redirectUri: target.redirectUri,
-        code: await api.memberCode(),
+        code: await api.memberCode(member),
         codeVerifier: VERIFIER,
       });
       return tokenResponse.parse(body);
@@ -155,8 +157,11 @@ export function authRequest(target: ContractTarget): Record<string, string> {
 }
 
 /** Opens a hosted page like a browser, but does not follow redirects. */
-export async function follow(address: string): Promise<{ status: number; location: string; text: string }> {
-  const response = await fetch(address, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) });
+export async function follow(
+  address: string,
+  send: Send = fetch,
+): Promise<{ status: number; location: string; text: string }> {
+  const response = await send(address, { redirect: 'manual', signal: AbortSignal.timeout(ANSWER_MS) });
   return { status: response.status, location: response.headers.get('location') ?? '', text: await response.text() };
 }
 

@@ -1,3 +1,8 @@
+import type { Operation } from '../operations/operations.ts';
+
+/** Sends a request of a suite. `operation` is undefined for pages and for requests that are made by hand. */
+export type Send = (address: string, init: RequestInit, operation?: Operation) => Promise<Response>;
+
 /** The platform under test: the simulator, or a live site that is prepared in the same way. */
 export interface ContractTarget {
   /** The origin of the API, without a slash at the end. */
@@ -14,4 +19,6 @@ export interface ContractTarget {
    * only.
    */
   readonly bookCount: number;
+  /** By default `fetch`. Recordings listen here, and a platform that asks to wait is obeyed here. */
+  readonly send?: Send;
 }

@@ -57,7 +57,7 @@ export function siteOpener(openTarget: OpenTarget, form: PathForm): OpenSite {
     const basic = contractApi(target, form, { beside: (token) => (isKey(token) ? { [SITE_ID_HEADER]: siteId } : {}) });
     const visitor = (await basic.visitorTokens()).access_token;
     const raw: ControlledApi['raw'] = (path, init) =>
-      fetch(target.url + path, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init });
+      (target.send ?? fetch)(target.url + path, { redirect: 'manual', signal: AbortSignal.timeout(10_000), ...init });
     const api: ControlledApi = {
       ...basic,
       target,

@@ -20,11 +20,20 @@ async function somebody(connect: Connect, more: object = {}): Promise<{ id: stri
   return { id: answer.identity.id, email, nickname };
 }
 
-async function ownMember(connect: Connect): Promise<{ token: string; member: Member }> {
+type Credentials = ContractApi['target']['member'];
+
+async function ownMember(connect: Connect, credentials?: Credentials): Promise<{ token: string; member: Member }> {
   const api = connect();
-  const token = (await api.memberTokens()).access_token;
+  const token = (await api.memberTokens(credentials)).access_token;
   const { body } = await api.get('currentMember', { fieldsets: 'FULL' }, token);
   return { token, member: currentMemberResponse.parse(body).member };
+}
+
+/** A member of the check's own, who may be changed: the target's member stays as it is. */
+async function newMember(connect: Connect): Promise<{ token: string; member: Member; credentials: Credentials }> {
+  const { email } = await somebody(connect);
+  const credentials = { email, password: 'a-good-password' };
+  return { ...(await ownMember(connect, credentials)), credentials };
 }
 
 async function visitorToken(api: ContractApi): Promise<string> {
@@ -192,12 +201,12 @@ export const updateMemberChecks: readonly PlatformCheck[] = [
   {
     title: 'members change themselves, and read it back',
     observe: async (connect) => {
-      const { token, member } = await ownMember(connect);
+      const { token, member, credentials } = await newMember(connect);
       const { id } = member;
       const jobTitle = `Reader ${Date.now()}`;
       const body = { member: { id, contact: { jobTitle } } };
       const { status } = await connect().call('PATCH', 'updateMember', { id, body, token });
-      const changed = (await ownMember(connect)).member;
+      const changed = (await ownMember(connect, credentials)).member;
       const isSameProfile = isSameJson(changed.profile, member.profile);
       return [status, isSameProfile, changed.contact?.jobTitle === jobTitle];
     },
@@ -207,7 +216,7 @@ export const updateMemberChecks: readonly PlatformCheck[] = [
     title: 'members name their slug, but not as another is named',
     observe: async (connect) => {
       const api = connect();
-      const { token } = await ownMember(connect);
+      const { token } = await newMember(connect);
       const slug = `contract-${Date.now()}-${registered++}`;
       const { body } = await api.post('updateOwnSlug', { slug }, token);
       const { id } = await somebody(connect);
@@ -224,7 +233,7 @@ export const updateMemberChecks: readonly PlatformCheck[] = [
       const { id } = await somebody(connect);
       const body = { member: { id, profile: { nickname: 'Changed' } } };
       const statuses: number[][] = [];
-      for (const token of [await visitorToken(api), (await ownMember(connect)).token]) {
+      for (const token of [await visitorToken(api), (await newMember(connect)).token]) {
         const answers = [
           await api.call('PATCH', 'updateMember', { id, body, token }),
           await api.call('POST', 'approveMember', { id, body: { id }, token }),
@@ -254,7 +263,7 @@ export const updateMemberChecks: readonly PlatformCheck[] = [
   {
     title: 'members cannot block themselves',
     observe: async (connect) => {
-      const { token, member } = await ownMember(connect);
+      const { token, member } = await newMember(connect);
       return coded(await connect().call('POST', 'blockMember', { id: member.id, body: { id: member.id }, token }));
     },
     expected: [403, 'MEMBER_SELF_BLOCK_FORBIDDEN'],

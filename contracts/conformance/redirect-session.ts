@@ -12,8 +12,8 @@ async function addressOf(api: ContractApi, body: object): Promise<string> {
 }
 
 /** Whether a page refuses: an error status, no redirect and no form. */
-async function refuses(address: string): Promise<readonly unknown[]> {
-  const { status, location, text } = await follow(address);
+async function refuses(api: ContractApi, address: string): Promise<readonly unknown[]> {
+  const { status, location, text } = await follow(address, api.target.send);
   return [status >= 400, location, text.includes('<form')];
 }
 
@@ -39,7 +39,7 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
       const api = connect();
       const answer = await create(api, { auth: { authRequest: authRequest(api.target), prompt: 'login' } });
       const { fullUrl, urlDetails } = redirectSessionResponse.parse(answer.body).redirectSession;
-      const { status, text } = await follow(fullUrl);
+      const { status, text } = await follow(fullUrl, api.target.send);
       const inputs = ['type="email"', 'type="password"'].map((input) => text.includes(input));
       return [
         [fullUrl.startsWith(urlDetails.endpoint), fullUrl.length <= 2048],
@@ -56,7 +56,7 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
     observe: async (connect) => {
       const api = connect();
       const address = await addressOf(api, { auth: { authRequest: authRequest(api.target), prompt: 'login' } });
-      return [(await follow(address)).status, ...(await refuses(address))];
+      return [(await follow(address, api.target.send)).status, ...(await refuses(api, address))];
     },
     expected: [200, true, '', false],
   },
@@ -64,8 +64,8 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
     title: 'a login intent and a logout intent lead to pages too',
     observe: async (connect) => {
       const api = connect();
-      const login = await follow(await addressOf(api, { login: {} }));
-      const logout = await follow(await addressOf(api, { logout: { clientId: api.target.clientId } }));
+      const login = await follow(await addressOf(api, { login: {} }), api.target.send);
+      const logout = await follow(await addressOf(api, { logout: { clientId: api.target.clientId } }), api.target.send);
       return [login.status, logout.status];
     },
     expected: [200, 200],
@@ -77,6 +77,7 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
       const { clientId, postFlowUrl } = api.target;
       const { status, location } = await follow(
         await addressOf(api, { logout: { clientId }, callbacks: { postFlowUrl } }),
+        api.target.send,
       );
       return [[302, 303].includes(status), location.startsWith(postFlowUrl)];
     },
@@ -88,7 +89,10 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
       const api = connect();
       const callbacks = { postFlowUrl: 'https://evil.test/' };
       const { clientId } = api.target;
-      const { status, location } = await follow(await addressOf(api, { logout: { clientId }, callbacks }));
+      const { status, location } = await follow(
+        await addressOf(api, { logout: { clientId }, callbacks }),
+        api.target.send,
+      );
       return [status, location];
     },
     expected: [400, ''],
@@ -98,7 +102,7 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
     observe: async (connect) => {
       const api = connect();
       const address = await addressOf(api, { auth: { authRequest: authRequest(api.target), prompt: 'none' } });
-      const { searchParams } = new URL((await follow(address)).location);
+      const { searchParams } = new URL((await follow(address, api.target.send)).location);
       return [searchParams.get('error'), searchParams.get('state')];
     },
     expected: ['login_required', 'state-of-the-contract'],
@@ -108,7 +112,10 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
     observe: async (connect) => {
       const api = connect();
       const request = { ...authRequest(api.target), responseMode: 'fragment' };
-      const { location } = await follow(await addressOf(api, { auth: { authRequest: request, prompt: 'none' } }));
+      const { location } = await follow(
+        await addressOf(api, { auth: { authRequest: request, prompt: 'none' } }),
+        api.target.send,
+      );
       const { hash, search } = new URL(location);
       return [new URLSearchParams(hash.slice(1)).get('error'), search];
     },
@@ -120,7 +127,7 @@ export const redirectSessionChecks: readonly PlatformCheck[] = [
       observe: async (connect) => {
         const api = connect();
         const request = { ...authRequest(api.target), ...changes };
-        return refuses(await addressOf(api, { auth: { authRequest: request, prompt: 'login' } }));
+        return refuses(api, await addressOf(api, { auth: { authRequest: request, prompt: 'login' } }));
       },
       expected: [true, '', false],
     }),

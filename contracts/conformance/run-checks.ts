@@ -1,4 +1,5 @@
 import type { Check, PathForm, Suite } from './check.ts';
+import type { Send } from './contract-target.ts';
 import { isSameData } from './same-data.ts';
 
 /** One check, ready to run. */
@@ -7,7 +8,8 @@ export interface Job {
   readonly form: PathForm;
   readonly title: string;
   readonly expected: unknown;
-  observe(): Promise<unknown>;
+  /** All requests to the platform go through `send`, except those of the control API. */
+  observe(send: Send): Promise<unknown>;
 }
 
 export type CheckResult = Pick<Job, 'suite' | 'form' | 'title'> &
@@ -26,24 +28,30 @@ export class LeftOut extends Error {
 /** The checks of suites as jobs. `observe` runs one of them. */
 export function jobsOf<Connection>(
   suites: readonly Suite<Connection>[],
-  observe: (check: Check<Connection>, form: PathForm) => Promise<unknown>,
+  observe: (check: Check<Connection>, form: PathForm, send: Send) => Promise<unknown>,
 ): readonly Job[] {
   return suites.flatMap(({ name, checks, forms }) =>
     forms.flatMap((form) =>
       checks.map((check) => ({
         ...{ suite: name, form, title: check.title, expected: check.expected },
-        observe: () => observe(check, form),
+        observe: (send: Send) => observe(check, form, send),
       })),
     ),
   );
 }
 
+interface Run {
+  readonly atOnce: number;
+  readonly onResult: (result: CheckResult) => void;
+  /** The jobs that have begun still end, so that they remove what they made. */
+  readonly stopped: AbortSignal;
+  readonly resultOf?: (job: Job) => Promise<CheckResult>;
+}
+
 /** Runs jobs, `atOnce` at a time, until `stopped`. Returns the results in the order of the jobs. `onResult` gets each one. */
 export async function runJobs(
   jobs: readonly Job[],
-  atOnce: number,
-  onResult: (result: CheckResult) => void,
-  stopped: AbortSignal,
+  { atOnce, onResult, stopped, resultOf = (job) => resultBy(job, fetch) }: Run,
 ): Promise<readonly CheckResult[]> {
   const results: CheckResult[] = [];
   const queue = jobs.entries();
@@ -59,10 +67,11 @@ export async function runJobs(
   return results;
 }
 
-async function resultOf({ suite, form, title, expected, observe }: Job): Promise<CheckResult> {
+/** Runs one job. All its requests go through `send`. */
+export async function resultBy({ suite, form, title, expected, observe }: Job, send: Send): Promise<CheckResult> {
   const job = { suite, form, title };
   try {
-    const observed = await observe();
+    const observed = await observe(send);
     return isSameData(observed, expected)
       ? { ...job, outcome: 'passed' }
       : { ...job, outcome: 'failed', expected, observed };

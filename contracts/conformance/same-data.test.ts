@@ -15,6 +15,11 @@ test.each([
   [{}, [], false],
   [[], {}, false],
   [{ 0: 'a' }, ['a'], false],
+  [new Set([1, null]), new Set([null, 1]), true],
+  [new Set([1]), new Set([2]), false],
+  [new Set([1]), new Set([1, 2]), false],
+  [new Set(), {}, false],
+  [new Map([[1, 2]]), new Map([[1, 3]]), false],
 ])('%j and %j: %s', (one, other, same) => {
   expect(isSameData(one, other)).toBe(same);
 });

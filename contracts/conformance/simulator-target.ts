@@ -1,6 +1,7 @@
 import { createSiteResponse } from '../control/control-api.ts';
 import { CONTROL_PREFIX } from '../control/control-prefix.ts';
 import type { SiteSettings } from '../control/site-settings.ts';
+import type { Send } from './contract-target.ts';
 import type { ControlledTarget, OpenTarget, TargetContent } from './controlled-target.ts';
 
 const MEMBER = { email: 'contract@marginalia.test', password: 'a-good-password' };
@@ -20,12 +21,13 @@ interface SimulatorAccess {
   readonly usual?: TargetContent | undefined;
   /** Called with the id of each site that is created. */
   readonly onSite?: ((siteId: string) => void) | undefined;
+  readonly send?: Send | undefined;
 }
 
 /** Returns a function that creates a new site for a suite in the simulator at `url()`. */
 export function targetOpener(
   url: () => string,
-  { apiKey: key, usual = 'none', onSite }: SimulatorAccess = {},
+  { apiKey: key, usual = 'none', onSite, send }: SimulatorAccess = {},
 ): OpenTarget {
   return async (settings, seed = usual) => {
     const wanted = { seed, settings: { ...TARGET_SETTINGS, ...settings } };
@@ -41,6 +43,7 @@ export function targetOpener(
       redirectUri: REDIRECT_URI,
       postFlowUrl: 'http://localhost:4321/after',
       bookCount: BOOK_COUNT[seed],
+      ...(send && { send }),
       control: (method, path, body) => callControl(url(), method, `/sites/${siteId}${path}`, body, key),
     };
     await target.control('POST', '/members', MEMBER);

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { reportWaiting, systemClock } from '../../platform/clock.ts';
 import { reportDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
-import { parseCommandLine } from './arguments.ts';
+import { parseCommandLine } from './command-line.ts';
 import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
 
 const EXEC_HELP = `Usage: backlot exec [options] -- COMMAND [ARGUMENTS]

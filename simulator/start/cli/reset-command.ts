@@ -10,7 +10,7 @@ import { seedName } from '../config/configured-seeds.ts';
 import { findConfigFile } from '../config/find-config-file.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { writeSentence } from '../report-defect.ts';
-import { keyRequired, parseCommandLine, wholeNumber } from './arguments.ts';
+import { keyRequired, parseCommandLine, wholeNumber } from './command-line.ts';
 import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
 
 const RESET_HELP = `Usage: backlot reset [options]

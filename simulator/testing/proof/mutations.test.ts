@@ -1,6 +1,8 @@
 import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { requirementsOf } from '../../start/cli/conformance/requirement-sets.ts';
+import * as closedByDesign from './closed-by-design.ts';
 import { type Finding, finding } from './finding.ts';
 import { MUTANTS } from './mutants.ts';
 
@@ -33,4 +35,13 @@ describe('every check detects its mutants', () => {
       expect(verdict(defect, breaks.title)).toBe('broken');
     });
   }
+});
+
+test('a report of conformance names every mutant that a suite detects, by a requirement of a frozen set', async () => {
+  const frozen = (await requirementsOf('2026-11')) ?? new Set();
+  const inSuites = findings.filter(({ defect, requirement }) => defect !== null && requirement !== null);
+  expect(inSuites.filter(({ requirement }) => !frozen.has(requirement ?? ''))).toEqual([]);
+  const unnamed = new Set(findings.filter(({ requirement }) => requirement === null).map(({ check }) => check));
+  const beside = new Set(Object.values(closedByDesign).map(({ title }) => title));
+  expect([...unnamed].filter((title) => !beside.has(title))).toEqual([]);
 });

@@ -1,6 +1,9 @@
-import { expect } from 'vitest';
 import type { Check } from '#contracts/conformance/check.ts';
+import { CONTENT_SUITES } from '#contracts/conformance/content-suites.ts';
 import { siteOpener } from '#contracts/conformance/controlled-api.ts';
+import { IDENTITY_SUITES } from '#contracts/conformance/identity-suites.ts';
+import { requirementOf } from '#contracts/conformance/requirements/requirement.ts';
+import { type CheckResult, resultBy } from '#contracts/conformance/run-checks.ts';
 import { targetOpener } from '#contracts/conformance/simulator-target.ts';
 import type { startSimulator } from '../../start/start-simulator.ts';
 import { QUICK_PASSWORDS } from '../quick-passwords.ts';
@@ -8,15 +11,29 @@ import type { Finding } from './finding.ts';
 import { loadMutant, loadSimulator } from './load-mutant.ts';
 import { MUTANTS } from './mutants.ts';
 
+const SUITE_OF: ReadonlyMap<Check, string> = new Map(
+  [...IDENTITY_SUITES, ...CONTENT_SUITES].flatMap(({ name, checks }) => checks.map((check) => [check, name] as const)),
+);
+
 for (const check of new Set(MUTANTS.map(({ breaks }) => breaks))) {
-  report({ defect: null, check: check.title, verdict: await verdictOf(check, loadSimulator) });
+  report({ defect: null, check: check.title, ...(await verdictOf(check, loadSimulator)) });
 }
 for (const mutant of MUTANTS) {
-  const verdict = await verdictOf(mutant.breaks, () => loadMutant(mutant));
-  report({ defect: mutant.defect, check: mutant.breaks.title, verdict });
+  report({
+    defect: mutant.defect,
+    check: mutant.breaks.title,
+    ...(await verdictOf(mutant.breaks, () => loadMutant(mutant))),
+  });
 }
 
-async function verdictOf(check: Check, load: () => Promise<typeof startSimulator>): Promise<string> {
+/** What `backlot conformance` says of the check. */
+async function verdictOf(
+  check: Check,
+  load: () => Promise<typeof startSimulator>,
+): Promise<Pick<Finding, 'verdict' | 'requirement'>> {
+  const suite = SUITE_OF.get(check);
+  const job = { suite: suite ?? '', form: 'path' as const, title: check.title, expected: check.expected };
+  const requirement = suite === undefined ? null : requirementOf(job);
   try {
     const start = await load();
     const defects: unknown[] = [];
@@ -26,28 +43,23 @@ async function verdictOf(check: Check, load: () => Promise<typeof startSimulator
       reportDefect,
       passwordCost: QUICK_PASSWORDS,
     });
-    const observed = await check
-      .observe(
+    const observe = () =>
+      check.observe(
         siteOpener(
           targetOpener(() => simulator.url),
           'path',
         ),
-      )
-      .finally(simulator.close);
-    if (defects.length > 0) return `crashed: ${defects[0]}`;
-    return isAsExpected(observed, check.expected) ? 'kept' : 'broken';
+      );
+    const result = await resultBy({ ...job, observe }, fetch).finally(simulator.close);
+    return { requirement, verdict: defects.length > 0 ? `crashed: ${defects[0]}` : verdictText(result) };
   } catch (failure) {
-    return `crashed: ${failure}`;
+    return { requirement, verdict: `crashed: ${failure}` };
   }
 }
 
-function isAsExpected(observed: unknown, expected: unknown): boolean {
-  try {
-    expect(observed).toEqual(expected);
-    return true;
-  } catch {
-    return false;
-  }
+function verdictText(result: CheckResult): string {
+  if (result.outcome === 'passed') return 'kept';
+  return 'error' in result ? `crashed: ${result.error}` : 'broken';
 }
 
 function report(finding: Finding): void {

@@ -1,7 +1,5 @@
-import { execFile, spawn } from 'node:child_process';
+import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { commandEnvelope } from '#contracts/control/command-envelope.ts';
@@ -9,66 +7,14 @@ import { sitesResponse } from '#contracts/control/control-api.ts';
 import { freePort } from '../../../../scripts/free-port.ts';
 import { runSimulator } from '../../../testing/run-simulator.ts';
 import { startSimulator } from '../../start-simulator.ts';
+import { conformance, MAIN, otherPlatform } from './testing/other-platform.ts';
 
-const MAIN = new URL('../main.ts', import.meta.url).pathname;
 const simulator = runSimulator();
 
 const closing: (() => unknown)[] = [];
 afterEach(async () => {
   for (const close of closing.splice(0)) await close();
 });
-
-interface Outcome {
-  readonly code: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-function conformance(...args: string[]): Promise<Outcome> {
-  return new Promise((resolve) => {
-    const { BACKLOT_URL: _url, BACKLOT_CLIENT_ID: _clientId, BACKLOT_API_KEY: _apiKey, ...env } = process.env;
-    const child = execFile(process.execPath, [MAIN, 'conformance', ...args], { env }, (_failure, stdout, stderr) =>
-      resolve({ code: child.exitCode ?? -1, stdout, stderr }),
-    );
-  });
-}
-
-interface Passed {
-  readonly method: string;
-  readonly path: string;
-  readonly body: string;
-}
-
-/** A platform of others: the simulator without its control API. It counts what is sent, and `spoil` changes answers. */
-async function otherPlatform(spoil: (answer: string) => string = (answer) => answer) {
-  const { url: behind, createSite, send } = simulator();
-  const { siteId, clientId } = await createSite({ seed: 'marginalia' });
-  const member = { email: 'member@example.com', password: 'a-good-password' };
-  await send('POST', `/backlot/v1/sites/${siteId}/members`, member);
-  const passed: Passed[] = [];
-  const pass: RequestListener = async (request, response) => {
-    const { method = 'GET', url: path = '/', headers } = request;
-    if (path.startsWith('/backlot')) {
-      response.writeHead(404).end();
-      return;
-    }
-    const body = await text(request);
-    passed.push({ method, path, body });
-    const { authorization, 'content-type': type } = headers;
-    const answer = await fetch(behind + path, {
-      ...{ method, redirect: 'manual' },
-      headers: { ...(authorization && { authorization }), ...(type && { 'content-type': type }) },
-      ...(method !== 'GET' && { body }),
-    });
-    response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(spoil(await answer.text()));
-  };
-  const server = createServer((request, response) => void pass(request, response)).listen(0, '127.0.0.1');
-  closing.push(() => new Promise((resolve) => server.close(resolve)));
-  await once(server, 'listening');
-  const address = server.address();
-  const url = `http://127.0.0.1:${typeof address === 'object' ? address?.port : ''}`;
-  return { args: ['--url', url, '--client-id', clientId], url, passed, member };
-}
 
 const report = z.object({
   ...{ url: z.string(), simulator: z.string().optional() },
@@ -128,7 +74,7 @@ describe('backlot conformance', () => {
   });
 
   test('changes nothing on another platform, and lists what is left out', async () => {
-    const { args, passed, member } = await otherPlatform();
+    const { args, passed, member } = await otherPlatform(simulator());
     const credentials = ['--email', member.email, '--password', member.password];
     const { code, stdout } = await conformance(
       ...args,
@@ -154,7 +100,7 @@ describe('backlot conformance', () => {
   });
 
   test('writes on another platform if it may, and removes what it wrote', async () => {
-    const { args, member, passed } = await otherPlatform();
+    const { args, member, passed } = await otherPlatform(simulator());
     const credentials = ['--email', member.email, '--password', member.password];
     const redirect = ['--redirect-uri', 'http://localhost:4321/callback'];
     const { code, stdout } = await conformance(
@@ -170,7 +116,7 @@ describe('backlot conformance', () => {
   });
 
   test('a failed check says what was expected and what was observed, with exit code 1', async () => {
-    const { args } = await otherPlatform((answer) => answer.replaceAll('WDE0025', 'WDE0026'));
+    const { args } = await otherPlatform(simulator(), (answer) => answer.replaceAll('WDE0025', 'WDE0026'));
     const { code, stdout } = await conformance(...args, '--only', 'a text starts with its code');
     expect(code).toBe(1);
     expect(stdout).toContain('  query items                             0 passed, 1 FAILED\n');
@@ -184,7 +130,7 @@ describe('backlot conformance', () => {
   });
 
   test('says what it needs', async () => {
-    const { url, args } = await otherPlatform();
+    const { url, args } = await otherPlatform(simulator());
     const port = await freePort();
     const sentences = [
       [

@@ -1,24 +1,25 @@
+import { z } from 'zod';
 import type { PathForm } from '#contracts/conformance/check.ts';
 import { CONTENT_SUITES } from '#contracts/conformance/content-suites.ts';
 import { contractApi } from '#contracts/conformance/contract-api.ts';
-import type { ContractTarget } from '#contracts/conformance/contract-target.ts';
+import type { ContractTarget, Send } from '#contracts/conformance/contract-target.ts';
 import { siteOpener } from '#contracts/conformance/controlled-api.ts';
 import type { OpenTarget } from '#contracts/conformance/controlled-target.ts';
 import { IDENTITY_SUITES } from '#contracts/conformance/identity-suites.ts';
 import { PLATFORM_SUITES } from '#contracts/conformance/platform-suites.ts';
 import { type Job, jobsOf, LeftOut } from '#contracts/conformance/run-checks.ts';
 import { callControl, targetOpener } from '#contracts/conformance/simulator-target.ts';
-import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { type Operation, operations } from '#contracts/operations/operations.ts';
 import { StartError } from '../../../errors/start-error.ts';
-import type { LiveArguments } from './conformance-command.ts';
+import { cleanUpAfter } from './clean-up.ts';
+import type { LiveArguments } from './conformance-arguments.ts';
 
 /** All checks, against a simulator. Each one has sites of its own, so the sites of its user are not touched. */
 export function simulatorJobs(url: string, apiKey: string | undefined): readonly Job[] {
-  const withSites = async <Result>(run: (open: OpenTarget) => Promise<Result>): Promise<Result> => {
+  const withSites = async <Result>(send: Send, run: (open: OpenTarget) => Promise<Result>): Promise<Result> => {
     const sites: string[] = [];
     try {
-      return await run(targetOpener(() => url, { apiKey, onSite: (siteId) => sites.push(siteId) }));
+      return await run(targetOpener(() => url, { apiKey, send, onSite: (siteId) => sites.push(siteId) }));
     } finally {
       for (const siteId of sites) {
         // A check may have deleted its site.
@@ -28,13 +29,15 @@ export function simulatorJobs(url: string, apiKey: string | undefined): readonly
   };
   const controlled = [...IDENTITY_SUITES, ...CONTENT_SUITES];
   return [
-    ...jobsOf(PLATFORM_SUITES, ({ observe }, form: PathForm) =>
-      withSites(async (open) => {
+    ...jobsOf(PLATFORM_SUITES, ({ observe }, form: PathForm, send) =>
+      withSites(send, async (open) => {
         const target = await open({}, 'marginalia');
         return observe(() => contractApi(target, form));
       }),
     ),
-    ...jobsOf(controlled, ({ observe }, form: PathForm) => withSites((open) => observe(siteOpener(open, form)))),
+    ...jobsOf(controlled, ({ observe }, form: PathForm, send) =>
+      withSites(send, (open) => observe(siteOpener(open, form))),
+    ),
   ];
 }
 
@@ -48,14 +51,20 @@ const READS: ReadonlySet<Operation> = new Set<Operation>([
 /**
  * The checks that need no control over a site, against a platform with users of its own. A check that would change something
  * there, or that needs something that was not given, is left out when it gets there: the calls themselves are refused here.
+ * `removing` sends the requests that remove what a check made. `onLeft` gets a sentence for each thing that a check made and that could not be removed.
  */
-export async function liveJobs(url: string, given: LiveArguments): Promise<readonly Job[]> {
+export async function liveJobs(
+  url: string,
+  given: LiveArguments,
+  { removing, onLeft }: { readonly removing: Send; readonly onLeft: (sentence: string) => void },
+): Promise<readonly Job[]> {
   const { clientId } = given;
   if (clientId === undefined) {
     throw new StartError(`${url} is not a Backlot simulator. Give --client-id of a site there, or another --url.`);
   }
   const books = await countBooks(liveTarget(url, clientId, 0, given));
-  const target = liveTarget(url, clientId, books ?? 0, given);
+  const targetOf = (send: Send, member?: ContractTarget['member']): ContractTarget =>
+    liveTarget(url, clientId, books ?? 0, { ...given, ...member }, send);
   const admit = (operation: Operation): void => {
     if (!given.allowWrites && !READS.has(operation)) throw new LeftOut('It may change data: --allow-writes');
     if (books === undefined && operations[operation].service === 'content') {
@@ -63,9 +72,15 @@ export async function liveJobs(url: string, given: LiveArguments): Promise<reado
     }
   };
   return [
-    ...jobsOf(PLATFORM_SUITES, async ({ observe }, form) => {
+    ...jobsOf(PLATFORM_SUITES, async ({ observe }, form, send) => {
       if (form === 'alias' && !given.shortPaths) throw new LeftOut('It uses the short paths: --short-paths');
-      return observe(() => contractApi(target, form, { admit }));
+      const cleanUp = cleanUpAfter({ send, removing }, targetOf);
+      const target = targetOf(cleanUp.send);
+      try {
+        return await observe(() => contractApi(target, form, { admit }));
+      } finally {
+        for (const sentence of await cleanUp.removeAll()) onLeft(sentence);
+      }
     }),
     ...jobsOf([...IDENTITY_SUITES, ...CONTENT_SUITES], async () => {
       throw new LeftOut('It needs the control API, which only a simulator has');
@@ -73,10 +88,16 @@ export async function liveJobs(url: string, given: LiveArguments): Promise<reado
   ];
 }
 
-function liveTarget(url: string, clientId: string, bookCount: number, given: LiveArguments): ContractTarget {
+function liveTarget(
+  url: string,
+  clientId: string,
+  bookCount: number,
+  given: LiveArguments,
+  send: Send = fetch,
+): ContractTarget {
   const { email, password, redirectUri, postFlowUrl } = given;
   return {
-    ...{ url, clientId, bookCount },
+    ...{ url, clientId, bookCount, send },
     get member() {
       if (email !== undefined && password !== undefined) return { email, password };
       throw new LeftOut('It needs a member: --email and --password');
@@ -92,6 +113,9 @@ function liveTarget(url: string, clientId: string, bookCount: number, given: Liv
   };
 }
 
+/** Only what is needed: an answer that differs in another way is for the checks to find. */
+const counted = z.object({ pagingMetadata: z.object({ total: z.number() }) });
+
 /** Undefined if visitors cannot read Books. Throws StartError if the platform gives no visitor token for the client id. */
 async function countBooks(target: ContractTarget): Promise<number | undefined> {
   const api = contractApi(target, 'path');
@@ -101,6 +125,11 @@ async function countBooks(target: ContractTarget): Promise<number | undefined> {
     throw new StartError(text, { cause: failure });
   });
   const query = { dataCollectionId: 'Books', query: { paging: { limit: 1 } }, returnTotalCount: true };
-  const { body } = await api.post('queryItems', query, tokens.access_token);
-  return queryItemsResponse.safeParse(body).data?.pagingMetadata.total;
+  const response = await fetch(target.url + operations.queryItems.path, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', authorization: tokens.access_token },
+    body: JSON.stringify(query),
+  });
+  const body: unknown = await response.json().catch(() => undefined);
+  return counted.safeParse(body).data?.pagingMetadata.total;
 }
