@@ -10,8 +10,19 @@ export const emailAddress = z.email().max(MAX_EMAIL_LENGTH);
 
 export const loginId = z.object({ email: z.string() });
 
+const captcha = z.string().max(5000);
+
 /** The official client sends a list with one object whose keys are capitalised (WIR-8). */
 export const captchaTokens = z
-  .array(z.object({ Recaptcha: z.string().max(5000), InvisibleRecaptcha: z.string().max(5000) }).partial())
+  .array(
+    z
+      .object({
+        Recaptcha: captcha,
+        InvisibleRecaptcha: captcha,
+        NoCaptcha: captcha,
+        recaptchaForClientSiteKey: z.object({ token: captcha, siteKeyId: z.string() }).partial(),
+      })
+      .partial(),
+  )
   .max(10);
 export type CaptchaTokens = z.infer<typeof captchaTokens>;

@@ -21,7 +21,8 @@ const customFieldValue = z
   })
   .partial();
 
-const address = z
+/** The postal address of an identity. */
+export const identityAddress = z
   .object({
     country: z.string(),
     subdivision: z.string(),
@@ -29,8 +30,12 @@ const address = z
     postalCode: z.string(),
     addressLine: z.string(),
     addressLine2: z.string(),
+    streetName: z.string().max(1000),
+    streetNumber: z.string().max(1000),
   })
   .partial();
+
+export type IdentityAddress = z.infer<typeof identityAddress>;
 
 /** Profile of an identity, also in register and sign-on requests (WIR-8). Unknown keys are dropped (MEM-17). */
 export const identityProfile = z
@@ -42,17 +47,17 @@ export const identityProfile = z
     language: z.string().max(10),
     privacyStatus: z.enum(['UNDEFINED', 'PUBLIC', 'PRIVATE']),
     slug: z.string().max(255),
-    company: z.string().max(100),
-    position: z.string().max(100),
+    company: z.string().max(1000),
+    position: z.string().max(1000),
     birthdate: z.string().max(20),
     subscription: z.boolean(),
-    vatId: z.string().max(100),
+    vatId: z.string().max(1000),
     labels: z.array(z.string()),
     emails: z.array(z.string()),
     phones: z.array(z.string()),
     secondaryEmails: z.array(z.object({ email: z.string(), tag: z.string().optional() })),
     phonesV2: z.array(z.object({ countryCode: z.string().optional(), phone: z.string(), tag: z.string().optional() })),
-    addresses: z.array(z.object({ address, tag: z.string().optional() })),
+    addresses: z.array(z.object({ address: identityAddress, tag: z.string().optional() })),
     customFields: z.array(z.object({ name: z.string(), value: customFieldValue })),
   })
   .partial();
@@ -63,8 +68,8 @@ export const birthdate = z
   .string()
   .refine((day) => day === '' || isCalendarDay(day), 'must be a day that exists, such as "1815-12-10"');
 
-/** How many entries a list of a profile may have. No source names the limits of the platform. */
-export const PROFILE_LIMITS = { labels: 100, emails: 50, phones: 50, addresses: 20, customFields: 100 } as const;
+/** How many entries a list of a profile may have. The platform's packages declare that of labels; we chose the others. */
+export const PROFILE_LIMITS = { labels: 2000, emails: 50, phones: 50, addresses: 20, customFields: 100 } as const;
 
 const { labels, emails, phones, secondaryEmails, phonesV2, addresses } = identityProfile.shape;
 

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { identityProfile } from '../identity/identity.ts';
+import { identityAddress } from '../identity/identity.ts';
 
 /** A member's status in the members service. The identity service uses other words (WIR-40). */
 const memberStatus = z.enum(['UNKNOWN', 'PENDING', 'APPROVED', 'BLOCKED', 'OFFLINE']);
@@ -10,6 +10,15 @@ export type MemberFieldset = z.infer<typeof memberFieldset>;
 
 /** The platform's photos also have an id and a size. */
 const memberPhoto = z.object({ url: z.string().optional() });
+
+/** An address of a member. An identity has the parts of its street beside the other fields. */
+export const memberAddress = identityAddress.omit({ streetName: true, streetNumber: true }).extend({
+  streetAddress: z
+    .object({ name: z.string().max(200), number: z.string().max(100) })
+    .partial()
+    .optional(),
+});
+export type MemberAddress = z.infer<typeof memberAddress>;
 
 export const member = z.object({
   id: z.string(),
@@ -34,7 +43,7 @@ export const member = z.object({
       birthdate: z.string().nullish(),
       phones: z.array(z.string()).default([]),
       emails: z.array(z.string()).default([]),
-      addresses: z.array(identityProfile.shape.addresses.unwrap().element.shape.address).default([]),
+      addresses: z.array(memberAddress).default([]),
       customFields: z.record(z.string(), z.object({ name: z.string().optional(), value: z.unknown() })).default({}),
     })
     .optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { emailAddress } from '../identity/credentials.ts';
-import { birthdate, identityProfile, PROFILE_LIMITS, sentSlug } from '../identity/identity.ts';
+import { birthdate, PROFILE_LIMITS, sentSlug } from '../identity/identity.ts';
 import { nestedJson } from '../nested-json.ts';
-import { memberFieldsets as fieldsets, member } from './member.ts';
+import { memberFieldsets as fieldsets, member, memberAddress } from './member.ts';
 
 /** No source names a limit. A member has few fields to sort by. */
 const MAX_SORT_FIELDS = 10;
@@ -59,7 +59,7 @@ const memberChanges = z.object({
       birthdate: birthdate.nullable(),
       phones: z.array(z.string().max(50)).max(PROFILE_LIMITS.phones),
       emails: z.array(z.string().max(320)).max(PROFILE_LIMITS.emails),
-      addresses: z.array(identityProfile.shape.addresses.unwrap().element.shape.address).max(PROFILE_LIMITS.addresses),
+      addresses: z.array(memberAddress).max(PROFILE_LIMITS.addresses),
       customFields: z.record(z.string(), z.object({ name: z.string().optional(), value: nestedJson })),
     })
     .partial()

@@ -94,7 +94,9 @@ export async function checkCaptcha(context: RequestContext, tokens: CaptchaToken
   const { captcha } = context.site.settings;
   if (captcha === 'off') return;
   const kind = captcha === 'visible' ? 'Recaptcha' : 'InvisibleRecaptcha';
-  const token = tokens?.map((entry) => entry[kind]).find((value) => value !== undefined);
+  const token = tokens
+    ?.map((entry) => entry[kind] ?? entry.recaptchaForClientSiteKey?.token)
+    .find((value) => value !== undefined);
   if (token === undefined) {
     throw new IdentityError('-19971', `This site asks for a captcha: send captchaTokens: [{"${kind}": "…"}].`);
   }

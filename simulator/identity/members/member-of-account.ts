@@ -1,5 +1,5 @@
-import type { IdentityProfile } from '#contracts/identity/identity.ts';
-import type { Member, MemberFieldset } from '#contracts/members/member.ts';
+import type { IdentityAddress, IdentityProfile } from '#contracts/identity/identity.ts';
+import type { Member, MemberAddress, MemberFieldset } from '#contracts/members/member.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import { type Account, slugOf } from '../accounts/account.ts';
 
@@ -77,9 +77,16 @@ function contactOf({ email, profile }: Account): Member['contact'] {
     birthdate: profile.birthdate ?? null,
     phones: (profile.phonesV2 ?? []).map(({ phone }) => phone),
     emails: [email, ...(profile.secondaryEmails ?? []).map((secondary) => secondary.email)],
-    addresses: (profile.addresses ?? []).map(({ address }) => address),
+    addresses: (profile.addresses ?? []).map(({ address }) => shownAddress(address)),
     customFields: customFieldsOf(profile),
   };
+}
+
+/** An address as the members service answers it, with the parts of a street in an object of their own. */
+function shownAddress({ streetName, streetNumber, ...address }: IdentityAddress): MemberAddress {
+  if (streetName === undefined && streetNumber === undefined) return address;
+  const name = streetName === undefined ? {} : { name: streetName };
+  return { ...address, streetAddress: { ...name, ...(streetNumber !== undefined && { number: streetNumber }) } };
 }
 
 type CustomFields = NonNullable<Member['contact']>['customFields'];

@@ -55,6 +55,19 @@ describe('updating a member (WIR-40, MEM-17)', () => {
     });
   });
 
+  test('the street of an address has its name and its number in an object of their own', async () => {
+    const member = await newMember({
+      addresses: [{ address: { streetName: 'St James’s Square', streetNumber: '12' } }],
+    });
+    const registered = (await member.read()).contact.addresses;
+    const addresses = [{ city: 'London', streetAddress: { name: 'Dorset Street', number: '1' } }];
+    await member.update({ contact: { addresses } });
+    expect({ registered, changed: (await member.read()).contact.addresses }).toEqual({
+      registered: [{ streetAddress: { name: 'St James’s Square', number: '12' } }],
+      changed: addresses,
+    });
+  });
+
   test('a field that is not sent stays, and a field that is sent empty is removed', async () => {
     const member = await newMember({ firstName: 'Ada', lastName: 'Lovelace', company: 'Engines' });
     await member.update({ profile: { title: 'Countess' }, contact: { customFields: { a: { value: 1 } } } });

@@ -1,5 +1,5 @@
-import { type IdentityProfile, identityProfile } from '#contracts/identity/identity.ts';
-import type { Member } from '#contracts/members/member.ts';
+import { type IdentityAddress, type IdentityProfile, identityProfile } from '#contracts/identity/identity.ts';
+import type { Member, MemberAddress } from '#contracts/members/member.ts';
 import type { CreateMemberRequest, MemberChanges } from '#contracts/members/members-api.ts';
 import type { AuthenticatedRequest } from '../../auth/authenticate-request.ts';
 import type { Caller } from '../../auth/caller.ts';
@@ -62,7 +62,7 @@ function changedProfile(
     birthdate: contact.birthdate,
     phonesV2: contact.phones?.map((phone) => phoneOf(before, phone)),
     secondaryEmails: contact.emails?.flatMap((email) => secondaryEmailOf(account, email)),
-    addresses: contact.addresses?.map((address) => ({ address })),
+    addresses: contact.addresses?.map((address) => ({ address: storedAddress(address) })),
     customFields: withCustomFields(before.customFields ?? [], {
       title: profile.title,
       customFields: contact.customFields,
@@ -73,6 +73,16 @@ function changedProfile(
   const merged = Object.entries({ ...before, ...Object.fromEntries(sent) });
   const changed = identityProfile.parse(Object.fromEntries(merged.filter(([, value]) => !isEmpty(value))));
   return fields.slug === undefined ? keepingSlug(account, changed) : changed;
+}
+
+/** An address as an identity stores it. */
+function storedAddress({ streetAddress, ...address }: MemberAddress): IdentityAddress {
+  const { name, number } = streetAddress ?? {};
+  return {
+    ...address,
+    ...(name !== undefined && { streetName: name }),
+    ...(number !== undefined && { streetNumber: number }),
+  };
 }
 
 function isEmpty(value: unknown): boolean {
