@@ -7,6 +7,20 @@ export type { SeedCollection, SeedData, SeedMemberData } from '../../control/see
 export type { AnswerOf, DeclaredError, OperationCall, PlatformOperation, RequestOf } from './handle.ts';
 export { handle } from './handle.ts';
 export type { Fail, FailWithStatus, Handler, HandlerCaller, HandlerRequest } from './handler.ts';
+export type {
+  CallServices,
+  DocumentPage,
+  DocumentQuery,
+  ExpectedRevision,
+  HandlerMail,
+  SiteItems,
+  SiteMembers,
+  SiteServices,
+  SiteState,
+  StateCollection,
+  StateDocument,
+  StoredItem,
+} from './handler-services.ts';
 export type { SettingsChanges, SiteSettings };
 
 /** What `backlot.config.ts` exports as its default. */

@@ -1,6 +1,7 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import type { PlatformOperation } from './handle.ts';
+import type { CallServices } from './handler-services.ts';
 
 /** Answers one call of a service that Backlot does not play. */
 export interface Handler {
@@ -18,7 +19,7 @@ export interface Handler {
 }
 
 /** The call that a handler answers. */
-export interface HandlerRequest {
+export interface HandlerRequest extends CallServices {
   /** The parsed JSON of the body, the text of any other body, or undefined if there is none. */
   readonly body: unknown;
   readonly query: URLSearchParams;

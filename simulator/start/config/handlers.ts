@@ -4,7 +4,7 @@ import { withFaults } from '../../control/interceptors.ts';
 import { withRequestLog } from '../../control/request-log.ts';
 import { pathText } from '../../control/seeds/check-value.ts';
 import { unstorableValues, WRONG_DATE } from '../../control/seeds/storable-item.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { Refusal, Unavailable } from '../../errors/refusal.ts';
 import { EmptyAnswer, StreamAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { CORS_HEADERS } from '../../http/cors.ts';
@@ -13,6 +13,8 @@ import { answerText } from '../../http/json/write-json.ts';
 import { type OperationRoute, WIRE_BODY } from '../../http/operations.ts';
 import { type FindRoute, routeTable, type Surface } from '../../http/surface.ts';
 import type { Platform } from '../../platform/request-context.ts';
+import { callServices } from '../handlers/call-services.ts';
+import { StateRefusal } from '../handlers/site-state.ts';
 import { placeOfError, placeText } from './error-place.ts';
 import type { Fail, FailWithStatus, Handler, HandlerRequest } from './handler.ts';
 
@@ -68,8 +70,13 @@ async function answerOf(handler: Handler, request: HandlerRequest): Promise<obje
   try {
     return answerWith(await handler.handle(request));
   } catch (thrown) {
-    throw thrown instanceof HandlerRefusal ? thrown : new HandlerFailure(handler, thrown);
+    throw isAnswered(thrown) ? thrown : new HandlerFailure(handler, thrown);
   }
+}
+
+/** Whether an error has an answer of its own, and is no failure of the handler. */
+function isAnswered(thrown: unknown): boolean {
+  return thrown instanceof HandlerRefusal || thrown instanceof StateRefusal || thrown instanceof Unavailable;
 }
 
 /** The answer for what a handler has returned. Throws TypeError if it cannot be sent. */
@@ -141,6 +148,7 @@ async function handlerRequest(authenticate: Authenticate, request: ApiRequest): 
     caller: { role: caller.role, id: caller.id },
     clock: { now: () => new Date(context.now) },
     site: { siteId, clientId, settings },
+    ...callServices(context, caller),
     fail,
   };
 }
