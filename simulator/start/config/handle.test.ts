@@ -125,6 +125,7 @@ describe('types: what is declared is what compiles', () => {
   });
 
   test('errors have the codes and the data that are declared', () => {
+    handle(createBooking, ({ fail }) => fail('ANY_CODE', { any: 'data' }));
     handle<typeof createBooking, CreateBookingApplicationErrors>(createBooking, ({ fail }) => {
       if (Date.now() < 0) fail('SESSION_ALREADY_EXISTS');
       if (Date.now() < 0) fail('SESSION_FULL', { email: 'a@b.c' });

@@ -51,8 +51,13 @@ export interface DeclaredError {
 /** Throws an error that the operation declares, by its code. The status follows from the code. */
 type FailByName<Errors extends DeclaredError> = <Code extends NonNullable<Errors['code']>>(
   code: Code,
-  data?: Sent<NonNullable<Extract<Errors, { code?: Code }>['data']>>,
+  data?: DataOf<Errors, Code>,
 ) => never;
+
+/** The data of the error with this code. Any data, if it is not known which errors are declared. */
+type DataOf<Errors extends DeclaredError, Code> = [Extract<Errors, { code?: Code }>] extends [never]
+  ? object
+  : Sent<NonNullable<Extract<Errors, { code?: Code }>['data']>>;
 
 /** The call of an operation. `fail` also takes the code of an error that the operation declares. */
 export type OperationCall<Operation extends PlatformOperation, Errors extends DeclaredError = DeclaredError> = Omit<
