@@ -103,7 +103,7 @@ const find = routeTable([
 ]);
 
 /** Whether the simulator itself answers all calls to this path, so that a handler would never be called. `{name}` matches any text. */
-function isPlayed(method: Handler['method'], path: string): boolean {
+export function isPlayed(method: Handler['method'], path: string): boolean {
   const example = path.replaceAll(/\{\*?(\w+)\}/g, 'any-$1');
   return PREFIXES.some((prefix) => isBelow({ prefix }, path)) || find(method, example) !== undefined;
 }
