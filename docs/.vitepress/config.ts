@@ -56,7 +56,10 @@ export default defineConfig({
 
 function sidebar(rules: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarItem[] {
   return [
-    { text: 'Guide', items: pagesIn('guide', ['start', 'connect', 'configure', 'test', 'by-hand', 'client', 'site']) },
+    {
+      text: 'Guide',
+      items: pagesIn('guide', ['start', 'connect', 'configure', 'handlers', 'test', 'by-hand', 'client', 'site']),
+    },
     { text: 'Reference', items: pagesIn('reference') },
     { text: 'Rules', items: rules },
     { text: 'More', items: [...pagesIn(''), { text: 'Decision records', link: '/decisions/' }] },

@@ -10,6 +10,7 @@ const FIELDS = {
   'reset-password': ['link', 'token'],
   activation: ['link', 'token'],
   push: ['challengeId'],
+  notification: [],
 } as const satisfies Record<MessageKind, readonly (keyof InboxMessage)[]>;
 
 /** A message of this kind, with its code, or its link and token. */

@@ -2,7 +2,7 @@
 export const STORE_TESTS: readonly string[] = [
   'simulator/*.test.ts',
   'simulator/{auth,content,control,http,identity,media,query,store}/**/*.test.ts',
-  'simulator/start/config/**/*.test.ts',
+  'simulator/start/{config,handlers}/**/*.test.ts',
   'simulator/start/event-loop/event-loop.test.ts',
   'simulator/testing/fuzz/**/*.test.ts',
   // Those of `scripts` start several simulators on a database of their own.

@@ -4,14 +4,14 @@ import { PlatformError } from '../errors/platform-error.ts';
 
 /** The error for a call to a service that the simulator does not play. `call` names it: `POST /ecom/v1/carts`. */
 export function notPlayed({ service, resource }: CalledService, call: string): PlatformError {
-  const text = `${whyNotPlayed({ service, resource }, call)} ${howToHandle(call)}`;
+  const text = `${whyNotPlayed({ service, resource }, call)} ${howToHandle(service, call)}`;
   return new PlatformError('NOT_PLAYED', text, { service, resource });
 }
 
 /** How to answer a call by a handler of one's own. */
-function howToHandle(call: string): string {
+function howToHandle(service: string, call: string): string {
   const [method, path] = call.split(' ');
-  return `To answer it here, add a handler to backlot.config.ts: { method: '${method}', path: '${path}', handle: () => ({}) }.`;
+  return `To answer it here, add a handler to backlot.config.ts: { method: '${method}', path: '${path}', handle: () => ({}) }. Or let "npx backlot stub @wix/${service}" write typed handlers for the whole service.`;
 }
 
 /** The error text: which service, which call, and what to do. */

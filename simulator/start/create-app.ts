@@ -22,7 +22,7 @@ import { callbackRoute, loginRoutes } from '../identity/hosted/login-routes.ts';
 import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
 import { recoveryPages } from '../identity/hosted/recovery-pages.ts';
 import { mediaSurface } from '../media/media-surface.ts';
-import type { Handler } from './config/define-config.ts';
+import type { Handler } from './config/handler.ts';
 import { handlerSurface } from './config/handlers.ts';
 import { errorFormats } from './error-formats.ts';
 import { allOperations } from './operations.ts';

@@ -82,7 +82,7 @@ describe('a store file', () => {
     copyFileSync(data, join(folder, 'left'));
     await db.close();
     expect(readFileSync(join(folder, 'left')).toString('latin1', 68, 72)).toBe('Bklt');
-    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(7);
+    expect(readPragma(join(folder, 'left'), 'user_version')).toBe(8);
   });
 
   test('a store file is opened again with what it holds', async () => {
@@ -97,7 +97,7 @@ describe('a store file', () => {
   test('a store file can be opened by two processes at once', async () => {
     const both = await Promise.all([openStore(data), openStore(data)]);
     for (const db of both) await db.close();
-    expect(readPragma(data, 'user_version')).toBe(7);
+    expect(readPragma(data, 'user_version')).toBe(8);
   });
 });
 
@@ -181,7 +181,7 @@ describe('a store of an older version', () => {
       readPragma(data, 'user_version'),
       readPragma(data, 'application_id'),
       readPragma(data, 'auto_vacuum'),
-    ]).toEqual([7, 0x42_6b_6c_74, 2]);
+    ]).toEqual([8, 0x42_6b_6c_74, 2]);
     const copy = `${data}.version-1`;
     expect([readPragma(copy, 'user_version'), (statSync(copy).mode & 0o777).toString(8)]).toEqual([1, '600']);
     await (await openStore(data)).close();

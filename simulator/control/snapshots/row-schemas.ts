@@ -133,6 +133,12 @@ const ROWS: Readonly<Record<string, z.ZodType>> = {
     document: jsonOf(mediaDocument),
   }),
   media_parts: z.object({ file_id: text, position: integer.min(0), content: z.base64() }),
+  handler_documents: z
+    .object({ collection_id: text, document_id: text, revision: integer.min(1), document: text })
+    .refine(({ collection_id, document }) => collection_id === '' || isObject(parseJson(document)), {
+      path: ['document'],
+      message: 'must be a JSON object',
+    }),
   unplayed_calls: z.object({
     service: text,
     resource: text,

@@ -25,6 +25,11 @@ export const COMMANDS = {
     says: 'reset the default site of a running platform',
     load: async () => (await import('./reset-command.ts')).resetCommand,
   },
+  stub: {
+    call: 'stub PACKAGE',
+    says: 'write typed handlers for a service',
+    load: async () => (await import('./stub-command.ts')).stubCommand,
+  },
 } as const satisfies Record<string, Command>;
 
 export function isCommand(name: string | undefined): name is keyof typeof COMMANDS {

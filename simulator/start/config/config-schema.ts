@@ -11,7 +11,9 @@ import { StartError } from '../../errors/start-error.ts';
 import { platformErrorFormat } from '../../http/error-format.ts';
 import type { Route } from '../../http/route.ts';
 import { isBelow, routeTable } from '../../http/surface.ts';
-import type { ConfiguredSite, Handler, MakeSeed, SeedData } from './define-config.ts';
+import type { ConfiguredSite, MakeSeed, SeedData } from './define-config.ts';
+import type { PlatformOperation } from './handle.ts';
+import type { Handler } from './handler.ts';
 
 /** A checked configuration. */
 export interface Config {
@@ -43,6 +45,7 @@ const handler = z.strictObject({
   method: z.enum(['GET', 'POST', 'PUT', 'PATCH', 'DELETE']),
   path: z.string().max(500).regex(PATH, { error: 'must be a path such as "/stores/v1/products/{id}"', abort: true }),
   handle: z.custom<Handler['handle']>(isFunction, 'must be a function'),
+  operation: z.custom<PlatformOperation>(isFunction, 'must be a function').optional(),
 });
 
 const config = z.strictObject({ sites: z.array(site).max(100).default([]), handlers: z.array(handler).default([]) });
@@ -100,7 +103,7 @@ const find = routeTable([
 ]);
 
 /** Whether the simulator itself answers all calls to this path, so that a handler would never be called. `{name}` matches any text. */
-function isPlayed(method: Handler['method'], path: string): boolean {
+export function isPlayed(method: Handler['method'], path: string): boolean {
   const example = path.replaceAll(/\{\*?(\w+)\}/g, 'any-$1');
   return PREFIXES.some((prefix) => isBelow({ prefix }, path)) || find(method, example) !== undefined;
 }

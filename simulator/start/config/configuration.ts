@@ -11,7 +11,8 @@ import type { Site } from '../../platform/site.ts';
 import { findSite, findSiteOfClient, updateSite } from '../../store/sql/site-store.ts';
 import { writeSentence } from '../report-defect.ts';
 import { configuredSeeds, seedName } from './configured-seeds.ts';
-import type { ConfiguredSite, Handler } from './define-config.ts';
+import type { ConfiguredSite } from './define-config.ts';
+import type { Handler } from './handler.ts';
 import { openConfig } from './live-config.ts';
 
 /** What a configuration file does for one simulator. */

@@ -175,7 +175,7 @@ describe('handlers of a configuration file', () => {
       status: 404,
       body: {
         message: expect.stringMatching(
-          / To answer it here, add a handler to backlot\.config\.ts: \{ method: 'GET', path: '\/ecom\/v1\/carts', handle: \(\) => \(\{\}\) \}\.$/,
+          / To answer it here, add a handler to backlot\.config\.ts: \{ method: 'GET', path: '\/ecom\/v1\/carts', handle: \(\) => \(\{\}\) \}\. Or let "npx backlot stub @wix\/ecom" write typed handlers for the whole service\.$/,
         ),
       },
     });
@@ -205,7 +205,7 @@ describe('handlers of a configuration file', () => {
     [`{ method: 'GET', path: '/a/v1/b' }`, 'handlers[0].handle must be a function.'],
     [
       `{ method: 'GET', path: '/a/v1/b', handle: () => ({}), methods: [] }`,
-      'handlers[0].methods is not a known key; the keys here are method, path, handle.',
+      'handlers[0].methods is not a known key; the keys here are method, path, handle, operation.',
     ],
     [
       `{ method: 'GET', path: '/a/v1/b', handle: () => ({}) }, { method: 'GET', path: '/a/v1/b', handle: () => ({}) }`,

@@ -4,7 +4,7 @@ import { withFaults } from '../../control/interceptors.ts';
 import { withRequestLog } from '../../control/request-log.ts';
 import { pathText } from '../../control/seeds/check-value.ts';
 import { unstorableValues, WRONG_DATE } from '../../control/seeds/storable-item.ts';
-import { Refusal } from '../../errors/refusal.ts';
+import { Refusal, Unavailable } from '../../errors/refusal.ts';
 import { EmptyAnswer, StreamAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { CORS_HEADERS } from '../../http/cors.ts';
@@ -13,8 +13,10 @@ import { answerText } from '../../http/json/write-json.ts';
 import { type OperationRoute, WIRE_BODY } from '../../http/operations.ts';
 import { type FindRoute, routeTable, type Surface } from '../../http/surface.ts';
 import type { Platform } from '../../platform/request-context.ts';
-import type { Handler, HandlerRequest } from './define-config.ts';
+import { callServices } from '../handlers/call-services.ts';
+import { StateRefusal } from '../handlers/site-state.ts';
 import { placeOfError, placeText } from './error-place.ts';
+import type { Fail, FailWithStatus, Handler, HandlerRequest } from './handler.ts';
 
 /**
  * The handlers of a configuration file, with the request log, the faults and the CORS headers of operations. `current`
@@ -68,8 +70,13 @@ async function answerOf(handler: Handler, request: HandlerRequest): Promise<obje
   try {
     return answerWith(await handler.handle(request));
   } catch (thrown) {
-    throw thrown instanceof HandlerRefusal ? thrown : new HandlerFailure(handler, thrown);
+    throw isAnswered(thrown) ? thrown : new HandlerFailure(handler, thrown);
   }
+}
+
+/** Whether an error has an answer of its own, and is no failure of the handler. */
+function isAnswered(thrown: unknown): boolean {
+  return thrown instanceof HandlerRefusal || thrown instanceof StateRefusal || thrown instanceof Unavailable;
 }
 
 /** The answer for what a handler has returned. Throws TypeError if it cannot be sent. */
@@ -141,16 +148,49 @@ async function handlerRequest(authenticate: Authenticate, request: ApiRequest): 
     caller: { role: caller.role, id: caller.id },
     clock: { now: () => new Date(context.now) },
     site: { siteId, clientId, settings },
+    ...callServices(context, caller),
     fail,
   };
 }
 
-const fail: HandlerRequest['fail'] = (status, code, message, data = {}) => {
+type ByName = [code: string, data?: object | undefined];
+
+const fail: Fail = (...given: Parameters<FailWithStatus> | ByName) => {
+  if (isByName(given)) {
+    const [code, data = {}] = given;
+    if (!CODE.test(code)) throw new RangeError(`fail takes a code such as CART_NOT_FOUND, not ${code}.`);
+    throw new HandlerRefusal(code, statusOfCode(code), inWords(code), { data: { ...data } });
+  }
+  const [status, code, message, data = {}] = given;
   if (!(Number.isInteger(status) && status >= 400 && status <= 599)) {
     throw new RangeError(`fail takes a status from 400 to 599, not ${status}.`);
   }
-  throw new HandlerRefusal(code, status, message, { data });
+  throw new HandlerRefusal(code, status, message, { data: { ...data } });
 };
+
+function isByName<Other extends readonly unknown[]>(given: ByName | Other): given is ByName {
+  return typeof given[0] === 'string';
+}
+
+const CODE = /^[A-Z][A-Z\d_]*$/;
+
+/** The statuses of errors that are thrown by name. The packages declare no status: see docs/decisions/0131. */
+const STATUS_OF_ENDS: readonly (readonly [ends: RegExp, status: number])[] = [
+  [/NOT_FOUND$|DOES_NOT_EXIST$/, 404],
+  [/ALREADY_EXISTS$|CONFLICT$|REVISION_MISMATCH$/, 409],
+  [/UNAUTHENTICATED$/, 401],
+  [/FORBIDDEN$|PERMISSION_DENIED$|NOT_ALLOWED$/, 403],
+];
+
+function statusOfCode(code: string): number {
+  return STATUS_OF_ENDS.find(([ends]) => ends.test(code))?.[1] ?? 400;
+}
+
+/** The description of an error whose name is all that is declared: `Owned cart not found.` */
+function inWords(code: string): string {
+  const words = code.toLowerCase().replaceAll('_', ' ');
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
+}
 
 /** The error that a handler answers with `fail`. */
 class HandlerRefusal extends Refusal {

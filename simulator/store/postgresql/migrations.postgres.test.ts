@@ -42,7 +42,7 @@ test('an empty database is prepared by one of several that open it at once, and 
     { sites: 4 },
   ]);
   await Promise.all(opened.map((db) => db.close()));
-  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 9 }]]);
+  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 10 }]]);
 });
 
 test('a process waits for another one that changes the tables, however long that takes', async () => {
@@ -62,10 +62,10 @@ test('a process waits for another one that changes the tables, however long that
 test('tables of a newer version are refused with a sentence, and not changed', async () => {
   const data = testData();
   await (await openStore(data)).close();
-  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 10; DROP TABLE faults'));
+  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 11; DROP TABLE faults'));
   const before = await schemaAt(data);
   await expect(openStore(data)).rejects.toThrow(
-    /^The tables in the schema test_\w+ are of version 10, and this version of Backlot reads up to version 9\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
+    /^The tables in the schema test_\w+ are of version 11, and this version of Backlot reads up to version 10\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
   );
   expect(await schemaAt(data)).toEqual(before);
 });
@@ -88,7 +88,7 @@ test.each([5, 8])(
       expect(await sqlOf(db).all("SELECT to_regclass('index_uses') AS found")).toEqual([{ found: null }]);
     }
     await Promise.all(opened.map((db) => db.close()));
-    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 9 }]]);
+    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 10 }]]);
   },
 );
 
@@ -154,14 +154,14 @@ describe('a step to a later version', () => {
   test('a step to a later version is carried out once, in the order of versions, by one of several that migrate at once', async () => {
     const { data, address } = await addressOfStore();
     const steps = new Map([
-      [9, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
-      [10, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
-      [11, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
+      [10, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
+      [11, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
+      [12, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
     ]);
-    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 11, steps })));
+    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 12, steps })));
     const found = await onServer(data, async (client) => (await client.query('SELECT * FROM recordings')).rows);
     expect(found).toEqual([{ site_id: 'by the step', note: 'noted' }]);
-    expect(await versionIn(data)).toEqual([{ version: 11 }]);
+    expect(await versionIn(data)).toEqual([{ version: 12 }]);
     expect(JSON.stringify(await schemaAt(data))).not.toContain('was_carried_out_before');
   });
 
@@ -169,10 +169,10 @@ describe('a step to a later version', () => {
     const { data, address } = await addressOfStore();
     const before = await schemaAt(data);
     const steps = new Map([
-      [10, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
-      [11, ['ALTER TABLE missing ADD COLUMN note TEXT']],
+      [11, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
+      [12, ['ALTER TABLE missing ADD COLUMN note TEXT']],
     ]);
-    await expect(migrate(address, { version: 11, steps })).rejects.toThrow('relation "missing" does not exist');
+    await expect(migrate(address, { version: 12, steps })).rejects.toThrow('relation "missing" does not exist');
     expect(await schemaAt(data)).toEqual(before);
     await (await openStore(data)).close();
   });

@@ -3,7 +3,7 @@ import type { StoredKind } from '../../platform/database.ts';
 /**
  * The version of the tables below. Increase it with every change to their columns, and add a step to `migrations.ts`.
  */
-export const SCHEMA_VERSION = 7;
+export const SCHEMA_VERSION = 8;
 
 type ColumnType = 'TEXT NOT NULL' | 'TEXT' | 'BIGINT NOT NULL' | 'BIGINT';
 
@@ -275,6 +275,19 @@ export const TABLES: readonly Table[] = [
     columns: { file_id: 'TEXT NOT NULL', position: 'BIGINT NOT NULL', content: 'TEXT NOT NULL' },
     primaryKey: ['site_id', 'file_id', 'position'],
     constraints: ['FOREIGN KEY (site_id, file_id) REFERENCES media_files (site_id, file_id) ON DELETE CASCADE'],
+  },
+  // The state of handlers: JSON documents in collections. One row without names counts the writes of the site.
+  {
+    name: 'handler_documents',
+    kind: 'contents',
+    columns: {
+      collection_id: 'TEXT NOT NULL',
+      document_id: 'TEXT NOT NULL',
+      revision: 'BIGINT NOT NULL',
+      document: 'TEXT NOT NULL',
+    },
+    primaryKey: ['site_id', 'collection_id', 'document_id'],
+    indexes: { handler_documents_by_revision: '(site_id, collection_id, revision)' },
   },
   // The sites whose requests are recorded, and the recorded requests.
   { name: 'recordings', kind: 'kept', columns: {}, primaryKey: ['site_id'] },

@@ -1,0 +1,140 @@
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import { StartError } from '../../errors/start-error.ts';
+import { isPlayed } from '../config/config-schema.ts';
+import { handle, type PlatformOperation } from '../config/handle.ts';
+import { parseCommandLine } from './arguments.ts';
+import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
+
+const STUB_HELP = `Usage: backlot stub PACKAGE [options]
+
+Writes backlot/NAME.ts: a typed handler for each operation of a package of the platform, such as @wix/ecom, that Backlot
+does not play. The package must be installed. A file that exists is never overwritten.
+
+  --json                print one line of JSON; its result has file and operations
+  --help
+`;
+
+/** Runs `backlot stub` in the folder `cwd`. Throws UsageError, and StartError if the file cannot be written. */
+export async function stubCommand(argv: readonly string[], cwd: string = process.cwd()): Promise<CommandOutcome> {
+  const { values, positionals } = parseCommandLine(
+    {
+      args: [...argv],
+      allowPositionals: true,
+      options: { json: { type: 'boolean', default: false }, help: { type: 'boolean', default: false } },
+    },
+    'Try: backlot stub --help',
+  );
+  if (values.help) return helpOutcome(STUB_HELP);
+  const [name, ...others] = positionals;
+  if (name === undefined || others.length > 0 || !PACKAGE.test(name)) {
+    throw new UsageError('backlot stub takes the name of one package, such as @wix/ecom. Try: backlot stub --help');
+  }
+  const operations = unplayed(operationsOf(await importMeta(name, cwd)));
+  if (operations.length === 0) throw new StartError(`${name} has no operation that Backlot does not play.`);
+  const short = (name.split('/').at(-1) ?? name).replace(/^auto_sdk_/, '');
+  const file = `backlot/${short}.ts`;
+  await writeNew(join(cwd, file), stubText(name, short, operations));
+  return {
+    ...{ code: EXIT.done, result: { file, operations: operations.map(({ place }) => place.join('.')) } },
+    text:
+      `${file} has handlers for ${operations.length} operations of ${name}. Import them in backlot.config.ts:\n` +
+      `import { handlers } from './${file}';\n`,
+  };
+}
+
+/** The name of a package, which is also a part of a path. */
+const PACKAGE = /^(@[\w-][\w.-]*\/)?[\w-][\w.-]*$/;
+
+const packageFile = z.looseObject({
+  exports: z.looseObject({ './meta': z.union([z.string(), z.looseObject({ import: z.string() })]) }),
+});
+
+/** The module that describes the operations of an installed package. */
+async function importMeta(name: string, cwd: string): Promise<object> {
+  const folder = installedFolder(name, cwd);
+  if (folder === undefined)
+    throw new StartError(`The package ${name} is not installed here. Install it: npm install ${name}`);
+  const read = packageFile.safeParse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
+  if (!read.success) throw new StartError(`The package ${name} has no "./meta", which would describe its operations.`);
+  const meta = read.data.exports['./meta'];
+  return import(pathToFileURL(join(folder, typeof meta === 'string' ? meta : meta.import)).href);
+}
+
+function installedFolder(name: string, cwd: string): string | undefined {
+  const folder = join(cwd, 'node_modules', name);
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  return dirname(cwd) === cwd ? undefined : installedFolder(name, dirname(cwd));
+}
+
+interface FoundOperation {
+  /** Where the module has it: `['currentCart', 'getCurrentCart']`. */
+  readonly place: readonly string[];
+  readonly operation: PlatformOperation;
+}
+
+/** The operations of a module, and of the services that it exports as namespaces. */
+function operationsOf(module: object, above: readonly string[] = []): readonly FoundOperation[] {
+  return Object.entries(module).flatMap(([name, value]): readonly FoundOperation[] => {
+    const place = [...above, name];
+    if (isOperation(value)) return [{ place, operation: value }];
+    return above.length === 0 && typeof value === 'object' && value !== null ? operationsOf(value, place) : [];
+  });
+}
+
+const meta = z.looseObject({
+  httpMethod: z.string(),
+  path: z.string(),
+  getUrl: z.custom((it) => typeof it === 'function'),
+});
+
+function isOperation(value: unknown): value is PlatformOperation {
+  if (typeof value !== 'function') return false;
+  try {
+    return meta.safeParse(value()).success;
+  } catch {
+    return false;
+  }
+}
+
+/** Each operation once, without those that a configuration file may not answer. */
+function unplayed(operations: readonly FoundOperation[]): readonly FoundOperation[] {
+  const seen = new Set<string>();
+  return operations.filter(({ operation }) => {
+    const { method, path } = handle(operation, () => new Response());
+    const key = `${method} ${path}`;
+    if (seen.has(key) || isPlayed(method, path)) return false;
+    seen.add(key);
+    return true;
+  });
+}
+
+function stubText(name: string, short: string, operations: readonly FoundOperation[]): string {
+  const imported = [...new Set(operations.map(({ place: [first = ''] }) => first))].toSorted();
+  return `import { type Handler, handle } from 'backlot/config';
+import { ${imported.join(', ')} } from '${name}/meta';
+
+/** Handlers for ${short}. Remove those that your application does not call, and write the others. */
+export const handlers: readonly Handler[] = [
+${operations
+  .map(
+    ({ place }) =>
+      `  handle(${place.join('.')}, ({ fail }) => fail(501, 'NOT_IMPLEMENTED', '${place.join('.')} is a stub.')),`,
+  )
+  .join('\n')}
+];
+`;
+}
+
+/** Writes a file that does not exist yet. */
+async function writeNew(path: string, text: string): Promise<void> {
+  await mkdir(dirname(path), { recursive: true });
+  try {
+    await writeFile(path, text, { flag: 'wx' });
+  } catch (failure) {
+    throw new StartError(`${path} was not written: ${existsSync(path) ? 'it exists already' : String(failure)}.`);
+  }
+}

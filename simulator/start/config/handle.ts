@@ -1,0 +1,172 @@
+import type { FailWithStatus, Handler, HandlerRequest } from './handler.ts';
+
+/** What an operation of the platform's packages says about itself: what a function of their `./meta` returns. */
+export interface OperationMeta {
+  /** The path at a host, with `:name` for each variable. */
+  readonly getUrl: (context: { readonly host: string }) => string;
+  readonly httpMethod: string;
+  /** The path within the service. It names the variables as the request does: `/v2/bookings/{booking.id}`. */
+  readonly path: string;
+  /** Only types: the request and the answer on the wire. */
+  readonly __originalRequestType: unknown;
+  readonly __originalResponseType: unknown;
+}
+
+/** An operation of the platform: a function of the `./meta` of one of its packages. */
+export type PlatformOperation = () => OperationMeta;
+
+/** A value as it comes from the wire. The packages declare a Date where JSON has the text of an instant. */
+export type Received<T> = T extends Date
+  ? string
+  : T extends readonly (infer Entry)[]
+    ? Received<Entry>[]
+    : T extends object
+      ? { [Name in keyof T]: Received<T[Name]> }
+      : T;
+
+/** A value as it is sent. A Date is written as the text of its instant. */
+export type Sent<T> = T extends Date
+  ? Date | string
+  : T extends readonly (infer Entry)[]
+    ? readonly Sent<Entry>[]
+    : T extends object
+      ? { readonly [Name in keyof T]: Sent<T[Name]> }
+      : T;
+
+/** The request of an operation: path parameters, query and body in one object. */
+export type RequestOf<Operation extends PlatformOperation> = Received<
+  NonNullable<ReturnType<Operation>['__originalRequestType']>
+>;
+
+export type AnswerOf<Operation extends PlatformOperation> = Sent<
+  NonNullable<ReturnType<Operation>['__originalResponseType']>
+>;
+
+/** An error that an operation declares, as the packages describe it (`…ApplicationErrors`). */
+export interface DeclaredError {
+  code?: string;
+  data?: unknown;
+}
+
+/** Throws an error that the operation declares, by its code. The status follows from the code. */
+type FailByName<Errors extends DeclaredError> = <Code extends NonNullable<Errors['code']>>(
+  code: Code,
+  data?: DataOf<Errors, Code>,
+) => never;
+
+/** The data of the error with this code. Any data, if it is not known which errors are declared. */
+type DataOf<Errors extends DeclaredError, Code> = [Extract<Errors, { code?: Code }>] extends [never]
+  ? object
+  : Sent<NonNullable<Extract<Errors, { code?: Code }>['data']>>;
+
+/** The call of an operation. `fail` also takes the code of an error that the operation declares. */
+export type OperationCall<Operation extends PlatformOperation, Errors extends DeclaredError = DeclaredError> = Omit<
+  HandlerRequest,
+  'fail'
+> & {
+  /** Path parameters, query and body in one object, with the names of the wire. */
+  readonly request: RequestOf<Operation>;
+  readonly fail: FailByName<Errors> & FailWithStatus;
+};
+
+/**
+ * Answers an operation of the platform's packages. Method and path come from the operation, and so do the types of the
+ * request and the answer. `Errors` is the type of the errors that the operation declares.
+ */
+export function handle<
+  Operation extends PlatformOperation,
+  Errors extends DeclaredError = DeclaredError,
+  // Inferred as a constant, because TypeScript would otherwise take the text of a status for any text.
+  const Answer extends AnswerOf<Operation> | Response = AnswerOf<Operation> | Response,
+>(operation: Operation, answer: (call: OperationCall<Operation, Errors>) => Answer | Promise<Answer>): Handler;
+export function handle(
+  operation: PlatformOperation,
+  answer: (call: HandlerRequest & { readonly request: unknown }) => unknown,
+): Handler {
+  const { httpMethod, path, getUrl } = operation();
+  const address = getUrl({ host: 'www.wixapis.com' }).replaceAll(/:(\w+)/g, '{$1}');
+  return {
+    method: methodOf(httpMethod),
+    path: address,
+    operation,
+    handle: (call) => answer({ ...call, request: wireRequest(call, namesInPath(address, path)) }),
+  };
+}
+
+function methodOf(text: string): Handler['method'] {
+  const method = METHODS.find((each) => each === text.toUpperCase());
+  if (method === undefined) throw new TypeError(`handle: ${text} is not the method of an operation.`);
+  return method;
+}
+
+const METHODS = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'] as const;
+
+/** For each variable of the address, in order, the field of the request that it is: `bookingId` is `booking.id`. */
+function namesInPath(address: string, path: string): ReadonlyMap<string, readonly string[]> {
+  const variables = [...address.matchAll(/\{(\w+)\}/g)].map(([, name = '']) => name);
+  const fields = [...path.matchAll(/\{([\w.]+)\}/g)].map(([, name = '']) => name);
+  return new Map(variables.map((name, at) => [name, (fields[at] ?? name).split('.')]));
+}
+
+/** The query parameter that carries a whole request in a GET. */
+const PAYLOAD = '.r';
+
+/** The request in one object. A parameter of the path takes precedence over the body, as the body takes it over the query. */
+function wireRequest(call: HandlerRequest, names: ReadonlyMap<string, readonly string[]>): object {
+  const { body, query, params, fail } = call;
+  const request = new Map<string, unknown>();
+  const payload = query.get(PAYLOAD);
+  if (payload !== null) {
+    const sent = decoded(payload);
+    if (sent === undefined) return fail(400, 'INVALID_ARGUMENT', `The query parameter ${PAYLOAD} cannot be read.`);
+    setAll(request, sent);
+  }
+  for (const name of new Set(query.keys())) {
+    if (name === PAYLOAD) continue;
+    const values = query.getAll(name);
+    setAt(request, name.split('.', MAX_SEGMENTS), values.length > 1 ? values : values[0]);
+  }
+  if (isObject(body)) setAll(request, body);
+  else if (body !== undefined) return fail(400, 'INVALID_ARGUMENT', 'The body must be a JSON object.');
+  for (const [name, value] of Object.entries(params)) setAt(request, names.get(name) ?? [name], value);
+  return objectOf(request);
+}
+
+/** The maximum number of segments in a dotted name. */
+const MAX_SEGMENTS = 50;
+
+function decoded(payload: string): object | undefined {
+  try {
+    const sent: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    return isObject(sent) ? sent : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+function isObject(value: unknown): value is object {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+function setAll(branch: Map<string, unknown>, values: object): void {
+  for (const [name, value] of Object.entries(values)) branch.set(name, value);
+}
+
+/** Sets the value at a path. Objects that were sent on the way to it keep their other fields. */
+function setAt(root: Map<string, unknown>, path: readonly string[], value: unknown): void {
+  let branch = root;
+  for (const segment of path.slice(0, -1)) {
+    const before = branch.get(segment);
+    const next = before instanceof Map ? before : new Map(isObject(before) ? Object.entries(before) : []);
+    branch.set(segment, next);
+    branch = next;
+  }
+  branch.set(path.at(-1) ?? '', value);
+}
+
+/** Unlike an assignment, `fromEntries` makes `__proto__` a field like any other. */
+function objectOf(branch: ReadonlyMap<string, unknown>): object {
+  return Object.fromEntries(
+    Array.from(branch, ([name, value]) => [name, value instanceof Map ? objectOf(value) : value]),
+  );
+}

@@ -1,0 +1,105 @@
+import { getItemRequest } from '#contracts/content/get-item.ts';
+import { insertItemRequest } from '#contracts/content/insert-item.ts';
+import { queryItemsRequest } from '#contracts/content/query-items.ts';
+import { removeItemRequest } from '#contracts/content/remove-item.ts';
+import { updateItemRequest } from '#contracts/content/update-item.ts';
+import { fromWireForm, toWireForm } from '#contracts/content/wire-form.ts';
+import { administratorOf, type Caller } from '../../auth/caller.ts';
+import { getItem, queryItems } from '../../content/read/read-items.ts';
+import { insertItem } from '../../content/write/insert-item.ts';
+import { removeItem } from '../../content/write/remove-item.ts';
+import { updateItem } from '../../content/write/update-item.ts';
+import { ContentError } from '../../errors/content-error.ts';
+import { html } from '../../http/html.ts';
+import type { Account } from '../../identity/accounts/account.ts';
+import { findAccount, findAccountByEmail } from '../../identity/accounts/account-store.ts';
+import { sendMail } from '../../identity/inbox/inbox.ts';
+import { memberOf } from '../../identity/members/member-of-account.ts';
+import { randomGuid } from '../../platform/random.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
+import { isObject } from '../../query/value.ts';
+import type { CallServices, SiteItems, SiteServices, StoredItem } from '../config/handler-services.ts';
+import { siteState } from './site-state.ts';
+
+/** The services of one call. None of them gives access to the store itself. */
+export function callServices(context: RequestContext, caller: Caller): CallServices {
+  let openTransactions = 0;
+  // A write outside of the open transaction would wait for its end, and the handler for the write.
+  const outside = (): RequestContext => {
+    if (openTransactions === 0) return context;
+    throw new TypeError('Within a transaction, use the services that the transaction gives.');
+  };
+  return {
+    ...siteServices(outside, caller),
+    random: { guid: () => randomGuid(context.randomBytes) },
+    transaction: (work) => {
+      const { db, site } = outside();
+      return db.transaction(site.siteId, async (within) => {
+        openTransactions += 1;
+        try {
+          return await work(siteServices(() => ({ ...context, db: within, readsAt: undefined }), caller));
+        } finally {
+          openTransactions -= 1;
+        }
+      });
+    },
+  };
+}
+
+function siteServices(context: () => RequestContext, caller: Caller): SiteServices {
+  const { site } = context();
+  const member = (account: Account | undefined) =>
+    account === undefined || account.status === 'DELETED' ? undefined : memberOf(account, 'FULL');
+  return {
+    state: siteState(() => context().db, site.siteId),
+    items: itemsFor(context, administratorOf(site)),
+    itemsAsCaller: itemsFor(context, caller),
+    members: {
+      byId: async (id) => member(await findAccount(context(), id)),
+      byEmail: async (email) => member(await findAccountByEmail(context(), email)),
+    },
+    sendMail: async ({ to, subject, text, html: markup }) => {
+      const paragraphs = text.split(/\n\n+/).map((paragraph) => html`<p>${paragraph}</p>`);
+      await sendMail(context(), {
+        ...{ to, subject, text, kind: 'notification' },
+        html: markup ?? html`${paragraphs}`.markup,
+      });
+    },
+  };
+}
+
+function itemsFor(context: () => RequestContext, caller: Caller): SiteItems {
+  return {
+    get: async (dataCollectionId, dataItemId) => {
+      try {
+        const { dataItem } = await getItem(context(), caller, getItemRequest.parse({ dataCollectionId, dataItemId }));
+        return itemOf(dataItem.data);
+      } catch (thrown) {
+        if (thrown instanceof ContentError && thrown.code === 'WDE0073') return undefined;
+        throw thrown;
+      }
+    },
+    query: async (dataCollectionId, query = {}) => {
+      const request = queryItemsRequest.parse({ dataCollectionId, query, returnTotalCount: true });
+      const { dataItems, pagingMetadata } = await queryItems(context(), caller, request);
+      return { items: dataItems.map(({ data }) => itemOf(data)), total: pagingMetadata.total };
+    },
+    insert: async (dataCollectionId, item) => {
+      const request = insertItemRequest.parse({ dataCollectionId, dataItem: { data: toWireForm(item) } });
+      return itemOf((await insertItem(context(), caller, request)).dataItem.data);
+    },
+    update: async (dataCollectionId, item) => {
+      const dataItem = { id: item._id, data: toWireForm(item) };
+      const request = updateItemRequest.parse({ dataCollectionId, dataItem });
+      return itemOf((await updateItem(context(), caller, request)).dataItem.data);
+    },
+    remove: async (dataCollectionId, dataItemId) => {
+      await removeItem(context(), caller, removeItemRequest.parse({ dataCollectionId, dataItemId }));
+    },
+  };
+}
+
+function itemOf(data: { readonly _id: string }): StoredItem {
+  const item = fromWireForm(data);
+  return { ...(isObject(item) ? item : {}), _id: data._id };
+}

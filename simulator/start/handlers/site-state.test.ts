@@ -1,0 +1,193 @@
+import { isDeepStrictEqual } from 'node:util';
+import fc from 'fast-check';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../platform/database.ts';
+import { insertRows } from '../../store/sql/rows.ts';
+import { copyContents, deleteContents, replaceContents } from '../../store/sql/site-contents.ts';
+import { openTestStore } from '../../store/testing/test-store.ts';
+import { propertyCases } from '../../testing/property-cases.ts';
+import type { DocumentQuery, StateCollection } from '../config/handler-services.ts';
+import { STATE_LIMITS, siteState } from './site-state.ts';
+
+let db: Database;
+beforeEach(async () => {
+  db = await openTestStore();
+});
+afterEach(() => db.close());
+
+const stateOf = (siteId: string) => siteState(() => db, siteId);
+
+describe('the state of a site', () => {
+  test('a document is put, read, replaced and removed, and its revision increases', async () => {
+    const carts = stateOf('a').collection<{ total: number }>('carts');
+    expect(await carts.get('c1')).toBeUndefined();
+    expect(await carts.put('c1', { total: 1 })).toEqual({ id: 'c1', revision: 1, data: { total: 1 } });
+    expect(await carts.put('c1', { total: 2 })).toEqual({ id: 'c1', revision: 2, data: { total: 2 } });
+    expect(await carts.get('c1')).toEqual({ id: 'c1', revision: 2, data: { total: 2 } });
+    expect([await carts.remove('c1'), await carts.remove('c1'), await carts.get('c1')]).toEqual([
+      true,
+      false,
+      undefined,
+    ]);
+  });
+
+  test('a revision is not given again after its document is removed', async () => {
+    const carts = stateOf('a').collection('carts');
+    await carts.put('c1', {});
+    await carts.remove('c1');
+    expect((await carts.put('c1', {})).revision).toBe(2);
+  });
+
+  test('a write that expects another revision is a conflict that says both', async () => {
+    const carts = stateOf('a').collection('carts');
+    await carts.put('c1', {}, { expected: 'absent' });
+    await carts.put('c1', {}, { expected: 1 });
+    await expect(carts.put('c1', {}, { expected: 1 })).rejects.toThrow(
+      'The document "c1" of "carts" has the revision 2. The write expected the revision 1.',
+    );
+    await expect(carts.put('c1', {}, { expected: 'absent' })).rejects.toThrow('expected that it does not exist.');
+    await expect(carts.remove('c2', { expected: 1 })).rejects.toThrow('"c2" of "carts" does not exist.');
+    expect(await carts.remove('c1', { expected: 2 })).toBe(true);
+  });
+
+  test('of many writes that expect the same revision, one succeeds', async () => {
+    const carts = stateOf('a').collection<{ by: number }>('carts');
+    await carts.put('c1', { by: 0 });
+    const writes = Array.from({ length: 8 }, (_, by) => carts.put('c1', { by }, { expected: 1 }));
+    const settled = await Promise.allSettled(writes);
+    expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+  });
+
+  test('collections and sites do not see the documents of each other', async () => {
+    await stateOf('a').collection('carts').put('x', { of: 'a' });
+    await stateOf('b').collection('carts').put('x', { of: 'b' });
+    const read = async (site: string, name: string) => (await stateOf(site).collection(name).get('x'))?.data;
+    expect([await read('a', 'carts'), await read('b', 'carts'), await read('a', 'orders')]).toEqual([
+      { of: 'a' },
+      { of: 'b' },
+      undefined,
+    ]);
+  });
+
+  test('a snapshot has the state, and brings it back', async () => {
+    const carts = stateOf('a').collection<{ total: number }>('carts');
+    await carts.put('c1', { total: 1 });
+    await copyContents(db, 'a', 'snapshot:1');
+    await carts.put('c1', { total: 2 });
+    await carts.put('c2', { total: 3 });
+    await replaceContents(db, 'snapshot:1', 'a');
+    expect((await carts.query()).documents).toEqual([{ id: 'c1', revision: 1, data: { total: 1 } }]);
+    await deleteContents(db, 'a');
+    expect((await carts.query()).documents).toEqual([]);
+  });
+
+  test.each([
+    ['a name with a blank', (s: string) => stateOf(s).collection('my carts').get('x'), 'state.collection takes a name'],
+    ['an id with a blank', (s: string) => stateOf(s).collection('c').get('a b'), 'printable ASCII characters'],
+    ['an id that is long', (s: string) => stateOf(s).collection('c').put('x'.repeat(201), {}), 'has 1 to 200'],
+    ['a list', (s: string) => stateOf(s).collection('c').put('x', []), 'The document "x" of "c" must be an object.'],
+    ['NaN', (s: string) => stateOf(s).collection('c').put('x', { n: Number.NaN }), 'n must be a finite number or null'],
+    [
+      'a large document',
+      (s: string) =>
+        stateOf(s)
+          .collection('c')
+          .put('x', { t: 'x'.repeat(262_144) }),
+      'The maximum is 262144',
+    ],
+    ['a limit of 0', (s: string) => stateOf(s).collection('c').query({ limit: 0 }), 'query of the collection "c"'],
+    [
+      'a cursor of another order',
+      (s: string) => stateOf(s).collection('c').query({ cursor: 'WyJyZXZpc2lvbiIsMV0' }),
+      'sorted by id',
+    ],
+    ['a cursor that is no cursor', (s: string) => stateOf(s).collection('c').query({ cursor: '%' }), 'sorted by id'],
+  ])('%s is refused', async (_, act, text) => {
+    await expect((async () => act('a'))()).rejects.toThrow(text);
+  });
+
+  test('a collection and a site have a maximum', async () => {
+    const { collections, documentsPerCollection } = STATE_LIMITS;
+    const rowOf = (collection: string, id: string) => ['a', collection, id, 1, '{}'] as const;
+    await insertRows(
+      db,
+      'handler_documents',
+      ['site_id', 'collection_id', 'document_id', 'revision', 'document'],
+      [
+        ...Array.from({ length: collections - 1 }, (_, n) => rowOf(`c${n}`, 'x')),
+        ...Array.from({ length: documentsPerCollection }, (_, n) => rowOf('full', `d${n}`)),
+      ],
+    );
+    const state = stateOf('a');
+    await expect(state.collection('full').put('more', {})).rejects.toThrow('has 10000 documents, which is the maximum');
+    await expect(state.collection('other').put('x', {})).rejects.toThrow('has 100 collections, which is the maximum');
+    await expect(state.collection('full').put('d0', { again: true })).resolves.toMatchObject({ id: 'd0' });
+  });
+});
+
+describe('a Map and the state give the same answers', () => {
+  const id = fc.constantFrom('a', 'B', 'a.1', '~', '-0', 'b');
+  const PLAIN = { noNullPrototype: true } as const;
+  const data = fc.record(
+    { buyer: fc.record({ id: fc.constantFrom('1', '2', '\u0000') }, PLAIN), open: fc.boolean() },
+    PLAIN,
+  );
+  const where = fc.constantFrom({}, { open: true }, { 'buyer.id': '1' }, { buyer: { id: '\u0000' } }, { 'no.such': 1 });
+  const query = fc.record({
+    where,
+    sort: fc.constantFrom('id' as const, 'revision' as const),
+    order: fc.constantFrom('ascending' as const, 'descending' as const),
+    limit: fc.integer({ min: 1, max: 3 }),
+  });
+  const step = fc.oneof(
+    fc.record({ kind: fc.constant('put' as const), id, data }),
+    fc.record({ kind: fc.constant('remove' as const), id }),
+    fc.record({ kind: fc.constant('query' as const), query }),
+  );
+  type Data = (typeof data extends fc.Arbitrary<infer T> ? T : never) & object;
+
+  async function allPages(collection: StateCollection<Data>, asked: DocumentQuery): Promise<unknown[]> {
+    const read: unknown[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await collection.query({ ...asked, cursor });
+      expect(page.documents.length).toBeLessThanOrEqual(asked.limit ?? 0);
+      read.push(...page.documents);
+      cursor = page.cursor;
+    } while (cursor !== undefined);
+    return read;
+  }
+
+  test('after any writes', async () => {
+    let site = 0;
+    await fc.assert(
+      fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
+        site += 1;
+        const collection = stateOf(`s${site}`).collection<Data>('c');
+        const model = new Map<string, { id: string; revision: number; data: Data }>();
+        let revision = 0;
+        for (const one of steps) {
+          if (one.kind === 'put') {
+            revision += 1;
+            const expected = model.get(one.id)?.revision ?? 'absent';
+            const stored = { id: one.id, revision, data: one.data };
+            expect(await collection.put(one.id, one.data, { expected })).toEqual(stored);
+            model.set(one.id, stored);
+          } else if (one.kind === 'remove') {
+            expect(await collection.remove(one.id)).toBe(model.delete(one.id));
+          } else {
+            const { sort, order } = one.query;
+            const passing = [...model.values()].filter(({ data: { buyer, open } }) =>
+              Object.entries(one.query.where).every(([path, value]) =>
+                isDeepStrictEqual({ open, buyer, 'buyer.id': buyer.id, 'no.such': undefined }[path], value),
+              ),
+            );
+            passing.sort((a, b) => (a[sort] < b[sort] ? -1 : 1) * (order === 'descending' ? -1 : 1));
+            expect(await allPages(collection, one.query)).toEqual(passing);
+          }
+        }
+      }),
+      { numRuns: propertyCases(60) },
+    );
+  });
+});
