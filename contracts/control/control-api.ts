@@ -135,14 +135,7 @@ export const membersQuery = z.strictObject({
 export type MembersQuery = z.infer<typeof membersQuery>;
 
 /** `notification`: a mail of a handler of the configuration file. */
-export const messageKind = z.enum([
-  'verify-email',
-  'reset-password',
-  'activation',
-  'second-factor',
-  'push',
-  'notification',
-]);
+const messageKind = z.enum(['verify-email', 'reset-password', 'activation', 'second-factor', 'push', 'notification']);
 export const inboxMessage = z.object({
   id: z.string(),
   to: z.string(),

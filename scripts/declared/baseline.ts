@@ -105,15 +105,6 @@ export const BASELINE: readonly Baseline[] = [
   {
     operations: 'all',
     texts: [
-      'limit: profile.company has a declared maxLength of 1000, and 100 here',
-      'limit: profile.position has a declared maxLength of 1000, and 100 here',
-      'limit: profile.vatId has a declared maxLength of 1000, and 100 here',
-    ],
-    because: 'The documentation of members names 100, which is the stricter limit.',
-  },
-  {
-    operations: 'all',
-    texts: [
       'limit: email has a declared maxLength of 254, and 1000 here',
       'limit: auth.authRequest.nonce has * 1000 here',
     ],
@@ -133,20 +124,9 @@ export const BASELINE: readonly Baseline[] = [
     texts: [
       'response: requireMfaData is answered and not declared',
       'response: mfaChallengeData is answered and not declared',
-      'request: profile.addresses[].address.street* is declared and not read',
-      'response: identity.identityProfile.addresses[].address.street* is declared and not answered',
       'response: identity.metadata is declared and not answered',
     ],
-    because:
-      'The second factor is in the declarations of the states, not of the answer. Addresses of profiles are stored as one line, as the official forms send them.',
-  },
-  {
-    operations: 'all',
-    texts: [
-      'request: captchaTokens[].recaptchaForClientSiteKey is declared and not read',
-      'request: captchaTokens[].NoCaptcha is declared and not read',
-    ],
-    because: 'Sites here have one kind of captcha, whose tokens come as `Recaptcha` or `InvisibleRecaptcha`.',
+    because: 'The second factor is in the declarations of the states, not of the answer.',
   },
   {
     operations: 'all',

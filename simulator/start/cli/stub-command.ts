@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { StartError } from '../../errors/start-error.ts';
 import { isPlayed } from '../config/config-schema.ts';
 import { handle, type PlatformOperation } from '../config/handle.ts';
-import { parseCommandLine } from './arguments.ts';
+import { parseCommandLine } from './command-line.ts';
 import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
 
 const STUB_HELP = `Usage: backlot stub PACKAGE [options]
