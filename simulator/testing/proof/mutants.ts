@@ -61,7 +61,7 @@ const ROWS: readonly Row[] = [
   [
     'the PKCE check is skipped',
     'identity/oauth/authorization-code.ts',
-    'challengeOf(request.codeVerifier) !== code.codeChallenge',
+    'challenge !== code.codeChallenge',
     'false',
     authorization.CODE_NEEDS_VERIFIER,
   ],
@@ -1005,7 +1005,7 @@ const ROWS: readonly Row[] = [
   [
     'a condition reads an item for who may not',
     'content/write/item-to-change.ts',
-    "if (!mayRead(context, collection, caller, item)) throw forbidden('read', collection);",
+    "if (!mayRead(context, collection, caller, item)) throw forbidden('read', collection, caller);",
     '',
     dataPermissions.WRITE_ONLY,
   ],
