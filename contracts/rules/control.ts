@@ -6,7 +6,14 @@ export const control: readonly Rule[] = [
     id: 'CTL-1',
     says: 'A simulator holds many sites, which are created, listed, reset and deleted without touching each other.',
     evidence: [chosen('0018')],
-    names: ['GET /sites', 'POST /sites', 'DELETE /sites/{siteId}', 'POST /sites/{siteId}/reset'],
+    names: [
+      'GET /seeds',
+      'GET /sites',
+      'POST /sites',
+      'GET /sites/{siteId}',
+      'DELETE /sites/{siteId}',
+      'POST /sites/{siteId}/reset',
+    ],
     shown: ['simulator/control/api/control-api.test.ts: control API'],
   },
   {
@@ -40,6 +47,7 @@ export const control: readonly Rule[] = [
       'POST /sites/{siteId}/members',
       'PUT /sites/{siteId}/members/{memberId}/role',
       'POST /sites/{siteId}/members/{memberId}/{verb}',
+      'GET /sites/{siteId}/members/{memberId}/sessions',
     ],
     shown: ['simulator/control/api/member-verbs.test.ts: actions of the owner on members'],
   },
@@ -73,6 +81,7 @@ export const control: readonly Rule[] = [
       'GET /sites/{siteId}/snapshots/{snapshotId}',
       'DELETE /sites/{siteId}/snapshots/{snapshotId}',
       'POST /sites/{siteId}/snapshots/{snapshotId}/restore',
+      'GET /sites/{siteId}/snapshots/{snapshotId}/changes/{laterId}',
     ],
     shown: ['simulator/control/snapshots/snapshots.test.ts: a restore undoes all changes'],
   },
@@ -114,5 +123,21 @@ export const control: readonly Rule[] = [
     evidence: [chosen('0048')],
     names: ['generateUploadUrl', 'getFile', 'listFiles', 'deleteFiles'],
     shown: ['simulator/media/media.test.ts: a file is sent to its address, described, served at its own address'],
+  },
+  {
+    id: 'CTL-20',
+    says: 'What changes on a site is reported while it changes, as server-sent events that name what to read again.',
+    evidence: [chosen('0122')],
+    names: ['HEARTBEAT_MS', 'GET /sites/{siteId}/events'],
+    shown: [
+      'simulator/control/api/site-events.test.ts: events begin with an empty list, and name what has changed on the site',
+    ],
+  },
+  {
+    id: 'CTL-21',
+    says: 'Requests that wait because of a fault with `hold` are listed, and each goes on when it is let go or when the fault is removed.',
+    evidence: [chosen('0123')],
+    names: ['GET /sites/{siteId}/held', 'POST /sites/{siteId}/held/{requestId}/release'],
+    shown: ['simulator/control/api/site-events.test.ts: requests that wait are listed, and go on in any order'],
   },
 ];

@@ -22,8 +22,7 @@ export const NOT_ON_POSTGRESQL: Readonly<Record<string, string>> = {
   'simulator/start/password-cost.test.ts': 'It reads the file of a store.',
   'simulator/content/growth.test.ts': 'It counts the executed code of this process, and statements run elsewhere.',
   'simulator/start/cli/*.test.ts': 'They are about processes, what they print and their exit codes.',
-  'simulator/start/cli/conformance/conformance-command.test.ts':
-    'It is about a command. `simulator/*-contract.test.ts` run its suites.',
+  'simulator/start/cli/conformance/*.test.ts': 'It is about a command. `simulator/*-contract.test.ts` run its suites.',
   'simulator/start/config/command.test.ts': 'It is about processes that find a configuration file.',
   'kit/testing/attachments-on-failure.test.ts': 'It is about what a failing test in Playwright attaches.',
   'kit/simulator.test.ts': 'It is about closing a simulator twice.',

@@ -6,6 +6,7 @@ import { clientContentErrors, contentErrors } from '#contracts/content/content-e
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import * as clockLimits from '#contracts/control/clock-limits.ts';
 import { CONTROL_OPERATIONS } from '#contracts/control/control-operations.ts';
+import { HEARTBEAT_MS } from '#contracts/control/site-events.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
 import { platformErrors } from '#contracts/errors/platform-errors.ts';
 import { GRAPHQL_LIMITS } from '#contracts/graphql/graphql-limits.ts';
@@ -95,7 +96,9 @@ describe('what rules are about', () => {
     operation: Object.keys(operations),
     'operation of the control API': CONTROL_OPERATIONS,
     setting: Object.keys(siteSettings.shape),
-    constant: [constants, clockLimits, CONTENT_LIMITS, GRAPHQL_LIMITS, MEDIA_LIMITS].flatMap(Object.keys),
+    constant: [constants, clockLimits, CONTENT_LIMITS, GRAPHQL_LIMITS, MEDIA_LIMITS, { HEARTBEAT_MS }].flatMap(
+      Object.keys,
+    ),
   };
   const codes = [contentErrors, clientContentErrors, identityErrors, platformErrors, tokenErrors].flatMap(Object.keys);
 
