@@ -479,37 +479,22 @@ test('stored text of every kind is text: names, mails, items, requests, faults, 
   await expect(page).not.toHaveTitle('pwned');
 });
 
-/**
- * Scrolls a list from its start to its end, and returns the longest time that the page worked for one step, in milliseconds
- * of the processor: other programs of the machine do not count.
- */
-async function longestStep(page: Page, label: string): Promise<number> {
-  const session = await page.context().newCDPSession(page);
-  await session.send('Performance.enable', { timeDomain: 'threadTicks' });
-  const worked = async () => {
-    const { metrics } = await session.send('Performance.getMetrics');
-    return (metrics.find(({ name }) => name === 'TaskDuration')?.value ?? 0) * 1000;
-  };
-  // Found once: finding it takes longer than to scroll it.
-  const list = await page.getByRole('region', { name: label }).elementHandle();
-  let longest = 0;
-  let before = await worked();
-  for (let step = 1; step <= 60; step++) {
-    await list?.evaluate(async (region, at) => {
-      const end = region.scrollHeight - region.clientHeight;
-      region.scrollTop = at % 5 === 0 ? (end * at) / 60 : region.scrollTop + 900;
+/** Scrolls a list from its start to its end, and returns the largest number of rows that the page had at once. */
+async function mostRows(page: Page, label: string): Promise<number> {
+  const list = page.getByRole('region', { name: label });
+  let most = 0;
+  for (let step = 0; step <= 12; step++) {
+    const rows = await list.evaluate(async (region, at) => {
+      region.scrollTop = ((region.scrollHeight - region.clientHeight) * at) / 12;
       await new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve)));
+      return region.querySelectorAll('[role=row]').length;
     }, step);
-    const now = await worked();
-    longest = Math.max(longest, now - before);
-    before = now;
+    most = Math.max(most, rows);
   }
-  await session.detach();
-  return longest;
+  return most;
 }
 
-test('100,000 items and 10,000 requests scroll without a step of more than 100 ms', async ({ page, world }) => {
-  test.slow();
+test('of 100,000 items and of 10,000 requests, the page has only the rows that are seen', async ({ page, world }) => {
   const items = (offset: number, limit: number) =>
     Array.from({ length: limit }, (_, at) => {
       const id = `item-${offset + at}`;
@@ -536,9 +521,10 @@ test('100,000 items and 10,000 requests scroll without a step of more than 100 m
   await open(page, world, '/items?collection=Books');
   await expect(page.getByText('100,000 items')).toBeVisible();
   await expect(page.getByText('Title 3', { exact: true })).toBeVisible();
-  expect(await longestStep(page, 'Items of Books')).toBeLessThan(100);
+  expect(await mostRows(page, 'Items of Books')).toBeLessThan(120);
   await expect(page.getByText('Title 99999', { exact: true })).toBeVisible();
   await open(page, world, '/requests');
   await expect(page.getByText('10,000 requests')).toBeVisible();
-  expect(await longestStep(page, 'Requests, newest first')).toBeLessThan(100);
+  const rows = await mostRows(page, 'Requests, newest first');
+  expect([rows > 10, rows < 120]).toEqual([true, true]);
 });
