@@ -49,7 +49,6 @@ const PAGES = [
   '/gates',
   '/snapshots',
   '/settings',
-  '/coverage',
   '/nowhere',
 ];
 

@@ -20,7 +20,6 @@ const Faults = lazy(() => import('./pages/faults.tsx').then(({ FaultsPage }) => 
 const Gates = lazy(() => import('./pages/gates.tsx').then(({ GatesPage }) => ({ default: GatesPage })));
 const Snapshots = lazy(() => import('./pages/snapshots.tsx').then(({ SnapshotsPage }) => ({ default: SnapshotsPage })));
 const Settings = lazy(() => import('./pages/settings.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })));
-const Coverage = lazy(() => import('./pages/coverage.tsx').then(({ CoveragePage }) => ({ default: CoveragePage })));
 const Collections = lazy(() =>
   import('./pages/items/collections.tsx').then(({ CollectionsPage }) => ({ default: CollectionsPage })),
 );
@@ -59,7 +58,6 @@ export function Application(): ReactNode {
               <Route path="gates" element={<Gates />} />
               <Route path="snapshots" element={<Snapshots />} />
               <Route path="settings" element={<Settings />} />
-              <Route path="coverage" element={<Coverage />} />
               <Route path="*" element={<NoSuchPage />} />
             </Route>
             <Route

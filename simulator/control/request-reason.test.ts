@@ -36,7 +36,7 @@ describe('the reason of a refused request', () => {
         rule: {
           id: 'WDE0027',
           says: 'The caller may not read, insert, update or remove in this collection.',
-          href: '/backlot/docs/rules/error-codes.html#wde0027',
+          href: '/backlot/docs/rules/error-codes#wde0027',
         },
         lookedAt: [
           { name: 'permission to insert', value: 'CMS_EDITOR' },

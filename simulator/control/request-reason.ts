@@ -57,7 +57,7 @@ function ruleOf(code: string): ServiceErrorRule {
 /** The page of the documentation that has the rule. */
 function hrefOf(rule: ServiceErrorRule): string {
   const page = OF_CONTENT.has(rule) ? 'error-codes' : 'other-error-codes';
-  return `/backlot/docs/rules/${page}.html#${rule.id.toLowerCase()}`;
+  return `/backlot/docs/rules/${page}#${rule.id.toLowerCase()}`;
 }
 
 /** The codes of statuses whose answers have none. */

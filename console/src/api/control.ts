@@ -14,7 +14,6 @@ import type { OpenApiDocument } from '#contracts/control/open-api.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import type { ChangedRows, Snapshot } from '#contracts/control/snapshots.ts';
 import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
-import type { Coverage } from './coverage.ts';
 import type { RequestEntry } from './request-entry.ts';
 
 /** A call that the simulator has refused, or that it did not answer. */
@@ -142,7 +141,6 @@ function siteControl(path: string) {
     clearRequests: () => call('DELETE', `${path}/requests`),
     unplayed: async () => (await call<{ unplayed: UnplayedCalls[] }>('GET', `${path}/unplayed`)).unplayed,
     clearUnplayed: () => call('DELETE', `${path}/unplayed`),
-    coverage: () => call<Coverage>('GET', `${path}/coverage`),
 
     snapshots: async () => (await call<{ snapshots: Snapshot[] }>('GET', `${path}/snapshots`)).snapshots,
     takeSnapshot: async (name?: string) =>

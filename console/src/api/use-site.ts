@@ -13,7 +13,7 @@ export function useSite(): { readonly siteId: string; readonly site: SiteControl
 }
 
 /** What the pages read of a site. The key begins with the topic whose events make it stale. */
-export function useOfSite<T>(topic: SiteTopic | 'snapshots' | 'coverage', name: string, read: () => Promise<T>) {
+export function useOfSite<T>(topic: SiteTopic | 'snapshots', name: string, read: () => Promise<T>) {
   const { siteId } = useSite();
   return useQuery({ queryKey: ['site', siteId, topic, name], queryFn: read });
 }

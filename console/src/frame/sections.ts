@@ -9,7 +9,6 @@ export const SECTIONS = [
   { page: 'faults', label: 'Faults', key: 'f' },
   { page: 'gates', label: 'Gates', key: 'w' },
   { page: 'snapshots', label: 'Snapshots', key: 's' },
-  { page: 'coverage', label: 'Coverage', key: 'v' },
   { page: 'settings', label: 'Settings', key: 'e' },
 ] as const;
 export type Section = (typeof SECTIONS)[number];
