@@ -20,11 +20,11 @@ import type { Refused } from './request-reason.ts';
 import { addressWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
 /*
- * The request log. A request waits in memory, and is stored with others that end in the same quarter of a second, so that answering it
+ * The request log. A request waits in memory, and is stored with others that end in the same second, so that answering it
  * costs no write. Whoever reads the log stores first what waits (`storeWaiting`).
  */
 
-const WAIT_MS = 250;
+const WAIT_MS = 1000;
 
 /** A request that is not stored yet. Everything that takes time is done when it is. */
 interface Waiting {

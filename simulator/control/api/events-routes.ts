@@ -9,6 +9,7 @@ import type { Site } from '../../platform/site.ts';
 import { lastPosition } from '../../store/sql/messages.ts';
 import { logRevision } from '../../store/sql/request-log-store.ts';
 import { listHeld } from '../held-requests.ts';
+import { storeWaiting } from '../request-log.ts';
 import { siteRoute } from './control-route.ts';
 
 /** Reports what changes on a site while it changes. */
@@ -57,6 +58,8 @@ type Revisions = Readonly<Record<SiteTopic, number | string | undefined>>;
 
 async function revisionsOf(platform: Platform, site: Site): Promise<Revisions> {
   const { db } = platform;
+  // Who follows the log sees a request at once.
+  await storeWaiting(db);
   const of = async (...kinds: StoredKind[]) => db.revision(kinds);
   const read = async (): Promise<Revisions> => ({
     requests: `${await logRevision(db, site.siteId)} ${await of('recordings')}`,
