@@ -1,4 +1,4 @@
-import { clientOfVisitor } from '../../../undefined/session.server.js';
+import { clientOfVisitor } from '#lib/session.server.js';
 
 /** Pages and routes find the visitor's client in `locals.client`. */
 export async function handle({ event, resolve }) {

@@ -1,5 +1,5 @@
 import { redirect } from '@sveltejs/kit';
-import { SESSION } from '../../../../../undefined/session.server.js';
+import { SESSION } from '#lib/session.server.js';
 
 export async function load({ locals: { client } }) {
   if (!client.auth.loggedIn()) return { email: undefined };

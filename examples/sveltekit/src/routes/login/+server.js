@@ -1,5 +1,5 @@
 import { redirect } from '@sveltejs/kit';
-import { OAUTH_DATA, store } from '../../../../../undefined/session.server.js';
+import { OAUTH_DATA, store } from '#lib/session.server.js';
 
 /** Sends the visitor to the hosted login page. */
 export async function GET({ cookies, locals, url }) {

@@ -1,5 +1,5 @@
 import { redirect } from '@sveltejs/kit';
-import { OAUTH_DATA, SESSION, store } from '../../../../../../undefined/session.server.js';
+import { OAUTH_DATA, SESSION, store } from '#lib/session.server.js';
 
 /** The hosted login page sends the member here, with a code. */
 export async function GET({ cookies, locals, url }) {
