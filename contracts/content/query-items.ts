@@ -20,7 +20,7 @@ export const itemQuery = z.object({
 });
 export type ItemQuery = z.infer<typeof itemQuery>;
 
-/** Request of query items, in a POST body or in `.r` (WIR-10, WIR-13). */
+/** Request of query items, in a POST body, or as JSON in the parameter `.r` of a GET. */
 export const queryItemsRequest = readOptions.extend({
   dataCollectionId: collectionId,
   query: itemQuery.default({}),
