@@ -115,6 +115,16 @@ test('from the front page, each frequent action is one click', async ({ page, co
   await expect(page.getByText('The Nothing collection does not exist.').first()).toBeVisible();
 });
 
+test('the reason of a refusal leads to the setting that decided it', async ({ page, world }) => {
+  await world.changeSettings({ captcha: 'visible' });
+  await join(world, 'new@example.com');
+  await open(page, world);
+  await page.getByRole('link', { name: 'Why did it fail?' }).click();
+  await page.getByRole('region', { name: 'Why' }).getByRole('link', { name: 'Setting captcha' }).click();
+  await expect(page.getByRole('combobox', { name: 'Captcha' })).toHaveValue('visible');
+  await expect(page.getByRole('spinbutton')).toHaveCount(0);
+});
+
 test('what was done is undone by one click: the clock, a fault, and a setting', async ({ page, world }) => {
   await open(page, world);
   const before = Date.parse((await world.clock.read()).now);
@@ -128,7 +138,7 @@ test('what was done is undone by one click: the clock, a fault, and a setting', 
   await page.getByRole('button', { name: 'Undo' }).click();
   await expect(page.getByText('There are no faults.')).toBeVisible();
 
-  await page.goto(addressOf(world, '/settings?search=captcha'));
+  await page.goto(addressOf(world, '/settings?find=captcha'));
   await page.getByRole('combobox', { name: 'Captcha' }).selectOption('visible');
   await page.getByRole('button', { name: 'Save settings' }).click();
   await expect(page.getByText('The setting was saved.')).toBeVisible();
@@ -513,7 +523,7 @@ test('of 100,000 items and of 10,000 requests, the page has only the rows that a
   const requests = Array.from({ length: 10_000 }, (_, at) => ({
     ...{ id: `request-${at}`, at: new Date(at * 1000).toISOString(), operation: 'queryItems', method: 'POST' },
     ...{ path: '/wix-data/v2/items/query', caller: null, requestBody: '{}', status: at % 7 ? 200 : 404 },
-    ...{ responseBody: '{}', durationMs: 1, searches: [] },
+    ...{ responseBody: '{}', durationMs: 1, searches: [], who: { kind: 'none' }, reason: null },
   }));
   await page.route(/\/requests\?limit=/, (route) => route.fulfill({ json: { recording: true, requests } }));
 

@@ -57,7 +57,7 @@ export function useContent(): Content | undefined {
 }
 
 /** So many requests are read at a time, and at most so many are shown. */
-const PAGE = 500;
+const PAGE = 1000;
 const MAX_SHOWN = 10_000;
 
 export interface RequestLog {

@@ -13,7 +13,7 @@ export function SettingsPage(): ReactNode {
   const [search, setSearch] = useSearchParams();
   const [edited, setEdited] = useState<ReadonlyMap<string, string>>(new Map());
   const queries = useQueryClient();
-  const text = (search.get('search') ?? '').toLowerCase();
+  const text = (search.get('find') ?? '').toLowerCase();
   const stored = new Map(Object.entries(settings ?? {}));
   const shownValue = (name: string) => edited.get(name) ?? textOfSetting(stored.get(name) ?? '');
   const changed = [...edited].filter(([name, value]) => value !== textOfSetting(stored.get(name) ?? ''));
@@ -49,9 +49,9 @@ export function SettingsPage(): ReactNode {
           data-filter
           aria-label="Find a setting"
           placeholder="Find a setting  /"
-          value={search.get('search') ?? ''}
+          value={search.get('find') ?? ''}
           onChange={(event) =>
-            setSearch(event.target.value === '' ? {} : { search: event.target.value }, { replace: true })
+            setSearch(event.target.value === '' ? {} : { find: event.target.value }, { replace: true })
           }
         />
         <button type="submit" className="primary" disabled={save.busy || changed.length === 0}>

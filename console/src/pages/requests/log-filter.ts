@@ -28,7 +28,7 @@ export const WHO_CHOICES = [
   ['', 'anyone'],
   ['member', 'members'],
   ['visitor', 'visitors'],
-  ['administrator', 'API key'],
+  ['apiKey', 'API key'],
   ['none', 'nobody'],
 ] as const;
 
@@ -47,7 +47,7 @@ export function filteredLog(
   const found = requests.filter(
     (entry) =>
       hasStatus(entry, filter.status) &&
-      (filter.who === '' || kindOfSender(entry) === filter.who) &&
+      (filter.who === '' || entry.who.kind === filter.who) &&
       (filter.operation === '' || entry.operation === filter.operation) &&
       (filter.flow === '' || entry.flow === filter.flow) &&
       (text === '' || textOf(entry, members).includes(text)),
@@ -62,10 +62,6 @@ function hasStatus(entry: RequestEntry, wanted: string): boolean {
   if (wanted === 'closed') return entry.status === null;
   if (wanted === 'advice') return (entry.advice?.length ?? 0) > 0;
   return String(entry.status).startsWith(wanted);
-}
-
-function kindOfSender({ who, caller }: RequestEntry): string {
-  return caller?.role ?? who?.kind ?? 'none';
 }
 
 /** The text of an entry that is searched. Entries do not change, and bodies may be long. */

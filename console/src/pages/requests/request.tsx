@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
-import { hasFailed, nameOfSender, type Reason, type RequestEntry } from '../../api/request-entry.ts';
+import { hasFailed, nameOfSender, type RequestEntry } from '../../api/request-entry.ts';
 import { useDetails, useMemberNames, useMembers, useRequestLog, useSite } from '../../api/use-site.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
@@ -56,8 +56,6 @@ export function RequestPage(): ReactNode {
       <div className="panels two">
         <Body title="Request body" text={request.requestBody} />
         <Body title="Response body" text={request.responseBody} />
-        <Headers title="Request headers" headers={request.requestHeaders} />
-        <Headers title="Response headers" headers={request.responseHeaders} />
       </div>
       <Plan request={request} />
       <Replay request={request} />
@@ -87,10 +85,14 @@ function Why({ request }: { request: RequestEntry }): ReactNode {
         {reason.lookedAt.map(({ name, value }) => (
           <Fact key={name} name={name} value={value} />
         ))}
-        {reason.wanted !== undefined && <Fact name="Would have passed" value={reason.wanted} />}
+        {reason.wanted !== '' && <Fact name="Would have passed" value={reason.wanted} />}
       </dl>
       <p className="row">
-        {reason.changeAt && <ReasonLink reason={reason} />}
+        {reason.changeAt && (
+          <a className="button" href={reason.changeAt.href}>
+            {reason.changeAt.label}
+          </a>
+        )}
         {reason.rule.href ? (
           <a href={reason.rule.href}>Rule {reason.rule.id}</a>
         ) : (
@@ -109,16 +111,6 @@ function Fact({ name, value }: { name: string; value: unknown }): ReactNode {
         <code>{typeof value === 'string' ? value : JSON.stringify(value)}</code>
       </dd>
     </>
-  );
-}
-
-/** Where to change what has refused the request: a page of the console. */
-function ReasonLink({ reason }: { reason: Reason }): ReactNode {
-  const { label, href } = reason.changeAt ?? { label: '', href: '' };
-  return (
-    <a className="button" href={href}>
-      {label}
-    </a>
   );
 }
 
@@ -170,26 +162,6 @@ function Body({ title, text }: { title: string; text: string }): ReactNode {
         {title} <CopyButton text={text} what={title} />
       </h2>
       <PlainText text={indented(text)} />
-    </section>
-  );
-}
-
-function Headers({
-  title,
-  headers,
-}: {
-  title: string;
-  headers: Readonly<Record<string, string>> | undefined;
-}): ReactNode {
-  if (headers === undefined) return null;
-  return (
-    <section className="panel" aria-label={title}>
-      <h2>{title}</h2>
-      <dl className="facts">
-        {Object.entries(headers).map(([name, value]) => (
-          <Fact key={name} name={name} value={value} />
-        ))}
-      </dl>
     </section>
   );
 }
