@@ -434,7 +434,7 @@ test('items are imported from CSV, exported as CSV, and many are deleted, all wi
   });
   await expect(page.getByText('2 items imported.')).toBeVisible();
   const total = page.locator('[data-total]');
-  const after = Number.parseInt((await total.textContent()) ?? '', 10);
+  await expect(total).toHaveText('16 items');
   const download = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Export CSV' }).click();
   const stream = await (await download).createReadStream();
@@ -445,9 +445,9 @@ test('items are imported from CSV, exported as CSV, and many are deleted, all wi
   await page.getByRole('button', { name: 'Delete chosen' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('2 items deleted.')).toBeVisible();
-  await expect(total).toHaveText(`${after - 2} items`);
+  await expect(total).toHaveText('14 items');
   await page.getByText('2 items deleted.').getByRole('button', { name: 'Undo' }).click();
-  await expect(total).toHaveText(`${after} items`);
+  await expect(total).toHaveText('16 items');
 });
 
 const MARKUP = '<img src=x onerror="document.title=\'pwned\'"><script>document.title="pwned"</script>';
