@@ -79,7 +79,8 @@ export function withRequestLog(
       return answered;
     } catch (thrown) {
       const { status, body } = answerTo(thrown, errorFormatOf(route.service, errorFormats));
-      await log(status, status === null ? '' : JSON.stringify(body), { thrown, status, body });
+      // The log must not hide the error, for example if the store cannot be used, either.
+      await log(status, status === null ? '' : JSON.stringify(body), { thrown, status, body }).catch(() => {});
       throw thrown;
     }
   });

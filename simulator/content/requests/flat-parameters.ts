@@ -1,9 +1,7 @@
 import { invalidArgument } from '../../errors/content-error.ts';
 import { isDeeperThan, MAX_JSON_DEPTH } from '../../http/json/json-limits.ts';
-import { isObject, type JsonObject } from '../../query/value.ts';
-
-/** The maximum number of segments in a dotted name. The platform's own names have at most three. */
-const MAX_SEGMENTS = 50;
+import { MAX_PARTS, type NestedFields, objectOf, partsOf, setAt } from '../../query/nested-fields.ts';
+import type { JsonObject } from '../../query/value.ts';
 
 type Reader = (values: readonly string[]) => unknown;
 
@@ -60,40 +58,18 @@ export function readFlatParameters(search: string): JsonObject {
     if (values) values.push(value);
     else sent.set(name, [value]);
   }
-  const request: Branch = new Map();
+  const request: NestedFields = new Map();
   for (const [name, values] of sent) {
     const read = READERS.get(name) ?? text;
-    setAt(request, segmentsOf(name), read(values));
+    setAt(request, pathOf(name), read(values));
   }
   return objectOf(request);
 }
 
-/** An object that is still being built. Copying it for each parameter would take quadratic time. */
-type Branch = Map<string, unknown>;
-
-function segmentsOf(name: string): readonly string[] {
-  const segments = name.split('.', MAX_SEGMENTS + 1);
-  if (segments.length <= MAX_SEGMENTS) return segments;
-  throw invalidArgument(`The name of a query parameter has more than ${MAX_SEGMENTS} parts between its dots.`);
-}
-
-/** Sets the value at a path. A later parameter replaces what an earlier one set, unless both are objects. */
-function setAt(root: Branch, path: readonly string[], value: unknown): void {
-  let branch = root;
-  for (const segment of path.slice(0, -1)) {
-    const before = branch.get(segment);
-    const next: Branch = before instanceof Map ? before : new Map(isObject(before) ? Object.entries(before) : []);
-    branch.set(segment, next);
-    branch = next;
-  }
-  branch.set(path.at(-1) ?? '', value);
-}
-
-function objectOf(branch: Branch): JsonObject {
-  // Unlike an assignment, this makes `__proto__` a field like any other.
-  return Object.fromEntries(
-    Array.from(branch, ([name, value]) => [name, value instanceof Map ? objectOf(value) : value]),
-  );
+function pathOf(name: string): readonly string[] {
+  const parts = partsOf(name);
+  if (parts !== undefined) return parts;
+  throw invalidArgument(`The name of a query parameter has more than ${MAX_PARTS} parts between its dots.`);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto';
 import { z } from 'zod';
 import type { ChangedRows } from '#contracts/control/snapshots.ts';
 import type { Database } from '../../platform/database.ts';
@@ -17,7 +18,8 @@ const label = z.object({ email: z.string().optional(), subject: z.string().optio
 interface SeenRow {
   readonly of: string;
   readonly name: string;
-  readonly text: string;
+  /** A digest of the row: all rows of a snapshot may be too large to be kept. */
+  readonly digest: string;
 }
 
 /** What is different in the snapshot `later`, compared with `earlier`. */
@@ -37,7 +39,7 @@ export async function snapshotChanges(db: Database, earlier: string, later: stri
       const old = before.get(id);
       before.delete(id);
       if (old === undefined) note(row, 'added');
-      else if (old.text !== row.text) note(row, 'changed');
+      else if (old.digest !== row.digest) note(row, 'changed');
     }
     for (const row of before.values()) note(row, 'removed');
     changes.push(...sorted.values());
@@ -61,9 +63,13 @@ async function* rowsOf(
     for (const row of rows) {
       const of = table === 'items' ? columnOf(row, 'collection_id') : (COMPARED[table]?.kind ?? table);
       const id = columnOf(row, key);
-      yield [`${of}\0${id}`, { of, name: nameOf(table, id, columnOf(row, 'document')), text: JSON.stringify(row) }];
+      yield [`${of}\0${id}`, { of, name: nameOf(table, id, columnOf(row, 'document')), digest: digestOf(row) }];
     }
   }
+}
+
+function digestOf(row: readonly unknown[]): string {
+  return hash('sha256', JSON.stringify(row), 'base64');
 }
 
 /** A member by the e-mail address, a mail by its subject and recipient, and everything else by its id. */

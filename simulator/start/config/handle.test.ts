@@ -65,6 +65,12 @@ describe('handle: the request is one object with the names of the wire', () => {
   test.each([
     ['POST', '/bookings/v2/bookings', [1], 'The body must be a JSON object.'],
     ['GET', '/bookings/v2/bookings?.r=%25', undefined, 'The query parameter .r cannot be read.'],
+    [
+      'GET',
+      `/bookings/v2/bookings?a${'.a'.repeat(50)}=1`,
+      undefined,
+      'The name of a query parameter has more than 50 parts.',
+    ],
   ])('%s %s with %j is a 400', async (method, path, body, message) => {
     const { call } = await started(`${echo('createBooking')}, ${echo('queryBookings')}`);
     expect(await call(method, path, body)).toEqual({

@@ -1,3 +1,6 @@
+import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/payload-parameter.ts';
+import { MAX_PARTS, type NestedFields, objectOf, partsOf, setAt } from '../../query/nested-fields.ts';
+import { isObject, type JsonObject } from '../../query/value.ts';
 import type { FailWithStatus, Handler, HandlerRequest } from './handler.ts';
 
 /** What an operation of the platform's packages says about itself: what a function of their `./meta` returns. */
@@ -108,23 +111,26 @@ function namesInPath(address: string, path: string): ReadonlyMap<string, readonl
   return new Map(variables.map((name, at) => [name, (fields[at] ?? name).split('.')]));
 }
 
-/** The query parameter that carries a whole request in a GET. */
-const PAYLOAD = '.r';
-
 /** The request in one object. A parameter of the path takes precedence over the body, as the body takes it over the query. */
 function wireRequest(call: HandlerRequest, names: ReadonlyMap<string, readonly string[]>): object {
   const { body, query, params, fail } = call;
-  const request = new Map<string, unknown>();
-  const payload = query.get(PAYLOAD);
+  const request: NestedFields = new Map();
+  const payload = query.get(PAYLOAD_PARAMETER);
   if (payload !== null) {
     const sent = decoded(payload);
-    if (sent === undefined) return fail(400, 'INVALID_ARGUMENT', `The query parameter ${PAYLOAD} cannot be read.`);
+    if (sent === undefined) {
+      return fail(400, 'INVALID_ARGUMENT', `The query parameter ${PAYLOAD_PARAMETER} cannot be read.`);
+    }
     setAll(request, sent);
   }
   for (const name of new Set(query.keys())) {
-    if (name === PAYLOAD) continue;
+    if (name === PAYLOAD_PARAMETER) continue;
+    const parts = partsOf(name);
+    if (parts === undefined) {
+      return fail(400, 'INVALID_ARGUMENT', `The name of a query parameter has more than ${MAX_PARTS} parts.`);
+    }
     const values = query.getAll(name);
-    setAt(request, name.split('.', MAX_SEGMENTS), values.length > 1 ? values : values[0]);
+    setAt(request, parts, values.length > 1 ? values : values[0]);
   }
   if (isObject(body)) setAll(request, body);
   else if (body !== undefined) return fail(400, 'INVALID_ARGUMENT', 'The body must be a JSON object.');
@@ -132,41 +138,15 @@ function wireRequest(call: HandlerRequest, names: ReadonlyMap<string, readonly s
   return objectOf(request);
 }
 
-/** The maximum number of segments in a dotted name. */
-const MAX_SEGMENTS = 50;
-
-function decoded(payload: string): object | undefined {
+function decoded(payload: string): JsonObject | undefined {
   try {
-    const sent: unknown = JSON.parse(Buffer.from(payload, 'base64url').toString('utf8'));
+    const sent = decodePayloadParameter(payload);
     return isObject(sent) ? sent : undefined;
   } catch {
     return undefined;
   }
 }
 
-function isObject(value: unknown): value is object {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
-function setAll(branch: Map<string, unknown>, values: object): void {
-  for (const [name, value] of Object.entries(values)) branch.set(name, value);
-}
-
-/** Sets the value at a path. Objects that were sent on the way to it keep their other fields. */
-function setAt(root: Map<string, unknown>, path: readonly string[], value: unknown): void {
-  let branch = root;
-  for (const segment of path.slice(0, -1)) {
-    const before = branch.get(segment);
-    const next = before instanceof Map ? before : new Map(isObject(before) ? Object.entries(before) : []);
-    branch.set(segment, next);
-    branch = next;
-  }
-  branch.set(path.at(-1) ?? '', value);
-}
-
-/** Unlike an assignment, `fromEntries` makes `__proto__` a field like any other. */
-function objectOf(branch: ReadonlyMap<string, unknown>): object {
-  return Object.fromEntries(
-    Array.from(branch, ([name, value]) => [name, value instanceof Map ? objectOf(value) : value]),
-  );
+function setAll(fields: NestedFields, values: JsonObject): void {
+  for (const [name, value] of Object.entries(values)) fields.set(name, value);
 }
