@@ -11,10 +11,10 @@ import type {
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { Fault, FaultRequest, HeldRequest } from '#contracts/control/faults.ts';
 import type { OpenApiDocument } from '#contracts/control/open-api.ts';
+import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import type { ChangedRows, Snapshot } from '#contracts/control/snapshots.ts';
 import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
-import type { RequestEntry } from './request-entry.ts';
 
 /** A call that the simulator has refused, or that it did not answer. */
 export class CallError extends Error {
@@ -134,9 +134,9 @@ function siteControl(path: string) {
     release: (requestId: string) => call('POST', `${path}/held/${id(requestId)}/release`),
 
     requests: (query: { readonly after?: string | undefined; readonly limit?: number }) =>
-      call<{ recording: boolean; requests: RequestEntry[] }>('GET', `${path}/requests${queryOf(query)}`),
+      call<{ recording: boolean; requests: LoggedRequest[] }>('GET', `${path}/requests${queryOf(query)}`),
     request: async (requestId: string) =>
-      (await call<{ request: RequestEntry }>('GET', `${path}/requests/${id(requestId)}`)).request,
+      (await call<{ request: LoggedRequest }>('GET', `${path}/requests/${id(requestId)}`)).request,
     record: (on: boolean) => call('POST', `${path}/requests/${on ? 'record' : 'stop'}`),
     clearRequests: () => call('DELETE', `${path}/requests`),
     unplayed: async () => (await call<{ unplayed: UnplayedCalls[] }>('GET', `${path}/unplayed`)).unplayed,

@@ -1,10 +1,11 @@
 import { type QueryClient, useQuery, useQueryClient } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { useParams } from 'react-router';
+import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import type { SiteTopic } from '#contracts/control/site-events.ts';
 import { type Content, contentOf } from './content.ts';
 import { control, type SiteControl } from './control.ts';
-import type { MemberNames, RequestEntry } from './request-entry.ts';
+import type { MemberNames } from './log-entry.ts';
 
 /** The site of the address. */
 export function useSite(): { readonly siteId: string; readonly site: SiteControl } {
@@ -63,7 +64,7 @@ const MAX_SHOWN = 10_000;
 export interface RequestLog {
   readonly recording: boolean;
   /** Oldest first. */
-  readonly requests: readonly RequestEntry[];
+  readonly requests: readonly LoggedRequest[];
 }
 
 /** The requests of the log. After the first time, only what is new is read. */

@@ -1,5 +1,5 @@
 import { useNavigate } from 'react-router';
-import { hasFailed } from '../api/request-entry.ts';
+import { hasFailed } from '../api/log-entry.ts';
 import { useInbox, useMembers, useRequestLog, useSite } from '../api/use-site.ts';
 import type { Done } from '../ui/action.tsx';
 import { instantText } from '../ui/formats.ts';

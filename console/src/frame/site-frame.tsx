@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { control } from '../api/control.ts';
 import { useLive } from '../api/live.ts';
 import { useDetails, useInbox, useMembers, useSite } from '../api/use-site.ts';
 import { OutcomeOf, textOfError, useAction } from '../ui/action.tsx';
+import { ForgetKey } from './forget-key.tsx';
 import { useKeys, useKeysPreference } from './keys.ts';
 import { type Command, Palette } from './palette.tsx';
 import { useQuickActions } from './quick-actions.ts';
@@ -83,13 +83,7 @@ export function SiteFrame(): ReactNode {
         >
           Commands <kbd>Ctrl K</kbd>
         </button>
-        {document.documentElement.dataset.keyed !== undefined && (
-          <form method="post" action={`${CONSOLE_PREFIX}/key/forget`}>
-            <button type="submit" className="link">
-              Forget the API key
-            </button>
-          </form>
-        )}
+        <ForgetKey />
       </header>
       <Menu base={base} />
       <main id="main" tabIndex={-1}>

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { control } from '../api/control.ts';
-import { hasFailed, nameOfSender } from '../api/request-entry.ts';
+import { hasFailed, nameOfSender } from '../api/log-entry.ts';
 import { useDetails, useInbox, useMemberNames, useMembers, useRequestLog, useSite } from '../api/use-site.ts';
 import { type QuickAction, useQuickActions } from '../frame/quick-actions.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';

@@ -1,8 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
-import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { control } from '../api/control.ts';
+import { ForgetKey } from '../frame/forget-key.tsx';
 import { OutcomeOf, Problem, useAction } from '../ui/action.tsx';
 import { ChoiceField, TextField } from '../ui/field.tsx';
 import { instantText } from '../ui/formats.ts';
@@ -33,13 +33,7 @@ export function Sites(): ReactNode {
         <Link to="/" className="brand">
           Backlot
         </Link>
-        {document.documentElement.dataset.keyed !== undefined && (
-          <form method="post" action={`${CONSOLE_PREFIX}/key/forget`}>
-            <button type="submit" className="link">
-              Forget the API key
-            </button>
-          </form>
-        )}
+        <ForgetKey />
       </header>
       <main id="main" className="page">
         <h1>Sites</h1>

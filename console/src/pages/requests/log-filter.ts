@@ -1,15 +1,15 @@
-import { hasFailed, type MemberNames, nameOfSender, type RequestEntry } from '../../api/request-entry.ts';
+import type { LoggedRequest } from '#contracts/control/request-log.ts';
+import { hasFailed, type MemberNames, nameOfSender } from '../../api/log-entry.ts';
 
 /** What the page of requests shows. All of it is in the address. */
 export interface LogFilter {
   readonly status: string;
   readonly who: string;
   readonly operation: string;
-  readonly flow: string;
   readonly text: string;
 }
 
-export const LOG_FIELDS = ['status', 'who', 'operation', 'flow', 'text'] as const;
+export const LOG_FIELDS = ['status', 'who', 'operation', 'text'] as const;
 
 export const STATUS_CHOICES = [
   ['', 'any status'],
@@ -21,7 +21,6 @@ export const STATUS_CHOICES = [
   ['4', '4xx'],
   ['5', '5xx'],
   ['closed', 'closed'],
-  ['advice', 'with advice'],
 ] as const;
 
 export const WHO_CHOICES = [
@@ -34,40 +33,38 @@ export const WHO_CHOICES = [
 
 export function readLogFilter(search: URLSearchParams): LogFilter {
   const of = (name: string) => search.get(name) ?? '';
-  return { status: of('status'), who: of('who'), operation: of('operation'), flow: of('flow'), text: of('text') };
+  return { status: of('status'), who: of('who'), operation: of('operation'), text: of('text') };
 }
 
 /** The requests that the filter lets through, newest first. */
 export function filteredLog(
-  requests: readonly RequestEntry[],
+  requests: readonly LoggedRequest[],
   filter: LogFilter,
   members: MemberNames,
-): readonly RequestEntry[] {
+): readonly LoggedRequest[] {
   const text = filter.text.toLowerCase();
   const found = requests.filter(
     (entry) =>
       hasStatus(entry, filter.status) &&
       (filter.who === '' || entry.who.kind === filter.who) &&
       (filter.operation === '' || entry.operation === filter.operation) &&
-      (filter.flow === '' || entry.flow === filter.flow) &&
       (text === '' || textOf(entry, members).includes(text)),
   );
   return found.reverse();
 }
 
-function hasStatus(entry: RequestEntry, wanted: string): boolean {
+function hasStatus(entry: LoggedRequest, wanted: string): boolean {
   if (wanted === '') return true;
   if (wanted === 'failed') return hasFailed(entry);
   if (wanted === 'ok') return !hasFailed(entry);
   if (wanted === 'closed') return entry.status === null;
-  if (wanted === 'advice') return (entry.advice?.length ?? 0) > 0;
   return String(entry.status).startsWith(wanted);
 }
 
 /** The text of an entry that is searched. Entries do not change, and bodies may be long. */
-const texts = new WeakMap<RequestEntry, string>();
+const texts = new WeakMap<LoggedRequest, string>();
 
-function textOf(entry: RequestEntry, members: MemberNames): string {
+function textOf(entry: LoggedRequest, members: MemberNames): string {
   const known = texts.get(entry);
   if (known !== undefined) return known;
   const { operation, path, id, requestBody, responseBody } = entry;

@@ -1,5 +1,5 @@
+import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
-import type { RequestEntry } from '../../api/request-entry.ts';
 import { coreQuery, officialQuery, type WireQuery } from '../query-code.ts';
 
 interface Target {
@@ -11,7 +11,7 @@ interface Target {
 /**
  * The request as a curl command. The shell variable `TOKEN` must hold the credentials, because they are never recorded.
  */
-export function asCurl({ siteId, origin }: Target, { method, path, caller, requestBody }: RequestEntry): string {
+export function asCurl({ siteId, origin }: Target, { method, path, caller, requestBody }: LoggedRequest): string {
   const parts = ['curl', ...(method === 'GET' ? [] : ['-X', method]), quoted(origin + path)];
   if (caller !== null) parts.push('-H', '"Authorization: $TOKEN"');
   if (caller?.role === 'administrator') parts.push('-H', quoted(`${SITE_ID_HEADER}: ${siteId}`));
@@ -35,7 +35,7 @@ function queryOfRequest({
   operation,
   requestBody,
   path,
-}: RequestEntry): { collection: string; query: WireQuery } | undefined {
+}: LoggedRequest): { collection: string; query: WireQuery } | undefined {
   if (operation !== 'queryItems') return undefined;
   const sent = new URLSearchParams(path.split('?')[1] ?? '').get('.r');
   const body: unknown = parsed(requestBody || decodeBase64(sent));
@@ -65,7 +65,7 @@ function parsed(text: string): unknown {
 }
 
 /** The same request with the vendor's client. */
-export function asOfficial({ clientId }: Target, request: RequestEntry): string {
+export function asOfficial({ clientId }: Target, request: LoggedRequest): string {
   const found = queryOfRequest(request);
   if (found) return officialQuery(clientId, found.collection, found.query);
   return `import { createClient, OAuthStrategy } from '@wix/sdk';
@@ -75,7 +75,7 @@ const response = await client.fetchWithAuth('https://www.wixapis.com${request.pa
 }
 
 /** The same request with the client library of this project. */
-export function asCore({ clientId, origin }: Target, request: RequestEntry): string {
+export function asCore({ clientId, origin }: Target, request: LoggedRequest): string {
   const found = queryOfRequest(request);
   if (found) return coreQuery(clientId, origin, found.collection, found.query);
   return `import { browserPorts, createClient } from 'backlot/core';
@@ -88,13 +88,13 @@ const response = await fetch('${origin}${request.path}', {
 });`;
 }
 
-function initOf({ method, requestBody }: RequestEntry): string {
+function initOf({ method, requestBody }: LoggedRequest): string {
   const body = requestBody === '' ? '' : `, body: JSON.stringify(${requestBody})`;
   return `{ method: '${method}'${body} }`;
 }
 
 /** The query of an address, decoded. */
-export function addressQuery({ path }: RequestEntry): readonly (readonly [name: string, value: string])[] {
+export function addressQuery({ path }: LoggedRequest): readonly (readonly [name: string, value: string])[] {
   return [...new URLSearchParams(path.split('?')[1] ?? '')].map(([name, value]) => [
     name,
     name === '.r' ? decodeBase64(value) || value : value,

@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import { Link, useParams } from 'react-router';
+import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
-import { hasFailed, nameOfSender, type RequestEntry } from '../../api/request-entry.ts';
+import { hasFailed, nameOfSender } from '../../api/log-entry.ts';
 import { useDetails, useMemberNames, useMembers, useRequestLog, useSite } from '../../api/use-site.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
@@ -48,10 +49,8 @@ export function RequestPage(): ReactNode {
         <span>{nameOfSender(request, members)}</span>
         <time dateTime={request.at}>{instantText(request.at)}</time>
         <span>{Math.round(request.durationMs)} ms</span>
-        {request.flow && <Link to={`/sites/${siteId}/flows/${request.flow}`}>Flow {request.flow.slice(0, 8)}</Link>}
       </p>
       <Why request={request} />
-      <Advice request={request} />
       <Decoded request={request} />
       <div className="panels two">
         <Body title="Request body" text={request.requestBody} />
@@ -67,7 +66,7 @@ export function RequestPage(): ReactNode {
   );
 }
 
-function Why({ request }: { request: RequestEntry }): ReactNode {
+function Why({ request }: { request: LoggedRequest }): ReactNode {
   const { reason } = request;
   if (!reason) {
     return hasFailed(request) ? (
@@ -115,7 +114,7 @@ function Fact({ name, value }: { name: string; value: unknown }): ReactNode {
 }
 
 /** The text of the error, for an answer without a reason. */
-function messageIn({ responseBody, status }: RequestEntry): string | undefined {
+function messageIn({ responseBody, status }: LoggedRequest): string | undefined {
   if (status === null) return undefined;
   try {
     const { message }: { message?: unknown } = JSON.parse(responseBody);
@@ -125,21 +124,7 @@ function messageIn({ responseBody, status }: RequestEntry): string | undefined {
   }
 }
 
-function Advice({ request: { advice = [] } }: { request: RequestEntry }): ReactNode {
-  if (advice.length === 0) return null;
-  return (
-    <section className="panel" aria-labelledby="advice">
-      <h2 id="advice">Advice</h2>
-      <ul>
-        {advice.map(({ id, says }) => (
-          <li key={id}>{says}</li>
-        ))}
-      </ul>
-    </section>
-  );
-}
-
-function Decoded({ request }: { request: RequestEntry }): ReactNode {
+function Decoded({ request }: { request: LoggedRequest }): ReactNode {
   const query = addressQuery(request);
   if (query.length === 0) return null;
   return (
@@ -166,7 +151,7 @@ function Body({ title, text }: { title: string; text: string }): ReactNode {
   );
 }
 
-function Plan({ request: { searches } }: { request: RequestEntry }): ReactNode {
+function Plan({ request: { searches } }: { request: LoggedRequest }): ReactNode {
   if (searches.length === 0) return null;
   return (
     <section className="panel" aria-labelledby="plan">
@@ -186,14 +171,15 @@ function Plan({ request: { searches } }: { request: RequestEntry }): ReactNode {
 }
 
 /** Sends the request again, as somebody. It is recorded like any other. */
-function Replay({ request }: { request: RequestEntry }): ReactNode {
+function Replay({ request }: { request: LoggedRequest }): ReactNode {
   const { siteId, site } = useSite();
   const { data: details } = useDetails();
   const { data: members = [] } = useMembers();
   const [memberId, setMemberId] = useState<string>();
   const [answer, setAnswer] = useState<{ readonly status: number; readonly text: string; readonly id: string }>();
   const active = members.filter(({ status }) => status === 'ACTIVE');
-  const chosen = memberId ?? request.caller?.id ?? active[0]?.id;
+  const sender = request.caller?.role === 'member' ? request.caller.id : undefined;
+  const chosen = memberId ?? sender ?? active[0]?.id;
   const replay = useAction(async (as: 'visitor' | 'member' | 'owner') => {
     const session = as === 'owner' ? undefined : await site.createSession(as === 'member' ? { memberId: chosen } : {});
     const response = await fetch(request.path, {
@@ -249,7 +235,7 @@ function Replay({ request }: { request: RequestEntry }): ReactNode {
   );
 }
 
-function Code({ request }: { request: RequestEntry }): ReactNode {
+function Code({ request }: { request: LoggedRequest }): ReactNode {
   const { siteId } = useSite();
   const { data: details } = useDetails();
   if (details === undefined) return null;

@@ -1,6 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
-import { type MemberNames, nameOfSender, type RequestEntry } from '../../api/request-entry.ts';
+import type { LoggedRequest } from '#contracts/control/request-log.ts';
+import { type MemberNames, nameOfSender } from '../../api/log-entry.ts';
 import { type RequestLog, useMemberNames, useOfSite, useRequestLog, useSite } from '../../api/use-site.ts';
 import { useKeys } from '../../frame/keys.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
@@ -92,11 +93,6 @@ export function Requests(): ReactNode {
           choices={[['', 'any operation'], ...operations.map((name) => [name, name] as const)]}
           onChange={(value) => setFilter('operation', value)}
         />
-        {filter.flow !== '' && (
-          <button type="button" onClick={() => setFilter('flow', '')}>
-            Flow {filter.flow.slice(0, 8)} ✕<span className="unseen"> Show all flows</span>
-          </button>
-        )}
         {LOG_FIELDS.some((name) => filter[name] !== '') && (
           <button type="button" className="link" onClick={() => setSearch({}, { replace: true })}>
             Show all
@@ -145,7 +141,7 @@ function Choice({ label, value, choices, onChange }: ChoiceProps): ReactNode {
   );
 }
 
-function columnsOf(siteId: string, members: MemberNames): readonly Column<RequestEntry>[] {
+function columnsOf(siteId: string, members: MemberNames): readonly Column<LoggedRequest>[] {
   return [
     { id: 'status', head: 'Status', width: '80px', cell: ({ status }) => <Status status={status} /> },
     { id: 'time', head: 'Time', width: '104px', cell: ({ at }) => <time dateTime={at}>{timeText(at)}</time> },
@@ -157,20 +153,12 @@ function columnsOf(siteId: string, members: MemberNames): readonly Column<Reques
     },
     { id: 'who', head: 'Sender', width: 'minmax(110px, 1fr)', cell: (entry) => nameOfSender(entry, members) },
     { id: 'why', head: 'Why, or how', width: 'minmax(160px, 2fr)', cell: whyOf },
-    {
-      id: 'flow',
-      head: 'Flow',
-      width: '84px',
-      cell: ({ flow }) => flow && <Link to={`/sites/${siteId}/flows/${flow}`}>{flow.slice(0, 8)}</Link>,
-    },
     { id: 'ms', head: 'ms', width: '64px', align: 'end', cell: ({ durationMs }) => Math.round(durationMs) },
   ];
 }
 
-function whyOf({ reason, advice, searches, method, path }: RequestEntry): ReactNode {
+function whyOf({ reason, searches, method, path }: LoggedRequest): ReactNode {
   if (reason) return reason.rule.says;
-  const first = advice?.[0];
-  if (first) return <span className="advice">⚑ {first.says}</span>;
   const search = searches[0];
   if (search) return <span className="quiet">{`${search.by}: ${search.why}`}</span>;
   return (

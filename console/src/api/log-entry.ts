@@ -1,14 +1,7 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 
-/** A request of the log. Not every simulator says which login a request belongs to, and what is a trap about it. */
-export interface RequestEntry extends LoggedRequest {
-  /** Requests of one login have the same. */
-  readonly flow?: string | null;
-  readonly advice?: readonly { readonly id: string; readonly says: string }[];
-}
-
 /** Whether a request failed: it was refused, or its connection was closed. */
-export function hasFailed({ status }: Pick<RequestEntry, 'status'>): boolean {
+export function hasFailed({ status }: Pick<LoggedRequest, 'status'>): boolean {
   return status === null || status >= 400;
 }
 
@@ -16,7 +9,7 @@ export function hasFailed({ status }: Pick<RequestEntry, 'status'>): boolean {
 export type MemberNames = ReadonlyMap<string, string>;
 
 /** The sender in a few words. */
-export function nameOfSender({ who, caller }: Pick<RequestEntry, 'who' | 'caller'>, members: MemberNames): string {
+export function nameOfSender({ who, caller }: Pick<LoggedRequest, 'who' | 'caller'>, members: MemberNames): string {
   const name = who.nickname || who.email || members.get(caller?.id ?? '');
   if (name) return name;
   if (who.kind === 'apiKey') return 'API key';
