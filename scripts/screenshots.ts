@@ -1,13 +1,13 @@
 import { mkdir } from 'node:fs/promises';
 import { type Browser, chromium, type Page } from 'playwright';
 import { settled, watchRequests } from '../e2e/settled.ts';
-import { photographConsole } from './console-pictures.ts';
+import { photographConsole } from './console-picture.ts';
 import { layOutContactSheet, type SheetRow } from './contact-sheet.ts';
 import { findBrowser } from './find-browser.ts';
 import { serveSite } from './served-site.ts';
 
 /**
- * Takes screenshots of every screen of the site, narrow and wide, light and dark. One of them is for the guide, and two of
+ * Takes screenshots of every screen of the site, narrow and wide, light and dark. One of them is for the guide, and one of
  * the console.
  */
 const BUILD = 'dist/screenshots-site';

@@ -2,10 +2,7 @@ import type { Browser } from 'playwright';
 import { operations } from '#contracts/operations/operations.ts';
 import { createControlClient } from '#kit/testing.ts';
 
-/** The pages of the console in the guide, and the names of their pictures. */
-const PAGES = { inbox: 'console-inbox.png', members: 'console-members.png' } as const;
-
-/** Saves pictures of the console's pages in `folder`, after a visitor has signed up and waits for a code. */
+/** Saves the picture of the console that the guide has in `folder`, after a visitor has signed up and waits for a code. */
 export async function photographConsole(
   browser: Browser,
   { apiUrl, siteId }: { readonly apiUrl: string; readonly siteId: string },
@@ -20,10 +17,9 @@ export async function photographConsole(
     body: JSON.stringify({ loginId: { email: 'you@example.com' }, password: 'a-long-password' }),
   });
   const page = await browser.newPage({ viewport: { width: 1280, height: 600 }, reducedMotion: 'reduce' });
-  for (const [name, picture] of Object.entries(PAGES)) {
-    await page.goto(`${apiUrl}/backlot/sites/${siteId}/${name}`);
-    await page.getByText('you@example.com').first().waitFor();
-    await page.screenshot({ path: `${folder}/${picture}` });
-  }
+  await page.goto(`${apiUrl}/backlot/sites/${siteId}/inbox`);
+  await page.getByText('you@example.com').first().click();
+  await page.getByRole('button', { name: /^Copy/ }).first().waitFor();
+  await page.screenshot({ path: `${folder}/console-inbox.png` });
   await page.close();
 }
