@@ -1,5 +1,5 @@
 /**
- * Differences from the declarations of the platform's packages that are meant. In a text, `*` stands for any characters. An entry
+ * Intended differences from the declarations of the platform's packages. In a text, `*` stands for any characters. An entry
  * that no difference matches any more is an error, too.
  */
 export interface Baseline {

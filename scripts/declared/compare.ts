@@ -89,13 +89,11 @@ function limitTexts(
   declared: Readonly<Record<string, string>>,
   own: Readonly<Record<string, string>>,
 ): readonly string[] {
-  return Object.entries(declared)
-    .filter(([limit]) => limit !== 'format')
-    .flatMap(([limit, value]) => {
-      const ours = own[limit];
-      if (ours === value) return [];
-      return [`limit: ${path} has a declared ${limit} of ${value}, and ${ours === undefined ? 'none' : ours} here`];
-    });
+  return Object.entries(declared).flatMap(([limit, value]) => {
+    const ours = own[limit];
+    if (ours === value) return [];
+    return [`limit: ${path} has a declared ${limit} of ${value}, and ${ours === undefined ? 'none' : ours} here`];
+  });
 }
 
 /** The paths that the other tree lacks, without those below another such path, or below a place that may hold anything. */

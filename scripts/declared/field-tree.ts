@@ -63,7 +63,6 @@ const LIMITS: Readonly<Record<string, string>> = {
   minSize: 'minItems',
   max: 'maximum',
   min: 'minimum',
-  format: 'format',
 };
 
 function limitsOf({ tags }: DeclaredField): Leaf['limits'] {

@@ -1,6 +1,7 @@
 import { BASELINE } from './baseline.ts';
 import type { Matched } from './compare.ts';
 import type { Comparison } from './compare-all.ts';
+import type { DeclaredOperation } from './platform-packages.ts';
 
 /** The document about which declared operations are played. */
 export function supportDocument({ operations, differences }: Comparison): string {
@@ -38,8 +39,12 @@ function packageLines(name: string, operations: readonly Matched[]): readonly st
     '|---|---|---|',
     ...operations.map(({ declared, name: played }) => {
       const here = played === undefined ? 'a handler can answer it' : `played: \`${played}\``;
-      const removed = declared.removedOn === undefined ? '' : `; the platform removes it on ${declared.removedOn}`;
-      return `| \`${declared.name}\` | \`${declared.method} ${declared.path}\` | ${here}${removed} |`;
+      return `| \`${declared.name}\` | \`${declared.method} ${declared.path}\` | ${here}${endOf(declared)} |`;
     }),
   ];
+}
+
+function endOf({ removedOn, isDeprecated }: DeclaredOperation): string {
+  if (removedOn !== undefined) return `; the platform removes it on ${removedOn}`;
+  return isDeprecated ? '; the platform has deprecated it' : '';
 }

@@ -41,7 +41,7 @@ const COMMAND_BODY = 'simulator/start/cli/run-command.ts';
 
 /**
  * Builds `dist/package`: JavaScript and declarations of each face, the command, the
- * documentation site, and the licences of what is bundled.
+ * console, the documentation site, and the licences of the bundled packages.
  */
 export async function buildPackage(): Promise<void> {
   await rm(OUTPUT, { recursive: true, force: true });

@@ -15,7 +15,7 @@ async function builtFiles() {
   return made;
 }
 
-/** The modules that the console consists of, for the licences of what is bundled. */
+/** The modules of the console. The licences of the package are those of all its modules. */
 export async function consoleModules(): Promise<readonly string[]> {
   return (await builtFiles()).flatMap((file) => (file.type === 'chunk' ? file.moduleIds : []));
 }

@@ -57,7 +57,7 @@ export function useContent(): Content | undefined {
   return useMemo(() => (siteId && apiKey ? contentOf({ siteId, apiKey }) : undefined), [siteId, apiKey]);
 }
 
-/** So many requests are read at a time, and at most so many are shown. */
+/** The largest number of requests that a page reads and shows. */
 const PAGE = 1000;
 const MAX_SHOWN = 10_000;
 

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 
-/** A button that copies a text. `what` names it for people who do not see what stands beside it. */
+/** A button that copies a text. Screen readers say `what`: the name of the text. */
 export function CopyButton({ text, what, label = 'Copy' }: { text: string; what: string; label?: string }): ReactNode {
   const [copied, setCopied] = useState('');
   return (

@@ -11,7 +11,7 @@ import type { Exchange } from './recording.ts';
 
 const UUID = /^[\da-f]{8}-[\da-f]{4}-[\da-f]{4}-[\da-f]{4}-[\da-f]{12}$/i;
 const EMAIL = /^[^@\s]+@[^@\s]+\.[^@\s]+$/;
-/** Names of fields whose values nobody else may see. */
+/** Names of fields with secret values. */
 const SECRET =
   /token|secret|password|verifier|challenge|cookie|authorization|signature|nonce|cursor|code$|key$|^state$/i;
 /** Codes of errors that our sources do not know. A secret has no such form. */

@@ -17,7 +17,7 @@ import type { ConformanceArguments } from './conformance-arguments.ts';
 
 const RECORDABLE: ReadonlySet<string> = new Set(PLATFORM_SUITES.map(({ name }) => name));
 
-/** Whether a check can run against a platform that nobody controls. Only such a check can be compared with one. */
+/** Whether a check needs no control API. The platform has none, so only such a check can be recorded there and compared. */
 export function isRecordable({ suite }: Pick<Job, 'suite'>): boolean {
   return RECORDABLE.has(suite);
 }

@@ -100,7 +100,7 @@ function indexedRows(
   };
 }
 
-/** The number that a key stands for; null for all other values. */
+/** The number in a key. Null if the key is of another type. */
 function numberIn({ keys }: Dialect, key: Sql): Sql {
   const [low, high] = keys.bounds.number;
   return sql`CASE WHEN ${key} > ${low} AND ${key} < ${high} THEN ${key} END`;
