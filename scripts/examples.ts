@@ -17,6 +17,9 @@ const EXAMPLES = {
   'vite-react': ['test', 'e2e'],
 } as const;
 
+/** Examples in which `backlot doctor` finds operations, a configuration file, or client ids. */
+const EXAMINED: readonly string[] = ['nextjs', 'node-script', 'vite-react'] satisfies (keyof typeof EXAMPLES)[];
+
 /** An older release of a framework that an example is run with, too. */
 interface OlderRelease {
   readonly packages: readonly string[];
@@ -51,6 +54,10 @@ async function main(names: readonly string[]): Promise<void> {
         PORT: String(await freePort()),
         BACKLOT_URL: undefined,
       };
+      if (EXAMINED.includes(name)) {
+        await run('npx', ['backlot', 'doctor'], { cwd, env });
+        console.log(`${name}: npx backlot doctor passed`);
+      }
       for (const script of scripts) {
         await run('npm', ['run', '--silent', script], { cwd, env });
         console.log(`${name}: npm run ${script} passed`);

@@ -30,6 +30,11 @@ export const COMMANDS = {
     says: 'write typed handlers for a service',
     load: async () => (await import('./stub-command.ts')).stubCommand,
   },
+  doctor: {
+    call: 'doctor',
+    says: 'say whether a project can work with it',
+    load: async () => (await import('./doctor/doctor-command.ts')).doctorCommand,
+  },
 } as const satisfies Record<string, Command>;
 
 export function isCommand(name: string | undefined): name is keyof typeof COMMANDS {

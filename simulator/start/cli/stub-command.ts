@@ -1,13 +1,12 @@
 import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, writeFile } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { pathToFileURL } from 'node:url';
-import { z } from 'zod';
 import { StartError } from '../../errors/start-error.ts';
 import { isPlayed } from '../config/config-schema.ts';
-import { handle, type PlatformOperation } from '../config/handle.ts';
+import { handle } from '../config/handle.ts';
 import { parseCommandLine } from './command-line.ts';
 import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
+import { type FoundOperation, importMeta, installedFolder, operationsOf } from './platform-package.ts';
 
 const STUB_HELP = `Usage: backlot stub PACKAGE [options]
 
@@ -33,7 +32,15 @@ export async function stubCommand(argv: readonly string[], cwd: string = process
   if (name === undefined || others.length > 0 || !PACKAGE.test(name)) {
     throw new UsageError('backlot stub takes the name of one package, such as @wix/ecom. Try: backlot stub --help');
   }
-  const operations = unplayed(operationsOf(await importMeta(name, cwd)));
+  const folder = installedFolder(name, cwd);
+  if (folder === undefined) {
+    throw new StartError(`The package ${name} is not installed here. Install it: npm install ${name}`);
+  }
+  const meta = await importMeta(folder);
+  if (meta === undefined) {
+    throw new StartError(`The package ${name} has no "./meta", which would describe its operations.`);
+  }
+  const operations = unplayed(operationsOf(meta));
   if (operations.length === 0) throw new StartError(`${name} has no operation that Backlot does not play.`);
   const short = (name.split('/').at(-1) ?? name).replace(/^auto_sdk_/, '');
   const file = `backlot/${short}.ts`;
@@ -48,57 +55,6 @@ export async function stubCommand(argv: readonly string[], cwd: string = process
 
 /** The name of a package, which is also a part of a path. */
 const PACKAGE = /^(@[\w-][\w.-]*\/)?[\w-][\w.-]*$/;
-
-const packageFile = z.looseObject({
-  exports: z.looseObject({ './meta': z.union([z.string(), z.looseObject({ import: z.string() })]) }),
-});
-
-/** The module that describes the operations of an installed package. */
-async function importMeta(name: string, cwd: string): Promise<object> {
-  const folder = installedFolder(name, cwd);
-  if (folder === undefined)
-    throw new StartError(`The package ${name} is not installed here. Install it: npm install ${name}`);
-  const read = packageFile.safeParse(JSON.parse(await readFile(join(folder, 'package.json'), 'utf8')));
-  if (!read.success) throw new StartError(`The package ${name} has no "./meta", which would describe its operations.`);
-  const meta = read.data.exports['./meta'];
-  return import(pathToFileURL(join(folder, typeof meta === 'string' ? meta : meta.import)).href);
-}
-
-function installedFolder(name: string, cwd: string): string | undefined {
-  const folder = join(cwd, 'node_modules', name);
-  if (existsSync(join(folder, 'package.json'))) return folder;
-  return dirname(cwd) === cwd ? undefined : installedFolder(name, dirname(cwd));
-}
-
-interface FoundOperation {
-  /** Where the module has it: `['currentCart', 'getCurrentCart']`. */
-  readonly place: readonly string[];
-  readonly operation: PlatformOperation;
-}
-
-/** The operations of a module, and of the services that it exports as namespaces. */
-function operationsOf(module: object, above: readonly string[] = []): readonly FoundOperation[] {
-  return Object.entries(module).flatMap(([name, value]): readonly FoundOperation[] => {
-    const place = [...above, name];
-    if (isOperation(value)) return [{ place, operation: value }];
-    return above.length === 0 && typeof value === 'object' && value !== null ? operationsOf(value, place) : [];
-  });
-}
-
-const meta = z.looseObject({
-  httpMethod: z.string(),
-  path: z.string(),
-  getUrl: z.custom((it) => typeof it === 'function'),
-});
-
-function isOperation(value: unknown): value is PlatformOperation {
-  if (typeof value !== 'function') return false;
-  try {
-    return meta.safeParse(value()).success;
-  } catch {
-    return false;
-  }
-}
 
 /** Each operation once, without those that a configuration file may not answer. */
 function unplayed(operations: readonly FoundOperation[]): readonly FoundOperation[] {

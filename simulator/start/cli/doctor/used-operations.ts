@@ -1,0 +1,90 @@
+import { operations as PLAYED } from '#contracts/operations/operations.ts';
+import { isPlayed } from '../../config/config-schema.ts';
+import { handle } from '../../config/handle.ts';
+import type { Handler } from '../../config/handler.ts';
+import { importMeta, installedFolder, operationsOf } from '../platform-package.ts';
+import { removalDays } from './removal-days.ts';
+import type { UsedFunction } from './used-functions.ts';
+
+/** An operation of the platform, or an event of it, that the sources of a project use. */
+export interface UsedOperation {
+  readonly package: string;
+  /** As the sources call it: `items.query`. */
+  readonly name: string;
+  /** Method and path. Undefined for an event. */
+  readonly address: string | undefined;
+  readonly state: 'played' | 'handler' | 'not played' | 'never called';
+  /** The day after which the platform may remove it. */
+  readonly removedOn: string | undefined;
+  readonly isDeprecated: boolean;
+  readonly sources: readonly string[];
+}
+
+/** The functions of the items service that its `./meta` leaves out, with our operation that answers them. */
+const BUILDERS = {
+  query: 'queryItems',
+  count: 'countItems',
+  distinct: 'queryDistinctValues',
+  aggregate: 'aggregateItems',
+  aggregatePipeline: 'aggregatePipeline',
+  queryReferenced: 'queryReferenced',
+  queryReferencedItems: 'queryReferenced',
+} as const satisfies Record<string, keyof typeof PLAYED>;
+
+/** The operations of a package that the sources use, and the events that they wait for. */
+export async function usedOperations(
+  name: string,
+  folder: string,
+  used: readonly UsedFunction[],
+  handlers: readonly Handler[],
+): Promise<readonly UsedOperation[]> {
+  const installed = installedFolder(name, folder);
+  const meta = installed === undefined ? undefined : await importMeta(installed);
+  if (installed === undefined || meta === undefined) return [];
+  const days = removalDays(installed);
+  const found = operationsOf(meta);
+  const services = new Set(found.map(({ place }) => place.slice(0, -1).join('.')));
+  const addresses = new Map(
+    found.map(({ place, operation }) => {
+      const { method, path } = handle(operation, () => new Response());
+      return [place.join('.'), { method, path }];
+    }),
+  );
+  for (const [builder, operation] of services.has('items') ? Object.entries(BUILDERS) : []) {
+    const { path } = PLAYED[operation];
+    addresses.set(`items.${builder}`, { method: 'POST', path });
+  }
+  const byPlace = Map.groupBy(used, ({ place }) => place.join('.'));
+  return [...byPlace].flatMap(([place, uses]) => {
+    const address = addresses.get(place);
+    const [service, last = service ?? ''] = [place.split('.').slice(0, -1).join('.'), place.split('.').at(-1)];
+    const isEvent = /^on[A-Z]/.test(last) && services.has(service ?? '');
+    if (address === undefined && !isEvent) return [];
+    return [
+      {
+        ...{ package: name, name: place, state: address ? stateOf(address, handlers) : 'never called' },
+        address: address && `${address.method} ${address.path}`,
+        ...{ removedOn: days.get(place), isDeprecated: days.has(place) },
+        sources: [...new Set(uses.map(({ source }) => source))],
+      },
+    ];
+  });
+}
+
+function stateOf(
+  { method, path }: Pick<Handler, 'method' | 'path'>,
+  handlers: readonly Handler[],
+): UsedOperation['state'] {
+  if (isPlayed(method, path)) return 'played';
+  const example = path.replaceAll(/\{\w+\}/g, 'any');
+  const isHandled = handlers.some((handler) => handler.method === method && matches(handler.path, example));
+  return isHandled ? 'handler' : 'not played';
+}
+
+/** Whether the path of a handler, with `{name}` and `{*name}`, matches a path. */
+function matches(pattern: string, path: string): boolean {
+  const [segments, asked] = [pattern.split('/'), path.split('/')];
+  const isRest = segments.at(-1)?.startsWith('{*') === true;
+  if (isRest ? asked.length < segments.length : asked.length !== segments.length) return false;
+  return segments.every((segment, at) => segment.startsWith('{') || segment === asked[at]);
+}

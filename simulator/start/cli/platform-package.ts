@@ -1,0 +1,64 @@
+import { existsSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { z } from 'zod';
+import type { PlatformOperation } from '../config/handle.ts';
+
+const packageFile = z.looseObject({
+  exports: z.looseObject({
+    './meta': z.union([
+      z.string().transform((path) => ({ import: path, require: undefined })),
+      z.looseObject({ import: z.string(), require: z.string().optional() }),
+    ]),
+  }),
+});
+
+/** The folder in which a package is installed for a project in `cwd`, or in a folder above it. */
+export function installedFolder(name: string, cwd: string): string | undefined {
+  const folder = join(cwd, 'node_modules', name);
+  if (existsSync(join(folder, 'package.json'))) return folder;
+  return dirname(cwd) === cwd ? undefined : installedFolder(name, dirname(cwd));
+}
+
+/** The module that describes the operations of the package in this folder. Undefined if it has none. */
+export async function importMeta(folder: string): Promise<object | undefined> {
+  const file = join(folder, 'package.json');
+  const read = packageFile.safeParse(JSON.parse(await readFile(file, 'utf8')));
+  if (!read.success) return undefined;
+  const { import: path, require: commonJs } = read.data.exports['./meta'];
+  // The ES module of @wix/data imports a folder, which Node refuses. Its CommonJS module can be loaded.
+  if (commonJs !== undefined) return z.looseObject({}).parse(createRequire(file)(join(folder, commonJs)));
+  return import(pathToFileURL(join(folder, path)).href);
+}
+
+export interface FoundOperation {
+  /** Where the module has it: `['currentCart', 'getCurrentCart']`. */
+  readonly place: readonly string[];
+  readonly operation: PlatformOperation;
+}
+
+/** The operations of a module, and of the services that it exports as namespaces. */
+export function operationsOf(module: object, above: readonly string[] = []): readonly FoundOperation[] {
+  return Object.entries(module).flatMap(([name, value]): readonly FoundOperation[] => {
+    const place = [...above, name];
+    if (isOperation(value)) return [{ place, operation: value }];
+    return above.length === 0 && typeof value === 'object' && value !== null ? operationsOf(value, place) : [];
+  });
+}
+
+const meta = z.looseObject({
+  httpMethod: z.string(),
+  path: z.string(),
+  getUrl: z.custom((it) => typeof it === 'function'),
+});
+
+function isOperation(value: unknown): value is PlatformOperation {
+  if (typeof value !== 'function') return false;
+  try {
+    return meta.safeParse(value()).success;
+  } catch {
+    return false;
+  }
+}
