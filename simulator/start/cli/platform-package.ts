@@ -4,9 +4,11 @@ import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
+import { StartError } from '../../errors/start-error.ts';
 import type { PlatformOperation } from '../config/handle.ts';
 
 const packageFile = z.looseObject({
+  name: z.string().optional(),
   exports: z.looseObject({
     './meta': z.union([
       z.string().transform((path) => ({ import: path, require: undefined })),
@@ -22,15 +24,22 @@ export function installedFolder(name: string, cwd: string): string | undefined {
   return dirname(cwd) === cwd ? undefined : installedFolder(name, dirname(cwd));
 }
 
-/** The module that describes the operations of the package in this folder. Undefined if it has none. */
+/** The module that describes the operations of the package in this folder. Undefined if it has none. Throws StartError if it cannot be loaded. */
 export async function importMeta(folder: string): Promise<object | undefined> {
   const file = join(folder, 'package.json');
   const read = packageFile.safeParse(JSON.parse(await readFile(file, 'utf8')));
   if (!read.success) return undefined;
-  const { import: path, require: commonJs } = read.data.exports['./meta'];
-  // The ES module of @wix/data imports a folder, which Node refuses. Its CommonJS module can be loaded.
-  if (commonJs !== undefined) return z.looseObject({}).parse(createRequire(file)(join(folder, commonJs)));
-  return import(pathToFileURL(join(folder, path)).href);
+  const { name = folder, exports } = read.data;
+  const { import: path, require: commonJs } = exports['./meta'];
+  try {
+    // The ES module of @wix/data imports a folder, which Node refuses. Its CommonJS module can be loaded.
+    if (commonJs !== undefined) return z.looseObject({}).parse(createRequire(file)(join(folder, commonJs)));
+    return await import(pathToFileURL(join(folder, path)).href);
+  } catch (failure) {
+    const [reason = ''] = String(failure instanceof Error ? failure.message : failure).split('\n', 1);
+    const text = `The package ${name} cannot be loaded: ${reason}. Install it again: npm install`;
+    throw new StartError(text, { cause: failure });
+  }
 }
 
 export interface FoundOperation {

@@ -50,6 +50,17 @@ const statesOf = async (files: Readonly<Record<string, string>>) =>
 const problemsOf = async (files: Readonly<Record<string, string>>) =>
   (await examineProject(await project(files))).problems;
 
+test('a package that cannot be loaded is a problem, and the other packages are examined', async () => {
+  const [problem, ...others] = await problemsOf({
+    'src/app.js': `${IMPORT}bookings.getBooking(1);`,
+    [`node_modules/${PACKAGE}/build/es/meta.mjs`]: `import 'no-such-package';`,
+  });
+  expect([problem?.code, others]).toEqual(['NOT_LOADED', []]);
+  expect(problem?.message).toMatch(
+    /^The package .+bookings cannot be loaded: .*no-such-package.* Install it again: npm install$/,
+  );
+});
+
 describe('the operations that the sources of a project use', () => {
   test('are played, answered by a handler, not played, or events that are never sent', async () => {
     const source = `${IMPORT}await client.items.insert('a', {});\nawait items.query('a').find();\nawait bookings.createBooking({});\nbookings.getBooking(id);\nbookings.onBookingCreated(log);`;

@@ -46,7 +46,9 @@ function textOf({ node, config, packages, operations, warnings, problems }: Exam
   const lines = [
     `Node ${node}, ${config ?? 'no configuration file'}`,
     ...packages.map(({ name, version }) => `${name} ${version ?? 'is not installed'}`),
-    ...(operations.length === 0 ? ['The sources use no operation of these packages.'] : ['', ...rowsOf(operations)]),
+    ...(operations.length === 0
+      ? ['The sources use no known operation of these packages.']
+      : ['', ...rowsOf(operations)]),
     ...(warnings.length === 0 ? [] : ['', ...warnings.map((warning) => `Warning: ${warning}`)]),
     '',
     problems.length === 0 ? 'Nothing is in the way.' : `Problems: ${problems.length}`,

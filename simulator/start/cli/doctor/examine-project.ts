@@ -34,15 +34,23 @@ export async function examineProject(folder: string, config = folder): Promise<E
   const packages = names.map((name) => ({ name, version: versionOf(installedFolder(name, folder)) }));
   const used = usedFunctions(sources);
   const operations: UsedOperation[] = [];
+  const broken: CommandError[] = [];
   for (const { name, version } of packages) {
     const own = used.filter((each) => each.package === name);
-    if (version !== undefined) operations.push(...(await usedOperations(name, folder, own, loaded.handlers)));
+    if (version === undefined) continue;
+    try {
+      operations.push(...(await usedOperations(name, folder, own, loaded.handlers)));
+    } catch (failure) {
+      if (!(failure instanceof StartError)) throw failure;
+      broken.push({ code: 'NOT_LOADED', message: failure.message });
+    }
   }
   return {
     ...{ node: process.versions.node, config: file === undefined ? undefined : basename(file), packages, operations },
     warnings: operations.flatMap(warningsOf),
     problems: [
       ...problems,
+      ...broken,
       ...packages.flatMap(({ name, version }) => (version === undefined ? [notInstalled(name)] : [])),
       ...operations.flatMap((operation) => (operation.state === 'not played' ? [notPlayed(operation)] : [])),
       // With a configuration that cannot be read, nobody knows its sites.
