@@ -3,7 +3,7 @@ import { run } from './run.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What people who install the package do not need. README.md shows the picture. */
-const UNWANTED = /\.test\.|\.(png|jpe?g|(?<!\/overview\.)svg)$|(?<!\.d)\.tsx?$/;
+const UNWANTED = /\.test\.|\.(png|jpe?g|(?<!\/(overview|main-[\w-]+)\.)svg)$|(?<!\.d)\.tsx?$/;
 
 /** Builds and packs the package into `folder`. Returns the tarball. Throws if it contains a file that it should not. */
 export async function packInto(folder: string): Promise<string> {
