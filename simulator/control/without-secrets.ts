@@ -28,8 +28,8 @@ const PARAMETER = new RegExp(
 const UPLOAD = /((?:\/|%(?:25)*2F)upload(?:\/|%(?:25)*2F))[\w-]+\.[\w-]+/gi;
 /** The name and password in front of a host. */
 const USER = /(\/\/)[^\s/?#@"'<>\\]+@/g;
-/** Tokens and API keys of the simulator, anywhere in a text. */
-const TOKEN = /\b(OauthNG\.JWS\.|IST\.|JWS\.|BLT\.)[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
+/** Tokens (also `OauthNG.JWS.…`) and API keys of the simulator, anywhere in a text. */
+const TOKEN = /\b(JWS\.|IST\.|BLT\.)[\w-]+\.[\w-]+(?:\.[\w-]*)?/g;
 
 /**
  * The text of a body with an ellipsis in place of each secret. A body that is neither JSON nor a form is replaced

@@ -1,4 +1,4 @@
-import { hash } from 'node:crypto';
+import { createHash } from 'node:crypto';
 import { z } from 'zod';
 import type { ChangedRows } from '#contracts/control/snapshots.ts';
 import type { Database } from '../../platform/database.ts';
@@ -69,7 +69,7 @@ async function* rowsOf(
 }
 
 function digestOf(row: readonly unknown[]): string {
-  return hash('sha256', JSON.stringify(row), 'base64');
+  return createHash('sha256').update(JSON.stringify(row)).digest('base64');
 }
 
 /** A member by the e-mail address, a mail by its subject and recipient, and everything else by its id. */
