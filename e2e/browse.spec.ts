@@ -23,7 +23,7 @@ test('a book has its author, its blurb and its reviews', async ({ reader }) => {
   await expect(page).toHaveTitle(/Cartographer.* · Marginalia/);
 });
 
-test('what is not there is said to be not there', async ({ reader }) => {
+test('a book that does not exist is said to be missing', async ({ reader }) => {
   await reader.visit('/no/such/page');
   await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(reader.page.getByRole('link', { name: /front page|books/i }).first()).toBeVisible();

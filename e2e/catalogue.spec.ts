@@ -246,7 +246,7 @@ test('a next page that does not come can be asked for again', async ({ reader, w
   await askAgain(page.getByRole('alert'), () => expect(titles(page).nth(24)).toBeVisible({ timeout: 1000 }));
 });
 
-test('without counts the filters still filter', async ({ reader, world }) => {
+test('the filters work without counts', async ({ reader, world }) => {
   const { page } = reader;
   await world.faults.add({ operation: 'aggregateItems', status: 500 });
   await world.faults.add({ operation: 'aggregatePipeline', status: 500 });
@@ -255,7 +255,7 @@ test('without counts the filters still filter', async ({ reader, world }) => {
   await expect(reader.results()).toHaveText(/^\d+ books?, all shown\.$/);
 });
 
-test.describe('in German', () => {
+test.describe('the books page is in German', () => {
   test.use({ locale: 'de-DE' });
 
   test('a reader of German searches, filters and reads on as well', async ({ reader }) => {

@@ -46,7 +46,7 @@ async function finished(client: Client, jobId: string): Promise<{ status: string
   }
 }
 
-test('queries, pages, counts and distinct values', async ({ world }) => {
+test('core reads queries, pages, counts and distinct values', async ({ world }) => {
   const books = createItems(coreClient(world, 'visitor'))('Books', book);
   const page = await books.query().ascending('title').limit(10).returnTotalCount().find();
   expect([page.items.length, page.totalCount, page.totalPages, page.hasPrev]).toEqual([10, 244, 25, false]);
@@ -90,7 +90,7 @@ test('queries, pages, counts and distinct values', async ({ world }) => {
   expect(await books.get('no-such-book')).toBeNull();
 });
 
-test('single writes, conditions and patches', async ({ world }) => {
+test('core makes single writes, with conditions, and patches', async ({ world }) => {
   const authors = createItems(coreClient(world, 'owner'))('Authors');
   const born = new Date('1815-12-10T00:00:00Z');
   const ada = await authors.insert({ _id: 'ada', name: 'Ada', bornOn: born });
@@ -120,7 +120,7 @@ test('single writes, conditions and patches', async ({ world }) => {
   await expect(authors.patch('ada').unset('name').run()).rejects.toMatchObject({ code: 'WDE0073' });
 });
 
-test('bulk writes, with a result for each', async ({ world }) => {
+test('core makes bulk writes, with a result for each item', async ({ world }) => {
   const authors = createItems(coreClient(world, 'owner'))('Authors');
   expect(await bulkInsert(authors, AUTHORS)).toMatchObject({
     inserted: 3,
@@ -195,7 +195,7 @@ test('core reads aggregates, pipelines and searches', async ({ world }) => {
   expect(found.items.length).toBeGreaterThan(0);
 });
 
-test('jobs by filter, and a collection that is emptied', async ({ world }) => {
+test('core starts jobs by filter, and empties a collection', async ({ world }) => {
   const client = coreClient(world, 'owner');
   const authors = createItems(client)('Authors');
   await bulkInsert(authors, AUTHORS);
@@ -228,7 +228,7 @@ test('core writes, publishes and removes drafts', async ({ world }) => {
   expect([await authors.get('ada'), await drafts.get('ada')]).toEqual([null, null]);
 });
 
-test('members write what is theirs; refusals say why', async ({ world }) => {
+test('core writes items of a member, and refusals say why', async ({ world }) => {
   const owner = coreClient(world, 'owner');
   const visitor = coreClient(world, 'visitor');
   const reviews = createItems(visitor)('Reviews', review);

@@ -75,7 +75,7 @@ test('a notice is removed, and put back', async ({ reader }) => {
   await expect(page.getByRole('link', { name: 'Summer outing: the hedge itself' })).toBeVisible();
 });
 
-test('what is missing is said beside its field, and nothing typed is lost by a reload', async ({ reader }) => {
+test('a missing value is said beside its field, and nothing typed is lost by a reload', async ({ reader }) => {
   const { page } = reader;
   await openDesk(reader, '/desk/notices/new');
   await page.getByRole('textbox', { name: 'Text' }).fill('Half a thought');

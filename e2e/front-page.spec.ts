@@ -80,7 +80,7 @@ test('without the code of what follows, the opening of the front page and the fi
   await expect(page.getByRole('link', { name: 'Browse the books' })).toBeVisible();
 });
 
-test('what cannot be counted can be asked for again', async ({ reader, world }) => {
+test('counts that do not arrive can be requested again', async ({ reader, world }) => {
   const { page } = reader;
   await world.faults.add({ operation: 'aggregateItems', status: 500 });
   await world.faults.add({ operation: 'aggregatePipeline', status: 500 });

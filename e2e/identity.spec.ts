@@ -4,7 +4,7 @@ import { expect, test } from './test.ts';
 
 const NEW = { email: 'new.reader@example.com', password: 'a-long-sentence-is-better' };
 
-test.describe('joining', () => {
+test.describe('a visitor joins', () => {
   test.beforeEach(async ({ reader }) => {
     await reader.visit('/join');
   });
@@ -50,7 +50,7 @@ test.describe('joining', () => {
   });
 });
 
-test('a second factor is asked for after the password', async ({ reader, world }) => {
+test('the site asks for a second factor after the password', async ({ reader, world }) => {
   const { page } = reader;
   await world.changeSettings({ multiFactor: true });
   await reader.visit('/sign-in');
@@ -103,7 +103,7 @@ test('a blocked member is told so, and not that the password is wrong', async ({
   await expect(reader.page.getByRole('alert')).toContainText('This account cannot be used at the moment.');
 });
 
-test.describe('the account', () => {
+test.describe('a member uses the account page', () => {
   test.beforeEach(async ({ reader }) => {
     await reader.arriveSignedIn(ADA);
     await reader.visit('/account');

@@ -2,7 +2,7 @@ import { expectAccessible } from './expect-accessible.ts';
 import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 
-test.describe('for a reader of German', () => {
+test.describe('the site in German', () => {
   test.use({ locale: 'de-AT' });
 
   test('the site speaks German, and English when asked to, also after a reload', async ({ reader }) => {

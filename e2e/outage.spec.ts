@@ -19,7 +19,7 @@ test('the site says when the platform is down, and recovers by itself', async ({
   await expect(page.getByRole('status').filter({ hasText: /\d+ books/ })).toBeVisible();
 });
 
-test('what was typed is still there when the platform did not answer', async ({ reader, world }) => {
+test('a typed text stays when the platform does not answer', async ({ reader, world }) => {
   const { page } = reader;
   await reader.visit('/join');
   await world.faults.add({ drop: true });
@@ -41,7 +41,7 @@ test('without its own code the site says so, and can be loaded again', async ({ 
   await expect(reader.results()).toHaveText(/^24 of/);
 });
 
-test('half an answer is no answer: it is said, and can be asked for again', async ({ reader, context }) => {
+test('an incomplete answer is an error, and can be requested again', async ({ reader, context }) => {
   const { page } = reader;
   let whole = false;
   await context.route('**/wix-data/**', async (route) => {

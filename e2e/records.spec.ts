@@ -83,7 +83,7 @@ test('where members may not delete their account, it says whom to ask', async ({
   await reader.expectMember();
 });
 
-test('axe finds nothing on the way out of the club; it speaks German', async ({ reader }) => {
+test('axe finds nothing on the page for leaving the club, which is in German, too', async ({ reader }) => {
   const { page } = reader;
   await page.getByRole('button', { name: 'Deutsch' }).click();
   await page.getByRole('button', { name: 'Den Club verlassen …' }).click();

@@ -109,21 +109,23 @@ test.describe('axe finds nothing, nothing moves, no control is printed, and noth
   test.slow();
   const middle = Math.ceil(VISITOR_SCREENS.length / 2);
 
-  test('the first half of what visitors see', async ({ reader }) => {
+  test('axe finds nothing on the first half of the pages for visitors', async ({ reader }) => {
     await expectGoodScreens(reader, VISITOR_SCREENS.slice(0, middle));
   });
 
-  test('the second half of what visitors see, with a book, its author and its genre', async ({ reader }) => {
+  test('axe finds nothing on the second half of the pages for visitors, with a book, its author and its genre', async ({
+    reader,
+  }) => {
     await expectGoodScreens(reader, [...VISITOR_SCREENS.slice(middle), ...(await shelfScreens(reader))]);
   });
 
-  test('what members see', async ({ reader }) => {
+  test('axe finds nothing on the pages of members', async ({ reader }) => {
     await reader.arriveSignedIn(ADA);
     const [book = ''] = await shelfScreens(reader);
     await expectGoodScreens(reader, [...MEMBER_SCREENS, book]);
   });
 
-  test('the editor’s desk', async ({ reader }) => {
+  test('axe finds nothing on the desk of the editor', async ({ reader }) => {
     await reader.arriveSignedIn(EDITOR);
     await expectGoodScreens(reader, EDITOR_SCREENS);
   });

@@ -141,7 +141,7 @@ test('columns are mapped by hand, and rows without a shelf go where the reader s
   await expect(page.getByRole('region', { name: /^Read \d/ })).toContainText('Dune');
 });
 
-test('what is no table is told, and another file can be taken', async ({ reader }) => {
+test('a file that is no table is refused, and another can be chosen', async ({ reader }) => {
   const { page } = reader;
   await openImport(reader);
   const input = page.getByLabel('File with your list (CSV)');

@@ -152,7 +152,7 @@ describe('oauth4webapi, a strict client that knows nothing of us (TOK-1, RFC 674
     );
   });
 
-  test('nobody signed in and prompt none: login_required, with the state (AUT-4)', async () => {
+  test('prompt none without a session answers login_required, with the state (AUT-4)', async () => {
     const { as, client, state, authorizationUrl } = await begin(target, { prompt: 'none' });
     const { location } = await openBrowser().open(authorizationUrl.href);
     expect(() => oauth.validateAuthResponse(as, client, new URL(location), state)).toThrow(
@@ -168,7 +168,7 @@ describe('oauth4webapi, a strict client that knows nothing of us (TOK-1, RFC 674
     );
   });
 
-  test("an answer to somebody else's request is caught by the client: the state is handed back as it came", async () => {
+  test('the client notices an answer to another request, because the state comes back unchanged', async () => {
     const [flow, other] = [await begin(target), await begin(target)];
     const back = await signIn(other, target);
     expect(back.searchParams.get('state')).toBe(other.state);

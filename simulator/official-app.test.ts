@@ -21,7 +21,7 @@ beforeAll(async () => {
 });
 
 describe('AppStrategy', () => {
-  test('with an instance id, reads and writes what visitors may not', async () => {
+  test('AppStrategy with an instance id reads and writes what visitors may not', async () => {
     const { appId, appSecret, siteId: instanceId } = app;
     const client = createClient({ auth: AppStrategy({ appId, appSecret, instanceId }), modules: { items } });
     const { items: books } = await client.items.query('Books').limit(1).find();
@@ -29,7 +29,7 @@ describe('AppStrategy', () => {
     expect([books.length, inserted.title, inserted._owner]).toEqual([1, 'Written by the app', appId]);
   });
 
-  test('with the access token of a visitor, acts as that visitor and can be elevated', async () => {
+  test('AppStrategy with the access token of a visitor acts as that visitor and can be elevated', async () => {
     const { appId, appSecret, siteId } = app;
     const visitor = await OAuthStrategy({ clientId: appId }).generateVisitorTokens();
     const auth = AppStrategy({ appId, appSecret, accessToken: visitor.accessToken.value });
@@ -51,7 +51,7 @@ describe('AppStrategy', () => {
     ]);
   });
 
-  test('with a refresh token, renews with its secret', async () => {
+  test('AppStrategy with a refresh token renews with its secret', async () => {
     const { appId, appSecret } = app;
     const { refreshToken } = await OAuthStrategy({ clientId: appId }).generateVisitorTokens();
     const client = createClient({
@@ -61,7 +61,7 @@ describe('AppStrategy', () => {
     expect((await client.items.query('Books').limit(1).find()).items).toHaveLength(1);
   });
 
-  test('with a wrong secret, says so', async () => {
+  test('AppStrategy with a wrong secret says so', async () => {
     const { appId, siteId: instanceId } = app;
     const auth = AppStrategy({ appId, appSecret: 'guessed', instanceId });
     await expect(auth.getAuthHeaders(undefined)).rejects.toThrow('Unexpected status code from Wix OAuth API: 400');

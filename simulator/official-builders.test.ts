@@ -190,7 +190,7 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
   describe('the five changes of a field (WIR-17)', () => {
     const changed = { _id: 'r1', rating: 3, text: 'Better.', tags: ['a', 'c'] };
 
-    test('by the builder of one item, and of many', async () => {
+    test('the five changes are made by the builder of one item, and of many', async () => {
       const data = openClient();
       const change = (patch: unknown): unknown => {
         const steps: [method: string, ...args: unknown[]][] = [
@@ -213,7 +213,7 @@ describe('every builder of @wix/data, unmodified but for the host', () => {
       expect(await data.get('Reviews', 'r2')).toMatchObject({ rating: 4, text: 'Better.', tags: ['c'] });
     });
 
-    test('by a list of modifications', async () => {
+    test('the five changes are made by a list of modifications', async () => {
       const data = openClient();
       const modifications = FieldModificationsBuilder()
         .setField('text', 'Better.')

@@ -131,7 +131,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
       return client;
     }
 
-    test('one item: insert, update, save, count, remove', async () => {
+    test('a member inserts, updates, saves, counts and removes one item', async () => {
       const { items: data } = await openMembersClient();
       const readOn = new Date('2024-03-05T00:00:00.000Z');
       const inserted = await data.insert('Reviews', { rating: 4, text: 'Good.', readOn });
@@ -150,7 +150,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
       expect(await data.get('Reviews', inserted._id)).toBeNull();
     });
 
-    test('many: bulk insert, update, save, remove', async () => {
+    test('a member inserts, updates, saves and removes many items in bulk', async () => {
       const { items: data } = await openMembersClient();
       const inserted = await data.bulkInsert('Reviews', [
         { _id: 'o1', rating: 1 },
@@ -169,7 +169,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
       expect(removed).toMatchObject({ removed: 3, removedItemIds: ['o1', 'o2', 'o3'], skipped: 1, errors: [] });
     });
 
-    test('fields: patch and bulk patch', async () => {
+    test('a member patches fields of one item and of many', async () => {
       const { items: data } = await openMembersClient();
       await data.bulkInsert('Reviews', [
         { _id: 'p1', rating: 1, text: 'Good.', tags: ['a'] },
@@ -187,7 +187,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
       await data.bulkRemove('Reviews', ['p1', 'p2']);
     });
 
-    test('a write without permission is an error with its code', async () => {
+    test('a member’s write without permission is an error with its code', async () => {
       const { items: data } = await openMembersClient();
       const foreign = await data.query('Reviews').limit(1).find();
       const id = String(foreign.items[0]?._id);
@@ -270,7 +270,7 @@ describe('@wix/sdk and @wix/data, unmodified but for the host (DEC-1)', () => {
     await expect(data.getAsyncJobStatus('no-such-job')).rejects.toThrow('There is no job no-such-job');
   });
 
-  test('GraphQL: data, errors beside it, and the details of a refusal', async () => {
+  test('GraphQL answers data, errors beside it, and the details of a refusal', async () => {
     const client = createOfficialClient(clientId);
     const query = `query Books($filter: JSON) {
       dataItemsV2DataItems(queryInput: { dataCollectionId: "Books", query: { filter: $filter, paging: { limit: 3 } } }) {

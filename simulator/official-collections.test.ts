@@ -75,7 +75,7 @@ describe('@wix/data collections, indexes, permissions and drafts, unmodified but
     expect(await untyped(api, 'restoreDataCollection')('Notes')).toMatchObject({ dataCollection: { _id: 'Notes' } });
   });
 
-  test('fields and plugins', async () => {
+  test('the fields and plugins of a collection are changed', async () => {
     const { collections: api } = ownersClient();
     await api.createDataCollection({ _id: 'Fields', fields: [{ key: 'title', type: 'TEXT' }], permissions: ANYONE });
     const typeMetadata = { reference: { referencedCollectionId: 'Fields' } };
@@ -98,7 +98,7 @@ describe('@wix/data collections, indexes, permissions and drafts, unmodified but
     ).rejects.toMatchObject(applicationError('WDE0075'));
   });
 
-  test('indexes', async () => {
+  test('the indexes of a collection are made, listed and dropped', async () => {
     const { collections: api, indexes: indexApi, items: data } = ownersClient();
     await api.createDataCollection({ _id: 'Codes', fields: [{ key: 'code', type: 'TEXT' }], permissions: ANYONE });
     const made = await indexApi.createIndex('Codes', { name: 'code', fields: [{ path: 'code' }], unique: true });
@@ -116,7 +116,7 @@ describe('@wix/data collections, indexes, permissions and drafts, unmodified but
     expect(await data.insert('Codes', { code: 'a' })).toMatchObject({ code: 'a' });
   });
 
-  test('data permissions', async () => {
+  test('the data permissions of a collection are read and changed', async () => {
     const { collections: api, permissions: permissionApi } = ownersClient();
     await api.createDataCollection({ _id: 'Wall', fields: [{ key: 'text', type: 'TEXT' }], permissions: ANYONE });
     const levels = { itemRead: 'ANYONE', itemInsert: 'SITE_MEMBER' } as const;
@@ -157,7 +157,7 @@ describe('@wix/data collections, indexes, permissions and drafts, unmodified but
     });
   });
 
-  test('drafts by status: showDrafts shows them and writes them', async () => {
+  test('drafts by status are shown and written with showDrafts', async () => {
     const { collections: api, items: data } = ownersClient();
     await api.createDataCollection({
       _id: 'Posts',
@@ -174,7 +174,7 @@ describe('@wix/data collections, indexes, permissions and drafts, unmodified but
     expect(await visitorsClient().items.get('Posts', _id)).toMatchObject({ _publishStatus: 'PUBLISHED' });
   });
 
-  test('drafts in a paired collection: create, publish, unpublish', async () => {
+  test('drafts in a paired collection are created, published and unpublished', async () => {
     const { collections: api, items: data } = ownersClient();
     await api.createDataCollection({ _id: 'Articles', fields: [{ key: 'title', type: 'TEXT' }], permissions: ANYONE });
     expect(await untyped(api, 'addDraftItemsPlugin')('Articles', { draftItemsOptions: {} })).toMatchObject({

@@ -242,7 +242,7 @@ describe('after a restart of a simulator that keeps nothing', () => {
     await emptied(scene);
   });
 
-  test('so it can, where the site has the client id of before and another id', async () => {
+  test('the client can log in again if the site has the same client id and another id', async () => {
     const clientId = '3f2504e0-4f89-41d3-9a0c-0305e82c3301';
     const create = async () => createSiteResponse.parse(await send('POST', '/backlot/v1/sites', { clientId }));
     current = 0;

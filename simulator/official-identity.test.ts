@@ -64,7 +64,7 @@ async function logInHosted({ auth }: OpenedSite, responseMode: 'fragment' | 'que
 }
 
 describe('visitors', () => {
-  test('a client that does nothing is a visitor, and not logged in (TOK-2)', async () => {
+  test('a new client is a visitor, and not logged in (TOK-2)', async () => {
     const { auth, whoAmI } = await openSite();
     const tokens = await auth.generateVisitorTokens();
     expect(tokens.refreshToken.role).toBe('visitor');
@@ -72,7 +72,7 @@ describe('visitors', () => {
     expect([await whoAmI(), auth.loggedIn()]).toEqual([undefined, false]);
   });
 
-  test('tokens that are good are kept, and renewed once they have expired (WIR-30)', async () => {
+  test('valid tokens are kept, and renewed once they have expired (WIR-30)', async () => {
     const { auth, advance } = await openSite();
     const tokens = await auth.generateVisitorTokens();
     expect(await auth.generateVisitorTokens(tokens)).toBe(tokens);
@@ -122,7 +122,7 @@ describe('hosted login', () => {
     expect([await site.whoAmI(), site.auth.loggedIn()]).toEqual([undefined, false]);
   });
 
-  test('nobody signed in and prompt none: the error is where the client looks for it (AUT-4)', async () => {
+  test('prompt none without a session answers the error where the client looks for it (AUT-4)', async () => {
     const { auth } = await openSite();
     const { authUrl } = await auth.getAuthUrl(auth.generateOAuthData(REDIRECT_URI), { prompt: 'none' });
     const { location } = await openBrowser(realFetch).open(authUrl);
@@ -176,7 +176,7 @@ describe('registration and login states (spec §4, MEM-2)', () => {
     });
   });
 
-  test('without a verification to process it is a failure', async () => {
+  test('processVerification without a verification is a failure', async () => {
     const { auth } = await openSite();
     expect(await auth.processVerification({ verificationCode: '000000' })).toEqual({
       loginState: 'FAILURE',
@@ -299,7 +299,7 @@ describe('recovery', () => {
 });
 
 describe('external login (TOK-10, MEM-15)', () => {
-  test('by member id and API key', async () => {
+  test('a member logs in by member id and API key', async () => {
     const { auth, addMember, apiKey, whoAmI } = await openSite();
     const id = await addMember();
     auth.setTokens(await auth.generateVisitorTokens());
@@ -307,14 +307,14 @@ describe('external login (TOK-10, MEM-15)', () => {
     expect([auth.loggedIn(), await whoAmI()]).toEqual([true, EMAIL]);
   });
 
-  test('with a session, of somebody whom the site does not know yet', async () => {
+  test('somebody whom the site does not know yet logs in with a session', async () => {
     const { auth, apiKey, whoAmI } = await openSite();
     const options = { profile: { nickname: 'Ada' }, verifyEmail: true };
     auth.setTokens(await auth.getMemberTokensForExternalLoginWithSession(EMAIL, apiKey, options));
     expect([auth.loggedIn(), await whoAmI()]).toEqual([true, EMAIL]);
   });
 
-  test('not without the key', async () => {
+  test('an external login without the key is refused', async () => {
     const { auth, addMember } = await openSite();
     const id = await addMember();
     auth.setTokens(await auth.generateVisitorTokens());

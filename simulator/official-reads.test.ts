@@ -48,7 +48,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     );
   });
 
-  test('distinct by the query builder, with its filter and order, forth and back', async () => {
+  test('the query builder reads distinct values with its filter and order, forward and back', async () => {
     const data = openClient();
     const asked = data.query('Reviews').ge('rating', 3).descending('reviewer').limit(1);
     const first = await asked.distinct('reviewer', { returnTotalCount: true });
@@ -70,13 +70,13 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     expect([page.length, page.totalCount]).toEqual([1, undefined]);
   });
 
-  test('distinct by its own call and options builder', async () => {
+  test('queryDistinctValues reads distinct values, with its options builder', async () => {
     const options = DistinctOptionsBuilder().withFilter(Filter('rating').gte(3)).withPaging({ limit: 1 }).build();
     const { values, pagingMetadata } = await openClient().distinct('Reviews', 'rating', options);
     expect([values, pagingMetadata?.hasNext]).toEqual([[3], true]);
   });
 
-  test('aggregate: groups, every operation, having, sort, forth and back', async () => {
+  test('aggregate reads groups with every operation, having and sort, forward and back', async () => {
     const data = openClient();
     const asked = data
       .aggregate('Reviews')
@@ -111,7 +111,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     expect((await second.prev()).items).toEqual(first.items);
   });
 
-  test('aggregate by dates, by several fields, and by nothing', async () => {
+  test('aggregate groups by dates, by several fields, and by nothing', async () => {
     const data = openClient();
     const byDate = await data.aggregate('Reviews').group('on').count().run();
     expect(byDate.items).toEqual([
@@ -127,7 +127,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     expect((await data.aggregate('Reviews').avg('rating').run()).items).toEqual([{ ratingAvg: 3.5 }]);
   });
 
-  test('a pipeline of every stage', async () => {
+  test('a pipeline with every stage is answered', async () => {
     const pipeline = pipelineBuilder()
       .withStages([
         stages.filter().ge('rating', 3),
@@ -167,7 +167,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     ]);
   });
 
-  test('a pipeline of every expression, by aggregate with a request object', async () => {
+  test('a pipeline with every expression is answered to aggregate with a request object', async () => {
     const made = [
       e.field('facts.pages'),
       e.text('x'),
@@ -203,7 +203,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     ]);
   });
 
-  test('search by its builder: terms, modes, fuzzy, filter, sort, fields, forth and back', async () => {
+  test('the search builder searches by terms, modes, fuzzy, filter, sort and fields, forward and back', async () => {
     const data = openClient();
     const first = await data
       .search('Reviews')
@@ -222,7 +222,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     expect(alike.items.map(({ _id }) => _id)).toEqual(['r1']);
   });
 
-  test('search by a request object, in some fields, with an inclusion', async () => {
+  test('search with a request object searches some fields, with an inclusion', async () => {
     const data = openClient();
     const request = SearchBuilder()
       .withSearchClause(SearchParams('ship ada').mode('OR').fields(['text']))
@@ -235,7 +235,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     expect(found.pagingMetadata).toMatchObject({ count: 1, hasNext: true });
   });
 
-  test('random order by a seed, forth and back', async () => {
+  test('a random order by a seed is paged forward and back', async () => {
     const asked = openClient().query('Books').randomSort({ seed: 7 }).limit(200);
     const first = await asked.find();
     const second = await first.next();
@@ -243,7 +243,7 @@ describe('the reads of @wix/data, unmodified but for the host', () => {
     expect([ids.length, new Set(ids).size, (await second.prev()).items]).toEqual([244, 244, first.items]);
   });
 
-  test('refusals carry their code', async () => {
+  test('refusals have their code', async () => {
     const data = openClient();
     const code = (expected: string) => ({ details: { applicationError: { code: expected } } });
     await expect(data.query('Bulletin').distinct('title')).rejects.toMatchObject(code('WDE0027'));

@@ -73,7 +73,7 @@ test('a member of the official client stays signed in over a restart, and renews
   expect([await whoAmI(), client.auth.loggedIn()]).toEqual([EMAIL, true]);
 });
 
-test('so does a member of any other client, with the refresh token that it holds', async () => {
+test('a member of any other client stays signed in over a restart, with the refresh token that it has', async () => {
   const answer = await post(`${SITE}/sessions`, { email: EMAIL });
   const { accessToken, refreshToken } = Object(await answer.json());
   await restart();

@@ -215,7 +215,7 @@ export const platformCodes: readonly ServiceErrorRule[] = [
     says: 'The request, or the mail that it waits for, does not arrive in time.',
     passes: 'The whole request, or the mail, in time.',
     evidence: [pages.errors, chosen('0030')],
-    shown: ['simulator/control/api/inbox-next.test.ts: 408 says which message was expected, and what the inbox has'],
+    shown: ['simulator/control/api/inbox-next.test.ts: a 408 says which message was expected, and what the inbox has'],
   },
   {
     id: 'PAYLOAD_TOO_LARGE',

@@ -1,7 +1,8 @@
 import { chosen, type Rule } from './rule.ts';
 import { declared, pages, reports, seen } from './sources.ts';
 
-const GROUPS = 'simulator/official-reads.test.ts: aggregate: groups, every operation, having, sort, forth and back';
+const GROUPS =
+  'simulator/official-reads.test.ts: aggregate reads groups with every operation, having and sort, forward and back';
 
 /** Distinct values, aggregations, search, drafts and hooks. */
 export const analysis: readonly Rule[] = [
@@ -10,7 +11,7 @@ export const analysis: readonly Rule[] = [
     says: 'Distinct values of a field come 50 a page, at most 1000, with the metadata of pages.',
     evidence: [
       pages.dataItems,
-      seen.data('simulator/official-reads.test.ts: distinct by the query builder, with its filter and order'),
+      seen.data('simulator/official-reads.test.ts: the query builder reads distinct values with its filter and order'),
     ],
     names: ['queryDistinctValues'],
   },
@@ -60,7 +61,7 @@ export const analysis: readonly Rule[] = [
     says: 'A pipeline runs its stages one after the other, each on the result of the one before.',
     evidence: [
       declared.items('aggregate'),
-      seen.data('simulator/official-reads.test.ts: a pipeline of every stage'),
+      seen.data('simulator/official-reads.test.ts: a pipeline with every stage is answered'),
       chosen('0009'),
     ],
     names: ['aggregatePipeline'],
@@ -71,7 +72,9 @@ export const analysis: readonly Rule[] = [
     evidence: [
       declared.items('search'),
       reports.searchCode,
-      seen.data('simulator/official-reads.test.ts: search by its builder: terms, modes, fuzzy, filter, sort, fields'),
+      seen.data(
+        'simulator/official-reads.test.ts: the search builder searches by terms, modes, fuzzy, filter, sort and fields',
+      ),
     ],
     names: ['searchItems'],
   },
@@ -81,7 +84,9 @@ export const analysis: readonly Rule[] = [
     evidence: [
       pages.data,
       pages.cmsRecipes,
-      seen.data('simulator/official-collections.test.ts: drafts in a paired collection: create, publish, unpublish'),
+      seen.data(
+        'simulator/official-collections.test.ts: drafts in a paired collection are created, published and unpublished',
+      ),
       chosen('0010'),
     ],
     names: ['createDraft', 'publishDraft', 'unpublish'],

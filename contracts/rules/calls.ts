@@ -76,7 +76,9 @@ export const calls: readonly Rule[] = [
     id: 'WIR-29',
     says: 'A GraphQL answer is 200 with data, errors or both, and a refusal of the service is an envelope.',
     evidence: [
-      seen.data('simulator/official-client.test.ts: GraphQL: data, errors beside it, and the details of a refusal'),
+      seen.data(
+        'simulator/official-client.test.ts: GraphQL answers data, errors beside it, and the details of a refusal',
+      ),
     ],
     names: ['graphql'],
   },
@@ -124,8 +126,8 @@ export const calls: readonly Rule[] = [
     evidence: [
       declared.indexes('createIndex'),
       declared.permissions('updateDataPermissions'),
-      seen.data('simulator/official-collections.test.ts: indexes'),
-      seen.data('simulator/official-collections.test.ts: data permissions'),
+      seen.data('simulator/official-collections.test.ts: the indexes of a collection are made, listed and dropped'),
+      seen.data('simulator/official-collections.test.ts: the data permissions of a collection are read and changed'),
     ],
     names: [
       'createIndex',

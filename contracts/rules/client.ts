@@ -29,9 +29,7 @@ export const client: readonly Rule[] = [
     id: 'WIR-30',
     says: 'Tokens that are good are kept, expired ones are renewed, and a failed renewal is followed by an anonymous session.',
     evidence: [
-      seen.sdk(
-        'simulator/official-identity.test.ts: tokens that are good are kept, and renewed once they have expired',
-      ),
+      seen.sdk('simulator/official-identity.test.ts: valid tokens are kept, and renewed once they have expired'),
     ],
   },
   {

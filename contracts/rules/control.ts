@@ -108,7 +108,7 @@ export const control: readonly Rule[] = [
       'POST /sites/{siteId}/requests/stop',
       'DELETE /sites/{siteId}/requests',
     ],
-    shown: ['simulator/control/request-log.test.ts: records requests from start to stop'],
+    shown: ['simulator/control/request-log.test.ts: the request log records requests from start to stop'],
   },
   {
     id: 'CTL-10',

@@ -46,9 +46,7 @@ export const differences: readonly Difference[] = [
     because:
       "Today's official client does, and a refresh token can then be checked against its client. The simulator accepts both forms.",
     evidence: [
-      seen.sdk(
-        'simulator/official-identity.test.ts: tokens that are good are kept, and renewed once they have expired',
-      ),
+      seen.sdk('simulator/official-identity.test.ts: valid tokens are kept, and renewed once they have expired'),
     ],
     shown: [
       'core/session/renewal.test.ts: 60 s before its end a token is renewed (SEC-35), with the client id and the refresh token',
@@ -225,9 +223,7 @@ export const differences: readonly Difference[] = [
     says: 'A request that is too expensive is refused by its counted work, and not after five seconds.',
     because: 'Answers must not depend on the machine (LIM-9).',
     evidence: [pages.dataErrors, chosen('0026')],
-    shown: [
-      'simulator/content/search/passing.test.ts: are not looked for where that would take too long (WDE0028, LIM-9)',
-    ],
+    shown: ['simulator/content/search/passing.test.ts: a filter that would take too long is refused (WDE0028, LIM-9)'],
   },
   {
     id: 'DIF-20',

@@ -41,7 +41,7 @@ export const filters: readonly Rule[] = [
     says: 'With `sortMode: RANDOM` and a seed, the order is random and the same each time.',
     evidence: [
       declared.items('query'),
-      seen.data('simulator/official-reads.test.ts: random order by a seed, forth and back'),
+      seen.data('simulator/official-reads.test.ts: a random order by a seed is paged forward and back'),
       chosen('0009'),
     ],
   },

@@ -51,7 +51,9 @@ export const itemCalls: readonly Rule[] = [
   {
     id: 'WIR-16',
     says: 'Results of a bulk write have action, place, success and error, and clients ignore WDE0074 of inserts and WDE0073 of other writes.',
-    evidence: [seen.data('simulator/official-client.test.ts: many: bulk insert, update, save, remove')],
+    evidence: [
+      seen.data('simulator/official-client.test.ts: a member inserts, updates, saves and removes many items in bulk'),
+    ],
   },
   {
     id: 'WIR-17',
@@ -67,7 +69,9 @@ export const itemCalls: readonly Rule[] = [
     id: 'WIR-19',
     says: 'A classic aggregation has filters, grouping fields, operations, a sort and paging; a single grouping value comes as an object that the client unwraps.',
     evidence: [
-      seen.data('simulator/official-reads.test.ts: aggregate: groups, every operation, having, sort, forth and back'),
+      seen.data(
+        'simulator/official-reads.test.ts: aggregate reads groups with every operation, having and sort, forward and back',
+      ),
     ],
   },
   {
@@ -87,8 +91,10 @@ export const itemCalls: readonly Rule[] = [
     id: 'WIR-22',
     says: 'A pipeline has stages for filter, group, sort, projection, unwinding, objects, skip and limit, with expressions as trees.',
     evidence: [
-      seen.data('simulator/official-reads.test.ts: a pipeline of every stage'),
-      seen.data('simulator/official-reads.test.ts: a pipeline of every expression, by aggregate with a request object'),
+      seen.data('simulator/official-reads.test.ts: a pipeline with every stage is answered'),
+      seen.data(
+        'simulator/official-reads.test.ts: a pipeline with every expression is answered to aggregate with a request object',
+      ),
     ],
   },
 ];

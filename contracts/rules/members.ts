@@ -113,7 +113,7 @@ export const members: readonly Rule[] = [
     evidence: [
       spec('§7'),
       declared.authentication('signOn'),
-      seen.sdk(`${OFFICIAL} with a session, of somebody whom the site does not know yet`),
+      seen.sdk(`${OFFICIAL} somebody whom the site does not know yet logs in with a session`),
     ],
     names: ['signOn', 'sendActivationEmail'],
   },

@@ -9,7 +9,7 @@ export const permissions: readonly Rule[] = [
     evidence: [
       reports.anonymousRead,
       reports.forbiddenRead,
-      seen.data('simulator/official-client.test.ts: a write without permission is an error with its code'),
+      seen.data('simulator/official-client.test.ts: a member’s write without permission is an error with its code'),
     ],
   },
   {

@@ -105,7 +105,7 @@ export const redirects: readonly Rule[] = [
     evidence: [
       declared.redirects('createRedirectSession'),
       seen.sdk(
-        'simulator/official-identity.test.ts: nobody signed in and prompt none: the error is where the client looks',
+        'simulator/official-identity.test.ts: prompt none without a session answers the error where the client looks',
       ),
       chosen('0033'),
     ],

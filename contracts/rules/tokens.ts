@@ -17,7 +17,7 @@ export const tokens: readonly Rule[] = [
     evidence: [
       spec('§7'),
       pages.visitors,
-      seen.sdk('simulator/official-identity.test.ts: a client that does nothing is a visitor, and not logged in'),
+      seen.sdk('simulator/official-identity.test.ts: a new client is a visitor, and not logged in'),
     ],
   },
   {
@@ -61,7 +61,7 @@ export const tokens: readonly Rule[] = [
     evidence: [
       spec('§7'),
       pages.externalLogin,
-      seen.sdk('simulator/official-identity.test.ts: by member id and API key'),
+      seen.sdk('simulator/official-identity.test.ts: a member logs in by member id and API key'),
     ],
   },
   {

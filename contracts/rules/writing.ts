@@ -1,9 +1,9 @@
 import { chosen, type Rule, spec } from './rule.ts';
 import { declared, pages, reports, seen } from './sources.ts';
 
-const ONE = 'simulator/official-client.test.ts: one item: insert, update, save, count, remove';
-const MANY = 'simulator/official-client.test.ts: many: bulk insert, update, save, remove';
-const FIELDS = 'simulator/official-client.test.ts: fields: patch and bulk patch';
+const ONE = 'simulator/official-client.test.ts: a member inserts, updates, saves, counts and removes one item';
+const MANY = 'simulator/official-client.test.ts: a member inserts, updates, saves and removes many items in bulk';
+const FIELDS = 'simulator/official-client.test.ts: a member patches fields of one item and of many';
 
 /** Writing one item, and writing many. */
 export const writing: readonly Rule[] = [

@@ -77,7 +77,7 @@ describe('faults', () => {
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 200, 200, 200, 503, 503, 503]);
   });
 
-  test('without a code, the response is that of an unexpected error (ERR-3)', async () => {
+  test('a fault without a code answers with an unexpected error (ERR-3)', async () => {
     await site.ask({ status: 502 });
     expect(await site.query()).toMatchObject({ status: 502, body: { message: '', details: {} } });
     expect((await site.member()).status).toBe(502);
@@ -96,24 +96,24 @@ describe('faults', () => {
     });
   });
 
-  test('drop closes the connection without a response, and the operation is not carried out', async () => {
+  test('a fault with drop closes the connection without a response, and the operation is not carried out', async () => {
     await site.ask({ operation: 'token', drop: true, count: 1 });
     await expect(site.token()).rejects.toThrow('fetch failed');
     expect((await site.token()).status).toBe(200);
   });
 
-  test('a token renewal fails too, even without a client id (WIR-5)', async () => {
+  test('a fault applies to a token renewal, even without a client id (WIR-5)', async () => {
     await site.ask({ operation: 'token', status: 503, count: 1 });
     expect([(await site.renew()).status, (await site.renew()).status]).toEqual([503, 200]);
   });
 
-  test('latencyMs delays the normal response', async () => {
+  test('a fault with latencyMs delays the normal response', async () => {
     await site.ask({ operation: 'queryItems', latencyMs: 30, count: 1 });
     expect((await site.query()).status).toBe(200);
     expect(await site.remaining()).toEqual([0]);
   });
 
-  test('hold lets a request wait until the fault is removed, also if it is used up; then the rest of the fault applies', async () => {
+  test('a fault with hold lets a request wait until the fault is removed, also if it is used up; then the rest of the fault applies', async () => {
     const { id } = await site.ask({ operation: 'queryItems', hold: true, status: 503, count: 1 });
     const held = site.query();
     await vi.waitFor(async () => expect(await site.remaining()).toEqual([0]));

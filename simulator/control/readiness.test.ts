@@ -20,7 +20,7 @@ test('a simulator that is stopped while it starts does not become ready', async 
   expect(await codeOf(readiness)).toBe('DRAINING');
 });
 
-test('a store that rejects is the reason, and says when to ask again', async () => {
+test('a simulator whose store rejects is not ready, and says when to ask again', async () => {
   let failure: Unavailable | undefined = new Unavailable('The store is unavailable: no connection.', 7);
   const readiness = createReadiness({
     probe: async () => {
@@ -37,7 +37,7 @@ test('a store that rejects is the reason, and says when to ask again', async () 
   expect(await readiness.check()).toBeUndefined();
 });
 
-test('a store that does not answer is given one second, and one probe at a time', async () => {
+test('a store that does not answer gets one second, and one probe at a time', async () => {
   const probe = Promise.withResolvers<void>();
   let probes = 0;
   const readiness = createReadiness({

@@ -19,7 +19,7 @@ describe('the request log of a site', () => {
     site = await simulator().createSite({ seed: 'marginalia' });
   });
 
-  test('records requests from start to stop', async () => {
+  test('the request log records requests from start to stop', async () => {
     await count();
     expect(await log()).toEqual({ recording: false, requests: [] });
     expect(await turn('record')).toEqual({ recording: true });
@@ -51,7 +51,7 @@ describe('the request log of a site', () => {
     expect((await log()).requests).toHaveLength(1);
   });
 
-  test('has each request by its id, and says so if there is none', async () => {
+  test('the request log has each request by its id, and says so if there is none', async () => {
     await turn('record');
     const counted = await count();
     const id = counted.headers.get('x-wix-request-id');
@@ -64,7 +64,7 @@ describe('the request log of a site', () => {
     ]);
   });
 
-  test('records the error that replaces a response that is too large', async () => {
+  test('the request log records the error that replaces a response that is too large', async () => {
     const write = (path: string, body: object) =>
       simulator().send('POST', path, { dataCollectionId: 'Books', ...body }, { authorization: site.apiKey });
     await write('/v2/items', { dataItem: { data: { _id: 'large', title: 'x'.repeat(500_000) } } });
@@ -80,7 +80,7 @@ describe('the request log of a site', () => {
     ]);
   });
 
-  test('records errors, faults and closed connections', async () => {
+  test('the request log records errors, faults and closed connections', async () => {
     await control('POST', '/requests/record');
     await count(site.apiKey, { dataCollectionId: 'Nowhere' });
     await control('POST', '/faults', { status: 503, count: 1 });
@@ -95,7 +95,7 @@ describe('the request log of a site', () => {
     ]);
   });
 
-  test('records the caller, but no secrets', async () => {
+  test('the request log records the caller, but no secrets', async () => {
     await control('POST', '/requests/record');
     const grant = { grantType: 'anonymous', clientId: site.clientId };
     const { access_token: visitor } = Object((await simulator().send('POST', '/oauth2/token', grant)).body);
@@ -116,7 +116,7 @@ describe('the request log of a site', () => {
     expect(JSON.stringify(requests)).not.toMatch(/OauthNG|IST\.|JWS\.|a-secret-word/);
   });
 
-  test('records no id of a redirect session, and no secret in an address', async () => {
+  test('the request log records no id of a redirect session, and no secret in an address', async () => {
     await control('POST', '/requests/record');
     const { accessToken } = mintSessionResponse.parse((await control('POST', '/sessions')).body);
     const { body } = await simulator().send(
@@ -133,7 +133,7 @@ describe('the request log of a site', () => {
     expect(requests[1]?.path).toBe('/v2/items/x?dataCollectionId=Books&redirectSessionId=…&sessionToken=…');
   });
 
-  test('does not record a request whose token the site has not signed', async () => {
+  test('the request log does not record a request whose token the site has not signed', async () => {
     await control('POST', '/requests/record');
     await control('POST', '/faults', { status: 503, count: 1 });
     const header = Buffer.from(JSON.stringify({ alg: 'HS256', typ: 'refresh', kid: site.siteId })).toString(
@@ -145,7 +145,7 @@ describe('the request log of a site', () => {
     expect((await count()).status).toBe(503);
   });
 
-  test('belongs to one site; a reset keeps it, and deleting the site deletes it', async () => {
+  test('the request log belongs to one site; a reset keeps it, and deleting the site deletes it', async () => {
     await control('POST', '/requests/record');
     const [mine, other] = [site, await simulator().createSite({ seed: 'none' })];
     await count();
@@ -160,7 +160,7 @@ describe('the request log of a site', () => {
     expect((await control('GET', '/requests')).status).toBe(404);
   });
 
-  test('can be read after a request, for an operation, and with a limit', async () => {
+  test('the request log can be read after a request, for an operation, and with a limit', async () => {
     await control('POST', '/requests/record');
     const { accessToken } = mintSessionResponse.parse((await control('POST', '/sessions')).body);
     await count();
@@ -183,7 +183,7 @@ describe('the request log of a site', () => {
     expect((await control('GET', `/requests${query}`)).status).toBe(400);
   });
 
-  test('keeps the newest 500 requests, and the beginning of a long body', async () => {
+  test('the request log keeps the newest 500 requests, and the beginning of a long body', async () => {
     await control('POST', '/requests/record');
     const title = 'x'.repeat(100_000);
     await simulator().send(

@@ -16,20 +16,20 @@ afterAll(() => {
 });
 
 describe('an address that cannot be used', () => {
-  test('a port that is taken: the error names the option as the caller writes it', async () => {
+  test('the error for a port that is taken names the option as the caller writes it', async () => {
     const options = { port: '--port', host: '--host' };
     await expect(listen(createServer(), { port: taken, host: '127.0.0.1' }, options)).rejects.toThrow(
       `Port ${taken} on 127.0.0.1 is taken. Stop what listens there, or choose another with --port (0 picks a free one).`,
     );
   });
 
-  test('a port that is taken: in a program, the option is port', async () => {
+  test('the error for a port that is taken names the option port in a program', async () => {
     await expect(listen(createServer(), { port: taken, host: '127.0.0.1' })).rejects.toThrow(
       `Port ${taken} on 127.0.0.1 is taken. Stop what listens there, or choose another with the option port (0 picks a free one).`,
     );
   });
 
-  test('a host of another machine', async () => {
+  test('the host of another machine is refused', async () => {
     const options = { port: '--port', host: '--host' };
     await expect(listen(createServer(), { port: 0, host: '192.0.2.1' }, options)).rejects.toThrow(
       '192.0.2.1 is not an address of this machine. Choose another with --host.',

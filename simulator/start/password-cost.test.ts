@@ -41,11 +41,11 @@ async function beginningsOfHashes(passwordCost?: number): Promise<string[]> {
 }
 
 describe('the cost of a password hash (SEC-22)', () => {
-  test('is 16,384 unless a test chooses another', async () => {
+  test('the cost of a password hash is 16,384 unless a test chooses another', async () => {
     expect(await beginningsOfHashes()).toEqual(['scrypt 16384', 'scrypt 16384']);
   });
 
-  test('can be chosen, and seeded members have the same', async () => {
+  test('the cost of a password hash can be chosen, and holds for seeded members', async () => {
     expect(await beginningsOfHashes(2)).toEqual(['scrypt 2', 'scrypt 2']);
   });
 });

@@ -38,7 +38,7 @@ export const platformCalls: readonly Rule[] = [
     evidence: [spec('§7')],
     shown: [
       'contracts/conformance/external-login.ts: an API key, sent after a comma, gets tokens of any active member (TOK-10, WIR-5)',
-      'simulator/official-identity.test.ts: by member id and API key',
+      'simulator/official-identity.test.ts: a member logs in by member id and API key',
     ],
   },
   {
@@ -287,7 +287,7 @@ export const contentCalls: readonly Rule[] = [
     id: 'SPEC-7.31',
     says: 'POST /items/truncate.',
     evidence: [spec('§7')],
-    shown: [EACH_ADDRESS, 'e2e/core-content.spec.ts: jobs by filter, and a collection that is emptied'],
+    shown: [EACH_ADDRESS, 'e2e/core-content.spec.ts: core starts jobs by filter, and empties a collection'],
   },
   {
     id: 'SPEC-7.32',

@@ -116,7 +116,7 @@ export const entities: readonly Rule[] = [
     evidence: [spec('§3')],
     shown: [
       'contracts/conformance/content-writes.ts: insert answers the item as it is stored, with the system fields (INS-1, PRM-6)',
-      'simulator/official-client.test.ts: one item: insert, update, save, count, remove',
+      'simulator/official-client.test.ts: a member inserts, updates, saves, counts and removes one item',
     ],
   },
   {

@@ -168,7 +168,7 @@ export const errors: readonly Rule[] = [
     shown: [
       'core/content/items.test.ts: bulk results (WIR-16)',
       'contracts/conformance/content-writes.ts: an id that is taken is 409 WDE0074 (INS-2)',
-      'simulator/official-client.test.ts: many: bulk insert, update, save, remove',
+      'simulator/official-client.test.ts: a member inserts, updates, saves and removes many items in bulk',
     ],
   },
   {

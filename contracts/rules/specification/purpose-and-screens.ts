@@ -8,7 +8,7 @@ export const purposeAndScreens: readonly Rule[] = [
     evidence: [spec('§1')],
     shown: [
       'core/session/session-keeper.test.ts: ten calls at once make one visitor',
-      'simulator/official-identity.test.ts: a client that does nothing is a visitor, and not logged in (TOK-2)',
+      'simulator/official-identity.test.ts: a new client is a visitor, and not logged in (TOK-2)',
     ],
   },
   {
@@ -26,7 +26,7 @@ export const purposeAndScreens: readonly Rule[] = [
     evidence: [spec('§1')],
     shown: [
       'simulator/official-client.test.ts: an anonymous visitor queries Books and pages on by offset',
-      'e2e/core-content.spec.ts: queries, pages, counts and distinct values',
+      'e2e/core-content.spec.ts: core reads queries, pages, counts and distinct values',
     ],
   },
   {
@@ -81,7 +81,7 @@ export const purposeAndScreens: readonly Rule[] = [
     evidence: [spec('§2')],
     shown: [
       'core/session/authorization-return.test.ts: authorization return (spec §5)',
-      'simulator/official-identity.test.ts: nobody signed in and prompt none: the error is where the client looks for it (AUT-4)',
+      'simulator/official-identity.test.ts: prompt none without a session answers the error where the client looks for it (AUT-4)',
       'simulator/identity/hosted/hosted-pages.test.ts: %s goes back as an error with the state',
     ],
   },

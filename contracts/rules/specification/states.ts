@@ -53,7 +53,7 @@ export const states: readonly Rule[] = [
     evidence: [spec('§4')],
     shown: [
       'core/login/email-verification.test.ts: an e-mail verification in any other state %s is a failure, and asks nothing',
-      'simulator/official-identity.test.ts: without a verification to process it is a failure',
+      'simulator/official-identity.test.ts: processVerification without a verification is a failure',
     ],
   },
   {

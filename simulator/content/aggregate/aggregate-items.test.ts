@@ -46,7 +46,7 @@ const SUM = { resultFieldName: 'popSum', sum: { itemFieldName: 'pop' } };
 const BY_STATE = { groupingFields: ['state'], operations: [COUNT] };
 
 describe('aggregate (AGG-1 to AGG-7)', () => {
-  test('has a row for each group, with its grouping values and each result (AGG-2, AGG-5)', async () => {
+  test('an aggregation has a row for each group, with its grouping values and each result (AGG-2, AGG-5)', async () => {
     expect(await rows({ aggregation: { groupingFields: ['state'], operations: [COUNT, SUM] } })).toEqual([
       { _id: { state: null }, state: null, count: 2, popSum: 0 },
       { _id: { state: 'CA' }, state: 'CA', count: 2, popSum: 5 },
@@ -54,7 +54,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     ]);
   });
 
-  test('by several fields, some of them inside objects', async () => {
+  test('an aggregation groups by several fields, some of them inside objects', async () => {
     const aggregation = { groupingFields: ['state', 'at.zone'], operations: [COUNT] };
     expect(await rows({ aggregation, initialFilter: { state: 'NY' } })).toEqual([
       { _id: { state: 'NY', 'at.zone': 'east' }, state: 'NY', 'at.zone': 'east', count: 1 },
@@ -62,13 +62,13 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     ]);
   });
 
-  test('without grouping there is one row without an id, even without items (AGG-2)', async () => {
+  test('an aggregation without grouping has one row without an id, even without items (AGG-2)', async () => {
     const aggregation = { operations: [COUNT, SUM, { resultFieldName: 'avg', average: { itemFieldName: 'pop' } }] };
     expect(await rows({ aggregation })).toEqual([{ count: 6, popSum: 35, avg: 35 / 3 }]);
     expect(await rows({ aggregation, dataCollectionId: 'Empty' })).toEqual([{ count: 0, popSum: 0, avg: null }]);
   });
 
-  test('sum and average are of numbers only; min and max go by the order of sorting (AGG-4)', async () => {
+  test('sum and average count only numbers; min and max follow the order of sorting (AGG-4)', async () => {
     const of = (itemFieldName: string) => [
       { resultFieldName: 'sum', sum: { itemFieldName } },
       { resultFieldName: 'avg', average: { itemFieldName } },
@@ -98,7 +98,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
   });
 
   test.each([[undefined], [{ n: { $gt: 0 } }]])(
-    'of values that are equal in the order, such as lists, the first by item id is the result (filter %j)',
+    'the result of values that are equal in the order, such as lists, is the first by item id (filter %j)',
     async (initialFilter) => {
       const aggregation = {
         groupingFields: ['at'],
@@ -112,7 +112,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     },
   );
 
-  test('a column with a dot in its name is one column, which filter and sort find', async () => {
+  test('a column with a dot in its name is one column for filter and sort', async () => {
     const operations = [{ resultFieldName: 'at.popSum', sum: { itemFieldName: 'pop' } }];
     const input = { aggregation: { groupingFields: ['state'], operations }, finalFilter: { 'at.popSum': { $gt: 0 } } };
     const sort = [{ fieldName: 'at.popSum', order: 'DESC' as const }];
@@ -139,7 +139,7 @@ describe('aggregate (AGG-1 to AGG-7)', () => {
     expect(JSON.stringify(row)).toBe('{"__proto__":null,"_id":{"__proto__":null},"constructor":6}');
   });
 
-  test('pages by offset and by cursor; a cursor alone continues (WIR-15)', async () => {
+  test('an aggregation is paged by offset and by cursor, and a cursor alone continues (WIR-15)', async () => {
     const asked = { aggregation: BY_STATE, sort: [{ fieldName: 'count' }], returnTotalCount: true };
     expect((await aggregate({ ...asked, paging: { limit: 2 } })).pagingMetadata).toEqual({
       count: 2,

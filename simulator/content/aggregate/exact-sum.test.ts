@@ -38,12 +38,12 @@ describe('an exact sum', () => {
     [[1e308, 1e308, -1e308], 1e308],
     [[1e308, 1e308, -1e308, -1e308], 0],
     [[1.5e308, 0.5, -1.5e308, 1.5e308], 1.5e308],
-  ])('of %j is %d', (numbers, sum) => {
+  ])('the exact sum of %j is %d', (numbers, sum) => {
     expect(exactSum(numbers)).toBe(sum);
     expect(exactSum(numbers.toReversed())).toBe(sum);
   });
 
-  test('is the sum of the fractions, rounded once', () => {
+  test('an exact sum is the sum of the fractions, rounded once', () => {
     const number = fc.oneof(
       fc.double({ noNaN: true, min: -1e100, max: 1e100 }).filter((it) => Math.abs(it) > 1e-100),
       fc.integer({ min: -100_000, max: 100_000 }).map((cents) => cents / 100),

@@ -36,7 +36,7 @@ async function aggregate(initialFilter: object, groupingField = 'shelf') {
 }
 
 describe('the filtered items of a collection are grouped in the store', () => {
-  test('by a filter that its keys decide', async () => {
+  test('items are grouped in the store if keys decide their filter', async () => {
     expect(await aggregate({ price: { $gte: 0.7 } })).toEqual([
       { shelf: null, _id: { shelf: null }, books: 120, total: 96 },
       { shelf: 'north', _id: { shelf: 'north' }, books: 120, total: 96 },
@@ -44,7 +44,7 @@ describe('the filtered items of a collection are grouped in the store', () => {
     ]);
   });
 
-  test('by a filter with several alternatives', async () => {
+  test('items are grouped in the store if their filter has several alternatives', async () => {
     expect(
       await aggregate({
         $or: [
@@ -58,7 +58,7 @@ describe('the filtered items of a collection are grouped in the store', () => {
     ]);
   });
 
-  test('but not if an item that passes has an array to group by', async () => {
+  test('items are not grouped in the store if one of them has an array to group by', async () => {
     await expect(aggregate({ price: { $gte: 0.7 } }, 'tags')).rejects.toMatchObject({ code: 'WDE0028' });
   });
 });

@@ -60,7 +60,7 @@ function linesOf({ results }: BulkItemsResponse): string[] {
 }
 
 describe('bulk writes', () => {
-  test('insert: a failing item does not stop the others, and a duplicate within the request fails (BLK-4, BLK-6, BLK-7)', async () => {
+  test('a failing item of a bulk insert does not stop the others, and a duplicate within the request fails (BLK-4, BLK-6, BLK-7)', async () => {
     const dataItems = [
       { id: 'a', data: { n: 1 } },
       { id: 'mine', data: {} },
@@ -86,7 +86,7 @@ describe('bulk writes', () => {
     });
   });
 
-  test('update: unknown, foreign and failing items are reported (BLK-6, BLK-8)', async () => {
+  test('a bulk update reports unknown, foreign and failing items (BLK-6, BLK-8)', async () => {
     const context = await open();
     const dataItems = ['mine', 'nobodys', 'theirs', 'also'].map((id) => ({ id, data: { _id: id, n: 5 } }));
     const condition = { filter: { n: 1 } };
@@ -102,7 +102,7 @@ describe('bulk writes', () => {
     ]);
   });
 
-  test('save: says for each item whether it was inserted or updated (BLK-3)', async () => {
+  test('a bulk save says for each item whether it was inserted or updated (BLK-3)', async () => {
     const dataItems = [{ data: {} }, { id: 'new', data: {} }, { id: 'new', data: {} }, { id: 'theirs', data: {} }];
     expect(linesOf(await bulkSaveItems(await open(), MEMBER, { ...OPTIONS, dataItems }))).toEqual([
       '0 INSERT 01010101-0101-4101-8101-010101010101 ok',
@@ -124,7 +124,7 @@ describe('bulk writes', () => {
     ]);
   });
 
-  test('remove: the second of two with one id finds nothing, and references are cleared (BLK-7, REM-2)', async () => {
+  test('a bulk removal of one id twice fails the second time, and references are cleared (BLK-7, REM-2)', async () => {
     const context = await open();
     const dataItemIds = ['mine', 'theirs', 'mine', ''];
     expect(linesOf(await bulkRemoveItems(context, MEMBER, { ...OPTIONS, dataItemIds }))).toEqual([
@@ -136,7 +136,7 @@ describe('bulk writes', () => {
     expect(await findItem(context, 'Wall', 'also')).toEqual({ _id: 'also', _owner: 'member-1', n: 2 });
   });
 
-  test('returnEntity adds the item to each success (BLK-5)', async () => {
+  test('a bulk write with returnEntity answers the item of each success (BLK-5)', async () => {
     const dataItems = [
       { id: 'mine', data: {} },
       { id: 'a', data: { friends: ['mine'] } },
@@ -156,14 +156,17 @@ describe('bulk writes', () => {
   test.each([
     [false, new Map()],
     [true, new Map([['a', ['mine', 'also']]])],
-  ])('a multi-reference is dropped, or with saveReferences %j stored (REF-8)', async (saveReferences, links) => {
-    const context = await open();
-    const dataItems = [{ id: 'a', data: { friends: ['mine', { _id: 'also' }] } }];
-    await bulkInsertItems(context, MEMBER, { ...OPTIONS, dataItems, saveReferences });
-    expect(await linkedIds(context, uncheckedLinks({ collectionId: 'Wall', field: 'friends' }))).toEqual(links);
-  });
+  ])(
+    'a bulk write drops a multi-reference, or stores it with saveReferences %j (REF-8)',
+    async (saveReferences, links) => {
+      const context = await open();
+      const dataItems = [{ id: 'a', data: { friends: ['mine', { _id: 'also' }] } }];
+      await bulkInsertItems(context, MEMBER, { ...OPTIONS, dataItems, saveReferences });
+      expect(await linkedIds(context, uncheckedLinks({ collectionId: 'Wall', field: 'friends' }))).toEqual(links);
+    },
+  );
 
-  test('an oversized item fails alone (BLK-10)', async () => {
+  test('an oversized item of a bulk write fails alone (BLK-10)', async () => {
     const dataItems = [
       { id: 'big', data: { a: 'x'.repeat(524_289) } },
       { id: 'small', data: {} },
@@ -227,7 +230,7 @@ describe('a bulk call that is refused as a whole (BLK-8, BLK-9)', () => {
   });
 });
 
-test('whatever is inserted and removed: each entry has its result, the totals and the store agree', async () => {
+test('any bulk insert and removal has a result for each entry, and its totals are those of the store', async () => {
   const ids = fc.array(fc.constantFrom('a', 'b', 'c', 'mine', 'theirs'), { minLength: 1, maxLength: 8 });
   await fc.assert(
     fc.asyncProperty(ids, ids, async (inserted, removed) => {
@@ -270,7 +273,7 @@ describe('a write whose answer would be too large changes nothing (WDE0180)', ()
   }
   const left = (context: RequestContext) => countItems(context, ADMINISTRATOR, { dataCollectionId: 'Wall' });
 
-  test('a removal', async () => {
+  test('a removal whose answer would be too large removes nothing', async () => {
     const context = await openLarge();
     const request = { ...OPTIONS, returnEntity: true, dataItemIds: ids };
     await expect(bulkRemoveItems(context, ADMINISTRATOR, request)).rejects.toThrow(AnswerTooLarge);
@@ -279,7 +282,7 @@ describe('a write whose answer would be too large changes nothing (WDE0180)', ()
     expect(await left(context)).toEqual({ totalCount: 3 });
   });
 
-  test('a patch', async () => {
+  test('a patch whose answer would be too large changes nothing', async () => {
     const context = await openLarge();
     const fieldModifications = [{ action: 'SET_FIELD', fieldPath: 'n', setFieldOptions: { value: 7 } }] as const;
     const patches = ids.map((dataItemId) => ({ dataItemId, fieldModifications: [...fieldModifications] }));
@@ -289,7 +292,7 @@ describe('a write whose answer would be too large changes nothing (WDE0180)', ()
     expect(await countItems(context, ADMINISTRATOR, changed)).toEqual({ totalCount: 0 });
   });
 
-  test('an item that answers with its references', async () => {
+  test('an insert whose answer with references would be too large stores nothing', async () => {
     const context = await openLarge();
     const dataItem = { data: { friends: ids } };
     const request = { dataCollectionId: 'Wall', dataItem, saveReferences: true, includeReferencedItems: true };

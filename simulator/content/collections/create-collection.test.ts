@@ -3,7 +3,7 @@ import { collectionRequest } from '#contracts/collections/collections-api.ts';
 import { ADMINISTRATOR, collectionOf, openContentContext, PUBLIC_READ } from '../testing/content-context.ts';
 import { createCollection } from './create-collection.ts';
 
-test('a site has 1000 collections and no more (LIM-11)', async () => {
+test('a site has at most 1,000 collections (LIM-11)', async () => {
   const context = await openContentContext({
     collections: Array.from({ length: 999 }, (_, at) => collectionOf(`C${at}`)),
   });

@@ -6,7 +6,7 @@ const simulator = runSimulator();
 const ANYONE = { itemRead: 'ANYONE', itemInsert: 'ANYONE', itemUpdate: 'ANYONE', itemRemove: 'ANYONE' };
 const manyFields = (count: number) => Array.from({ length: count }, (_, at) => ({ key: `f${at}`, type: 'TEXT' }));
 
-test('the 1001st field is refused, and the collection is still there (it could not be read again)', async () => {
+test('the 1,001st field of a collection is refused, and the collection can still be read', async () => {
   const { apiKey } = await simulator().createSite();
   const send = (path: string, body: object) => simulator().send('POST', path, body, { authorization: apiKey });
   const collection = { id: 'Full', fields: manyFields(1000), dataPermissions: ANYONE };

@@ -10,7 +10,7 @@ const EDITORS = {
 const WORDS = { read: 'ANYONE', insert: 'SITE_MEMBER', update: 'ADMIN', remove: 'ADMIN' } as const;
 
 describe('who may act, in older and newer words (WIR-38, PRM-13)', () => {
-  test('a new collection takes the newer words, else the older, else the defaults', () => {
+  test('a new collection takes the newer permissions, or else the older ones, or else the defaults', () => {
     expect(firstLevels(WORDS)).toEqual({ ...EDITORS, itemUpdate: 'PRIVILEGED' });
     expect(firstLevels(WORDS, { itemRead: 'CMS_EDITOR' })).toMatchObject({
       itemRead: 'CMS_EDITOR',

@@ -262,7 +262,7 @@ describe('who may do what with whose items (PRM-13, PRM-1 to PRM-7)', () => {
     expect(await cell.attempt(context, caller)).toEqual(cell.expected);
   });
 
-  test('truncate is for administrators, whatever the levels (TRU-1)', async () => {
+  test('only administrators may truncate, whatever the permission levels (TRU-1)', async () => {
     const attempt = each(e.truncate, truncate, () => ({}));
     for (const [role, expected] of [
       ['visitor', 'WDE0027'],

@@ -52,15 +52,15 @@ describe('the permission to read links', () => {
     ['ANYONE', VISITOR],
     ['SITE_MEMBER', MEMBER],
     ['PRIVILEGED', ADMINISTRATOR],
-  ])('is no condition where all items are readable: %s by %j', async (level, caller) => {
+  ])('the permission to read links is no condition if all items are readable: %s by %j', async (level, caller) => {
     expect((await filmsOf(await open(level), caller)).declaredBy()).toBeUndefined();
   });
 
-  test('is a condition that never holds where no item is readable', async () => {
+  test('the permission to read links never holds if no item is readable', async () => {
     expect((await filmsOf(await open('SITE_MEMBER'), VISITOR)).declaredBy()?.filter).toEqual({ kind: 'nothing' });
   });
 
-  test('looks up the declaring items by their keys', async () => {
+  test('the permission to read links looks up the declaring items by their keys', async () => {
     const context = await open('SITE_MEMBER_AUTHOR');
     const reads: WatchedRead[] = [];
     const watched: RequestContext = { ...context, db: watchingReads(context.db, (read) => reads.push(read)) };
@@ -73,7 +73,7 @@ describe('the permission to read links', () => {
     expect(await searchesOfItems(context.db, first)).toEqual(['by key']);
   });
 
-  test('reads the time only if a permission depends on it, so that other answers can be cached (DRF-1)', async () => {
+  test('the permission to read links reads the time only if it depends on it, so that other answers can be cached (DRF-1)', async () => {
     const plugins: Collection['plugins'] = [{ type: 'PUBLISH', publishOptions: { defaultStatus: 'PUBLISHED' } }];
     const context = await open('ANYONE', { plugins });
     let looks = 0;

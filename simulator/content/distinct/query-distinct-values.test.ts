@@ -68,12 +68,12 @@ describe('distinct values (DIS-1, DIS-2)', () => {
     expect((await distinct(input)).distinctValues).toEqual(values);
   });
 
-  test('of equal objects with their keys in different orders, the last by item id is the value', async () => {
+  test('the distinct value of equal objects with different orders of keys is the last by item id', async () => {
     const { distinctValues } = await distinct({ dataCollectionId: 'Sizes', fieldName: 'size' });
     expect(JSON.stringify(distinctValues)).toBe('[{"w":1,"h":2}]');
   });
 
-  test('by offset, with the total when asked (QRY-4)', async () => {
+  test('distinct values are paged by offset, with the total if asked (QRY-4)', async () => {
     const answer = await distinct({ fieldName: 'year', paging: { limit: 1, offset: 1 }, returnTotalCount: true });
     expect(answer).toEqual({
       distinctValues: [1900],
@@ -81,7 +81,7 @@ describe('distinct values (DIS-1, DIS-2)', () => {
     });
   });
 
-  test('a follow-up carries the cursor and nothing else (WIR-15)', async () => {
+  test('the next page of distinct values needs only the cursor (WIR-15)', async () => {
     const first = await distinct({ fieldName: 'year', order: 'DESC', cursorPaging: { limit: 2 } });
     expect([first.distinctValues, Object.keys(first.pagingMetadata.cursors ?? {})]).toEqual([['1900', 1900], ['next']]);
     const second = await distinct({ cursorPaging: { cursor: first.pagingMetadata.cursors?.next } });
@@ -90,7 +90,7 @@ describe('distinct values (DIS-1, DIS-2)', () => {
     expect(back.distinctValues).toEqual(['1900', 1900]);
   });
 
-  test('only of what the caller may read (PRM-1, PRM-2)', async () => {
+  test('distinct values are those of items that the caller may read (PRM-1, PRM-2)', async () => {
     const ofNotes = { dataCollectionId: 'Notes', fieldName: 'text', returnTotalCount: true };
     expect((await distinct(ofNotes, MEMBER)).distinctValues).toEqual(['mine']);
     expect((await distinct(ofNotes, OTHER_MEMBER)).distinctValues).toEqual(['theirs']);
@@ -111,7 +111,7 @@ describe('distinct values (DIS-1, DIS-2)', () => {
     await expect(distinct(input)).rejects.toThrow(message);
   });
 
-  test('are the set of all values, each on one page, in order, whatever they are', async () => {
+  test('distinct values are the set of all values, in order, each on one page', async () => {
     const cases = fc.record({ contents: arbitraryContents, limit: fc.integer({ min: 1, max: 4 }) });
     await fc.assert(
       fc.asyncProperty(cases, async ({ contents, limit }) => {

@@ -30,7 +30,7 @@ const ask = (query: string, variables?: Record<string, unknown>, more: object = 
   executeGraphql({ context, caller: VISITOR }, { query, ...(variables && { variables }), ...more });
 
 describe('reading by GraphQL (spec §7)', () => {
-  test('an item: its id, its data as it is on the wire, its dates', async () => {
+  test('GraphQL answers an item with its id, its data as on the wire, and its dates', async () => {
     const query =
       '{ dataItem(dataCollectionId: "Books", id: "b001") { id dataCollectionId data createdDate updatedDate } }';
     expect(await ask(query)).toEqual({
@@ -46,7 +46,7 @@ describe('reading by GraphQL (spec §7)', () => {
     });
   });
 
-  test('an item with some of its fields, and with what it refers to', async () => {
+  test('GraphQL answers an item with some of its fields and its references', async () => {
     const query = `{
       some: dataItem(dataCollectionId: "Books", id: "b001", fields: ["year"]) { data createdDate }
       whole: dataItem(dataCollectionId: "Books", id: "b001", fields: ["author"], includeReferences: [{field: "author"}]) { data }
@@ -59,7 +59,7 @@ describe('reading by GraphQL (spec §7)', () => {
     });
   });
 
-  test('a page: filter, sort and paging, in literals and in variables', async () => {
+  test('GraphQL reads filter, sort and paging from literals and from variables', async () => {
     const query = `query Found($from: Int!, $filter: JSON) {
       titled: dataItems(dataCollectionId: "Books", query: { filter: { year: $from } }) { items { id } }
       since: dataItems(
@@ -80,7 +80,7 @@ describe('reading by GraphQL (spec §7)', () => {
     });
   });
 
-  test('by the names of the platform: one input, and pages by cursor to the end', async () => {
+  test('GraphQL takes the names of the platform: one input, and pages by cursor to the end', async () => {
     const query = `query Page($dataCollectionId: String!, $cursor: String) {
       dataItemsV2DataItems(queryInput: {
         dataCollectionId: $dataCollectionId
@@ -100,7 +100,7 @@ describe('reading by GraphQL (spec §7)', () => {
     expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
   });
 
-  test('fragments, inline and named, directives, and the operation that is named', async () => {
+  test('GraphQL knows fragments, inline and named, directives, and named operations', async () => {
     const query = `
       query One($with: Boolean!) { dataItem(dataCollectionId: "Books", id: "b001") { ...Named ... on DataItem @include(if: $with) { dataCollectionId } } }
       query Other { dataItem(dataCollectionId: "Books", id: "b002") { id } }
@@ -110,7 +110,7 @@ describe('reading by GraphQL (spec §7)', () => {
     expect(await ask(query, {})).toMatchObject({ errors: [{ extensions: { code: 'BAD_USER_INPUT' } }] });
   });
 
-  test('who is logged in', async () => {
+  test('GraphQL answers who is logged in', async () => {
     const account = {
       id: MEMBER.id,
       email: 'm@example.com',
@@ -133,7 +133,7 @@ describe('reading by GraphQL (spec §7)', () => {
     });
   });
 
-  test('introspection', async () => {
+  test('GraphQL answers introspection', async () => {
     const { data, errors } = await ask(getIntrospectionQuery());
     expect(errors).toBeUndefined();
     expect(data).toMatchObject({ __schema: { queryType: { name: 'Query' }, mutationType: null } });
@@ -196,7 +196,7 @@ describe('what goes wrong (GraphQL §7.1.2)', () => {
     expect([data, errors?.map(({ extensions }) => extensions.code)]).toEqual([{ dataItems: null }, [code]]);
   });
 
-  test('a defect rejects and is not an answer', async () => {
+  test('a defect of the simulator is not answered as a GraphQL error', async () => {
     const broken = { ...context, db: { ...context.db, all: () => Promise.reject(new Error('a defect')) } };
     const query = '{ dataItem(dataCollectionId: "Books", id: "never-read-before") { id } }';
     await expect(executeGraphql({ context: broken, caller: VISITOR }, { query })).rejects.toThrow('a defect');
@@ -209,7 +209,7 @@ describe('limits', () => {
   const codesOf = async (query: string, variables?: Record<string, unknown>) =>
     (await ask(query, variables)).errors?.map(({ extensions }) => extensions.code) ?? [];
 
-  test('a page counts by its size: two of a thousand items with nine fields are allowed, three are not', async () => {
+  test('a GraphQL document may ask for two pages of a thousand items with nine fields, and not for three', async () => {
     const inside = 'id dataCollectionId data createdDate updatedDate __typename b: id c: id';
     const document = (...names: string[]) => `{ ${names.map((name) => `${name}: ${page('1000', inside)}`).join(' ')} }`;
     expect(await codesOf(document('a', 'b'))).toEqual([]);
@@ -234,27 +234,27 @@ describe('limits', () => {
       `{ ${Array.from({ length: 15 }, (_, n) => `a${n}: ${page('1000', '...F')}`).join(' ')} } fragment F on DataItem { id }`,
       {},
     ],
-  ])('the size may stand in %s', async (_case, query, variables) => {
+  ])('the size of a page is found in %s', async (_case, query, variables) => {
     expect(await codesOf(query, variables)).toContain('QUERY_TOO_COSTLY');
   });
 
-  test('fields inside fields: as deep as the introspection of the usual tools, and no deeper', async () => {
+  test('fields may be as deep as the introspection of the usual tools, and no deeper', async () => {
     const deep = (levels: number) =>
       `{ __type(name: "Query") ${'{ fields { type '.repeat(levels)} { name } ${'} }'.repeat(levels)} }`;
     expect(parse(deep(8)).definitions).toHaveLength(1);
     expect(await codesOf(deep(8))).toContain('QUERY_TOO_DEEP');
   });
 
-  test('a document of too many characters is not even read, because comments are no words', async () => {
+  test('a document of too many characters is refused before it is parsed, even if they are comments', async () => {
     expect(await codesOf(`${'#\n'.repeat(249_900)}{ __typename }`)).toEqual([]);
     expect(await codesOf(`${'#\n'.repeat(250_000)}{ __typename }`)).toEqual(['QUERY_TOO_LONG']);
   });
 
-  test('a document of too many words is not even read', async () => {
+  test('a document of too many tokens is refused before it is parsed', async () => {
     expect(await codesOf(`{ ${'__typename '.repeat(6000)} }`)).toEqual(['GRAPHQL_PARSE_FAILED']);
   });
 
-  test('fragments that multiply by each other do not keep us busy', async () => {
+  test('fragments that multiply each other are refused quickly', async () => {
     const fragments = Array.from({ length: 40 }, (_, n) => `fragment F${n} on Query { ...F${n + 1} ...F${n + 1} }`);
     const query = `{ ...F0 } ${fragments.join(' ')} fragment F40 on Query { __typename }`;
     expect(await codesOf(query)).toContain('QUERY_TOO_COSTLY');

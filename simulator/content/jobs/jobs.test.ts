@@ -71,7 +71,7 @@ async function states(context: RequestContext, jobId: string): Promise<readonly 
 }
 
 describe('a job (WIR-10), step by step', () => {
-  test('goes from INITIALIZED over PROCESSING to SUCCEEDED, a hundred items at a time', async () => {
+  test('a job goes from INITIALIZED through PROCESSING to SUCCEEDED, a hundred items at a time', async () => {
     const context = await open(things(250));
     const { jobId } = await asyncPatchItems(context, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications: [setDone] });
     expect(await states(context, jobId)).toEqual([
@@ -84,7 +84,7 @@ describe('a job (WIR-10), step by step', () => {
     expect(await findItems(context, 'Things', ['000', '249'])).toMatchObject([{ done: true }, { done: true }]);
   });
 
-  test('lets other requests be answered between the items of a batch', async () => {
+  test('other requests are answered between the items of a batch', async () => {
     const context = await open(things(100));
     const { jobId } = await asyncPatchItems(context, ADMINISTRATOR, { ...ALL_ITEMS, fieldModifications: [setDone] });
     await advanceJob(context, jobId);
@@ -99,7 +99,7 @@ describe('a job (WIR-10), step by step', () => {
     expect(turns).toBeGreaterThanOrEqual(6);
   });
 
-  test('of the finished jobs of a site, the last thousand can be asked about', async () => {
+  test('the last thousand finished jobs of a site can be read', async () => {
     const context = { ...(await open(things(1))), randomBytes };
     const finished = async () => {
       const { jobId } = await asyncRemoveItems(context, ADMINISTRATOR, { ...ALL_ITEMS, filter: { _id: 'x' } });
@@ -143,7 +143,7 @@ describe('a job (WIR-10), step by step', () => {
     expect((await states(context, jobId)).at(-1)).toBe('SUCCEEDED 2');
   });
 
-  test('with author permission, it writes only the items of its caller (BLK-8)', async () => {
+  test('a job with author permission writes only the items of its caller (BLK-8)', async () => {
     const context = await open(things(4, (index) => ({ _owner: index % 2 === 0 ? MEMBER.id : OTHER_MEMBER.id })));
     const { jobId } = await asyncRemoveItems(context, MEMBER, ALL_ITEMS);
     expect((await states(context, jobId)).at(-1)).toBe('SUCCEEDED 2');
@@ -153,7 +153,7 @@ describe('a job (WIR-10), step by step', () => {
     ]);
   });
 
-  test('fails when the caller may no longer write, and the items written before stay written', async () => {
+  test('a job fails when its caller may no longer write, and keeps the items written before', async () => {
     const context = await open(things(150, () => ({ _owner: MEMBER.id })));
     const { jobId } = await asyncRemoveItems(context, MEMBER, ALL_ITEMS);
     for (let step = 0; step < 2; step += 1) await advanceJob(context, jobId);
@@ -162,7 +162,7 @@ describe('a job (WIR-10), step by step', () => {
     expect(await states(context, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
 
-  test('fails when the member who started it has been blocked (SEC-10)', async () => {
+  test('a job fails when the member who started it is blocked (SEC-10)', async () => {
     const context = await open(things(150, () => ({ _owner: MEMBER.id })));
     const { jobId } = await asyncRemoveItems(context, MEMBER, ALL_ITEMS);
     for (let step = 0; step < 2; step += 1) await advanceJob(context, jobId);
@@ -170,7 +170,7 @@ describe('a job (WIR-10), step by step', () => {
     expect(await states(context, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
 
-  test('fails when the member who started it has lost the role CMS_EDITOR (DEC-11)', async () => {
+  test('a job fails when the member who started it loses the role CMS_EDITOR (DEC-11)', async () => {
     const editor: Caller = { role: 'member', id: MEMBER.id, isEditor: true };
     const levels: DataPermissions = {
       itemRead: 'ANYONE',
@@ -186,7 +186,7 @@ describe('a job (WIR-10), step by step', () => {
     expect(await states(context, jobId)).toEqual(['PROCESSING 100', 'FAILED 100']);
   });
 
-  test('writes and counts only items that its caller may read', async () => {
+  test('a job writes and counts only items that its caller may read', async () => {
     const writable = { itemInsert: 'ANYONE', itemUpdate: 'ANYONE', itemRemove: 'ANYONE' } as const;
     const items = things(4, (index) => ({ secret: 's', _owner: index === 0 ? MEMBER.id : OTHER_MEMBER.id }));
     const request = { ...ALL_ITEMS, filter: { secret: 's' }, fieldModifications: [setDone] };
@@ -197,7 +197,7 @@ describe('a job (WIR-10), step by step', () => {
     await expect(asyncPatchItems(none, MEMBER, request)).rejects.toMatchObject({ code: 'WDE0027' });
   });
 
-  test('fails when its collection is gone, and stays failed', async () => {
+  test('a job fails when its collection is deleted, and stays failed', async () => {
     const context = await open(things(1));
     const { jobId } = await asyncRemoveItems(context, ADMINISTRATOR, ALL_ITEMS);
     await advanceJob(context, jobId);
@@ -210,7 +210,7 @@ describe('a job (WIR-10), step by step', () => {
     expect(await advanceJob(await open([]), 'no-such-job')).toBeUndefined();
   });
 
-  test('is visible to the caller who started it and to administrators', async () => {
+  test('a job is visible to the caller who started it and to administrators', async () => {
     const context = await open(things(1));
     const { jobId } = await asyncRemoveItems(context, MEMBER, ALL_ITEMS);
     expect(await asyncJobStatus(context, MEMBER, { jobId })).toEqual({ status: 'INITIALIZED', successCount: 0 });
@@ -237,7 +237,7 @@ describe('the job runner', () => {
     return { platform, site };
   }
 
-  test('continues the jobs of an earlier run, on a site whose clock is frozen', async () => {
+  test('the job runner continues the jobs of an earlier run, on a site whose clock is frozen', async () => {
     const { platform, site } = await openSite(120);
     const frozen = { ...site, clock: { offsetMs: 0, frozenAt: 0 } };
     await replaceSites(platform.db, frozen);
@@ -256,7 +256,7 @@ describe('the job runner', () => {
     expect(defects).toEqual([]);
   });
 
-  test('continues the jobs of a restored snapshot', async () => {
+  test('the job runner continues the jobs of a restored snapshot', async () => {
     const { platform, site } = await openSite(120);
     const context = contextOf(platform, site);
     const { jobId } = await asyncRemoveItems(context, ADMINISTRATOR, ALL_ITEMS);
@@ -275,7 +275,7 @@ describe('the job runner', () => {
     await runner.close();
   });
 
-  test('goes on when the store can be used again', async () => {
+  test('the job runner continues when the store can be used again', async () => {
     const { platform, site } = await openSite(120);
     const { jobId } = await asyncRemoveItems(contextOf(platform, site), ADMINISTRATOR, ALL_ITEMS);
     let refusals = 3;
@@ -299,7 +299,7 @@ describe('the job runner', () => {
     expect([slept, defects]).toEqual([[10_000, 10_000, 10_000], []]);
   });
 
-  test('ends between two batches when it is closed, and leaves the rest to the next', async () => {
+  test('a job runner that is closed ends between two batches, and leaves the rest to the next one', async () => {
     const { platform, site } = await openSite(500);
     const context = contextOf(platform, site);
     const { jobId } = await asyncRemoveItems(context, ADMINISTRATOR, ALL_ITEMS);

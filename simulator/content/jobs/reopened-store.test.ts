@@ -15,7 +15,7 @@ async function call({ url, apiKey, siteId }: Simulator, path: string, body?: obj
   return response.json();
 }
 
-test('a job goes on where the simulator was stopped, in the file that it left', async () => {
+test('a job continues where the simulator was stopped, from its file', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-jobs-'));
   const defects: unknown[] = [];
   const reportDefect = (defect: unknown) => defects.push(defect);

@@ -133,7 +133,7 @@ function modelValue(before: unknown, modification: FieldModification): unknown {
   }
 }
 
-test('any modifications, one after the other, do as the model does', () => {
+test('any sequence of modifications changes an item as a model does', () => {
   const scalar = fc.constantFrom<unknown>(null, 0, 1, 'x', true);
   const value = fc.oneof(
     scalar,

@@ -51,7 +51,7 @@ const patchOf = (dataItemId: string, ...fieldModifications: FieldModification[])
 });
 
 describe('patching an item', () => {
-  test('changes what it names and nothing else, in order (PAT-1, PAT-3)', async () => {
+  test('a patch changes the fields that it names, in order, and no others (PAT-1, PAT-3)', async () => {
     const patch = patchOf('mine', like, set('likes', 5), like, set('book', { _id: 'b1' }));
     expect(await patchItem(await open(), MEMBER, { dataCollectionId: 'Wall', patch })).toEqual({
       dataItem: {
@@ -72,7 +72,7 @@ describe('patching an item', () => {
     });
   });
 
-  test('all of the modifications or none', async () => {
+  test('a patch applies all its modifications or none', async () => {
     const context = await open();
     const before = await findItem(context, 'Wall', 'mine');
     const patch = patchOf('mine', set('text', 'new'), { ...like, fieldPath: 'text' });
@@ -82,7 +82,7 @@ describe('patching an item', () => {
     expect(await findItem(context, 'Wall', 'mine')).toEqual(before);
   });
 
-  test('increments add up, however many come at once (PAT-2)', async () => {
+  test('simultaneous increments add up (PAT-2)', async () => {
     const context = await open();
     const patch = patchOf('mine', like);
     await Promise.all(
@@ -98,7 +98,7 @@ describe('patching an item', () => {
     [{ action: 'APPEND_TO_ARRAY', fieldPath: 'tags', appendToArrayOptions: { value: 't1' } }, ['t1', 't2']],
     [{ action: 'REMOVE_FROM_ARRAY', fieldPath: 'tags', removeFromArrayOptions: { value: { _id: 't1' } } }, ['t2']],
     [{ action: 'REMOVE_FROM_ARRAY', fieldPath: 'tags', removeFromArrayOptions: { value: 't9' } }, ['t1', 't2']],
-  ])('a multi-reference: %j gives %j (REF-8)', async (modification, expected) => {
+  ])('patching a multi-reference with %j gives %j (REF-8)', async (modification, expected) => {
     const context = await open();
     const patch = patchOf('mine', modification);
     const { dataItem } = await patchItem(context, MEMBER, { dataCollectionId: 'Wall', patch });
@@ -118,18 +118,18 @@ describe('patching an item', () => {
   test.each<[string, FieldModification[], string]>([
     ['no modification (PAT-4)', [], 'WDE0080: fieldModifications must not be empty'],
     ['a system field', [set('_owner', 'x')], 'WDE0080: The system field [_owner] cannot be patched.'],
-    ['inside of one', [set('_createdDate.$date', 'x')], 'WDE0080: The system field'],
+    ['a path into a system field', [set('_createdDate.$date', 'x')], 'WDE0080: The system field'],
     ['an empty name', [set('a..b', 1)], 'WDE0080: The field path [a..b] has an empty name in it.'],
     ['a name that starts with $ (WRT-1)', [set('a.$b', 1)], 'WDE0134'],
-    ['a value with one', [set('a', { $b: 1 })], 'WDE0134'],
+    ['a value with a name that starts with $', [set('a', { $b: 1 })], 'WDE0134'],
     ['a value too deep', [set('a', deep)], 'WDE0168'],
     ['a path too deep', [set('a.'.repeat(9000), 1)], 'WDE0168'],
-    ['both together too deep', [set('a.'.repeat(49).slice(0, -1), JSON.parse('[[[]]]'))], 'WDE0168'],
+    ['a path and value that are too deep together', [set('a.'.repeat(49).slice(0, -1), JSON.parse('[[[]]]'))], 'WDE0168'],
     ['a multi-reference to increment', [{ ...like, fieldPath: 'tags' }], 'WDE0080: tags is a multi-reference'],
     ['a path into a multi-reference', [set('tags.a', 1)], 'WDE0080: tags.a leads into a multi-reference'],
-    ['what is no reference', [set('tags', 't1')], 'WDE0021: Invalid reference'],
-    ['too large an item', [set('a', 'x'.repeat(524_288))], 'WDE0009'],
-  ])('not %s: %#', async (_case, fieldModifications, expected) => {
+    ['a value that is no reference', [set('tags', 't1')], 'WDE0021: Invalid reference'],
+    ['an item that becomes too large', [set('a', 'x'.repeat(524_288))], 'WDE0009'],
+  ])('a patch is refused with %s: %#', async (_case, fieldModifications, expected) => {
     const request = { dataCollectionId: 'Wall', patch: { dataItemId: 'mine', fieldModifications } };
     expect(await refusalOf(patchItem(await open(), MEMBER, request))).toContain(expected);
   });
@@ -144,7 +144,7 @@ describe('patching an item', () => {
     expect(await refusalOf(patchItem(await open(), caller, request))).toContain(expected);
   });
 
-  test('not when the condition fails (UPD-4)', async () => {
+  test('a patch whose condition does not hold changes nothing (UPD-4)', async () => {
     const request = { dataCollectionId: 'Wall', patch: patchOf('mine', like), condition: { filter: { likes: 9 } } };
     expect(await refusalOf(patchItem(await open(), MEMBER, request))).toContain('WDE0178');
   });
@@ -152,7 +152,7 @@ describe('patching an item', () => {
 
 describe('patching in bulk', () => {
   const OPTIONS = { dataCollectionId: 'Wall', returnEntity: false };
-  test('each of them or not, one after the other (BLK-3, BLK-7)', async () => {
+  test('the entries of a bulk patch succeed or fail one after the other (BLK-3, BLK-7)', async () => {
     const context = await open();
     const patches = [
       patchOf('mine', like),
@@ -173,7 +173,7 @@ describe('patching in bulk', () => {
     expect(await findItem(context, 'Wall', 'mine')).toMatchObject({ likes: 3, text: 'old' });
   });
 
-  test('one entry that is wrong fails by itself', async () => {
+  test('a wrong entry of a bulk patch fails alone', async () => {
     const context = await open();
     const patches = [
       patchOf('mine'),
@@ -193,7 +193,7 @@ describe('patching in bulk', () => {
   test.each([
     ['no patch', [], 'WDE0080: patches must not be empty'],
     ['1001 patches', Array.from({ length: 1001 }, () => patchOf('mine', like)), 'WDE0006'],
-  ])('not with %s: %#', async (_case, patches, expected) => {
+  ])('a bulk patch is refused with %s: %#', async (_case, patches, expected) => {
     expect(await refusalOf(bulkPatchItems(await open(), MEMBER, { ...OPTIONS, patches }))).toContain(expected);
   });
 });

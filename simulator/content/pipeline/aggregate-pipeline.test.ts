@@ -50,7 +50,7 @@ const TITLES = projection(...include('title'), ...exclude('_id'));
 const LIM_2 = { limit: 2 };
 
 describe('pipeline stages (AGG-8, WIR-22)', () => {
-  test('without stages it returns the items, by id, without their multi-references (INC-1)', async () => {
+  test('a pipeline without stages returns the items, by id, without their multi-references (INC-1)', async () => {
     const found = await rows();
     expect(found.map(({ _id }) => _id)).toEqual(['b1', 'b2', 'b3', 'b4']);
     expect(found[1]).toEqual({ _id: 'b2', title: 'Faust', lang: 'de', tags: [] });
@@ -75,7 +75,7 @@ describe('pipeline stages (AGG-8, WIR-22)', () => {
     expect((await rows(...stages, TITLES)).map(({ title }) => title)).toEqual(titles);
   });
 
-  test('group has a row for each value, in their order', async () => {
+  test('the stage group has a row for each value, in their order', async () => {
     const groupIds = [{ key: 'lang', expression: field('lang') }];
     const of = { expression: field('price') };
     const titles = { expression: field('title') };
@@ -115,7 +115,7 @@ describe('pipeline stages (AGG-8, WIR-22)', () => {
     ]);
   });
 
-  test('group by nothing is one row', async () => {
+  test('the stage group without fields has one row', async () => {
     const accumulators = [{ resultFieldName: 'n', sum: { expression: { numeric: 1 } } }];
     expect(await rows({ group: { accumulators } })).toEqual([{ _id: null, n: 4 }]);
     expect(await rows({ filter: { title: 'none' } }, { group: { accumulators } })).toEqual([{ _id: null, n: 0 }]);
@@ -170,17 +170,17 @@ describe('pipeline stages (AGG-8, WIR-22)', () => {
       [projection(reshape('title', 'lang'), reshape('lang', 'title'))],
       { _id: 'b3', lang: 'Ulysses', title: 'en' },
     ],
-  ])('projection %s', async (_case, stages, row) => {
+  ])('the stage projection %s', async (_case, stages, row) => {
     expect(await rows({ filter: { _id: 'b3' } }, ...stages)).toEqual([row]);
   });
 
-  test('projection goes through arrays', async () => {
+  test('the stage projection goes through arrays', async () => {
     const one = { filter: { _id: 'b4' } };
     expect(await rows(one, projection(...include('list.x')))).toEqual([{ _id: 'b4', list: [{ x: 1 }, { x: 3 }] }]);
     expect(await rows(one, projection(...exclude('list.x')))).toMatchObject([{ _id: 'b4', list: [{ y: 2 }, {}] }]);
   });
 
-  test('unwind has a row for each element; nothing of nothing, and a single value is one', async () => {
+  test('the stage unwind has a row for each element, none for an empty array, and one for a single value', async () => {
     const found = await rows({ unwindArray: { arrayFieldName: 'tags' } }, projection(...include('tags')));
     expect(found).toEqual([
       { _id: 'b1', tags: 'a' },
@@ -190,7 +190,7 @@ describe('pipeline stages (AGG-8, WIR-22)', () => {
     ]);
   });
 
-  test('objectToArray lists the members of an object', async () => {
+  test('the stage objectToArray lists the members of an object', async () => {
     const found = await rows(
       { objectToArray: { objectFieldName: 'size', destinationFieldName: 'sides' } },
       projection(...include('sides')),
@@ -214,7 +214,7 @@ describe('pipeline stages (AGG-8, WIR-22)', () => {
     expect(JSON.stringify(found)).toBe('[{"_id":{"__proto__":"Emma"}}]');
   });
 
-  test('by offset, 50 rows unless asked for otherwise, with the total when asked (LIM-5, QRY-4)', async () => {
+  test('a pipeline by offset has 50 rows by default, and the total if asked (LIM-5, QRY-4)', async () => {
     const pipeline = { stages: [TITLES], paging: { limit: 1, offset: 3 } };
     expect(await run({ pipeline, returnTotalCount: true })).toEqual({
       results: [{ title: 'Zeno' }],
@@ -222,7 +222,7 @@ describe('pipeline stages (AGG-8, WIR-22)', () => {
     });
   });
 
-  test('a cursor carries the stages, there and back (CUR-2)', async () => {
+  test('the cursor of a pipeline has its stages, forward and back (CUR-2)', async () => {
     const first = await run({ pipeline: { stages: [TITLES], cursorPaging: { limit: 3 } } });
     const second = await run({ pipeline: { cursorPaging: { cursor: first.pagingMetadata.cursors?.next } } });
     expect(second.results).toEqual([{ title: 'Zeno' }]);

@@ -77,7 +77,7 @@ describe('expressions of a pipeline (WIR-22)', () => {
     expect(resultOf(expression)).toBeNull();
   });
 
-  test('a number that JSON has no word for is null', () => {
+  test('a number that JSON cannot express is null', () => {
     expect(resultOf({ multiply: { expressions: [n(1e308), n(10)] } })).toBeNull();
   });
 
@@ -98,7 +98,7 @@ describe('expressions of a pipeline (WIR-22)', () => {
     expect(() => resultOf(expression)).toThrow(message);
   });
 
-  test('is nested at most 50 levels deep (LIM-10)', () => {
+  test('an expression has at most 50 levels (LIM-10)', () => {
     let expression: PipelineExpression = n(1);
     for (let level = 1; level < 50; level += 1) expression = { abs: { expression } };
     expect(resultOf(expression)).toBe(1);

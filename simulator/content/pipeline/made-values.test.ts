@@ -23,7 +23,7 @@ async function run(
 }
 
 describe('the limit of the values that a pipeline creates (WDE0028, LIM-9)', () => {
-  test('values count with their names and texts, all of them together, up to the maximum and not beyond', () => {
+  test('all values of a pipeline count together, with their names and texts, up to the maximum', () => {
     const made = madeOf(16 + 1 + 16 + 3 + 16);
     made.note({ a: 'xyz' });
     made.note(null);
@@ -36,7 +36,7 @@ describe('the limit of the values that a pipeline creates (WDE0028, LIM-9)', () 
     expect(() => madeOf(250).note([once, once])).not.toThrow();
   });
 
-  test('500 levels and no more, so that the answer can be written', () => {
+  test('a value has at most 500 levels, so that the answer can be written', () => {
     const nested = (levels: number) => Array.from({ length: levels }).reduce<unknown>((inner) => ({ a: inner }), 1);
     expect(() => madeOf().note(nested(500))).not.toThrow();
     expect(() => madeOf().note(nested(501))).toThrow(
@@ -70,7 +70,7 @@ describe('the limit of the values that a pipeline creates (WDE0028, LIM-9)', () 
     await expect(run(stages, documents, madeOf(3000))).rejects.toThrow(TOO_MUCH);
   });
 
-  test('a text that the engine cannot hold, and a value too deep to be written', async () => {
+  test('a text that JavaScript cannot hold and a value that is too deep are refused', async () => {
     const half = 'x'.repeat(2 ** 28);
     await expect(run([lengthen], [{ text: half }], madeOf(Number.POSITIVE_INFINITY))).rejects.toThrow(TOO_MUCH);
     const expression = { stringify: { expression: { fieldPath: 'deep' } } };

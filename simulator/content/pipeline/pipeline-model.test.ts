@@ -119,7 +119,7 @@ const step: fc.Arbitrary<Kind> = fc.oneof(
   name.map((it) => ({ kind: 'without', name: it }) as const),
 );
 
-test('any stages, one after the other, do as the model does', async () => {
+test('any sequence of stages answers what a model answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(row, { maxLength: 12 }), fc.array(step, { maxLength: 6 }), async (rows, steps) => {
       const documents = rows.map((fields, index): JsonObject => ({ _id: `i${index}`, ...fields }));

@@ -26,7 +26,7 @@ const context = await openContentContext({
 });
 
 describe('getting an item', () => {
-  test('answers it whole, or the fields asked for (QRY-3)', async () => {
+  test('an item is answered whole, or with the fields that are asked for (QRY-3)', async () => {
     expect(await getItem(context, VISITOR, { dataCollectionId: 'Books', dataItemId: 'b1' })).toEqual({
       dataItem: { id: 'b1', dataCollectionId: 'Books', data: { _id: 'b1', title: 'Emma', year: 1815 } },
     });
@@ -53,7 +53,7 @@ describe('getting an item', () => {
     await expect(getItem(context, caller, { dataCollectionId, dataItemId })).rejects.toMatchObject({ status, message });
   });
 
-  test('an author gets their own, an administrator all (PRM-2)', async () => {
+  test('an author gets their own items, and an administrator all (PRM-2)', async () => {
     const ids = [
       await getItem(context, MEMBER, { dataCollectionId: 'Notes', dataItemId: 'mine' }),
       await getItem(context, ADMINISTRATOR, { dataCollectionId: 'Notes', dataItemId: 'theirs' }),

@@ -72,7 +72,7 @@ async function read(options: ReadOptions, caller: Caller = VISITOR): Promise<obj
 const BARE = { author: 'a1', lost: 'a9', plan: 'p1' };
 
 describe('included references', () => {
-  test('without: single ones are ids, multi-references absent (INC-1)', async () => {
+  test('without an inclusion, references are ids, and multi-references are absent (INC-1)', async () => {
     expect(await read({})).toEqual(BARE);
   });
 
@@ -80,16 +80,16 @@ describe('included references', () => {
     [{ includeReferences: [{ field: 'author' }] }],
     [{ referencedItemOptions: [{ fieldName: 'author' }] }],
     [{ includeReferencedItems: ['author'] }],
-  ])('%j: the whole item, itself without its multi-references (INC-2, INC-3)', async (options) => {
+  ])('an inclusion of %j answers the whole item, without its own multi-references (INC-2, INC-3)', async (options) => {
     expect(await read(options)).toEqual({ ...BARE, author: { _id: 'a1', name: 'Jane' } });
   });
 
-  test('a multi-reference is a list of whole items, oldest link first, the lost ones left out (INC-2)', async () => {
+  test('an included multi-reference is a list of whole items, oldest link first, without missing ones (INC-2)', async () => {
     const genres = [{ _id: 'g3' }, { _id: 'g1' }, { _id: 'g2' }];
     expect(await read({ includeReferences: [{ field: 'genres' }] })).toEqual({ ...BARE, genres });
   });
 
-  test('the limit is of each item (LIM-6)', async () => {
+  test('the limit of included items holds for each item (LIM-6)', async () => {
     const genres = [{ _id: 'g3' }, { _id: 'g1' }];
     expect(await read({ includeReferences: [{ field: 'genres', limit: 2 }] })).toEqual({ ...BARE, genres });
   });
@@ -101,7 +101,7 @@ describe('included references', () => {
     expect(await read({ includeReferences: [{ field: 'notes', limit: 1 }] }, MEMBER)).toEqual({ ...BARE, notes });
   });
 
-  test('whatever the caller may not read, the first readable targets of each item are included, in order', async () => {
+  test('the first targets of each item that the caller may read are included, in order', async () => {
     // Mine are readable to the member; theirs are not; gone ones do not exist.
     const target = fc.tuple(fc.constantFrom('mine', 'theirs', 'gone'), fc.nat(9)).map(([kind, n]) => `${kind}-${n}`);
     const lists = fc.array(fc.uniqueArray(target, { maxLength: 25 }), { minLength: 3, maxLength: 3 });
@@ -140,13 +140,13 @@ describe('included references', () => {
   });
 
   test.each([['lost'], ['odd'], ['title'], ['unknown']])(
-    '%s cannot be resolved and stays as it is (INC-2)',
+    '%s cannot be included and stays as it is (INC-2)',
     async (field) => {
       expect(await read({ includeReferences: [{ field }] })).toEqual(BARE);
     },
   );
 
-  test('what the caller may not read is left out (INC-4)', async () => {
+  test('included items that the caller may not read are left out (INC-4)', async () => {
     const includeReferences = [{ field: 'plan' }, { field: 'notes' }];
     expect(await read({ includeReferences }, VISITOR)).toEqual({ ...BARE, notes: [] });
     expect(await read({ includeReferences }, MEMBER)).toEqual({ ...BARE, notes: [{ _id: 'n2', _owner: 'member-1' }] });

@@ -20,12 +20,12 @@ describe('fields (QRY-3)', () => {
     expect(projection(fields, endlessWork())(ITEM)).toEqual(expected);
   });
 
-  test('a field named __proto__ is one like any other', () => {
+  test('a field named __proto__ is like any other field', () => {
     const item = JSON.parse('{"_id": "b1", "__proto__": {"a": 1, "b": 2}}');
     expect(JSON.stringify(projection(['__proto__.a'], endlessWork())(item))).toBe('{"__proto__":{"a":1},"_id":"b1"}');
   });
 
-  test('nothing lies inside a date', () => {
+  test('a path that goes into a date answers nothing', () => {
     const item = { _id: 'b1', at: { $date: '2024-01-15T00:00:00.000Z' } };
     expect(projection(['at.$date'], endlessWork())(item)).toEqual({ _id: 'b1' });
   });

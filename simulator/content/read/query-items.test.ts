@@ -77,7 +77,7 @@ describe('a query', () => {
     expect(await idsOf(queryInput(input))).toBe(ids);
   });
 
-  test('answers items in the form of the wire (ITM-1)', async () => {
+  test('a query answers items in the form of the wire (ITM-1)', async () => {
     const answer = await query({ query: { filter: { _id: 'b2' }, fields: ['title', '_createdDate'] } });
     expect(answer).toEqual({
       dataItems: [
@@ -103,11 +103,11 @@ describe('a query', () => {
     [{ paging: { limit: 2, offset: 4 } }, { count: 1, offset: 4, total: 5, tooManyToCount: false, hasNext: false }],
     [{ filter: { year: null } }, { count: 2, offset: 0, total: 2, tooManyToCount: false, hasNext: false }],
     [{ cursorPaging: { limit: 5 } }, { count: 5, cursors: {}, hasNext: false }],
-  ])('%j counts in all only when paged by offset: %j (QRY-4, QRY-5, CUR-3)', async (asked, metadata) => {
+  ])('a query with %j has a total only by offset: %j (QRY-4, QRY-5, CUR-3)', async (asked, metadata) => {
     expect((await query({ query: asked, returnTotalCount: true })).pagingMetadata).toEqual(metadata);
   });
 
-  test('null is no filter (QRY-1)', async () => {
+  test('a query whose filter is null has no filter (QRY-1)', async () => {
     expect((await query({ query: { filter: null } })).dataItems).toHaveLength(5);
   });
 
@@ -141,13 +141,13 @@ describe('a query', () => {
     expect((await query({ query: { sort, filter: { a: 1 } } }, VISITOR, arrays)).dataItems).toHaveLength(1);
   });
 
-  test('the filter of an author does not open the items of others (PRM-2)', async () => {
+  test('the filter of an author does not show items of others (PRM-2)', async () => {
     const mine = { dataCollectionId: 'Notes', query: { filter: { $or: [{}, { n: 1 }] } } };
     expect(await idsOf(mine, MEMBER)).toBe('n2 n4');
     expect((await query({ ...mine, returnTotalCount: true }, MEMBER)).pagingMetadata.total).toBe(2);
   });
 
-  test('as deep and as wide as a filter may be', async () => {
+  test('a filter of the maximum depth and width is answered', async () => {
     let filter: object = { year: { $in: Array.from({ length: 20_000 }, (_, index) => index) } };
     for (let level = 0; level < 50; level += 1) filter = { $not: [filter] };
     expect(await idsOf({ query: { filter } })).toBe('b3 b2 b1');
@@ -169,7 +169,7 @@ describe('paging by cursor', () => {
     return { ids: dataItems.map(({ id }) => id).join(' '), dataItems, ...pagingMetadata };
   }
 
-  test('goes on with nothing but the cursor, there and back; the limit may change (CUR-2, CUR-3, CUR-5)', async () => {
+  test('a page follows from the cursor alone, forward and back, and the limit may change (CUR-2, CUR-3, CUR-5)', async () => {
     const first = await page({ limit: 2 });
     expect([first.ids, first.hasNext, Object.keys(first.cursors ?? {})]).toEqual(['b4 b5', true, ['next']]);
     const second = await page({ limit: 1, cursor: first.cursors?.next ?? '' });
@@ -181,7 +181,7 @@ describe('paging by cursor', () => {
     expect([back.ids, back.hasNext, Object.keys(back.cursors ?? {})]).toEqual(['b5 b1', true, ['next', 'prev']]);
   });
 
-  test('neither repeats nor skips what was there when items come in between (CUR-6)', async () => {
+  test('paging by cursor neither repeats nor skips items when others are inserted (CUR-6)', async () => {
     const growing = await library();
     const first = await page({ limit: 3 }, VISITOR, growing);
     await insertItems(growing.db, growing.site.siteId, 'Books', [
@@ -192,7 +192,7 @@ describe('paging by cursor', () => {
     expect([first.ids, second.ids]).toEqual(['b4 b5 b1', 'b2 late b3']);
   });
 
-  test('ignores a filter and sort beside the cursor, even wrong ones (CUR-2)', async () => {
+  test('a filter and a sort beside a cursor are ignored, even if they are wrong (CUR-2)', async () => {
     const { cursors } = await page({ limit: 2 });
     const next = { filter: { $regex: 'x' }, sort: [], cursorPaging: { cursor: cursors?.next ?? '' } };
     expect(await idsOf({ query: next })).toBe('b1 b2 b3');

@@ -132,7 +132,7 @@ async function answersOf(context: RequestContext, caller: Caller): Promise<Reado
   return answers;
 }
 
-test('links are read only together with the caller, as if there were nothing else (decision 0035)', async () => {
+test('links are read only through the permissions of the caller (decision 0035)', async () => {
   await fc.assert(
     fc.asyncProperty(scenes, async (scene) => {
       const [whole, readable] = [await openScene(scene, 'whole'), await openScene(scene, 'readable')];

@@ -73,7 +73,7 @@ const endings = ({ results }: BulkReferencesResponse) =>
   results.map(({ action, referenceMetadata: { error } }) => `${action} ${error?.code ?? 'ok'}`);
 
 describe('changing references', () => {
-  test('insert: one after the other, at the end, whether the target is there or not (REF-2, REF-3, REF-9)', async () => {
+  test('references are inserted one after the other, at the end, even if the target does not exist (REF-2, REF-3, REF-9)', async () => {
     const context = await open();
     const dataItemReferences = [
       reference('b1', 'g3'),
@@ -110,7 +110,7 @@ describe('changing references', () => {
     ]);
   });
 
-  test('remove: what is not there fails with WDE0153 (REF-3)', async () => {
+  test('removing a reference that does not exist fails with WDE0153 (REF-3)', async () => {
     const context = await open();
     const dataItemReferences = [reference('b1', 'g2'), reference('b1', 'g2'), reference('b1', 'g9')];
     const request = { dataCollectionId: 'Books', dataItemReferences, returnEntity: false };
@@ -131,7 +131,7 @@ describe('changing references', () => {
       ['g3', 'g1'],
     ],
     [[], []],
-  ])('replace with %j leaves %j (REF-4)', async (newReferencedItemIds, left) => {
+  ])('replacing references with %j leaves %j (REF-4)', async (newReferencedItemIds, left) => {
     const context = await open();
     const answer = await replaceReferences(context, MEMBER, {
       dataCollectionId: 'Books',
@@ -157,7 +157,7 @@ describe('changing references', () => {
     expect(await outcomeOf(replacing)).toBe(expected);
   });
 
-  test('a list without entries is WDE0080, and a visitor is refused as a whole (BLK-8, BLK-9)', async () => {
+  test('changing references with an empty list is WDE0080, and a visitor is refused as a whole (BLK-8, BLK-9)', async () => {
     const context = await open();
     const request = { dataCollectionId: 'Books', dataItemReferences: [], returnEntity: false };
     expect(await outcomeOf(insertReferences(context, MEMBER, request))).toBe('400 WDE0080');
@@ -206,7 +206,7 @@ describe('querying referenced items (REF-7, REF-9)', () => {
     expect(lines(await ask(more, caller))).toEqual(expected);
   });
 
-  test('the items come as they are, or with the fields asked for', async () => {
+  test('referenced items are answered whole, or with the fields that are asked for', async () => {
     const { results, pagingMetadata } = await ask({ fields: ['name'], paging: { limit: 1 }, returnTotalCount: true });
     expect(results).toEqual([
       { referringItemId: 'b1', dataItem: { id: 'g2', dataCollectionId: 'Genres', data: { _id: 'g2', name: 'G2' } } },
@@ -214,7 +214,7 @@ describe('querying referenced items (REF-7, REF-9)', () => {
     expect(pagingMetadata).toEqual({ count: 1, offset: 0, total: 3, tooManyToCount: false, hasNext: true });
   });
 
-  test('a cursor walks on, and back', async () => {
+  test('referenced items are paged by cursor, forward and back', async () => {
     const first = await ask({ cursorPaging: { limit: 2 }, order: 'DESC' });
     const second = await ask({ cursorPaging: { limit: 2, cursor: first.pagingMetadata.cursors?.next } });
     const back = await ask({ cursorPaging: { limit: 2, cursor: second.pagingMetadata.cursors?.prev } });

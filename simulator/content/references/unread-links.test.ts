@@ -121,7 +121,7 @@ async function pairsIn({ db }: RequestContext): Promise<ReadonlySet<string>> {
 }
 
 describe('links that the caller may not read (decision 0035)', () => {
-  test('no write reveals them, and none removes them', async () => {
+  test('no write reveals or removes links that the caller may not read', async () => {
     await fc.assert(
       fc.asyncProperty(scenes, writes, async (scene, steps) => {
         const { films, actors, caller, links } = scene;

@@ -61,11 +61,11 @@ describe('a query', () => {
     [`.r=${encodePayloadParameter(whole)}`, whole],
     ['dataCollectionId=Books', { dataCollectionId: 'Books', query: {}, returnTotalCount: false }],
     ['dataCollectionId=Books&returnTotalCount=true&query.filter={"a":1}&query.paging.limit=5', whole],
-  ])('from the address ?%s (WIR-3)', (search, request) => {
+  ])('a query is read from the address ?%s (WIR-3)', (search, request) => {
     expect(queryFromAddress(search)).toEqual(request);
   });
 
-  test('from a body; a sort without order goes up (SRT-1)', () => {
+  test('a query is read from a body; a sort without order is ascending (SRT-1)', () => {
     expect(queryFromBody({ dataCollectionId: 'Books', query: { sort: [{ fieldName: 'title' }] } })).toEqual({
       dataCollectionId: 'Books',
       query: { sort: [{ fieldName: 'title', order: 'ASC' }] },
@@ -74,7 +74,7 @@ describe('a query', () => {
   });
 });
 
-test('what is null counts as not sent, as the types of the official client allow (WIR-2)', () => {
+test('a field that is null counts as not sent, as the types of the official client allow (WIR-2)', () => {
   const nulls = { query: { sort: null, paging: { limit: 5, offset: null } }, language: null, returnTotalCount: null };
   expect(queryFromBody({ dataCollectionId: 'Books', ...nulls })).toEqual({
     dataCollectionId: 'Books',
@@ -103,7 +103,7 @@ describe('an invalid request is rejected with a sentence that says why', () => {
     else expect(read).not.toThrow();
   });
 
-  test.each([[undefined], [null], ['text'], [[{}]]])('body %j', (body) => {
+  test.each([[undefined], [null], ['text'], [[{}]]])('the body %j is rejected', (body) => {
     expect(() => queryFromBody(body)).toThrow(
       'WDE0080: The request should have a body that is a JSON object, sent as application/json.',
     );
@@ -130,20 +130,20 @@ describe('an invalid request is rejected with a sentence that says why', () => {
     [{ limit: 4, x: 1 }, 'pipeline.stages.0.x is not a known field.'],
     [{}, 'pipeline.stages.0 must have exactly one of filter, group, sort,'],
     [{ skip: 1, limit: 1 }, 'pipeline.stages.0 must have exactly one of filter, group, sort,'],
-  ])('stage %j: %s', (stage, message) => {
+  ])('the stage %j is rejected: %s', (stage, message) => {
     expect(() => read(stage)).toThrow(`WDE0080: ${message}`);
   });
 
   test.each([
     ['queryItems', (sort: object) => queryFromBody({ dataCollectionId: 'B', query: { sort } })],
     ['aggregateItems', (sort: object) => parseContentRequest(aggregateItemsRequest, { dataCollectionId: 'B', sort })],
-  ])('%s: a sort by 100 fields and no more, as SQLite has an end, too (SRT-1)', (_operation, readSort) => {
+  ])('%s: a sort has at most 100 fields, because SQLite has a limit, too (SRT-1)', (_operation, readSort) => {
     const fields = Array.from({ length: 101 }, (_, at) => ({ fieldName: `f${at}` }));
     expect(() => readSort(fields)).toThrow(/^WDE0080: (query\.)?sort must have at most 100 items\.$/);
     expect(() => readSort(fields.slice(1))).not.toThrow();
   });
 
-  test('an expression deeper than any stack', () => {
+  test('an expression that is deeper than the stack is rejected', () => {
     let expression: object = { numeric: 1 };
     for (let level = 0; level < 20_000; level += 1) expression = { abs: { expression } };
     const tooDeep = { group: { groupIds: [{ key: 'a', expression }] } };

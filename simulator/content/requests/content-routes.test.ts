@@ -49,7 +49,7 @@ const post = (body: string) => ({ method: 'POST', headers: { 'content-type': 'ap
 const PREFIXES = ['/wix-data', '', '/data', '/_api/cloud-data'];
 
 describe('every address of the reads (WIR-4)', () => {
-  test.each(PREFIXES)('%s/v2/items/query, as GET and as POST', async (prefix) => {
+  test.each(PREFIXES)('%s/v2/items/query answers as GET and as POST', async (prefix) => {
     const request = { dataCollectionId: 'Books', query: { filter: { _id: 'b1' } } };
     const path = `${prefix}/v2/items/query`;
     const answers = [
@@ -80,7 +80,7 @@ describe('an id in the path, however it is written (WIR-14)', () => {
     expect(body).toMatchObject({ dataItem: { id } });
   });
 
-  test('a question mark, as official clients send it', async () => {
+  test('an id in the path may contain a question mark, as official clients send it', async () => {
     const { body } = await call('/v2/items/a?b?dataCollectionId=Books&dataItemId=a%3Fb');
     expect(body).toMatchObject({ dataItem: { id: 'a?b' } });
   });
@@ -88,7 +88,7 @@ describe('an id in the path, however it is written (WIR-14)', () => {
   test.each([
     ['flat', 'dataCollectionId=Books&dataItemId=query'],
     ['whole', `.r=${encodePayloadParameter({ dataCollectionId: 'Books', dataItemId: 'query' })}`],
-  ])('an item called query is one, where the parameters repeat its id: %s', async (_form, search) => {
+  ])('an item with the id query is read if the parameters repeat its id: %s', async (_form, search) => {
     const { body } = await call(`/v2/items/query?${search}`);
     expect(body).toMatchObject({ dataItem: { id: 'query' } });
   });
@@ -173,7 +173,7 @@ describe('rejected requests', () => {
     '{"dataCollectionId": "Books", "__proto__": {"query": 5}, "query": {"fields": ["__proto__", "constructor"]}}',
     '{"dataCollectionId": "Books", "query": {"filter": {"a": "\\ud800"}, "sort": [{"fieldName": "\\ud800.__proto__"}]}}',
     '{"dataCollectionId": "Books", "query": {"filter": {"a.": 1, "..": 1, "": 1}}}',
-  ])('not this: %s', async (body) => {
+  ])('the request with %s is not rejected', async (body) => {
     expect((await call('/v2/items/query', post(body))).status).toBe(200);
   });
 });

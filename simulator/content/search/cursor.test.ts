@@ -34,11 +34,11 @@ const later = (ms: number): RequestContext => ({ ...context, now: context.now + 
 const HOUR = 3_600_000;
 
 describe('a cursor', () => {
-  test('brings back the whole query and the place in it (CUR-2)', () => {
+  test('a cursor has the whole query and the position in it (CUR-2)', () => {
     expect(read(context, scopeOf(MEMBER), cursor)).toEqual({ query: QUERY, anchor: ANCHOR });
   });
 
-  test('is base64url (CUR-4)', () => {
+  test('a cursor is base64url (CUR-4)', () => {
     expect(cursor).toMatch(/^[A-Za-z0-9_-]+$/);
   });
 
@@ -63,19 +63,19 @@ describe('a cursor', () => {
     );
   });
 
-  test('of another site is refused', () => {
+  test('a cursor of another site is refused', () => {
     const other = { ...context, site: { ...context.site, signingKey: Buffer.alloc(32, 8).toString('base64url') } };
     expect(() => read(other, scopeOf(MEMBER), cursor)).toThrow(/^WDE0151/);
   });
 
-  test('lives for an hour (CUR-5)', () => {
+  test('a cursor is valid for an hour (CUR-5)', () => {
     expect(read(later(HOUR - 1), scopeOf(MEMBER), cursor).anchor).toEqual(ANCHOR);
     expect(() => read(later(HOUR), scopeOf(MEMBER), cursor)).toThrow(
       'WDE0152: The cursor has expired. Start again without a cursor.',
     );
   });
 
-  test('has at most 16 000 characters (LIM-14)', () => {
+  test('a cursor has at most 16,000 characters (LIM-14)', () => {
     const filter = { title: { $in: Array.from({ length: 1000 }, (_, index) => `title number ${index}`) } };
     expect(() => writeCursor(context, scopeOf(MEMBER), { ...QUERY, filter }, ANCHOR)).toThrow(
       /^WDE0080: The query is too long to be paged by cursor: its cursor would have \d+ characters, 16000 are allowed\./,

@@ -101,7 +101,7 @@ describe('a search', () => {
         return itemsInStore(context, search);
       },
     ],
-  ])('finds the same in %s as the evaluator', async (_case, find) => {
+  ])('a search finds the same items in %s as the evaluator', async (_case, find) => {
     let compared = 0;
     await fc.assert(
       fc.asyncProperty(searches, async ({ contents, filter, sort, limit, offset }) => {
@@ -131,7 +131,7 @@ describe('a search', () => {
     expect(compared).toBeGreaterThan(numRuns / 100);
   });
 
-  test('sorts values of every class in SQL (SRT-4)', async () => {
+  test('a search sorts values of every class in SQL (SRT-4)', async () => {
     const values = [
       null,
       -1,
@@ -161,21 +161,21 @@ describe('a search', () => {
     ['a letter that UTF-8 puts elsewhere', ['\u{1f600}', '\uffff'], 'item-0 item-1'],
     ['an array', [[3, 1], 2], 'item-0 item-1'],
     ['a letter behind a NUL', ['\0\u{1f600}', '\0\uffff'], 'item-0 item-1'],
-  ])('leaves %s to memory (SRT-2, SRT-5)', async (_case, values, order) => {
+  ])('a search sorts %s in memory (SRT-2, SRT-5)', async (_case, values, order) => {
     await fill(context, { items: values.map((f) => ({ item: { f }, targets: [] })), pool: [] });
     const search = { from: FROM, filter: ALL, sort: parseSort([SORT_BY_F]) };
     expect(await itemsInStore(context, search)).toBeUndefined();
     expect(ids(await (await searchItems(context, search)).byOffset(0, 100)).join(' ')).toBe(order);
   });
 
-  test('leaves ids that UTF-8 puts elsewhere to memory (SRT-6)', async () => {
+  test('a search sorts ids in memory if UTF-8 has them in another order (SRT-6)', async () => {
     await fill(context, { items: [], pool: [] });
     await insertItems(context.db, context.site.siteId, 'Things', [{ _id: '\uffff' }, { _id: '\u{1f600}' }]);
     const search = { from: FROM, filter: ALL, sort: parseSort([]) };
     expect(ids(await (await searchItems(context, search)).byOffset(0, 2))).toEqual(['\u{1f600}', '\uffff']);
   });
 
-  test('by cursor and by offset shows every item once, in one order, under any sort (CUR-6, QRY-5, SRT-6)', async () => {
+  test('pages by cursor and by offset show every item once, in one order, with any sort (CUR-6, QRY-5, SRT-6)', async () => {
     await fc.assert(
       fc.asyncProperty(searches, async ({ contents, sort, limit }) => {
         await fill(context, contents);

@@ -16,17 +16,17 @@ function alternatives(count: number): object[] {
 }
 
 describe('the documents that pass a filter', () => {
-  test('come in the order they were given', async () => {
+  test('documents that pass a filter keep their order', async () => {
     expect(await passingNumbers({ $or: [{ n: 17 }, { n: { $gte: 998 } }, { n: 3 }] })).toEqual([3, 17, 998, 999]);
   });
 
-  test('are found among 10000 values as among one', async () => {
+  test('documents are found by a filter of 10,000 values as by a filter of one', async () => {
     const values = Array.from({ length: 10_000 }, (_, index) => index + 999);
     expect(await passingNumbers({ n: { $in: values } })).toEqual([999]);
     expect(await passingNumbers({ $or: [{ n: 5 }, { n: { $in: [...values, ...values] } }] })).toEqual([5, 999]);
   });
 
-  test('are not looked for where that would take too long (WDE0028, LIM-9)', async () => {
+  test('a filter that would take too long is refused (WDE0028, LIM-9)', async () => {
     const most = { $or: [{ n: { $gte: 0 } }, ...alternatives(49_999)] };
     expect(await passingNumbers(most)).toHaveLength(1000);
     await expect(passingNumbers({ $or: alternatives(50_001) })).rejects.toThrow(

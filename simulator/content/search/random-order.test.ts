@@ -17,7 +17,7 @@ async function query(input: Partial<QueryItemsInput>) {
 const random = (seed?: number) => ({ sortMode: 'RANDOM' as const, randomOptions: { seed } });
 
 describe('random order (SRT-7)', () => {
-  test('is the same for the same seed, another for another, and no order of the ids', async () => {
+  test('the random order is the same for one seed, differs for another, and is not that of the ids', async () => {
     const [first, again, other] = [await query(random(7)), await query(random(7)), await query(random(8))];
     expect(first.ids).toEqual(again.ids);
     expect(first.ids).not.toEqual(other.ids);
@@ -25,14 +25,14 @@ describe('random order (SRT-7)', () => {
     expect(first.ids.toSorted()).toEqual(IDS);
   });
 
-  test('disregards the sort and keeps the filter', async () => {
+  test('the random order ignores the sort and keeps the filter', async () => {
     const sort = [{ fieldName: '_id', order: 'ASC' as const }];
     const whole = (await query(random(7))).ids;
     const even = await query({ ...random(7), query: { sort, filter: { even: true } } });
     expect(even.ids).toEqual(whole.filter((id) => Number(id.slice(1)) % 2 === 0));
   });
 
-  test('is paged without repeating or skipping, by offset and by cursor, also without a seed', async () => {
+  test('pages in random order neither repeat nor skip items, by offset and by cursor, also without a seed', async () => {
     const whole = (await query(random(7))).ids;
     const byOffset = [0, 15, 30].map((offset) => query({ ...random(7), query: { paging: { limit: 15, offset } } }));
     expect((await Promise.all(byOffset)).flatMap(({ ids }) => ids)).toEqual(whole);
@@ -49,7 +49,7 @@ describe('random order (SRT-7)', () => {
     expect(seen.toSorted()).toEqual(IDS);
   });
 
-  test('requests without a seed differ', async () => {
+  test('two random orders without a seed differ', async () => {
     expect((await query(random())).ids).not.toEqual((await query(random())).ids);
   });
 });

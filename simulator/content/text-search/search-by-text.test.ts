@@ -68,7 +68,7 @@ describe('search (SEA-1)', () => {
     expect(await ids(input)).toBe(found);
   });
 
-  test('projects and includes (QRY-3, INC-2)', async () => {
+  test('a search has the fields and references that are asked for (QRY-3, INC-2)', async () => {
     const input = { ...find('emma'), includeReferences: [{ field: 'author' }] };
     const { dataItems } = await search({ ...input, search: { ...input.search, fields: ['author'] } });
     expect(dataItems.map(({ data }) => data)).toEqual([
@@ -87,13 +87,13 @@ describe('search (SEA-1)', () => {
     expect(found).toEqual(['wolf sea', 'whale', 'wolf sea']);
   });
 
-  test('finds only items that the caller may read (PRM-1, PRM-2)', async () => {
+  test('a search finds only items that the caller may read (PRM-1, PRM-2)', async () => {
     const input = { dataCollectionId: 'Notes', ...find('remember') };
     expect(await ids(input, MEMBER)).toBe('n1');
     await expect(search(input)).rejects.toThrow(/^WDE0027/);
   });
 
-  test('is refused where it is switched off', async () => {
+  test('a search is refused if the setting switches it off', async () => {
     await expect(search({ dataCollectionId: 'Silent', ...find('x') })).rejects.toThrow(
       'WDE0190: Search is not enabled for the Silent collection.',
     );
@@ -118,7 +118,7 @@ describe('a fuzzy search of 50,001 items', () => {
     return (await searchByText(await many, VISITOR, searchItemsRequest.parse(request))).dataItems.map(({ id }) => id);
   };
 
-  test('is refused with a sentence that says what to do', async () => {
+  test('a fuzzy search of 50,001 items is refused with a sentence that says what to do', async () => {
     await expect(found({ fuzzy: true })).rejects.toThrow(
       'A fuzzy search reads each item that passes its filter, and there are more than 50000. Search without "fuzzy", or for fewer items by a filter.',
     );

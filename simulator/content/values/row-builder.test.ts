@@ -22,7 +22,7 @@ function withField(object: JsonObject, [name = '', ...inner]: readonly string[],
 }
 
 describe('an object that is made field by field', () => {
-  test('has the fields that were set and those it started with', () => {
+  test('the object has the fields that were set and those it started with', () => {
     expect(built({ a: 1, b: { c: 2 } }, [['b', 'd'], 3], [['e', 'f'], 4])).toEqual({
       a: 1,
       b: { c: 2, d: 3 },
@@ -30,17 +30,17 @@ describe('an object that is made field by field', () => {
     });
   });
 
-  test('replaces a value that lies on the way', () => {
+  test('setting a nested field replaces a value that is no object', () => {
     expect(built({ a: 1, b: [1] }, [['a', 'x'], 2], [['b', 'x'], 3])).toEqual({ a: { x: 2 }, b: { x: 3 } });
   });
 
-  test('leaves the objects that it was given as they were', () => {
+  test('setting a field does not change the objects that were given', () => {
     const given = { a: { b: { c: 1 } } };
     built(given, [['a', 'b', 'c'], 2], [['a', 'd'], 3]);
     expect(given).toEqual({ a: { b: { c: 1 } } });
   });
 
-  test('takes __proto__ for a field like any other', () => {
+  test('__proto__ is a field like any other', () => {
     const made = built({}, [['__proto__'], 1], [['a', '__proto__', 'b'], 2]);
     expect(JSON.stringify(made)).toBe('{"__proto__":1,"a":{"__proto__":{"b":2}}}');
   });

@@ -38,7 +38,7 @@ function open() {
 const OPTIONS = { dataCollectionId: 'Reviews', includeReferencedItems: false, saveReferences: false };
 
 describe('inserting an item', () => {
-  test('sets the id, the owner and the dates, and stores the item that it returns (INS-1, PRM-6)', async () => {
+  test('an insert sets the id, the owner and the dates, and stores the item that it returns (INS-1, PRM-6)', async () => {
     const context = await open();
     const { dataItem } = await insertItem(context, MEMBER, {
       ...OPTIONS,
@@ -111,7 +111,7 @@ describe('inserting an item', () => {
     });
   });
 
-  test('includeReferencedItems answers references as items', async () => {
+  test('an insert with includeReferencedItems answers references as items', async () => {
     const context = await open();
     const data = { book: 'b1', genres: ['g2', { _id: 'g1' }, 'g2'] };
     const request = { ...OPTIONS, includeReferencedItems: true, saveReferences: true, dataItem: { data } };
@@ -119,7 +119,7 @@ describe('inserting an item', () => {
     expect(dataItem.data).toMatchObject({ book: { title: 'Emma' }, genres: [{ _id: 'g2' }, { _id: 'g1' }] });
   });
 
-  test('a multi-reference needs saveReferences (REF-8)', async () => {
+  test('an insert stores a multi-reference only with saveReferences (REF-8)', async () => {
     const context = await open();
     const refused = insertItem(context, MEMBER, { ...OPTIONS, dataItem: { data: { genres: ['g1'] } } });
     await expect(refused).rejects.toMatchObject({ status: 400, code: 'WDE0303' });
@@ -131,7 +131,7 @@ describe('inserting an item', () => {
     await expect(malformed).rejects.toMatchObject({ status: 400, code: 'WDE0021' });
   });
 
-  test('a visitor may not, whatever the body says (PRM-9)', async () => {
+  test('a visitor may not insert an item, whatever the body says (PRM-9)', async () => {
     const refused = insertItem(await open(), VISITOR, { ...OPTIONS, dataItem: { data: {} } });
     await expect(refused).rejects.toMatchObject({
       status: 403,

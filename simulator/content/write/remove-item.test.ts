@@ -54,7 +54,7 @@ function open() {
 }
 
 describe('removing an item', () => {
-  test('returns the last state of the item, and only once (REM-1)', async () => {
+  test('a removal returns the last state of the item, and only once (REM-1)', async () => {
     const context = await open();
     const request = { dataCollectionId: 'Authors', dataItemId: 'a1' };
     expect(await removeItem(context, MEMBER, request)).toEqual({
@@ -66,7 +66,7 @@ describe('removing an item', () => {
     });
   });
 
-  test('clears the references to it, and to it only (REM-2)', async () => {
+  test('a removal clears the references to the item, and no others (REM-2)', async () => {
     const context = await open();
     await removeItem(context, MEMBER, { dataCollectionId: 'Authors', dataItemId: 'a1' });
     const books = await findItems(context, 'Books', ['b1', 'b2', 'b3']);
@@ -79,16 +79,16 @@ describe('removing an item', () => {
     );
   });
 
-  test('takes its own links along', async () => {
+  test('a removal removes the links of the item', async () => {
     const context = await open();
     await removeItem(context, ADMINISTRATOR, { dataCollectionId: 'Books', dataItemId: 'b1' });
     expect(await linkedIds(context, uncheckedLinks({ collectionId: 'Books', field: 'writers' }))).toEqual(new Map());
   });
 
   test.each([
-    ['a foreign item (PRM-3)', 'a2', {}, 403, 'WDE0027'],
-    ['one that does not pass the condition (UPD-4)', 'a1', { condition: { filter: { born: 1775 } } }, 409, 'WDE0178'],
-  ])('not %s: %#', async (_case, dataItemId, more, status, code) => {
+    ['an item of somebody else (PRM-3)', 'a2', {}, 403, 'WDE0027'],
+    ['an item that does not pass the condition (UPD-4)', 'a1', { condition: { filter: { born: 1775 } } }, 409, 'WDE0178'],
+  ])('a removal of %s is refused: %#', async (_case, dataItemId, more, status, code) => {
     const context = await open();
     const removing = removeItem(context, MEMBER, { dataCollectionId: 'Authors', dataItemId, ...more });
     await expect(removing).rejects.toMatchObject({ status, code });
@@ -97,7 +97,7 @@ describe('removing an item', () => {
 });
 
 describe('truncating a collection (TRU-1)', () => {
-  test('removes all items and clears the references to them', async () => {
+  test('truncating removes all items and clears the references to them', async () => {
     const context = await open();
     expect(await truncate(context, ADMINISTRATOR, { dataCollectionId: 'Authors' })).toEqual({});
     expect(await countItems(context, VISITOR, { dataCollectionId: 'Authors' })).toEqual({ totalCount: 0 });
@@ -105,7 +105,7 @@ describe('truncating a collection (TRU-1)', () => {
     expect(await findItems(context, 'Books', ['b2'])).toEqual([{ _id: 'b2' }]);
   });
 
-  test('is for administrators only', async () => {
+  test('only administrators may truncate a collection', async () => {
     const truncating = truncate(await open(), MEMBER, { dataCollectionId: 'Authors' });
     await expect(truncating).rejects.toMatchObject({ status: 403, code: 'WDE0027' });
   });
@@ -123,7 +123,7 @@ describe('counting items', () => {
     expect(await countItems(await open(), VISITOR, { dataCollectionId: 'Books', filter })).toEqual({ totalCount });
   });
 
-  test('counts the items that the caller may read (PRM-1, PRM-2)', async () => {
+  test('a count has the items that the caller may read (PRM-1, PRM-2)', async () => {
     const context = await openContentContext({
       collections: [collectionOf('Notes', [], { ...MEMBERS_WALL, itemRead: 'SITE_MEMBER_AUTHOR' })],
       items: {

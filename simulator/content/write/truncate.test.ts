@@ -136,7 +136,7 @@ describe('a large collection that is truncated (TRU-1)', () => {
     expect((await storedLinks(context.db)).map(({ targetId }) => targetId)).toEqual(['elsewhere']);
   });
 
-  test('a small one is deleted at once', async () => {
+  test('a small collection that is truncated is deleted at once', async () => {
     const context = await openContentContext({ collections: [THINGS], items: { Things: items(100) } });
     await truncate(context, ADMINISTRATOR, IN_THINGS);
     expect([await stored(context), await listTruncations(context.db)]).toEqual([0, []]);

@@ -94,7 +94,7 @@ describe('a caller who may write an item and not read it', () => {
     expect((await asked()).results.map((result) => result.dataItem)).toEqual([ID_ALONE]);
   });
 
-  test('gets the item that they inserted', async () => {
+  test('a caller who may write and not read gets the item that they inserted', async () => {
     const inserted = { ...ID_ALONE, id: 'v3', data: { _id: 'v3', name: 'Bob', _owner: VISITOR.id } };
     const answer = await ask(e.insertItem, insertItem, { dataItem: { id: 'v3', data: { name: 'Bob' } } });
     expect(answer).toMatchObject({ dataItem: inserted });

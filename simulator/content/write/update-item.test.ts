@@ -37,7 +37,7 @@ function open() {
 const OPTIONS = { includeReferencedItems: false, saveReferences: false };
 
 describe('updating an item', () => {
-  test('replaces its whole data but the system fields, and no link (UPD-1, UPD-2)', async () => {
+  test('an update replaces all data of the item except system fields and links (UPD-1, UPD-2)', async () => {
     const context = await open();
     const dataItem = { data: { _id: 'mine', _owner: 'thief', _createdDate: NOW, text: 'new' } };
     const answer = await updateItem(context, MEMBER, { ...OPTIONS, dataCollectionId: 'Wall', dataItem });

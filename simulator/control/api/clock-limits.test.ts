@@ -32,7 +32,7 @@ describe('the limits of a clock', () => {
     expect((await control('POST', '/clock/resume')).body).toMatchObject({ now: '9999-12-31T23:59:59.999Z' });
   });
 
-  test('advanced by a century many times, it is rejected at the limit and not changed', async () => {
+  test('a clock that is advanced by a century many times is rejected at the limit and not changed', async () => {
     await control('POST', '/clock/freeze', { at: '2030-01-01T00:00:00.000Z' });
     let answer = await control('GET', '/clock');
     let times = 0;
@@ -75,7 +75,7 @@ describe('setting a clock back', () => {
     expect((await data(token)).status).toBe(status);
   });
 
-  test('it deletes the later versions that are kept for lagging reads', async () => {
+  test('setting a clock back deletes the later versions that are kept for lagging reads', async () => {
     const { apiKey, ...site } = await simulator().createSite({ seed: 'marginalia', settings: { readLagMs: 60_000 } });
     siteId = site.siteId;
     const asAdmin = { authorization: apiKey };

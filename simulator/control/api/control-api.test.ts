@@ -14,7 +14,7 @@ describe('control API', () => {
     site = await simulator().createSite();
   });
 
-  test('health', async () => {
+  test('health says that the simulator runs, and its version', async () => {
     const answer = await simulator().send('GET', '/backlot/v1/health');
     expect([answer.status, answer.body]).toEqual([200, { status: 'ok', version: '0.2.0' }]);
   });
@@ -24,7 +24,7 @@ describe('control API', () => {
     expect([status, body]).toMatchObject([200, { openapi: '3.1.0', servers: [{ url: simulator().url }] }]);
   });
 
-  test('an unknown operation: the error says where the operations are', async () => {
+  test('the error for an unknown operation says where the operations are', async () => {
     const { status, body } = await simulator().send('GET', '/backlot/v1/weather');
     expect([status, body]).toMatchObject([
       404,

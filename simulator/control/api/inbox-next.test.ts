@@ -64,7 +64,7 @@ describe('GET inbox/next', () => {
     ]);
   });
 
-  test('408 says which message was expected, and what the inbox has', async () => {
+  test('a 408 says which message was expected, and what the inbox has', async () => {
     await register('here@example.com');
     const answer = await call('GET', '/inbox/next?to=there@example.com&kind=reset-password&timeoutMs=1');
     expect([answer.status, Object(answer.body).message]).toEqual([

@@ -3,7 +3,7 @@ import { isPasswordOf } from '../../identity/accounts/credentials.ts';
 import { createSeedLibrary } from './seed-library.ts';
 
 describe('seed library', () => {
-  test('names its seeds', () => {
+  test('the seed library names its seeds', () => {
     expect(createSeedLibrary().names).toEqual(['none', 'marginalia']);
   });
 
@@ -36,7 +36,7 @@ describe('seed library', () => {
     expect(await createSeedLibrary().load(name)).toBeUndefined();
   });
 
-  test('builds a seed once, also when it is asked for twice at a time', async () => {
+  test('the seed library builds a seed once, also when it is asked for twice at a time', async () => {
     const library = createSeedLibrary();
     const [first, second] = await Promise.all([library.load('marginalia'), library.load('marginalia')]);
     expect(second).toBe(first);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { seededMembersOf } from './seed.ts';
 import { createSeedLibrary } from './seed-library.ts';
 
-test('of Marginalia: one member of each state, and the editor', async () => {
+test('the start names one member of Marginalia for each state, and the editor', async () => {
   const { password, members } = seededMembersOf(await createSeedLibrary().load('marginalia'));
   expect(password).toBe('read-more-books');
   expect(members.map(({ email, role }) => [email, role])).toEqual([
@@ -16,6 +16,6 @@ test('of Marginalia: one member of each state, and the editor', async () => {
   ]);
 });
 
-test('of no seed: nobody', () => {
+test('the start names nobody without a seed', () => {
   expect(seededMembersOf(undefined)).toEqual({ password: null, members: [] });
 });

@@ -322,7 +322,7 @@ describe('an import is complete or absent', () => {
     expect(await rowsOfSnapshots()).toBe(0);
   });
 
-  test('it is deleted with its site', async () => {
+  test('the snapshot is deleted with its site', async () => {
     await importSnapshot(platform, jobs, site, one(text));
     await deleteSite(db, site.siteId);
     await finishDeletions();

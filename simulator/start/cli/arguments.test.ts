@@ -11,7 +11,7 @@ test.each([
   ['--data is given, too', ['--data', 'club.sqlite'], { DATABASE_URL }, 'club.sqlite'],
   ['a program starts it for itself', ['--json'], { DATABASE_URL }, ':memory:'],
   ['a test starts it on a free port', ['--port', '0'], { DATABASE_URL }, ':memory:'],
-] as const)('the store if %s', (_when, argv, env, data) => {
+] as const)('the arguments choose the store if %s', (_when, argv, env, data) => {
   expect(readArguments(argv, env).data).toBe(data);
 });
 

@@ -220,7 +220,7 @@ describe('backlot', () => {
     expect(await reset.ended).toEqual({ code: 0, errors: '' });
   });
 
-  test('a taken port is one line that says what to do', async () => {
+  test('the error for a taken port is one line that says what to do', async () => {
     const taken = createServer().listen(0, '127.0.0.1');
     onTestFinished(() => void taken.close());
     await once(taken, 'listening');
@@ -232,7 +232,7 @@ describe('backlot', () => {
     });
   });
 
-  test('a file that is no database is one line that says what to do', async () => {
+  test('the error for a file that is no database is one line that says what to do', async () => {
     const data = join(await temporaryFolder(), 'notes.txt');
     await writeFile(data, 'no database, but text that is long enough to be taken for a header of one');
     const { code, errors } = await launch('--port', '0', '--data', data).ended;

@@ -15,18 +15,18 @@ afterEach(() => {
   rmSync(folder, { recursive: true });
 });
 
-test('the folder of the default file is made, and ignored by git', () => {
+test('the folder of the default file is created, and ignored by git', () => {
   prepareDefaultFolder(DEFAULT_DATA);
   prepareDefaultFolder(DEFAULT_DATA);
   expect(readFileSync('.backlot/.gitignore', 'utf8')).toBe('*\n');
 });
 
-test('the folder of a file that was named is not made', () => {
+test('the folder of a file that was named is not created', () => {
   prepareDefaultFolder('club/world.sqlite');
   expect(() => readFileSync('club/.gitignore')).toThrow('ENOENT');
 });
 
-test('a folder that cannot be made is an error that says what to do', () => {
+test('a folder that cannot be created is an error that says what to do', () => {
   writeFileSync('.backlot', 'a file');
   expect(() => prepareDefaultFolder(DEFAULT_DATA)).toThrow(
     /^Cannot keep a world in \.backlot \(.*\)\. Give --data another path, or :memory:\.$/,

@@ -94,7 +94,7 @@ describe('backlot exec', () => {
     await expectEnd(Number(pid));
   });
 
-  test('a command that does not exist is one line and the code of shells', async () => {
+  test('a command that does not exist is one line, with the exit code of shells', async () => {
     expect(await outcome('--', 'no-such-command')).toMatchObject({
       stderr: 'backlot: "no-such-command" could not be run: there is no such command.\n',
       code: 127,
@@ -106,7 +106,7 @@ describe('backlot exec', () => {
     [2, ['npx', 'playwright'], 'Put the command after two dashes. Try: backlot exec --help'],
     [2, ['--sed', 'x', '--', 'true'], "Unknown option '--sed'"],
     [1, ['--seed', 'unheard-of', '--', 'true'], 'There is no seed "unheard-of"'],
-  ])('the exit code is %d, and one line says what to do: %j', async (expected, args, sentence) => {
+  ])('backlot exec ends with the code %d, and one line says what to do: %j', async (expected, args, sentence) => {
     const { stderr, code } = await outcome(...args);
     expect([stderr.split('\n').length, code]).toEqual([2, expected]);
     expect(stderr).toContain(sentence);

@@ -10,7 +10,7 @@ const READY = {
   console: 'http://127.0.0.1:4700/backlot/',
 } as const;
 
-test('says whom to sign in as, and what comes of it', () => {
+test('the start says whom to sign in as, and what follows', () => {
   const members = [
     { email: 'ada@club.test', status: 'ACTIVE', role: 'MEMBER' },
     { email: 'new@club.test', status: 'PENDING_EMAIL_VERIFICATION', role: 'MEMBER' },
@@ -26,13 +26,13 @@ test('says whom to sign in as, and what comes of it', () => {
   ]);
 });
 
-test('says nothing of members where there are none', () => {
+test('the start says nothing about members if there are none', () => {
   const text = readyText(READY, { data: 'club.db' }, { password: null, members: [] });
   expect(text).not.toContain('sign in as');
   expect(text).toContain('  store         club.db\n');
 });
 
-test('says that a store has another seed, and how to use the one that was asked for', () => {
+test('the start says that a store has another seed, and how to use the one that was asked for', () => {
   const nobody = { password: null, members: [] };
   expect(readyText(READY, { data: 'club.db' }, nobody)).not.toContain('seed');
   expect(readyText(READY, { data: 'club.db' }, nobody, 'seeds/books.yaml')).toContain(
@@ -51,7 +51,7 @@ test.each([
     ['start with http://127.0.0.1:4700: for other machines, set --public-url'],
   ],
   [{ host: '0.0.0.0', publicUrl: 'http://box.test:4700' }, ['start with http://box.test:4700']],
-])('%j: says where links lead when that is not obvious', (given, expected) => {
+])('the start says where links lead if that is not obvious: %j', (given, expected) => {
   const text = readyText(READY, { data: ':memory:', ...given }, { password: null, members: [] });
   expect(Array.from(text.matchAll(/^ {2}links {9}(.*)$/gm), ([, said]) => said)).toEqual(expected);
 });

@@ -67,7 +67,7 @@ describe('the command with a configuration file', () => {
     expect(await exec('/', '--config', file)).toEqual({ stdout: `${OURS} 3\n`, stderr: '' });
   });
 
-  test('a mistake is one sentence', async () => {
+  test('a mistake in the configuration file is one sentence', async () => {
     const cwd = dirname(await (await configuredFolder()).write('backlot.config.mjs', 'export default { sites: 1 };'));
     await expect(exec(cwd)).rejects.toMatchObject({
       code: 1,

@@ -32,7 +32,7 @@ describe('handle: the request is one object with the names of the wire', () => {
   const echo = (name: string) => `handle(bookings.${name}, ({ request }) => ({ request }))`;
   const ID = 'b0e3f3f5-2f7c-4f8e-9a0a-6f1d3c6f6f0e';
 
-  test('a body is the request', async () => {
+  test('the body of a call is the request of its handler', async () => {
     const { call } = await started(echo('createBooking'));
     const body = { booking: { title: 'Yoga' }, participants: 2 };
     expect(await call('POST', '/bookings/v2/bookings', body)).toEqual({ status: 200, body: { request: body } });

@@ -143,7 +143,7 @@ describe('handlers of a configuration file', () => {
     expect([answer.status, answer.headers.get('etag'), await answer.text()]).toEqual([304, 'x', '']);
   });
 
-  test('nothing is a 204, and a list is an answer', async () => {
+  test('a handler that returns nothing answers 204, and a list is an answer', async () => {
     const simulator = await started(
       `{ method: 'DELETE', path: '/ecom/v1/carts', handle: async () => {} }, { method: 'GET', path: '/ecom/v1/carts', handle: () => [1] }`,
     );

@@ -25,7 +25,7 @@ const answering = (stock: number): string =>
   `{ handlers: [{ method: 'GET', path: '/stores/v1/stock', handle: () => ({ stock: ${stock} }) }] }`;
 
 describe('a configuration file that changes', () => {
-  test('its handlers change at once', async () => {
+  test('handlers change at once with the configuration file', async () => {
     const { call, change } = await started(answering(1));
     expect((await call('GET', '/stores/v1/stock')).body).toEqual({ stock: 1 });
     expect(await change(`export default ${answering(2)};`)).toBe('backlot.config.mjs has changed, and is in use.');
@@ -104,7 +104,7 @@ describe('modules that a configuration file imports', () => {
     expect((await call('GET', '/stores/v1/stock')).body).toEqual({ stock: 2 });
   });
 
-  test('of modules, too', async () => {
+  test('modules that are imported by imported modules are loaded again, too', async () => {
     const deep = `import { number } from './number.mjs'; export const stock = () => number;`;
     const { call, change } = await started(STOCK, { ...files, 'src/stock.mjs': deep });
     expect(await change('export const number = 7;', 'src/number.mjs')).toBe(

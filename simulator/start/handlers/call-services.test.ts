@@ -52,7 +52,7 @@ describe('the services of a handler', () => {
     expect((await post()).body).toEqual({ name: 'Loft', insert: 'WDE0027' });
   });
 
-  test('a mail is in the inbox, with its text escaped', async () => {
+  test('a mail of a handler is in the inbox, with its text escaped', async () => {
     const { post, manage, siteId } = await started(`async ({ sendMail }) => {
       await sendMail({ to: 'ada@example.com', subject: 'Booked', text: 'A <b>room</b>\\n\\nSee you' });
       return {};
@@ -70,7 +70,7 @@ describe('the services of a handler', () => {
     });
   });
 
-  test('ids are random', async () => {
+  test('ids of a handler are random', async () => {
     const { post } = await started(`({ random }) => ({ ids: [random.guid(), random.guid()] })`);
     const { body } = await post();
     expect(new Set(JSON.stringify(body).match(/[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}/g)).size).toBe(2);
@@ -96,7 +96,7 @@ describe('a transaction of a handler', () => {
     expect(await mails()).toMatchObject({ messages: [{ subject: 's' }] });
   });
 
-  test('of many calls that take the last place, one gets it', async () => {
+  test('only one of many calls takes the last place', async () => {
     const { post } = await started(`({ transaction, fail }) => transaction(async ({ state }) => {
       const places = state.collection('places');
       const left = (await places.get('p'))?.data.left ?? 1;
@@ -141,7 +141,7 @@ describe('the state of handlers', () => {
     });
   });
 
-  test('is in snapshots and their files, and is emptied by a reset', async () => {
+  test('the state is in snapshots and their files, and is emptied by a reset', async () => {
     const { post, manage, siteId } = await started(COUNT);
     const site = `/backlot/v1/sites/${siteId}`;
     await post();

@@ -50,7 +50,7 @@ describe('the state of a site', () => {
     expect(await carts.remove('c1', { expected: 2 })).toBe(true);
   });
 
-  test('of many writes that expect the same revision, one succeeds', async () => {
+  test('only one of many writes that expect the same revision succeeds', async () => {
     const carts = stateOf('a').collection<{ by: number }>('carts');
     await carts.put('c1', { by: 0 });
     const writes = Array.from({ length: 8 }, (_, by) => carts.put('c1', { by }, { expected: 1 }));
@@ -106,7 +106,7 @@ describe('the state of a site', () => {
     await expect((async () => act('a'))()).rejects.toThrow(text);
   });
 
-  test('a collection and a site have a maximum', async () => {
+  test('the state of a collection and of a site has a maximum', async () => {
     const { collections, documentsPerCollection } = STATE_LIMITS;
     const rowOf = (collection: string, id: string) => ['a', collection, id, 1, '{}'] as const;
     await insertRows(
@@ -158,7 +158,7 @@ describe('a Map and the state give the same answers', () => {
     return read;
   }
 
-  test('after any writes', async () => {
+  test('a Map and the state are equal after any writes', async () => {
     let site = 0;
     await fc.assert(
       fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {

@@ -44,13 +44,13 @@ describe('the seed marginalia', () => {
     items(collectionId).map((item) => schema.parse(withDates(item)));
   const ids = (collectionId: string): Set<string> => new Set(items(collectionId).map(({ _id }) => _id));
 
-  test('is exactly the same each time', async () => {
+  test('the seed marginalia is exactly the same each time', async () => {
     const again = await buildMarginalia();
     expect(again).toEqual(seed);
     expect(JSON.stringify([...again.items])).toBe(JSON.stringify([...seed.items]));
   });
 
-  test('fills all its collections, and no others', () => {
+  test('the seed marginalia fills all its collections, and no others', () => {
     expect(seed.collections.map((declared) => collection.parse(declared).id)).toEqual([...seed.items.keys()]);
   });
 
@@ -80,7 +80,7 @@ describe('the seed marginalia', () => {
     }
   });
 
-  test('it has no undefined value and no unfilled slot of a template', () => {
+  test('the seed marginalia has no undefined value and no unfilled slot of a template', () => {
     const values = leaves([seed.items, seed.links, seed.members]);
     expect(values).not.toContain(undefined);
     expect(values.filter((value) => typeof value === 'string' && /[{}]|undefined|NaN/.test(value))).toEqual([]);
@@ -316,7 +316,7 @@ describe('the seed marginalia', () => {
       expect(seed.members.filter(({ status }) => !memberStatusRequest.safeParse(status).success)).toEqual([]);
     });
 
-    test('there are about forty, who joined after the club was founded', () => {
+    test('the seed has about forty members, who joined after the club was founded', () => {
       expect(seed.members.length).toBeGreaterThanOrEqual(38);
       for (const { createdAt } of seed.members) {
         expect(createdAt).toBeGreaterThanOrEqual(Date.parse('2023-01-01T00:00:00Z'));

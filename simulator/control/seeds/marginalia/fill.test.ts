@@ -6,7 +6,7 @@ const words = new Map([
   ['tag1', 'rain'],
 ]);
 
-test('every slot gets its value, as often as it is named', () => {
+test('every slot of a template gets its value, as often as it is named', () => {
   expect(fill('A {form} about {tag1}, and more {tag1}.', words)).toBe('A novel about rain, and more rain.');
 });
 

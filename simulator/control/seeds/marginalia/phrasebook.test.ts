@@ -4,7 +4,7 @@ import { createPhrasebook } from './phrasebook.ts';
 
 const words = new Map([['tag1', 'rain']]);
 
-test('a sentence is used twice at most, and then there is none', async () => {
+test('a phrasebook uses a sentence at most twice, and has none after that', async () => {
   const phrases = createPhrasebook(await createChance('words'));
   const templates = ['Fine.', 'So much {tag1}.'];
   const dealt = [1, 2, 3, 4].map(() => phrases.find({ templates, words }));
@@ -13,14 +13,14 @@ test('a sentence is used twice at most, and then there is none', async () => {
   expect(() => phrases.need({ templates, words })).toThrow('no template is left among: Fine.');
 });
 
-test('other words make another sentence of a template', async () => {
+test('a template makes another sentence from other words', async () => {
   const phrases = createPhrasebook(await createChance('words'));
   const templates = ['So much {tag1}.'];
   const dealt = ['rain', 'rain', 'snow'].map((tag1) => phrases.find({ templates, words: new Map([['tag1', tag1]]) }));
   expect(dealt).toEqual(['So much rain.', 'So much rain.', 'So much snow.']);
 });
 
-test('a text does not say a sentence again', async () => {
+test('a text does not repeat a sentence', async () => {
   const phrases = createPhrasebook(await createChance('words'));
   expect(phrases.find({ templates: ['Fine.'], words, before: ['Oh. Fine.'] })).toBeNull();
 });

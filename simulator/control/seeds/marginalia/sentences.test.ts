@@ -7,6 +7,6 @@ test.each([
   ['<p>One <em>fine</em> day.</p><p>Was it?</p>', ['One fine day.', 'Was it?']],
   ['no full stop', ['no full stop']],
   ['', []],
-])('the sentences of %j', (html, sentences) => {
+])('the text %j is divided into its sentences', (html, sentences) => {
   expect(sentencesOf(html)).toEqual(sentences);
 });

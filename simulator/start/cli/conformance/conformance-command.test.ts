@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { text } from 'node:stream/consumers';
 import { afterEach, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { commandEnvelope } from '#contracts/control/command-envelope.ts';
@@ -51,13 +52,15 @@ describe('backlot conformance', () => {
     const { url, send } = simulator();
     const before = (await send('GET', '/backlot/v1/sites')).body;
     const child = spawn(process.execPath, [MAIN, 'conformance', '--url', url], {
-      stdio: ['ignore', 'ignore', 'inherit'],
+      stdio: ['ignore', 'ignore', 'pipe'],
     });
+    const printed = text(child.stderr);
     const countSites = async () => sitesResponse.parse((await send('GET', '/backlot/v1/sites')).body).sites.length;
     const own = await countSites();
     await expect.poll(countSites, { timeout: 30_000 }).toBeGreaterThan(own);
     child.kill('SIGINT');
     expect(await once(child, 'exit')).toEqual([130, null]);
+    expect(await printed).toBe('backlot: It was stopped before all checks had run.\n');
     expect((await send('GET', '/backlot/v1/sites')).body).toEqual(before);
   });
 
@@ -129,7 +132,7 @@ describe('backlot conformance', () => {
     expect(stdout).toContain('Left out: 1. It uses the short paths: --short-paths\n  query items (1)\n');
   });
 
-  test('says what it needs', async () => {
+  test('backlot conformance says what it needs', async () => {
     const { url, args } = await otherPlatform(simulator());
     const port = await freePort();
     const sentences = [

@@ -21,7 +21,7 @@ test.each([
   ['an answer without Retry-After', 1, undefined, [429, 1, []]],
   ['an answer that asks to wait for an hour', 1, '3600', [429, 1, []]],
   ['a platform that is never free', 100, '1', [429, 6, [1000, 1000, 1000, 1000, 1000]]],
-])('429: %s', async (_case, times, header, expected) => {
+])('a request that is refused with 429 is sent again: %s', async (_case, times, header, expected) => {
   const { url, count } = await busyServer(times, header);
   const waits: number[] = [];
   const waiting = { now: () => 0, sleep: async (ms: number) => void waits.push(ms) };

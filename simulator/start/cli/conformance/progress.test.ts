@@ -14,11 +14,11 @@ function written(isTTY: boolean): string[] {
   return texts;
 }
 
-test('outside of a terminal, nothing is written', () => {
+test('progress is not written outside of a terminal', () => {
   expect(written(false)).toEqual([]);
 });
 
-test('in a terminal, one line changes with each check, and is removed at the end', () => {
+test('progress in a terminal is one line that changes with each check, and is removed at the end', () => {
   const line = '\r\u001b[K';
   expect(written(true)).toEqual([
     `${line}1 of 4 checks: tokens`,

@@ -82,7 +82,7 @@ describe('a recording', () => {
 });
 
 describe('--requirements and --expected-failures', () => {
-  test('an expected failure is no failure, and one that passes is', async () => {
+  test('an expected failure does not fail the run, and one that passes does', async () => {
     const file = await newFile();
     const { args } = await otherPlatform(simulator(), (answer) => answer.replaceAll('WDE0025', 'WDE0026'));
     const run = (...more: string[]) =>

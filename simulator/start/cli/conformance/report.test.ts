@@ -40,7 +40,7 @@ describe('the report', () => {
     expect(judged({ expectedFailures: [entry] }).stale).toEqual(isStale ? [entry] : []);
   });
 
-  test('what is newer than the frozen set is counted apart', () => {
+  test('requirements that are newer than the frozen set are counted separately', () => {
     const { passed, failed, leftOut, newer } = judged({ required: OLDER });
     expect({ passed, failed, leftOut, newer }).toEqual({
       ...{ passed: 1, failed: 1, leftOut: 1 },
@@ -48,7 +48,7 @@ describe('the report', () => {
     });
   });
 
-  test('as text, it has what is newer and what is stale in sections of their own', () => {
+  test('the report as text has sections for newer requirements and for stale entries', () => {
     const text = reportText(judged({ required: OLDER, expectedFailures: ['items: is read'] }));
     expect(text).toContain('Conformance of http://127.0.0.1:4700 (Backlot 0.2.0), requirements of 2026-11\n');
     expect(text).toContain('Newer requirements, which do not count:\n  items ');
@@ -71,7 +71,7 @@ describe('JUnit', () => {
   );
   const parse = (text: string) => new Parser().parseFromString(text, 'application/xml').documentElement;
 
-  test('is XML with a case for each check, whatever texts have', () => {
+  test('a JUnit report is XML with a case for each check, whatever characters the texts have', () => {
     const root = parse(junitText(judged()));
     expect(root.querySelector('parsererror')).toBeNull();
     const [suite] = root.querySelectorAll('testsuite');
@@ -91,7 +91,7 @@ describe('JUnit', () => {
     expect(root.querySelector('testcase:nth-of-type(3) failure')?.textContent).toContain('error     a ]]> b\ufffd[31m');
   });
 
-  test('expected failures and newer requirements are skipped, and a stale entry is a failure', () => {
+  test('a JUnit report skips expected failures and newer requirements, and fails a stale entry', () => {
     const root = parse(
       junitText(judged({ required: OLDER, expectedFailures: ['items: is written', 'items: is read'] })),
     );

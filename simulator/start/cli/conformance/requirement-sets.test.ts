@@ -16,7 +16,7 @@ test('every check has a name of its own', () => {
   expect(TODAY.filter((name, at) => TODAY.indexOf(name) !== at)).toEqual([]);
 });
 
-test('citations are not part of the name, and the short path is', () => {
+test('the name of a check has the short path, and no citations', () => {
   const title = 'an item (of any kind) is removed (RFC 6749 §5.1) by its id (WebAuthn §7.1)';
   expect(requirementOf({ suite: 'items', title, form: 'alias' })).toBe(
     'items: an item (of any kind) is removed by its id [short path]',
@@ -24,7 +24,7 @@ test('citations are not part of the name, and the short path is', () => {
 });
 
 describe.each(Object.entries(REQUIREMENT_SETS))('the frozen set %s', (set, { digest, file }) => {
-  test('does not change: a new requirement is for the next set', async () => {
+  test('the frozen set does not change, because a new requirement is for the next set', async () => {
     expect(
       createHash('sha256')
         .update(await readFile(file))
@@ -44,6 +44,6 @@ test('a row of reworded.ts leads to a check of today, and no check has the old n
   }
 });
 
-test('names are lines, without comments and blanks', () => {
+test('names are read line by line, without comments and blank lines', () => {
   expect(namesIn('# Not yet.\r\n\r\n  login: a rule  \nitems: another\n')).toEqual(['login: a rule', 'items: another']);
 });

@@ -129,7 +129,7 @@ describe('the operations that the sources of a project use', () => {
 });
 
 describe('what cannot work', () => {
-  test('an operation that is not played, with the command that writes a handler', async () => {
+  test('doctor reports an operation that is not played, with the command that writes a handler', async () => {
     expect(await problemsOf({ 'a.js': `${IMPORT}bookings.getBooking(1);` })).toEqual([
       {
         code: 'NOT_PLAYED',
@@ -139,13 +139,13 @@ describe('what cannot work', () => {
     ]);
   });
 
-  test('a package that is not installed', async () => {
+  test('doctor reports a package that is not installed', async () => {
     expect(await problemsOf({ 'a.js': `import { cart } from '@wix/ecom';` })).toEqual([
       { code: 'NOT_INSTALLED', message: 'The package @wix/ecom is not installed. Run: npm install' },
     ]);
   });
 
-  test('a configuration with a mistake, and nothing that depends on it', async () => {
+  test('doctor reports a mistake of the configuration, and nothing that depends on it', async () => {
     const files = {
       'backlot.config.mjs': `export default { sites: [{ clientId: 'x' }] };`,
       'a.js': `clientId: '${ID}'`,
@@ -159,7 +159,7 @@ describe('what cannot work', () => {
     ['a source', { 'a.js': `OAuthStrategy({ clientId: '${ID}' })` }, 'a.js:1'],
     ['a constant', { 'a.js': `\nexport const CLIENT_ID = "${ID}";` }, 'a.js:2'],
     ['the environment', { '.env.local': `WIX_CLIENT_ID=${ID}` }, '.env.local:1'],
-  ])('a client id in %s that no site has', async (_where, files, place) => {
+  ])('doctor reports a client id in %s that no site has', async (_where, files, place) => {
     expect(await problemsOf(files)).toEqual([
       {
         code: 'CLIENT_ID',
@@ -168,7 +168,7 @@ describe('what cannot work', () => {
     ]);
   });
 
-  test('a client id fits that a site of the configuration, the default site or a script has', async () => {
+  test('doctor accepts a client id of the configuration, of the default site or of a script', async () => {
     const file = { 'a.js': `const clientId = '${ID}';` };
     expect({
       config: await problemsOf({ ...file, 'backlot.config.mjs': `export default { sites: [{ clientId: '${ID}' }] };` }),
@@ -181,7 +181,7 @@ describe('what cannot work', () => {
     }).toEqual({ config: [], default: [], script: [], example: [] });
   });
 
-  test('a redirect address that no site allows; addresses of this machine are allowed until there is a list', async () => {
+  test('doctor reports a redirect address that no site allows; addresses of this machine are allowed until there is a list', async () => {
     const files = (uri: string) => ({ 'a.js': `auth.generateOAuthData('${uri}')` });
     const list = {
       'backlot.config.mjs': `export default { sites: [{ clientId: '${ID}', settings: { allowedRedirectUris: ['https://shop.test/cb'] } }] };`,
