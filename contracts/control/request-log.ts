@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { operationName } from './operation-name.ts';
+import { loggedOperation } from './operation-name.ts';
 
 /** How a search of a content operation was carried out. */
 export const loggedSearch = z.object({
@@ -43,7 +43,16 @@ export const sender = z.object({
 });
 export type Sender = z.infer<typeof sender>;
 
-/** A request to an operation, and its answer. Passwords, codes and tokens are removed from both. */
+/** What a hosted page did. */
+export const loggedPage = z.object({
+  /** The title of the page that was shown, and its message if it had one. Null if nothing was shown. */
+  shown: z.string().nullable(),
+  /** The address that the browser was redirected to. */
+  ledTo: z.string().nullable(),
+});
+export type LoggedPage = z.infer<typeof loggedPage>;
+
+/** A request to the platform, and its answer. Passwords, codes and tokens are removed from both. */
 export const loggedRequest = z.object({
   /** The request id in the header of the answer. */
   id: z.string(),
@@ -57,7 +66,7 @@ export const loggedRequest = z.object({
   caller: z.object({ role: z.enum(['visitor', 'member', 'administrator']), id: z.string() }).nullable(),
   /** As text. Very long bodies are cut. */
   requestBody: z.string(),
-  /** Null if the connection was broken off. */
+  /** Null if the connection was broken off, or if a connected program refused to send the request. */
   status: z.number().int().nullable(),
   responseBody: z.string(),
   /** From the complete request to the answer, by the system's clock. */
@@ -67,6 +76,10 @@ export const loggedRequest = z.object({
   who: sender.default({ kind: 'none' }),
   /** Null if it was not refused. */
   reason: reason.nullable().default(null),
+  /** All steps of one login have the same: from the redirect session to the first call with the new tokens. */
+  flow: z.string().nullable().default(null),
+  /** Only of a hosted page. */
+  page: loggedPage.nullable().default(null),
 });
 export type LoggedRequest = z.infer<typeof loggedRequest>;
 
@@ -76,7 +89,12 @@ export const KEPT_REQUESTS = { recording: 1000, refused: 50, bytes: 16 * 1024 * 
 export const requestLogQuery = z.strictObject({
   /** Only requests after the request with this id. */
   after: z.string().optional(),
-  operation: operationName.optional(),
+  operation: loggedOperation.optional(),
+  /** Only the steps of this login. */
+  flow: z
+    .string()
+    .regex(/^[\da-f-]{1,64}$/)
+    .optional(),
   /** The maximum number of requests; the newest ones are returned. */
   limit: z.coerce.number().int().min(1).max(KEPT_REQUESTS.recording).default(100),
 });

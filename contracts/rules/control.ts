@@ -99,8 +99,8 @@ export const control: readonly Rule[] = [
   },
   {
     id: 'CTL-9',
-    says: 'Requests are recorded on demand, without secrets.',
-    evidence: [chosen('0024')],
+    says: 'Requests are recorded on demand, without secrets: calls to operations and handlers, hosted pages, calls that are not played, and those that a connected program refused to send.',
+    evidence: [chosen('0024'), chosen('0112')],
     names: [
       'GET /sites/{siteId}/requests',
       'GET /sites/{siteId}/requests/{requestId}',
@@ -108,7 +108,17 @@ export const control: readonly Rule[] = [
       'POST /sites/{siteId}/requests/stop',
       'DELETE /sites/{siteId}/requests',
     ],
-    shown: ['simulator/control/request-log.test.ts: the request log records requests from start to stop'],
+    shown: [
+      'simulator/control/request-log.test.ts: the request log records requests from start to stop',
+      'simulator/control/whole-log.test.ts: a hosted page in the request log',
+      'simulator/control/whole-log.test.ts: a request that no operation answers, in the request log',
+    ],
+  },
+  {
+    id: 'CTL-22',
+    says: 'All steps of a login have the same `flow` in the request log, from the redirect session to the first call with the new tokens.',
+    evidence: [chosen('0112')],
+    shown: ['simulator/control/whole-log.test.ts: a login in the request log'],
   },
   {
     id: 'CTL-10',

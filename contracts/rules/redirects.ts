@@ -81,6 +81,23 @@ export const redirects: readonly Rule[] = [
     evidence: [declared.redirects('createRedirectSession')],
   },
   {
+    id: 'RED-7',
+    says: 'The address of a redirect session opens once, within a minute, and shows the same form again in the browser that opened it.',
+    evidence: [chosen('0033')],
+    shown: [
+      'simulator/identity/hosted/redirect-sessions.test.ts: an address to sign in shows its form once; a second click elsewhere says what to do',
+    ],
+  },
+  {
+    id: 'RED-8',
+    says: 'A sign-in on the hosted pages is over after 30 minutes, belongs to the browser that began it, and is completed once.',
+    evidence: [chosen('0033')],
+    shown: [
+      'simulator/identity/hosted/stored-pages.test.ts: a page expires with its sign-in, after half an hour',
+      'simulator/identity/hosted/redirect-sessions.test.ts: the callback of a sign-in',
+    ],
+  },
+  {
     id: 'AUT-1',
     says: 'The response mode is query by default, fragment as clients ask for it, or web_message.',
     evidence: [

@@ -6,7 +6,7 @@ import {
   requestLogResponse,
 } from '#contracts/control/request-log.ts';
 import type { ControlCall } from './control-call.ts';
-import type { OperationName } from './operation-name.ts';
+import type { LoggedOperation } from './operation-name.ts';
 import { queryOf } from './query.ts';
 
 /** The requests to a site and their answers, while they are recorded. */
@@ -18,9 +18,13 @@ export interface RequestLog {
   isRecording(): Promise<boolean>;
   /** Deletes the recorded requests. */
   clear(): Promise<void>;
-  /** The newest `limit` requests (100), oldest first. `operation` is an operationId of openapi.json. */
+  /**
+   * The newest `limit` requests (100), oldest first: only those for an operation, an operationId of openapi.json, or only the steps of
+   * the login `flow`.
+   */
   list(filter?: {
-    readonly operation?: OperationName;
+    readonly operation?: LoggedOperation;
+    readonly flow?: string;
     readonly after?: string;
     readonly limit?: number;
   }): Promise<readonly LoggedRequest[]>;

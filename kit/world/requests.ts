@@ -1,19 +1,19 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { counted } from '#contracts/counted.ts';
-import type { OperationName } from '../control/operation-name.ts';
+import type { LoggedOperation } from '../control/operation-name.ts';
 import type { RequestLog } from '../control/request-log.ts';
 
 /** What was asked of a world. Requests are recorded from its creation on. The newest 500 are kept. */
 export interface WorldRequests {
   /** The kept requests, oldest first; of one operation, if it is given. */
-  list(operation?: OperationName): Promise<readonly LoggedRequest[]>;
+  list(operation?: LoggedOperation): Promise<readonly LoggedRequest[]>;
   /**
    * Returns the requests to an operation. Throws if there are none, or not exactly `times`; the text lists the last
    * requests. Also throws if older requests, which are no longer kept, would decide.
    */
-  expect(operation: OperationName, times?: number): Promise<readonly LoggedRequest[]>;
+  expect(operation: LoggedOperation, times?: number): Promise<readonly LoggedRequest[]>;
   /** Throws if the operation was requested, or if older requests are no longer kept. */
-  expectNone(operation: OperationName): Promise<void>;
+  expectNone(operation: LoggedOperation): Promise<void>;
   /** Forgets what was asked so far. */
   clear(): Promise<void>;
 }
@@ -31,8 +31,9 @@ const NO_REQUESTS = [
 ].join('\n');
 
 export function worldRequests(log: RequestLog): WorldRequests {
-  const list = (operation?: OperationName) => log.list({ limit: KEPT, ...(operation !== undefined && { operation }) });
-  const expectTimes = async (operation: OperationName, times: number | undefined) => {
+  const list = (operation?: LoggedOperation) =>
+    log.list({ limit: KEPT, ...(operation !== undefined && { operation }) });
+  const expectTimes = async (operation: LoggedOperation, times: number | undefined) => {
     const found = await list(operation);
     if (times === undefined && found.length > 0) return found;
     if ((await list()).length === KEPT) {

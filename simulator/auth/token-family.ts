@@ -26,6 +26,8 @@ const familyDocument = z.object({
   hostedSession: z.string().nullable(),
   /** When the holder last proved who they are. A renewal does not change it. Families of older versions do not know. */
   loggedInAt: z.number().nullable().default(null),
+  /** The id under which the request log has the login that the tokens came from. */
+  flowId: z.string().nullable().default(null),
 });
 
 /** All tokens that descend from one grant. They are renewed and revoked together. */
@@ -39,10 +41,11 @@ const refreshClaims = z.object({ fam: z.string(), gen: z.number() });
 /** Starts a family and returns its first tokens. Without `loggedInAt`, the grant itself is the proof. */
 export async function startTokenFamily(
   context: RequestContext,
-  holder: Pick<TokenFamily, 'subject' | 'role' | 'hostedSession'> & Partial<Pick<TokenFamily, 'loggedInAt'>>,
+  holder: Pick<TokenFamily, 'subject' | 'role' | 'hostedSession'> & Partial<Pick<TokenFamily, 'loggedInAt' | 'flowId'>>,
 ): Promise<{ family: TokenFamily; tokens: TokenResponse }> {
   const family: TokenFamily = {
     loggedInAt: context.now,
+    flowId: null,
     ...holder,
     id: orderedGuid(context.now, context.randomBytes),
     generation: 0,

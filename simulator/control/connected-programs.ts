@@ -7,8 +7,9 @@ import { parseRequest } from '../http/parse-request.ts';
 import { NO_BODY, parseJson } from '../http/read-body.ts';
 import { type Route, route } from '../http/route.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
+import { senderOf } from '../identity/oauth/site-of-request.ts';
 import type { Platform } from '../platform/request-context.ts';
-import { countCall } from './unplayed-calls.ts';
+import { countCall, logRefused, RefusedByProgram } from './unplayed-calls.ts';
 
 /** What connected programs and pages load and send. */
 export function connectionSurface(platform: Platform, authenticate: Authenticate): Surface {
@@ -38,13 +39,19 @@ function refusedCallsRoute(platform: Platform, authenticate: Authenticate): Rout
   return route(
     'POST',
     [REFUSED_CALLS_PATH],
-    async ({ text, body }) => {
+    async (request) => {
+      const { text, body } = request;
       const { method, url, clientId, authorization, siteId } = parseRequest(refusedCall, body ?? parseJson(text));
       // The client id says which site the program is for. Its credentials may have ended.
       const headers = clientId === undefined ? { authorization, [SITE_ID_HEADER]: siteId } : {};
-      const sender = { ...NO_BODY, headers, body: { clientId } };
+      const sender = await senderOf(platform.db, authenticate, { ...NO_BODY, headers, body: { clientId } });
       const call = { service: new URL(url).hostname, resource: '', method: method.toUpperCase(), address: url };
-      await countCall(platform, authenticate, sender, call);
+      await countCall(platform, sender, call);
+      await logRefused(platform, sender, {
+        operation: `refused:${call.service}`,
+        request: { ...request, method: call.method, path: url, search: '', text: '' },
+        thrown: new RefusedByProgram(),
+      });
       return new EmptyAnswer({ status: 204 });
     },
     BODY,

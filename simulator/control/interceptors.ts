@@ -19,7 +19,7 @@ import { enterHeld, isStillHeld, releaseHeld } from './held-requests.ts';
  * takes the routes of operations and returns them with its own work around their answers.
  */
 
-export function intercept(
+function intercept(
   routes: readonly OperationRoute[],
   around: (route: OperationRoute) => OperationRoute['answer'],
 ): readonly OperationRoute[] {

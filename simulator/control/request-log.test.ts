@@ -38,6 +38,8 @@ describe('the request log of a site', () => {
           caller: { role: 'administrator', id: expect.any(String) },
           who: { kind: 'apiKey', id: expect.any(String) },
           reason: null,
+          flow: null,
+          page: null,
           requestBody: '{"dataCollectionId":"Books"}',
           status: 200,
           responseBody: '{"totalCount":244}',

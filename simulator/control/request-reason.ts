@@ -2,13 +2,16 @@ import type { Reason } from '#contracts/control/request-log.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { identityCodes, platformCodes, tokenCodes } from '#contracts/rules/account-error-codes.ts';
 import { contentCodes, type ServiceErrorRule } from '#contracts/rules/error-codes.ts';
+import { CHAPTERS } from '#contracts/rules/rules.ts';
 import { TokenRefused } from '../auth/access-token.ts';
 import { causeOf, type Fact } from '../errors/cause.ts';
 import { ValidationError } from '../errors/platform-error.ts';
 import { Refusal } from '../errors/refusal.ts';
 import { DroppedConnection, InjectedFault } from '../http/http-fault.ts';
+import { PageRefusal } from '../identity/hosted/pages/page-refusal.ts';
 import { isoInstant } from '../platform/clock.ts';
 import type { Site } from '../platform/site.ts';
+import { RefusedByProgram } from './unplayed-calls.ts';
 
 /** A request that was refused. */
 export interface Refused {
@@ -24,27 +27,32 @@ export interface Refused {
  * that. Only faults and defects have no code.
  */
 export function reasonOf({ thrown, status, body, site }: Refused): Reason {
+  if (thrown instanceof PageRefusal) return reasonOfPage(thrown, site);
+  if (thrown instanceof RefusedByProgram) return REASON_OF_PROGRAM;
   if (thrown instanceof InjectedFault || thrown instanceof DroppedConnection) return reasonOfFault(site);
   const code = codeOf(body, status);
   const rule = RULES.get(code) ?? DEFECT;
   const place = PLACES[code];
   const setting = place !== undefined && 'setting' in place ? place.setting : undefined;
   return {
-    rule: { id: rule.id, says: rule.says, href: hrefOf(rule) },
-    lookedAt: [
-      ...factsOf(thrown),
-      ...(setting ? [{ name: `setting ${setting}`, value: shown(site.settings[setting]) }] : []),
-    ],
+    rule: { id: rule.id, says: rule.says, href: hrefOf(rule.id) },
+    lookedAt: [...factsOf(thrown), ...(setting ? [factOf(setting, site)] : [])],
     wanted: rule.passes,
-    changeAt: place ? { label: place.label, href: `/backlot/sites/${site.siteId}/${place.page}` } : null,
+    changeAt: place ? placeOn(site, place) : null,
   };
+}
+
+function factOf(setting: keyof SiteSettings, site: Refused['site']): Fact {
+  return { name: `setting ${setting}`, value: shown(site.settings[setting]) };
+}
+
+function placeOn({ siteId }: Refused['site'], { label, page }: Place): Reason['changeAt'] {
+  return { label, href: `/backlot/sites/${siteId}/${page}` };
 }
 
 const RULES: ReadonlyMap<string, ServiceErrorRule> = new Map(
   [...tokenCodes, ...platformCodes, ...identityCodes, ...contentCodes].map((rule) => [rule.id, rule]),
 );
-const OF_CONTENT: ReadonlySet<unknown> = new Set(contentCodes);
-
 /** The rule of a 500, whose body has no code. */
 const DEFECT = ruleOf('WDE0054');
 
@@ -55,10 +63,32 @@ function ruleOf(code: string): ServiceErrorRule {
 }
 
 /** The page of the documentation that has the rule. */
-function hrefOf(rule: ServiceErrorRule): string {
-  const page = OF_CONTENT.has(rule) ? 'error-codes' : 'other-error-codes';
-  return `/backlot/docs/rules/${page}#${rule.id.toLowerCase()}`;
+function hrefOf(id: string): string | null {
+  const chapter = CHAPTERS.find(({ rules }) => rules.some((rule) => rule.id === id));
+  return chapter ? `/backlot/docs/rules/${chapter.name}#${id.toLowerCase()}` : null;
 }
+
+function reasonOfPage({ rule: id, wanted, facts, setting }: PageRefusal, site: Refused['site']): Reason {
+  const rule = CHAPTERS.flatMap(({ rules }) => rules).find((each) => each.id === id);
+  if (!rule) throw new Error(`No rule has the id ${id}.`);
+  return {
+    rule: { id, says: rule.says, href: hrefOf(id) },
+    lookedAt: [...facts, ...(setting ? [factOf(setting, site)] : [])],
+    wanted,
+    changeAt: setting ? placeOn(site, SETTING(setting)) : null,
+  };
+}
+
+const REASON_OF_PROGRAM: Reason = {
+  rule: {
+    id: 'a refused call',
+    says: 'The connected program did not send the call, because Backlot does not play its host.',
+    href: null,
+  },
+  lookedAt: [],
+  wanted: 'A call to a host that is played, or an answer by the test itself.',
+  changeAt: null,
+};
 
 /** The codes of statuses whose answers have none. */
 const OF_STATUS: Readonly<Record<number, string>> = {
@@ -158,11 +188,11 @@ const PLACES: Readonly<Record<string, Place>> = {
 };
 
 /** A fault hides the code that its answer would have had. */
-function reasonOfFault(site: Pick<Site, 'siteId'>): Reason {
+function reasonOfFault(site: Refused['site']): Reason {
   return {
     rule: { id: 'a fault', says: 'A fault that was set up for this site decided the answer.', href: null },
     lookedAt: [],
     wanted: 'The same call without the fault.',
-    changeAt: { label: FAULTS.label, href: `/backlot/sites/${site.siteId}/${FAULTS.page}` },
+    changeAt: placeOn(site, FAULTS),
   };
 }

@@ -1,35 +1,58 @@
-import type { IncomingMessage } from 'node:http';
 import type { Authenticate } from '../auth/authenticate-request.ts';
 import { PlatformError } from '../errors/platform-error.ts';
-import { isUnnoticed } from '../http/api-request.ts';
-import { calledService, notPlayed } from '../http/not-played.ts';
-import { NO_BODY } from '../http/read-body.ts';
-import { siteIdOfRequest } from '../identity/oauth/site-of-request.ts';
+import { type ApiRequest, isUnnoticed } from '../http/api-request.ts';
+import { platformErrorFormat } from '../http/error-format.ts';
+import { type CalledService, calledService, notPlayed } from '../http/not-played.ts';
+import { type RequestSender, senderOf } from '../identity/oauth/site-of-request.ts';
 import { contextOf, type Platform } from '../platform/request-context.ts';
 import { findSite } from '../store/sql/site-store.ts';
 import { countUnplayedCall, NO_SITE } from '../store/sql/unplayed-calls.ts';
+import { addWaiting, type Waiting } from './waiting-requests.ts';
 import { addressWithoutSecrets } from './without-secrets.ts';
 
 /** The error that answers a request to an address where nothing answers. */
-export type Unanswered = (request: IncomingMessage) => Promise<Error>;
+export type Unanswered = (request: ApiRequest) => Promise<Error>;
+
+/** The largest body of such a request that the log shows. */
+const MAX_BODY_BYTES = 64 * 1024;
 
 /**
- * Returns the function that answers for services that the simulator does not play. A call is counted for the site of its
- * credentials, so that its owner can see which services an application needs.
+ * Returns the function that answers for services that the simulator does not play, and for addresses where nothing is. Each such
+ * request is in the log of the site of its credentials. A call to a service is also counted for the site, so that its owner can
+ * see which services an application needs.
  */
 export function unplayedRequests(platform: Platform, authenticate: Authenticate): Unanswered {
-  return async ({ method = '', url = '', headers }) => {
-    const path = url.split('?', 1)[0] ?? '';
+  return async (request) => {
+    const { method, path, search } = request;
     const called = calledService(path);
-    if (called === undefined) {
-      const hint = path === '/' ? ' The console is at /backlot/.' : '';
-      return new PlatformError('NOT_FOUND', `Nothing answers ${method} ${path}.${hint}`);
+    const error = errorFor(called, method, path);
+    if (isUnnoticed(request)) return error;
+    const sender = await senderOf(platform.db, authenticate, request);
+    if (called !== undefined) {
+      await countCall(platform, sender, { ...called, method, address: search === '' ? path : `${path}?${search}` });
     }
-    if (!isUnnoticed({ headers })) {
-      await countCall(platform, authenticate, { ...NO_BODY, headers }, { ...called, method, address: url });
-    }
-    return notPlayed(called, `${method} ${path}`);
+    // What was sent helps to write a handler. Nothing reads it without a site, so that nobody can keep us waiting.
+    const text = sender.siteId === undefined ? '' : await textOf(request);
+    const operation = `unplayed:${called?.service ?? 'nothing'}`;
+    await logRefused(platform, sender, { operation, request: { ...request, text }, thrown: error });
+    return error;
   };
+}
+
+function errorFor(called: CalledService | undefined, method: string, path: string): PlatformError {
+  if (called !== undefined) return notPlayed(called, `${method} ${path}`);
+  const hint = path === '/' ? ' The console is at /backlot/.' : '';
+  return new PlatformError('NOT_FOUND', `Nothing answers ${method} ${path}.${hint}`);
+}
+
+/** A body that is too large or cannot be read is not shown. */
+function textOf(request: ApiRequest): Promise<string> {
+  return request.bytes(MAX_BODY_BYTES).then(String, () => '');
+}
+
+/** The connected program has refused to send a call, because its host is not played. */
+export class RefusedByProgram extends Error {
+  override readonly name = 'RefusedByProgram';
 }
 
 /** The maximum length of the address of an example. */
@@ -46,13 +69,34 @@ interface Call {
 /** Counts a call for the site of its sender, or for the whole simulator if the site is not known. */
 export async function countCall(
   platform: Platform,
-  authenticate: Authenticate,
-  sender: Parameters<typeof siteIdOfRequest>[2],
+  { siteId }: RequestSender,
   { service, resource, method, address }: Call,
 ): Promise<void> {
-  const siteId = await siteIdOfRequest(platform.db, authenticate, sender);
   const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
   const at = site === undefined ? platform.clock.now() : contextOf(platform, site).now;
   const example = { method, path: addressWithoutSecrets(address).slice(0, MAX_ADDRESS) };
   await countUnplayedCall(platform.db, site?.siteId ?? NO_SITE, { service, resource, example, at });
+}
+
+/** A request that no operation has answered. */
+interface RefusedRequest {
+  readonly operation: string;
+  readonly request: Waiting['request'];
+  readonly thrown: Error;
+}
+
+/** Adds a request that nothing answers to the log of the site of its sender. */
+export async function logRefused(
+  platform: Platform,
+  { siteId, caller, tokenFamily }: RequestSender,
+  { operation, request, thrown }: RefusedRequest,
+): Promise<void> {
+  const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
+  if (site === undefined) return;
+  const isSent = !(thrown instanceof RefusedByProgram);
+  const { status, body } = isSent ? platformErrorFormat(thrown) : { status: null, body: {} };
+  addWaiting({
+    ...{ context: contextOf(platform, site), durationMs: 0, operation, isOpen: false, request, caller, tokenFamily },
+    ...{ status, body: isSent ? JSON.stringify(body) : '', refused: { thrown, status, body } },
+  });
 }

@@ -2,7 +2,7 @@ import { decodePayloadParameter, PAYLOAD_PARAMETER } from '#contracts/content/pa
 
 /** The names of fields and parameters that hold credentials. */
 const NAME =
-  '(?:new|old)?_?password|(?:access|refresh|session|state|recovery|id)_?token|token|code_?verifier|captcha_?tokens?|(?:invisible)?recaptcha_?token|(?:client_?)?secret|api_?key|authorization|redirect_?session_?id|transaction';
+  '(?:new|old)?_?password|(?:access|refresh|session|state|recovery|id)_?token|token|code_?verifier|captcha(?:_?tokens?)?|(?:invisible)?recaptcha_?token|(?:client_?)?secret|api_?key|authorization|redirect_?session_?id|transaction';
 /** Names that hold credentials in addresses of other services, such as signed ones. In a body they can mean anything. */
 const IN_ADDRESS = `${NAME}|code|key|sig|(?:x-[\\w-]*)?signature|jwt|instance|otp`;
 const HIDDEN = '…';
@@ -44,7 +44,7 @@ export function withoutSecrets(text: string, side: Side): string {
         if (secret.test(key)) return HIDDEN;
         // The id gives access to the page, as its address does.
         if (key === 'redirectSession') return { ...Object(value), id: HIDDEN };
-        return typeof value === 'string' ? hidden(value) : value;
+        return typeof value === 'string' ? textWithoutSecrets(value) : value;
       }),
     );
   } catch {
@@ -55,10 +55,10 @@ export function withoutSecrets(text: string, side: Side): string {
 /** Path, query and fragment of an address, with an ellipsis in place of each secret. */
 export function addressWithoutSecrets(address: string): string {
   const mark = address.search(/[?#]/);
-  if (mark === -1) return hidden(address);
+  if (mark === -1) return textWithoutSecrets(address);
   const [path, rest] = [address.slice(0, mark + 1), address.slice(mark + 1)];
   return (
-    hidden(path) +
+    textWithoutSecrets(path) +
     rest
       .split('#')
       .map((part) => parametersWithoutSecrets(part, NAME_IN_ADDRESS))
@@ -66,7 +66,8 @@ export function addressWithoutSecrets(address: string): string {
   );
 }
 
-function hidden(text: string): string {
+/** A text for people, with an ellipsis in place of each secret in its addresses, and of each token. */
+export function textWithoutSecrets(text: string): string {
   return text
     .replace(PARAMETER, `$1${HIDDEN}`)
     .replace(TOKEN, `$1${HIDDEN}`)
@@ -86,7 +87,7 @@ function parametersWithoutSecrets(text: string, secret: RegExp): string {
     if (secret.test(name.slice(name.lastIndexOf('.') + 1))) return `${written}=${HIDDEN}`;
     return name === PAYLOAD_PARAMETER && holdsSecret(value) ? `${written}=${HIDDEN}` : pair;
   });
-  return hidden(pairs.join('&'));
+  return textWithoutSecrets(pairs.join('&'));
 }
 
 /** Whether a whole request that is encoded in one parameter holds a secret. */

@@ -1,5 +1,5 @@
 import type { IncomingHttpHeaders } from 'node:http';
-import type { LoggedSearch } from '#contracts/control/request-log.ts';
+import type { LoggedPage, LoggedSearch } from '#contracts/control/request-log.ts';
 import { UNNOTICED_HEADER } from '#contracts/control/unnoticed-header.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import type { FormFields } from './page-parameters.ts';
@@ -32,10 +32,26 @@ export interface ApiRequest {
   readonly abandoned: () => AbortSignal;
   /** The operation adds how it carried out its searches, for the request log. */
   readonly searches: LoggedSearch[];
+  /** What the code that answers notes about the request, for the request log only. */
+  readonly notes: RequestNotes;
   /** The whole decompressed body, of at most `maxBytes`, for a route that does not read it before. Throws HttpFault. */
   readonly bytes: (maxBytes: number) => Promise<Buffer>;
   /** The decompressed body as it arrives, for a route that does not read it before. Throws HttpFault. */
   readonly stream: () => AsyncIterable<Uint8Array>;
+}
+
+/** What is known about a request only where it is answered. */
+export interface RequestNotes {
+  /** The login that the request is a step of: the same text for all of its steps. */
+  flow?: string | undefined;
+  /** The site of a page whose address does not name it. */
+  siteId?: string | undefined;
+  /** The member who is signed in to the hosted pages, or has just signed in. */
+  memberId?: string | undefined;
+  /** What a hosted page has shown, and the address that it led to. */
+  page?: LoggedPage | undefined;
+  /** Why a request was refused whose answer is no error. */
+  refused?: unknown;
 }
 
 /** A parameter of the path; empty if the path has none with this name. */

@@ -9,7 +9,7 @@ import { PREFLIGHT } from './cors.ts';
 import { errorText } from './error-format.ts';
 import { beginExchange, type Cookies, exchangeOf } from './exchange.ts';
 import { readRequestTarget, requireOneHost } from './host-check.ts';
-import { DroppedConnection } from './http-fault.ts';
+import { DroppedConnection, httpFaultOf } from './http-fault.ts';
 import { NO_BODY, readBody, readBytes, streamBody } from './read-body.ts';
 import { sendAnswer, sendJson } from './send-answer.ts';
 import { isBelow, type MountedSurface, type Surface } from './surface.ts';
@@ -31,7 +31,7 @@ export interface HttpAppOptions {
   /** Answers of the user's own for services that are not played. */
   readonly handlers?: Surface | undefined;
   /** Returns the error for a request that nothing answers. */
-  readonly unanswered: (request: IncomingMessage) => Promise<Error>;
+  readonly unanswered: (request: ApiRequest) => Promise<Error>;
   /** Throws for a Host header that does not name this simulator. */
   readonly checkHost: (host: string | undefined) => void;
   readonly randomBytes: RandomBytes;
@@ -82,8 +82,8 @@ export function httpApp(options: HttpAppOptions): RequestListener {
   });
   app.use((req, res, next) => answerFrom(media, req, res, next));
   if (handlers) app.use((req, res, next) => answerFrom(handlers, req, res, next));
-  app.use(async (req) => {
-    throw await unanswered(req);
+  app.use(async (req, res) => {
+    throw await unanswered({ ...headOf(req, res, NO_PARAMETERS), ...NO_BODY });
   });
   app.use(errorHandler(reportDefect));
   return (req, res) => {
@@ -101,9 +101,7 @@ async function answerFrom(
   next: () => void,
 ): Promise<void> {
   const { method = '', url = '' } = req;
-  const mark = url.indexOf('?');
-  const path = mark === -1 ? url : url.slice(0, mark);
-  const found = surface.find(method, path, req.headers);
+  const found = surface.find(method, pathOf(url), req.headers);
   if (!found) return next();
   const { route, parameters } = found;
 
@@ -113,11 +111,39 @@ async function answerFrom(
   exchange.formatError = route.formatError;
   requireShortAddress(url);
 
+  const head = headOf(req, res, parameters);
+  const refusal = route.admit && (await route.admit({ ...head, ...NO_BODY }));
+  if (refusal) return sendAnswer(res, refusal);
+  let body: typeof NO_BODY;
+  try {
+    body = await readBody(req, route.body);
+  } catch (unreadable) {
+    // A client that has left is not refused anything.
+    if (httpFaultOf(unreadable)) await route.onRefused?.({ ...head, ...NO_BODY }, unreadable);
+    throw unreadable;
+  }
+  await sendAnswer(res, await route.answer({ ...head, ...body }));
+}
+
+/** A request without its body. */
+type Head = Omit<ApiRequest, keyof typeof NO_BODY>;
+
+const NO_PARAMETERS: Head['parameters'] = new Map();
+
+function pathOf(url: string): string {
+  const mark = url.indexOf('?');
+  return mark === -1 ? url : url.slice(0, mark);
+}
+
+function headOf(req: IncomingMessage, res: ServerResponse, parameters: Head['parameters']): Head {
+  const { method = '', url = '' } = req;
+  const path = pathOf(url);
+  const exchange = exchangeOf(res);
   let abandoned: AbortSignal | undefined;
-  const head: Omit<ApiRequest, keyof typeof NO_BODY> = {
+  return {
     requestId: exchange.requestId,
     ...{ method, path, parameters },
-    search: mark === -1 ? '' : url.slice(mark + 1),
+    search: url.slice(path.length + 1),
     headers: req.headers,
     cookie: (name) => exchange.cookies.read(req.headers.cookie, name),
     clientAddress: () => req.socket.remoteAddress ?? '',
@@ -126,13 +152,10 @@ async function answerFrom(
       return abandoned;
     },
     searches: [],
+    notes: {},
     bytes: (maxBytes) => readBytes(req, maxBytes),
     stream: () => streamBody(req),
   };
-  const refusal = route.admit && (await route.admit({ ...head, ...NO_BODY }));
-  if (refusal) return sendAnswer(res, refusal);
-  const body = await readBody(req, route.body);
-  await sendAnswer(res, await route.answer({ ...head, ...body }));
 }
 
 /** Answers with a surface that is opened by its first request, so that the simulator starts faster. */

@@ -9,7 +9,7 @@ import { CORS_HEADERS } from './cors.ts';
 import { type ErrorFormats, errorFormatOf } from './error-format.ts';
 import { answerText } from './json/write-json.ts';
 import type { BodyRule } from './read-body.ts';
-import type { Answer, Route } from './route.ts';
+import type { Answer, OnRefused, Route } from './route.ts';
 import { routeTable, type Surface } from './surface.ts';
 
 /** An operation of the wire, or a handler of a configuration file, and what answers it. */
@@ -18,6 +18,7 @@ export interface OperationRoute extends OperationPaths {
   /** The name in metrics, in the request log and in faults. */
   readonly name: string;
   readonly answer: Answer;
+  readonly onRefused?: OnRefused | undefined;
 }
 
 /** What answers each operation of a service. */
@@ -52,8 +53,9 @@ const SERVICES_OF_LARGE_BODIES: ReadonlySet<OperationRoute['service']> = new Set
  * hundred patterns.
  */
 export function operationSurface(routes: readonly OperationRoute[], errorFormats: ErrorFormats): Surface {
-  const routeOf = ({ service, name, answer, ...paths }: OperationRoute): Route => ({
-    ...{ name, methods: paths.methods, paths: pathsOf(paths), except: paths.except, values: paths.values, answer },
+  const routeOf = ({ service, name, answer, onRefused, ...paths }: OperationRoute): Route => ({
+    ...{ name, methods: paths.methods, paths: pathsOf(paths), except: paths.except, values: paths.values },
+    ...{ answer, onRefused },
     body: SERVICES_OF_LARGE_BODIES.has(service) ? WIRE_BODY : SMALL_BODY,
     formatError: errorFormatOf(service, errorFormats),
   });
@@ -80,7 +82,12 @@ function getFallbacks(routes: readonly OperationRoute[]): readonly OperationRout
       ...get,
       methods: ['POST'],
       answer: async (request) => {
-        requireMeant(get, request);
+        try {
+          requireMeant(get, request);
+        } catch (refusal) {
+          await get.onRefused?.(request, refusal);
+          throw refusal;
+        }
         return get.answer(asGet(request));
       },
     }));

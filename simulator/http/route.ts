@@ -13,6 +13,9 @@ export type Answer = (request: ApiRequest) => Promise<object>;
 /** Throws to reject a request. May also return an answer instead of the route's. Undefined lets the route answer. */
 export type Admit = (request: ApiRequest) => Promise<object | undefined>;
 
+/** Learns why a request is refused. Never rejects. */
+export type OnRefused = (request: ApiRequest, thrown: unknown) => Promise<void>;
+
 /** How one kind of request is answered. */
 export interface RouteAnswer {
   /** The operation, as metrics name it. */
@@ -22,6 +25,8 @@ export interface RouteAnswer {
   /** Called before the body is read. */
   readonly admit?: Admit;
   readonly answer: Answer;
+  /** Called if a request is refused before the route answers it, for example because its body cannot be read. */
+  readonly onRefused?: OnRefused | undefined;
   readonly formatError: ErrorFormat;
 }
 

@@ -6,6 +6,7 @@ import { type ControlOptions, controlSurface } from '../control/api/control-rout
 import { connectionSurface } from '../control/connected-programs.ts';
 import type { Readiness } from '../control/health.ts';
 import type { RequestFigures } from '../control/metrics/request-figures.ts';
+import { withPageLog } from '../control/page-log.ts';
 import type { SeededPlatform } from '../control/seeds/seed-library.ts';
 import { unplayedRequests } from '../control/unplayed-calls.ts';
 import { cookiesAt } from '../http/exchange.ts';
@@ -91,7 +92,7 @@ function mountedSurfaces(platform: SeededPlatform, options: ControlOptions): rea
 }
 
 function pages(platform: SeededPlatform): Surface {
-  return surfaceOf([
+  const routes = [
     ...pageHeads(),
     ...authorizeRoutes(platform),
     ...loginRoutes(platform),
@@ -101,5 +102,6 @@ function pages(platform: SeededPlatform): Surface {
     ...logoutRoutes(platform),
     ...checkoutRoutes(platform),
     ...shortAddressRoute(platform),
-  ]);
+  ];
+  return surfaceOf(withPageLog(platform, routes));
 }

@@ -4,7 +4,6 @@ import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
 import { createReadiness } from '../control/health.ts';
 import { createRequestFigures } from '../control/metrics/request-figures.ts';
-import { storeWaiting } from '../control/request-log.ts';
 import { type SeededMembers, seededMembersOf } from '../control/seeds/seed.ts';
 import {
   createSeedLibrary,
@@ -13,6 +12,7 @@ import {
   unknownSeedText,
 } from '../control/seeds/seed-library.ts';
 import { defaultSite } from '../control/sites.ts';
+import { storeWaiting } from '../control/waiting-requests.ts';
 import { StartError } from '../errors/start-error.ts';
 import { requestsInOrder, trackConnections } from '../http/connections.ts';
 import { refuseUnreadable } from '../http/refuse-unreadable.ts';

@@ -9,7 +9,7 @@ import type { Site } from '../../platform/site.ts';
 import { lastPosition } from '../../store/sql/messages.ts';
 import { logRevision } from '../../store/sql/request-log-store.ts';
 import { listHeld } from '../held-requests.ts';
-import { storeWaiting } from '../request-log.ts';
+import { storeWaiting } from '../waiting-requests.ts';
 import { siteRoute } from './control-route.ts';
 
 /** Reports what changes on a site while it changes. */

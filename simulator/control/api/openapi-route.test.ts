@@ -16,6 +16,7 @@ const request: ApiRequest = {
   abandoned: () => new AbortController().signal,
   bytes: noBody,
   searches: [],
+  notes: {},
   stream: noBody,
   ...NO_BODY,
 };

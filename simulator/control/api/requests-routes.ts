@@ -12,7 +12,7 @@ import { deleteFault, deleteFaults, faultsOf, insertFault } from '../../store/sq
 import { clearLog, findLogged, isRecording, listLogged, setRecording } from '../../store/sql/request-log-store.ts';
 import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } from '../../store/sql/unplayed-calls.ts';
 import { listHeld, releaseHeld } from '../held-requests.ts';
-import { storeWaiting } from '../request-log.ts';
+import { storeWaiting } from '../waiting-requests.ts';
 import { unknownOnSite } from './control-error.ts';
 import { controlRoute, readBody, readQuery, siteRoute } from './control-route.ts';
 

@@ -1,12 +1,14 @@
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import type { Route } from '../../http/route.ts';
+import { randomGuid } from '../../platform/random.ts';
 import type { Platform } from '../../platform/request-context.ts';
-import { authorize } from './authorize.ts';
+import { authorize, type SettledOutcome } from './authorize.ts';
 import { answerOf, originRefusedPage } from './finish-flow.ts';
 import { pageAnswer, pageRoute } from './hosted-answer.ts';
 import { openForm, usedAddressPage } from './open-form.ts';
 import { contextOfPage, hostedSessionOf } from './page-request.ts';
 import { addressFailsPage, sentTwicePage, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
+import { PageRefusal } from './pages/page-refusal.ts';
 import { isPageOpen, redeemSession } from './redirect-session-store.ts';
 import { refusedAddressPage } from './refused-address.ts';
 
@@ -28,8 +30,10 @@ export function authorizeRoutes(platform: Platform): readonly Route[] {
         if (redeemed.kind === 'opened' || redeemed.kind === 'spent') {
           return pageAnswer(await usedAddressPage(req, context, redeemed, parameters.get('redirectUri')));
         }
-        const origin = redeemed.kind === 'first' ? redeemed.session.origin : null;
-        const outcome = await authorize(context, { parameters, repeated }, origin, await hostedSessionOf(context, req));
+        const asked =
+          redeemed.kind === 'first' ? redeemed.session : { origin: null, flowId: randomGuid(context.randomBytes) };
+        req.notes.flow = asked.flowId ?? undefined;
+        const outcome = await authorize(context, { parameters, repeated }, asked, await hostedSessionOf(context, req));
         switch (outcome.kind) {
           case 'refused':
             return pageAnswer(addressFailsPage(outcome.text));
@@ -38,6 +42,7 @@ export function authorizeRoutes(platform: Platform): readonly Route[] {
           case 'origin-refused':
             return pageAnswer(originRefusedPage(platform.origin, context.site, outcome));
           case 'return':
+            req.notes.refused = refusalIn(outcome);
             return answerOf(outcome);
           case 'sign-in': {
             const flow = { kind: 'authorization', authorization: outcome.authorization } as const;
@@ -48,6 +53,21 @@ export function authorizeRoutes(platform: Platform): readonly Route[] {
       'answered',
     ),
   ];
+}
+
+/** An authorization that was refused leads to the client with an error, which is no page. */
+function refusalIn({ result }: SettledOutcome): PageRefusal | undefined {
+  if (!('error' in result)) return undefined;
+  const { error, error_description: description = '' } = result;
+  const facts = [
+    { name: 'error', value: error },
+    { name: 'description', value: description },
+  ];
+  const [rule, wanted] =
+    error === 'login_required'
+      ? ['AUT-4', 'A member who is signed in to the hosted pages in this browser, or no `prompt=none`.']
+      : ['AUT-2', 'An authorization whose parameters are complete, for a member who is active.'];
+  return new PageRefusal(rule, wanted, { facts });
 }
 
 /** Without one value of each of these, nobody knows where an answer may go. */

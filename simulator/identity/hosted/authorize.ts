@@ -7,6 +7,7 @@ import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 import { issueCode } from '../oauth/authorization-code.ts';
 import type { HostedSession } from './hosted-session.ts';
+import type { RedirectSession } from './redirect-session-store.ts';
 import {
   type AddressTarget,
   type AuthorizationResult,
@@ -40,6 +41,8 @@ export interface PendingAuthorization<Target extends ReturnTarget = ReturnTarget
   readonly state: string;
   /** Whether the scope asks for a refresh token (TOK-12). */
   readonly offlineAccess: boolean;
+  /** The id under which the request log has all steps of the login. */
+  readonly flowId: string | null;
 }
 
 /** The parameters of the authorize page, and the names of those that were sent more than once. */
@@ -49,19 +52,18 @@ export interface AuthorizationParameters {
 }
 
 /**
- * Decides what the authorize page does (AUT-1 to AUT-7). `sessionOrigin` is the origin that asked for the redirect
- * session, `session` the browser's session with the hosted pages.
+ * Decides what the authorize page does (AUT-1 to AUT-7). `origin` is the origin that asked for the redirect session, `session` the browser's session with the hosted pages.
  */
 export async function authorize(
   context: RequestContext,
   { parameters, repeated }: AuthorizationParameters,
-  sessionOrigin: string | null,
+  { origin, flowId }: Pick<RedirectSession, 'origin' | 'flowId'>,
   session: HostedSession | undefined,
 ): Promise<AuthorizeOutcome> {
   const decision = decideTarget(
     context,
     { redirectUri: parameters.get('redirectUri'), responseMode: parameters.get('responseMode') },
-    sessionOrigin,
+    origin,
   );
   if (decision.kind === 'origin-refused') return { ...decision, state: parameters.get('state') };
   if (decision.kind !== 'allowed') return decision;
@@ -79,19 +81,18 @@ export async function authorize(
     const error = field === 'responseType' ? 'unsupported_response_type' : 'invalid_request';
     return { kind: 'return', target, result: refusal(error, `${problemsOf(request.error)}.`, parameters.get('state')) };
   }
-  return answer(context, request.data, parameters.get('prompt'), target, session);
+  return answer(context, { ...request.data, prompt: parameters.get('prompt'), flowId }, target, session);
 }
 
 async function answer(
   context: RequestContext,
-  request: AuthorizationRequest,
-  prompt: string | undefined,
+  request: AuthorizationRequest & { readonly prompt: string | undefined; readonly flowId: string | null },
   target: ReturnTarget,
   session: HostedSession | undefined,
 ): Promise<AuthorizeOutcome> {
-  const { codeChallenge, state, redirectUri = null, sessionToken } = request;
+  const { codeChallenge, state, redirectUri = null, sessionToken, prompt, flowId } = request;
   const offlineAccess = request.scope.split(' ').includes('offline_access');
-  const binding = { codeChallenge, redirectUri, state, offlineAccess };
+  const binding = { codeChallenge, redirectUri, state, offlineAccess, flowId };
   const authorization: PendingAuthorization = { target, ...binding };
   const byToken = sessionToken === undefined ? undefined : await redeemSessionToken(context, sessionToken);
   if (byToken !== undefined) return conclude(context, authorization, { ...byToken, hostedSession: null });

@@ -42,6 +42,7 @@ export function checkoutRoutes(platform: Platform): readonly Route[] {
       if (sessionId === undefined) return pageAnswer(CHECKOUT_WITHOUT_ORDER_PAGE);
       if (!(await isPageOpen(context, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
       const redeemed = await redeemSession(context, 'checkout', sessionId);
+      if (redeemed.kind === 'first') req.notes.flow = redeemed.session.flowId ?? undefined;
       if (redeemed.kind === 'first' && redeemed.session.checkout !== null) {
         return open(req, context, sessionId, redeemed.session.checkout);
       }

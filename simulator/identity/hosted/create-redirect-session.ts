@@ -16,6 +16,7 @@ import { camelCase } from '../../http/page-parameters.ts';
 import { parsePlatformRequest } from '../../http/parse-request.ts';
 import type { Route } from '../../http/route.ts';
 import type { Origin } from '../../platform/origin.ts';
+import { randomGuid } from '../../platform/random.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
 import type { Account } from '../accounts/account.ts';
@@ -27,8 +28,8 @@ import { pageAnswer, pageRoute } from './hosted-answer.ts';
 import { contextOfPage } from './page-request.ts';
 import { SPENT_ADDRESS_PAGE, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
 import {
-  addressOfSession,
   createSession,
+  findSession,
   fullAddress,
   type RedirectIntent,
   shortAddress,
@@ -39,7 +40,10 @@ export function redirectSessionAnswers({ origin }: Platform, authenticate: Authe
   return {
     createRedirectSession: async (request): Promise<RedirectSessionResponse> => {
       const { context, caller, tokenFamily } = await authenticate(authorizationOf(request));
+      const flowId = randomGuid(context.randomBytes);
+      request.notes.flow = flowId;
       const from = {
+        flowId,
         origin: request.headers.origin ?? null,
         tokenFamily,
         memberId: caller.role === 'member' ? caller.id : null,
@@ -51,6 +55,7 @@ export function redirectSessionAnswers({ origin }: Platform, authenticate: Authe
 
 /** The caller who requests a page. */
 interface PageCaller {
+  readonly flowId: string;
   readonly origin: string | null;
   /** Null for an API key. */
   readonly tokenFamily: string | null;
@@ -86,7 +91,7 @@ async function createRedirectSession(
   const id = await createSession(context, {
     intent: page.intent,
     address,
-    origin: from.origin,
+    ...{ origin: from.origin, flowId: from.flowId },
     caller: callerOf(page.intent, from, maintainsIdentity),
     maintainsIdentity,
     standsIn: choice === 'stands-in',
@@ -227,14 +232,14 @@ function given(parameters: Parameters = {}): Record<string, string> {
 /** Redirects from the short address of a redirect session to its full one, without using it up (RED-4). */
 export function shortAddressRoute(platform: Platform): readonly Route[] {
   return [
-    pageRoute(platform, 'GET', pagePaths.shortAddress, async (_req, parameters) => {
+    pageRoute(platform, 'GET', pagePaths.shortAddress, async (req, parameters) => {
       const context = await contextOfPage(platform, parameters);
       if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const id = parameters.get('redirectSessionId') ?? '';
-      const address = await addressOfSession(context, id);
-      return address === undefined
-        ? pageAnswer(SPENT_ADDRESS_PAGE)
-        : { kind: 'forward', address: fullAddress(address, id) };
+      const session = await findSession(context, id);
+      if (session === undefined) return pageAnswer(SPENT_ADDRESS_PAGE);
+      req.notes.flow = session.flowId ?? undefined;
+      return { kind: 'forward', address: fullAddress(session.address, id) };
     }),
   ];
 }

@@ -26,6 +26,7 @@ export async function finishFlow(
   flow: HostedFlow,
   member: LoggedInMember,
 ): Promise<HostedAnswer> {
+  req.notes.memberId = member.memberId;
   const before = await hostedSessionOf(context, req);
   const session = await startHostedSession(context, member);
   if (before) await replaceHostedSession(context, before, session);

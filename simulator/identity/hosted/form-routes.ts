@@ -30,7 +30,7 @@ import { isBegunHere, offeredMember } from './open-form.ts';
 import type { TextIn } from './pages/hosted-form.ts';
 import { EXPIRED_PAGE, noticePage } from './pages/notice-page.ts';
 import type { PageIn } from './pages/page.ts';
-import { endTransaction, findTransaction } from './sign-in-transaction.ts';
+import { endTransaction, findTransaction, flowIdOf } from './sign-in-transaction.ts';
 
 /** The forms of the hosted pages: sign in, create an account, enter the code. Each step takes the path of the API. */
 export function formRoutes(platform: Platform): readonly Route[] {
@@ -79,6 +79,7 @@ export function formRoutes(platform: Platform): readonly Route[] {
   ): Route {
     return siteRoute(platform, method, page, async (context, typed, req) => {
       const transaction = await findTransaction(context, typed.get('transaction'));
+      if (transaction) req.notes.flow = flowIdOf(transaction.flow);
       return transaction ? act({ context, transaction }, typed, req) : pageAnswer(EXPIRED_PAGE);
     });
   }
@@ -110,6 +111,7 @@ export function formRoutes(platform: Platform): readonly Route[] {
     const email = typed.get('email') ?? '';
     switch (step.kind) {
       case 'again':
+        req.notes.refused = step.refused;
         return pageAnswer(await formAgain({ problem: step.problem, email }));
       case 'code':
         return pageAnswer(await codeFormPage(open, { ...step, email }));

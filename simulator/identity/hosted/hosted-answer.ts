@@ -75,8 +75,10 @@ export function pageRoute(
     async (req) => {
       const { sent, repeated } = oauthParametersOf(req);
       const known = new Set([...repeated].filter((name) => PARAMETERS.has(name)));
-      const stored = method === 'GET' ? await findStoredPage(platform, req, sent) : undefined;
-      return httpAnswer(platform, req, sent, stored ?? (await answered(req, sent, known)));
+      const context = await contextOfPage(platform, sent);
+      if (context) req.notes.siteId = context.site.siteId;
+      const stored = method === 'GET' ? await findStoredPage(context, req, sent) : undefined;
+      return httpAnswer(platform, req, context, stored ?? (await answered(req, sent, known)));
     },
     method === 'POST' ? FORM_BODY : 'none',
   );
@@ -85,18 +87,22 @@ export function pageRoute(
 async function httpAnswer(
   platform: Platform,
   req: ApiRequest,
-  sent: PageParameters,
+  context: RequestContext | undefined,
   answer: HostedAnswer,
 ): Promise<HttpAnswer> {
   const cookies = laxCookies(answer.cookies ?? []);
   switch (answer.kind) {
     case 'page': {
-      const context = await contextOfPage(platform, sent);
       const texts = textsFor(headerOf(req, 'accept-language'));
       const page = answer.page(texts);
+      const { title, says, refusal } = page;
+      const shown = says === undefined ? title : `${title}: ${says}`;
+      req.notes.page = { shown, ledTo: null };
+      req.notes.refused ??= refusal;
       // A page of another site has sent the form. It must not change anything, so nothing is stored for it.
       if (req.method === 'POST' && context !== undefined && !isFromElsewhere(req)) {
         const stored = await storePage(context, req, page);
+        req.notes.page = { shown, ledTo: stored.address };
         return new RedirectAnswer(stored.address, { cookies: [...cookies, ...laxCookies(stored.cookies)] });
       }
       const home = context && homeFor(platform, context.site, req, page);
@@ -109,9 +115,11 @@ async function httpAnswer(
     }
     case 'redirect':
     case 'forward':
+      req.notes.page = { shown: null, ledTo: answer.address };
       return new RedirectAnswer(answer.address, { cookies, headers: { 'referrer-policy': 'no-referrer' } });
     case 'raw': {
       const { statusCode, location } = answer;
+      req.notes.page = { shown: null, ledTo: location ?? null };
       const headers = location === undefined ? [] : [{ key: 'Location', value: location }];
       return new JsonAnswer({ statusCode, headers }, { cookies });
     }

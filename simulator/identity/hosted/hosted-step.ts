@@ -11,7 +11,7 @@ import type { TextIn } from './pages/hosted-form.ts';
 export type HostedStep =
   | { readonly kind: 'member'; readonly member: LoggedInMember }
   /** The form again, with what was wrong. */
-  | { readonly kind: 'again'; readonly problem: TextIn }
+  | { readonly kind: 'again'; readonly problem: TextIn; readonly refused?: Error }
   /** A proof is required: of a second factor, or, without a factor, the code that was mailed to confirm the address. */
   | {
       readonly kind: 'code';
@@ -61,8 +61,8 @@ export async function runStep(context: RequestContext, step: () => Promise<Authe
   try {
     return await nextStep(context, await step());
   } catch (failure) {
-    if (failure instanceof IdentityError) return { kind: 'again', problem: problemOf(failure) };
-    if (failure instanceof ValidationError) return { kind: 'again', problem: problemsOf(failure) };
+    if (failure instanceof IdentityError) return { kind: 'again', problem: problemOf(failure), refused: failure };
+    if (failure instanceof ValidationError) return { kind: 'again', problem: problemsOf(failure), refused: failure };
     throw failure;
   }
 }

@@ -2,6 +2,7 @@ import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { verifyToken } from '../../auth/site-token.ts';
 import { originSource } from '../../http/content-policy.ts';
 import type { Route } from '../../http/route.ts';
+import { randomGuid } from '../../platform/random.ts';
 import { contextOf, type Platform } from '../../platform/request-context.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
@@ -11,9 +12,10 @@ import { pageAnswer, pageRoute, wantsRawResponse } from './hosted-answer.ts';
 import { isBegunHere, openForm, usedAddressPage } from './open-form.ts';
 import { contextOfPage, hostedSessionOf } from './page-request.ts';
 import { EXPIRED_PAGE, noticePage, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
+import { REFUSING_NOTICES } from './pages/page-refusal.ts';
 import { isPageOpen, type RedirectSession, redeemSession } from './redirect-session-store.ts';
 import { refusedAddressPage } from './refused-address.ts';
-import { endTransaction, findTransaction, type Offer } from './sign-in-transaction.ts';
+import { endTransaction, findTransaction, flowIdOf, type Offer } from './sign-in-transaction.ts';
 
 /**
  * The page of a `login` intent. Without a post-flow address it is for pre-warming; with one, it signs a member in
@@ -29,7 +31,10 @@ export function loginRoutes(platform: Platform): readonly Route[] {
       if (!(await isPageOpen(context, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
 
       const begun = await findTransaction(context, parameters.get('transaction'));
-      if (begun) return pageAnswer(signInFormPage({ context, transaction: begun }));
+      if (begun) {
+        req.notes.flow = flowIdOf(begun.flow);
+        return pageAnswer(signInFormPage({ context, transaction: begun }));
+      }
 
       const address = parameters.get('postFlowUrl');
       const redeemed = await redeemSession(context, 'login', sessionId);
@@ -37,6 +42,8 @@ export function loginRoutes(platform: Platform): readonly Route[] {
         return pageAnswer(await usedAddressPage(req, context, redeemed, address));
       }
       const redirect = redeemed.kind === 'first' ? redeemed.session : undefined;
+      const flowId = redirect ? redirect.flowId : randomGuid(context.randomBytes);
+      req.notes.flow = flowId ?? undefined;
       if (address === undefined) {
         const origin = redirect?.origin ?? '';
         const framedBy = isAllowedOrigin(settings, origin) ? originSource(origin) : undefined;
@@ -47,7 +54,7 @@ export function loginRoutes(platform: Platform): readonly Route[] {
         const refused = { address, list: 'allowedRedirectDomains' } as const;
         return pageAnswer(refusedAddressPage(platform.origin, context.site, refused));
       }
-      const flow = { kind: 'post-flow', postFlowUrl } as const;
+      const flow = { kind: 'post-flow', postFlowUrl, flowId } as const;
       const session = redirect?.maintainsIdentity === false ? undefined : await hostedSessionOf(context, req);
       if (session) {
         return answerAfter(context, flow, { ...session, hostedSession: session.id });
@@ -73,10 +80,13 @@ export function callbackRoute(platform: Platform): readonly Route[] {
       const token = parameters.get('sessionToken') ?? '';
       const verified = await verifyToken(platform.db, 'session', token);
       const context = verified && contextOf(platform, verified.site);
+      if (context) req.notes.siteId = context.site.siteId;
       const transaction = context && (await findTransaction(context, parameters.get('state')));
+      if (transaction) req.notes.flow = flowIdOf(transaction.flow);
       const member = transaction && (await redeemSessionToken(context, token));
       const raw = wantsRawResponse(req);
       if (!member || !(await endTransaction(context, transaction))) {
+        req.notes.refused = REFUSING_NOTICES.get('signInOver');
         return raw ? { kind: 'raw', statusCode: 400 } : pageAnswer(EXPIRED_PAGE);
       }
       // Anybody can lead a browser here. Therefore only the browser that began the sign-in is signed in. All others get

@@ -29,8 +29,10 @@ export function logoutRoutes(platform: Platform): readonly Route[] {
         wantsRawResponse(req) && headerOf(req, 'authorization') ? await admit(authorizationOf(req)) : undefined;
       const context = parameters.has('clientId') ? await contextOfPage(platform, parameters) : caller?.context;
       if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      req.notes.siteId = context.site.siteId;
       if (caller?.tokenFamily) await logOut(caller.context, caller.tokenFamily);
       const redeemed = await redeemSession(context, 'logout', parameters.get('redirectSessionId'));
+      if (redeemed.kind === 'first') req.notes.flow = redeemed.session.flowId ?? undefined;
       const asker = redeemed.kind === 'first' ? redeemed.session.caller : null;
       if (asker) await logOut(context, asker.tokenFamily);
       const session = await hostedSessionOf(context, req);
@@ -52,6 +54,7 @@ export function logoutRoutes(platform: Platform): readonly Route[] {
     parameters: PageParameters,
     session: HostedSession | undefined,
   ): Promise<HostedAnswer> {
+    req.notes.memberId = session?.memberId;
     if (session) await endHostedSession(context, session, 'browser-logout');
     const cookies = [{ name: hostedSessionCookie(context.site), value: null }];
     const back = parameters.get('postLogoutRedirectUri');

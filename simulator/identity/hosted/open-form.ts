@@ -10,7 +10,7 @@ import { browserOf, nameBrowser } from './page-request.ts';
 import { noticePage } from './pages/notice-page.ts';
 import type { PageIn } from './pages/page.ts';
 import { type RedeemedSession, rememberOpened } from './redirect-session-store.ts';
-import { findTransaction, type Offer, startTransaction, type Transaction } from './sign-in-transaction.ts';
+import { findTransaction, flowIdOf, type Offer, startTransaction, type Transaction } from './sign-in-transaction.ts';
 
 /**
  * Begins a sign-in in this browser and returns its first form. `redirectSessionId` is the redirect session that this
@@ -34,6 +34,7 @@ export async function openForm(
 /** The first form of a sign-in. Undefined if another browser began the sign-in, or if it is over. */
 async function reopenForm(req: ApiRequest, context: RequestContext, id: string): Promise<PageIn | undefined> {
   const transaction = await findTransaction(context, id);
+  if (transaction) req.notes.flow = flowIdOf(transaction.flow);
   return transaction && isBegunHere(req, context, transaction) ? firstForm(context, transaction) : undefined;
 }
 

@@ -14,22 +14,22 @@ import { forgotPasswordPage, resetPasswordPage } from './pages/credential-pages.
 import type { HostedForm, TextIn } from './pages/hosted-form.ts';
 import { noticePage, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
 import type { PageIn } from './pages/page.ts';
-import { findTransaction } from './sign-in-transaction.ts';
+import { findTransaction, flowIdOf } from './sign-in-transaction.ts';
 
 const SPENT = noticePage('resetSpent', { status: 400 });
 
 /** The hosted pages for those who lost their password: ask for a mail, and choose a new one by its link. */
 export function recoveryPages(platform: Platform): readonly Route[] {
   return [
-    recoveryRoute('GET', pagePaths.forgotPassword, async (context, sent) => {
-      const { hidden, home, signIn } = await signInBefore(context, sent);
+    recoveryRoute('GET', pagePaths.forgotPassword, async (context, sent, req) => {
+      const { hidden, home, signIn } = await signInBefore(req, context, sent);
       const form = { ...formOf(context, pagePaths.forgotPassword.path, hidden), home };
       return pageAnswer(forgotPasswordPage(form, signIn));
     }),
     recoveryRoute('POST', pagePaths.forgotPassword, async (context, typed, req) => {
       const from = { origin: platform.origin, clientAddress: req.clientAddress() };
       await sendRecoveryEmail(context, from, { email: typed.get('email') ?? '' });
-      const { home, signIn } = await signInBefore(context, typed);
+      const { home, signIn } = await signInBefore(req, context, typed);
       return pageAnswer(noticePage('mailSent', { home, signIn })); // the same for everybody (SEC-21)
     }),
 
@@ -45,7 +45,10 @@ export function recoveryPages(platform: Platform): readonly Route[] {
       const step = await runStep(context, () =>
         recover(context, { recoveryToken, password: typed.get('password') }, req.clientAddress()),
       );
-      if (step.kind === 'again') return pageAnswer(resetForm(context, recoveryToken, redirectUrl, step.problem));
+      if (step.kind === 'again') {
+        req.notes.refused = step.refused;
+        return pageAnswer(resetForm(context, recoveryToken, redirectUrl, step.problem));
+      }
       const back = redirectUrl === undefined ? undefined : allowedRedirectUri(context.site.settings, redirectUrl);
       return back === undefined ? pageAnswer(noticePage('passwordChanged')) : { kind: 'redirect', address: back };
     }),
@@ -65,11 +68,13 @@ export function recoveryPages(platform: Platform): readonly Route[] {
 
 /** The sign-in that somebody has interrupted to ask for a mail: its id in the form, and the ways back. */
 async function signInBefore(
+  req: ApiRequest,
   context: RequestContext,
   sent: PageParameters,
 ): Promise<{ hidden: Record<string, string>; home?: AllowedUrl; signIn?: string }> {
   const transaction = await findTransaction(context, sent.get('transaction'));
   if (transaction === undefined) return { hidden: {} };
+  req.notes.flow = flowIdOf(transaction.flow);
   const hidden = { transaction: transaction.id };
   return { hidden, home: homeOfFlow(transaction.flow), signIn: signInAddress({ context, transaction }) };
 }

@@ -30,6 +30,8 @@ const redirectSession = z.object({
   standsIn: z.boolean(),
   /** Only of a checkout. */
   checkout: plannedCheckout.nullable(),
+  /** The id under which the request log has all steps of the login. */
+  flowId: z.string().nullable().default(null),
 });
 export type RedirectSession = z.infer<typeof redirectSession>;
 export type RedirectIntent = RedirectSession['intent'];
@@ -68,9 +70,9 @@ export async function isPageOpen(context: RequestContext, id: string | undefined
   return record?.document.standsIn ?? false;
 }
 
-/** The address of a redirect session that was not opened yet. */
-export async function addressOfSession(context: RequestContext, id: string): Promise<string | undefined> {
-  return (await findRecord(context, 'redirect-session', id, redirectSession))?.document.address;
+/** A redirect session that was not opened yet. */
+export async function findSession(context: RequestContext, id: string): Promise<RedirectSession | undefined> {
+  return (await findRecord(context, 'redirect-session', id, redirectSession))?.document;
 }
 
 /** Uses the redirect session `id`. Of two simultaneous requests, only one gets `first`. */

@@ -7,6 +7,7 @@ import type { Origin } from '../../platform/origin.ts';
 import type { Site } from '../../platform/site.ts';
 import type { TextIn } from './pages/hosted-form.ts';
 import type { PageIn } from './pages/page.ts';
+import { PageRefusal } from './pages/page-refusal.ts';
 
 /** An address that a request named and the site does not allow. */
 export interface RefusedAddress {
@@ -93,10 +94,20 @@ function quoted(text: string): string {
  */
 export function refusedAddressPage(origin: Origin, site: Site, refused: RefusedAddress, first?: TextIn): PageIn {
   const { text, command } = refusalOfAddress(origin, site, refused);
+  const { address, list } = refused;
+  const refusal = new PageRefusal(
+    list === 'allowedRedirectUris' ? 'APP-2' : 'APP-3',
+    `An address that is on ${list}.`,
+    {
+      facts: [{ name: 'address', value: address }],
+      setting: list,
+    },
+  );
   return (texts) => {
     const advice =
       command === undefined ? [] : [html`<p>${texts.allowByCommand}</p>\n<pre><code>${command}</code></pre>`];
     return {
+      ...{ says: text, refusal },
       title: first === undefined ? texts.addressRefused : texts.notices.signedOut[0],
       status: 400,
       body: html`${first === undefined ? [] : [html`<p>${first(texts)}</p>`]}<p lang="en">${text}</p>\n${advice}`,

@@ -14,7 +14,7 @@ const LIFETIME_MS = 30 * 60 * 1000;
 /** Where a sign-in on the hosted pages leads to. */
 export type HostedFlow =
   | { readonly kind: 'authorization'; readonly authorization: SignInAuthorization }
-  | { readonly kind: 'post-flow'; readonly postFlowUrl: AllowedUrl };
+  | { readonly kind: 'post-flow'; readonly postFlowUrl: AllowedUrl; readonly flowId: string | null };
 
 /** The stored flow. Its addresses are checked again when it is read (SEC-2). */
 const storedFlow = z.discriminatedUnion('kind', [
@@ -26,9 +26,14 @@ const storedFlow = z.discriminatedUnion('kind', [
       redirectUri: z.string().nullable(),
       state: z.string(),
       offlineAccess: z.boolean(),
+      flowId: z.string().nullable().default(null),
     }),
   }),
-  z.object({ kind: z.literal('post-flow'), postFlowUrl: z.string() }),
+  z.object({
+    kind: z.literal('post-flow'),
+    postFlowUrl: z.string(),
+    flowId: z.string().nullable().default(null),
+  }),
 ]);
 
 /** A member who was signed in on the site when requesting the page, and who may continue as that member. */
@@ -71,7 +76,7 @@ export async function findTransaction(
 function checkedFlow(settings: SiteSettings, stored: z.infer<typeof storedFlow>): HostedFlow | undefined {
   if (stored.kind === 'post-flow') {
     const postFlowUrl = allowedReturn(settings, stored.postFlowUrl);
-    return postFlowUrl && { kind: 'post-flow', postFlowUrl };
+    return postFlowUrl && { kind: 'post-flow', postFlowUrl, flowId: stored.flowId };
   }
   const { target, ...binding } = stored.authorization;
   const { kind } = target;
@@ -88,4 +93,9 @@ export function endTransaction(context: RequestContext, { id }: Transaction): Pr
 /** The address that the flow leads to. */
 export function addressOfFlow(flow: HostedFlow): AllowedUrl {
   return flow.kind === 'post-flow' ? flow.postFlowUrl : flow.authorization.target.redirectUri;
+}
+
+/** The id under which the request log has all steps of the login. */
+export function flowIdOf(flow: HostedFlow): string | undefined {
+  return (flow.kind === 'post-flow' ? flow.flowId : flow.authorization.flowId) ?? undefined;
 }

@@ -4,11 +4,11 @@ import { policySource } from '../../http/content-policy.ts';
 import { Html } from '../../http/html.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import { randomName } from '../../platform/random.ts';
-import type { Platform, RequestContext } from '../../platform/request-context.ts';
+import type { RequestContext } from '../../platform/request-context.ts';
 import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { allowedReturn } from './allowed-address.ts';
 import type { CookieChange, HostedAnswer } from './hosted-answer.ts';
-import { browserOf, contextOfPage, nameBrowser } from './page-request.ts';
+import { browserOf, nameBrowser } from './page-request.ts';
 import { EXPIRED_PAGE } from './pages/notice-page.ts';
 import type { Page } from './pages/page.ts';
 
@@ -21,6 +21,8 @@ const PARAMETER = 'shown';
 const storedPage = z.object({
   /** The secret of the browser that sent the form. Null for a notice, which anybody may see. */
   browser: z.string().nullable(),
+  /** The login that the form is a step of. */
+  flowId: z.string().nullable().default(null),
   page: z.object({
     title: z.string(),
     body: z.string(),
@@ -44,7 +46,7 @@ export async function storePage(
   const page = { title, body: body.markup, status, script: script?.markup ?? null, formTargets, home: home ?? null };
   const id = randomName(context.randomBytes);
   await saveRecord(context, 'hosted-page', {
-    ...{ id, subject: null, document: { browser, page } },
+    ...{ id, subject: null, document: { browser, page, flowId: req.notes.flow ?? null } },
     expiresAt: context.now + LIFETIME_MS,
   });
   const { clientId } = context.site;
@@ -53,16 +55,16 @@ export async function storePage(
 
 /** The page whose id is in the parameters. Undefined if there is no id in them. */
 export async function findStoredPage(
-  platform: Platform,
+  context: RequestContext | undefined,
   req: ApiRequest,
   sent: PageParameters,
 ): Promise<HostedAnswer | undefined> {
   const id = sent.get(PARAMETER);
-  const context = id === undefined ? undefined : await contextOfPage(platform, sent);
   if (id === undefined || context === undefined) return undefined;
   const record = await findRecord(context, 'hosted-page', id, storedPage);
   const isForThis = record && (record.document.browser === null || record.document.browser === browserOf(context, req));
   if (!isForThis) return { kind: 'page', page: EXPIRED_PAGE };
+  req.notes.flow = record.document.flowId ?? undefined;
   const { body, script, home, ...rest } = record.document.page;
   const page: Page = {
     ...rest,

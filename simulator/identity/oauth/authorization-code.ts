@@ -5,6 +5,7 @@ import type { AccessOnlyResponse, TokenResponse } from '#contracts/oauth/token-r
 import { type StoredEnd, storedEndOf, textOfEnd } from '../../auth/session-end.ts';
 import { accessOnly, endTokenFamily, startTokenFamily } from '../../auth/token-family.ts';
 import { decidedBy, type Fact } from '../../errors/cause.ts';
+import type { RequestNotes } from '../../http/api-request.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import { randomName } from '../../platform/random.ts';
 import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
@@ -36,6 +37,8 @@ const codeDocument = z.object({
   family: z.string().nullable(),
   /** When it was used. */
   usedAt: z.number().nullable().default(null),
+  /** The id under which the request log has all steps of the login. */
+  flowId: z.string().nullable().default(null),
 });
 
 /** A code, and what its exchange must match (TOK-8, SEC-5). The client is not stored, because a site has only one. */
@@ -88,19 +91,23 @@ type Outcome = { tokens: TokenResponse | AccessOnlyResponse } | { refusal: strin
 export async function grantAuthorizationCode(
   platform: Platform,
   request: CodeExchange,
+  notes: RequestNotes,
 ): Promise<TokenResponse | AccessOnlyResponse> {
   const site = await siteOfClient(platform.db, request.clientId);
   if (request.clientSecret !== undefined) demandSecret(site, request.clientSecret);
   const context = contextOf(platform, site);
   // The transaction returns a refusal and does not throw it: throwing would roll back the revocation.
-  const outcome = await context.db.transaction(context.site.siteId, (db) => exchange({ ...context, db }, request));
+  const outcome = await context.db.transaction(context.site.siteId, (db) =>
+    exchange({ ...context, db }, request, notes),
+  );
   if ('tokens' in outcome) return outcome.tokens;
   throw decidedBy(new TokenEndpointError('invalid_grant', outcome.refusal), outcome.facts ?? []);
 }
 
-async function exchange(context: RequestContext, request: CodeExchange): Promise<Outcome> {
+async function exchange(context: RequestContext, request: CodeExchange, notes: RequestNotes): Promise<Outcome> {
   const code = await findCode(context, request.code);
   if (code === undefined) return { refusal: await refusalOfMissing(context, request.code) };
+  notes.flow = code.flowId ?? undefined;
   if (code.family !== null) {
     // A code that an earlier version of Backlot has exchanged does not say when. It could be exchanged until then.
     const firstAt = code.usedAt ?? code.usableUntil;
@@ -125,6 +132,7 @@ async function exchange(context: RequestContext, request: CodeExchange): Promise
     role: 'member',
     hostedSession,
     loggedInAt: code.loggedInAt,
+    flowId: code.flowId,
   });
   await markCodeUsed(context, code, family.id);
   return { tokens: code.offlineAccess ? tokens : accessOnly(tokens) };

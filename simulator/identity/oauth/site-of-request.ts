@@ -25,6 +25,8 @@ type SentCredentials = Pick<ApiRequest, 'headers' | 'body' | 'form' | 'text'>;
 export interface RequestSender {
   readonly siteId: string | undefined;
   readonly caller: Caller | undefined;
+  /** The family of the caller's token. */
+  readonly tokenFamily: string | null;
 }
 
 /** Like `siteIdOfRequest`, with the caller. Without valid credentials, there is none. */
@@ -36,11 +38,11 @@ export async function senderOf(
   const authorization = authorizationOf(request);
   if (authorization.credentials === '') {
     // Without a site, the operation itself reports the error.
-    return { siteId: await siteIdInBody(db, request).catch(() => undefined), caller: undefined };
+    return { siteId: await siteIdInBody(db, request).catch(() => undefined), caller: undefined, tokenFamily: null };
   }
   return authenticate(authorization).then(
-    ({ context, caller }) => ({ siteId: context.site.siteId, caller }),
-    (refusal: unknown) => ({ siteId: siteIdOfRefused(refusal), caller: undefined }),
+    ({ context, caller, tokenFamily }) => ({ siteId: context.site.siteId, caller, tokenFamily }),
+    (refusal: unknown) => ({ siteId: siteIdOfRefused(refusal), caller: undefined, tokenFamily: null }),
   );
 }
 

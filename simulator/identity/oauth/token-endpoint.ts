@@ -13,7 +13,7 @@ import {
   type TokenFamily,
   tokensOf,
 } from '../../auth/token-family.ts';
-import { type Authorization, authorizationOf } from '../../http/api-request.ts';
+import { type ApiRequest, type Authorization, authorizationOf } from '../../http/api-request.ts';
 import type { Answers } from '../../http/operations.ts';
 import { randomGuid } from '../../platform/random.ts';
 import { contextOf, type Platform } from '../../platform/request-context.ts';
@@ -27,7 +27,7 @@ import { demandSecret, readFields, readTokenRequest, siteOfClient } from './toke
 /** POST /oauth2/token, and what servers ask about tokens. */
 export function tokenAnswers(platform: Platform): Answers<'tokens'> {
   return {
-    token: (request) => grant(platform, readTokenRequest(request), authorizationOf(request)),
+    token: (request) => grant(platform, readTokenRequest(request), request),
     tokenInfo: (request) => tokenInfo(platform, readFields(tokenInfoRequest, request).token),
   };
 }
@@ -35,7 +35,7 @@ export function tokenAnswers(platform: Platform): Answers<'tokens'> {
 function grant(
   platform: Platform,
   request: TokenRequest,
-  authorization: Authorization,
+  sent: ApiRequest,
 ): Promise<TokenResponse | AccessOnlyResponse> {
   switch (request.grantType) {
     case 'anonymous':
@@ -43,9 +43,9 @@ function grant(
     case 'refresh_token':
       return grantRefreshToken(platform, request);
     case 'authorization_code':
-      return grantAuthorizationCode(platform, request);
+      return grantAuthorizationCode(platform, request, sent.notes);
     case 'authorized_client':
-      return grantAuthorizedClient(platform, request, authorization);
+      return grantAuthorizedClient(platform, request, authorizationOf(sent));
     case 'client_credentials':
       return grantClientCredentials(platform, request);
     case 'strip_bound_session':

@@ -46,7 +46,13 @@ function tableOf(platform: Platform, authenticate: Authenticate, handlers: reado
   const routes = withFaults(platform, authenticate, handlerRoutes(authenticate, handlers));
   return routeTable(
     withRequestLog(platform, authenticate, { handlers: handlerErrorFormat }, routes).map((route) => ({
-      ...{ name: route.name, methods: route.methods, paths: [route.path], answer: route.answer },
+      ...{
+        name: route.name,
+        methods: route.methods,
+        paths: [route.path],
+        answer: route.answer,
+        onRefused: route.onRefused,
+      },
       body: WIRE_BODY,
       formatError: handlerErrorFormat,
     })),

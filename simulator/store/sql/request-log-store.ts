@@ -65,14 +65,17 @@ export function insertLogged(db: Database, siteId: string, requests: readonly Lo
 export async function listLogged(
   db: Database,
   siteId: string,
-  { after, operation, limit }: RequestLogQuery,
+  { after, operation, flow, limit }: RequestLogQuery,
 ): Promise<readonly LoggedRequest[] | undefined> {
   const position = after === undefined ? 0 : await positionOf(db, siteId, after);
   if (position === undefined) return undefined;
   const rows = await sqlOf(db).all(
     `SELECT document FROM request_log WHERE site_id = ? AND position > ? AND (CAST(? AS TEXT) IS NULL OR operation = ?)
+       AND (CAST(? AS TEXT) IS NULL OR document LIKE ?)
      ORDER BY position DESC LIMIT ?`,
-    ...[siteId, position, operation ?? null, operation ?? null, limit],
+    ...[siteId, position, operation ?? null, operation ?? null],
+    // Quotes within a body are escaped, so this is only found as the flow of the entry.
+    ...[flow ?? null, `%"flow":"${flow}"%`, limit],
   );
   return rows.map((row) => loggedRequest.parse(JSON.parse(textOf(row, 'document')))).reverse();
 }

@@ -35,6 +35,7 @@ export function formPage(form: HostedForm, content: (texts: HostedTexts) => Form
     const { action, formTargets, home, problem } = form;
     return {
       ...{ title, formTargets, home, script, hasForm: true },
+      says: problem?.(texts),
       status: problem === undefined ? 200 : problemStatus,
       body: html`${problem === undefined ? [] : [html`<p role="alert">${problem(texts)}</p>`]}
 ${lead ?? []}

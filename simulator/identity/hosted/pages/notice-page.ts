@@ -3,6 +3,7 @@ import type { AllowedUrl } from '../allowed-address.ts';
 import { linksBelow } from './hosted-form.ts';
 import type { HostedTexts } from './hosted-texts.ts';
 import type { PageIn } from './page.ts';
+import { PageRefusal, REFUSING_NOTICES } from './page-refusal.ts';
 
 interface NoticeMore {
   readonly status?: number;
@@ -20,19 +21,28 @@ export function noticePage(
   return (texts) => {
     const [title, text] = texts.notices[notice];
     const links = signIn === undefined ? [] : [[texts.backToSignIn, signIn] as const];
-    return { title, status, home, body: html`<p>${text}</p>\n${linksBelow(links)}` };
+    const refusal = REFUSING_NOTICES.get(notice);
+    return { title, status, home, says: text, refusal, body: html`<p>${text}</p>\n${linksBelow(links)}` };
   };
 }
 
 /** A page for developers about an address that does not work. The sentence is in English, as in answers of the API. */
 export function addressFailsPage(text: string): PageIn {
-  return (texts) => ({ title: texts.addressFails, status: 400, body: html`<p lang="en">${text}</p>` });
+  const refusal = new PageRefusal('AUT-3', 'An address with all parameters, whose target the site allows.');
+  return (texts) => ({
+    ...{ title: texts.addressFails, status: 400, says: text, refusal },
+    body: html`<p lang="en">${text}</p>`,
+  });
 }
 
 /** A page for parameters that were sent more than once. */
 export function sentTwicePage(names: Iterable<string>): PageIn {
+  const list = [...names].join(', ');
+  const facts = [{ name: 'sent more than once', value: list }];
+  const refusal = new PageRefusal('AUT-3', 'Each parameter once.', { facts });
   return (texts) => {
-    return { title: texts.addressFails, status: 400, body: html`<p>${texts.sentTwice([...names].join(', '))}</p>` };
+    const says = texts.sentTwice(list);
+    return { title: texts.addressFails, status: 400, says, refusal, body: html`<p>${says}</p>` };
   };
 }
 

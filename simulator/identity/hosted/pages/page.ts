@@ -3,6 +3,7 @@ import { type PolicySource, policyText } from '../../../http/content-policy.ts';
 import { Html, html } from '../../../http/html.ts';
 import type { AllowedUrl } from '../allowed-address.ts';
 import type { HostedTexts } from './hosted-texts.ts';
+import type { PageRefusal } from './page-refusal.ts';
 
 export interface Page {
   readonly title: string;
@@ -18,6 +19,10 @@ export interface Page {
   readonly hasForm?: boolean;
   /** The address that the flow comes from. */
   readonly home?: AllowedUrl | undefined;
+  /** Its message, if it says something about what was done. */
+  readonly says?: string | undefined;
+  /** Why it does not do what it was opened for. */
+  readonly refusal?: PageRefusal | undefined;
 }
 
 /** A page in any language. */

@@ -1,0 +1,167 @@
+import type { LoggedPage, LoggedRequest, Sender } from '#contracts/control/request-log.ts';
+import { KEPT_REQUESTS } from '#contracts/control/request-log.ts';
+import type { Caller } from '../auth/caller.ts';
+import { findTokenFamily } from '../auth/token-family.ts';
+import type { ApiRequest } from '../http/api-request.ts';
+import { findAccount } from '../identity/accounts/account-store.ts';
+import { callEvery, isoInstant } from '../platform/clock.ts';
+import type { Database } from '../platform/database.ts';
+import type { RequestContext } from '../platform/request-context.ts';
+import { insertLogged } from '../store/sql/request-log-store.ts';
+import { findSite } from '../store/sql/site-store.ts';
+import type { Refused } from './request-reason.ts';
+import { addressWithoutSecrets, textWithoutSecrets, withoutSecrets } from './without-secrets.ts';
+
+/*
+ * The entries of the request log. A request waits in memory, and is stored with others that end in the same second, so that
+ * answering it costs no write. Whoever reads the log stores first what waits (`storeWaiting`).
+ */
+
+const WAIT_MS = 1000;
+
+/** A request that is not stored yet. Everything that takes time is done when it is. */
+export interface Waiting {
+  /** The site, at the moment of the answer. */
+  readonly context: RequestContext;
+  readonly durationMs: number;
+  /** The name of what the request was for (`loggedOperation`). */
+  readonly operation: string;
+  /** Whether credentials are only in its headers. Then its bodies hold what the owner may see, and are shown whole. */
+  readonly isOpen: boolean;
+  readonly request: Pick<ApiRequest, 'requestId' | 'method' | 'path' | 'search' | 'text' | 'searches' | 'notes'>;
+  readonly caller: Caller | undefined;
+  /** The family of the caller's token. */
+  readonly tokenFamily: string | null;
+  readonly status: number | null;
+  readonly body: string;
+  readonly refused: Omit<Refused, 'site'> | undefined;
+}
+
+/** What waits for a store. */
+interface Queue {
+  requests: Waiting[];
+  bytes: number;
+  stop: (() => void) | undefined;
+  /** Ends when the requests that were taken last are stored. It never rejects. */
+  stored: Promise<void>;
+}
+const queues = new WeakMap<object, Queue>();
+
+/** Adds a request to those that wait. */
+export function addWaiting(added: Waiting): void {
+  const { db } = added.context;
+  const queue = queues.get(db.identity) ?? { requests: [], bytes: 0, stop: undefined, stored: Promise.resolve() };
+  queues.set(db.identity, queue);
+  queue.requests.push(added);
+  queue.bytes += bytesOf(added);
+  // More are not kept anyway.
+  if (queue.requests.length > 2 * KEPT_REQUESTS.recording || queue.bytes > 2 * KEPT_REQUESTS.bytes) {
+    queue.requests.splice(0, Math.ceil(queue.requests.length / 2));
+    queue.bytes = queue.requests.reduce((sum, each) => sum + bytesOf(each), 0);
+  }
+  queue.stop ??= callEvery(WAIT_MS, () => void storeWaiting(db));
+}
+
+function bytesOf({ body, request }: Waiting): number {
+  return body.length + request.text.length;
+}
+
+/** Stores the requests that wait, after those that are being stored. If the store cannot be used, they are lost. */
+export function storeWaiting(db: Database): Promise<void> {
+  const queue = queues.get(db.identity);
+  if (!queue) return Promise.resolve();
+  queue.stop?.();
+  queue.stop = undefined;
+  const taken = queue.requests.splice(0);
+  queue.bytes = 0;
+  queue.stored = queue.stored.then(() => storeAll(db, taken)).catch(() => {});
+  return queue.stored;
+}
+
+async function storeAll(db: Database, taken: readonly Waiting[]): Promise<void> {
+  for (const [siteId, requests] of Map.groupBy(taken, ({ context }) => context.site.siteId)) {
+    // The site may have been deleted meanwhile.
+    if ((await findSite(db, siteId)) === undefined) continue;
+    const names = new Map<string, Sender>();
+    const entries: LoggedRequest[] = [];
+    for (const each of requests.slice(-KEPT_REQUESTS.recording)) entries.push(await entryOf(each, names));
+    await insertLogged(db, siteId, entries);
+  }
+}
+
+async function entryOf(given: Waiting, names: Map<string, Sender>): Promise<LoggedRequest> {
+  const { context, durationMs, operation, isOpen, request, caller, tokenFamily, status, body, refused } = given;
+  const { requestId, method, path, search, text, searches, notes } = request;
+  const reason = refused ? (await import('./request-reason.ts')).reasonOf({ ...refused, site: context.site }) : null;
+  return {
+    id: requestId,
+    at: isoInstant(context.now),
+    operation,
+    method,
+    path: addressWithoutSecrets(search === '' ? path : `${path}?${search}`),
+    caller: caller ? { role: caller.role, id: caller.id } : null,
+    requestBody: shown(isOpen, text, 'request'),
+    status,
+    responseBody: shown(isOpen, body, 'response'),
+    durationMs,
+    searches,
+    who: await whoIs(context, caller, names),
+    reason,
+    flow: notes.flow ?? (tokenFamily === null ? null : await flowOfFirstCall(context, tokenFamily)),
+    page: notes.page ? pageWithoutSecrets(notes.page) : null,
+  };
+}
+
+function pageWithoutSecrets({ shown: text, ledTo }: LoggedPage): LoggedPage {
+  return {
+    shown: text === null ? null : textWithoutSecrets(text),
+    ledTo: ledTo === null ? null : addressWithoutSecrets(ledTo),
+  };
+}
+
+/** The first call with new tokens ends the story of a login, if it comes soon. */
+const SOON_MS = 10 * 60 * 1000;
+
+/** Families whose first call was seen, newest last. A long run must not remember all of them. */
+const seenFamilies = new WeakMap<object, Set<string>>();
+const MAX_SEEN = 10_000;
+
+/** The flow of the login that the tokens came from, for the first call with them. Null for all others. */
+async function flowOfFirstCall(context: RequestContext, tokenFamily: string): Promise<string | null> {
+  const seen = seenFamilies.get(context.db.identity) ?? new Set();
+  seenFamilies.set(context.db.identity, seen);
+  if (seen.has(tokenFamily)) return null;
+  seen.add(tokenFamily);
+  for (const oldest of seen) if (seen.size > MAX_SEEN) seen.delete(oldest);
+  const family = await findTokenFamily(context, tokenFamily);
+  return family && context.now - family.renewedAt < SOON_MS ? family.flowId : null;
+}
+
+/** `names`: those that were looked up before. */
+async function whoIs(context: RequestContext, caller: Caller | undefined, names: Map<string, Sender>): Promise<Sender> {
+  if (caller === undefined) return { kind: 'none' };
+  const { role, id } = caller;
+  if (role === 'administrator') return { kind: 'apiKey', id };
+  if (role === 'visitor') return { kind: 'visitor', id };
+  const known = names.get(id);
+  if (known) return known;
+  const account = await findAccount(context, id);
+  const found: Sender = account
+    ? {
+        kind: 'member',
+        id,
+        email: account.email,
+        ...(account.profile.nickname && { nickname: account.profile.nickname }),
+      }
+    : { kind: 'member', id };
+  names.set(id, found);
+  return found;
+}
+
+/** Maximum length of a recorded body, in characters: enough for a page of 100 items, not for a bulk request of 1000. */
+const MAX_BODY = 64 * 1024;
+
+function shown(isOpen: boolean, body: string, side: 'request' | 'response'): string {
+  const text = isOpen ? body : withoutSecrets(body, side);
+  return text.length <= MAX_BODY ? text : `${text.slice(0, MAX_BODY)}… and ${text.length - MAX_BODY} more characters`;
+}
