@@ -148,6 +148,9 @@ for (const redirectUri of APPLICATIONS) {
   });
 }
 
+/** A square with a side of 40 pixels. */
+const LOGO = `data:image/svg+xml;base64,${Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="40" height="40"><path d="M0 0h40v40H0z"/></svg>').toString('base64')}`;
+
 test('the hosted pages speak German to a browser that prefers it, also after a reload', async ({ browser, world }) => {
   await world.changeSettings({ siteName: 'Marginalia', allowedRedirectDomains: ['localhost:4321'] });
   const context = await browser.newContext({ locale: 'de-DE' });
@@ -161,4 +164,21 @@ test('the hosted pages speak German to a browser that prefers it, also after a r
   await expect(page.getByRole('link', { name: 'Zurück zu Marginalia' })).toBeVisible();
   await expectAccessible(page);
   await context.close();
+});
+
+test('a hosted page shows the password and hides it again, in the colour of its site', async ({ page, world }) => {
+  await world.changeSettings({ siteName: 'Marginalia', siteColor: '#ffe100', siteLogo: LOGO });
+  await world.changeSettings({ allowedRedirectDomains: ['localhost:4321'] });
+  const query = new URLSearchParams({ clientId: world.clientId, postFlowUrl: 'http://localhost:4321/' });
+  await page.goto(`${world.url}${pagePaths.login.path}?${query}`);
+  const password = page.getByRole('textbox', { name: 'Password' });
+  await password.fill('a-good-password');
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(page.getByRole('button', { name: 'Show the password', pressed: true })).toBeVisible();
+  await expect(password).toHaveAttribute('type', 'text');
+  await expect(page.getByRole('button', { name: 'Sign in' })).toHaveCSS('background-color', 'rgb(128, 113, 0)');
+  expect(await page.locator('header img').evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(40);
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Show the password' }).click();
+  await expect(password).toHaveAttribute('type', 'password');
 });

@@ -68,6 +68,18 @@ export const siteSettings = z.strictObject({
   bulkPatchLimit: z.number().int().min(1).max(1000),
   /** The name that hosted pages show. Empty: they show the host of the site. */
   siteName: z.string().max(100),
+  /** The colour of links and buttons on hosted pages, as `#rrggbb`. Empty: that of Backlot. */
+  siteColor: z.string().regex(/^(#[\da-f]{6})?$/i, 'must be a colour such as "#1f4e8c", or empty'),
+  /** The logo on hosted pages, as a data URL, so that the pages load nothing from elsewhere. Empty: no logo. */
+  siteLogo: z
+    .string()
+    .max(60_000)
+    .regex(
+      /^(data:image\/(svg\+xml|png|jpeg|webp|gif);base64,[A-Za-z\d+/]+=*)?$/,
+      'must be a data URL of an image in base64, such as "data:image/png;base64,…", or empty',
+    ),
+  /** The language of hosted pages. `browser`: the one that the browser prefers. */
+  siteLanguage: z.enum(['browser', 'en', 'de']),
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
@@ -101,6 +113,9 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   visitorAuthorRead: 'forbidden',
   bulkPatchLimit: 1000,
   siteName: '',
+  siteColor: '',
+  siteLogo: '',
+  siteLanguage: 'browser',
 };
 
 /** Changes to some settings. Undefined counts as absent. */

@@ -18,10 +18,13 @@ export const control: readonly Rule[] = [
   },
   {
     id: 'CTL-2',
-    says: 'Settings of a site, such as its name (`siteName`), change one by one; an unknown key and a wrong type are refused, and nothing changes.',
+    says: 'Settings of a site, such as the look of its hosted pages (`siteName`, `siteColor`, `siteLogo`, `siteLanguage`), change one by one; an unknown key and a wrong type are refused, and nothing changes.',
     evidence: [chosen('0018'), chosen('0086')],
     names: ['GET /sites/{siteId}/settings', 'PATCH /sites/{siteId}/settings'],
-    shown: ['simulator/control/api/control-api.test.ts: control API'],
+    shown: [
+      'simulator/control/api/control-api.test.ts: control API',
+      'simulator/identity/hosted/site-look.test.ts: a hosted page has the name, the colour and the logo of its site',
+    ],
   },
   {
     id: 'CTL-3',

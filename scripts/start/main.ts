@@ -30,7 +30,7 @@ async function runBoth({ port, sitePort, simulator }: StartArguments): Promise<n
     [
       {
         name: 'simulator',
-        command: `${node} simulator/start/cli/main.ts --port ${port} ${simulator.map(quoted).join(' ')}`,
+        command: `${node} simulator/start/cli/main.ts --port ${port} --config scripts/start/marginalia.config.ts ${simulator.map(quoted).join(' ')}`,
         prefixColor: 'blue',
         env,
       },

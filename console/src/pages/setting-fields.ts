@@ -2,7 +2,7 @@ import type { SiteSettings } from '#contracts/control/site-settings.ts';
 
 /** The form field of a setting, with its label and help text. */
 export type SettingField = { readonly label: string; readonly hint?: string } & (
-  | { readonly kind: 'tick' | 'number' | 'text' | 'lines' | 'lag' }
+  | { readonly kind: 'tick' | 'number' | 'text' | 'lines' | 'lag' | 'image' }
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
 );
 
@@ -16,6 +16,18 @@ const SITE = {
     kind: 'text',
     label: 'Name of the site',
     hint: 'The console and the hosted pages show it. Without a name, hosted pages show the host.',
+  },
+  siteColor: {
+    kind: 'text',
+    label: 'Colour of the site',
+    hint: 'Links and buttons of the hosted pages have it, such as #1f4e8c. It becomes darker or lighter where it could not be read.',
+  },
+  siteLogo: { kind: 'image', label: 'Logo of the site', hint: 'The hosted pages show it. At most 44 kB.' },
+  siteLanguage: {
+    kind: 'choice',
+    label: 'Language of the hosted pages',
+    hint: 'With browser, the language that the browser prefers.',
+    choices: ['browser', 'en', 'de'],
   },
   published: {
     kind: 'tick',
@@ -140,6 +152,7 @@ export function settingOf(kind: SettingField['kind'], text: string): unknown {
       return text === 'yes';
     case 'choice':
     case 'text':
+    case 'image':
       return text.trim();
     case 'number':
       return numberOf(text.trim());

@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import { useOfSite, useSite } from '../api/use-site.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';
-import { ChoiceField, LinesField, TextField, TickField } from '../ui/field.tsx';
+import { ChoiceField, ImageField, LinesField, TextField, TickField } from '../ui/field.tsx';
 import { SETTING_FIELDS, SETTING_GROUPS, type SettingField, settingOf, textOfSetting } from './setting-fields.ts';
 
 /** The settings of the site in groups. Only what was changed is sent. */
@@ -123,6 +123,8 @@ function SettingInput({ field, value, problem, onChange }: SettingInputProps): R
       );
     case 'lines':
       return <LinesField label={label} hint={hint} problem={problem} value={value} onChange={onChange} />;
+    case 'image':
+      return <ImageField label={label} hint={hint} problem={problem} value={value} onChange={onChange} />;
     case 'number':
       return (
         <TextField

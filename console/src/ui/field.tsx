@@ -64,6 +64,45 @@ export function LinesField({
   );
 }
 
+/** An image as a data URL. */
+export function ImageField({
+  label,
+  hint,
+  problem,
+  value,
+  onChange,
+}: FieldProps & { value: string; onChange: (dataUrl: string) => void }) {
+  const read = (file: File | undefined) => {
+    if (file === undefined) return;
+    const reader = new FileReader();
+    reader.onload = () => onChange(String(reader.result));
+    reader.readAsDataURL(file);
+  };
+  return (
+    <Around label={label} hint={hint} problem={problem}>
+      {(id, about) => (
+        <span className="row">
+          <input
+            id={id}
+            type="file"
+            accept="image/svg+xml,image/png,image/jpeg,image/webp,image/gif"
+            aria-describedby={about}
+            onChange={(event) => read(event.target.files?.[0])}
+          />
+          {value !== '' && (
+            <>
+              {Math.ceil((value.length * 3) / 4 / 1024)} kB
+              <button type="button" onClick={() => onChange('')}>
+                Remove
+              </button>
+            </>
+          )}
+        </span>
+      )}
+    </Around>
+  );
+}
+
 export function ChoiceField({
   label,
   hint,

@@ -1,3 +1,4 @@
+import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import { authorizationRequest } from '#contracts/oauth/authorization-request.ts';
 import type { OperationPaths } from '#contracts/operations/operation-row.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
@@ -11,7 +12,7 @@ import type { Platform, RequestContext } from '../../platform/request-context.ts
 import type { AllowedUrl } from './allowed-address.ts';
 import { homeFor } from './home-address.ts';
 import { contextOfPage } from './page-request.ts';
-import { textsFor } from './pages/hosted-texts.ts';
+import { textsOf } from './pages/hosted-texts.ts';
 import { FROM_ELSEWHERE_PAGE, sentTwicePage, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
 import { type PageIn, pageText } from './pages/page.ts';
 import type { HostedUrl } from './redirect-session-store.ts';
@@ -93,7 +94,8 @@ async function httpAnswer(
   const cookies = laxCookies(answer.cookies ?? []);
   switch (answer.kind) {
     case 'page': {
-      const texts = textsFor(headerOf(req, 'accept-language'));
+      const settings = context?.site.settings ?? DEFAULT_SITE_SETTINGS;
+      const texts = textsOf(settings.siteLanguage, headerOf(req, 'accept-language'));
       const page = answer.page(texts);
       const { title, says, refusal } = page;
       const shown = says === undefined ? title : `${title}: ${says}`;
@@ -106,12 +108,7 @@ async function httpAnswer(
         return new RedirectAnswer(stored.address, { cookies: [...cookies, ...laxCookies(stored.cookies)] });
       }
       const home = context && homeFor(platform, context.site, req, page);
-      return pageText(
-        randomName(platform.randomBytes),
-        page,
-        { texts, siteName: context?.site.settings.siteName ?? '', home },
-        cookies,
-      );
+      return pageText(randomName(platform.randomBytes), page, { texts, look: settings, home }, cookies);
     }
     case 'redirect':
     case 'forward':

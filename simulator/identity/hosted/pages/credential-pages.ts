@@ -1,5 +1,5 @@
 import { PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
-import { type Html, html } from '../../../http/html.ts';
+import { Html, html } from '../../../http/html.ts';
 import { formPage, type HostedForm, linksBelow } from './hosted-form.ts';
 import type { HostedTexts } from './hosted-texts.ts';
 import type { PageIn } from './page.ts';
@@ -19,13 +19,15 @@ interface SignInPage {
   readonly links: { readonly register: string; readonly forgot: string };
 }
 
-/** The hosted sign-in page: one form with an e-mail and a password, no script. */
+/** The hosted sign-in page: one form with an e-mail and a password. */
 export function signInPage(form: HostedForm, { email = '', captcha, links }: SignInPage): PageIn {
   return formPage(form, (texts) => ({
     title: texts.signIn.title,
+    script: SHOW_PASSWORD,
     problemStatus: 401,
     fields: html`${emailField(texts, email)}
 <label>${texts.signIn.password} <input type="password" name="password" autocomplete="current-password" required></label>
+${showPassword(texts)}
 ${captchaField(texts, captcha)}`,
     button: html`<button>${texts.signIn.button}</button>`,
     after: linksBelow([
@@ -45,9 +47,10 @@ interface RegisterPage {
 export function registerPage(form: HostedForm, { email = '', nickname = '', captcha, signIn }: RegisterPage): PageIn {
   return formPage(form, (texts) => ({
     title: texts.register.title,
+    script: SHOW_PASSWORD,
     fields: html`${emailField(texts, email)}
 <label>${texts.register.name} <input name="nickname" autocomplete="nickname" maxlength="100" value="${nickname}"></label>
-${newPasswordField(texts.register.newPassword)}
+${newPasswordField(texts, texts.register.newPassword)}
 ${captchaField(texts, captcha)}`,
     button: html`<button>${texts.register.button}</button>`,
     after: linksBelow([[texts.register.signIn, signIn]]),
@@ -69,7 +72,8 @@ export function forgotPasswordPage(form: HostedForm, signIn: string | undefined)
 export function resetPasswordPage(form: HostedForm): PageIn {
   return formPage(form, (texts) => ({
     title: texts.reset.title,
-    fields: newPasswordField(texts.reset.password),
+    script: SHOW_PASSWORD,
+    fields: newPasswordField(texts, texts.reset.password),
     button: html`<button>${texts.reset.button}</button>`,
   }));
 }
@@ -78,11 +82,30 @@ function emailField(texts: HostedTexts, email: string): Html {
   return html`<label>${texts.signIn.email} <input type="email" name="email" autocomplete="username" required value="${email}"></label>`;
 }
 
-function newPasswordField(label: string): Html {
+function newPasswordField(texts: HostedTexts, label: string): Html {
   const { min, max } = PASSWORD_LENGTH;
   return html`<label>${label}
-<input type="password" name="password" autocomplete="new-password" minlength="${min}" maxlength="${max}" required></label>`;
+<input type="password" name="password" autocomplete="new-password" minlength="${min}" maxlength="${max}" required></label>
+${showPassword(texts)}`;
 }
+
+/** Switches between dots and text. It appears only if the script runs, so the form works without it. */
+function showPassword(texts: HostedTexts): Html {
+  return html`<button type="button" class="quiet show" aria-pressed="false" hidden>${texts.signIn.showPassword}</button>`;
+}
+
+/** The password is sent from a password field, so that browsers offer to save it. */
+const SHOW_PASSWORD = new Html(`{
+const [input] = document.getElementsByName('password');
+const [button] = document.getElementsByClassName('show');
+const show = (shown) => {
+  input.type = shown ? 'text' : 'password';
+  button.setAttribute('aria-pressed', shown);
+};
+button.hidden = false;
+button.addEventListener('click', () => show(input.type === 'password'));
+input.form.addEventListener('submit', () => show(false));
+}`);
 
 function captchaField(texts: HostedTexts, { kind, token }: PageCaptcha): Html[] {
   if (kind === 'off') return [];

@@ -1,3 +1,4 @@
+import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { PASSWORD_LENGTH } from '#contracts/identity/credentials.ts';
 import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
 import type { SecondFactor } from '../../accounts/proved-login.ts';
@@ -50,6 +51,7 @@ export interface HostedTexts {
     readonly register: string;
     readonly forgot: string;
     readonly notARobot: string;
+    readonly showPassword: string;
   };
   readonly register: {
     readonly title: string;
@@ -188,6 +190,7 @@ const EN: HostedTexts = {
     register: 'Create an account',
     forgot: 'Forgot your password?',
     notARobot: 'I am not a robot',
+    showPassword: 'Show the password',
   },
   register: {
     title: 'Create an account',
@@ -363,6 +366,7 @@ const DE: HostedTexts = {
     register: 'Konto anlegen',
     forgot: 'Passwort vergessen?',
     notARobot: 'Ich bin kein Roboter',
+    showPassword: 'Passwort anzeigen',
   },
   register: {
     title: 'Konto anlegen',
@@ -482,8 +486,13 @@ const TEXTS: ReadonlyMap<string, HostedTexts> = new Map([
   ['de', DE],
 ]);
 
+/** The texts in the language of the site. */
+export function textsOf(siteLanguage: SiteSettings['siteLanguage'], acceptLanguage: string | undefined): HostedTexts {
+  return TEXTS.get(siteLanguage) ?? textsFor(acceptLanguage);
+}
+
 /** The texts in the language that the browser prefers (RFC 9110 §12.5.4); English if it names none of ours. */
-export function textsFor(acceptLanguage: string | undefined): HostedTexts {
+function textsFor(acceptLanguage: string | undefined): HostedTexts {
   const wanted = (acceptLanguage ?? '').split(',', 50).map((entry) => {
     const [range = '', ...parameters] = entry.split(';');
     const weight = parameters.map((each) => each.trim()).find((each) => each.startsWith('q='));

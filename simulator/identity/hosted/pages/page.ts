@@ -1,9 +1,13 @@
+import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { type CookieChange, TextAnswer } from '../../../http/answer.ts';
-import { type PolicySource, policyText } from '../../../http/content-policy.ts';
+import { type PolicySource, policySource, policyText } from '../../../http/content-policy.ts';
 import { Html, html } from '../../../http/html.ts';
 import type { AllowedUrl } from '../allowed-address.ts';
 import type { HostedTexts } from './hosted-texts.ts';
 import type { PageRefusal } from './page-refusal.ts';
+import { colourStyle, logoImage, PAPER } from './site-look.ts';
+
+const DATA_SOURCE = policySource.parse('data:');
 
 export interface Page {
   readonly title: string;
@@ -28,11 +32,10 @@ export interface Page {
 /** A page in any language. */
 export type PageIn = (texts: HostedTexts) => Page;
 
-/** What surrounds a page: the language, and the site's name and address. */
+/** What surrounds a page: the language, and the site's look and address. */
 interface PageFrame {
   readonly texts: HostedTexts;
-  /** Empty if it is not known. */
-  readonly siteName: string;
+  readonly look: Pick<SiteSettings, 'siteName' | 'siteColor' | 'siteLogo'>;
   readonly home: AllowedUrl | undefined;
 }
 
@@ -47,6 +50,7 @@ export function pageText(nonce: string, page: Page, frame: PageFrame, cookies: r
     'default-src': ["'none'"],
     'style-src': [nonceSource],
     'script-src': [page.script ? nonceSource : "'none'"],
+    'img-src': frame.look.siteLogo === '' ? ["'none'"] : [DATA_SOURCE],
     'form-action': ["'self'", ...formTargets],
     'frame-ancestors': framedBy.length > 0 ? framedBy : ["'none'"],
     'base-uri': ["'none'"],
@@ -65,8 +69,10 @@ export function pageText(nonce: string, page: Page, frame: PageFrame, cookies: r
   });
 }
 
-function layout(nonce: string, { title, body, script }: Page, { texts, siteName, home }: PageFrame): Html {
+function layout(nonce: string, { title, body, script }: Page, { texts, look, home }: PageFrame): Html {
+  const { siteName } = look;
   const name = siteName === '' && home !== undefined ? URL.parse(home)?.host || home.split(':', 1)[0] : siteName;
+  const logo = logoImage(look.siteLogo);
   const shown = home === undefined ? name : html`<a href="${home}">${texts.backTo(name ?? '')}</a>`;
   return html`<!doctype html>
 <html lang="${texts.language}">
@@ -75,10 +81,10 @@ function layout(nonce: string, { title, body, script }: Page, { texts, siteName,
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}${siteName === '' ? '' : ` · ${siteName}`}</title>
-<style nonce="${nonce}">${PAGE_STYLE}</style>
+<style nonce="${nonce}">${PAGE_STYLE}${colourStyle(look.siteColor)}</style>
 </head>
 <body>
-${name ? [html`<header>${shown ?? ''}</header>`] : []}
+${name || look.siteLogo ? [html`<header>${logo}${shown ?? ''}</header>`] : []}
 <main>
 <h1>${title}</h1>
 ${body}
@@ -92,11 +98,12 @@ ${script ? [html`<script nonce="${nonce}">${script}</script>`] : []}
 
 /** The look of the hosted pages: one column, light and dark, no asset from anywhere. */
 const PAGE_STYLE = new Html(`
-:root { color-scheme: light dark; --paper: #fbfaf7; --ink: #1d1b18; --quiet: #5d5850; --line: #8d867b; --accent: #7a2e1d; --on-accent: #fff; --alarm: #a11212; }
-@media (prefers-color-scheme: dark) { :root { --paper: #191714; --ink: #f1ede6; --quiet: #b5ada1; --line: #837b70; --accent: #f0a98f; --on-accent: #2a0f07; --alarm: #ff9d94; } }
+:root { color-scheme: light dark; --paper: ${PAPER.light}; --ink: #1d1b18; --quiet: #5d5850; --line: #8d867b; --accent: #7a2e1d; --on-accent: #fff; --alarm: #a11212; }
+@media (prefers-color-scheme: dark) { :root { --paper: ${PAPER.dark}; --ink: #f1ede6; --quiet: #b5ada1; --line: #837b70; --accent: #f0a98f; --on-accent: #2a0f07; --alarm: #ff9d94; } }
 * { box-sizing: border-box; }
 body { margin: 0; min-height: 100vh; display: grid; grid-template-rows: auto 1fr auto; background: var(--paper); color: var(--ink); font: 1.0625rem/1.5 Georgia, 'Times New Roman', serif; }
-body > header { padding: 1.25rem; font-size: 0.9375rem; overflow-wrap: anywhere; }
+body > header { display: flex; align-items: center; gap: 0.75rem; padding: 1.25rem; font-size: 0.9375rem; overflow-wrap: anywhere; }
+.logo { block-size: 2.5rem; max-inline-size: 10rem; object-fit: contain; }
 main { grid-row: 2; width: min(26rem, 100% - 2.5rem); margin: auto; padding-block: 3rem; }
 h1 { font-size: 1.9rem; line-height: 1.15; font-weight: 400; letter-spacing: -0.01em; margin: 0 0 1.25rem; text-wrap: balance; }
 h2 { font-size: 1.1rem; font-weight: 400; margin: 1rem 0 0; }
@@ -107,6 +114,8 @@ button, .button { font: inherit; justify-self: start; padding: 0.7rem 1.4rem; co
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 [role=alert] { margin: 0 0 1.25rem; padding: 0.75rem 1rem; color: var(--alarm); border-inline-start: 3px solid currentColor; }
 button.quiet { color: var(--accent); background: none; padding-inline: 0; text-decoration: underline; }
+button.show { margin-top: -1.1rem; padding-block: 0.5rem; font-size: 0.9375rem; }
+[hidden] { display: none; }
 .ways { gap: 0; }
 form + form { margin-top: 0.5rem; }
 .links { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin-top: 1.75rem; }

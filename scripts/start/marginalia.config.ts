@@ -1,0 +1,19 @@
+import { readFileSync } from 'node:fs';
+import { DEFAULT_SITE } from '../../contracts/control/default-site.ts';
+import { defineConfig } from '../../simulator/start/config/define-config.ts';
+
+const icon = readFileSync(new URL('../../site/public/favicon.svg', import.meta.url));
+
+/** The hosted pages of `npm start` look like Marginalia. */
+export default defineConfig({
+  sites: [
+    {
+      clientId: DEFAULT_SITE.clientId,
+      settings: {
+        siteName: 'Marginalia',
+        siteColor: '#2340a8',
+        siteLogo: `data:image/svg+xml;base64,${icon.toString('base64')}`,
+      },
+    },
+  ],
+});
