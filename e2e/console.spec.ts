@@ -2,39 +2,17 @@ import type { Page } from '@playwright/test';
 import { operations } from '#contracts/operations/operations.ts';
 import type { World } from '#kit/testing.ts';
 import { ADA } from './accounts.ts';
+import { addressOf, openConsole, watchConsole } from './console-page.ts';
 import { join } from './elsewhere.ts';
 import { expectAccessible } from './expect-accessible.ts';
 import { expect, test } from './test.ts';
-
-const OTHER_ORIGIN = 'The console loads nothing from another origin';
-
-function addressOf({ url, siteId }: World, page = ''): string {
-  return `${url}/backlot/sites/${siteId}${page}`;
-}
 
 /** Asks for a collection that the site does not have, which is refused. */
 function askForNothing(world: World): Promise<Response> {
   return world.fetch(operations.queryItems.path, { body: { dataCollectionId: 'Nothing', query: {} } });
 }
 
-/** Opens a page, and waits until it shows what the site has and listens to changes. */
-async function open(page: Page, world: World, path = ''): Promise<void> {
-  await page.goto(addressOf(world, path));
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(page.getByText('● live')).toBeVisible();
-}
-
-test.beforeEach(({ context, world }) => {
-  context.on('request', (request) => {
-    const { origin, protocol } = new URL(request.url());
-    if (protocol !== 'blob:' && protocol !== 'about:') expect(origin, OTHER_ORIGIN).toBe(world.url);
-  });
-  context.on('weberror', (failure) => expect(failure.error()).toBeUndefined());
-  // Pages that show a refusal log it. They must log nothing else, such as a violated policy.
-  context.on('console', (message) => {
-    if (message.type() === 'error') expect(message.text()).toMatch(/^Failed to load resource: .* [45]\d\d /);
-  });
-});
+test.beforeEach(({ context, world }) => watchConsole(context, world));
 
 const PAGES = [
   '',
@@ -87,7 +65,7 @@ test('from the front page, each frequent action is one click', async ({ page, co
   await world.control.requestLog.record();
   await join(world, 'new@example.com');
   await askForNothing(world);
-  await open(page, world);
+  await openConsole(page, world);
 
   await page.getByRole('button', { name: 'Approve pending-approval@marginalia.test' }).click();
   await expect(page.getByText('pending-approval@marginalia.test was approved.')).toBeVisible();
@@ -118,7 +96,7 @@ test('from the front page, each frequent action is one click', async ({ page, co
 test('the reason of a refusal leads to the setting that decided it', async ({ page, world }) => {
   await world.changeSettings({ captcha: 'visible' });
   await join(world, 'new@example.com');
-  await open(page, world);
+  await openConsole(page, world);
   await page.getByRole('link', { name: 'Why did it fail?' }).click();
   await page.getByRole('region', { name: 'Why' }).getByRole('link', { name: 'Setting captcha' }).click();
   await expect(page.getByRole('combobox', { name: 'Captcha' })).toHaveValue('visible');
@@ -126,7 +104,7 @@ test('the reason of a refusal leads to the setting that decided it', async ({ pa
 });
 
 test('what was done is undone by one click: the clock, a fault, and a setting', async ({ page, world }) => {
-  await open(page, world);
+  await openConsole(page, world);
   const before = Date.parse((await world.clock.read()).now);
   await page.getByRole('button', { name: 'Clock +4 h' }).click();
   await page.getByRole('button', { name: 'Undo' }).click();
@@ -147,7 +125,7 @@ test('what was done is undone by one click: the clock, a fault, and a setting', 
 });
 
 test('by keyboard only: the palette opens a page, and single keys act', async ({ page, world }) => {
-  await open(page, world);
+  await openConsole(page, world);
   await page.keyboard.press('Tab');
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused();
   await page.keyboard.press('Control+k');
@@ -186,7 +164,7 @@ test('requests appear while they arrive, can be paused, and the filters are in t
   world,
 }) => {
   await world.control.requestLog.stop();
-  await open(page, world, '/requests');
+  await openConsole(page, world, '/requests');
   await page.getByRole('button', { name: 'Record requests' }).click();
   await expect(page.getByText('Requests are recorded.')).toBeVisible();
   const rows = page.getByRole('table', { name: 'Requests, newest first' }).getByRole('row');
@@ -222,7 +200,7 @@ test('a request has its reason first, both bodies, its code, and is sent again a
   };
   await world.fetch(operations.queryItems.path, { body });
   await askForNothing(world);
-  await open(page, world, '/requests');
+  await openConsole(page, world, '/requests');
   await page.getByRole('row').filter({ hasText: '404' }).getByRole('link').first().click();
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('Why');
 
@@ -255,7 +233,7 @@ test('mails are listed beside the chosen one, unread ones are marked, and one ke
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
   await world.changeSettings({ requireEmailVerification: true });
-  await open(page, world, '/inbox');
+  await openConsole(page, world, '/inbox');
   await join(world, 'first@example.com');
   await join(world, 'second@example.com');
   await expect(page.getByText('2 mails, 2 unread')).toBeVisible();
@@ -276,7 +254,7 @@ test('many members are blocked at once and unblocked by undo, and a session of o
   world,
 }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
-  await open(page, world, '/members?status=ACTIVE');
+  await openConsole(page, world, '/members?status=ACTIVE');
   for (const email of ['bruno@marginalia.test', 'ines@marginalia.test']) {
     await page.getByRole('checkbox', { name: `Choose ${email}` }).check();
   }
@@ -299,7 +277,7 @@ test('many members are blocked at once and unblocked by undo, and a session of o
 });
 
 test('the clock ticks, stops, and is advanced by a day', async ({ page, world }) => {
-  await open(page, world, '/clock');
+  await openConsole(page, world, '/clock');
   const shown = page.getByRole('main').getByRole('time');
   const first = await shown.textContent();
   await expect(shown).not.toHaveText(first ?? '');
@@ -315,7 +293,7 @@ test('the clock ticks, stops, and is advanced by a day', async ({ page, world })
 });
 
 test('a fault and a setting that are refused say so at their labels', async ({ page, world }) => {
-  await open(page, world, '/faults');
+  await openConsole(page, world, '/faults');
   await page.getByRole('textbox', { name: 'HTTP status' }).fill('200');
   await page.getByRole('button', { name: 'Add fault' }).click();
   await expect(page.getByRole('textbox', { name: 'HTTP status' })).toHaveAccessibleDescription(/^HTTP status /);
@@ -333,7 +311,7 @@ test('a fault and a setting that are refused say so at their labels', async ({ p
 });
 
 test('requests wait at a gate, and go on in any order', async ({ page, world }) => {
-  await open(page, world, '/gates');
+  await openConsole(page, world, '/gates');
   await page.getByRole('combobox', { name: 'Operation' }).fill('countItems');
   await page.getByRole('button', { name: 'Hold requests' }).click();
   await expect(page.getByText('From now on, countItems waits.')).toBeVisible();
@@ -357,7 +335,7 @@ test('requests wait at a gate, and go on in any order', async ({ page, world }) 
 });
 
 test('two snapshots are compared, and restoring one can be undone', async ({ page, world }) => {
-  await open(page, world, '/snapshots');
+  await openConsole(page, world, '/snapshots');
   await page.getByRole('textbox', { name: 'Name' }).fill('before');
   await page.getByRole('button', { name: 'Take a snapshot' }).click();
   await expect(page.getByText('The snapshot before was taken.')).toBeVisible();
@@ -377,7 +355,7 @@ test('two snapshots are compared, and restoring one can be undone', async ({ pag
 });
 
 test('items are filtered and sorted, and the filter is shown as the wire and as code', async ({ page, world }) => {
-  await open(page, world, '/collections');
+  await openConsole(page, world, '/collections');
   await page.getByRole('link', { name: 'Books' }).click();
   await expect(page.getByText('244 items')).toBeVisible();
   await page.getByRole('button', { name: 'Add a condition' }).click();
@@ -399,7 +377,7 @@ test('an item is edited in three steps and undone, and a mistake in its JSON is 
   page,
   world,
 }) => {
-  await open(page, world);
+  await openConsole(page, world);
   await page.getByRole('link', { name: 'Content', exact: true }).click();
   await page.getByRole('link', { name: 'Genres' }).click();
   const cell = page.getByRole('button', { name: /^name of / }).first();
@@ -428,7 +406,7 @@ test('an item is edited in three steps and undone, and a mistake in its JSON is 
 });
 
 test('items are imported from CSV, exported as CSV, and many are deleted, all with undo', async ({ page, world }) => {
-  await open(page, world, '/items?collection=Genres');
+  await openConsole(page, world, '/items?collection=Genres');
   await page.getByText('Import and export').click();
   await page.getByLabel('Import JSON or CSV').setInputFiles({
     name: 'genres.csv',
@@ -479,12 +457,12 @@ test('stored text of every kind is text: names, mails, items, requests, faults, 
     '/settings',
   ];
   for (const path of paths) {
-    await open(page, world, path);
+    await openConsole(page, world, path);
     await expect(page.getByText('Loading…')).toHaveCount(0);
     expect(await page.locator('img, main script').count(), path).toBe(0);
     await expect(page).not.toHaveTitle('pwned');
   }
-  await open(page, world, '/requests');
+  await openConsole(page, world, '/requests');
   await page.getByRole('row').getByRole('link').first().click();
   await expect(page.getByRole('region', { name: 'Response body' })).toBeVisible();
   expect(await page.locator('img').count()).toBe(0);
@@ -526,16 +504,16 @@ test('of 100,000 items and of 10,000 requests, the page has only the rows that a
   const requests = Array.from({ length: 10_000 }, (_, at) => ({
     ...{ id: `request-${at}`, at: new Date(at * 1000).toISOString(), operation: 'queryItems', method: 'POST' },
     ...{ path: '/wix-data/v2/items/query', caller: null, requestBody: '{}', status: at % 7 ? 200 : 404 },
-    ...{ responseBody: '{}', durationMs: 1, searches: [], who: { kind: 'none' }, reason: null },
+    ...{ responseBody: '{}', durationMs: 1, searches: [], who: { kind: 'none' }, reason: null, flow: null, page: null },
   }));
   await page.route(/\/requests\?limit=/, (route) => route.fulfill({ json: { recording: true, requests } }));
 
-  await open(page, world, '/items?collection=Books');
+  await openConsole(page, world, '/items?collection=Books');
   await expect(page.getByText('100,000 items')).toBeVisible();
   await expect(page.getByText('Title 3', { exact: true })).toBeVisible();
   expect(await mostRows(page, 'Items of Books')).toBeLessThan(120);
   await expect(page.getByText('Title 99999', { exact: true })).toBeVisible();
-  await open(page, world, '/requests');
+  await openConsole(page, world, '/requests');
   await expect(page.getByText('10,000 requests')).toBeVisible();
   const rows = await mostRows(page, 'Requests, newest first');
   expect([rows > 10, rows < 120]).toEqual([true, true]);

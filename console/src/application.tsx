@@ -11,6 +11,7 @@ import { Sites } from './pages/sites.tsx';
 const Request = lazy(() =>
   import('./pages/requests/request.tsx').then(({ RequestPage }) => ({ default: RequestPage })),
 );
+const Flow = lazy(() => import('./pages/requests/flow.tsx').then(({ FlowPage }) => ({ default: FlowPage })));
 const Inbox = lazy(() => import('./pages/inbox.tsx').then(({ InboxPage }) => ({ default: InboxPage })));
 const Members = lazy(() => import('./pages/members.tsx').then(({ MembersPage }) => ({ default: MembersPage })));
 const Member = lazy(() => import('./pages/member.tsx').then(({ MemberPage }) => ({ default: MemberPage })));
@@ -46,6 +47,7 @@ export function Application(): ReactNode {
               <Route index element={<Overview />} />
               <Route path="requests" element={<Requests />} />
               <Route path="requests/:requestId" element={<Request />} />
+              <Route path="flows/:flow" element={<Flow />} />
               <Route path="inbox" element={<Inbox />} />
               <Route path="members" element={<Members />} />
               <Route path="members/:memberId" element={<Member />} />

@@ -74,7 +74,7 @@ function reasonOfPage({ rule: id, wanted, facts, setting }: PageRefusal, site: R
   return {
     rule: { id, says: rule.says, href: hrefOf(id) },
     lookedAt: [...facts, ...(setting ? [factOf(setting, site)] : [])],
-    wanted,
+    wanted: wanted ?? RULES.get(id)?.passes ?? '',
     changeAt: setting ? placeOn(site, SETTING(setting)) : null,
   };
 }

@@ -128,8 +128,16 @@ describe('a login in the request log', () => {
   test('a wrong password on the hosted page has its reason', async () => {
     const browser = openBrowser();
     await browser.submit(await browser.open(authorizeUrl()), { ...ADA, password: 'wrong-password' });
-    const [, posted] = await log();
-    expect(posted?.reason).toMatchObject({ rule: { id: '-19976', says: 'The password is wrong.' } });
+    const [, posted, shown] = await log();
+    expect(posted?.reason).toMatchObject({ rule: { id: '-19976', says: 'The password is wrong.' }, lookedAt: [] });
+    expect(shown).toMatchObject({
+      ...{ method: 'GET', status: 401 },
+      reason: {
+        rule: { id: '-19976' },
+        lookedAt: [{ name: 'the form was sent by request', value: posted?.id }],
+        wanted: 'The password of the member.',
+      },
+    });
   });
 
   test('the callback is a step of its login, without the id of the sign-in', async () => {

@@ -133,8 +133,11 @@ function siteControl(path: string) {
     held: async () => (await call<{ held: HeldRequest[] }>('GET', `${path}/held`)).held,
     release: (requestId: string) => call('POST', `${path}/held/${id(requestId)}/release`),
 
-    requests: (query: { readonly after?: string | undefined; readonly limit?: number }) =>
-      call<{ recording: boolean; requests: LoggedRequest[] }>('GET', `${path}/requests${queryOf(query)}`),
+    requests: (query: {
+      readonly after?: string | undefined;
+      readonly flow?: string | undefined;
+      readonly limit?: number;
+    }) => call<{ recording: boolean; requests: LoggedRequest[] }>('GET', `${path}/requests${queryOf(query)}`),
     request: async (requestId: string) =>
       (await call<{ request: LoggedRequest }>('GET', `${path}/requests/${id(requestId)}`)).request,
     record: (on: boolean) => call('POST', `${path}/requests/${on ? 'record' : 'stop'}`),

@@ -16,6 +16,6 @@ export type Section = (typeof SECTIONS)[number];
 /** The section of a path below `/sites/{siteId}`. */
 export function sectionOf(pathname: string): Section | undefined {
   const page = pathname.split('/')[3] ?? '';
-  const name = page === 'items' ? 'collections' : page;
+  const name = page === 'items' ? 'collections' : page === 'flows' ? 'requests' : page;
   return SECTIONS.find((section) => section.page === name);
 }

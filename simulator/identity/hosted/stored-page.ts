@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { policySource } from '../../http/content-policy.ts';
+import { platformErrorFormat } from '../../http/error-format.ts';
 import { Html } from '../../http/html.ts';
 import type { PageParameters } from '../../http/page-parameters.ts';
 import { randomName } from '../../platform/random.ts';
@@ -11,6 +12,7 @@ import type { CookieChange, HostedAnswer } from './hosted-answer.ts';
 import { browserOf, nameBrowser } from './page-request.ts';
 import { EXPIRED_PAGE } from './pages/notice-page.ts';
 import type { Page } from './pages/page.ts';
+import { PageRefusal } from './pages/page-refusal.ts';
 
 /** As long as a sign-in. */
 const LIFETIME_MS = 30 * 60 * 1000;
@@ -23,6 +25,8 @@ const storedPage = z.object({
   browser: z.string().nullable(),
   /** The login that the form is a step of. */
   flowId: z.string().nullable().default(null),
+  /** The rule that refused what the form has sent, and the id of that request. */
+  refused: z.object({ rule: z.string(), requestId: z.string() }).nullable().default(null),
   page: z.object({
     title: z.string(),
     body: z.string(),
@@ -46,7 +50,7 @@ export async function storePage(
   const page = { title, body: body.markup, status, script: script?.markup ?? null, formTargets, home: home ?? null };
   const id = randomName(context.randomBytes);
   await saveRecord(context, 'hosted-page', {
-    ...{ id, subject: null, document: { browser, page, flowId: req.notes.flow ?? null } },
+    ...{ id, subject: null, document: { browser, page, flowId: req.notes.flow ?? null, refused: refusedBy(req) } },
     expiresAt: context.now + LIFETIME_MS,
   });
   const { clientId } = context.site;
@@ -64,7 +68,12 @@ export async function findStoredPage(
   const record = await findRecord(context, 'hosted-page', id, storedPage);
   const isForThis = record && (record.document.browser === null || record.document.browser === browserOf(context, req));
   if (!isForThis) return { kind: 'page', page: EXPIRED_PAGE };
-  req.notes.flow = record.document.flowId ?? undefined;
+  const { flowId, refused } = record.document;
+  req.notes.flow = flowId ?? undefined;
+  if (refused) {
+    const facts = [{ name: 'the form was sent by request', value: refused.requestId }];
+    req.notes.refused = new PageRefusal(refused.rule, undefined, { facts });
+  }
   const { body, script, home, ...rest } = record.document.page;
   const page: Page = {
     ...rest,
@@ -73,4 +82,10 @@ export async function findStoredPage(
     home: home === null ? undefined : allowedReturn(context.site.settings, home),
   };
   return { kind: 'page', page: () => page };
+}
+
+function refusedBy({ notes: { refused }, requestId }: ApiRequest): { rule: string; requestId: string } | null {
+  if (refused === undefined) return null;
+  const rule = refused instanceof PageRefusal ? refused.rule : platformErrorFormat(refused).code;
+  return { rule, requestId };
 }

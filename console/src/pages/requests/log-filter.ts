@@ -6,10 +6,11 @@ export interface LogFilter {
   readonly status: string;
   readonly who: string;
   readonly operation: string;
+  readonly flow: string;
   readonly text: string;
 }
 
-export const LOG_FIELDS = ['status', 'who', 'operation', 'text'] as const;
+export const LOG_FIELDS = ['status', 'who', 'operation', 'flow', 'text'] as const;
 
 export const STATUS_CHOICES = [
   ['', 'any status'],
@@ -33,7 +34,7 @@ export const WHO_CHOICES = [
 
 export function readLogFilter(search: URLSearchParams): LogFilter {
   const of = (name: string) => search.get(name) ?? '';
-  return { status: of('status'), who: of('who'), operation: of('operation'), text: of('text') };
+  return { status: of('status'), who: of('who'), operation: of('operation'), flow: of('flow'), text: of('text') };
 }
 
 /** The requests that the filter lets through, newest first. */
@@ -48,6 +49,7 @@ export function filteredLog(
       hasStatus(entry, filter.status) &&
       (filter.who === '' || entry.who.kind === filter.who) &&
       (filter.operation === '' || entry.operation === filter.operation) &&
+      (filter.flow === '' || entry.flow === filter.flow) &&
       (text === '' || textOf(entry, members).includes(text)),
   );
   return found.reverse();
@@ -67,8 +69,18 @@ const texts = new WeakMap<LoggedRequest, string>();
 function textOf(entry: LoggedRequest, members: MemberNames): string {
   const known = texts.get(entry);
   if (known !== undefined) return known;
-  const { operation, path, id, requestBody, responseBody } = entry;
-  const text = [operation, path, id, nameOfSender(entry, members), requestBody, responseBody].join(' ').toLowerCase();
+  const { operation, path, id, requestBody, responseBody, page } = entry;
+  const parts = [
+    operation,
+    path,
+    id,
+    nameOfSender(entry, members),
+    page?.shown,
+    page?.ledTo,
+    requestBody,
+    responseBody,
+  ];
+  const text = parts.join(' ').toLowerCase();
   texts.set(entry, text);
   return text;
 }

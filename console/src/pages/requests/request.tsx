@@ -4,7 +4,7 @@ import { Link, useParams } from 'react-router';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
-import { hasFailed, nameOfSender } from '../../api/log-entry.ts';
+import { hasFailed, isCall, nameOfSender } from '../../api/log-entry.ts';
 import { useDetails, useMemberNames, useMembers, useRequestLog, useSite } from '../../api/use-site.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
@@ -49,16 +49,22 @@ export function RequestPage(): ReactNode {
         <span>{nameOfSender(request, members)}</span>
         <time dateTime={request.at}>{instantText(request.at)}</time>
         <span>{Math.round(request.durationMs)} ms</span>
+        {request.flow && <Link to={`/sites/${siteId}/flows/${request.flow}`}>Login {request.flow.slice(0, 8)}</Link>}
       </p>
       <Why request={request} />
+      <Shown request={request} />
       <Decoded request={request} />
       <div className="panels two">
         <Body title="Request body" text={request.requestBody} />
         <Body title="Response body" text={request.responseBody} />
       </div>
       <Plan request={request} />
-      <Replay request={request} />
-      <Code request={request} />
+      {isCall(request) && (
+        <>
+          <Replay request={request} />
+          <Code request={request} />
+        </>
+      )}
       <p className="quiet">
         Request id <code>{request.id}</code> <CopyButton text={request.id} what="the request id" />
       </p>
@@ -98,6 +104,19 @@ function Why({ request }: { request: LoggedRequest }): ReactNode {
           <span className="quiet">Rule {reason.rule.id}</span>
         )}
       </p>
+    </section>
+  );
+}
+
+function Shown({ request: { page } }: { request: LoggedRequest }): ReactNode {
+  if (!page) return null;
+  return (
+    <section className="panel" aria-labelledby="page">
+      <h2 id="page">Page</h2>
+      <dl className="facts">
+        {page.shown !== null && <Fact name="Shown" value={page.shown} />}
+        {page.ledTo !== null && <Fact name="Led to" value={page.ledTo} />}
+      </dl>
     </section>
   );
 }

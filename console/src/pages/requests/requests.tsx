@@ -1,7 +1,7 @@
 import { type ReactNode, useMemo, useState } from 'react';
 import { Link, useSearchParams } from 'react-router';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import { type MemberNames, nameOfSender } from '../../api/log-entry.ts';
+import { hasFailed, type MemberNames, nameOfSender } from '../../api/log-entry.ts';
 import { type RequestLog, useMemberNames, useOfSite, useRequestLog, useSite } from '../../api/use-site.ts';
 import { useKeys } from '../../frame/keys.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
@@ -93,6 +93,16 @@ export function Requests(): ReactNode {
           choices={[['', 'any operation'], ...operations.map((name) => [name, name] as const)]}
           onChange={(value) => setFilter('operation', value)}
         />
+        {filter.flow !== '' && (
+          <>
+            <Link className="button" to={`/sites/${siteId}/flows/${filter.flow}`}>
+              Draw the login {filter.flow.slice(0, 8)}
+            </Link>
+            <button type="button" onClick={() => setFilter('flow', '')}>
+              All logins
+            </button>
+          </>
+        )}
         {LOG_FIELDS.some((name) => filter[name] !== '') && (
           <button type="button" className="link" onClick={() => setSearch({}, { replace: true })}>
             Show all
@@ -105,7 +115,9 @@ export function Requests(): ReactNode {
         count={requests.length}
         rowAt={(index) => requests[index]}
         keyOf={(index) => requests[index]?.id ?? index}
-        stateOf={({ status }) => (status === null || status >= 500 ? 'error' : status >= 400 ? 'refused' : undefined)}
+        stateOf={(entry) =>
+          entry.status === null || entry.status >= 500 ? 'error' : hasFailed(entry) ? 'refused' : undefined
+        }
         empty={
           recording
             ? 'No requests yet. They appear here while they arrive.'
@@ -153,12 +165,19 @@ function columnsOf(siteId: string, members: MemberNames): readonly Column<Logged
     },
     { id: 'who', head: 'Sender', width: 'minmax(110px, 1fr)', cell: (entry) => nameOfSender(entry, members) },
     { id: 'why', head: 'Why, or how', width: 'minmax(160px, 2fr)', cell: whyOf },
+    {
+      id: 'flow',
+      head: 'Login',
+      width: '84px',
+      cell: ({ flow }) => flow && <Link to={`/sites/${siteId}/flows/${flow}`}>{flow.slice(0, 8)}</Link>,
+    },
     { id: 'ms', head: 'ms', width: '64px', align: 'end', cell: ({ durationMs }) => Math.round(durationMs) },
   ];
 }
 
-function whyOf({ reason, searches, method, path }: LoggedRequest): ReactNode {
+function whyOf({ reason, searches, method, path, page }: LoggedRequest): ReactNode {
   if (reason) return reason.rule.says;
+  if (page) return <span className="quiet">{page.shown ?? `leads to ${page.ledTo}`}</span>;
   const search = searches[0];
   if (search) return <span className="quiet">{`${search.by}: ${search.why}`}</span>;
   return (

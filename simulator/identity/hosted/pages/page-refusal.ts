@@ -6,15 +6,15 @@ import type { HostedTexts } from './hosted-texts.ts';
 export class PageRefusal {
   /** The id of a rule. */
   readonly rule: string;
-  /** What would have passed, in one sentence. */
-  readonly wanted: string;
+  /** What would have passed, in one sentence; undefined if the rule says it. */
+  readonly wanted: string | undefined;
   readonly facts: readonly Fact[];
   /** The setting that decides it. */
   readonly setting: keyof SiteSettings | undefined;
 
   constructor(
     rule: string,
-    wanted: string,
+    wanted: string | undefined,
     { facts = [], setting }: { readonly facts?: readonly Fact[]; readonly setting?: keyof SiteSettings } = {},
   ) {
     this.rule = rule;
