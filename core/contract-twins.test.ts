@@ -247,8 +247,8 @@ test.each([
   {},
   null,
 ])('authorization message %j (WIR-7): valid as in the contract', (message) => {
-  const { kind } = readAuthorizationReturn(fieldsOf(message), 's');
-  expect(kind !== 'invalid').toBe(authorizationMessage.safeParse(message).success);
+  const { state } = readAuthorizationReturn(fieldsOf(message), 's');
+  expect(state !== 'invalid').toBe(authorizationMessage.safeParse(message).success);
 });
 
 test.each([42, 43, 64, 128, 129])('a code verifier of %i characters: as the contract has it', (length) => {

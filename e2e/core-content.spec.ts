@@ -237,7 +237,7 @@ test('core writes items of a member, and refusals say why', async ({ world }) =>
   expect(await currentPermissions(visitor, 'Reviews')).toMatchObject({ itemRead: true, itemInsert: false });
   const [another] = (await reviews.query().limit(1).find()).items;
   const memberId = another?._owner ?? '';
-  expect(await loginWithMemberId(visitor, { memberId, apiKey: world.apiKey })).toEqual({ kind: 'member' });
+  expect(await loginWithMemberId(visitor, { memberId, apiKey: world.apiKey })).toEqual({ state: 'member' });
   const written = await reviews.insert(mine);
   expect([written._owner, (await currentMember(visitor))?.id]).toEqual([memberId, memberId]);
   expect(await reviews.patch(written._id).set('rating', 4).run()).toMatchObject({ rating: 4 });

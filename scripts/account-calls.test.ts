@@ -47,8 +47,8 @@ describe('the calls of backlot/core/account, answered by the simulator (spec §7
   }) => {
     const started = await startVerification(client, memberId);
     const { code } = await inbox.next({ kind: 'verify-email' });
-    expect(started).toEqual({ kind: 'ok', verificationId: expect.any(String) });
-    const verificationId = started.kind === 'ok' ? started.verificationId : '';
+    expect(started).toEqual({ state: 'ok', verificationId: expect.any(String) });
+    const verificationId = started.state === 'ok' ? started.verificationId : '';
     expect(await processVerification(client, code, verificationId)).toMatchObject({ state: 'failure' });
     expect(await startVerification(client, 'nobody')).toMatchObject({ error: 'IDENTITY_NOT_FOUND' });
   });
@@ -60,17 +60,17 @@ describe('the calls of backlot/core/account, answered by the simulator (spec §7
   }) => {
     const { apiKey } = world;
     const { id: identityId } = await world.members.create({ email: 'bruno@example.com' });
-    expect(await sendActivationEmail(client, { identityId, apiKey, language: 'de' })).toEqual({ kind: 'ok' });
+    expect(await sendActivationEmail(client, { identityId, apiKey, language: 'de' })).toEqual({ state: 'ok' });
     const { subject, token } = await world.inbox.next({ to: 'bruno@example.com', kind: 'activation' });
     expect(subject).toBe('Konto aktivieren');
     expect(await recover(client, token, PASSWORD)).toMatchObject({ state: 'success' });
     expect(await auth.login({ email: 'bruno@example.com', password: PASSWORD })).toMatchObject({ state: 'success' });
     const other = await sendActivationEmail(client, { identityId: 'nobody', apiKey });
-    expect(other).toMatchObject({ kind: 'refused', error: 'IDENTITY_NOT_FOUND' });
+    expect(other).toMatchObject({ state: 'refused', error: 'IDENTITY_NOT_FOUND' });
   });
 
   test('a reset mail comes in its language (MEM-12)', async ({ client, inbox }) => {
-    expect(await sendPasswordResetEmail(client, EMAIL, REDIRECT_URI, { language: 'de' })).toEqual({ kind: 'ok' });
+    expect(await sendPasswordResetEmail(client, EMAIL, REDIRECT_URI, { language: 'de' })).toEqual({ state: 'ok' });
     expect((await inbox.next({ kind: 'reset-password' })).subject).toBe('Passwort zurücksetzen');
   });
 
@@ -83,7 +83,7 @@ describe('the calls of backlot/core/account, answered by the simulator (spec §7
       const login = await auth.login({ email: EMAIL, password: PASSWORD });
       const sessionToken = login.state === 'success' ? login.sessionToken : '';
       const back = (await loginCallback(client, { state, sessionToken })) ?? '';
-      expect(await auth.finishHostedLogin(new URL(back), { responseMode })).toEqual({ kind: 'member', returnTo: '/' });
+      expect(await auth.finishHostedLogin(new URL(back), { responseMode })).toEqual({ state: 'member', returnTo: '/' });
       expect(await loginCallback(client, { state, sessionToken })).toBeNull();
     },
   );

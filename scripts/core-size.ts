@@ -13,6 +13,7 @@ export interface Use {
 export const BUDGETS = {
   'session and auth': { faces: ['index'], maxBytes: 8000 },
   'with items': { faces: ['index', 'items'], maxBytes: 16_000 },
+  'with signing in by one call': { faces: ['index', 'sign-in'], maxBytes: 10_000 },
 } as const satisfies Record<string, Use>;
 
 export interface Bundle {

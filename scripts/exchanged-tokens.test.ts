@@ -41,7 +41,7 @@ function ourApplication({ clientId, url }: World): Application {
     async signIn() {
       const auth = createAuth(client);
       const address = await signInAt(await auth.beginHostedLogin({ redirectUri: REDIRECT_URI }));
-      expect(await auth.finishHostedLogin(new URL(address))).toEqual({ kind: 'member', returnTo: '/' });
+      expect(await auth.finishHostedLogin(new URL(address))).toEqual({ state: 'member', returnTo: '/' });
     },
     whoAmI: async () => (await currentMember(client))?.loginEmail,
     tokens: client.tokens,

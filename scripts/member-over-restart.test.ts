@@ -49,7 +49,7 @@ test('a member of core stays signed in over a restart, and renews the same sessi
   const browser = openBrowser(fetch);
   const page = await browser.open(await auth.beginHostedLogin({ redirectUri: REDIRECT_URI }));
   const { location } = await browser.submit(page, ADA);
-  expect(await auth.finishHostedLogin(new URL(location))).toMatchObject({ kind: 'member' });
+  expect(await auth.finishHostedLogin(new URL(location))).toMatchObject({ state: 'member' });
   const tokens = client.tokens();
 
   await restart();

@@ -10,7 +10,16 @@ import type { Auth } from './auth.ts';
 import type { ClientWith } from './client-parts.ts';
 import { shareWhileUnderWay } from './share-while-under-way.ts';
 
-type AuthParts = 'clientId' | 'keyOf' | 'ports' | 'store' | 'keeper' | 'grants' | 'send' | 'pending' | 'tellSignOut';
+export type AuthParts =
+  | 'clientId'
+  | 'keyOf'
+  | 'ports'
+  | 'store'
+  | 'keeper'
+  | 'grants'
+  | 'send'
+  | 'pending'
+  | 'tellSignOut';
 
 /**
  * Registering, logging in and logging out for `client`. Create it once per client, because it shares calls that are

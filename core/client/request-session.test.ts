@@ -89,7 +89,7 @@ test('a hosted login that begins in one request ends in another, and its verifie
   for (const cookie of set) expect(cookie).toMatch(/^__Host-.*; Secure; HttpOnly$/);
   const cookie = set.map((one) => one.split(';')[0]).join('; ');
   const back = await finish(new Request(`https://club.test/back?code=c1&state=${state}`, { headers: { cookie } }));
-  expect(await back.json()).toEqual({ kind: 'member', returnTo: '/' });
+  expect(await back.json()).toEqual({ state: 'member', returnTo: '/' });
   expect(back.headers.getSetCookie().some((one) => one.includes('%22role%22%3A%22member%22'))).toBe(true);
 });
 

@@ -1,4 +1,5 @@
 import { createInProcessLock } from '../ports/exclusive-lock.ts';
+import { noFrames } from '../ports/no-frames.ts';
 import { noNews } from '../ports/sign-out-news.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import type { ClientPorts } from './ports.ts';
@@ -22,13 +23,6 @@ export function serverPorts(fetch: Fetch): ClientPorts {
     lock: createInProcessLock(),
     news: noNews,
     log: () => undefined,
-    frames: {
-      show: () => {
-        throw new Error(
-          'A login by frame needs a page. A server can use beginHostedLogin, loginWithMemberId or setTokens.',
-        );
-      },
-      listen: () => () => undefined,
-    },
+    frames: noFrames,
   };
 }

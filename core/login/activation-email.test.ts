@@ -12,7 +12,7 @@ describe('activation mail, on a server (spec §7, MEM-15)', () => {
     const { client, service } = testClient();
     service.on(SEND, () => ({ body: {} }));
     const redirectUri = 'https://club.test/start';
-    expect(await sendActivationEmail(client, { ...ADA, language: 'de', redirectUri })).toEqual({ kind: 'ok' });
+    expect(await sendActivationEmail(client, { ...ADA, language: 'de', redirectUri })).toEqual({ state: 'ok' });
     const [call] = service.callsTo(SEND);
     expect(call).toMatchObject({ method: 'POST', authorization: 'access-1,key-1' });
     expect(call?.body).toEqual({
@@ -33,7 +33,7 @@ describe('activation mail, on a server (spec §7, MEM-15)', () => {
     const { client, service } = testClient();
     service.on(SEND, () => refusal(404, 'IDENTITY_NOT_FOUND', 'Nobody has this id.'));
     expect(await sendActivationEmail(client, ADA)).toEqual({
-      kind: 'refused',
+      state: 'refused',
       error: 'IDENTITY_NOT_FOUND',
       description: 'Nobody has this id.',
     });

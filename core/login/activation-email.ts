@@ -21,7 +21,7 @@ export interface ActivationEmail {
 }
 
 /** The mail is on its way, or the service refused. */
-export type ActivationEmailOutcome = { readonly kind: 'ok' } | Refused;
+export type ActivationEmailOutcome = { readonly state: 'ok' } | Refused;
 
 /** Mails a member a link to set the first password. For servers only, because it needs the site's API key. */
 export async function sendActivationEmail(
@@ -34,5 +34,5 @@ export async function sendActivationEmail(
   const answer = await sendWithKey(client, apiKey)({ method: 'POST', path, body });
   if (answer.status !== 200) return refusedBy(new ApiError(answer));
   readAnswer(answer, present);
-  return { kind: 'ok' };
+  return { state: 'ok' };
 }

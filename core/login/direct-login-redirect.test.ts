@@ -41,10 +41,10 @@ describe('direct login by a full page (AUT-9)', () => {
   });
 
   test.each([
-    ['code=c1', { kind: 'member', returnTo: '/books/b7' }, 'member'],
+    ['code=c1', { state: 'member', returnTo: '/books/b7' }, 'member'],
     [
       'error=login_required',
-      { kind: 'refused', error: 'login_required', description: null, returnTo: '/books/b7' },
+      { state: 'refused', error: 'login_required', description: null, returnTo: '/books/b7' },
       'visitor',
     ],
   ])('direct login by a full page is finished as a hosted login is: %s', async (fragment, outcome, role) => {

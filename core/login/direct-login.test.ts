@@ -25,7 +25,7 @@ function setUp(data: (state: string) => unknown = (state) => ({ code: 'c1', stat
 describe('direct login (spec §2, WIR-33)', () => {
   test('a visitor becomes a member', async () => {
     const { client, service, frames } = setUp();
-    expect(await client.auth.completeDirectLogin('ses')).toEqual({ kind: 'member' });
+    expect(await client.auth.completeDirectLogin('ses')).toEqual({ state: 'member' });
     expect([client.session.role(), service.grants()]).toEqual(['member', ['anonymous', 'authorization_code']]);
     expect(frames.shown[0]?.address).toBe(AUTHORIZE);
     expect(frames.open()).toEqual({ frames: 0, listeners: 0 });
@@ -66,7 +66,7 @@ describe('direct login (spec §2, WIR-33)', () => {
   test('a refusal of the page is an outcome at once, and exchanges nothing', async () => {
     const { client, service } = setUp((state) => ({ state, error: 'redirect_uri_not_allowed' }));
     expect(await client.auth.completeDirectLogin('ses')).toEqual({
-      kind: 'refused',
+      state: 'refused',
       error: 'redirect_uri_not_allowed',
       description: null,
     });
@@ -82,7 +82,7 @@ describe('direct login (spec §2, WIR-33)', () => {
   ])('an answer of %j: No redirect URL found', async (body) => {
     const { client, service, frames } = setUp();
     service.on(REDIRECT, () => ({ body }));
-    expect(await client.auth.completeDirectLogin('ses')).toEqual({ kind: 'failed', reason: 'No redirect URL found' });
+    expect(await client.auth.completeDirectLogin('ses')).toEqual({ state: 'failed', reason: 'No redirect URL found' });
     expect(frames.shown).toEqual([]);
   });
 
@@ -92,7 +92,7 @@ describe('direct login (spec §2, WIR-33)', () => {
     const outcome = client.auth.completeDirectLogin('ses');
     await shown;
     clock.advance(120_000);
-    expect(await outcome).toEqual({ kind: 'failed', reason: 'OAuth flow timed out' });
+    expect(await outcome).toEqual({ state: 'failed', reason: 'OAuth flow timed out' });
     expect([frames.open(), clock.pending()]).toEqual([{ frames: 0, listeners: 0 }, 0]);
   });
 
@@ -112,7 +112,7 @@ describe('direct login (spec §2, WIR-33)', () => {
     await ask(client).catch(() => null); // a visitor by now
     service.on(TOKEN_PATH, () => ({ status: 400, body }));
     expect(await client.auth.completeDirectLogin('ses')).toEqual({
-      kind: 'refused',
+      state: 'refused',
       error: 'invalid_grant',
       description: 'The code has expired.',
     });

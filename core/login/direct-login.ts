@@ -6,9 +6,9 @@ import { awaitFrameMessage } from './frame-message.ts';
 
 /** How a direct login ended. Only `member` changes the session. */
 export type DirectLoginOutcome =
-  | { readonly kind: 'member' }
-  | { readonly kind: 'refused'; readonly error: string; readonly description: string | null }
-  | { readonly kind: 'failed'; readonly reason: 'OAuth flow timed out' | typeof NO_REDIRECT_URL };
+  | { readonly state: 'member' }
+  | { readonly state: 'refused'; readonly error: string; readonly description: string | null }
+  | { readonly state: 'failed'; readonly reason: 'OAuth flow timed out' | typeof NO_REDIRECT_URL };
 
 /** Exchanges a session token for member tokens in a hidden frame, without leaving the page (spec §2, WIR-33). */
 export async function directLogin(
@@ -21,8 +21,8 @@ export async function directLogin(
     sessionToken,
   });
   const fullUrl = await createRedirectSession(send, { auth: { authRequest, prompt: 'none' } });
-  if (fullUrl === null) return { kind: 'failed', reason: NO_REDIRECT_URL };
+  if (fullUrl === null) return { state: 'failed', reason: NO_REDIRECT_URL };
   const message = await awaitFrameMessage(ports, fullUrl, authRequest.state);
-  if (message === null) return { kind: 'failed', reason: 'OAuth flow timed out' };
-  return message.kind === 'code' ? await exchange({ code: message.code, codeVerifier }) : message;
+  if (message === null) return { state: 'failed', reason: 'OAuth flow timed out' };
+  return message.state === 'code' ? await exchange({ code: message.code, codeVerifier }) : message;
 }

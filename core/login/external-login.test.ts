@@ -8,13 +8,13 @@ import { loginWithMemberId, signOn } from './external-login.ts';
 const SIGN_ON = '/_api/iam/authentication/v2/sign-on';
 const ADA = { memberId: 'm-1', apiKey: 'key-1' };
 const DENIED = { status: 403, body: { error: 'unauthorized_client', error_description: 'Administrators only.' } };
-const REFUSED = { kind: 'refused', error: 'unauthorized_client', description: 'Administrators only.' };
+const REFUSED = { state: 'refused', error: 'unauthorized_client', description: 'Administrators only.' };
 
 describe('external login, on a server (spec §6, WIR-5)', () => {
   test('a visitor becomes the member, by the access token and the API key', async () => {
     const storage = memoryStorage();
     const { client, service } = testClient({ storage });
-    expect(await loginWithMemberId(client, ADA)).toEqual({ kind: 'member' });
+    expect(await loginWithMemberId(client, ADA)).toEqual({ state: 'member' });
     const [, grant] = service.callsTo(TOKEN_PATH);
     expect(grant?.authorization).toBe('access-1,key-1');
     expect(grant?.body).toEqual({ grant_type: 'authorized_client', scope: 'offline_access', member_id: 'm-1' });
@@ -39,7 +39,7 @@ describe('external login, on a server (spec §6, WIR-5)', () => {
     service.on(TOKEN_PATH, (call) =>
       call.authorization === 'visitor-access,key-1' ? refusal(401, 'UNAUTHENTICATED') : issue(call),
     );
-    expect(await loginWithMemberId(client, ADA)).toEqual({ kind: 'member' });
+    expect(await loginWithMemberId(client, ADA)).toEqual({ state: 'member' });
     expect(service.callsTo(TOKEN_PATH).map(({ authorization }) => authorization)).toEqual([
       'visitor-access,key-1',
       null,
@@ -64,7 +64,7 @@ describe('external login, on a server (spec §6, WIR-5)', () => {
       if (call.authorization !== null) void client.auth.logout();
       return issue(call);
     });
-    expect(await loginWithMemberId(client, ADA)).toMatchObject({ kind: 'refused', error: 'signed_out' });
+    expect(await loginWithMemberId(client, ADA)).toMatchObject({ state: 'refused', error: 'signed_out' });
     expect(client.session.role()).not.toBe('member');
   });
 
@@ -92,7 +92,7 @@ describe('sign-on, on a server (MEM-15)', () => {
     const { client, service } = testClient();
     service.on(SIGN_ON, () => ({ body: { sessionToken: 'ses-1', identity: { id: 'm-1', of: 'a newer form' } } }));
     expect(await signOn(client, { email: 'ada@test.io', apiKey: 'key-1' })).toEqual({
-      kind: 'ok',
+      state: 'ok',
       memberId: 'm-1',
       sessionToken: 'ses-1',
     });
@@ -116,7 +116,7 @@ describe('sign-on, on a server (MEM-15)', () => {
     const { client, service } = testClient();
     service.on(SIGN_ON, () => answer);
     expect(await signOn(client, { email: 'ada@test.io', apiKey: 'key-1' })).toEqual({
-      kind: 'refused',
+      state: 'refused',
       error,
       description,
     });

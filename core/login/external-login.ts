@@ -36,9 +36,11 @@ export interface ExternalLogin {
 }
 
 /** The member exists, with a session token for `loginWithMemberId`; or the service refused. */
-export type SignOnOutcome = { readonly kind: 'ok'; readonly memberId: string; readonly sessionToken: string } | Refused;
+export type SignOnOutcome =
+  | { readonly state: 'ok'; readonly memberId: string; readonly sessionToken: string }
+  | Refused;
 /** The session is the member’s now; or the service refused, and the session is as before. */
-export type ExternalLoginOutcome = { readonly kind: 'member' } | Refused;
+export type ExternalLoginOutcome = { readonly state: 'member' } | Refused;
 
 const readSignOn = object((field) => ({
   sessionToken: field('sessionToken', filledText),
@@ -55,7 +57,7 @@ export async function signOn(
 ): Promise<SignOnOutcome> {
   const body: SignOnRequest = { loginId: { email }, ...options };
   const answer = await sendWithKey(client, apiKey)({ method: 'POST', path: SIGN_ON_PATH, body });
-  return answer.status === 200 ? { kind: 'ok', ...readAnswer(answer, readSignOn) } : refusedBy(new ApiError(answer));
+  return answer.status === 200 ? { state: 'ok', ...readAnswer(answer, readSignOn) } : refusedBy(new ApiError(answer));
 }
 
 /** This is the only grant in snake_case (spec §7). With a session token, it sends no scope (WIR-5). */
@@ -82,8 +84,8 @@ export async function loginWithMemberId(
         epochSeconds(ports.clock),
       ),
     );
-    if (became) return { kind: 'member' };
-    return { kind: 'refused', error: 'signed_out', description: 'You signed out while signing in.' };
+    if (became) return { state: 'member' };
+    return { state: 'refused', error: 'signed_out', description: 'You signed out while signing in.' };
   } catch (error) {
     return refusedBy(error);
   }

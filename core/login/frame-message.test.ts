@@ -9,7 +9,7 @@ const GOOD = { origin: 'https://site.test', source, data: { code: 'c1', state: '
 
 describe('message of the hidden frame (SEC-11)', () => {
   test('a message of the hidden frame can have a code', () => {
-    expect(readFrameMessage(GOOD, EXPECTED)).toEqual({ kind: 'code', code: 'c1' });
+    expect(readFrameMessage(GOOD, EXPECTED)).toEqual({ state: 'code', code: 'c1' });
   });
 
   test('a message of the hidden frame can have a refusal (AUT-6)', () => {
@@ -20,7 +20,7 @@ describe('message of the hidden frame (SEC-11)', () => {
       metaSiteId: 'm',
     };
     expect(readFrameMessage({ ...GOOD, data }, EXPECTED)).toEqual({
-      kind: 'refused',
+      state: 'refused',
       error: 'redirect_uri_not_allowed',
       description: null,
     });
@@ -56,7 +56,7 @@ describe('waiting for it (SEC-13, spec §9)', () => {
     frames.onShow((frame) => frames.post({ origin: 'https://site.test', source: frame.source, data: GOOD.data }));
     const message = awaitFrameMessage({ frames, clock }, 'https://site.test/authorize?x=1', 's1');
     expect(frames.open()).toEqual({ frames: 1, listeners: 1 });
-    expect(await message).toEqual({ kind: 'code', code: 'c1' });
+    expect(await message).toEqual({ state: 'code', code: 'c1' });
     expect([frames.open(), clock.pending()]).toEqual([CLOSED, 0]);
   });
 

@@ -6,7 +6,7 @@ import type { Frames, PostedMessage } from '../ports/frames.ts';
 import { type AuthorizationReturn, readAuthorizationReturn } from '../session/authorization-return.ts';
 
 /** What the frame says: a code, or why there is none. */
-type FrameMessage = Exclude<AuthorizationReturn, { kind: 'invalid' }>;
+type FrameMessage = Exclude<AuthorizationReturn, { state: 'invalid' }>;
 
 /**
  * The authorization response in `message`, or null. A message counts only if it comes from the frame's own window and
@@ -20,7 +20,7 @@ export function readFrameMessage(
   // nothing.
   if (message.origin !== expected.origin || message.source !== expected.source || message.source === null) return null;
   const read = readAuthorizationReturn(fieldsOf(message.data), expected.state);
-  return read.kind === 'invalid' ? null : read;
+  return read.state === 'invalid' ? null : read;
 }
 
 /**

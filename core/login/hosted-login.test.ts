@@ -49,9 +49,12 @@ describe('hosted login (spec §2, §5)', () => {
     await client.auth.beginHostedLogin({ ...REQUEST, responseMode: 'query' });
     expect(service.callsTo(REDIRECT)[0]?.body).toMatchObject({ auth: { authRequest: { responseMode: 'query' } } });
     const address = new URL(`${CALLBACK}?code=c1&state=${stateSentTo(service)}#code=c2`);
-    expect(await client.auth.finishHostedLogin(address)).toEqual({ kind: 'invalid', reason: 'Missing code or _state' });
+    expect(await client.auth.finishHostedLogin(address)).toEqual({
+      state: 'invalid',
+      reason: 'Missing code or _state',
+    });
     expect(await client.auth.finishHostedLogin(address, { responseMode: 'query' })).toEqual({
-      kind: 'member',
+      state: 'member',
       returnTo: '/books/b7',
     });
     expect(service.callsTo(TOKEN_PATH).at(-1)?.body).toMatchObject({ code: 'c1' });
@@ -67,7 +70,7 @@ describe('hosted login (spec §2, §5)', () => {
   test('a hosted login ends as a member, at the page where the visitor was going', async () => {
     const { client, service, flowStorage, back } = setUp();
     await client.auth.beginHostedLogin(REQUEST);
-    expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({ kind: 'member', returnTo: '/books/b7' });
+    expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({ state: 'member', returnTo: '/books/b7' });
     expect(client.session.role()).toBe('member');
     expect(service.callsTo(TOKEN_PATH).at(-1)?.body).toMatchObject({ code: 'c1', redirectUri: CALLBACK });
     expect(flowStorage.get('backlot:site-1:login-flows')).toBeNull();
@@ -78,7 +81,7 @@ describe('hosted login (spec §2, §5)', () => {
     const before = setUp({ flowStorage });
     await before.client.auth.beginHostedLogin(REQUEST);
     const after = testClient({ flowStorage });
-    expect(await after.client.auth.finishHostedLogin(before.back('code=c1'))).toMatchObject({ kind: 'member' });
+    expect(await after.client.auth.finishHostedLogin(before.back('code=c1'))).toMatchObject({ state: 'member' });
     expect(after.service.grants()).toEqual(['anonymous', 'authorization_code']);
   });
 
@@ -87,7 +90,7 @@ describe('hosted login (spec §2, §5)', () => {
     await client.auth.beginHostedLogin(REQUEST);
     const tab = testClient();
     expect(await tab.client.auth.finishHostedLogin(back('code=c1'))).toEqual({
-      kind: 'invalid',
+      state: 'invalid',
       reason: 'Invalid _state',
     });
     expect(tab.service.calls).toEqual([]);
@@ -99,7 +102,7 @@ describe('hosted login (spec §2, §5)', () => {
     const address = back('code=c1');
     const [first, second] = [client.auth.finishHostedLogin(address), client.auth.finishHostedLogin(new URL(address))];
     expect(second).toBe(first);
-    expect(await first).toMatchObject({ kind: 'member' });
+    expect(await first).toMatchObject({ state: 'member' });
     expect(service.grants()).toEqual(['anonymous', 'authorization_code']);
   });
 
@@ -110,14 +113,17 @@ describe('hosted login (spec §2, §5)', () => {
     const address = back('code=c1');
     await expect(client.auth.finishHostedLogin(address)).rejects.toMatchObject({ name: 'NetworkError' });
     expect(flowStorage.get('backlot:site-1:login-flows')).toBeNull();
-    expect(await client.auth.finishHostedLogin(address)).toEqual({ kind: 'invalid', reason: 'Invalid _state' });
+    expect(await client.auth.finishHostedLogin(address)).toEqual({ state: 'invalid', reason: 'Invalid _state' });
   });
 
   test('a hosted login that returns after ten minutes is too late', async () => {
     const { client, clock, back } = setUp();
     await client.auth.beginHostedLogin(REQUEST);
     clock.advance(600_000);
-    expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({ kind: 'invalid', reason: 'Invalid _state' });
+    expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({
+      state: 'invalid',
+      reason: 'Invalid _state',
+    });
   });
 
   test('a verification that was pending is forgotten with it', async () => {
@@ -135,7 +141,7 @@ describe('hosted login (spec §2, §5)', () => {
     const { client, service, back } = setUp();
     await client.auth.beginHostedLogin(REQUEST);
     expect(await client.auth.finishHostedLogin(back('error=access_denied&error_description=Called+off'))).toEqual({
-      kind: 'refused',
+      state: 'refused',
       error: 'access_denied',
       description: 'Called off',
       returnTo: '/books/b7',
@@ -148,7 +154,7 @@ describe('hosted login (spec §2, §5)', () => {
     await client.auth.beginHostedLogin(REQUEST);
     service.on(TOKEN_PATH, () => ({ status: 400, body: { error: 'invalid_grant' } }));
     expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({
-      kind: 'refused',
+      state: 'refused',
       error: 'invalid_grant',
       description: null,
       returnTo: '/books/b7',
@@ -160,7 +166,7 @@ describe('hosted login (spec §2, §5)', () => {
     async (returnTo) => {
       const { client, back } = setUp();
       await client.auth.beginHostedLogin({ redirectUri: CALLBACK, returnTo });
-      expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({ kind: 'member', returnTo: '/' });
+      expect(await client.auth.finishHostedLogin(back('code=c1'))).toEqual({ state: 'member', returnTo: '/' });
     },
   );
 
@@ -194,7 +200,7 @@ describe('a member who signs in again', () => {
 
   test('replaces the first member, and everybody hears of it', async () => {
     const { client, roles, outcome, storage } = await signIn();
-    expect([outcome.kind, client.session.role(), roles]).toEqual(['member', 'member', ['none', 'visitor', 'member']]);
+    expect([outcome.state, client.session.role(), roles]).toEqual(['member', 'member', ['none', 'visitor', 'member']]);
     expect(storage.get(SESSION_KEY)).toContain('access-1');
   });
 
@@ -211,7 +217,7 @@ describe('a member who signs in again', () => {
 
   test('a logout meanwhile outlasts it', async () => {
     const { client, outcome } = await signIn(({ client: same }) => void same.auth.logout());
-    expect(outcome).toMatchObject({ kind: 'refused', error: 'signed_out' });
+    expect(outcome).toMatchObject({ state: 'refused', error: 'signed_out' });
     expect(client.session.role()).not.toBe('member');
   });
 });

@@ -13,9 +13,9 @@ export type HostedLoginRequest = RedirectBack;
 
 /** The answer of the hosted page (§5). `returnTo` is the path that the visitor wanted to see. */
 export type HostedLoginReturn =
-  | { readonly kind: 'member'; readonly returnTo: string }
+  | { readonly state: 'member'; readonly returnTo: string }
   | {
-      readonly kind: 'refused';
+      readonly state: 'refused';
       readonly error: string;
       readonly description: string | null;
       readonly returnTo: string;
@@ -38,8 +38,8 @@ export async function finishHostedLogin(
   const flow = flows.take(parameters.state);
   if (flow === undefined) return readAuthorizationReturn(parameters, undefined);
   const answer = readAuthorizationReturn(parameters, flow.state);
-  if (answer.kind === 'invalid') return answer;
+  if (answer.state === 'invalid') return answer;
   const { codeVerifier, redirectUri, returnTo } = flow;
-  const outcome = answer.kind === 'code' ? await exchange({ code: answer.code, codeVerifier, redirectUri }) : answer;
+  const outcome = answer.state === 'code' ? await exchange({ code: answer.code, codeVerifier, redirectUri }) : answer;
   return { ...outcome, returnTo };
 }

@@ -43,7 +43,7 @@ describe('the factors that a member sets up (decision 0046)', () => {
     const webauthnData = { challengeId: 'c-1', publicKeyCredentialCreationOptionsJson: '{}' };
     service.on(`${PREFIX}/WEBAUTHN/enroll`, () => ({ body: { verificationChallengeData: { webauthnData } } }));
     service.on(`${PREFIX}/WEBAUTHN/activate`, () => ({ body: { status: 'ACTIVE', factor: FACTOR } }));
-    expect(await addPasskey(client, passkeys, 'Key')).toEqual({ kind: 'added', factor: FACTOR });
+    expect(await addPasskey(client, passkeys, 'Key')).toEqual({ state: 'added', factor: FACTOR });
     const [call] = service.callsTo(`${PREFIX}/WEBAUTHN/activate`);
     const body = { factorType: 'WEBAUTHN', name: 'Key', webauthnData: { challengeId: 'c-1', credential } };
     expect([call?.body, activateFactorRequest.safeParse(call?.body).success]).toEqual([body, true]);
@@ -54,7 +54,7 @@ describe('the factors that a member sets up (decision 0046)', () => {
     const webauthnData = { challengeId: 'c-1', publicKeyCredentialCreationOptionsJson: '{}' };
     service.on(`${PREFIX}/WEBAUTHN/enroll`, () => ({ body: { verificationChallengeData: { webauthnData } } }));
     const setup = await addPasskey(client, { ...passkeys, create: async () => null });
-    expect([setup, service.callsTo(`${PREFIX}/WEBAUTHN/activate`)]).toEqual([{ kind: 'cancelled' }, []]);
+    expect([setup, service.callsTo(`${PREFIX}/WEBAUTHN/activate`)]).toEqual([{ state: 'cancelled' }, []]);
   });
 
   test('PUSH waits for the phone, and is added once the request is approved', async () => {
@@ -63,10 +63,10 @@ describe('the factors that a member sets up (decision 0046)', () => {
     const pushData = { transactionId: 'tx-1' };
     service.on(`${PREFIX}/PUSH/enroll`, () => ({ body: { verificationChallengeData: { pushData } } }));
     service.on(`${PREFIX}/PUSH/activate`, () => ({ body: answers.shift() }));
-    expect(await enrollPush(client)).toEqual({ kind: 'waiting', transactionId: 'tx-1' });
-    expect(await activatePush(client, 'tx-1')).toEqual({ kind: 'waiting', transactionId: 'tx-1' });
+    expect(await enrollPush(client)).toEqual({ state: 'waiting', transactionId: 'tx-1' });
+    expect(await activatePush(client, 'tx-1')).toEqual({ state: 'waiting', transactionId: 'tx-1' });
     expect(await activatePush(client, 'tx-1', 'Phone')).toEqual({
-      kind: 'added',
+      state: 'added',
       factor: { ...FACTOR, type: 'PUSH' },
     });
     expect(service.callsTo(`${PREFIX}/PUSH/activate`)[1]?.body).toEqual({
@@ -82,7 +82,7 @@ describe('the factors that a member sets up (decision 0046)', () => {
     for (const step of ['PUSH/enroll', 'PUSH/activate', 'WEBAUTHN/enroll']) {
       service.on(`${PREFIX}/${step}`, () => ({ status: 400, body: { message: '', details } }));
     }
-    const refused = { kind: 'refused', error: 'Too many.', errorCode: 'FACTOR_LIMIT_REACHED' };
+    const refused = { state: 'refused', error: 'Too many.', errorCode: 'FACTOR_LIMIT_REACHED' };
     expect([await enrollPush(client), await activatePush(client, 't'), await addPasskey(client, passkeys)]).toEqual([
       ...[refused, refused, refused],
     ]);

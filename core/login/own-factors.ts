@@ -23,13 +23,13 @@ const ACTIVATE_FACTOR_PATH: PathOf<'activateFactor'> = '/_api/iam/authentication
 
 /** How setting up a factor ended. `error` is a sentence for people. */
 export type FactorSetup =
-  | { readonly kind: 'added'; readonly factor: OwnFactor }
+  | { readonly state: 'added'; readonly factor: OwnFactor }
   /** The request is on the phone and waits for an answer: call `activatePush` with the id. */
-  | { readonly kind: 'waiting'; readonly transactionId: string }
+  | { readonly state: 'waiting'; readonly transactionId: string }
   /** The member cancelled, or has this passkey already. */
-  | { readonly kind: 'cancelled' }
+  | { readonly state: 'cancelled' }
   | {
-      readonly kind: 'refused';
+      readonly state: 'refused';
       readonly error: string;
       readonly errorCode: string | null;
       /** The service's complaints field by field, if it sent any. */
@@ -73,20 +73,20 @@ export async function removeFactor({ parts: { send } }: ClientWith<'send'>, fact
 /** Makes a passkey for the signed-in member, and adds it to the account. */
 export async function addPasskey(client: ClientWith<'send'>, passkeys: Passkeys, name?: string): Promise<FactorSetup> {
   const enrolled = await enroll(client, 'WEBAUTHN');
-  if ('kind' in enrolled) return enrolled;
+  if ('state' in enrolled) return enrolled;
   if (enrolled.factor !== 'WEBAUTHN') throw new UnreadableAnswerError(null);
   const { challengeId, options } = enrolled;
   const credential = await passkeys.create(options);
-  if (credential === null) return { kind: 'cancelled' };
+  if (credential === null) return { state: 'cancelled' };
   return activate(client, { factorType: 'WEBAUTHN', webauthnData: { challengeId, credential } }, name);
 }
 
 /** Sends a request to the phone of the signed-in member. Approved there, `activatePush` adds the factor PUSH. */
 export async function enrollPush(client: ClientWith<'send'>): Promise<FactorSetup> {
   const enrolled = await enroll(client, 'PUSH');
-  if ('kind' in enrolled) return enrolled;
+  if ('state' in enrolled) return enrolled;
   if (enrolled.factor !== 'PUSH') throw new UnreadableAnswerError(null);
-  return { kind: 'waiting', transactionId: enrolled.transactionId };
+  return { state: 'waiting', transactionId: enrolled.transactionId };
 }
 
 /** Adds the factor PUSH if the request has been approved on the phone. `waiting`: it has not been answered yet. */
@@ -116,13 +116,13 @@ async function activate(
   const answer = await send({ method: 'POST', path, body });
   if (isRefusalOfInput(answer)) return refused(answer);
   const { status, factor } = fieldsOf(readAnswer(answer, present));
-  if (status !== 'ACTIVE' && request.pushData !== undefined) return { kind: 'waiting', ...request.pushData };
-  return { kind: 'added', factor: readAnswer({ ...answer, body: factor }, readOwnFactor) };
+  if (status !== 'ACTIVE' && request.pushData !== undefined) return { state: 'waiting', ...request.pushData };
+  return { state: 'added', factor: readAnswer({ ...answer, body: factor }, readOwnFactor) };
 }
 
-type Refused = Extract<FactorSetup, { kind: 'refused' }>;
+type Refused = Extract<FactorSetup, { state: 'refused' }>;
 
 function refused({ body }: HttpAnswer): Refused {
   const refusal = readRefusal(body);
-  return { kind: 'refused', error: sentenceOf(refusal), errorCode: refusal.code, ...listed(refusal.violations) };
+  return { state: 'refused', error: sentenceOf(refusal), errorCode: refusal.code, ...listed(refusal.violations) };
 }

@@ -6,7 +6,7 @@ import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.t
 import { changePassword } from './password-change.ts';
 
 const CHANGE = '/_api/iam/authentication/v2/change-password';
-const NOT_SIGNED_IN = { kind: 'refused', error: 'Sign in to change your password.', errorCode: 'notSignedIn' };
+const NOT_SIGNED_IN = { state: 'refused', error: 'Sign in to change your password.', errorCode: 'notSignedIn' };
 
 function setUp(role: 'visitor' | 'member' = 'member', handler: Handler = () => ({ body: {} })) {
   const storage = memoryStorage();
@@ -19,7 +19,7 @@ function setUp(role: 'visitor' | 'member' = 'member', handler: Handler = () => (
 describe('change of password (MEM-14)', () => {
   test('a change of the password is sent with the member’s token, and the session stays', async () => {
     const { client, service } = setUp();
-    expect(await changePassword(client, 'new password')).toEqual({ kind: 'ok' });
+    expect(await changePassword(client, 'new password')).toEqual({ state: 'ok' });
     const [call] = service.callsTo(CHANGE);
     expect([call?.authorization, call?.body]).toEqual(['member-access', { newPassword: 'new password' }]);
     expect(changePasswordRequest.safeParse(call?.body).success).toBe(true);
@@ -51,7 +51,7 @@ describe('change of password (MEM-14)', () => {
     const violation = { field: 'newPassword', description, data: {} };
     const body = { message: '', details: { validationError: { fieldViolations: [violation] } } };
     const { client } = setUp('member', () => ({ status: 400, body }));
-    expect(await changePassword(client, 'x')).toEqual({ kind: 'refused', error, violations: [violation] });
+    expect(await changePassword(client, 'x')).toEqual({ state: 'refused', error, violations: [violation] });
   });
 
   test.each([
@@ -61,7 +61,7 @@ describe('change of password (MEM-14)', () => {
     'a change of the password that is refused has a reason of its own for %s',
     async (_case, status, code, errorCode) => {
       const { client } = setUp('member', () => refusal(status, code, 'Wait.'));
-      expect(await changePassword(client, 'x')).toEqual({ kind: 'refused', error: 'Wait.', errorCode });
+      expect(await changePassword(client, 'x')).toEqual({ state: 'refused', error: 'Wait.', errorCode });
     },
   );
 

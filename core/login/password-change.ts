@@ -12,7 +12,7 @@ import type { PasswordChangeOutcome } from './password-outcome.ts';
 const CHANGE_PASSWORD_PATH: PathOf<'changePassword'> = '/_api/iam/authentication/v2/change-password';
 
 const NOT_SIGNED_IN: PasswordChangeOutcome = {
-  kind: 'refused',
+  state: 'refused',
   error: 'Sign in to change your password.',
   errorCode: 'notSignedIn',
 };
@@ -32,13 +32,13 @@ export async function changePassword(
   const answer = await send({ method: 'POST', path: CHANGE_PASSWORD_PATH, body });
   if (!isRefusalOfInput(answer)) {
     readAnswer(answer, present);
-    return { kind: 'ok' };
+    return { state: 'ok' };
   }
   // If the session has ended meanwhile, a visitor sent the request, and that is why it was refused.
   if (!isLoggedIn(store.current())) return NOT_SIGNED_IN;
   const refusal = readRefusal(answer.body);
   const error = sentenceOf(refusal);
   const errorCode = ERROR_CODES.get(refusal.code);
-  const refused = { kind: 'refused', error, ...listed(refusal.violations) } as const;
+  const refused = { state: 'refused', error, ...listed(refusal.violations) } as const;
   return errorCode === undefined ? refused : { ...refused, errorCode };
 }

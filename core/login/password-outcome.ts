@@ -2,9 +2,9 @@ import type { FieldViolation } from '#contracts/errors/envelope.ts';
 
 /** The outcome of requesting a password reset mail. `ok` does not tell whether the address has an account. */
 export type PasswordResetOutcome =
-  | { readonly kind: 'ok' }
+  | { readonly state: 'ok' }
   | {
-      readonly kind: 'refused';
+      readonly state: 'refused';
       readonly error: string;
       /**
        * `redirectNotAllowed`: the return address is not on the site's list.
@@ -19,9 +19,9 @@ export type PasswordResetOutcome =
  * log in again.
  */
 export type PasswordChangeOutcome =
-  | { readonly kind: 'ok' }
+  | { readonly state: 'ok' }
   | {
-      readonly kind: 'refused';
+      readonly state: 'refused';
       readonly error: string;
       readonly errorCode?: 'notSignedIn' | 'throttled' | 'freshLoginRequired';
       /** The service's complaints field by field, if it sent any. */

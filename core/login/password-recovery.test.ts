@@ -17,7 +17,7 @@ describe('mail to reset a password (spec §7, MEM-12)', () => {
   test('carries the address to come back to and the client id', async () => {
     const { client, service } = testClient();
     service.on(SEND, () => ({ body: {} }));
-    expect(await sendPasswordResetEmail(client, 'ada@test.io', BACK)).toEqual({ kind: 'ok' });
+    expect(await sendPasswordResetEmail(client, 'ada@test.io', BACK)).toEqual({ state: 'ok' });
     const [call] = service.callsTo(SEND);
     expect(call?.body).toEqual({ email: 'ada@test.io', redirect: { url: BACK, clientId: 'site-1' } });
     expect([call?.authorization, sendRecoveryEmailRequest.safeParse(call?.body).success]).toEqual(['access-1', true]);
@@ -39,7 +39,7 @@ describe('mail to reset a password (spec §7, MEM-12)', () => {
   ])('an address that is %s reads alike (SEC-21)', async (_what, answer) => {
     const { client, service } = testClient();
     service.on(SEND, () => answer);
-    expect(await sendPasswordResetEmail(client, 'ada@test.io', BACK)).toEqual({ kind: 'ok' });
+    expect(await sendPasswordResetEmail(client, 'ada@test.io', BACK)).toEqual({ state: 'ok' });
   });
 
   test.each([
@@ -50,7 +50,7 @@ describe('mail to reset a password (spec §7, MEM-12)', () => {
     const { client, service } = testClient();
     service.on(SEND, () => refusal(status, code, 'Not so.'));
     expect(await sendPasswordResetEmail(client, 'ada@test.io', BACK)).toEqual({
-      kind: 'refused',
+      state: 'refused',
       error: 'Not so.',
       ...expected,
     });

@@ -17,14 +17,14 @@ const RECOVER_PATH: PathOf<'recover'> = '/_api/iam/recovery/v1/recover';
 function readRecoveryEmailAnswer(answer: HttpAnswer): PasswordResetOutcome {
   if (!isRefusalOfInput(answer)) {
     readAnswer(answer, present);
-    return { kind: 'ok' };
+    return { state: 'ok' };
   }
   const refusal = readRefusal(answer.body);
-  const refused = { kind: 'refused', error: sentenceOf(refusal), ...listed(refusal.violations) } as const;
+  const refused = { state: 'refused', error: sentenceOf(refusal), ...listed(refusal.violations) } as const;
   switch (refusal.code) {
     case '-19999':
     case 'IDENTITY_NOT_FOUND':
-      return { kind: 'ok' };
+      return { state: 'ok' };
     case 'INVALID_REDIRECT_URL':
       return { ...refused, errorCode: 'redirectNotAllowed' };
     case 'THROTTLED_FEATURE':

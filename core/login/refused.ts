@@ -4,7 +4,7 @@ import { listed } from './login-failure.ts';
 
 /** The service refused a call, and said why. */
 export interface Refused {
-  readonly kind: 'refused';
+  readonly state: 'refused';
   /** The service's code. */
   readonly error: string;
   readonly description: string | null;
@@ -15,5 +15,5 @@ export interface Refused {
 /** The refusal in `error`. Throws the error if the service failed instead, or could not be reached. */
 export function refusedBy(error: unknown): Refused {
   if (!(error instanceof ApiError) || error.status < 400 || error.status >= 500) throw error;
-  return { kind: 'refused', error: error.code, description: error.description, ...listed(error.violations) };
+  return { state: 'refused', error: error.code, description: error.description, ...listed(error.violations) };
 }

@@ -10,7 +10,7 @@ describe('a verification outside of a login (spec §7, MEM-10)', () => {
   test('a verification outside of a login is started for an identity', async () => {
     const { client, service } = testClient();
     service.on(START, () => ({ body: { verificationId: 'v-1' } }));
-    expect(await startVerification(client, 'i-1')).toEqual({ kind: 'ok', verificationId: 'v-1' });
+    expect(await startVerification(client, 'i-1')).toEqual({ state: 'ok', verificationId: 'v-1' });
     const [call] = service.callsTo(START);
     expect(call).toMatchObject({ method: 'POST', body: { identityId: 'i-1', target: 'EMAIL' } });
     expect(startVerificationRequest.safeParse(call?.body).success).toBe(true);
@@ -20,7 +20,7 @@ describe('a verification outside of a login (spec §7, MEM-10)', () => {
     const { client, service } = testClient();
     service.on(START, () => refusal(404, 'IDENTITY_NOT_FOUND', 'Nobody has this id.'));
     expect(await startVerification(client, 'i-1')).toEqual({
-      kind: 'refused',
+      state: 'refused',
       error: 'IDENTITY_NOT_FOUND',
       description: 'Nobody has this id.',
     });

@@ -10,7 +10,7 @@ import { type Refused, refusedBy } from './refused.ts';
 const START_VERIFICATION_PATH: PathOf<'startVerification'> = '/_api/iam/verification/v1/start';
 
 /** The code is on its way, or the service refused. */
-export type StartVerificationOutcome = { readonly kind: 'ok'; readonly verificationId: string } | Refused;
+export type StartVerificationOutcome = { readonly state: 'ok'; readonly verificationId: string } | Refused;
 
 const readStarted = object((field) => ({ verificationId: field('verificationId', filledText) }));
 
@@ -24,5 +24,5 @@ export async function startVerification(
 ): Promise<StartVerificationOutcome> {
   const body: z.input<typeof startVerificationRequest> = { identityId, target: 'EMAIL' };
   const answer = await send({ method: 'POST', path: START_VERIFICATION_PATH, body });
-  return answer.status === 200 ? { kind: 'ok', ...readAnswer(answer, readStarted) } : refusedBy(new ApiError(answer));
+  return answer.status === 200 ? { state: 'ok', ...readAnswer(answer, readStarted) } : refusedBy(new ApiError(answer));
 }

@@ -2,12 +2,12 @@ import { filled, isFilled } from '../json-fields.ts';
 
 /** A return that answers no login of this tab. */
 export interface Invalid {
-  readonly kind: 'invalid';
+  readonly state: 'invalid';
   readonly reason: 'Missing code or _state' | 'Invalid _state';
 }
 export type AuthorizationReturn =
-  | { readonly kind: 'code'; readonly code: string }
-  | { readonly kind: 'refused'; readonly error: string; readonly description: string | null }
+  | { readonly state: 'code'; readonly code: string }
+  | { readonly state: 'refused'; readonly error: string; readonly description: string | null }
   | Invalid;
 
 /** The part of the address that carries the answer. */
@@ -36,7 +36,7 @@ export function readAuthorizationReturn(
 ): AuthorizationReturn {
   const ours = isFilled(state) && state === expectedState;
   // Only a matching state proves that we sent the request. Otherwise any link could show its own text on our page.
-  if (ours && isFilled(error)) return { kind: 'refused', error, description: filled(error_description) };
-  if (!isFilled(code) || !isFilled(state)) return { kind: 'invalid', reason: 'Missing code or _state' };
-  return ours ? { kind: 'code', code } : { kind: 'invalid', reason: 'Invalid _state' };
+  if (ours && isFilled(error)) return { state: 'refused', error, description: filled(error_description) };
+  if (!isFilled(code) || !isFilled(state)) return { state: 'invalid', reason: 'Missing code or _state' };
+  return ours ? { state: 'code', code } : { state: 'invalid', reason: 'Invalid _state' };
 }

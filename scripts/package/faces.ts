@@ -16,6 +16,7 @@ export const FACES: Readonly<Record<string, string>> = {
   './core/reading': 'core/reading.ts',
   './core/requests': 'core/requests.ts',
   './core/server': 'core/server.ts',
+  './core/sign-in': 'core/sign-in.ts',
   './next': 'connect/next.ts',
   './register': 'connect/register.ts',
   './simulator': 'simulator/index.ts',

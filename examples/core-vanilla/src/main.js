@@ -1,5 +1,5 @@
 import { browserPorts, createAuth, createClient } from 'backlot/core';
-import { processVerification } from 'backlot/core/account';
+import { register, signIn, verify } from 'backlot/core/sign-in';
 import { guestBook } from './guest-book.js';
 
 /** The site's client id. The default site of Backlot has this one. */
@@ -26,14 +26,18 @@ function showRole() {
   for (const part of document.querySelectorAll('[data-shown-to]')) part.hidden = part.dataset.shownTo !== shown;
 }
 
-/** Shows what a login needs next. Refusals are values: nothing is thrown for a wrong password. */
-async function proceed(login) {
-  say(login.state === 'failure' ? login.error : '');
+const NEXT = {
+  ownerApprovalRequired: 'The owner of this site has to approve you first.',
+  secondFactorRequired: 'This page knows no second factors.',
+  redirectRequired: 'This browser blocks the hidden frame of a login.',
+  unreachable: 'The service cannot be reached. Try again.',
+  failed: 'The service did not work. Try again later.',
+};
+
+/** Shows where signing in stands. Refusals are values: nothing is thrown for a wrong password. */
+function show(signingIn) {
+  say(signingIn.state === 'refused' ? signingIn.error : (NEXT[signingIn.state] ?? ''));
   element('confirm').hidden = auth.pendingVerification() === null;
-  if (login.state === 'ownerApprovalRequired') say('The owner of this site has to approve you first.');
-  if (login.state !== 'success') return;
-  const outcome = await auth.completeDirectLogin(login.sessionToken);
-  if (outcome.kind !== 'member') say('The login did not end. Try again.');
 }
 
 function onSubmit(id, act) {
@@ -44,8 +48,11 @@ function onSubmit(id, act) {
   });
 }
 
-onSubmit('join', async ({ email, password, action }) => proceed(await auth[action]({ email, password })));
-onSubmit('confirm', async ({ code }) => proceed(await processVerification(client, code)));
+onSubmit('join', async ({ email, password, action }) => {
+  const call = action === 'register' ? register : signIn;
+  show(await call(client, { email, password }));
+});
+onSubmit('confirm', async ({ code }) => show(await verify(client, { code })));
 onSubmit('write', async ({ title }) => {
   await book.write(title);
   await showEntries();

@@ -34,7 +34,7 @@ export function startClub({ configuration, client, clock, collections, asked }: 
   const answered = Promise.all(asked.map((question) => keepAnswer(queries, question)));
   forgetMemberQueries(client.session, queries);
   const lostDrafts = forgetDrafts(client.session);
-  const auth = loadOnce(async () => (await loadCode(() => import('./auth-functions.ts'))).createAuth(client));
+  const auth = loadOnce(async () => (await loadCode(() => import('./auth-functions.ts'))).clubAuth(client));
   const club = {
     client: clubClient(client, auth),
     collections,

@@ -4,11 +4,11 @@ export {
   changePassword,
   currentMember,
   deleteOwnMember,
-  processVerification,
   recover,
   resendVerification,
   sendPasswordResetEmail,
   updateOwnMember,
   verifyFactor,
 } from '#core/account.ts';
+export { signInBy, verify } from '#core/sign-in.ts';
 export { factorCalls } from './factor-calls.ts';

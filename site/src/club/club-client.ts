@@ -4,33 +4,37 @@ import {
   type currentMember,
   type deleteOwnMember,
   pendingVerification,
-  type processVerification,
-  type recover,
   type resendVerification,
   type sendPasswordResetEmail,
   type updateOwnMember,
   type verifyFactor,
 } from '#core/account.ts';
 import type { currentPermissions } from '#core/content.ts';
-import type { Auth, Client } from '#core/index.ts';
+import { type Auth, type Client, NetworkError } from '#core/index.ts';
+import type { register, SignInState, signIn, verify } from '#core/sign-in.ts';
 import type { FactorCalls } from './factor-calls.ts';
 import { loadCode } from './failure.ts';
 
 /** A function of core without its first parameter, the client. */
 type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
 
+/** The calls that the first pages of a login need. */
+export type ClubAuth = Omit<Auth, 'register'> & {
+  readonly signIn: Bound<typeof signIn>;
+  readonly register: Bound<typeof register>;
+};
+
 /** The part of core that the site uses, apart from content. */
 export interface ClubClient {
   readonly session: Pick<Client['session'], 'role' | 'ending' | 'subscribe'>;
-  readonly auth: Pick<
-    Auth,
-    'register' | 'login' | 'pendingVerification' | 'completeDirectLogin' | 'beginHostedLogin' | 'logout'
-  > & {
-    readonly processVerification: Bound<typeof processVerification>;
+  readonly auth: Pick<ClubAuth, 'signIn' | 'register' | 'pendingVerification' | 'beginHostedLogin' | 'logout'> & {
+    readonly verify: Bound<typeof verify>;
+    /** Uses a passkey of this browser. */
+    readonly verifyPasskey: (stateToken: string) => Promise<SignInState>;
     readonly resend: Bound<typeof resendVerification>;
     readonly verifyFactor: Bound<typeof verifyFactor>;
     readonly sendPasswordResetEmail: Bound<typeof sendPasswordResetEmail>;
-    readonly recover: Bound<typeof recover>;
+    readonly recover: (recoveryToken: string, password: string) => Promise<SignInState>;
     readonly changePassword: Bound<typeof changePassword>;
     readonly beginDirectLoginRedirect: Bound<typeof beginDirectLoginRedirect>;
   };
@@ -47,23 +51,28 @@ export interface ClubClient {
 }
 
 /** Core's client as the site uses it. What only the pages of members need is loaded on the first call. */
-export function clubClient(client: Client, auth: () => Promise<Auth>): ClubClient {
+export function clubClient(client: Client, auth: () => Promise<ClubAuth>): ClubClient {
   const account = () => loadCode(() => import('./account-functions.ts'));
   const editing = () => loadCode(() => import('./editing-functions.ts'));
   return {
     session: client.session,
     auth: {
-      register: async (...rest) => (await auth()).register(...rest),
-      login: async (...rest) => (await auth()).login(...rest),
+      register: (...rest) => signingIn(async () => (await auth()).register(...rest)),
+      signIn: (...rest) => signingIn(async () => (await auth()).signIn(...rest)),
       pendingVerification: () => pendingVerification(client),
-      completeDirectLogin: async (...rest) => (await auth()).completeDirectLogin(...rest),
       beginHostedLogin: async (...rest) => (await auth()).beginHostedLogin(...rest),
       logout: async (...rest) => (await auth()).logout(...rest),
-      processVerification: async (...rest) => (await account()).processVerification(client, ...rest),
+      verify: (...rest) => signingIn(async () => (await account()).verify(client, ...rest)),
+      verifyPasskey: (stateToken) =>
+        signingIn(async () => (await account()).factorCalls(client).verifyPasskey(stateToken)),
       resend: async (...rest) => (await account()).resendVerification(client, ...rest),
       verifyFactor: async (...rest) => (await account()).verifyFactor(client, ...rest),
       sendPasswordResetEmail: async (...rest) => (await account()).sendPasswordResetEmail(client, ...rest),
-      recover: async (...rest) => (await account()).recover(client, ...rest),
+      recover: (...rest) =>
+        signingIn(async () => {
+          const { recover, signInBy } = await account();
+          return signInBy(client, () => recover(client, ...rest));
+        }),
       changePassword: async (...rest) => (await account()).changePassword(client, ...rest),
       beginDirectLoginRedirect: async (...rest) => (await account()).beginDirectLoginRedirect(client, ...rest),
     },
@@ -77,4 +86,14 @@ export function clubClient(client: Client, auth: () => Promise<Auth>): ClubClien
       currentPermissions: async (...rest) => (await editing()).currentPermissions(client, ...rest),
     },
   };
+}
+
+/** Code that cannot be loaded is a state too, because what the visitor has typed must stay on the page. */
+async function signingIn(act: () => Promise<SignInState>): Promise<SignInState> {
+  try {
+    return await act();
+  } catch (error) {
+    if (error instanceof NetworkError) return { state: 'unreachable', error };
+    throw error;
+  }
 }

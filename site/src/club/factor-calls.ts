@@ -7,9 +7,9 @@ import {
   type FactorSetup,
   ownFactors,
   removeFactor,
-  verifyPasskey,
 } from '#core/account.ts';
-import type { Client, LoginState } from '#core/index.ts';
+import type { Client } from '#core/index.ts';
+import { type SignInState, verify } from '#core/sign-in.ts';
 
 /** The calls for second factors that members set up. Passkeys are those of this browser. */
 export interface FactorCalls {
@@ -19,7 +19,7 @@ export interface FactorCalls {
   addPasskey(): Promise<FactorSetup>;
   enrollPush(): Promise<FactorSetup>;
   activatePush(transactionId: string): Promise<FactorSetup>;
-  verifyPasskey(stateToken: string): Promise<LoginState>;
+  verifyPasskey(stateToken: string): Promise<SignInState>;
 }
 
 export function factorCalls(client: Client): FactorCalls {
@@ -29,6 +29,6 @@ export function factorCalls(client: Client): FactorCalls {
     addPasskey: () => addPasskey(client, browserPasskeys()),
     enrollPush: () => enrollPush(client),
     activatePush: (transactionId) => activatePush(client, transactionId),
-    verifyPasskey: (stateToken) => verifyPasskey(client, browserPasskeys(), stateToken),
+    verifyPasskey: (stateToken) => verify(client, { passkeys: browserPasskeys(), stateToken }),
   };
 }

@@ -5,10 +5,11 @@ import type { ReactNode } from 'react';
 import { MemoryRouter, parsePath, useLocation } from 'react-router';
 import { vi } from 'vitest';
 import { currentMember } from '#core/account.ts';
-import { type Client, type ClientPorts, createAuth } from '#core/index.ts';
+import type { Client, ClientPorts } from '#core/index.ts';
 import { createItems } from '#core/items.ts';
 import { test as base, type World } from '#kit/vitest.ts';
 import { App } from '../app/app.tsx';
+import { clubAuth } from '../app/auth-functions.ts';
 import type { CaptchaSource } from '../club/club.ts';
 import { clubClient } from '../club/club-client.ts';
 import { clubCollections } from '../club/club-collections.ts';
@@ -127,7 +128,7 @@ function show(
     address = pathname + search;
     return null;
   }
-  const auth = createAuth(client);
+  const auth = clubAuth(client);
   const club = {
     client: clubClient(client, async () => auth),
     collections: clubCollections(createItems(client, { retries: 0 })),

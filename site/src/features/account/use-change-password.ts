@@ -29,7 +29,7 @@ export function useChangePassword(check: (password: string) => string | undefine
       if (text !== undefined) return { kind: 'incomplete', errors: [{ field: 'newPassword', text }] };
       try {
         const outcome = await auth.changePassword(password);
-        if (outcome.kind === 'refused') return { kind: outcome.errorCode ?? 'failed' };
+        if (outcome.state === 'refused') return { kind: outcome.errorCode ?? 'failed' };
         setRound((before) => before + 1);
         return { kind: 'saved' };
       } catch (error) {

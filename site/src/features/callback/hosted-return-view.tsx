@@ -14,8 +14,8 @@ const CANCELLED = new Set(['access_denied']);
 const TOO_LATE = new Set(['login_required', 'interaction_required']);
 
 /** The message for a return without a login. The service's own description is not written for visitors. */
-function sentence(hostedReturn: Exclude<HostedReturn, { kind: 'working' | 'member' }>, texts: CallbackTexts): string {
-  switch (hostedReturn.kind) {
+function sentence(hostedReturn: Exclude<HostedReturn, { state: 'working' | 'member' }>, texts: CallbackTexts): string {
+  switch (hostedReturn.state) {
     case 'refused':
       if (TOO_LATE.has(hostedReturn.error)) return texts.tooLate;
       return CANCELLED.has(hostedReturn.error) ? texts.cancelled : texts.refused;
@@ -35,7 +35,7 @@ export function HostedReturnView({
   again: (returnTo: string) => ReactNode;
 }): ReactNode {
   const texts = useTexts(callbackTexts);
-  switch (hostedReturn.kind) {
+  switch (hostedReturn.state) {
     case 'working':
       return (
         <div className={styles.return} aria-busy="true">
@@ -47,7 +47,7 @@ export function HostedReturnView({
     case 'refused':
     case 'invalid':
     case 'unreachable': {
-      const returnTo = hostedReturn.kind === 'refused' ? hostedReturn.returnTo : '/account';
+      const returnTo = hostedReturn.state === 'refused' ? hostedReturn.returnTo : '/account';
       return (
         <div className={styles.return}>
           <PageHeading title={texts.failedHeading} />

@@ -45,7 +45,7 @@ function Refused({ code, returnTo }: { code: RefusalCode | null; returnTo: strin
 /** The service's answer: a message, or the page of the next step. */
 export function AdmissionOutcome({ admission, returnTo }: { admission: Admission; returnTo: string }): ReactNode {
   const texts = useTexts(membershipTexts);
-  switch (admission.kind) {
+  switch (admission.state) {
     case 'idle':
     case 'member':
       return null;
@@ -62,7 +62,9 @@ export function AdmissionOutcome({ admission, returnTo }: { admission: Admission
     }
     case 'refused':
       return <Refused code={admission.code} returnTo={returnTo} />;
-    case 'frameBlocked':
+    case 'failed':
+      return <Refused code={null} returnTo={returnTo} />;
+    case 'redirectRequired':
       return <FrameBlocked sessionToken={admission.sessionToken} returnTo={returnTo} />;
     case 'unreachable':
       return (
@@ -75,5 +77,5 @@ export function AdmissionOutcome({ admission, returnTo }: { admission: Admission
 
 /** The error of a field, if it has one. */
 export function fieldError(admission: Admission, field: string): string | undefined {
-  return admission.kind === 'incomplete' ? admission.errors.find((error) => error.field === field)?.text : undefined;
+  return admission.state === 'incomplete' ? admission.errors.find((error) => error.field === field)?.text : undefined;
 }

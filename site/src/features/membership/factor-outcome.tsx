@@ -14,7 +14,7 @@ export function FactorOutcome({
   returnTo: string;
 }): ReactNode {
   const isWrong =
-    admission.kind === 'refused' && (admission.code === 'verificationFailed' || admission.code === 'invalidPassword');
+    admission.state === 'refused' && (admission.code === 'verificationFailed' || admission.code === 'invalidPassword');
   if (!isWrong) return <AdmissionOutcome admission={admission} returnTo={returnTo} />;
   return (
     <Notice tone="alarm" takesFocus>

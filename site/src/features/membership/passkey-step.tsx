@@ -2,7 +2,7 @@ import { type ReactNode, startTransition, useActionState } from 'react';
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { type Admission, seekAdmission } from './admission.ts';
+import type { Admission } from './admission.ts';
 import { FactorOutcome } from './factor-outcome.tsx';
 import styles from './membership-form.module.css';
 import { membershipTexts } from './membership-texts.en.ts';
@@ -12,9 +12,8 @@ export function PasskeyStep({ stateToken, returnTo }: { stateToken: string; retu
   const { passkey: texts } = useTexts(membershipTexts).secondFactor;
   const { client } = useClub();
   const [admission, dispatch, busy] = useActionState(
-    (_before: Admission): Promise<Admission> =>
-      seekAdmission(client.auth, async () => (await client.factors()).verifyPasskey(stateToken)),
-    { kind: 'idle' },
+    (_before: Admission): Promise<Admission> => client.auth.verifyPasskey(stateToken),
+    { state: 'idle' },
   );
   return (
     <div className={styles.form}>

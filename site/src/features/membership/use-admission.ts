@@ -21,17 +21,19 @@ export function useAdmission(seek: (form: FormData) => Promise<Admission>, passe
   const [admission, dispatch, submitting] = useActionState(
     async (_before: Admission, form: FormData): Promise<Admission> => {
       const next = await seek(form);
-      if (next.kind === 'emailVerificationRequired') rememberCodeSent(now().getTime());
+      if (next.state === 'emailVerificationRequired') rememberCodeSent(now().getTime());
       // The service mails a code with this answer, if a mail is one of the choices.
-      if (next.kind === 'secondFactorRequired' && next.factors.includes('EMAIL')) {
+      if (next.state === 'secondFactorRequired' && next.factors.includes('EMAIL')) {
         rememberFactorCodeSent('EMAIL', now().getTime());
       }
       if (isPassed(next)) passed?.();
       return next;
     },
-    { kind: 'idle' },
+    { state: 'idle' },
   );
-  const { shown, correct } = useOpenErrors(admission);
+  const { open, correct } = useOpenErrors(
+    admission.state === 'incomplete' ? { kind: 'incomplete', errors: admission.errors } : null,
+  );
   const submit = (event: FormEvent<HTMLFormElement>): void => {
     event.preventDefault();
     if (submitting) return;
@@ -39,7 +41,7 @@ export function useAdmission(seek: (form: FormData) => Promise<Admission>, passe
     startTransition(() => dispatch(form));
   };
   return {
-    admission: shown,
+    admission: admission.state === 'incomplete' ? { ...admission, errors: open } : admission,
     submit,
     submitting,
     correct,

@@ -35,7 +35,7 @@ export function useForgotPassword(): ForgotPassword {
       if (errors.length > 0) return { kind: 'incomplete', errors };
       try {
         const outcome = await client.auth.sendPasswordResetEmail(email, `${origin}/sign-in`);
-        if (outcome.kind === 'ok') return { kind: 'sent' };
+        if (outcome.state === 'ok') return { kind: 'sent' };
         if (outcome.errorCode === 'throttled') return { kind: 'throttled' };
         return { kind: outcome.errorCode === 'redirectNotAllowed' ? 'notAllowed' : 'failed' };
       } catch (error) {

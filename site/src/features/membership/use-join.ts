@@ -2,7 +2,7 @@ import { useClub } from '../../club/club-context.ts';
 import { useFieldsDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { formValue } from '../../ui/form/form-value.ts';
-import { missing, pastStatusCheck, seekAdmission } from './admission.ts';
+import { missing } from './admission.ts';
 import { useCaptcha } from './captcha/use-captcha.ts';
 import { checkJoin } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
@@ -20,16 +20,12 @@ export function useJoin(): DoorForm {
     const email = formValue(data, 'email').trim();
     const password = formValue(data, 'password');
     const errors = checkJoin({ nickname, email, password }, credentials);
-    if (errors.length > 0) return { kind: 'incomplete', errors };
+    if (errors.length > 0) return { state: 'incomplete', errors };
     const profile = nickname === '' ? {} : { profile: { nickname } };
-    const join = () =>
-      pastStatusCheck(auth, { email, password, ...captcha.take() }, (credentials) =>
-        auth.register({ ...credentials, ...profile }),
-      );
-    const admission = await seekAdmission(auth, join);
+    const admission = await auth.register({ email, password, ...captcha.take(), ...profile });
     captcha.heed(admission);
     // In a registration, this code means that the address is invalid. In a login, it means that no member has it.
-    return admission.kind === 'refused' && admission.code === 'invalidEmail'
+    return admission.state === 'refused' && admission.code === 'invalidEmail'
       ? missing('email', credentials.badEmail)
       : admission;
   }, draft.forget);

@@ -1,7 +1,6 @@
 import { startTransition, useActionState, useEffect } from 'react';
-import type { LoginState } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
-import { type Admission, seekAdmission } from './admission.ts';
+import type { Admission } from './admission.ts';
 
 /** How long to wait before asking again whether the member has answered. */
 const ASK_AGAIN_MS = 2000;
@@ -26,18 +25,14 @@ export function usePhoneStep(stateToken: string): PhoneStep {
   const [request, dispatch, busy] = useActionState(
     async (before: PhoneRequest, task: 'send' | 'check'): Promise<PhoneRequest> => {
       const waiting = task === 'check' && before.kind === 'waiting' ? before : undefined;
-      let login: LoginState | undefined;
-      const admission = await seekAdmission(auth, async () => {
-        login = await auth.verifyFactor('PUSH', stateToken, waiting?.transactionId);
-        return login;
-      });
-      if (login?.state === 'secondFactorRequired' && login.challenge?.factor === 'PUSH') {
-        return { kind: 'waiting', transactionId: login.challenge.transactionId };
+      const admission = await auth.verify({ factor: 'PUSH', stateToken, proof: waiting?.transactionId });
+      if (admission.state === 'secondFactorRequired' && admission.challenge?.factor === 'PUSH') {
+        return { kind: 'waiting', transactionId: admission.challenge.transactionId };
       }
       // Away for a moment: the request is still on the phone.
-      return waiting && admission.kind === 'unreachable' ? { ...waiting } : { kind: 'settled', admission };
+      return waiting && admission.state === 'unreachable' ? { ...waiting } : { kind: 'settled', admission };
     },
-    { kind: 'settled', admission: { kind: 'idle' } },
+    { kind: 'settled', admission: { state: 'idle' } },
   );
   const act = (task: 'send' | 'check'): void => {
     if (!busy) startTransition(() => dispatch(task));

@@ -1,7 +1,6 @@
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { formValue } from '../../ui/form/form-value.ts';
-import { seekAdmission } from './admission.ts';
 import { type CredentialTexts, checkNewPassword, type FieldErrors } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
 import { type AdmissionForm, useAdmission } from './use-admission.ts';
@@ -21,7 +20,7 @@ export function useResetPassword(): AdmissionForm {
     const key = formValue(form, 'key').trim();
     const password = formValue(form, 'password');
     const errors = [...checkKey(key, credentials), ...checkNewPassword(password, credentials)];
-    if (errors.length > 0) return { kind: 'incomplete', errors };
-    return seekAdmission(auth, () => auth.recover(key, password));
+    if (errors.length > 0) return { state: 'incomplete', errors };
+    return auth.recover(key, password);
   });
 }

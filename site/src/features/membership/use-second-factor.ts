@@ -2,7 +2,7 @@ import type { TypedFactor } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { formValue } from '../../ui/form/form-value.ts';
-import { missing, seekAdmission } from './admission.ts';
+import { missing } from './admission.ts';
 import { factorCodeSentAt, rememberFactorCodeSent } from './code-sent.ts';
 import { membershipTexts } from './membership-texts.en.ts';
 import { type AdmissionForm, useAdmission } from './use-admission.ts';
@@ -37,7 +37,7 @@ export function useSecondFactor(
     const proof = formValue(data, factor === 'PASSWORD' ? 'password' : 'code');
     if (proof === '') return missing('password', texts.credentials.needPassword);
     another.clear();
-    return seekAdmission(auth, () => auth.verifyFactor(factor, stateToken, proof));
+    return auth.verify({ factor, stateToken, proof });
   });
   return { ...form, another };
 }

@@ -2,7 +2,6 @@ import { useClub } from '../../club/club-context.ts';
 import { type FieldsDraft, useFieldsDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { formValue } from '../../ui/form/form-value.ts';
-import { pastStatusCheck, seekAdmission } from './admission.ts';
 import { type Captcha, useCaptcha } from './captcha/use-captcha.ts';
 import { checkSignIn } from './credentials-check.ts';
 import { membershipTexts } from './membership-texts.en.ts';
@@ -23,9 +22,8 @@ export function useSignIn(): DoorForm {
   const form = useAdmission(async (data) => {
     const credentials = { email: formValue(data, 'email').trim(), password: formValue(data, 'password') };
     const errors = checkSignIn(credentials, texts.credentials);
-    if (errors.length > 0) return { kind: 'incomplete', errors };
-    const login = () => pastStatusCheck(auth, { ...credentials, ...captcha.take() }, auth.login);
-    return captcha.heed(await seekAdmission(auth, login));
+    if (errors.length > 0) return { state: 'incomplete', errors };
+    return captcha.heed(await auth.signIn({ ...credentials, ...captcha.take() }));
   }, draft.forget);
   return { ...form, draft, captcha };
 }

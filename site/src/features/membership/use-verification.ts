@@ -3,7 +3,7 @@ import type { PendingVerification } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { formValue } from '../../ui/form/form-value.ts';
-import { missing, seekAdmission } from './admission.ts';
+import { missing } from './admission.ts';
 import { codeSentAt, countWrongTry, forgetCodeSent, rememberCodeSent, wrongCodeReason } from './code-sent.ts';
 import { membershipTexts } from './membership-texts.en.ts';
 import { type AdmissionForm, useAdmission } from './use-admission.ts';
@@ -39,8 +39,8 @@ export function useVerification(): Verification {
   const form = useAdmission(async (data) => {
     if (!hasCode(data)) return missing('code', texts.code.need);
     another.clear();
-    const admission = await seekAdmission(auth, () => auth.processVerification(formValue(data, 'code')));
-    if (admission.kind === 'refused' && admission.code === 'verificationFailed') {
+    const admission = await auth.verify({ code: formValue(data, 'code') });
+    if (admission.state === 'refused' && admission.code === 'verificationFailed') {
       setWrongCode(wrongCodeReason(countWrongTry(), codeSentAt(), now().getTime()));
     }
     return admission;

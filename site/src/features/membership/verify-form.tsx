@@ -17,7 +17,7 @@ function Outcome({
   returnTo,
 }: Pick<Verification, 'admission' | 'wrongCode'> & { returnTo: string }): ReactNode {
   const { outcome } = useTexts(membershipTexts);
-  if (admission.kind !== 'refused' || admission.code !== 'verificationFailed') {
+  if (admission.state !== 'refused' || admission.code !== 'verificationFailed') {
     return <AdmissionOutcome admission={admission} returnTo={returnTo} />;
   }
   return (

@@ -44,7 +44,7 @@ const REFUSALS = new Map<string | null, (texts: RecordsTexts['twoSteps']) => str
 
 /** What went wrong, as a sentence; undefined if nothing did. */
 function problemOf(task: FactorTask, texts: RecordsTexts['twoSteps']): string | undefined {
-  switch (task.kind) {
+  switch (task.state) {
     case 'refused':
       return (REFUSALS.get(task.errorCode) ?? ((all) => all.refused))(texts);
     case 'failed':
@@ -61,13 +61,13 @@ function problemOf(task: FactorTask, texts: RecordsTexts['twoSteps']): string | 
 
 /** What was done, or what the member has to do, as a sentence. */
 function newsOf(task: FactorTask, texts: RecordsTexts['twoSteps']): string {
-  switch (task.kind) {
+  switch (task.state) {
     case 'added':
       return texts.added[task.factor.type];
     case 'removed':
     case 'waiting':
     case 'cancelled':
-      return texts[task.kind];
+      return texts[task.state];
     case 'idle':
     case 'freshLoginRequired':
     case 'refused':
@@ -81,7 +81,7 @@ function Ways({ own, task, busy, act }: Omit<OwnFactors, 'factors'> & { own: rea
   const { twoSteps: texts } = useTexts(recordsTexts);
   return (
     <div className={styles.ways}>
-      {task.kind === 'waiting' ? (
+      {task.state === 'waiting' ? (
         <Button weight="quiet" onClick={() => act('check')}>
           {texts.check}
         </Button>
@@ -109,8 +109,8 @@ export function TwoSteps(): ReactNode {
   const news = useRef<HTMLParagraphElement>(null);
   useLayoutEffect(() => {
     // The button that had the focus is gone.
-    const isLost = document.activeElement === document.body && task.kind !== 'idle';
-    if (task.kind === 'removed' || isLost) news.current?.focus();
+    const isLost = document.activeElement === document.body && task.state !== 'idle';
+    if (task.state === 'removed' || isLost) news.current?.focus();
   }, [task]);
   // Only the simulator has these calls. On the real platform, the list is answered with an error.
   const isUnavailable = factors.kind === 'failed' && factors.failure !== 'unreachable' && factors.failure !== 'busy';
@@ -139,7 +139,7 @@ export function TwoSteps(): ReactNode {
             <p>{problem}</p>
           </Notice>
         )}
-        {task.kind === 'freshLoginRequired' && !busy && <SignInAgain />}
+        {task.state === 'freshLoginRequired' && !busy && <SignInAgain />}
         <p role="status" ref={news} tabIndex={-1} className={styles.status}>
           {newsOf(task, texts)}
         </p>

@@ -19,10 +19,10 @@ type Task = 'passkey' | 'push' | 'check' | { readonly remove: string };
 
 /** How setting up or removing a factor stands. */
 export type FactorTask =
-  | { readonly kind: 'idle' | 'removed' }
+  | { readonly state: 'idle' | 'removed' }
   | FactorSetup
-  | { readonly kind: 'freshLoginRequired' }
-  | { readonly kind: 'failed'; readonly failure: Failure };
+  | { readonly state: 'freshLoginRequired' }
+  | { readonly state: 'failed'; readonly failure: Failure };
 
 export interface OwnFactors {
   readonly factors: Loaded<readonly OwnFactor[]>;
@@ -35,11 +35,11 @@ async function carryOut(client: ClubClient, before: FactorTask, task: Task): Pro
   const calls = await client.factors();
   if (typeof task === 'object') {
     await calls.remove(task.remove);
-    return { kind: 'removed' };
+    return { state: 'removed' };
   }
   if (task === 'passkey') return calls.addPasskey();
   if (task === 'push') return calls.enrollPush();
-  return before.kind === 'waiting' ? calls.activatePush(before.transactionId) : before;
+  return before.state === 'waiting' ? calls.activatePush(before.transactionId) : before;
 }
 
 /** The second factors of the member. While a request is on the phone, it asks every two seconds for the answer. */
@@ -54,22 +54,23 @@ export function useOwnFactors(): OwnFactors {
     async (before: FactorTask, wanted: Task): Promise<FactorTask> => {
       try {
         const after = await carryOut(client, before, wanted);
-        if (after.kind === 'refused' && after.errorCode === FRESH_LOGIN_REQUIRED) return { kind: 'freshLoginRequired' };
-        if (after.kind === 'added' || after.kind === 'removed') {
+        if (after.state === 'refused' && after.errorCode === FRESH_LOGIN_REQUIRED)
+          return { state: 'freshLoginRequired' };
+        if (after.state === 'added' || after.state === 'removed') {
           await queries.invalidateQueries({ queryKey: OWN_FACTORS });
         }
         return after;
       } catch (error) {
-        if (error instanceof ApiError && error.code === FRESH_LOGIN_REQUIRED) return { kind: 'freshLoginRequired' };
+        if (error instanceof ApiError && error.code === FRESH_LOGIN_REQUIRED) return { state: 'freshLoginRequired' };
         const failure = readFailure(error);
         // Away for a moment: the request is still on the phone.
-        return wanted === 'check' && failure === 'unreachable' ? { ...before } : { kind: 'failed', failure };
+        return wanted === 'check' && failure === 'unreachable' ? { ...before } : { state: 'failed', failure };
       }
     },
-    { kind: 'idle' },
+    { state: 'idle' },
   );
   useEffect(() => {
-    if (task.kind !== 'waiting' || busy) return;
+    if (task.state !== 'waiting' || busy) return;
     const timer = setTimeout(() => startTransition(() => dispatch('check')), ASK_AGAIN_MS);
     return () => clearTimeout(timer);
   }, [task, busy, dispatch]);

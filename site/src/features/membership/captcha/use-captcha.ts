@@ -36,7 +36,7 @@ export function useCaptcha(): Captcha {
       return taken === null ? {} : { captcha: taken };
     },
     heed: (admission) => {
-      const asked = admission.kind === 'refused' && isCaptchaCode(admission.code) && captcha.kind !== 'none';
+      const asked = admission.state === 'refused' && isCaptchaCode(admission.code) && captcha.kind !== 'none';
       // Shown together with the end of the form's action: an action that is still under way takes no further attempt.
       startTransition(() => setRound((before) => (asked || before > 0 ? before + 1 : before)));
       return admission;
