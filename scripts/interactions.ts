@@ -23,7 +23,7 @@ const steps: readonly (readonly [name: string, act: (page: Page) => Promise<void
     (page) => page.getByRole('searchbox', { name: 'Title' }).pressSequentially('the', { delay: 80 }),
   ],
   ['empty the search', (page) => page.getByRole('searchbox', { name: 'Title' }).press('Escape')],
-  ['open the filters', (page) => page.getByText('More filters').tap()],
+  ['open the filters', (page) => page.getByRole('button', { name: 'Filters' }).tap()],
   ['tick a language', (page) => page.getByRole('checkbox', { name: 'French', exact: true }).tap()],
   ['tick a genre', (page) => page.getByRole('checkbox', { name: 'Literary Fiction', exact: true }).tap()],
   ['untick the language', (page) => page.getByRole('checkbox', { name: 'French', exact: true }).tap()],

@@ -36,7 +36,7 @@ const CHUNKS = [
   {
     name: 'site',
     priority: 3,
-    test: /site\/src\/(app\/start\.tsx|language\/(use-)?formats\.ts|club\/(loaded|more|use-in-slices)\.ts|routes\/page\.module\.css|ui\/(announcement|author-name|button-link|by-line|cover\/|linked-book|painted|part|skeleton|visually-hidden))/,
+    test: /site\/src\/(app\/start\.tsx|language\/(use-)?formats\.ts|club\/(loaded|more|use-in-slices)\.ts|routes\/page\.module\.css|ui\/(announcement|author-name|button-link|by-line|cover\/(?!picture|compositions)|linked-book|painted|part|skeleton|visually-hidden))/,
   },
   // Books on shelves, and their reviews.
   {

@@ -15,3 +15,5 @@ export const ownReview = (bookId: string) => [MEMBER_QUERIES, 'review', bookId] 
 export const reviewsOf = (bookId: string) => ['reviews', bookId] as const;
 /** The number of ratings of a book for each number of stars. */
 export const ratingsOf = (bookId: string) => ['ratings', bookId] as const;
+/** The average ratings of several books, for their cards. */
+export const BOOK_RATINGS = ['book-ratings'] as const;

@@ -10,6 +10,10 @@ const thirtyBooks = Array.from({ length: 30 }, (_, n) =>
   sampleBook({ _id: `book-${n}`, title: `Volume ${String(n + 1).padStart(2, '0')}` }),
 );
 
+async function openFilters(user: UserEvent): Promise<void> {
+  await user.click(await screen.findByRole('button', { name: /^Filters/ }));
+}
+
 describe('the books page', () => {
   test('the books page shows each book with its author and year, and announces how many there are', async ({
     showSite,
@@ -71,6 +75,7 @@ describe('the books page', () => {
 
   test('searches while one types, writes the text to the address and keeps the focus', async ({ showSite, world }) => {
     const { user, address } = await showSite('/books', { items: { Books: thirtyBooks } });
+    await openFilters(user);
     const title = await screen.findByRole('searchbox', { name: 'Title' });
     await user.type(title, 'volume 12');
     await waitFor(() => expect(address()).toBe('/books?title=volume+12'));
@@ -81,6 +86,7 @@ describe('the books page', () => {
 
   test('the books page takes a reader who presses Enter to what was found', async ({ showSite }) => {
     const { user, address } = await showSite('/books', { items: { Books: thirtyBooks } });
+    await openFilters(user);
     await user.type(await screen.findByRole('searchbox', { name: 'Title' }), 'volume 12{Enter}');
     await waitFor(() => expect(address()).toBe('/books?title=volume+12'));
     expect(document.activeElement).toBe(await screen.findByRole('heading', { name: '1 book' }));
@@ -106,6 +112,7 @@ describe('the books page', () => {
 
   test('the search before is given up when another is begun', async ({ showSite, world }) => {
     const { user } = await showSite('/books', { items: { Books: thirtyBooks } });
+    await openFilters(user);
     const title = await screen.findByRole('searchbox', { name: 'Title' });
     await screen.findByRole('heading', { name: '30 books' });
     await world.requests.clear();
@@ -139,10 +146,9 @@ describe('the filters of the books page', () => {
   });
   const library = { Books: [plain, both], Genres: [essays, sampleGenre] };
 
-  /** On a narrow screen, as in this test, the filters are collapsed. */
+  /** On a narrow screen, as in this test, the filters are in a sheet. */
   async function unfold(user: UserEvent): Promise<void> {
-    const summary = await screen.findByText(/^More filters/);
-    await user.click(summary);
+    await openFilters(user);
     await screen.findByRole('group', { name: 'Written in' });
   }
 
@@ -201,10 +207,64 @@ describe('the filters of the books page', () => {
     expect(await screen.findByRole('heading', { name: '1 book' })).toBeDefined();
   });
 
-  test('folded away, they say how many are set', async ({ showSite }) => {
+  test('the button of the filters says how many are set', async ({ showSite }) => {
     await showSite('/books?genre=genre-1&from=1900&inPrint=yes&title=a', { items: library });
-    expect(await screen.findByText('More filters (3 set)')).toBeDefined();
+    expect(await screen.findByRole('button', { name: 'Filters (4)' })).toBeDefined();
     expect(screen.queryByRole('group', { name: 'Written in' })).toBeNull();
+  });
+
+  test('the sheet of the filters says how many books it leads to, and closing it returns the focus to its button', async ({
+    showSite,
+  }) => {
+    const { user } = await showSite('/books', { items: library });
+    await unfold(user);
+    const sheet = screen.getByRole('dialog', { name: 'Filter the books' });
+    await user.click(within(sheet).getByRole('checkbox', { name: 'In print' }));
+    await user.click(await within(sheet).findByRole('button', { name: 'Show 1 book' }));
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(document.activeElement).toBe(await screen.findByRole('heading', { name: '1 book' }));
+    await openFilters(user);
+    await user.click(screen.getByRole('button', { name: 'Close' }));
+    expect(document.activeElement).toBe(screen.getByRole('button', { name: 'Filters (1)' }));
+  });
+
+  test('each card of a reviewed book says its average rating', async ({ showSite }) => {
+    const reviews = [
+      sampleReview({ _id: 'review-1', book: 'book-1', rating: 5 }),
+      sampleReview({ _id: 'review-2', book: 'book-1', rating: 4 }),
+    ];
+    await showSite('/books', { items: { ...library, Reviews: reviews } });
+    const reviewed = (await screen.findByRole('link', { name: 'A Grammar of Goodbyes' })).closest('article');
+    await waitFor(() => expect(reviewed?.textContent).toContain('4.5 of 5 stars, 2 reviews'));
+    const other = screen.getByRole('link', { name: 'Small Hours' }).closest('article');
+    expect(other?.textContent).not.toContain('stars');
+  });
+
+  test('sorted by rating, the best come first and books without a review last, over all pages', async ({
+    showSite,
+  }) => {
+    const reviews = [
+      sampleReview({ _id: 'review-1', book: 'book-3', rating: 2 }),
+      sampleReview({ _id: 'review-2', book: 'book-28', rating: 5 }),
+      sampleReview({ _id: 'review-3', book: 'book-7', rating: 4 }),
+    ];
+    const { user } = await showSite('/books', { items: { Books: thirtyBooks, Reviews: reviews } });
+    await user.selectOptions(await screen.findByRole('combobox', { name: 'Sort by' }), 'Rating, best first');
+    const titles = (): (string | null)[] =>
+      screen.getAllByRole('article').map((card) => within(card).getByRole('link').textContent);
+    await waitFor(() =>
+      expect(titles().slice(0, 5)).toEqual(['Volume 29', 'Volume 08', 'Volume 04', 'Volume 01', 'Volume 02']),
+    );
+    await user.click(await screen.findByRole('button', { name: 'More books' }));
+    await screen.findByText('30 books, all shown.');
+    expect(new Set(titles()).size).toBe(30);
+  });
+
+  test('sorted by rating and filtered by it, books without a review are left out', async ({ showSite }) => {
+    const reviews = [sampleReview({ _id: 'review-1', book: 'book-2', rating: 4 })];
+    await showSite('/books?rating=3&sort=rating', { items: { ...library, Reviews: reviews } });
+    await screen.findByRole('link', { name: 'Small Hours' });
+    expect(screen.getAllByRole('article')).toHaveLength(1);
   });
 
   test('the filters of the books page put two years that are typed quickly into the address', async ({ showSite }) => {

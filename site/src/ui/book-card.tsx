@@ -1,8 +1,11 @@
 import { memo, type ReactNode } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
+import type { BookRating } from '../club/book-rating.ts';
+import { AverageStars } from './average-stars.tsx';
 import styles from './book-card.module.css';
 import { ByLine } from './by-line.tsx';
 import { BookCover } from './cover/book-cover.tsx';
+import { coverState } from './cover/cover-state.ts';
 import { Link } from './link.tsx';
 import linked from './linked-book.module.css';
 import { SkeletonCover, SkeletonLine } from './skeleton.tsx';
@@ -13,22 +16,31 @@ import { SkeletonCover, SkeletonLine } from './skeleton.tsx';
  */
 export const BookCard = memo(function BookCard({
   book,
+  cover,
+  rating,
   heading: Heading,
 }: {
   book: Book;
+  /** The variant of its cover. */
+  cover: number;
+  /** Undefined if nobody has reviewed the book, or if it is not known yet. */
+  rating: BookRating | undefined;
   heading: 'h2' | 'h3';
 }): ReactNode {
   return (
     <article className={`${linked.book} ${styles.card}`}>
       <div className={`${linked.cover} ${styles.cover}`}>
-        <BookCover book={book} />
+        <BookCover book={book} variant={cover} />
       </div>
       <Heading className={`${linked.title} ${styles.title}`} dir="auto">
-        <Link to={`/books/${encodeURIComponent(book._id)}`}>{book.title}</Link>
+        <Link to={`/books/${encodeURIComponent(book._id)}`} state={coverState(cover)}>
+          {book.title}
+        </Link>
       </Heading>
       <p className={linked.details}>
         <ByLine authors={book.authors} />, {book.year}
       </p>
+      <p className={styles.rating}>{rating !== undefined && <AverageStars rating={rating} />}</p>
     </article>
   );
 });

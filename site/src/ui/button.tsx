@@ -6,6 +6,7 @@ export function Button({
   id,
   children,
   weight = 'strong',
+  size = 'normal',
   type = 'button',
   busy = false,
   unavailable = false,
@@ -16,6 +17,7 @@ export function Button({
   id?: string;
   children: ReactNode;
   weight?: 'strong' | 'quiet';
+  size?: 'normal' | 'small';
   type?: 'button' | 'submit';
   busy?: boolean;
   /** It cannot be used now, and `describedBy` says why. It stays in place and can still be focused. */
@@ -30,6 +32,7 @@ export function Button({
       type={type}
       className={styles.button}
       data-weight={weight}
+      data-size={size}
       data-busy={busy || undefined}
       aria-disabled={busy || unavailable || undefined}
       aria-describedby={describedBy}

@@ -11,12 +11,13 @@ export function Spread({
   side: 'start' | 'end';
   /** Which of the two comes first in reading order. */
   first?: 'text' | 'margin';
+  /** Null for no margin; the text then takes the whole width. */
   margin: ReactNode;
   children: ReactNode;
 }): ReactNode {
-  const beside = <div className={styles.margin}>{margin}</div>;
+  const beside = margin !== null && <div className={styles.margin}>{margin}</div>;
   return (
-    <div className={styles.spread} data-margin={side}>
+    <div className={styles.spread} data-margin={margin === null ? undefined : side}>
       {first === 'margin' && beside}
       <div className={styles.text}>{children}</div>
       {first === 'text' && beside}

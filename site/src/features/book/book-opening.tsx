@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react';
+import { useLocation } from 'react-router';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { BookCover } from '../../ui/cover/book-cover.tsx';
+import { coverVariantIn } from '../../ui/cover/cover-state.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { plainText } from '../../ui/plain-text.ts';
 import styles from './book-opening.module.css';
@@ -23,7 +25,7 @@ export function BookOpening({
   return (
     <header className={styles.opening}>
       <div className={styles.cover}>
-        <BookCover book={book} />
+        <BookCover book={book} variant={coverVariantIn(useLocation().state)} />
       </div>
       <div className={styles.names}>
         <PageHeading title={book.title} description={plainText(book.blurb)} />

@@ -4,12 +4,10 @@ import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './catalogue-filters.module.css';
-import { type CatalogueQuery, catalogueSorts, isFiltered } from './catalogue-query.ts';
-import { goToResults } from './catalogue-results.tsx';
+import { type CatalogueQuery, isFiltered } from './catalogue-query.ts';
 import { catalogueTexts } from './catalogue-texts.en.ts';
 import fieldStyles from './field.module.css';
 import { MoreFilters } from './more-filters.tsx';
-import { SelectField } from './select-field.tsx';
 import type { ChangeCatalogue } from './use-catalogue-address.ts';
 import { type TypedFilter, useTypedFilter } from './use-typed-filter.ts';
 import type { WellRated } from './use-well-rated.ts';
@@ -30,11 +28,17 @@ export function CatalogueFilters({
   query,
   change,
   wellRated,
+  total,
+  done,
 }: {
   query: CatalogueQuery;
   change: ChangeCatalogue;
   /** The ids of the books that match the `rating` of the query. */
   wellRated: Loaded<WellRated>;
+  /** The number of matching books; undefined until it is known. */
+  total: number | undefined;
+  /** Takes the reader to the results. */
+  done: () => void;
 }): ReactNode {
   const texts = useTexts(catalogueTexts);
   const id = useId();
@@ -50,7 +54,7 @@ export function CatalogueFilters({
       onSubmit={(event) => {
         event.preventDefault();
         for (const filter of [title, from, to]) filter.flush();
-        goToResults();
+        done();
       }}
     >
       <div className={fieldStyles.field}>
@@ -67,19 +71,13 @@ export function CatalogueFilters({
           onBlur={title.leave}
         />
       </div>
-      <SelectField
-        label={texts.sort}
-        value={query.sort}
-        options={catalogueSorts.map((sort) => [sort, texts.sorts[sort]])}
-        choose={(sort) => change({ sort })}
-      />
       <MoreFilters query={query} change={change} wellRated={wellRated} from={from} to={to} />
       <div className={styles.actions}>
         <Button type="submit" weight="quiet">
-          {texts.show}
+          {texts.show(total)}
         </Button>
         {isFiltered(query) && (
-          <Link to="/books" onClick={goToResults}>
+          <Link to="/books" onClick={done}>
             {texts.clear}
           </Link>
         )}

@@ -4,12 +4,12 @@ import { type QueryItemsRequest, queryItemsRequest } from '#contracts/content/qu
 import type { HttpAnswer, HttpRequest } from '#core/index.ts';
 import { createItems } from '#core/items.ts';
 import { clubCollections } from '../../club/club-collections.ts';
-import { matching, sorted } from './catalogue-items.ts';
+import { matching, type StoredSort, sorted } from './catalogue-items.ts';
 import { type CatalogueQuery, EVERYTHING } from './catalogue-query.ts';
 import type { WellRated } from './use-well-rated.ts';
 
 async function asked(
-  query: Partial<CatalogueQuery>,
+  query: Partial<Omit<CatalogueQuery, 'sort'>> & { readonly sort?: StoredSort },
   wellRated: WellRated = 'any',
 ): Promise<QueryItemsRequest['query'] | undefined> {
   let sent: QueryItemsRequest | undefined;
@@ -20,8 +20,8 @@ async function asked(
   };
   const clock = { nowMs: () => 0, after: () => () => {} };
   const { books } = clubCollections(createItems({ parts: { send, ports: { clock } } }, { retries: 0 }));
-  const wanted = { ...EVERYTHING, ...query };
-  await sorted(matching(books.query(), wanted, wellRated), wanted.sort).find();
+  const { sort = 'title', ...wanted } = query;
+  await sorted(matching(books.query(), { ...EVERYTHING, ...wanted }, wellRated), sort).find();
   return sent?.query;
 }
 
@@ -31,7 +31,7 @@ describe('what is asked of the Books collection', () => {
   });
 
   test('part of a title, some genre, some language, a span of years, and that it is in print', async () => {
-    const query: Partial<CatalogueQuery> = {
+    const query = {
       title: 'sea',
       genres: ['genre-1', 'genre-2'],
       languages: ['English'],

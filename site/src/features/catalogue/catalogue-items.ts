@@ -6,8 +6,11 @@ import type { WellRated } from './use-well-rated.ts';
 
 type BooksQuery = ItemsQuery<Book, Book>;
 
+/** The sorts by a field of the book. The rating is in the reviews (ranked-books.ts). */
+export type StoredSort = Exclude<CatalogueSort, 'rating'>;
+
 /** Books with equal values are ordered by title. */
-const SORTED: Record<CatalogueSort, (books: BooksQuery) => BooksQuery> = {
+const SORTED: Record<StoredSort, (books: BooksQuery) => BooksQuery> = {
   title: (books) => books.ascending('title'),
   newest: (books) => books.descending('addedAt').ascending('title'),
   yearDown: (books) => books.descending('year').ascending('title'),
@@ -34,6 +37,6 @@ export function matching<Books extends Conditions<Book>>(
 }
 
 /** Adds the order of `sort` to `books`. */
-export function sorted(books: BooksQuery, sort: CatalogueSort): BooksQuery {
+export function sorted(books: BooksQuery, sort: StoredSort): BooksQuery {
   return SORTED[sort](books);
 }

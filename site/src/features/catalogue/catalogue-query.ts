@@ -1,4 +1,4 @@
-export const catalogueSorts = ['title', 'newest', 'yearDown', 'yearUp', 'priceUp', 'priceDown'] as const;
+export const catalogueSorts = ['title', 'newest', 'rating', 'yearDown', 'yearUp', 'priceUp', 'priceDown'] as const;
 export type CatalogueSort = (typeof catalogueSorts)[number];
 
 /** The filters and order of the catalogue. */
@@ -36,13 +36,13 @@ export function reversedYears({ from, to }: CatalogueQuery): { readonly from: nu
   return from !== null && to !== null && from > to ? { from, to } : null;
 }
 
-/** The number of filters that are set, not counting the title. */
-export function countFilters({ genres, languages, from, to, rating, inPrint }: CatalogueQuery): number {
-  const single = [from !== null, to !== null, rating !== null, inPrint].filter(Boolean);
+/** The number of filters that are set. */
+export function countFilters({ title, genres, languages, from, to, rating, inPrint }: CatalogueQuery): number {
+  const single = [title !== '', from !== null, to !== null, rating !== null, inPrint].filter(Boolean);
   return genres.length + languages.length + single.length;
 }
 
 /** Whether any filter is set. */
 export function isFiltered(query: CatalogueQuery): boolean {
-  return query.title !== '' || countFilters(query) > 0;
+  return countFilters(query) > 0;
 }

@@ -2,15 +2,17 @@ import { catalogue } from '../../language/catalogue.ts';
 import { formatsIn } from '../../language/formats.ts';
 
 const { average, count, plural } = formatsIn('en');
+const books = (total: number): string => `${count(total)} ${plural(total, { one: 'book', other: 'books' })}`;
 
 const english = {
   page: 'Books',
   heading: 'Books',
   intro: 'Everything the club has read, is reading, or has argued about.',
-  filters: 'Search and sort the books',
+  filters: 'Filter the books',
   title: 'Title',
   titlePlaceholder: 'Part of a title',
-  moreFilters: (set: number) => (set === 0 ? 'More filters' : `More filters (${count(set)} set)`),
+  filtersButton: (set: number) => (set === 0 ? 'Filters' : `Filters (${count(set)})`),
+  closeFilters: 'Close',
   genre: 'Genre',
   matchAll: 'Only books with all of these',
   language: 'Written in',
@@ -26,15 +28,16 @@ const english = {
   sorts: {
     title: 'Title, A to Z',
     newest: 'Newest on the shelf',
+    rating: 'Rating, best first',
     yearDown: 'Year, latest first',
     yearUp: 'Year, earliest first',
     priceUp: 'Price, lowest first',
     priceDown: 'Price, highest first',
   },
-  show: 'Show books',
+  show: (total: number | undefined) => (total === undefined ? 'Show books' : `Show ${books(total)}`),
   clear: 'Clear all filters',
   results: 'Results',
-  count: (total: number) => `${count(total)} ${plural(total, { one: 'book', other: 'books' })}`,
+  count: books,
   empty: 'No book matches.',
   emptyHint: 'Try fewer letters of the title, fewer choices, or a wider span of years.',
 };

@@ -1,7 +1,7 @@
-import { type ReactNode, useId, useState } from 'react';
+import { type ReactNode, useId } from 'react';
 import type { Loaded } from '../../club/loaded.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { type CatalogueQuery, countFilters, reversedYears } from './catalogue-query.ts';
+import { type CatalogueQuery, reversedYears } from './catalogue-query.ts';
 import { catalogueTexts } from './catalogue-texts.en.ts';
 import { CheckField } from './check-field.tsx';
 import { FacetChoices } from './facet-choices.tsx';
@@ -13,8 +13,6 @@ import { useFacets } from './use-facets.ts';
 import type { TypedFilter } from './use-typed-filter.ts';
 import type { WellRated } from './use-well-rated.ts';
 
-/** From this width on, the filters have their own margin and are always open. */
-const WIDE = '(min-width: 60rem)';
 /** The averages that can be chosen as a minimum. */
 const RATINGS = [4.5, 4, 3.5, 3] as const;
 
@@ -54,7 +52,7 @@ function YearField({
   );
 }
 
-/** A component of its own, rendered only while the filters are open, so that counts are not requested in vain. */
+/** Choices with the number of books behind each. */
 function Facets({ query, change, wellRated }: Filtering): ReactNode {
   const texts = useTexts(catalogueTexts);
   const facets = useFacets(query, wellRated);
@@ -86,7 +84,7 @@ function Facets({ query, change, wellRated }: Filtering): ReactNode {
   );
 }
 
-/** All filters except the title. On a narrow screen they are collapsed at first. */
+/** All filters except the title. */
 export function MoreFilters({
   from,
   to,
@@ -97,35 +95,25 @@ export function MoreFilters({
   const errorId = useId();
   const reversed = reversedYears(query);
   const yearsError = reversed === null ? undefined : errorId;
-  const [open, setOpen] = useState(() => matchMedia(WIDE).matches);
   return (
-    <details className={styles.more} open={open} onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary>{texts.moreFilters(countFilters(query))}</summary>
-      {open && (
-        <div className={styles.filters}>
-          <div className={styles.years}>
-            <YearField label={texts.from} filter={from} error={yearsError} />
-            <YearField label={texts.to} filter={to} error={yearsError} />
-            {reversed !== null && (
-              <p id={errorId} className={styles.error}>
-                {texts.reversedYears(reversed.from, reversed.to)}
-              </p>
-            )}
-          </div>
-          <SelectField
-            label={texts.rating}
-            value={String(query.rating ?? '')}
-            options={[['', texts.anyRating], ...RATINGS.map((rating) => [`${rating}`, texts.atLeast(rating)] as const)]}
-            choose={(rating) => change({ rating: rating === '' ? null : Number(rating) })}
-          />
-          <CheckField
-            label={texts.inPrint}
-            checked={query.inPrint}
-            toggle={() => change({ inPrint: !query.inPrint })}
-          />
-          <Facets {...filtering} />
-        </div>
-      )}
-    </details>
+    <>
+      <div className={styles.years}>
+        <YearField label={texts.from} filter={from} error={yearsError} />
+        <YearField label={texts.to} filter={to} error={yearsError} />
+        {reversed !== null && (
+          <p id={errorId} className={styles.error}>
+            {texts.reversedYears(reversed.from, reversed.to)}
+          </p>
+        )}
+      </div>
+      <SelectField
+        label={texts.rating}
+        value={String(query.rating ?? '')}
+        options={[['', texts.anyRating], ...RATINGS.map((rating) => [`${rating}`, texts.atLeast(rating)] as const)]}
+        choose={(rating) => change({ rating: rating === '' ? null : Number(rating) })}
+      />
+      <CheckField label={texts.inPrint} checked={query.inPrint} toggle={() => change({ inPrint: !query.inPrint })} />
+      <Facets {...filtering} />
+    </>
   );
 }

@@ -1,11 +1,13 @@
 import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
 import type { Book } from '#contracts/marginalia/items.ts';
+import type { ItemsCollection, ItemsQuery, Waiting } from '#core/items.ts';
 import { useClub } from '../../club/club-context.ts';
 import type { Loaded } from '../../club/loaded.ts';
-import { type Pages, usePages } from '../../club/use-pages.ts';
+import { type OnePage, type Pages, usePagesFrom } from '../../club/use-pages.ts';
 import { matching, sorted } from './catalogue-items.ts';
 import { type CatalogueQuery, reversedYears } from './catalogue-query.ts';
-import type { WellRated } from './use-well-rated.ts';
+import { rankedBooks } from './ranked-books.ts';
+import { useWellRated, type WellRated } from './use-well-rated.ts';
 
 const PAGE_SIZE = 24;
 
@@ -20,21 +22,43 @@ const NOTHING: Catalogue = {
   total: 0,
 };
 
+/** How the first page of `books` is requested. Books without a rating come last, unless a rating is required. */
+function firstPage(
+  collection: ItemsCollection<Book>,
+  matches: ItemsQuery<Book, Book>,
+  { sort, rating }: CatalogueQuery,
+  ranked: WellRated,
+): (waiting: Waiting) => Promise<OnePage<Book>> {
+  const books = matches.include('authors');
+  if (sort !== 'rating' || ranked === 'any') {
+    const page = sorted(books, sort === 'rating' ? 'title' : sort).limit(PAGE_SIZE);
+    return (waiting) => page.cursor().find(waiting);
+  }
+  const unrated = ranked.length === 0 ? books : books.not(collection.filter().hasSome('_id', ranked));
+  return rankedBooks(books, { ranked, unranked: rating === null ? sorted(unrated, 'title') : null, size: PAGE_SIZE });
+}
+
 /** The books that match `query`, page by page, and their number. */
 export function useCatalogue(query: CatalogueQuery, wellRated: Loaded<WellRated>): Catalogue {
   const { collections } = useClub();
   const { sort, ...wanted } = query;
+  // All books with a rating, to sort by it.
+  const byRating = useWellRated(sort === 'rating' ? (query.rating ?? 1) : null);
   const ids = wellRated.kind === 'ready' ? wellRated.value : null;
+  const ranked = byRating.kind === 'ready' ? byRating.value : null;
   const isImpossible = ids?.length === 0 || reversedYears(query) !== null;
   const books = ids === null || isImpossible ? null : matching(collections.books.query(), query, ids);
-  const page = books === null ? null : sorted(books, sort).include('authors').limit(PAGE_SIZE);
-  const pages = usePages(['catalogue', 'books', query, ids], page);
+  const pages = usePagesFrom(
+    ['catalogue', 'books', query, ids, ranked],
+    books === null || ranked === null ? null : firstPage(collections.books, books, query, ranked),
+  );
   const { data: total } = useQuery({
     queryKey: ['catalogue', 'count', wanted, ids],
     queryFn: books === null ? skipToken : ({ signal }) => books.count({ signal }),
     placeholderData: keepPreviousData,
   });
-  if (wellRated.kind === 'failed') return { pages: { ...pages, items: wellRated }, total: undefined };
+  const failed = [wellRated, byRating].find(({ kind }) => kind === 'failed');
+  if (failed?.kind === 'failed') return { pages: { ...pages, items: failed }, total: undefined };
   // If no book has that rating, or the years are reversed, the result is empty without a request.
   return isImpossible ? NOTHING : { pages, total };
 }

@@ -1,12 +1,13 @@
 import { skipToken, useQuery } from '@tanstack/react-query';
-import { type AggregateRow, aggregate } from '#core/content.ts';
+import type { AggregateRow } from '#core/content.ts';
+import { bestFirst, ratingsByBook, readBookRatings } from '../../club/book-rating.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 
 /** The largest number of rows in one answer. A filter with more ids would be unreasonably large. */
 const MOST = 1000;
 
-/** The ids of the books with the rating or better; `any` if the rating does not matter. */
+/** The ids of the books with the rating or better, best first; `any` if the rating does not matter. */
 export type WellRated = readonly string[] | 'any';
 
 const ANY: Loaded<WellRated> = { kind: 'ready', value: 'any', stale: false };
@@ -23,10 +24,11 @@ export function useWellRated(rating: number | null): Loaded<WellRated> {
       rating === null
         ? skipToken
         : async ({ signal }): Promise<WellRated> => {
-            const averages = aggregate(collections.reviews).group('book').avg('rating', 'stars');
-            const good = averages.having(collections.reviews.filter<AggregateRow>().ge('stars', rating));
+            const good = ratingsByBook(collections.reviews).having(
+              collections.reviews.filter<AggregateRow>().ge('stars', rating),
+            );
             const { items } = await good.descending('stars').limit(MOST).run({ signal });
-            return items.map(({ _id }) => _id).filter((id) => typeof id === 'string');
+            return bestFirst(readBookRatings(items));
           },
   });
   return rating === null ? ANY : readQuery(result);

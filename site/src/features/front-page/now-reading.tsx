@@ -3,6 +3,8 @@ import type { Loaded } from '../../club/loaded.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { ByLine } from '../../ui/by-line.tsx';
 import { BookCover } from '../../ui/cover/book-cover.tsx';
+import { coverState } from '../../ui/cover/cover-state.ts';
+import { coverVariants } from '../../ui/cover/design-cover.ts';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Link } from '../../ui/link.tsx';
 import linked from '../../ui/linked-book.module.css';
@@ -12,16 +14,18 @@ import { frontPageTexts } from './front-page-texts.en.ts';
 import styles from './now-reading.module.css';
 import { type BookInTalk, NOW_READING } from './use-now-reading.ts';
 
-function Pick({ of: { book, reviews, stars } }: { of: BookInTalk }): ReactNode {
+function Pick({ of: { book, reviews, stars }, cover }: { of: BookInTalk; cover: number }): ReactNode {
   const texts = useTexts(frontPageTexts);
   return (
     <article className={`${linked.book} ${styles.pick}`}>
       <div className={linked.cover}>
-        <BookCover book={book} />
+        <BookCover book={book} variant={cover} />
       </div>
       <div>
         <h3 className={`${linked.title} ${styles.title}`} dir="auto">
-          <Link to={`/books/${encodeURIComponent(book._id)}`}>{book.title}</Link>
+          <Link to={`/books/${encodeURIComponent(book._id)}`} state={coverState(cover)}>
+            {book.title}
+          </Link>
         </h3>
         <p className={linked.details}>
           <ByLine authors={book.authors} />
@@ -61,17 +65,19 @@ function Body({ books }: { books: Loaded<readonly BookInTalk[]> }): ReactNode {
       );
     case 'failed':
       return <FailureNotice failed={books} />;
-    case 'ready':
+    case 'ready': {
       if (books.value.length === 0) return <NothingHere>{texts.nothingWritten}</NothingHere>;
+      const covers = coverVariants(books.value.map(({ book }) => book.title));
       return (
         <ul className={styles.picks}>
-          {books.value.map((pick) => (
+          {books.value.map((pick, place) => (
             <li key={pick.book._id}>
-              <Pick of={pick} />
+              <Pick of={pick} cover={covers[place] ?? 0} />
             </li>
           ))}
         </ul>
       );
+    }
   }
 }
 

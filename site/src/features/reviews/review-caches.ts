@@ -1,6 +1,6 @@
 import type { QueryClient, QueryKey } from '@tanstack/react-query';
 import type { Review } from '#contracts/marginalia/items.ts';
-import { ownReview, ratingsOf, reviewsOf } from '../../club/query-keys.ts';
+import { BOOK_RATINGS, ownReview, ratingsOf, reviewsOf } from '../../club/query-keys.ts';
 import { fetchUnknown, stopFetching } from '../../club/stop-fetching.ts';
 import { type RatingCounts, withRating } from './rating-summary.ts';
 import type { ReviewPages } from './review-pages.ts';
@@ -46,7 +46,7 @@ export async function fetchUnknownReviews(queries: QueryClient, bookId: string):
 
 /** Invalidates all queries for the reviews of a book. */
 export async function refreshReviews(queries: QueryClient, bookId: string): Promise<void> {
-  await Promise.all(keysOf(bookId).map((queryKey) => queries.invalidateQueries({ queryKey })));
+  await Promise.all([...keysOf(bookId), BOOK_RATINGS].map((queryKey) => queries.invalidateQueries({ queryKey })));
 }
 
 function keysOf(bookId: string): readonly QueryKey[] {

@@ -4,6 +4,7 @@ import type { Status } from '../../club/shelf/shelf-change.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { coverVariants } from '../../ui/cover/design-cover.ts';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
 import { useFocusOnFirstNew } from '../../ui/use-focus-on-first-new.ts';
 import styles from './shelf-column.module.css';
@@ -38,6 +39,7 @@ export function ShelfColumn({
   const ids = entries.map(({ _id }) => _id);
   const allSelected = ids.length > 0 && ids.every((id) => view.selected.has(id));
   const shown = whole ? entries : entries.slice(0, limit);
+  const covers = coverVariants(shown.map(({ title }) => title));
   const left = entries.length - shown.length;
   const { list, pressed } = useFocusOnFirstNew<HTMLUListElement>(shown.length, '[data-entry]');
   return (
@@ -67,8 +69,8 @@ export function ShelfColumn({
         <p className={styles.nothing}>{view.search.trim() === '' ? texts.nothing : texts.nothingFound}</p>
       ) : (
         <ul ref={list}>
-          {shown.map((entry) => (
-            <ShelfEntryView key={entry._id} entry={entry} view={view} dragging={dragging} />
+          {shown.map((entry, place) => (
+            <ShelfEntryView key={entry._id} entry={entry} cover={covers[place] ?? 0} view={view} dragging={dragging} />
           ))}
         </ul>
       )}

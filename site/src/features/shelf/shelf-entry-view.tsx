@@ -64,10 +64,13 @@ function Moves({ entry, view: { move, remove } }: { entry: ReadingListEntry; vie
 /** One entry of the shelf. */
 export function ShelfEntryView({
   entry,
+  cover,
   view,
   dragging,
 }: {
   entry: ReadingListEntry;
+  /** The variant of its cover. */
+  cover: number;
   view: ShelfView;
   dragging: Dragging;
 }): ReactNode {
@@ -85,7 +88,7 @@ export function ShelfEntryView({
     >
       <div className={styles.side}>
         <div className={styles.cover}>
-          <Cover title={title} authors={separateAuthors(author)} />
+          <Cover title={title} authors={separateAuthors(author)} variant={cover} />
         </div>
         <label className={styles.select}>
           <input

@@ -3,6 +3,13 @@ import type { Book } from '#contracts/marginalia/items.ts';
 import { Cover } from './cover.tsx';
 
 /** The cover of a book of the club. */
-export function BookCover({ book: { title, authors = [] } }: { book: Pick<Book, 'title' | 'authors'> }): ReactNode {
-  return <Cover title={title} authors={authors.map(({ name }) => name)} />;
+export function BookCover({
+  book: { title, authors = [] },
+  variant = 0,
+}: {
+  book: Pick<Book, 'title' | 'authors'>;
+  /** Which of the covers of this title (`coverVariants`). */
+  variant?: number;
+}): ReactNode {
+  return <Cover title={title} authors={authors.map(({ name }) => name)} variant={variant} />;
 }

@@ -1,23 +1,73 @@
-import { render } from '@testing-library/react';
+import { render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { compositions } from './compositions.tsx';
 import { Cover } from './cover.tsx';
-import { designCover } from './design-cover.ts';
+import { coverState, coverVariantIn } from './cover-state.ts';
+import { COMPOSITIONS, coverVariants, designCover } from './design-cover.ts';
 import { initialOf } from './initial-of.ts';
 import { palettes } from './palettes.ts';
 import { setAuthors } from './set-authors.ts';
 import { setTitle } from './set-title.ts';
 import { drawsFrom, titleHash } from './title-hash.ts';
 
-function draw(title: string): string {
-  return render(<Cover title={title} authors={['Samir Khoury']} />).container.innerHTML;
+async function draw(title: string): Promise<string> {
+  const { container } = render(<Cover title={title} authors={['Samir Khoury']} />);
+  await waitFor(() => expect(container.querySelector('circle, path, text[opacity], rect + rect')).not.toBeNull());
+  return container.innerHTML;
+}
+
+/** The relative luminance of a colour (WCAG 2). */
+function luminance(colour: string): number {
+  const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
+    const value = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return value <= 0.04045 ? value / 12.92 : ((value + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
 describe('a cover', () => {
-  test('a cover is the same for the same title, every time', () => {
-    expect(draw('A Grammar of Goodbyes')).toBe(draw('A Grammar of Goodbyes'));
-    expect(draw('A Grammar of Goodbyes')).not.toBe(draw('The Anatomy Lesson'));
+  test('a cover is the same for the same title, every time', async () => {
+    expect(await draw('A Grammar of Goodbyes')).toBe(await draw('A Grammar of Goodbyes'));
+    expect(await draw('A Grammar of Goodbyes')).not.toBe(await draw('The Anatomy Lesson'));
+  });
+
+  test('the title of a cover can be read on its cloth', () => {
+    for (const { cloth, print } of palettes) {
+      const [lighter = 0, darker = 0] = [luminance(cloth), luminance(print)].toSorted((a, b) => b - a);
+      expect((lighter + 0.05) / (darker + 0.05), cloth).toBeGreaterThanOrEqual(4.5);
+    }
+  });
+
+  test('neighbours on a shelf never share their picture or their colours', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string(), { maxLength: 60 }), (titles) => {
+        const variants = coverVariants(titles);
+        const designs = titles.map((title, place) => designCover(title, variants[place]));
+        for (const [place, design] of designs.entries()) {
+          for (const other of designs.slice(Math.max(0, place - 2), place)) {
+            expect(design.palette).not.toBe(other.palette);
+            expect(design.composition).not.toBe(other.composition);
+          }
+        }
+      }),
+    );
+  });
+
+  test('most covers of a shelf are those that their titles have anywhere', () => {
+    const variants = coverVariants(Array.from({ length: 400 }, (_, n) => `Volume ${n}`));
+    expect(variants.filter((variant) => variant === 0).length).toBeGreaterThan(300);
+  });
+
+  test.each([
+    [{ cover: 3 }, 3],
+    [coverState(0), 0],
+    [null, 0],
+    [{ cover: -1 }, 0],
+    [{ cover: 'x' }, 0],
+    [{ cover: 1e9 }, 0],
+  ])('the history state %o asks for variant %i of a cover', (state, variant) => {
+    expect(coverVariantIn(state)).toBe(variant);
   });
 
   test('a cover is decoration to assistive software', () => {
@@ -28,7 +78,8 @@ describe('a cover', () => {
   test('a cover uses every palette and every composition', () => {
     const designs = Array.from({ length: 400 }, (_, n) => designCover(`Volume ${n}`));
     expect(new Set(designs.map(({ palette }) => palette)).size).toBe(palettes.length);
-    expect(new Set(designs.map(({ composition }) => composition)).size).toBe(compositions.length);
+    expect(new Set(designs.map(({ composition }) => composition)).size).toBe(30);
+    expect([compositions.length, COMPOSITIONS]).toEqual([30, 30]);
   });
 
   test('the letter of a cover has nothing above it that would stand in the title', () => {

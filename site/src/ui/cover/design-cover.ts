@@ -1,21 +1,44 @@
-import { type Composition, compositions } from './compositions.tsx';
 import { type Palette, palettes } from './palettes.ts';
 import { drawsFrom, titleHash } from './title-hash.ts';
 
 export interface CoverDesign {
   readonly palette: Palette;
-  readonly composition: Composition;
-  /** Seeds the pseudo-random numbers of the composition. */
+  /** The index of the picture among the compositions. */
+  readonly composition: number;
+  /** Seeds the pseudo-random numbers of the picture. */
   readonly seed: number;
 }
 
-/** The same title always gets the same cover. */
-export function designCover(title: string): CoverDesign {
+/** The number of compositions. They are loaded later than this module. */
+export const COMPOSITIONS = 30;
+
+/** How many covers before a cover are its neighbours: the one beside it, and the one above it on a phone. */
+const NEIGHBOURS = 2;
+
+/** The same title and variant always get the same cover. Most covers are variant 0. */
+export function designCover(title: string, variant = 0): CoverDesign {
   const seed = titleHash(title);
   const draw = drawsFrom(seed);
-  return {
-    palette: palettes[draw(palettes.length)] ?? palettes[0],
-    composition: compositions[draw(compositions.length)] ?? compositions[0],
-    seed,
-  };
+  let [palette, composition] = [draw(palettes.length), draw(COMPOSITIONS)];
+  for (let left = variant; left > 0; left -= 1) [palette, composition] = [draw(palettes.length), draw(COMPOSITIONS)];
+  return { palette: palettes[palette] ?? palettes[0], composition, seed };
+}
+
+/**
+ * The variants of the covers of a shelf: for each title the first one that shares neither its picture nor its colours
+ * with a neighbour.
+ */
+export function coverVariants(titles: readonly string[]): readonly number[] {
+  const before: CoverDesign[] = [];
+  return titles.map((title) => {
+    const neighbours = before.slice(-NEIGHBOURS);
+    const isAlike = (variant: number): boolean => {
+      const { palette, composition } = designCover(title, variant);
+      return neighbours.some((other) => other.palette === palette || other.composition === composition);
+    };
+    let variant = 0;
+    while (isAlike(variant)) variant += 1;
+    before.push(designCover(title, variant));
+    return variant;
+  });
 }

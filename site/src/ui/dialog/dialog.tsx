@@ -9,14 +9,20 @@ export function Dialog({
   heading,
   kind = 'dialog',
   tone = 'news',
+  place = 'middle',
   close,
+  closeText,
   children,
 }: {
   heading: string;
   /** An alert dialog is read out with its whole content, and a click outside does not close it. */
   kind?: 'dialog' | 'alertdialog';
   tone?: 'alarm' | 'news';
+  /** `foot`: a sheet at the foot of a narrow screen, as wide as the screen. */
+  place?: 'middle' | 'foot';
   close: () => void;
+  /** Adds a button beside the heading that closes the dialog. */
+  closeText?: string;
   /** The first control inside takes the focus, or the one with `autoFocus`. */
   children: ReactNode;
 }): ReactNode {
@@ -37,6 +43,7 @@ export function Dialog({
       aria-describedby={kind === 'alertdialog' ? `${id}body` : undefined}
       className={styles.dialog}
       data-tone={tone}
+      data-place={place}
       onCancel={(event) => {
         // The page decides whether the dialog is open: a dialog that closed itself would still be rendered.
         event.preventDefault();
@@ -47,7 +54,14 @@ export function Dialog({
       }}
     >
       <div className={styles.sheet}>
-        <h2 id={`${id}heading`}>{heading}</h2>
+        <div className={styles.head}>
+          <h2 id={`${id}heading`}>{heading}</h2>
+          {closeText !== undefined && (
+            <button type="button" className={styles.close} onClick={close}>
+              {closeText}
+            </button>
+          )}
+        </div>
         <div id={`${id}body`} className={styles.body}>
           {children}
         </div>
