@@ -30,7 +30,14 @@ export async function buildCore(): Promise<void> {
 
 /** Not minified, so that an error shows the line that threw it: bundlers minify what a page loads. */
 async function buildModules(): Promise<void> {
-  const bundle = await rolldown({ input, platform: 'neutral', external, transform: { target: TARGET } });
+  const bundle = await rolldown({
+    input,
+    platform: 'neutral',
+    external,
+    transform: { target: TARGET },
+    // 'use client' does stay at the top of its module: `npm run test:core` looks.
+    onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
+  });
   await bundle.write({
     dir: CORE_OUTPUT,
     format: 'esm',

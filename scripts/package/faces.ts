@@ -24,6 +24,8 @@ export const CORE_FACES: Readonly<Record<string, string>> = {
   './errors': 'core/errors.ts',
   './events': 'core/events.ts',
   './items': 'core/items.ts',
+  './react': 'core/react.ts',
+  './react-query': 'core/react-query.ts',
   './reading': 'core/reading.ts',
   './requests': 'core/requests.ts',
   './server': 'core/server.ts',

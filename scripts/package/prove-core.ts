@@ -1,17 +1,17 @@
-import { cp, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSimulator } from '#kit/testing.ts';
 import { bundled } from '../core-size.ts';
 import { CORE_PEERS } from './core-manifest.ts';
-import { CORE_FACES } from './faces.ts';
+import { CORE_FACES, outputOf } from './faces.ts';
 import { packCoreInto } from './pack.ts';
 import { declarationsStandAlone, lint } from './package-checks.ts';
 import { run } from './run.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
-const REACT = './react';
-const WITHOUT_PEERS = Object.keys(CORE_FACES).filter((face) => face !== REACT);
+const WITH_PEERS = ['./react', './react-query'];
+const WITHOUT_PEERS = Object.keys(CORE_FACES).filter((face) => !WITH_PEERS.includes(face));
 /** What a page may load of the built package, minified and gzipped, when it uses session and login. */
 const MAX_BYTES = 8000;
 
@@ -32,6 +32,8 @@ export async function proveCore(print: (line: string) => void): Promise<void> {
     print('backlot-core: it is installed alone, and every module works without its peers.');
     await shakes(consumer);
     await installPeers(consumer);
+    await runsInPages(consumer);
+    await run(process.execPath, ['import-faces.js', ...WITH_PEERS.map(specifierOf)], { cwd: consumer });
     for (const project of ['nodenext', 'bundler']) {
       await run(join(ROOT, 'node_modules/.bin/tsc'), ['-p', `tsconfig.${project}.json`], { cwd: consumer });
     }
@@ -65,6 +67,15 @@ async function works(cwd: string): Promise<void> {
 async function shakes(cwd: string): Promise<void> {
   const { bytes } = await bundled("export { browserPorts, createAuth, createClient } from 'backlot-core';", cwd);
   if (bytes > MAX_BYTES) throw new Error(`A page with a session and a login loads ${bytes} bytes of backlot-core.`);
+}
+
+/** Throws if a framework would take the hooks for code of a server. */
+async function runsInPages(cwd: string): Promise<void> {
+  for (const face of WITH_PEERS) {
+    const file = join(cwd, 'node_modules/backlot-core', `${outputOf(face)}.js`);
+    if (!(await readFile(file, 'utf8')).startsWith("'use client';"))
+      throw new Error(`${file} does not begin with 'use client'.`);
+  }
 }
 
 async function installPeers(cwd: string): Promise<void> {

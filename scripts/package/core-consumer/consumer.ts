@@ -4,6 +4,8 @@ import { bulkInsert } from 'backlot-core/content';
 import { type CoreError, isCoreError } from 'backlot-core/errors';
 import { onSessionNews } from 'backlot-core/events';
 import { createItems } from 'backlot-core/items';
+import { MembersOnly, useItems, useMember, useSession } from 'backlot-core/react';
+import { itemsQuery } from 'backlot-core/react-query';
 import { filledText, object } from 'backlot-core/reading';
 import { graphql } from 'backlot-core/requests';
 import { requestSession, withSession } from 'backlot-core/server';
@@ -49,6 +51,16 @@ export const handler = withSession({ clientId: 'id' }, async (_request, visitor)
 );
 export const stop: () => void = onSessionNews(client, ({ type }) => type);
 export const calls = [changePassword, recover, bulkInsert, graphql, requestSession];
+
+export function useTitles(): string {
+  const answer = useItems(books.query().ascending('title'));
+  const member = useMember();
+  const { role } = useSession();
+  const name = member.state === 'ready' ? member.value.id : role;
+  return answer.state === 'ready' ? `${name}: ${answer.value.items.map(({ title }) => title).join()}` : answer.state;
+}
+
+export const parts = [MembersOnly, itemsQuery(client, books.query()).queryKey];
 
 export function codeOf(error: unknown): string {
   if (!isCoreError(error)) throw error;
