@@ -39,7 +39,7 @@ export interface BacklotOptions {
   readonly connectPages: boolean;
   /**
    * Where the site keeps its tokens, for `signedInAs` and `openPage`. `{ core: 'local' }` for a site that uses
-   * `backlot/core` with `browserPorts({ persist: 'local' })`.
+   * `backlot-core` with `browserPorts({ persist: 'local' })`.
    */
   readonly tokenStorage: TokenStorage | undefined;
 }
@@ -141,7 +141,7 @@ async function signInContext(
     throw new Error(
       [
         'Set tokenStorage, by test.use or in playwright.config.ts:',
-        "  { core: 'local' } for a site with backlot/core (or 'session', 'cookie')",
+        "  { core: 'local' } for a site with backlot-core (or 'session', 'cookie')",
         '  { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }',
         '  { store: FUNCTION }',
         'signedInAs must know where your site keeps its tokens.',

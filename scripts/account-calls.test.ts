@@ -39,8 +39,8 @@ const test = kitTest
     memberId: async ({ world }, use) => use((await world.members.find(EMAIL)).id),
   });
 
-describe('the calls of backlot/core/account, answered by the simulator (spec §7)', () => {
-  test('a verification by backlot/core/account mails a code, and its id is not a state token (MEM-9, MEM-10)', async ({
+describe('the calls of backlot-core/account, answered by the simulator (spec §7)', () => {
+  test('a verification by backlot-core/account mails a code, and its id is not a state token (MEM-9, MEM-10)', async ({
     client,
     memberId,
     inbox,

@@ -1,7 +1,8 @@
+import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { build } from 'vite';
 
-const ENTRY = 'backlot-core-entry';
+const ENTRY = 'backlot-core-entry.js';
 
 /** One way to use the client library: the public modules that a page imports, with everything they export. */
 export interface Use {
@@ -25,26 +26,33 @@ export interface Bundle {
 
 /** Bundles these modules of core into one file, like the build of a site that uses everything they export. */
 export async function bundleCore(faces: readonly string[]): Promise<Bundle> {
+  return bundled(faces.map((face) => `export * from '#core/${face}.ts';`).join('\n'), process.cwd());
+}
+
+/** Bundles the module with this code, whose imports are found from `root`. */
+export async function bundled(code: string, root: string): Promise<Bundle> {
+  const entry = join(root, ENTRY);
   const built = await build({
+    root,
     configFile: false,
     logLevel: 'error',
     plugins: [
       {
         name: 'entry',
-        resolveId: (id) => (id.endsWith(ENTRY) ? ENTRY : undefined),
-        load: (id) => (id === ENTRY ? faces.map((face) => `export * from '#core/${face}.ts';`).join('\n') : undefined),
+        resolveId: (id) => (id === entry ? entry : undefined),
+        load: (id) => (id === entry ? code : undefined),
       },
     ],
     build: {
       write: false,
       target: 'es2023',
       modulePreload: { polyfill: false },
-      rolldownOptions: { input: ENTRY, preserveEntrySignatures: 'strict' },
+      rolldownOptions: { input: entry, preserveEntrySignatures: 'strict' },
     },
   });
   const chunks = [built].flat().flatMap((result) => ('output' in result ? result.output : []));
   const [chunk, ...others] = chunks.flatMap((output) => (output.type === 'chunk' ? output : []));
   if (chunk === undefined || others.length > 0) throw new Error('core must be bundled into one file');
-  const files = Object.keys(chunk.modules).map((id) => id.replace(`${process.cwd()}/`, ''));
+  const files = Object.keys(chunk.modules).map((id) => id.replace(`${root}/`, ''));
   return { bytes: gzipSync(chunk.code, { level: 9 }).byteLength, files };
 }

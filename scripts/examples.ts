@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { findBrowser } from './find-browser.ts';
 import { freePort } from './free-port.ts';
-import { packInto } from './package/pack.ts';
+import { packCoreInto, packInto } from './package/pack.ts';
 import { run } from './package/run.ts';
 
 /** The scripts of each example that its README tells people to run. */
@@ -16,6 +16,9 @@ const EXAMPLES = {
   sveltekit: ['e2e', 'e2e:build'],
   'vite-react': ['test', 'e2e'],
 } as const;
+
+/** Examples with the client library. */
+const ON_CORE: readonly string[] = ['core-vanilla'] satisfies (keyof typeof EXAMPLES)[];
 
 /** Examples in which `backlot doctor` finds operations, a configuration file, or client ids. */
 const EXAMINED: readonly string[] = ['nextjs', 'node-script', 'vite-react'] satisfies (keyof typeof EXAMPLES)[];
@@ -41,12 +44,14 @@ async function main(names: readonly string[]): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'backlot-examples-'));
   try {
     const tarball = await packInto(folder);
+    const core = await packCoreInto(folder);
     for (const [name, scripts] of Object.entries(EXAMPLES)) {
       if (names.length > 0 && !names.includes(name)) continue;
       const cwd = join(folder, name);
       await cp(join('examples', name), cwd, { recursive: true });
       await run('npm', ['install', '--no-audit', '--no-fund'], { cwd });
       await run('npm', ['install', '--no-audit', '--no-fund', '--save-dev', tarball], { cwd });
+      if (ON_CORE.includes(name)) await run('npm', ['install', '--no-audit', '--no-fund', core], { cwd });
       const env = {
         ...process.env,
         ASTRO_TELEMETRY_DISABLED: '1',

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { aggregateItemsResponse } from './aggregate-items.ts';
 import { CONTENT_LIMITS } from './limits.ts';
 import { cursorPaging, paging } from './paging.ts';
-import { pipelineExpression } from './pipeline-expression.ts';
+import { type PipelineExpression, pipelineExpression } from './pipeline-expression.ts';
 import { collectionId, sortEntry } from './query-items.ts';
 import { readOptions } from './read-options.ts';
 
@@ -29,7 +29,7 @@ export type PipelineAccumulator = z.infer<typeof pipelineAccumulator>;
 export type PipelineProjection =
   | { include: { fieldName: string } }
   | { exclude: { fieldName: string } }
-  | { reshape: { resultFieldName: string; expression: z.infer<typeof pipelineExpression> } }
+  | { reshape: { resultFieldName: string; expression: PipelineExpression } }
   | { projectNested: { resultFieldName: string; fields: PipelineProjection[] } };
 
 const innerProjection = z.lazy((): z.ZodType<PipelineProjection> => pipelineProjection);

@@ -10,6 +10,7 @@ export const signOnRequest = z.object({
   mergeExistingContact: z.boolean().default(true),
 });
 export type SignOnRequest = z.infer<typeof signOnRequest>;
+export type SignOnInput = z.input<typeof signOnRequest>;
 
 export const signOnResponse = z.object({ sessionToken: z.string().min(1), identity });
 export type SignOnResponse = z.infer<typeof signOnResponse>;

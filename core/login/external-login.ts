@@ -1,5 +1,4 @@
-import type { z } from 'zod';
-import type { signOnRequest } from '#contracts/identity/sign-on.ts';
+import type { SignOnInput } from '#contracts/identity/sign-on.ts';
 import type { PathOf } from '#contracts/operations/operations.ts';
 import type { ClientWith } from '../client/client-parts.ts';
 import type { HttpRequest } from '../client/http-request.ts';
@@ -15,13 +14,11 @@ import { type Refused, refusedBy } from './refused.ts';
 const SIGN_ON_PATH: PathOf<'signOn'> = '/_api/iam/authentication/v2/sign-on';
 const TOKEN_PATH: PathOf<'token'> = '/oauth2/token';
 
-type SignOnRequest = z.input<typeof signOnRequest>;
-
 /** The member to sign on, and the site's API key. Never use it in a browser. */
 export interface SignOn {
   readonly email: string;
   readonly apiKey: string;
-  readonly profile?: NonNullable<SignOnRequest['profile']>;
+  readonly profile?: NonNullable<SignOnInput['profile']>;
   /** The service's defaults: false for `verifyEmail`, true for `mergeExistingContact`. */
   readonly verifyEmail?: boolean;
   /** Whether the member gets the contact that has the same address. */
@@ -55,7 +52,7 @@ export async function signOn(
   client: ClientWith<'plainSend' | 'keeper'>,
   { email, apiKey, ...options }: SignOn,
 ): Promise<SignOnOutcome> {
-  const body: SignOnRequest = { loginId: { email }, ...options };
+  const body: SignOnInput = { loginId: { email }, ...options };
   const answer = await sendWithKey(client, apiKey)({ method: 'POST', path: SIGN_ON_PATH, body });
   return answer.status === 200 ? { state: 'ok', ...readAnswer(answer, readSignOn) } : refusedBy(new ApiError(answer));
 }

@@ -21,7 +21,7 @@ interface Formatted {
 
 /**
  * Where the application keeps its tokens:
- * - `{ core: 'local' }`, `{ core: 'session' }`: it uses `backlot/core`, with this `persist` of `browserPorts`;
+ * - `{ core: 'local' }`, `{ core: 'session' }`: it uses `backlot-core`, with this `persist` of `browserPorts`;
  *   `{ core: 'cookie' }`: with `cookieSession()`.
  * - `{ localStorage: KEY }`, `{ sessionStorage: KEY }`, `{ cookie: NAME }`: there. The value of a cookie is
  *   percent-encoded. Use this for an application with the official client, which leaves the place to the application.
@@ -44,7 +44,7 @@ const tokenStorage = z.union(
     z.strictObject({ cookie: key, format }),
     z.strictObject({ store: z.function() }),
   ],
-  "must be { core: 'local' } (or 'session', 'cookie') for a site with backlot/core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }",
+  "must be { core: 'local' } (or 'session', 'cookie') for a site with backlot-core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }",
 );
 
 /**

@@ -1,6 +1,6 @@
 import type { MintSessionResponse } from '#contracts/control/control-api.ts';
 
-/** Tokens as the official client and `backlot/core` keep them: give them to `setTokens` of either. */
+/** Tokens as the official client and `backlot-core` keep them: give them to `setTokens` of either. */
 export interface Tokens {
   /** `expiresAt` is in seconds since 1970, by the clock of the world. */
   readonly accessToken: { readonly value: string; readonly expiresAt: number };

@@ -7,16 +7,6 @@ export const FACES: Readonly<Record<string, string>> = {
   './config': 'simulator/start/config/define-config.ts',
   './conformance': 'contracts/conformance/platform-contract.ts',
   './contracts': 'contracts/index.ts',
-  './core': 'core/index.ts',
-  './core/account': 'core/account.ts',
-  './core/content': 'core/content.ts',
-  './core/errors': 'core/errors.ts',
-  './core/events': 'core/events.ts',
-  './core/items': 'core/items.ts',
-  './core/reading': 'core/reading.ts',
-  './core/requests': 'core/requests.ts',
-  './core/server': 'core/server.ts',
-  './core/sign-in': 'core/sign-in.ts',
   './next': 'connect/next.ts',
   './register': 'connect/register.ts',
   './simulator': 'simulator/index.ts',
@@ -24,6 +14,22 @@ export const FACES: Readonly<Record<string, string>> = {
   './testing/playwright': 'kit/playwright.ts',
   './testing/vitest': 'kit/vitest.ts',
   './vite': 'connect/vite.ts',
+};
+
+/** The public modules of `backlot-core`, the client library, which is a package of its own. */
+export const CORE_FACES: Readonly<Record<string, string>> = {
+  '.': 'core/index.ts',
+  './account': 'core/account.ts',
+  './content': 'core/content.ts',
+  './errors': 'core/errors.ts',
+  './events': 'core/events.ts',
+  './items': 'core/items.ts',
+  './react': 'core/react.ts',
+  './react-query': 'core/react-query.ts',
+  './reading': 'core/reading.ts',
+  './requests': 'core/requests.ts',
+  './server': 'core/server.ts',
+  './sign-in': 'core/sign-in.ts',
 };
 
 /** The modules that run only in Node. Each refuses a Node that is too old with the sentence of the command. */
@@ -39,8 +45,10 @@ export const NODE_FACES: readonly string[] = [
 
 /** Where the build goes, from the root of the repository. */
 export const OUTPUT = 'dist/package';
+/** Where the build of `backlot-core` goes. It is a whole package, with a package.json of its own. */
+export const CORE_OUTPUT = 'dist/backlot-core';
 
-/** The built file of a face without its extension, from `OUTPUT`: `./core/items` becomes `core/items`. */
+/** The built file of a face without its extension: `./testing/vitest` becomes `testing/vitest`, and `.` becomes `index`. */
 export function outputOf(face: string): string {
-  return face.slice('./'.length);
+  return face.slice('./'.length) || 'index';
 }

@@ -1,13 +1,25 @@
 import { join } from 'node:path';
+import { buildCore } from './build-core.ts';
+import { CORE_OUTPUT } from './faces.ts';
 import { run } from './run.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 /** What people who install the package do not need. README.md shows the picture. */
 const UNWANTED = /\.test\.|\.(png|jpe?g|(?<!\/(overview|main-[\w-]+)\.)svg)$|(?<!\.d)\.tsx?$/;
 
+/** Builds and packs `backlot-core` into `folder`. Returns the tarball. */
+export async function packCoreInto(folder: string): Promise<string> {
+  await buildCore();
+  return pack(folder, join(ROOT, CORE_OUTPUT));
+}
+
 /** Builds and packs the package into `folder`. Returns the tarball. Throws if it contains a file that it should not. */
 export async function packInto(folder: string): Promise<string> {
-  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd: ROOT });
+  return pack(folder, ROOT);
+}
+
+async function pack(folder: string, cwd: string): Promise<string> {
+  const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd });
   // The build before it may print, too.
   const [packed]: { filename: string; files: { path: string }[] }[] = JSON.parse(stdout.slice(stdout.indexOf('[')));
   if (packed === undefined) throw new Error('npm pack packed nothing.');

@@ -1,9 +1,9 @@
 import { cp, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { namesInDeclaration } from '../rules/ids-in.ts';
 import { FACES, NODE_FACES } from './faces.ts';
-import { packInto } from './pack.ts';
+import { packCoreInto, packInto } from './pack.ts';
+import { declarationsStandAlone, lint } from './package-checks.ts';
 import { proveConfig } from './prove-config.ts';
 import { run } from './run.ts';
 
@@ -36,10 +36,13 @@ export async function provePackage(print: (line: string) => void): Promise<void>
     print(await sizeOf(consumer));
     await lint(tarball);
     print('publint and attw found nothing.');
-    await declarationsStandAlone(consumer);
+    await declarationsStandAlone(join(consumer, 'node_modules/backlot/dist/package'));
     print('The comments of the declarations cite nothing that users do not have.');
     await documentsLead(consumer);
     print('README.md and AGENTS.md name only documents that are in the package.');
+    await run('npm', ['install', '--no-audit', '--no-fund', '--omit=peer', await packCoreInto(folder)], {
+      cwd: consumer,
+    });
     const { old, supported } = await installNodes(folder);
     for (const [version, node] of supported) {
       await works(node, consumer);
@@ -85,22 +88,6 @@ async function bytesIn(folder: string): Promise<number> {
   const files = entries.filter((entry) => entry.isFile());
   const sizes = await Promise.all(files.map(async ({ parentPath, name }) => (await stat(join(parentPath, name))).size));
   return sizes.reduce((sum, size) => sum + size, 0);
-}
-
-async function lint(tarball: string): Promise<void> {
-  await run('publint', ['run', tarball, '--strict'], { cwd: ROOT });
-  // Backlot is ESM only: CommonJS programs load it by import().
-  await run('attw', [tarball, '--profile', 'esm-only', '--no-emoji'], { cwd: ROOT });
-}
-
-/** Throws if a comment of a declaration names a rule, or cites a document that is not in the package. */
-async function declarationsStandAlone(consumer: string): Promise<void> {
-  const folder = join(consumer, 'node_modules/backlot/dist/package');
-  const names = (await readdir(folder, { recursive: true })).filter((name) => name.endsWith('.d.ts'));
-  for (const name of names) {
-    const found = namesInDeclaration(await readFile(join(folder, name), 'utf8'));
-    if (found.length > 0) throw new Error(`${name} names ${found.join(', ')}. Say the rule in the comment instead.`);
-  }
 }
 
 /** A link to a document, or its path in backquotes. */

@@ -6,7 +6,7 @@ import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { DEFAULT_SITE_SETTINGS, siteSettings } from '#contracts/control/site-settings.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import { SETTING_GROUPS, type SettingField } from '../../console/src/pages/setting-fields.ts';
-import { FACES } from '../package/faces.ts';
+import { CORE_FACES, FACES } from '../package/faces.ts';
 import { type PublicName, publicNames } from './public-names.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -128,16 +128,21 @@ function operationsPage(): readonly string[] {
 /** The public modules with what they export. */
 function modules(): readonly string[] {
   return [
-    '# Modules of the package',
+    '# Modules of the packages',
     '',
-    'Every module is ESM, with declarations. Import nothing else of the package: the rest is private.',
-    ...Object.entries(FACES).flatMap(([face, source]) => [
-      '',
-      `## ${face.replace('.', 'backlot')}`,
-      '',
-      ...exportsOf(source),
-    ]),
+    'Every module is ESM, with declarations. Import nothing else of a package: the rest is private.',
+    ...modulesOf('backlot', FACES),
+    ...modulesOf('backlot-core', CORE_FACES),
   ];
+}
+
+function modulesOf(name: string, faces: Readonly<Record<string, string>>): readonly string[] {
+  return Object.entries(faces).flatMap(([face, source]) => [
+    '',
+    `## ${face.replace('.', name)}`,
+    '',
+    ...exportsOf(source),
+  ]);
 }
 
 function exportsOf(source: string): readonly string[] {

@@ -1,11 +1,11 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { FACES } from '../package/faces.ts';
+import { CORE_FACES, FACES } from '../package/faces.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
-/** A folder in which programs find the packages of the repository, and `backlot` as if it were installed. */
+/** A folder in which programs find the packages of the repository, and `backlot` and `backlot-core` as if they were installed. */
 export interface Workplace extends AsyncDisposable {
   readonly folder: string;
   /** The environment of its programs. */
@@ -36,13 +36,19 @@ export async function makeWorkplace(files?: string): Promise<Workplace> {
 }
 
 async function linkPackages(modules: string): Promise<void> {
-  await mkdir(join(modules, 'backlot'), { recursive: true });
+  await mkdir(modules, { recursive: true });
   for (const name of await readdir(join(ROOT, 'node_modules'))) {
     if (!name.startsWith('.')) await symlink(join(ROOT, 'node_modules', name), join(modules, name));
   }
-  await symlink(ROOT, join(modules, 'backlot/source'));
-  const exports = Object.fromEntries(Object.entries(FACES).map(([face, source]) => [face, `./source/${source}`]));
-  await writeFile(join(modules, 'backlot/package.json'), JSON.stringify({ name: 'backlot', type: 'module', exports }));
+  for (const [name, faces] of [
+    ['backlot', FACES],
+    ['backlot-core', CORE_FACES],
+  ] as const) {
+    await mkdir(join(modules, name));
+    await symlink(ROOT, join(modules, name, 'source'));
+    const exports = Object.fromEntries(Object.entries(faces).map(([face, source]) => [face, `./source/${source}`]));
+    await writeFile(join(modules, name, 'package.json'), JSON.stringify({ name, type: 'module', exports }));
+  }
 }
 
 /** The module of a workplace that gives a program the globals of a page, as far as `backlot/browser` uses them. */

@@ -69,8 +69,8 @@ const found = await client.items
 }
 
 export function coreQuery(clientId: string, apiUrl: string, collection: string, query: WireQuery): string {
-  return `import { browserPorts, createClient } from 'backlot/core';
-import { createItems } from 'backlot/core/items';
+  return `import { browserPorts, createClient } from 'backlot-core';
+import { createItems } from 'backlot-core/items';
 import { z } from 'zod';
 
 const client = createClient({ clientId: '${clientId}', apiUrl: '${apiUrl}' }, browserPorts({ persist: 'local' }));

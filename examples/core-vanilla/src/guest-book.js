@@ -1,5 +1,5 @@
-import { createItems } from 'backlot/core/items';
-import { filledText, object } from 'backlot/core/reading';
+import { createItems } from 'backlot-core/items';
+import { filledText, object } from 'backlot-core/reading';
 
 const entry = object((field) => ({ title: field('title', filledText) }));
 

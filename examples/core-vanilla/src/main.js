@@ -1,5 +1,5 @@
-import { browserPorts, createAuth, createClient } from 'backlot/core';
-import { register, signIn, verify } from 'backlot/core/sign-in';
+import { browserPorts, createAuth, createClient } from 'backlot-core';
+import { register, signIn, verify } from 'backlot-core/sign-in';
 import { guestBook } from './guest-book.js';
 
 /** The site's client id. The default site of Backlot has this one. */

@@ -1,6 +1,6 @@
-import { createClient } from 'backlot/core';
-import { serverPorts } from 'backlot/core/server';
 import { test as base, expect } from 'backlot/testing/vitest';
+import { createClient } from 'backlot-core';
+import { serverPorts } from 'backlot-core/server';
 import { guestBook } from '../src/guest-book.js';
 
 const test = base.extend({ worldOptions: { items: { Entries: [{ title: 'Lovely' }] } } });

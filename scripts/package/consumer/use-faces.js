@@ -1,10 +1,10 @@
 // A program that starts a simulator and uses the client library with it.
 import assert from 'node:assert/strict';
-import { createClient } from 'backlot/core';
-import { createItems } from 'backlot/core/items';
-import { filledText, object } from 'backlot/core/reading';
-import { serverPorts } from 'backlot/core/server';
 import { createWorld, startSimulator } from 'backlot/testing';
+import { createClient } from 'backlot-core';
+import { createItems } from 'backlot-core/items';
+import { filledText, object } from 'backlot-core/reading';
+import { serverPorts } from 'backlot-core/server';
 
 const simulator = await startSimulator({ seed: 'marginalia' });
 const client = createClient({ clientId: simulator.clientId, apiUrl: simulator.url }, serverPorts(fetch));

@@ -37,7 +37,7 @@ export function FilterBuilder({
   const code = [
     ['Wire', wire],
     ['Official client', officialQuery(clientId, collection, query)],
-    ['backlot/core', coreQuery(clientId, window.location.origin, collection, query)],
+    ['backlot-core', coreQuery(clientId, window.location.origin, collection, query)],
   ] as const;
   return (
     <search className="filters builder">

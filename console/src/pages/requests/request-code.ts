@@ -78,7 +78,7 @@ const response = await client.fetchWithAuth('https://www.wixapis.com${request.pa
 export function asCore({ clientId, origin }: Target, request: LoggedRequest): string {
   const found = queryOfRequest(request);
   if (found) return coreQuery(clientId, origin, found.collection, found.query);
-  return `import { browserPorts, createClient } from 'backlot/core';
+  return `import { browserPorts, createClient } from 'backlot-core';
 
 const client = createClient({ clientId: '${clientId}', apiUrl: '${origin}' }, browserPorts({ persist: 'local' }));
 const { accessToken } = await client.tokens();

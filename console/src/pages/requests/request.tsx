@@ -262,7 +262,7 @@ function Code({ request }: { request: LoggedRequest }): ReactNode {
   const forms = [
     ['curl', asCurl(target, request)],
     ['Official client', asOfficial(target, request)],
-    ['backlot/core', asCore(target, request)],
+    ['backlot-core', asCore(target, request)],
   ] as const;
   return (
     <section className="panel" aria-labelledby="code">

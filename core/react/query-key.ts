@@ -1,0 +1,9 @@
+import type { ItemsQuery } from '../content/query/items-query.ts';
+
+/**
+ * The same text for two queries of the same items. Schemas are not in it: of two queries that differ only by `as`, one needs a
+ * key of its own.
+ */
+export function keyOfQuery<T, R>(query: ItemsQuery<T, R>): string {
+  return JSON.stringify(query, (name, value) => (name === 'parts' ? [value.collection, value.environment] : value));
+}

@@ -1,0 +1,3 @@
+import { buildCore } from './package/build-core.ts';
+
+await buildCore();
