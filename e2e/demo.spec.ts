@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 test('every page says that it is a demonstration, and where that is explained', async ({ reader, world }) => {
   const { page } = reader;
   await reader.visit('/join');
-  await page.getByRole('link', { name: 'A demonstration: about this world' }).click();
+  await page.getByRole('link', { name: 'About this demonstration' }).click();
   await expect(reader.heading('Nothing here is real')).toBeFocused();
   const facts = page.getByRole('region', { name: 'This world' });
   await expect(facts).toContainText(world.clientId);

@@ -96,6 +96,7 @@ const SCREENS: Record<string, Visit> = {
   home: open('/'),
   'home-member': asMember('/'),
   books: open('/books'),
+  search: open('/search?q=three%20knids'),
   'books-filtered': open('/books?language=French&rating=4&sort=yearDown'),
   'books-empty': open('/books?title=zzzz'),
   book: openBook,

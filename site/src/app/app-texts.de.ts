@@ -14,13 +14,6 @@ export const texts: AppTexts = {
     signIn: 'Anmelden',
     account: 'Konto',
   },
-  footer: {
-    colophon:
-      'Gesetzt aus der Newsreader und der Instrument Sans. Die Einbände zeichnet die Seite selbst, jeden aus seinem eigenen Titel.',
-    note: 'Schreib ruhig an den Rand; die Bibliothek verzeiht es dir.',
-    language: 'Sprache',
-    languageFailed: 'Die Texte in dieser Sprache ließen sich nicht laden. Versuch es bitte gleich noch einmal.',
-  },
   crash: {
     heading: 'Auf dieser Seite ist etwas kaputtgegangen',
     body: 'Das liegt an uns, nicht an dir. Oft hilft ein neuer Versuch. Sonst hilft es meist, die Seite neu zu laden.',

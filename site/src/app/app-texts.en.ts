@@ -14,12 +14,6 @@ const english = {
     signIn: 'Sign in',
     account: 'Account',
   },
-  footer: {
-    colophon: 'Set in Newsreader and Instrument Sans. Each cover is drawn by the page from its title.',
-    note: 'Write in the margins; the library will forgive you.',
-    language: 'Language',
-    languageFailed: 'That language could not be loaded. Please try again.',
-  },
   crash: {
     heading: 'Something broke on this page',
     body: 'It is our fault, not yours. Try again, or load the page again.',
@@ -37,5 +31,5 @@ const english = {
 
 export type AppTexts = typeof english;
 
-/** The texts around every page: navigation, footer and error messages. */
+/** The texts around every page: navigation and error messages. */
 export const appTexts = catalogue(english, () => import('./app-texts.de.ts'));

@@ -47,7 +47,8 @@ describe('in German', () => {
   test('the books page counts the books in German', async ({ showSite }) => {
     await showSite('/books', { language: 'de', items: { Books: [sampleBook()] } });
     expect(await screen.findByRole('heading', { level: 2, name: '1 Buch' })).toBeDefined();
-    expect(screen.getByRole('search', { name: 'Bücher suchen und sortieren' })).toBeDefined();
+    expect(screen.getByRole('button', { name: 'Filter' })).toBeDefined();
+    expect(await screen.findByRole('search', { name: 'Im Club suchen' })).toBeDefined();
   });
 
   test('a book: price, date and rating as German writes them', async ({ showSite }) => {
@@ -79,7 +80,7 @@ describe('in German', () => {
     expect(await screen.findByRole('heading', { level: 1, name: 'Erzählungen' })).toBeDefined();
     cleanup();
     const { user } = await showSite('/books', { language: 'de' });
-    await user.click(await screen.findByText('Weitere Filter'));
+    await user.click(await screen.findByRole('button', { name: 'Filter' }));
     expect(await screen.findByRole('checkbox', { name: 'Erzählungen' })).toBeDefined();
     expect(await screen.findByRole('checkbox', { name: 'Englisch' })).toBeDefined();
   });

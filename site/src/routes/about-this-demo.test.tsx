@@ -18,7 +18,7 @@ test('the page about the demonstration leads to the inbox and the console of its
   expect([hrefOf(/inbox of this world/), hrefOf(/console of this world/)]).toEqual([`${world}/inbox`, world]);
   // The page knows the id of a simulator's first site.
   screen.getByText(/sites\/5be6e4b1-0000-4000-8000-000000004700\/clock\/advance/);
-  screen.getByRole('link', { name: 'A demonstration: about this world' });
+  screen.getByRole('link', { name: 'About this demonstration' });
 });
 
 test('a world without a seed has nobody to sign in as', async ({ showSite }) => {

@@ -1,7 +1,4 @@
-import { formatsIn } from '../language/formats.ts';
 import type { UiTexts } from './ui-texts.en.ts';
-
-const { average, count, plural } = formatsIn('de');
 
 export const texts: UiTexts = {
   title: (page) => `${page} · Marginalia`,
@@ -21,7 +18,5 @@ export const texts: UiTexts = {
     books: 'Zu den Büchern',
     home: 'Zur Startseite',
   },
-  rated: (stars, reviews) =>
-    `${average(stars)} von 5 Sternen, ${count(reviews)} ${plural(reviews, { one: 'Besprechung', other: 'Besprechungen' })}`,
   unknownAuthor: 'jemandem, den wir nicht nachschlagen konnten',
 };

@@ -1,7 +1,4 @@
 import { catalogue } from '../language/catalogue.ts';
-import { formatsIn } from '../language/formats.ts';
-
-const { average, count, plural } = formatsIn('en');
 
 const english = {
   title: (page: string) => `${page} · Marginalia`,
@@ -20,8 +17,6 @@ const english = {
     books: 'Look at the books',
     home: 'Front page',
   },
-  rated: (stars: number, reviews: number) =>
-    `${average(stars)} of 5 stars, ${count(reviews)} ${plural(reviews, { one: 'review', other: 'reviews' })}`,
   unknownAuthor: 'an author we could not look up',
 };
 

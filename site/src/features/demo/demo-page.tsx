@@ -7,7 +7,6 @@ import { useTexts } from '../../language/use-texts.ts';
 import { PageHeading } from '../../ui/page-heading.tsx';
 import { NothingHere, Part } from '../../ui/part.tsx';
 import { Copyable } from './copyable.tsx';
-import badge from './demo-badge.module.css';
 import styles from './demo-page.module.css';
 import { demoTexts } from './demo-texts.en.ts';
 
@@ -73,7 +72,7 @@ function Accounts({ seed }: Pick<Demo, 'seed'>): ReactNode {
 
 /** Explains the simulated world: its data, its accounts, its mail, and how to change its clock. */
 export function DemoPage({ demo }: { demo: Demo }): ReactNode {
-  const { page, badge: simulated, heading, intro, letters, clock } = useTexts(demoTexts);
+  const { page, badge: simulated, heading, intro, letters, clock, made } = useTexts(demoTexts);
   const control = demo.apiUrl + CONTROL_PREFIX;
   const siteId = demo.clientId === DEFAULT_SITE.clientId ? DEFAULT_SITE.siteId : null;
   const world = `${demo.apiUrl}${CONSOLE_PREFIX}/clients/${encodeURIComponent(demo.clientId)}`;
@@ -88,7 +87,7 @@ export function DemoPage({ demo }: { demo: Demo }): ReactNode {
   return (
     <>
       <header className={styles.opening}>
-        <p className={badge.badge}>{simulated}</p>
+        <p className={styles.badge}>{simulated}</p>
         <PageHeading title={page}>{heading}</PageHeading>
         <p>{intro}</p>
       </header>
@@ -121,6 +120,9 @@ export function DemoPage({ demo }: { demo: Demo }): ReactNode {
           text={`curl -X POST ${control}/sites/${siteId ?? UNKNOWN_SITE}/clock/advance \\\n  -H 'Content-Type: application/json' -d '{"ms": 86400000}'`}
         />
         {siteId === null && <p className={styles.note}>{clock.siteId}</p>}
+      </Part>
+      <Part heading={made.heading}>
+        <p>{made.body}</p>
       </Part>
     </>
   );

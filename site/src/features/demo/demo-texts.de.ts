@@ -49,4 +49,8 @@ export const texts: DemoTexts = {
     body: 'Diese Welt hat eine eigene Uhr. So stellst du sie um einen Tag vor, damit Sitzungen enden und Codes ablaufen:',
     siteId: 'Ersetze SITE_ID durch die Kennung dieser Welt, die in der Konsole steht.',
   },
+  made: {
+    heading: 'Wie sie gemacht ist',
+    body: 'Gesetzt aus der Newsreader und der Instrument Sans. Die Einbände zeichnet die Seite selbst, jeden aus dem Titel seines Buches: eines von dreißig Bildern in einer von achtzehn Farbreihen, und nie zwei gleiche nebeneinander.',
+  },
 };

@@ -49,6 +49,10 @@ const english = {
     body: 'This world has a clock of its own. To move it forward by a day, so that sessions end and codes expire:',
     siteId: 'Replace SITE_ID with the id of this world, which the console shows.',
   },
+  made: {
+    heading: 'How it is made',
+    body: 'Set in Newsreader and Instrument Sans. The page draws each cover from the title of its book: one of thirty pictures, in one of eighteen palettes, and never the same beside each other.',
+  },
 };
 
 export type DemoTexts = typeof english;

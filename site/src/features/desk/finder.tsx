@@ -7,9 +7,9 @@ import field from '../../ui/form/text-field.module.css';
 import { Link } from '../../ui/link.tsx';
 import { NothingHere, Part } from '../../ui/part.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { usePaused } from '../../ui/use-paused.ts';
 import styles from './desk.module.css';
 import type { DeskKind } from './desk-kind.ts';
-import { usePaused } from './use-paused.ts';
 
 interface FinderTexts {
   readonly heading: string;

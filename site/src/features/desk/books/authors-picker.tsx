@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
+import { usePaused } from '../../../ui/use-paused.ts';
 import { useFoundAuthors } from '../authors/use-found-authors.ts';
 import { referredTo } from '../referred.ts';
-import { usePaused } from '../use-paused.ts';
 import { type Picking, ReferencePicker } from './reference-picker.tsx';
 
 /** The authors of a book. They are searched for on the service, because there may be thousands. */

@@ -1,0 +1,167 @@
+import { type KeyboardEvent, type ReactNode, useId, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useFormats } from '../../language/use-formats.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { Announcement } from '../../ui/announcement.tsx';
+import { usePaused } from '../../ui/use-paused.ts';
+import { LONGEST_SEARCH, matchingTags } from './search-club.ts';
+import styles from './search-field.module.css';
+import { searchTexts } from './search-texts.en.ts';
+import { type Suggestion, type SuggestionGroup, searchAddress, suggestionGroups } from './suggestions.ts';
+import { searchedText, useAllTags, useFound } from './use-search.ts';
+
+const BOOKS = 5;
+const AUTHORS = 3;
+const TAGS = 3;
+
+/** The text that the page in the address searches for. */
+function searchedIn({ pathname, search }: { readonly pathname: string; readonly search: string }): string {
+  return pathname === '/search' ? searchedText(new URLSearchParams(search).get('q') ?? '') : '';
+}
+
+interface Suggestions {
+  readonly groups: readonly SuggestionGroup[];
+  /** Whether they belong to the text. Until they do, the suggestions for the text before it stay. */
+  readonly isKnown: boolean;
+}
+
+function useSuggestions(text: string): Suggestions {
+  const { list } = useFormats();
+  const found = useFound(text, BOOKS);
+  const tags = useAllTags();
+  if (text.length < 2 || found.kind !== 'ready') return { groups: [], isKnown: text.length < 2 };
+  const { books, authors } = found.value;
+  const few = { books, authors: authors.slice(0, AUTHORS) };
+  return { groups: suggestionGroups(few, matchingTags(tags, text, TAGS), list), isKnown: !found.stale };
+}
+
+/**
+ * Finds books, authors and tags while one types (ARIA Authoring Practices, "Editable combobox with list autocomplete").
+ * Arrow keys move through the suggestions; Enter opens the active one, or the page of all results if none is active.
+ */
+export function SearchField(): ReactNode {
+  const texts = useTexts(searchTexts);
+  const navigate = useNavigate();
+  const here = useLocation();
+  const id = useId();
+  const [text, setText] = useState(searchedIn(here));
+  const [place, setPlace] = useState(here.key);
+  const [isOpen, setOpen] = useState(false);
+  const [activeId, setActiveId] = useState<string | null>(null);
+  // On another page, the field shows what that page searches for.
+  if (place !== here.key) {
+    setPlace(here.key);
+    setText(searchedIn(here));
+    setOpen(false);
+  }
+  const wanted = searchedText(text);
+  const { groups, isKnown } = useSuggestions(usePaused(isOpen ? wanted : ''));
+  const all: Suggestion = { id: 'all', to: searchAddress(wanted), text: texts.all(wanted), detail: '' };
+  const options = [...groups.flatMap(({ suggestions }) => suggestions), all];
+  const shown = isOpen && wanted.length > 1;
+  const active = options.findIndex((option) => option.id === activeId);
+
+  const close = (): void => {
+    setOpen(false);
+    setActiveId(null);
+  };
+  const go = ({ to }: Suggestion): void => {
+    close();
+    void navigate(to);
+  };
+  const move = (step: 1 | -1): void => {
+    setOpen(true);
+    if (!shown) return;
+    // One place beyond either end is the field itself, where no option is active.
+    const next = active === -1 && step === -1 ? options.length - 1 : active + step;
+    setActiveId(options[next]?.id ?? null);
+  };
+  const press = (event: KeyboardEvent): void => {
+    // While an input method composes text, its keys choose among its own suggestions.
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
+      event.preventDefault();
+      move(event.key === 'ArrowDown' ? 1 : -1);
+    } else if (event.key === 'Escape') {
+      // The first Escape closes the list, the next one clears the field.
+      event.preventDefault();
+      if (!shown) setText('');
+      close();
+    }
+  };
+  const optionId = (option: Suggestion): string => `${id}${option.id}`;
+  const optionView = (option: Suggestion): ReactNode => (
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose the option
+    <div
+      key={option.id}
+      id={optionId(option)}
+      role="option"
+      tabIndex={-1}
+      aria-selected={option.id === activeId}
+      className={styles.option}
+      // The field keeps the focus, so that the click arrives before the list closes.
+      onMouseDown={(event) => event.preventDefault()}
+      onClick={() => go(option)}
+      onMouseMove={() => setActiveId(option.id)}
+    >
+      <span dir="auto">{option.text}</span>{' '}
+      {option.detail !== '' && <span className={styles.detail}>{option.detail}</span>}
+    </div>
+  );
+
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: some screen readers, and jsdom, do not know `search` yet
+    <form
+      role="search"
+      aria-label={texts.label}
+      className={styles.search}
+      onSubmit={(event) => {
+        event.preventDefault();
+        if (wanted !== '') go(options[active] ?? all);
+      }}
+    >
+      <input
+        type="search"
+        role="combobox"
+        className={styles.input}
+        aria-label={texts.label}
+        aria-autocomplete="list"
+        aria-expanded={shown}
+        aria-controls={`${id}list`}
+        aria-activedescendant={shown && options[active] ? optionId(options[active]) : undefined}
+        autoComplete="off"
+        autoCapitalize="off"
+        spellCheck={false}
+        enterKeyHint="search"
+        maxLength={LONGEST_SEARCH}
+        placeholder={texts.placeholder}
+        dir="auto"
+        value={text}
+        onChange={({ target }) => {
+          setText(target.value);
+          setOpen(true);
+          setActiveId(null);
+        }}
+        onKeyDown={press}
+        onBlur={close}
+      />
+      <div id={`${id}list`} role="listbox" aria-label={texts.suggestions} className={styles.list} hidden={!shown}>
+        {shown && (
+          <>
+            {groups.map(({ group, suggestions }) => (
+              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox
+              <div key={group} role="group" aria-labelledby={`${id}${group}`} className={styles.group}>
+                <div id={`${id}${group}`} role="presentation" className={styles.heading}>
+                  {texts.groups[group]}
+                </div>
+                {suggestions.map(optionView)}
+              </div>
+            ))}
+            {optionView(all)}
+          </>
+        )}
+      </div>
+      <Announcement text={shown && isKnown ? texts.found(options.length) : ''} />
+    </form>
+  );
+}

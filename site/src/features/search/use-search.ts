@@ -1,0 +1,31 @@
+import { keepPreviousData, skipToken, useQuery } from '@tanstack/react-query';
+import { useClub } from '../../club/club-context.ts';
+import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { allTags, type Found, LONGEST_SEARCH, searchClub } from './search-club.ts';
+
+/** The text without blanks around it, and not longer than the service accepts. */
+export function searchedText(text: string): string {
+  return text.trim().slice(0, LONGEST_SEARCH).trim();
+}
+
+/** At most `most` books and as many authors that match `text`. A text of less than two characters finds nothing. */
+export function useFound(text: string, most: number): Loaded<Found> {
+  const { collections } = useClub();
+  const result = useQuery({
+    queryKey: ['search', most, text],
+    queryFn: text.length < 2 ? skipToken : ({ signal }) => searchClub(collections, text, most, { signal }),
+    placeholderData: keepPreviousData,
+  });
+  return readQuery(result);
+}
+
+/** All tags of books, to find some of them without a request for each letter. Empty until they are loaded. */
+export function useAllTags(): readonly string[] {
+  const { collections } = useClub();
+  const { data = [] } = useQuery({
+    queryKey: ['tags'],
+    queryFn: ({ signal }) => allTags(collections, { signal }),
+    staleTime: Number.POSITIVE_INFINITY,
+  });
+  return data;
+}
