@@ -19,6 +19,7 @@ export const FACES: Readonly<Record<string, string>> = {
   './core/sign-in': 'core/sign-in.ts',
   './next': 'connect/next.ts',
   './register': 'connect/register.ts',
+  './shop': 'packs/shop/shop.ts',
   './simulator': 'simulator/index.ts',
   './testing': 'kit/testing.ts',
   './testing/playwright': 'kit/playwright.ts',

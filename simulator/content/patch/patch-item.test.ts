@@ -124,7 +124,11 @@ describe('patching an item', () => {
     ['a value with a name that starts with $', [set('a', { $b: 1 })], 'WDE0134'],
     ['a value too deep', [set('a', deep)], 'WDE0168'],
     ['a path too deep', [set('a.'.repeat(9000), 1)], 'WDE0168'],
-    ['a path and value that are too deep together', [set('a.'.repeat(49).slice(0, -1), JSON.parse('[[[]]]'))], 'WDE0168'],
+    [
+      'a path and value that are too deep together',
+      [set('a.'.repeat(49).slice(0, -1), JSON.parse('[[[]]]'))],
+      'WDE0168',
+    ],
     ['a multi-reference to increment', [{ ...like, fieldPath: 'tags' }], 'WDE0080: tags is a multi-reference'],
     ['a path into a multi-reference', [set('tags.a', 1)], 'WDE0080: tags.a leads into a multi-reference'],
     ['a value that is no reference', [set('tags', 't1')], 'WDE0021: Invalid reference'],

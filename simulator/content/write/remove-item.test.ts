@@ -87,7 +87,13 @@ describe('removing an item', () => {
 
   test.each([
     ['an item of somebody else (PRM-3)', 'a2', {}, 403, 'WDE0027'],
-    ['an item that does not pass the condition (UPD-4)', 'a1', { condition: { filter: { born: 1775 } } }, 409, 'WDE0178'],
+    [
+      'an item that does not pass the condition (UPD-4)',
+      'a1',
+      { condition: { filter: { born: 1775 } } },
+      409,
+      'WDE0178',
+    ],
   ])('a removal of %s is refused: %#', async (_case, dataItemId, more, status, code) => {
     const context = await open();
     const removing = removeItem(context, MEMBER, { dataCollectionId: 'Authors', dataItemId, ...more });

@@ -95,6 +95,7 @@ async function createRedirectSession(
     address,
     ...{ origin: from.origin, flowId: from.flowId },
     caller: callerOf(page.intent, from, maintainsIdentity),
+    visitorId: maintainsIdentity ? from.visitorId : null,
     maintainsIdentity,
     standsIn: choice === 'stands-in',
     checkout: order

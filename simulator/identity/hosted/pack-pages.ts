@@ -175,7 +175,8 @@ export async function openPackPage(
   const address = `${origin}${pagePaths.checkout.path}?${new URLSearchParams({ clientId })}`;
   const member = caller.role === 'member' ? await findAccount(context, caller.id) : undefined;
   const id = await createSession(context, {
-    ...{ intent: 'checkout', address, origin: null, caller: null, flowId: null, maintainsIdentity: true, standsIn: false },
+    ...{ intent: 'checkout', address, origin: null, caller: null, visitorId: null, flowId: null },
+    ...{ maintainsIdentity: true, standsIn: false },
     checkout: {
       order: { intent: 'checkout', lines: [], listParameters: {}, data: { ...data } },
       ...{ callbacks: given, isOwnPage: false, buyer: member?.email ?? null, page: { ...page } },

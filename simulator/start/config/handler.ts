@@ -42,6 +42,8 @@ export interface HandlerCaller {
   /** `administrator`: the request has an API key. */
   readonly role: 'visitor' | 'member' | 'administrator';
   readonly id: string;
+  /** Of a member: the id that this browser had as a visitor, if the login began as one. */
+  readonly visitorId?: string | undefined;
 }
 
 /** Throws the error that is answered in the platform's format. `status` is from 400 to 599. */

@@ -18,12 +18,12 @@ import { type FindRoute, routeTable, type Surface } from '../../http/surface.ts'
 import { openPackPage } from '../../identity/hosted/pack-pages.ts';
 import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
 import { isPackOn } from '../../platform/packs.ts';
-import type { Platform } from '../../platform/request-context.ts';
+import type { Caller, Platform } from '../../platform/request-context.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import { callServices } from '../handlers/call-services.ts';
 import type { LoadedPack } from '../packs/pack-library.ts';
 import { placeOfError, placeText } from './error-place.ts';
-import type { Fail, FailWithStatus, Handler, HandlerRequest } from './handler.ts';
+import type { Fail, FailWithStatus, Handler, HandlerCaller, HandlerRequest } from './handler.ts';
 
 /** What the handlers of a simulator need. The handlers and the packs change when the configuration file does. */
 interface HandlersOf {
@@ -192,7 +192,7 @@ async function handlerRequest(
     query: new URLSearchParams(request.search),
     params: Object.fromEntries(request.parameters),
     headers: request.headers,
-    caller: { role: caller.role, id: caller.id },
+    caller: handlerCaller(caller),
     clock: { now: () => new Date(context.now) },
     site: { siteId, clientId, settings },
     ...callServices(context, caller),
@@ -207,6 +207,11 @@ async function handlerRequest(
       return fail(400, 'ADDRESS_NOT_ALLOWED', `The site does not allow the address ${opened.refused}.`);
     },
   };
+}
+
+function handlerCaller(caller: Caller): HandlerCaller {
+  const { role, id } = caller;
+  return { role, id, ...(role === 'member' && caller.visitorId !== undefined && { visitorId: caller.visitorId }) };
 }
 
 type ByName = [code: string, data?: object | undefined];
