@@ -154,7 +154,7 @@ export const control: readonly Rule[] = [
     shown: ['simulator/control/api/site-events.test.ts: requests that wait are listed, and go on in any order'],
   },
   {
-    id: 'CTL-22',
+    id: 'CTL-24',
     says: 'A pack of handlers has settings on each site (`packs`), documents that the control API lists, and hosted pages that lead back only to allowed addresses.',
     evidence: [chosen('0127')],
     names: ['packs', 'GET /sites/{siteId}/packs', 'GET /sites/{siteId}/packs/{packName}/tables/{tableName}'],
