@@ -66,6 +66,7 @@ export default defineConfig({
       node('core'),
       node('connect'),
       node('kit'),
+      node('packs'),
       node('simulator', 'simulator/**/*.test.ts', [GROWTH, POSTGRES]),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
       node('scripts', 'scripts/**/*.test.ts', [CLUSTER, POSTGRES]),

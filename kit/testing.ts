@@ -13,6 +13,7 @@ export type { Inbox, MessageFilter } from './control/inbox.ts';
 export type { Members, NewMember } from './control/members.ts';
 export type { MessageKind, MessageOf } from './control/message-of-kind.ts';
 export type { OperationName } from './control/operation-name.ts';
+export type { SitePacks } from './control/packs.ts';
 export type { Push } from './control/push.ts';
 export type { RequestLog } from './control/request-log.ts';
 export type { SiteClock } from './control/site-clock.ts';

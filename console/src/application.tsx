@@ -18,6 +18,7 @@ const Member = lazy(() => import('./pages/member.tsx').then(({ MemberPage }) => 
 const Clock = lazy(() => import('./pages/clock.tsx').then(({ ClockPage }) => ({ default: ClockPage })));
 const Faults = lazy(() => import('./pages/faults.tsx').then(({ FaultsPage }) => ({ default: FaultsPage })));
 const Gates = lazy(() => import('./pages/gates.tsx').then(({ GatesPage }) => ({ default: GatesPage })));
+const Packs = lazy(() => import('./pages/packs.tsx').then(({ PacksPage }) => ({ default: PacksPage })));
 const Snapshots = lazy(() => import('./pages/snapshots.tsx').then(({ SnapshotsPage }) => ({ default: SnapshotsPage })));
 const Settings = lazy(() => import('./pages/settings.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })));
 const Collections = lazy(() =>
@@ -56,6 +57,7 @@ export function Application(): ReactNode {
               <Route path="clock" element={<Clock />} />
               <Route path="faults" element={<Faults />} />
               <Route path="gates" element={<Gates />} />
+              <Route path="packs" element={<Packs />} />
               <Route path="snapshots" element={<Snapshots />} />
               <Route path="settings" element={<Settings />} />
               <Route path="*" element={<NoSuchPage />} />

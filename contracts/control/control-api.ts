@@ -6,10 +6,10 @@ import { siteSettings } from './site-settings.ts';
 /** A client id, which is a UUID as on the platform (APP-1). */
 export const clientId = z.uuid();
 
-/** The name of a seed, or the data itself: `collections`, `items` and `members`, as in a seed file. */
+/** The name of a seed, or the data itself: `collections`, `items`, `members` and `state`, as in a seed file. */
 const seed = z.union(
   [z.string(), z.record(z.string(), z.unknown())],
-  'must be the name of a seed, or an object with collections, items and members',
+  'must be the name of a seed, or an object with collections, items, members and state',
 );
 
 export const createSiteRequest = z.strictObject({

@@ -17,6 +17,8 @@ export const CONTROL_OPERATIONS = [
   'POST /sites/{siteId}/reset',
   'GET /sites/{siteId}/settings',
   'PATCH /sites/{siteId}/settings',
+  'GET /sites/{siteId}/packs',
+  'GET /sites/{siteId}/packs/{packName}/tables/{tableName}',
   'GET /sites/{siteId}/clock',
   'POST /sites/{siteId}/clock/freeze',
   'POST /sites/{siteId}/clock/set',

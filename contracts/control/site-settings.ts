@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { readRedirectAddress } from '../redirects/redirect-address.ts';
+import { changedPackSettings, packSettings } from './packs.ts';
 
 const HOST = /^[A-Za-z0-9.-]+(:\d{1,5})?$|^\[[0-9a-f:]+\](:\d{1,5})?$/;
 const HOST_RULE = 'must be a host without scheme and path, such as "example.com" or "localhost:5173"';
@@ -80,6 +81,8 @@ export const siteSettings = z.strictObject({
     ),
   /** The language of hosted pages. `browser`: the one that the browser prefers. */
   siteLanguage: z.enum(['browser', 'en', 'de']),
+  /** Settings of packs of handlers, by the name of the pack: `{ shop: { on: true } }`. Changes leave the others as they are. */
+  packs: packSettings,
 });
 export type SiteSettings = z.infer<typeof siteSettings>;
 
@@ -116,6 +119,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   siteColor: '',
   siteLogo: '',
   siteLanguage: 'browser',
+  packs: {},
 };
 
 /** Changes to some settings. Undefined counts as absent. */
@@ -129,7 +133,8 @@ export function changedSettings(before: SiteSettings, changes: SettingsChanges):
   const defined = Object.fromEntries(Object.entries(changes).filter(([, value]) => value !== undefined));
   const setsList = 'allowedRedirectUris' in defined || 'allowedRedirectDomains' in defined;
   const checked = siteSettings.partial().parse(defined);
-  return storedSettings.parse({ ...before, ...(setsList && { allowLoopbackAddresses: false }), ...checked });
+  const packs = changedPackSettings(before.packs, checked.packs ?? {});
+  return storedSettings.parse({ ...before, ...(setsList && { allowLoopbackAddresses: false }), ...checked, packs });
 }
 
 /**

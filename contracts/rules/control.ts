@@ -153,4 +153,14 @@ export const control: readonly Rule[] = [
     names: ['GET /sites/{siteId}/held', 'POST /sites/{siteId}/held/{requestId}/release'],
     shown: ['simulator/control/api/site-events.test.ts: requests that wait are listed, and go on in any order'],
   },
+  {
+    id: 'CTL-24',
+    says: 'A pack of handlers has settings on each site (`packs`), documents that the control API lists, and hosted pages that lead back only to allowed addresses.',
+    evidence: [chosen('0127')],
+    names: ['packs', 'GET /sites/{siteId}/packs', 'GET /sites/{siteId}/packs/{packName}/tables/{tableName}'],
+    shown: [
+      'simulator/start/packs/packs.test.ts: a pack of the configuration',
+      'simulator/start/packs/packs.test.ts: a hosted page of a pack',
+    ],
+  },
 ];

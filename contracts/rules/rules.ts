@@ -18,6 +18,7 @@ import { references } from './references.ts';
 import type { Chapter, Rule } from './rule.ts';
 import { scope } from './scope.ts';
 import { security } from './security.ts';
+import { shop } from './shop.ts';
 import { contentCalls, platformCalls } from './specification/calls.ts';
 import { constants } from './specification/constants.ts';
 import { entities } from './specification/entities.ts';
@@ -67,6 +68,7 @@ export const CHAPTERS: readonly Chapter[] = [
   { name: 'calls', title: 'Calls of the official packages', rules: calls },
   { name: 'item-calls', title: 'Calls about items', rules: itemCalls },
   { name: 'client', title: 'Behaviour of the client', rules: client },
+  { name: 'shop', title: 'The shop', rules: shop },
   { name: 'control', title: 'The control API', rules: control },
   { name: 'differences', title: 'Differences on purpose', rules: differences },
   { name: 'specification', title: 'The specification, requirement by requirement', rules: REQUIREMENTS },

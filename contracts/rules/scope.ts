@@ -66,8 +66,8 @@ export const scope: readonly Rule[] = [
   },
   {
     id: 'DEC-12',
-    says: 'A service of the platform that is not played answers 404 with NOT_PLAYED and what to do, unless the configuration has a handler for it.',
-    evidence: [chosen('0048'), chosen('0086')],
+    says: 'A service of the platform that is not played answers 404 with NOT_PLAYED and what to do, unless the configuration or a pack that is on for the site has a handler for it.',
+    evidence: [chosen('0048'), chosen('0086'), chosen('0127')],
     names: ['GET /sites/{siteId}/unplayed', 'DELETE /sites/{siteId}/unplayed', 'GET /unplayed', 'DELETE /unplayed'],
     shown: [
       'contracts/conformance/not-played.ts: the answer to a call of a service that is not played says what to do',

@@ -65,6 +65,9 @@ export const pages = {
 /** Exchanges with the real service that somebody published. */
 export const reports = {
   skills: reported('https://github.com/wix/skills, recipes and commits 86139ece, f8322c73, 2c342a53'),
+  shops: reported(
+    'public applications with @wix/stores and @wix/ecom, which handle CATALOG_V1_SITE_CALLING_CATALOG_V3_API (428), OWNED_CART_NOT_FOUND and CART_NOT_FOUND',
+  ),
   webMessage: reported('https://github.com/wix/skills, pull requests 489, 585, 591 and 659'),
   hiddenColumns: reported('https://forum.wixstudio.com/t/giri-gives-a-fac-4-we-can-see-your-data-set/2010'),
   sideEffects: reported('shoonia.site/side-effect-data-saving-methods'),
@@ -96,6 +99,15 @@ export const declared = {
   verification: declaredBy('@wix/auto_sdk_identity_verification', '1.0.51'),
   redirects: declaredBy('@wix/auto_sdk_redirects_redirects', '1.0.56'),
   members: declaredBy('@wix/auto_sdk_members_members', '1.0.135'),
+  productsV3: declaredBy('@wix/auto_sdk_stores_products-v-3', '1.0.226'),
+  productsV1: declaredBy('@wix/auto_sdk_stores_products', '1.0.108'),
+  catalogVersioning: declaredBy('@wix/auto_sdk_stores_catalog-versioning', '1.0.81'),
+  categories: declaredBy('@wix/auto_sdk_categories_categories', '1.0.145'),
+  cartV1: declaredBy('@wix/auto_sdk_ecom_current-cart', '1.0.190'),
+  cartV2: declaredBy('@wix/auto_sdk_ecom_current-cart-v-2', '1.0.202'),
+  checkout: declaredBy('@wix/auto_sdk_ecom_checkout', '1.0.174'),
+  orders: declaredBy('@wix/auto_sdk_ecom_orders', '1.0.298'),
+  recommendations: declaredBy('@wix/auto_sdk_ecom_recommendations', '1.0.50'),
   sdk: declaredBy('@wix/sdk', '1.21.16'),
 } as const;
 

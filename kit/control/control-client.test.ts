@@ -49,7 +49,7 @@ test('the client has a call for every operation of the control API', async () =>
     await call();
   }
   const { siteId } = await client.createSite({ settings: { requireEmailVerification: true } });
-  const { clock, members, inbox, push, snapshots, faults, requestLog, unplayed, ...own } = client.site(siteId);
+  const { clock, members, inbox, packs, push, snapshots, faults, requestLog, unplayed, ...own } = client.site(siteId);
   await own.details();
   for await (const _changed of own.events()) break;
   await own.settings();
@@ -67,6 +67,8 @@ test('the client has a call for every operation of the control API', async () =>
   await own.createSession();
   await inbox.list();
   await expect(inbox.next({ timeoutMs: 0 })).rejects.toMatchObject({ code: 'NO_MESSAGE' });
+  await packs.list();
+  await expect(packs.rows('unknown', 'unknown')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   await push.list();
   await expect(push.answer('unknown', 'deny')).rejects.toMatchObject({ code: 'NOT_FOUND' });
   const { id } = await snapshots.take();

@@ -11,6 +11,7 @@ import type { ControlCall, ControlStream } from './control-call.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createInbox, type Inbox } from './inbox.ts';
 import { createMembers, type Members } from './members.ts';
+import { createPacks, type SitePacks } from './packs.ts';
 import { createPush, type Push } from './push.ts';
 import { createRequestLog, type RequestLog } from './request-log.ts';
 import { createSiteClock, type SiteClock } from './site-clock.ts';
@@ -26,6 +27,7 @@ export interface SiteControl {
   readonly inbox: Inbox;
   readonly members: Members;
   readonly faults: Faults;
+  readonly packs: SitePacks;
   readonly push: Push;
   readonly requestLog: RequestLog;
   readonly snapshots: Snapshots;
@@ -56,6 +58,7 @@ export function createSiteControl(call: ControlCall, stream: ControlStream, site
     inbox: createInbox(call, path),
     members: createMembers(call, path),
     faults: createFaults(call, path),
+    packs: createPacks(call, path),
     push: createPush(call, path),
     requestLog: createRequestLog(call, path),
     snapshots: createSnapshots(call, path),

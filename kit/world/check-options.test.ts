@@ -23,8 +23,8 @@ describe('mistakes in the options of a world are named', () => {
     [{ collections: ['Books'] }, 'collections[0] must be an object, not a string.'],
     [{ members: ['ada@example.com'] }, 'members[0] must be an object, not a string.'],
     [{ members: [{ password: 'a-long-password' }] }, 'members[0].email is missing.'],
-    [{ seed: 5 }, 'seed must be the name of a seed, or an object with collections, items and members.'],
-    [{ seed: { item: {} } }, 'seed: item is not a known key; the keys here are collections, items, members.'],
+    [{ seed: 5 }, 'seed must be the name of a seed, or an object with collections, items, members and state.'],
+    [{ seed: { item: {} } }, 'seed: item is not a known key; the keys here are collections, items, members, state.'],
     [
       { seed: { items: { Books: [{ price: Number.NaN }] } } },
       'seed: items.Books[0].price must be a finite number or null, not NaN.',

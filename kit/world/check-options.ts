@@ -15,7 +15,7 @@ const options = z.strictObject({
   seed: z
     .union(
       [z.string(), z.looseObject({})],
-      'must be the name of a seed, or an object with collections, items and members',
+      'must be the name of a seed, or an object with collections, items, members and state',
     )
     .optional(),
   settings: z.looseObject({}).optional(),

@@ -20,10 +20,14 @@ export function matched(
     ),
   );
   return declared.map((operation) => {
-    const found = byAddress.get(addressOf(operation.method, operation.path));
+    const isOurs = !OTHER_SERVICES.has(operation.package);
+    const found = isOurs ? byAddress.get(addressOf(operation.method, operation.path)) : undefined;
     return { declared: operation, name: found?.name, row: found?.row };
   });
 }
+
+/** Packages that declare a short address which is that of another service here: `/v2/collections/{id}` is a data collection. */
+const OTHER_SERVICES: ReadonlySet<string> = new Set(['@wix/auto_sdk_stores_collections']);
 
 /** The names of variables differ. */
 function addressOf(method: string, path: string): string {

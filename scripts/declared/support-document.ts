@@ -6,6 +6,9 @@ import type { DeclaredOperation } from './platform-packages.ts';
 /** The document about which declared operations are played. */
 export function supportDocument({ operations, differences }: Comparison): string {
   const packages = Map.groupBy(operations, ({ declared }) => declared.package);
+  const [shown, others] = [true, false].map((isPlayed) =>
+    [...packages].filter(([, of]) => of.some(({ name }) => name !== undefined) === isPlayed),
+  );
   const played = operations.filter(({ name }) => name !== undefined).length;
   return [
     '<!-- Written by npm run declared. -->',
@@ -15,7 +18,11 @@ export function supportDocument({ operations, differences }: Comparison): string
     `The platform's packages declare each public operation in \`./meta\`: its method, its path and its messages. Of the ${operations.length} operations of the`,
     `packages below, ${played} are played. A [handler](guide/configure.md) can answer each of the others. Items, members and media are played too, and are`,
     'in [the list of operations](reference/operations.md), because their packages declare no `./meta`, or are not installed here.',
-    ...[...packages].flatMap(([name, of]) => packageLines(name, of)),
+    ...(shown ?? []).flatMap(([name, of]) => packageLines(name, of)),
+    '',
+    '## Packages of which nothing is played',
+    '',
+    `A handler can answer their operations, and \`npx backlot stub\` writes one for each: ${(others ?? []).map(([name]) => `\`${name}\``).join(', ')}.`,
     '',
     '## Differences that are meant',
     '',

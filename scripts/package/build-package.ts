@@ -31,6 +31,8 @@ const LIBRARIES = [
   },
   // Loaded for a seed in YAML, and for a mistake in a seed.
   { name: 'seed-files', test: /node_modules\/(yaml|@humanwhocodes)\//, priority: 2 },
+  // Loaded with the shop.
+  { name: 'shop-operations', test: /node_modules\/@wix\//, priority: 2 },
   { name: 'libraries', test: /node_modules\//, priority: 1 },
 ];
 /** The oldest Node that the package runs on. */

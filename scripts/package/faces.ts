@@ -9,6 +9,7 @@ export const FACES: Readonly<Record<string, string>> = {
   './contracts': 'contracts/index.ts',
   './next': 'connect/next.ts',
   './register': 'connect/register.ts',
+  './shop': 'packs/shop/shop.ts',
   './simulator': 'simulator/index.ts',
   './testing': 'kit/testing.ts',
   './testing/playwright': 'kit/playwright.ts',

@@ -23,7 +23,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const IDS: ReadonlySet<string> = new Set(RULES.map(({ id }) => id));
 /** What is read for ids. The changelog is history. */
 const SOURCES = [
-  '{bench,compatibility,connect,contracts,core,deploy,e2e,examples,kit,lint,scripts,simulator,site}/**/*.{ts,tsx,js,mjs,css,grit}',
+  '{bench,compatibility,connect,contracts,core,deploy,e2e,examples,kit,lint,packs,scripts,simulator,site}/**/*.{ts,tsx,js,mjs,css,grit}',
   'docs/**/*.md',
   '{README,CONTRIBUTING}.md',
 ];

@@ -114,11 +114,11 @@ async function proofByToken(platform: Platform, { credentials, siteId }: Authori
   return { site, caller, tokenFamily: family.id, end: { at: endsAt, problem } };
 }
 
-async function callerOf(context: RequestContext, { role, subject: id }: TokenFamily): Promise<Caller> {
+async function callerOf(context: RequestContext, { role, subject: id, formerVisitor }: TokenFamily): Promise<Caller> {
   if (role === 'app') return administratorOf(context.site);
   if (role === 'visitor') return { role, id };
   const isEditor = (await roleOfIdentity(context, id)) === 'CMS_EDITOR';
-  return isEditor ? { role, id, isEditor } : { role, id };
+  return { role, id, ...(isEditor && { isEditor }), ...(formerVisitor !== null && { visitorId: formerVisitor }) };
 }
 
 function proofOfAdministrator({ site }: RequestContext): Proof {

@@ -28,6 +28,8 @@ const familyDocument = z.object({
   loggedInAt: z.number().nullable().default(null),
   /** The id under which the request log has the login that the tokens came from. */
   flowId: z.string().nullable().default(null),
+  /** Of a member: the visitor who asked for the login, whose data may become the member's. */
+  formerVisitor: z.string().nullable().default(null),
 });
 
 /** All tokens that descend from one grant. They are renewed and revoked together. */
@@ -41,11 +43,13 @@ const refreshClaims = z.object({ fam: z.string(), gen: z.number() });
 /** Starts a family and returns its first tokens. Without `loggedInAt`, the grant itself is the proof. */
 export async function startTokenFamily(
   context: RequestContext,
-  holder: Pick<TokenFamily, 'subject' | 'role' | 'hostedSession'> & Partial<Pick<TokenFamily, 'loggedInAt' | 'flowId'>>,
+  holder: Pick<TokenFamily, 'subject' | 'role' | 'hostedSession'> &
+    Partial<Pick<TokenFamily, 'loggedInAt' | 'flowId' | 'formerVisitor'>>,
 ): Promise<{ family: TokenFamily; tokens: TokenResponse }> {
   const family: TokenFamily = {
     loggedInAt: context.now,
     flowId: null,
+    formerVisitor: null,
     ...holder,
     id: orderedGuid(context.now, context.randomBytes),
     generation: 0,

@@ -35,7 +35,7 @@ export async function createSite(
     signingKey: randomName(randomBytes),
     createdAt: platform.clock.now(),
     seed: seed.name,
-    settings: changedSettings(DEFAULT_SITE_SETTINGS, settings),
+    settings: changedSettings(changedSettings(DEFAULT_SITE_SETTINGS, seed.settings ?? {}), settings),
     clock: RUNNING_CLOCK,
   };
   // An earlier site with this id may still be being deleted. Outside of the transaction, so that other writes do not wait.

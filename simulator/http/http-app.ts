@@ -28,8 +28,8 @@ export interface HttpAppOptions {
   readonly pages: Surface;
   /** What pages of any origin may load and send. */
   readonly media: Surface;
-  /** Answers of the user's own for services that are not played. */
-  readonly handlers?: Surface | undefined;
+  /** Answers of the user's own, and of packs, for services that are not played. They are loaded by the first such request. */
+  readonly handlers?: (() => Promise<Surface>) | undefined;
   /** Returns the error for a request that nothing answers. */
   readonly unanswered: (request: ApiRequest) => Promise<Error>;
   /** Throws for a Host header that does not name this simulator. */
@@ -81,7 +81,7 @@ export function httpApp(options: HttpAppOptions): RequestListener {
     else next();
   });
   app.use((req, res, next) => answerFrom(media, req, res, next));
-  if (handlers) app.use((req, res, next) => answerFrom(handlers, req, res, next));
+  if (handlers) app.use(async (req, res, next) => answerFrom(await handlers(), req, res, next));
   app.use(async (req, res) => {
     throw await unanswered({ ...headOf(req, res, NO_PARAMETERS), ...NO_BODY });
   });

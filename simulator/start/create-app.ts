@@ -23,10 +23,12 @@ import { callbackRoute, loginRoutes } from '../identity/hosted/login-routes.ts';
 import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
 import { recoveryPages } from '../identity/hosted/recovery-pages.ts';
 import { mediaSurface } from '../media/media-surface.ts';
+import type { Packs } from '../platform/packs.ts';
 import type { Handler } from './config/handler.ts';
 import { handlerSurface } from './config/handlers.ts';
 import { errorFormats } from './error-formats.ts';
 import { allOperations } from './operations.ts';
+import type { PackLibrary } from './packs/pack-library.ts';
 
 export interface AppOptions {
   readonly listeningAt: ListeningAt;
@@ -38,21 +40,23 @@ export interface AppOptions {
   readonly reportAdvice?: ((sentence: string) => void) | undefined;
   /** The handlers of the configuration file. */
   readonly handlers?: (() => readonly Handler[]) | undefined;
+  readonly packs: PackLibrary;
 }
 
 /** The whole platform as one application: the operations of the wire, the hosted pages, the control API and the console. */
 export function createApp(platform: SeededPlatform, options: AppOptions): RequestListener {
-  const { listeningAt, reportDefect, jobs, readiness, requests, handlers } = options;
+  const { listeningAt, reportDefect, jobs, readiness, requests, packs, handlers = () => NO_HANDLERS } = options;
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
+  const unanswered = unplayedRequests(platform, authenticate);
   return httpApp({
     operations: operationSurface(allOperations(platform, jobs, options.reportAdvice), errorFormats),
     connection: connectionSurface(platform, authenticate),
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness, requests }),
-    pages: pages(platform),
+    pages: pages(platform, packs),
     media: mediaSurface(platform),
-    handlers: handlers && handlerSurface(platform, authenticate, handlers),
-    unanswered: unplayedRequests(platform, authenticate),
+    handlers: handlerSurface({ platform, authenticate, handlers, packs: packs.all, unanswered }),
+    unanswered,
     checkHost: hostCheck(listeningAt),
     randomBytes,
     cookies: cookiesAt(platform.origin),
@@ -66,6 +70,8 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     },
   });
 }
+
+const NO_HANDLERS: readonly Handler[] = [];
 
 /**
  * The host at which other machines reach the simulator. With a public origin, a proxy on
@@ -91,7 +97,7 @@ function mountedSurfaces(platform: SeededPlatform, options: ControlOptions): rea
   return [control, documents, console];
 }
 
-function pages(platform: SeededPlatform): Surface {
+function pages(platform: SeededPlatform, packs: Packs): Surface {
   const routes = [
     ...pageHeads(),
     ...authorizeRoutes(platform),
@@ -100,7 +106,7 @@ function pages(platform: SeededPlatform): Surface {
     ...callbackRoute(platform),
     ...recoveryPages(platform),
     ...logoutRoutes(platform),
-    ...checkoutRoutes(platform),
+    ...checkoutRoutes(platform, packs),
     ...shortAddressRoute(platform),
   ];
   return surfaceOf(withPageLog(platform, routes));

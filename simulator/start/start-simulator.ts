@@ -29,8 +29,10 @@ import { deleteSite, listSites } from '../store/sql/site-store.ts';
 import { noteFileUser, sharedFileText } from '../store/sqlite/file-users.ts';
 import type { Configuration } from './config/configuration.ts';
 import { findConfigFile } from './config/find-config-file.ts';
+import type { Pack } from './config/pack.ts';
 import { createApp } from './create-app.ts';
 import { listen } from './listen.ts';
+import { createPackLibrary } from './packs/pack-library.ts';
 import { writeSentence } from './report-defect.ts';
 import type { SimulatorOptions } from './simulator-options.ts';
 
@@ -50,13 +52,15 @@ export interface Simulator {
 }
 
 const STOP_WITHIN_MS = 10_000;
+const NO_PACKS: readonly Pack[] = [];
 
 /** Starts a simulator with its default site. Throws StartError for an unusable port, data file or seed. */
 export async function startSimulator(options: SimulatorOptions): Promise<Simulator> {
   const { host, reportDefect, drainMs = 0, stopWithinMs = STOP_WITHIN_MS, keepsProcess = true } = options;
   const clock = options.clock ?? (keepsProcess ? systemClock : unrefClock);
   const configured = await openConfiguration(options.config, clock);
-  const seeds = createSeedLibrary(configured?.seeds);
+  const packs = createPackLibrary(configured?.packs ?? (() => NO_PACKS));
+  const seeds = createSeedLibrary(configured?.seeds, packs);
   const first = configured?.defaultSite();
   const { seed: askedSeed = first?.seed, clientId = first?.clientId } = options;
   const seedName = askedSeed ?? DEFAULT_SEED;
@@ -113,7 +117,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       for (const other of fileUse.others) reportStore(sharedFileText(data, other));
     }
     const platform: SeededPlatform = {
-      ...{ db, clock, randomBytes: random, seeds, inboxBell },
+      ...{ db, clock, randomBytes: random, seeds, packs, inboxBell },
       origin: given ?? url,
       passwordCost,
     };
@@ -124,7 +128,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
         createApp(platform, {
           listeningAt: { host, port, origin: platform.origin },
           ...{ reportDefect, jobs, readiness, requests: createRequestFigures() },
-          handlers: configured?.handlers,
+          ...{ handlers: configured?.handlers, packs },
           reportAdvice: options.reportAdvice,
         }),
       ),

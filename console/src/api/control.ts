@@ -11,6 +11,7 @@ import type {
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import type { Fault, FaultRequest, HeldRequest } from '#contracts/control/faults.ts';
 import type { OpenApiDocument } from '#contracts/control/open-api.ts';
+import type { PackRows, SitePack } from '#contracts/control/packs.ts';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import type { ChangedRows, Snapshot } from '#contracts/control/snapshots.ts';
@@ -124,6 +125,9 @@ function siteControl(path: string) {
     pushes: async () => (await call<{ challenges: PushChallenge[] }>('GET', `${path}/push`)).challenges,
     answerPush: (challengeId: string, verb: 'approve' | 'deny') =>
       call('POST', `${path}/push/${id(challengeId)}/${verb}`),
+
+    packs: async () => (await call<{ packs: SitePack[] }>('GET', `${path}/packs`)).packs,
+    packRows: (pack: string, table: string) => call<PackRows>('GET', `${path}/packs/${id(pack)}/tables/${id(table)}`),
 
     faults: async () => (await call<{ faults: Fault[] }>('GET', `${path}/faults`)).faults,
     addFault: async (fault: Partial<FaultRequest>) =>

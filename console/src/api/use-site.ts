@@ -45,6 +45,10 @@ export const useFaults = () => {
   const { site } = useSite();
   return useOfSite('faults', 'faults', site.faults);
 };
+export const usePacks = () => {
+  const { site } = useSite();
+  return useOfSite('site', 'packs', site.packs);
+};
 export const useSnapshots = () => {
   const { site } = useSite();
   return useOfSite('snapshots', 'snapshots', site.snapshots);

@@ -8,6 +8,7 @@ export const SECTIONS = [
   { page: 'clock', label: 'Clock', key: 't' },
   { page: 'faults', label: 'Faults', key: 'f' },
   { page: 'gates', label: 'Gates', key: 'w' },
+  { page: 'packs', label: 'Packs', key: 'p' },
   { page: 'snapshots', label: 'Snapshots', key: 's' },
   { page: 'settings', label: 'Settings', key: 'e' },
 ] as const;

@@ -6,9 +6,12 @@ export type SettingField = { readonly label: string; readonly hint?: string } & 
   | { readonly kind: 'choice'; readonly choices: readonly string[] }
 );
 
+/** Packs have a page of their own. */
+type ShownSetting = Exclude<keyof SiteSettings, 'packs'>;
+
 export interface SettingGroup {
   readonly title: string;
-  readonly fields: Readonly<Partial<Record<keyof SiteSettings, SettingField>>>;
+  readonly fields: Readonly<Partial<Record<ShownSetting, SettingField>>>;
 }
 
 const SITE = {
@@ -118,7 +121,7 @@ const CONTENT = {
 } as const satisfies SettingGroup['fields'];
 
 // Every setting must be in a group. If a new setting is not, this does not compile.
-const ALL: Readonly<Record<keyof SiteSettings, SettingField>> = {
+const ALL: Readonly<Record<ShownSetting, SettingField>> = {
   ...SITE,
   ...LOGIN,
   ...ADDRESSES,

@@ -16,6 +16,7 @@ import { controlRoute } from './control-route.ts';
 import { eventsRoutes } from './events-routes.ts';
 import { inboxRoutes } from './inbox-routes.ts';
 import { membersRoutes } from './members-routes.ts';
+import { packsRoutes } from './packs-routes.ts';
 import { pushRoutes } from './push-routes.ts';
 import { faultsRoutes, requestsRoutes, unplayedRoutes } from './requests-routes.ts';
 import { sitesRoutes } from './sites-routes.ts';
@@ -42,6 +43,7 @@ export function controlSurface(
     ...eventsRoutes(platform),
     ...membersRoutes(platform),
     ...inboxRoutes(platform),
+    ...packsRoutes(platform),
     ...pushRoutes(platform),
     ...snapshotsRoutes(platform, jobs),
     ...faultsRoutes(platform),

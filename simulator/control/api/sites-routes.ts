@@ -18,11 +18,12 @@ import { parseContentRequest } from '../../content/requests/content-requests.ts'
 import { parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
 import { isoInstant } from '../../platform/clock.ts';
-import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
+import { contextOf, type RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
 import { countIdentities } from '../../store/sql/identities.ts';
 import { countMessages } from '../../store/sql/messages.ts';
 import { deleteSite, listSites, updateSite } from '../../store/sql/site-store.ts';
+import { demandPackSettings } from '../pack-settings.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { seedNamed } from '../seeds/seed-of-data.ts';
 import { createSite, resetSite } from '../sites.ts';
@@ -36,6 +37,7 @@ export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'swe
     controlRoute('GET', '/sites', async () => ({ sites: (await listSites(platform.db)).map(siteAnswer) })),
     controlRoute('POST', '/sites', async (req) => {
       const { seed: given, settings, ...ids } = readBody(createSiteRequest, req);
+      await demandPackSettings(platform.packs, settings);
       const seed = await seedNamed(platform, given);
       const { siteId, clientId, apiKey } = await createSite(platform, seed, settings, ids);
       return { siteId, clientId, apiKey };
@@ -64,7 +66,7 @@ function siteAnswer({ siteId, clientId, createdAt, seed, settings }: Site): Site
   return { siteId, clientId, createdAt: isoInstant(createdAt), seed, name: settings.siteName };
 }
 
-async function siteDetails(platform: Platform, site: Site): Promise<SiteDetails> {
+async function siteDetails(platform: SeededPlatform, site: Site): Promise<SiteDetails> {
   const context = contextOf(platform, site);
   const [members, pending, messages, collections] = await Promise.all([
     countIdentities(context, {}),
@@ -86,10 +88,11 @@ const settingsChanges = siteSettings.partial();
 
 /** Changes some settings of a site, and returns all of them. */
 async function changeSettings(
-  { db }: Pick<Platform, 'db'>,
+  { db, packs }: Pick<SeededPlatform, 'db' | 'packs'>,
   site: Site,
   changes: SettingsChanges,
 ): Promise<SiteSettings> {
+  await demandPackSettings(packs, changes);
   const changed = await updateSite(db, site.siteId, (before) => ({
     ...before,
     settings: changedSettings(before.settings, changes),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { type Collection, collection } from '#contracts/content/collection.ts';
 import { OPEN_TO_MEMBERS, TITLE_FIELD } from '#contracts/content/open-collection.ts';
 import { createMemberRequest } from '#contracts/control/control-api.ts';
+import type { SeedState } from './seed.ts';
 import { storableItem } from './storable-item.ts';
 
 /** A collection to create: its id, and what differs from one that all may read and members may write. */
@@ -19,6 +20,8 @@ export interface SeedData {
    */
   readonly items?: Readonly<Record<string, readonly object[]>> | undefined;
   readonly members?: readonly SeedMemberData[] | undefined;
+  /** Documents of the state of handlers: by collection, then by id. */
+  readonly state?: SeedState | undefined;
 }
 
 const seedCollection = collection.omit({ indexes: true, searchEnabled: true }).extend({
@@ -26,6 +29,7 @@ const seedCollection = collection.omit({ indexes: true, searchEnabled: true }).e
   dataPermissions: collection.shape.dataPermissions.default(OPEN_TO_MEMBERS),
 });
 const seedItem = storableItem('give the member an "id", and write it here');
+const seedDocument = z.looseObject({}) satisfies z.ZodType<object>;
 const seedMember = createMemberRequest.extend({ id: z.uuid().optional() });
 
 /** Checks the data of a seed. */
@@ -33,6 +37,7 @@ export const seedData = z.strictObject({
   collections: z.array(seedCollection.strict()).default([]),
   items: z.record(z.string(), z.array(seedItem)).default({}),
   members: z.array(seedMember).default([]),
+  state: z.record(z.string(), z.record(z.string(), seedDocument)).default({}),
 });
 export type CheckedSeedData = z.infer<typeof seedData>;
 

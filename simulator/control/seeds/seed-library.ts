@@ -1,3 +1,4 @@
+import type { Packs } from '../../platform/packs.ts';
 import type { Platform } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
 import { emptySeed, type Seed } from './seed.ts';
@@ -5,6 +6,8 @@ import { emptySeed, type Seed } from './seed.ts';
 /** A simulator that can fill its sites. */
 export interface SeededPlatform extends Platform {
   readonly seeds: SeedLibrary;
+  /** The packs of handlers; undefined if there are none. */
+  readonly packs?: Packs | undefined;
 }
 
 export interface SeedLibrary {
@@ -20,10 +23,16 @@ export interface ConfiguredSeeds extends Pick<SeedLibrary, 'load' | 'ofSite'> {
   names(): readonly string[];
 }
 
+/** The seeds of packs, each by the name of its pack. */
+export interface PackSeeds {
+  seedNames(): readonly string[];
+  loadSeed(name: string): Promise<Seed | undefined>;
+}
+
 /** The seed of a new store's default site. */
 export const DEFAULT_SEED = 'marginalia';
 
-export function createSeedLibrary(own?: ConfiguredSeeds): SeedLibrary {
+export function createSeedLibrary(own?: ConfiguredSeeds, packs?: PackSeeds): SeedLibrary {
   const builders = new Map<string, () => Promise<Seed>>([
     ['none', async () => emptySeed('none')],
     // Loaded on demand: a simulator with an empty site does not need this large seed.
@@ -32,14 +41,14 @@ export function createSeedLibrary(own?: ConfiguredSeeds): SeedLibrary {
   const built = new Map<string, Promise<Seed>>();
   return {
     get names() {
-      return [...builders.keys(), ...(own?.names() ?? [])];
+      return [...builders.keys(), ...(packs?.seedNames() ?? []), ...(own?.names() ?? [])];
     },
     ofSite: (site) => own?.ofSite(site),
     load: async (name) => {
       const known = built.get(name);
       if (known !== undefined) return known;
       const seed = builders.get(name)?.();
-      if (seed === undefined) return own?.load(name);
+      if (seed === undefined) return (await packs?.loadSeed(name)) ?? own?.load(name);
       built.set(name, seed);
       return seed;
     },

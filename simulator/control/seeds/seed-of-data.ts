@@ -9,6 +9,7 @@ import { Refusal } from '../../errors/refusal.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { WorkBudget } from '../../platform/work-budget.ts';
 import { createMember } from '../api/members.ts';
+import { siteState } from '../state/site-state.ts';
 import { check, pathText } from './check-value.ts';
 import { emptySeed, type Seed, SeedError } from './seed.ts';
 import { type CheckedSeedData, openCollection, seedData } from './seed-data.ts';
@@ -42,18 +43,19 @@ export function seedOfData(name: string, locate: Locate, data: CheckedSeedData):
 async function fill(
   context: RequestContext,
   locate: Locate,
-  { collections, items, members }: CheckedSeedData,
+  { collections, items, members, state }: CheckedSeedData,
 ): Promise<void> {
   const owner = administratorOf(context.site);
   /** Does one step with a work budget of its own, as if it were a request. */
   const step = async (
     path: readonly PropertyKey[],
     work: (context: RequestContext) => Promise<unknown>,
+    isMistake = isRefusal,
   ): Promise<void> => {
     try {
       await work({ ...context, work: new WorkBudget() });
     } catch (failure) {
-      if (!(failure instanceof Refusal || failure instanceof ValidationError)) throw failure;
+      if (!isMistake(failure)) throw failure;
       throw new SeedError(`${await locate(path)} ${pathText(path)} is refused: ${failure.message}`);
     }
   };
@@ -79,4 +81,22 @@ async function fill(
       );
     }
   }
+  for (const [collection, documents] of Object.entries(state)) {
+    for (const [id, document] of Object.entries(documents)) {
+      const put = ({ db, site }: RequestContext) =>
+        siteState(() => db, site.siteId)
+          .collection(collection)
+          .put(id, document);
+      await step(['state', collection, id], put, isWrongDocument);
+    }
+  }
+}
+
+function isRefusal(failure: unknown): failure is Error {
+  return failure instanceof Refusal || failure instanceof ValidationError;
+}
+
+/** The state reports a wrong document to handlers, so its errors are those of JavaScript. */
+function isWrongDocument(failure: unknown): failure is Error {
+  return isRefusal(failure) || failure instanceof TypeError || failure instanceof RangeError;
 }

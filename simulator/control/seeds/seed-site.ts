@@ -9,6 +9,7 @@ import { insertItems } from '../../store/sql/items-store.ts';
 import { insertLinks } from '../../store/sql/links-store.ts';
 import { deleteContents } from '../../store/sql/site-contents.ts';
 import { type SeedVersion, storeSeed, takeStoredSeed } from '../../store/sql/stored-seeds.ts';
+import { siteState } from '../state/site-state.ts';
 import type { Seed, SeedPassword } from './seed.ts';
 
 /** The seeds that this process has used in each database. */
@@ -44,6 +45,10 @@ async function writeSeed(context: RequestContext, seed: Seed): Promise<void> {
   for (const { id, email, status, role = 'MEMBER', profile, createdAt } of seed.members) {
     await insertAccount(context, accountInState(status, { id, email, role, profile, passwordHash, createdAt }));
   }
+  for (const [collection, documents] of Object.entries(seed.state ?? {})) {
+    const stored = siteState(() => db, site.siteId).collection(collection);
+    for (const [id, document] of Object.entries(documents)) await stored.put(id, document);
+  }
   await seed.fill?.(context);
 }
 
@@ -67,7 +72,7 @@ function seedVersion({ passwordCost }: Pick<RequestContext, 'passwordCost'>, see
   return { name: seed.name, digest: `${digest}-${passwordCost ?? 'default'}` };
 }
 
-function digestOf({ name, collections, items, links, members, password }: Seed): string {
-  const rows = JSON.stringify([name, collections, [...items], links, members, password]);
+function digestOf({ name, collections, items, links, members, password, state }: Seed): string {
+  const rows = JSON.stringify([name, collections, [...items], links, members, password, state]);
   return createHash('sha256').update(rows).digest('hex').slice(0, 24);
 }

@@ -1,5 +1,6 @@
 import type { Collection } from '#contracts/content/collection.ts';
 import type { MemberStatusRequest } from '#contracts/control/control-api.ts';
+import type { SettingsChanges } from '#contracts/control/site-settings.ts';
 import type { IdentityProfile } from '#contracts/identity/identity.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
@@ -32,6 +33,9 @@ export interface SeedPassword {
   readonly hash: string;
 }
 
+/** Documents of the state of handlers: by collection, then by id. */
+export type SeedState = Readonly<Record<string, Readonly<Record<string, object>>>>;
+
 /** The initial data of a site. A seed of the simulator's own always has exactly the same data. */
 export interface Seed {
   readonly name: string;
@@ -48,6 +52,10 @@ export interface Seed {
   readonly members: readonly SeedMember[];
   /** The password of all seeded members, with its hash; null if there are no members. */
   readonly password: SeedPassword | null;
+  /** Documents of handlers, by their collection and id. */
+  readonly state?: SeedState | undefined;
+  /** What a new site with this seed has instead of the defaults. A reset leaves the settings as they are. */
+  readonly settings?: SettingsChanges | undefined;
   /** Creates further data in the transaction of the seed. Throws SeedError. */
   readonly fill?: (context: RequestContext) => Promise<void>;
 }

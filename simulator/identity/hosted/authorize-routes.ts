@@ -31,7 +31,9 @@ export function authorizeRoutes(platform: Platform): readonly Route[] {
           return pageAnswer(await usedAddressPage(req, context, redeemed, parameters.get('redirectUri')));
         }
         const asked =
-          redeemed.kind === 'first' ? redeemed.session : { origin: null, flowId: randomGuid(context.randomBytes) };
+          redeemed.kind === 'first'
+            ? redeemed.session
+            : { origin: null, flowId: randomGuid(context.randomBytes), visitorId: null };
         req.notes.flow = asked.flowId ?? undefined;
         const outcome = await authorize(context, { parameters, repeated }, asked, await hostedSessionOf(context, req));
         switch (outcome.kind) {

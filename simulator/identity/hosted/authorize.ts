@@ -43,6 +43,8 @@ export interface PendingAuthorization<Target extends ReturnTarget = ReturnTarget
   readonly offlineAccess: boolean;
   /** The id under which the request log has all steps of the login. */
   readonly flowId: string | null;
+  /** The visitor who asked for the login. */
+  readonly formerVisitor: string | null;
 }
 
 /** The parameters of the authorize page, and the names of those that were sent more than once. */
@@ -52,12 +54,13 @@ export interface AuthorizationParameters {
 }
 
 /**
- * Decides what the authorize page does (AUT-1 to AUT-7). `origin` is the origin that asked for the redirect session, `session` the browser's session with the hosted pages.
+ * Decides what the authorize page does (AUT-1 to AUT-7). `origin` is the origin that asked for the redirect session, `visitorId` the
+ * visitor who did, and `session` the browser's session with the hosted pages.
  */
 export async function authorize(
   context: RequestContext,
   { parameters, repeated }: AuthorizationParameters,
-  { origin, flowId }: Pick<RedirectSession, 'origin' | 'flowId'>,
+  { origin, flowId, visitorId }: Pick<RedirectSession, 'origin' | 'flowId' | 'visitorId'>,
   session: HostedSession | undefined,
 ): Promise<AuthorizeOutcome> {
   const decision = decideTarget(
@@ -81,18 +84,22 @@ export async function authorize(
     const error = field === 'responseType' ? 'unsupported_response_type' : 'invalid_request';
     return { kind: 'return', target, result: refusal(error, `${problemsOf(request.error)}.`, parameters.get('state')) };
   }
-  return answer(context, { ...request.data, prompt: parameters.get('prompt'), flowId }, target, session);
+  const asked = { prompt: parameters.get('prompt'), flowId, formerVisitor: visitorId };
+  return answer(context, { ...request.data, ...asked }, target, session);
 }
 
 async function answer(
   context: RequestContext,
-  request: AuthorizationRequest & { readonly prompt: string | undefined; readonly flowId: string | null },
+  request: AuthorizationRequest & { readonly prompt: string | undefined } & Pick<
+      PendingAuthorization,
+      'flowId' | 'formerVisitor'
+    >,
   target: ReturnTarget,
   session: HostedSession | undefined,
 ): Promise<AuthorizeOutcome> {
-  const { codeChallenge, state, redirectUri = null, sessionToken, prompt, flowId } = request;
+  const { codeChallenge, state, redirectUri = null, sessionToken, prompt, flowId, formerVisitor } = request;
   const offlineAccess = request.scope.split(' ').includes('offline_access');
-  const binding = { codeChallenge, redirectUri, state, offlineAccess, flowId };
+  const binding = { codeChallenge, redirectUri, state, offlineAccess, flowId, formerVisitor };
   const authorization: PendingAuthorization = { target, ...binding };
   const byToken = sessionToken === undefined ? undefined : await redeemSessionToken(context, sessionToken);
   if (byToken !== undefined) return conclude(context, authorization, { ...byToken, hostedSession: null });

@@ -4,6 +4,7 @@ import { type ApiRequest, isFromElsewhere } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import { html } from '../../http/html.ts';
 import type { Route } from '../../http/route.ts';
+import type { Packs } from '../../platform/packs.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import { type AllowedUrl, withAnswer } from './allowed-address.ts';
@@ -18,6 +19,7 @@ import {
 } from './checkout.ts';
 import { homeOf } from './home-address.ts';
 import { type HostedAnswer, pageAnswer, pageRoute } from './hosted-answer.ts';
+import { packPageOf, showPackPage, submitPackPage } from './pack-pages.ts';
 import { browserOf, contextOfPage, nameBrowser } from './page-request.ts';
 import { formPage, type HostedForm, linksBelow } from './pages/hosted-form.ts';
 import type { HostedTexts } from './pages/hosted-texts.ts';
@@ -33,7 +35,7 @@ import { isPageOpen, redeemSession, rememberOpened } from './redirect-session-st
 import { refusedAddressPage } from './refused-address.ts';
 
 /** The page of a checkout intent (DEC-6): it shows what would be bought, and leads to the callbacks of the site. */
-export function checkoutRoutes(platform: Platform): readonly Route[] {
+export function checkoutRoutes(platform: Platform, packs?: Packs): readonly Route[] {
   return [
     pageRoute(platform, 'GET', pagePaths.checkout, async (req, parameters) => {
       const context = await contextOfPage(platform, parameters);
@@ -48,7 +50,7 @@ export function checkoutRoutes(platform: Platform): readonly Route[] {
       }
       const opened = redeemed.kind === 'opened' ? await findCheckout(context, redeemed.transaction) : undefined;
       const isHere = opened !== undefined && opened.browser === browserOf(context, req);
-      return pageAnswer(isHere ? pageOf(context, opened) : SPENT_ADDRESS_PAGE);
+      return isHere ? shown(context, opened) : pageAnswer(SPENT_ADDRESS_PAGE);
     }),
 
     pageRoute(platform, 'POST', pagePaths.checkout, async (req, typed) => {
@@ -56,7 +58,14 @@ export function checkoutRoutes(platform: Platform): readonly Route[] {
       const context = await contextOfPage(platform, typed);
       if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
       const checkout = await findCheckout(context, typed.get('transaction'));
-      if (!checkout || !(await endCheckout(context, checkout))) return pageAnswer(CHECKOUT_OVER_PAGE);
+      if (!checkout) return pageAnswer(CHECKOUT_OVER_PAGE);
+      const page = await packPageOf(packs, context, checkout);
+      if (page !== undefined) {
+        // Its forms have what somebody wrote into earlier ones, so they stay in the browser that has opened the page.
+        const isHere = checkout.browser === browserOf(context, req);
+        return isHere ? submitPackPage(context, page, checkout, req) : pageAnswer(CHECKOUT_OVER_PAGE);
+      }
+      if (!(await endCheckout(context, checkout))) return pageAnswer(CHECKOUT_OVER_PAGE);
       return typed.get('step') === 'pay' ? paid(context, checkout) : cancelled(checkout);
     }),
   ];
@@ -76,7 +85,12 @@ export function checkoutRoutes(platform: Platform): readonly Route[] {
     const started = await startCheckout(context, planned, browser);
     await rememberOpened(context, sessionId, started);
     const { id } = started;
-    return { ...pageAnswer(pageOf(context, { ...planned, id, browser, callbacks: checked.allowed })), cookies };
+    return { ...(await shown(context, { ...planned, id, browser, callbacks: checked.allowed })), cookies };
+  }
+
+  async function shown(context: RequestContext, checkout: CheckoutTransaction): Promise<HostedAnswer> {
+    const page = await packPageOf(packs, context, checkout);
+    return page === undefined ? pageAnswer(pageOf(context, checkout)) : showPackPage(context, page, checkout);
   }
 }
 

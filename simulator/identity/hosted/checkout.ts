@@ -22,6 +22,8 @@ const checkoutOrder = z.object({
   lines: z.array(z.tuple([z.string(), z.string()])),
   /** Parameters for the site's page that lists other offers. */
   listParameters: z.record(z.string(), z.string()),
+  /** What a hosted page of a pack gets. */
+  data: z.record(z.string(), z.string()).default({}),
 });
 type CheckoutOrder = z.infer<typeof checkoutOrder>;
 
@@ -46,7 +48,15 @@ export const CHECKOUT_KINDS: Readonly<Record<CheckoutIntent, CheckoutKind>> = {
 export function orderIn(request: RedirectSessionRequest): CheckoutOrder | undefined {
   const intent = INTENTS.options.find((name) => request[name] !== undefined);
   if (intent === undefined) return undefined;
-  return { intent, lines: linesOf(request), listParameters: listParametersOf(request) };
+  return {
+    ...{ intent, lines: linesOf(request), listParameters: listParametersOf(request) },
+    data: textsIn(request[intent]),
+  };
+}
+
+/** The fields of an intent that are texts, such as the id of a checkout. */
+function textsIn(intent: object | undefined): Record<string, string> {
+  return Object.fromEntries(Object.entries(intent ?? {}).filter(([, value]) => typeof value === 'string'));
 }
 
 /** The names of the intents in a request that lead to a checkout. */
@@ -97,6 +107,16 @@ export const plannedCheckout = z.object({
   isOwnPage: z.boolean(),
   /** The address of the member who buys; null for a visitor. */
   buyer: z.string().nullable(),
+  /** Who has asked for the page; null if the page does not know the caller. */
+  caller: z
+    .union([
+      z.object({ role: z.literal('visitor'), id: z.string() }),
+      z.object({ role: z.literal('member'), id: z.string() }),
+    ])
+    .nullable()
+    .default(null),
+  /** The hosted page of a pack, if a handler has opened it or if one has it for the intent. */
+  page: z.object({ pack: z.string(), name: z.string() }).nullable().default(null),
 });
 export type PlannedCheckout = z.infer<typeof plannedCheckout>;
 

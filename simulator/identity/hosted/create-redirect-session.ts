@@ -23,7 +23,7 @@ import type { Account } from '../accounts/account.ts';
 import { findAccount } from '../accounts/account-store.ts';
 import { proveLogin } from '../accounts/proved-login.ts';
 import { issueSessionToken } from '../accounts/session-token.ts';
-import { checkoutIntentsIn, orderIn } from './checkout.ts';
+import { checkoutIntentsIn, orderIn, type PlannedCheckout } from './checkout.ts';
 import { pageAnswer, pageRoute } from './hosted-answer.ts';
 import { contextOfPage } from './page-request.ts';
 import { SPENT_ADDRESS_PAGE, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
@@ -47,6 +47,7 @@ export function redirectSessionAnswers({ origin }: Platform, authenticate: Authe
         origin: request.headers.origin ?? null,
         tokenFamily,
         memberId: caller.role === 'member' ? caller.id : null,
+        visitorId: caller.role === 'visitor' ? caller.id : null,
       };
       return { redirectSession: await createRedirectSession(context, origin, from, request.body) };
     },
@@ -60,6 +61,7 @@ interface PageCaller {
   /** Null for an API key. */
   readonly tokenFamily: string | null;
   readonly memberId: string | null;
+  readonly visitorId: string | null;
 }
 
 /** RED-4. The short address leads to a longer one. */
@@ -93,10 +95,14 @@ async function createRedirectSession(
     address,
     ...{ origin: from.origin, flowId: from.flowId },
     caller: callerOf(page.intent, from, maintainsIdentity),
+    visitorId: maintainsIdentity ? from.visitorId : null,
     maintainsIdentity,
     standsIn: choice === 'stands-in',
     checkout: order
-      ? { order, callbacks: given(request.callbacks), isOwnPage: choice === 'own', buyer: member?.email ?? null }
+      ? {
+          ...{ order, callbacks: given(request.callbacks), isOwnPage: choice === 'own', buyer: member?.email ?? null },
+          ...{ caller: maintainsIdentity ? buyerOf(from) : null, page: null },
+        }
       : null,
   });
   const sessionToken = await sessionTokenFor(context, request, from, member);
@@ -129,6 +135,11 @@ function choosePage({ settings }: Site, preferences: NonNullable<RedirectSession
 function callerOf(intent: RedirectIntent, { tokenFamily, memberId }: PageCaller, maintainsIdentity: boolean) {
   const isKept = intent === 'logout' || (intent !== 'auth' && maintainsIdentity);
   return isKept && tokenFamily !== null ? { tokenFamily, memberId } : null;
+}
+
+function buyerOf({ memberId, visitorId }: PageCaller): PlannedCheckout['caller'] {
+  if (memberId !== null) return { role: 'member', id: memberId };
+  return visitorId === null ? null : { role: 'visitor', id: visitorId };
 }
 
 async function memberOf(context: RequestContext, { memberId }: PageCaller): Promise<Account | undefined> {

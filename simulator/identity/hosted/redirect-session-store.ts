@@ -24,6 +24,8 @@ const redirectSession = z.object({
   origin: z.string().nullable(),
   /** The caller who requested the page; null if the page does not need it. */
   caller: caller.nullable(),
+  /** The caller if it is a visitor. */
+  visitorId: z.string().nullable().default(null),
   /** preferences.maintainIdentity (RED-6): false where the page begins with a new visitor. */
   maintainsIdentity: z.boolean(),
   /** preferences.checkIfPublish: true where the standard page stands in for that of an unpublished site. */

@@ -27,6 +27,7 @@ const storedFlow = z.discriminatedUnion('kind', [
       state: z.string(),
       offlineAccess: z.boolean(),
       flowId: z.string().nullable().default(null),
+      formerVisitor: z.string().nullable().default(null),
     }),
   }),
   z.object({

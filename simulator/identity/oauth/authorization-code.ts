@@ -29,6 +29,8 @@ const codeDocument = z.object({
   hostedSession: z.string().nullable(),
   /** When the member last proved who they are. */
   loggedInAt: z.number().nullable().default(null),
+  /** The visitor who asked for the login. */
+  formerVisitor: z.string().nullable().default(null),
   /** Whether the scope requests a refresh token (TOK-12). */
   offlineAccess: z.boolean(),
   /** The end of the time in which the code can be exchanged, in milliseconds. */
@@ -133,6 +135,7 @@ async function exchange(context: RequestContext, request: CodeExchange, notes: R
     hostedSession,
     loggedInAt: code.loggedInAt,
     flowId: code.flowId,
+    formerVisitor: code.formerVisitor,
   });
   await markCodeUsed(context, code, family.id);
   return { tokens: code.offlineAccess ? tokens : accessOnly(tokens) };

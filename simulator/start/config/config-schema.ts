@@ -6,19 +6,23 @@ import { MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH } from '#contracts/media/media-api
 import { type OperationRow, pathsOf } from '#contracts/operations/operation-row.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
+import { type CheckoutIntent, checkoutIntents } from '#contracts/redirects/checkout-intents.ts';
 import { check } from '../../control/seeds/check-value.ts';
 import { StartError } from '../../errors/start-error.ts';
 import { platformErrorFormat } from '../../http/error-format.ts';
 import type { Route } from '../../http/route.ts';
 import { isBelow, routeTable } from '../../http/surface.ts';
+import { ON_SETTING } from '../../platform/packs.ts';
 import type { ConfiguredSite, MakeSeed, SeedData } from './define-config.ts';
 import type { PlatformOperation } from './handle.ts';
 import type { Handler } from './handler.ts';
+import type { HostedPage, Pack } from './pack.ts';
 
 /** A checked configuration. */
 export interface Config {
   readonly sites: readonly ConfiguredSite[];
   readonly handlers: readonly Handler[];
+  readonly packs: readonly Pack[];
 }
 
 const isFunction = (value: unknown): boolean => typeof value === 'function';
@@ -48,14 +52,60 @@ const handler = z.strictObject({
   operation: z.custom<PlatformOperation>(isFunction, 'must be a function').optional(),
 });
 
-const config = z.strictObject({ sites: z.array(site).max(100).default([]), handlers: z.array(handler).default([]) });
+const label = z.string().max(200);
+const settingOf = { label, hint: z.string().max(500).optional() };
+const packSetting = z.discriminatedUnion('kind', [
+  z.strictObject({ ...settingOf, kind: z.literal('tick'), default: z.boolean() }),
+  z.strictObject({
+    ...settingOf,
+    ...{
+      kind: z.literal('number'),
+      default: z.number(),
+      min: z.number().exactOptional(),
+      max: z.number().exactOptional(),
+    },
+  }),
+  z.strictObject({ ...settingOf, kind: z.literal('text'), default: z.string() }),
+  z.strictObject({ ...settingOf, kind: z.literal('choice'), default: z.string(), choices: z.array(z.string()).min(1) }),
+]);
+const packName = z.string().regex(/^[a-z][a-z\d-]{0,39}$/, 'must have small letters, digits and "-" only');
+const hostedPage = z.strictObject({
+  name: packName,
+  intents: z
+    .array(
+      z.custom<CheckoutIntent>(
+        (it) => typeof it === 'string' && it in checkoutIntents,
+        'must be the intent of a checkout',
+      ),
+    )
+    .optional(),
+  show: z.custom<HostedPage['show']>(isFunction, 'must be a function'),
+  submit: z.custom<HostedPage['submit']>(isFunction, 'must be a function'),
+});
+const stateTable = z.strictObject({
+  ...{ name: packName, title: label, collection: z.string() },
+  columns: z.array(z.strictObject({ label, path: z.string().max(200) })).max(12),
+});
+const pack = z.strictObject({
+  ...{ name: packName, title: label, handlers: z.array(handler) },
+  settings: z.record(z.string().regex(/^[a-z][a-zA-Z\d]{0,39}$/, 'must be letters and digits'), packSetting).optional(),
+  pages: z.array(hostedPage).optional(),
+  tables: z.array(stateTable).optional(),
+  seed: z.custom<SeedData>(isObject, 'must be an object').optional(),
+});
+
+const config = z.strictObject({
+  sites: z.array(site).max(100).default([]),
+  handlers: z.array(handler).default([]),
+  packs: z.array(pack).default([]),
+});
 
 /** Checks what the configuration file `name` exports. Throws StartError with the place of the first mistake. */
 export function checkConfig(name: string, exported: unknown): Config {
   const result = check(config, exported);
   if ('mistake' in result) throw new StartError(`${name}: ${result.mistake.text}.`);
   const { data } = result;
-  const mistake = mistakeBetweenSites(data.sites) ?? mistakeInHandlers(data.handlers);
+  const mistake = mistakeBetweenSites(data.sites) ?? mistakeInHandlers(data.handlers) ?? mistakeInPacks(data.packs);
   if (mistake !== undefined) throw new StartError(`${name}: ${mistake}`);
   return data;
 }
@@ -73,13 +123,25 @@ function mistakeBetweenSites(sites: Config['sites']): string | undefined {
   return undefined;
 }
 
-function mistakeInHandlers(handlers: Config['handlers']): string | undefined {
+function mistakeInPacks(packs: Config['packs']): string | undefined {
+  for (const [at, { name, handlers, settings = {} }] of packs.entries()) {
+    const earlier = packs.findIndex((other) => other.name === name);
+    if (earlier < at) return `packs[${at}] has the name ${name}, as packs[${earlier}] does.`;
+    if (ON_SETTING in settings)
+      return `packs[${at}].settings.${ON_SETTING} must be left out, because each pack has it.`;
+    const mistake = mistakeInHandlers(handlers, `packs[${at}].handlers`);
+    if (mistake !== undefined) return mistake;
+  }
+  return undefined;
+}
+
+function mistakeInHandlers(handlers: Config['handlers'], place = 'handlers'): string | undefined {
   for (const [at, { method, path }] of handlers.entries()) {
     if (isPlayed(method, path)) {
-      return `handlers[${at}].path must not be ${path}, because Backlot answers ${method} ${path} itself.`;
+      return `${place}[${at}].path must not be ${path}, because Backlot answers ${method} ${path} itself.`;
     }
     const earlier = handlers.findIndex((other) => other.method === method && other.path === path);
-    if (earlier < at) return `handlers[${at}] answers ${method} ${path}, as handlers[${earlier}] does.`;
+    if (earlier < at) return `${place}[${at}] answers ${method} ${path}, as ${place}[${earlier}] does.`;
   }
   return undefined;
 }

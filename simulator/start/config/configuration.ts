@@ -1,10 +1,13 @@
 import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import type { PackSettings } from '#contracts/control/packs.ts';
 import { changedSettings, DEFAULT_SITE_SETTINGS, type SettingsChanges } from '#contracts/control/site-settings.ts';
 import { ControlError } from '../../control/api/control-error.ts';
+import { demandPackSettings } from '../../control/pack-settings.ts';
 import { SeedError } from '../../control/seeds/seed.ts';
 import type { ConfiguredSeeds, SeededPlatform } from '../../control/seeds/seed-library.ts';
 import { seedNamed } from '../../control/seeds/seed-of-data.ts';
 import { changeClientId, createSite } from '../../control/sites.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import { StartError } from '../../errors/start-error.ts';
 import type { Clock } from '../../platform/clock.ts';
 import type { Site } from '../../platform/site.ts';
@@ -14,12 +17,14 @@ import { configuredSeeds, seedName } from './configured-seeds.ts';
 import type { ConfiguredSite } from './define-config.ts';
 import type { Handler } from './handler.ts';
 import { openConfig } from './live-config.ts';
+import type { Pack } from './pack.ts';
 
 /** What a configuration file does for one simulator. */
 export interface Configuration {
   readonly seeds: ConfiguredSeeds;
   /** The handlers that are in use now. */
   readonly handlers: () => readonly Handler[];
+  readonly packs: () => readonly Pack[];
   /** The first site, with the name of its seed. */
   defaultSite(): (Pick<ConfiguredSite, 'clientId' | 'settings'> & { readonly seed: string | undefined }) | undefined;
   /** The client ids of its sites. */
@@ -43,6 +48,7 @@ export async function openConfiguration(file: string, clock: Clock): Promise<Con
   return {
     seeds: configuredSeeds(file, current),
     handlers: () => current().handlers,
+    packs: () => current().packs,
     clientIds: () => current().sites.map(({ clientId }) => clientId),
     defaultSite: () => {
       const [first] = current().sites;
@@ -91,6 +97,7 @@ async function applySite(
   before: SettingsChanges,
 ): Promise<void> {
   const { clientId, siteId, settings = {} } = configured;
+  await demandKnownPacks(platform, settings, at);
   const site = await storedSite(platform, configured, at);
   if (site === undefined) {
     const seed = await seedNamed(platform, seedName(configured, at) ?? 'none');
@@ -98,12 +105,22 @@ async function applySite(
     return;
   }
   if (site.clientId !== clientId) await changeClientId(platform, site, clientId);
-  const changes = { ...withdrawn(before, settings), ...settings };
+  const changes = { ...settings, ...withdrawn(before, settings) };
   if (Object.keys(changes).length === 0) return;
   await updateSite(platform.db, site.siteId, (stored) => ({
     ...stored,
     settings: changedSettings(stored.settings, changes),
   }));
+}
+
+async function demandKnownPacks({ packs }: SeededPlatform, settings: SettingsChanges, at: number): Promise<void> {
+  try {
+    await demandPackSettings(packs, settings);
+  } catch (failure) {
+    throw failure instanceof ValidationError
+      ? new StartError(`sites[${at}].settings: ${failure.message}.`, { cause: failure })
+      : failure;
+  }
 }
 
 function storedSite(
@@ -125,12 +142,23 @@ function earlierSettings(before: Sites, { siteId, clientId }: ConfiguredSite, at
 
 /** The defaults of the settings that are no longer given. */
 function withdrawn(before: SettingsChanges, now: SettingsChanges): SettingsChanges {
-  const gone = Object.keys(before).filter((name) => !(name in now));
+  const gone = Object.keys(before).filter((name) => !(name in now) && name !== 'packs');
+  const packs = withdrawnOfPacks(before.packs ?? {}, now.packs ?? {});
   const hasLists = 'allowedRedirectUris' in now || 'allowedRedirectDomains' in now;
   const isList = (name: string): boolean => name === 'allowedRedirectUris' || name === 'allowedRedirectDomains';
   return {
     ...Object.fromEntries(Object.entries(DEFAULT_SITE_SETTINGS).filter(([name]) => gone.includes(name))),
     // Without lists, a site allows loopback addresses again (DEC-10).
     ...(gone.some(isList) && !hasLists && { allowLoopbackAddresses: true }),
+    ...(Object.keys(packs).length > 0 && { packs }),
   };
+}
+
+/** The settings of packs that are given now, and null for each that is no longer given. */
+function withdrawnOfPacks(before: PackSettings, now: PackSettings): PackSettings {
+  const gone = Object.entries(before).map(([pack, values]) => [
+    pack,
+    { ...Object.fromEntries(Object.keys(values).map((name) => [name, null])), ...now[pack] },
+  ]);
+  return { ...now, ...Object.fromEntries(gone) };
 }

@@ -2,25 +2,45 @@
 import type { SettingsChanges, SiteSettings } from '#contracts/control/site-settings.ts';
 import type { SeedData } from '../../control/seeds/seed-data.ts';
 import type { Handler } from './handler.ts';
+import type { Pack } from './pack.ts';
 
 export type { SeedCollection, SeedData, SeedMemberData } from '../../control/seeds/seed-data.ts';
+export type {
+  DocumentPage,
+  DocumentQuery,
+  ExpectedRevision,
+  SiteState,
+  StateCollection,
+  StateDocument,
+} from '../../control/state/state.ts';
+export type {
+  PackPageAnswer,
+  PackPageContent,
+  PackPageField,
+  PackSetting,
+  PackStateTable,
+} from '../../platform/packs.ts';
 export type { AnswerOf, DeclaredError, OperationCall, PlatformOperation, RequestOf } from './handle.ts';
 export { handle } from './handle.ts';
 export type { Fail, FailWithStatus, Handler, HandlerCaller, HandlerRequest } from './handler.ts';
 export type {
   CallServices,
-  DocumentPage,
-  DocumentQuery,
-  ExpectedRevision,
   HandlerMail,
   SiteItems,
   SiteMembers,
   SiteServices,
-  SiteState,
-  StateCollection,
-  StateDocument,
   StoredItem,
 } from './handler-services.ts';
+export type {
+  HostedPage,
+  OpenedPage,
+  Pack,
+  PackSettingValues,
+  PageCall,
+  PageForm,
+  PageToOpen,
+} from './pack.ts';
+export { settingsOfPack } from './pack.ts';
 export type { SettingsChanges, SiteSettings };
 
 /** What `backlot.config.ts` exports as its default. */
@@ -29,6 +49,8 @@ export interface BacklotConfig {
   readonly sites?: readonly ConfiguredSite[] | undefined;
   /** Answers for services that Backlot does not play. */
   readonly handlers?: readonly Handler[] | undefined;
+  /** Packs of handlers, such as `shop()` of `backlot/shop`. Each site can turn them off: `settings.packs.shop.on`. */
+  readonly packs?: readonly Pack[] | undefined;
 }
 
 /** One site of the simulator. */

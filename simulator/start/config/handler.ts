@@ -2,6 +2,7 @@ import type { IncomingHttpHeaders } from 'node:http';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import type { PlatformOperation } from './handle.ts';
 import type { CallServices } from './handler-services.ts';
+import type { OpenedPage, PageToOpen } from './pack.ts';
 
 /** Answers one call of a service that Backlot does not play. */
 export interface Handler {
@@ -32,6 +33,8 @@ export interface HandlerRequest extends CallServices {
   readonly clock: { now(): Date };
   readonly site: { readonly siteId: string; readonly clientId: string; readonly settings: SiteSettings };
   readonly fail: Fail;
+  /** Creates a redirect session that opens a hosted page of the handler's pack. */
+  readonly openPage: (name: string, page?: PageToOpen) => Promise<OpenedPage>;
 }
 
 /** Who has sent the request. The token is checked before the handler runs. */
@@ -39,6 +42,8 @@ export interface HandlerCaller {
   /** `administrator`: the request has an API key. */
   readonly role: 'visitor' | 'member' | 'administrator';
   readonly id: string;
+  /** Of a member: the id that this browser had as a visitor, if the login began as one. */
+  readonly visitorId?: string | undefined;
 }
 
 /** Throws the error that is answered in the platform's format. `status` is from 400 to 599. */

@@ -4,6 +4,8 @@ import { withFaults } from '../../control/interceptors.ts';
 import { withRequestLog } from '../../control/request-log.ts';
 import { pathText } from '../../control/seeds/check-value.ts';
 import { unstorableValues, WRONG_DATE } from '../../control/seeds/storable-item.ts';
+import { StateRefusal } from '../../control/state/site-state.ts';
+import type { Unanswered } from '../../control/unplayed-calls.ts';
 import { Refusal, Unavailable } from '../../errors/refusal.ts';
 import { EmptyAnswer, StreamAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
@@ -11,56 +13,90 @@ import { CORS_HEADERS } from '../../http/cors.ts';
 import { type ErrorAnswer, platformErrorFormat } from '../../http/error-format.ts';
 import { answerText } from '../../http/json/write-json.ts';
 import { type OperationRoute, WIRE_BODY } from '../../http/operations.ts';
+import type { Route, RouteAnswer } from '../../http/route.ts';
 import { type FindRoute, routeTable, type Surface } from '../../http/surface.ts';
-import type { Platform } from '../../platform/request-context.ts';
+import { openPackPage } from '../../identity/hosted/pack-pages.ts';
+import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
+import { isPackOn } from '../../platform/packs.ts';
+import type { Caller, Platform } from '../../platform/request-context.ts';
+import { findSite } from '../../store/sql/site-store.ts';
 import { callServices } from '../handlers/call-services.ts';
-import { StateRefusal } from '../handlers/site-state.ts';
+import type { LoadedPack } from '../packs/pack-library.ts';
 import { placeOfError, placeText } from './error-place.ts';
-import type { Fail, FailWithStatus, Handler, HandlerRequest } from './handler.ts';
+import type { Fail, FailWithStatus, Handler, HandlerCaller, HandlerRequest } from './handler.ts';
 
-/**
- * The handlers of a configuration file, with the request log, the faults and the CORS headers of operations. `current`
- * returns the handlers; they change when the file does.
- */
-export function handlerSurface(
-  platform: Platform,
-  authenticate: Authenticate,
-  current: () => readonly Handler[],
-): Surface {
-  let handlers: readonly Handler[] | undefined;
-  let find: FindRoute = () => undefined;
-  return {
-    find: (method, path) => {
-      if (handlers !== current()) {
-        handlers = current();
-        find = tableOf(platform, authenticate, handlers);
-      }
-      return find(method, path);
-    },
-    headers: CORS_HEADERS,
-    textOf: answerText,
+/** What the handlers of a simulator need. The handlers and the packs change when the configuration file does. */
+interface HandlersOf {
+  readonly platform: Platform;
+  readonly authenticate: Authenticate;
+  readonly handlers: () => readonly Handler[];
+  readonly packs: () => Promise<readonly LoadedPack[]>;
+  /** Returns the error for a call of a pack that is off for its site. */
+  readonly unanswered: Unanswered;
+}
+
+/** The handlers of a configuration file and of packs, with the request log, the faults and the CORS headers of operations. */
+export function handlerSurface(of: HandlersOf): () => Promise<Surface> {
+  let made: { readonly from: readonly unknown[]; readonly surface: Surface } | undefined;
+  return async () => {
+    const from = [of.handlers(), await of.packs()] as const;
+    if (made === undefined || made.from.some((each, at) => each !== from[at])) {
+      const find = tableOf(of, ...from);
+      made = { from, surface: { find, headers: CORS_HEADERS, textOf: answerText } };
+    }
+    return made.surface;
   };
 }
 
-function tableOf(platform: Platform, authenticate: Authenticate, handlers: readonly Handler[]): FindRoute {
-  const routes = withFaults(platform, authenticate, handlerRoutes(authenticate, handlers));
-  return routeTable(
-    withRequestLog(platform, authenticate, { handlers: handlerErrorFormat }, routes).map((route) => ({
-      ...{
-        name: route.name,
-        methods: route.methods,
-        paths: [route.path],
-        answer: route.answer,
-        onRefused: route.onRefused,
-      },
-      body: WIRE_BODY,
-      formatError: handlerErrorFormat,
-    })),
-  );
+function tableOf(of: HandlersOf, handlers: readonly Handler[], packs: readonly LoadedPack[]): FindRoute {
+  // A handler of the configuration replaces that of a pack.
+  const own = new Set(handlers.map(addressOf));
+  return routeTable([
+    ...routesOf(of, handlers, undefined),
+    ...packs.flatMap((pack) =>
+      routesOf(
+        of,
+        pack.handlers.filter((handler) => !own.has(addressOf(handler))),
+        pack,
+      ),
+    ),
+  ]);
 }
 
-/** The routes of the handlers of a configuration file. Their callers are authenticated as those of operations. */
-function handlerRoutes(authenticate: Authenticate, handlers: readonly Handler[]): readonly OperationRoute[] {
+/** The names of variables do not matter. */
+function addressOf({ method, path }: Handler): string {
+  return `${method} ${path.replaceAll(/\{\w+\}/g, '{}')}`;
+}
+
+function routesOf(of: HandlersOf, handlers: readonly Handler[], pack: LoadedPack | undefined): readonly Route[] {
+  const { platform, authenticate } = of;
+  const routes = withFaults(platform, authenticate, handlerRoutes(of, handlers, pack));
+  const admit = pack && admitIfOn(of, pack);
+  return withRequestLog(platform, authenticate, { handlers: handlerErrorFormat }, routes).map((route) => ({
+    ...{ name: route.name, methods: route.methods, paths: [route.path] },
+    ...{ answer: route.answer, onRefused: route.onRefused },
+    body: WIRE_BODY,
+    formatError: handlerErrorFormat,
+    ...(admit && { admit }),
+  }));
+}
+
+/** A pack that is off for a site answers its calls as if there were no pack. */
+function admitIfOn({ platform, authenticate, unanswered }: HandlersOf, pack: LoadedPack): RouteAnswer['admit'] {
+  return async (request) => {
+    const siteId = await siteIdOfRequest(platform.db, authenticate, request);
+    const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
+    if (site === undefined ? pack.isOnByDefault : isPackOn(site, pack)) return undefined;
+    throw await unanswered(request);
+  };
+}
+
+/** The routes of handlers. Their callers are authenticated as those of operations. */
+function handlerRoutes(
+  { platform, authenticate }: HandlersOf,
+  handlers: readonly Handler[],
+  pack: LoadedPack | undefined,
+): readonly OperationRoute[] {
   return handlers.map((handler) => ({
     service: 'handlers',
     methods: [handler.method],
@@ -68,7 +104,7 @@ function handlerRoutes(authenticate: Authenticate, handlers: readonly Handler[])
     alias: handler.path,
     also: [],
     name: `handler:${handler.method} ${handler.path}`,
-    answer: async (request) => answerOf(handler, await handlerRequest(authenticate, request)),
+    answer: async (request) => answerOf(handler, await handlerRequest(platform, authenticate, request, pack)),
   }));
 }
 
@@ -143,7 +179,12 @@ function answerOfResponse(response: Response): object {
   return new StreamAnswer(type ?? 'application/octet-stream', response.body, head);
 }
 
-async function handlerRequest(authenticate: Authenticate, request: ApiRequest): Promise<HandlerRequest> {
+async function handlerRequest(
+  { origin }: Platform,
+  authenticate: Authenticate,
+  request: ApiRequest,
+  pack: LoadedPack | undefined,
+): Promise<HandlerRequest> {
   const { context, caller } = await authenticate(authorizationOf(request));
   const { siteId, clientId, settings } = context.site;
   return {
@@ -151,12 +192,26 @@ async function handlerRequest(authenticate: Authenticate, request: ApiRequest): 
     query: new URLSearchParams(request.search),
     params: Object.fromEntries(request.parameters),
     headers: request.headers,
-    caller: { role: caller.role, id: caller.id },
+    caller: handlerCaller(caller),
     clock: { now: () => new Date(context.now) },
     site: { siteId, clientId, settings },
     ...callServices(context, caller),
     fail,
+    openPage: async (name, page = {}) => {
+      if (!pack?.pages.some((each) => each.name === name)) {
+        const opener = pack ? `the pack ${pack.name}` : 'a handler without a pack';
+        throw new TypeError(`openPage: ${opener} has no page "${name}".`);
+      }
+      const opened = await openPackPage(context, caller, origin, { pack: pack.name, name }, page);
+      if (!('refused' in opened)) return opened;
+      return fail(400, 'ADDRESS_NOT_ALLOWED', `The site does not allow the address ${opened.refused}.`);
+    },
   };
+}
+
+function handlerCaller(caller: Caller): HandlerCaller {
+  const { role, id } = caller;
+  return { role, id, ...(role === 'member' && caller.visitorId !== undefined && { visitorId: caller.visitorId }) };
 }
 
 type ByName = [code: string, data?: object | undefined];

@@ -69,7 +69,7 @@ describe('a configuration file that changes', () => {
     ['export const config = {};', /^backlot\.config\.mjs must have a default export: /],
     [
       'export default { handler: [] };',
-      /^backlot\.config\.mjs: handler is not a known key; the keys here are sites, handlers\. /,
+      /^backlot\.config\.mjs: handler is not a known key; the keys here are sites, handlers, packs\. /,
     ],
     [
       `export default { sites: [{ clientId: '${OURS}' }, { clientId: '${OTHER}', seed: 'none.json' }] };`,
@@ -77,7 +77,7 @@ describe('a configuration file that changes', () => {
     ],
     [
       `export default { sites: [{ clientId: '${OURS}' }, { clientId: '${OTHER}', seed: () => ({ item: [] }) }] };`,
-      /^backlot\.config\.mjs: sites\[1\]\.seed\(\): item is not a known key; the keys here are collections, items, members\. /,
+      /^backlot\.config\.mjs: sites\[1\]\.seed\(\): item is not a known key; the keys here are collections, items, members, state\. /,
     ],
   ])('with the mistake %s, the last one without a mistake stays', async (text, mistake) => {
     const { change, call } = await started(answering(1));

@@ -143,6 +143,26 @@ describe('seeds of a configuration file', () => {
     expect((await call('POST', '/v2/items/query', QUERY)).body).toMatchObject(found);
   });
 
+  test('the state of a seed is stored for handlers, and again when the site is reset', async () => {
+    const folder = await configuredFolder();
+    const seed = { state: { carts: { c1: { total: 3 } } } };
+    await folder.write(
+      'backlot.config.mjs',
+      `export default { sites: [{ clientId: '${OURS}', seed: ${JSON.stringify(seed)} }], handlers: [
+        { method: 'GET', path: '/ecom/v1/all', handle: ({ state }) => state.collection('carts').query() },
+        { method: 'POST', path: '/ecom/v1/empty', handle: ({ state }) => ({ done: state.collection('carts').remove('c1') && true }) },
+      ] };`,
+    );
+    const { call, manage, siteId } = await folder.start();
+    const stored = { documents: [{ id: 'c1', data: { total: 3 } }] };
+    expect((await call('GET', '/ecom/v1/all')).body).toMatchObject(stored);
+    await call('POST', '/ecom/v1/empty');
+    await manage('POST', `/backlot/v1/sites/${siteId}/reset`, {});
+    expect((await call('GET', '/ecom/v1/all')).body).toMatchObject(stored);
+    const wrong = await manage('POST', '/backlot/v1/sites', { seed: { state: { 'two words': { a: {} } } } });
+    expect(JSON.stringify(wrong.body)).toContain('seed: state.two words.a is refused: state.collection takes a name');
+  });
+
   test('a JSON file with a byte order mark fills a site, and one that is not in UTF-8 is refused', async () => {
     const folder = await configuredFolder();
     await folder.write(
@@ -219,7 +239,7 @@ members:
     ['{"items": {"Books": {}}}', '1:12: items.Books must be a list, not an object.'],
     ['{"members": [{ "email": "no address" }]}', '1:16: members[0].email must be an e-mail address.'],
     ['{"members": [\n  {}]}', '2:3: members[0].email is missing.'],
-    ['{\n  "member": []\n}', '2:3: member is not a known key; the keys here are collections, items, members.'],
+    ['{\n  "member": []\n}', '2:3: member is not a known key; the keys here are collections, items, members, state.'],
     [
       '{"collections": [{ "id": "A", "field": [] }]}',
       '1:31: collections[0].field is not a known key; the keys here are id, displayName, ',
@@ -248,7 +268,7 @@ members:
     ['items:\n  Books: {}', '2:3: items.Books must be a list, not an object.'],
     ['members:\n  - email:\n      no address', '2:5: members[0].email must be an e-mail address.'],
     ['members:\n  - {}', '2:5: members[0].email is missing.'],
-    ['member: []', '1:1: member is not a known key; the keys here are collections, items, members.'],
+    ['member: []', '1:1: member is not a known key; the keys here are collections, items, members, state.'],
     ['', ' the value must be an object, not null.'],
     ['items:\n  Books:\n    - &emma { _id: a }\n    - *emma', '4:7: items.Books[1] is refused: WDE0074: '],
     ['items:\n  Books: [', '2:11: Flow sequence in block collection'],
@@ -273,7 +293,7 @@ members:
   test.each([
     [
       `{ item: {} }`,
-      'backlot.config.mjs: sites[0].seed: item is not a known key; the keys here are collections, items, members.',
+      'backlot.config.mjs: sites[0].seed: item is not a known key; the keys here are collections, items, members, state.',
     ],
     [`{ items: { Books: {} } }`, 'backlot.config.mjs: sites[0].seed: items.Books must be a list, not an object.'],
     [

@@ -9,6 +9,7 @@ import { getItem, queryItems } from '../../content/read/read-items.ts';
 import { insertItem } from '../../content/write/insert-item.ts';
 import { removeItem } from '../../content/write/remove-item.ts';
 import { updateItem } from '../../content/write/update-item.ts';
+import { siteState } from '../../control/state/site-state.ts';
 import { ContentError } from '../../errors/content-error.ts';
 import { html } from '../../http/html.ts';
 import type { Account } from '../../identity/accounts/account.ts';
@@ -19,7 +20,6 @@ import { randomGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { isObject } from '../../query/value.ts';
 import type { CallServices, SiteItems, SiteServices, StoredItem } from '../config/handler-services.ts';
-import { siteState } from './site-state.ts';
 
 /** The services of one call. None of them gives access to the store itself. */
 export function callServices(context: RequestContext, caller: Caller): CallServices {

@@ -4,6 +4,7 @@ import type { EpochMs } from '../../../platform/clock.ts';
 import type { Seed, SeedItem, SeedMember } from '../seed.ts';
 import { buildAuthorItems, drawAuthors } from './authors.ts';
 import { buildBookLinks, buildBooks, buildGenres } from './books.ts';
+import { buildBookshop } from './bookshop.ts';
 import { type Chance, createChance } from './chance.ts';
 import { club } from './marginalia-data.ts';
 import { DAY_MS, EDITOR_ID, FOUNDED_AT, marginaliaItem, REFERENCE_INSTANT, wireInstant } from './marginalia-item.ts';
@@ -37,6 +38,8 @@ export async function buildMarginalia(): Promise<Seed> {
     links: buildBookLinks(books, genres),
     members: [...members, editor],
     password: { text: DEMO_PASSWORD, hash: DEMO_PASSWORD_HASH },
+    state: buildBookshop(books, genres),
+    settings: { packs: { shop: { on: true } } },
   };
 }
 

@@ -109,7 +109,7 @@ h1 { font-size: 1.9rem; line-height: 1.15; font-weight: 400; letter-spacing: -0.
 h2 { font-size: 1.1rem; font-weight: 400; margin: 1rem 0 0; }
 form { display: grid; gap: 1.1rem; }
 label { display: grid; gap: 0.3rem; }
-input { font: inherit; width: 100%; padding: 0.65rem 0.75rem; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 3px; }
+input, select { font: inherit; width: 100%; padding: 0.65rem 0.75rem; color: inherit; background: transparent; border: 1px solid var(--line); border-radius: 3px; }
 button, .button { font: inherit; justify-self: start; padding: 0.7rem 1.4rem; color: var(--on-accent); background: var(--accent); border: 0; border-radius: 3px; cursor: pointer; text-decoration: none; display: inline-block; }
 :focus-visible { outline: 3px solid var(--accent); outline-offset: 2px; }
 [role=alert] { margin: 0 0 1.25rem; padding: 0.75rem 1rem; color: var(--alarm); border-inline-start: 3px solid currentColor; }

@@ -98,7 +98,7 @@ interface Configuration {
   readonly problems: readonly CommandError[];
 }
 
-const NO_CONFIG: Config = { sites: [], handlers: [] };
+const NO_CONFIG: Config = { sites: [], handlers: [], packs: [] };
 
 async function configurationOf(path: string): Promise<Configuration> {
   try {

@@ -1,8 +1,6 @@
 import { scheduler } from 'node:timers/promises';
 import { isDeepStrictEqual } from 'node:util';
 import { z } from 'zod';
-import { pathText } from '../../control/seeds/check-value.ts';
-import { unstorableValues, WRONG_DATE } from '../../control/seeds/storable-item.ts';
 import { Refusal } from '../../errors/refusal.ts';
 import type { Database } from '../../platform/database.ts';
 import {
@@ -15,6 +13,8 @@ import {
   putHandlerDocument,
   removeHandlerDocument,
 } from '../../store/sql/handler-documents.ts';
+import { pathText } from '../seeds/check-value.ts';
+import { unstorableValues, WRONG_DATE } from '../seeds/storable-item.ts';
 import type {
   DocumentPage,
   DocumentQuery,
@@ -22,7 +22,7 @@ import type {
   SiteState,
   StateCollection,
   StateDocument,
-} from '../config/handler-services.ts';
+} from './state.ts';
 
 /** The limits of the state of a site. Without them, a handler in a loop would fill the disk. */
 export const STATE_LIMITS = {

@@ -6,8 +6,8 @@ import { insertRows } from '../../store/sql/rows.ts';
 import { copyContents, deleteContents, replaceContents } from '../../store/sql/site-contents.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
 import { propertyCases } from '../../testing/property-cases.ts';
-import type { DocumentQuery, StateCollection } from '../config/handler-services.ts';
 import { STATE_LIMITS, siteState } from './site-state.ts';
+import type { DocumentQuery, StateCollection } from './state.ts';
 
 let db: Database;
 beforeEach(async () => {

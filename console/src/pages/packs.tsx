@@ -1,0 +1,191 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { useSearchParams } from 'react-router';
+import type { PackRows, PackSettingValue, PackTable, SitePack } from '#contracts/control/packs.ts';
+import { useOfSite, usePacks, useSite } from '../api/use-site.ts';
+import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { ChoiceField, TextField, TickField } from '../ui/field.tsx';
+import { VirtualRows } from '../ui/virtual-rows.tsx';
+import { settingOf, textOfSetting } from './setting-fields.ts';
+
+/** The packs of handlers: whether each is on, its settings, and its documents, all as the pack describes them. */
+export function PacksPage(): ReactNode {
+  const { data: packs = [] } = usePacks();
+  return (
+    <div className="page">
+      <h1>Packs</h1>
+      <p className="quiet">
+        A pack answers calls of a service of the platform. It keeps its data in the state of the site.
+      </p>
+      {packs.map((pack) => (
+        <PackPanel key={pack.name} pack={pack} />
+      ))}
+    </div>
+  );
+}
+
+function PackPanel({ pack }: { pack: SitePack }): ReactNode {
+  const { siteId, site } = useSite();
+  const queries = useQueryClient();
+  const [edited, setEdited] = useState<ReadonlyMap<string, PackSettingValue>>(new Map());
+  const change = async (values: Readonly<Record<string, PackSettingValue>>) => {
+    await site.changeSettings({ packs: { [pack.name]: values } });
+    await queries.invalidateQueries({ queryKey: ['site', siteId, 'site'] });
+  };
+  const turn = useAction(async () => {
+    await change({ on: !pack.isOn });
+    return {
+      text: pack.isOn ? `${pack.title} is off.` : `${pack.title} is on.`,
+      undo: () => change({ on: pack.isOn }),
+    };
+  });
+  const save = useAction(async () => {
+    const before = Object.fromEntries(pack.settings.map(({ name, value }) => [name, value]));
+    await change(Object.fromEntries(edited));
+    setEdited(new Map());
+    return { text: 'The settings were saved.', undo: () => change(before) };
+  });
+  return (
+    <section className="panel" aria-labelledby={`pack-${pack.name}`}>
+      <div className="row">
+        <h2 id={`pack-${pack.name}`}>{pack.title}</h2>
+        <span className="quiet">{pack.isOn ? 'on' : 'off'}</span>
+        <button type="button" disabled={turn.busy} onClick={() => void turn.run()}>
+          {pack.isOn ? 'Turn off' : 'Turn on'}
+          <span className="unseen"> {pack.title}</span>
+        </button>
+        <OutcomeOf action={turn} />
+      </div>
+      {pack.settings.length > 0 && (
+        <form
+          onSubmit={(event) => {
+            event.preventDefault();
+            void save.run();
+          }}
+        >
+          <div className="grid-form">
+            {pack.settings.map((setting) => (
+              <SettingInput
+                key={setting.name}
+                setting={setting}
+                value={edited.get(setting.name) ?? setting.value}
+                problem={save.problemOf(`packs.${pack.name}.${setting.name}`)}
+                onChange={(value) => setEdited(new Map([...edited, [setting.name, value]]))}
+              />
+            ))}
+          </div>
+          <div className="row">
+            <button type="submit" className="primary" disabled={save.busy || edited.size === 0}>
+              Save settings<span className="unseen"> of {pack.title}</span>
+            </button>
+            <OutcomeOf action={save} />
+          </div>
+        </form>
+      )}
+      {pack.isOn && pack.tables.map((table) => <Rows key={table.name} pack={pack.name} table={table} />)}
+    </section>
+  );
+}
+
+interface SettingInputProps {
+  readonly setting: SitePack['settings'][number];
+  readonly value: PackSettingValue;
+  readonly problem: string | undefined;
+  readonly onChange: (value: PackSettingValue) => void;
+}
+
+function SettingInput({ setting, value, problem, onChange }: SettingInputProps): ReactNode {
+  const { kind, label, hint, choices } = setting;
+  if (kind === 'tick') {
+    return (
+      <TickField
+        label={label}
+        hint={hint}
+        checked={value === true}
+        onChange={(event) => onChange(event.target.checked)}
+      />
+    );
+  }
+  if (kind === 'choice') {
+    return (
+      <ChoiceField
+        label={label}
+        hint={hint}
+        problem={problem}
+        value={String(value)}
+        choices={choices.map((each) => [each, each])}
+        onChange={(event) => onChange(event.target.value)}
+      />
+    );
+  }
+  const read = (text: string): PackSettingValue => {
+    const set = settingOf(kind, text);
+    return typeof set === 'number' ? set : text;
+  };
+  return (
+    <TextField
+      label={label}
+      hint={hint}
+      problem={problem}
+      value={textOfSetting(value)}
+      onChange={(event) => onChange(read(event.target.value))}
+    />
+  );
+}
+
+/** A table of a pack. A row that is chosen shows its whole document below. */
+function Rows({ pack, table }: { pack: string; table: PackTable }): ReactNode {
+  const { site } = useSite();
+  const [search, setSearch] = useSearchParams();
+  const key = `${pack}/${table.name}`;
+  const { data } = useOfSite('site', `pack ${key}`, () => site.packRows(pack, table.name));
+  const rows: PackRows['rows'] = data?.rows ?? [];
+  const chosen = rows.find(({ id }) => search.get('document') === `${key}/${id}`);
+  const choose = (id: string) =>
+    setSearch(
+      (before) => {
+        before.set('document', `${key}/${id}`);
+        return before;
+      },
+      { replace: true },
+    );
+  return (
+    <section aria-label={table.title}>
+      <h3>{table.title}</h3>
+      <div className="pack-rows">
+        <VirtualRows
+          label={`${table.title}, newest first`}
+          columns={table.columns.map(({ label, path }, at) => ({
+            ...{ id: path, head: label, width: 'minmax(90px, 1fr)' },
+            cell: ({ id, data: document }: PackRows['rows'][number]) =>
+              at === 0 ? (
+                <button type="button" className="row-link" onClick={() => choose(id)}>
+                  {textAt(document, path)}
+                </button>
+              ) : (
+                textAt(document, path)
+              ),
+          }))}
+          count={rows.length}
+          rowAt={(index) => rows[index]}
+          keyOf={(index) => rows[index]?.id ?? index}
+          isChosen={({ id }) => id === chosen?.id}
+          empty="Nothing yet."
+        />
+      </div>
+      {data?.cursor !== undefined && <p className="quiet">The newest {rows.length} are shown.</p>}
+      {chosen && <pre>{JSON.stringify(chosen.data, null, 2)}</pre>}
+    </section>
+  );
+}
+
+/** The value at a path of a document, as text. */
+function textAt(document: unknown, path: string): string {
+  let value = document;
+  for (const name of path.split('.')) {
+    value =
+      typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : undefined;
+  }
+  if (value === undefined || value === null) return '';
+  return typeof value === 'object' ? JSON.stringify(value) : String(value);
+}

@@ -1,0 +1,166 @@
+import type { SiteServices, StateCollection } from '#simulator/start/config/define-config.ts';
+
+/** What a product can be chosen by, such as its format. */
+export interface ProductOption {
+  readonly id: string;
+  readonly name: string;
+  readonly choices: readonly { readonly id: string; readonly name: string }[];
+}
+
+/** What is sold of a product. A product without options has one. */
+export interface ProductVariant {
+  readonly id: string;
+  /** The id of the choice for the id of each option. */
+  readonly choices: Readonly<Record<string, string>>;
+  /** In minor units. */
+  readonly price: number;
+  /** The price before a reduction. */
+  readonly fullPrice?: number;
+  readonly sku?: string;
+  /** Null: there is always enough. */
+  readonly stock: number | null;
+}
+
+export interface Product {
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly isVisible: boolean;
+  readonly isDigital: boolean;
+  readonly categoryIds: readonly string[];
+  readonly options: readonly ProductOption[];
+  readonly variants: readonly ProductVariant[];
+  readonly image?: { readonly url: string; readonly width: number; readonly height: number };
+  /** ISO 8601. */
+  readonly createdDate: string;
+}
+
+export interface Category {
+  readonly name: string;
+  readonly slug: string;
+  readonly description: string;
+  readonly createdDate: string;
+}
+
+/** A reduction of the whole cart. */
+export interface Coupon {
+  readonly code: string;
+  readonly name: string;
+  readonly percentOff?: number;
+  /** In minor units. */
+  readonly amountOff?: number;
+}
+
+export interface CartLine {
+  readonly id: string;
+  readonly productId: string;
+  readonly variantId: string;
+  readonly quantity: number;
+  /** As the application has sent them. Null if it has sent none. */
+  readonly options: Readonly<Record<string, unknown>> | null;
+}
+
+export interface Owner {
+  readonly role: 'visitor' | 'member';
+  readonly id: string;
+}
+
+export interface Address {
+  readonly country?: string;
+  readonly city?: string;
+  readonly postalCode?: string;
+  readonly addressLine?: string;
+}
+
+/** A cart, which is also the checkout with the same id. */
+export interface Cart {
+  readonly owner: Owner;
+  readonly lines: readonly CartLine[];
+  readonly coupon: { readonly id: string; readonly code: string } | null;
+  readonly note: string | null;
+  readonly buyer: { readonly email?: string; readonly firstName?: string; readonly lastName?: string };
+  readonly address: Address | null;
+  /** The code of the chosen delivery. */
+  readonly delivery: string | null;
+  /** Whether a checkout was created from it. */
+  readonly isCheckout: boolean;
+  readonly orderId: string | null;
+  readonly revision: number;
+  readonly createdDate: string;
+  readonly updatedDate: string;
+}
+
+/** A line of an order, as it was sold. */
+export interface OrderLine extends CartLine {
+  readonly name: string;
+  readonly choices: readonly { readonly name: string; readonly choice: string }[];
+  readonly price: number;
+  readonly sku: string | null;
+  readonly isDigital: boolean;
+  readonly imageUrl: string | null;
+}
+
+export interface Totals {
+  readonly subtotal: number;
+  readonly discount: number;
+  readonly delivery: number;
+  readonly tax: number;
+  readonly total: number;
+}
+
+export interface Order {
+  readonly number: number;
+  readonly cartId: string;
+  readonly owner: Owner;
+  readonly currency: string;
+  readonly taxPercent: number;
+  readonly lines: readonly OrderLine[];
+  readonly coupon: (Coupon & { readonly id: string }) | null;
+  readonly totals: Totals;
+  readonly buyer: Cart['buyer'];
+  readonly address: Address | null;
+  readonly delivery: { readonly code: string; readonly title: string } | null;
+  readonly note: string | null;
+  /** For the list of the console: `€12.90`. */
+  readonly shownTotal: string;
+  readonly createdDate: string;
+}
+
+/** The collections of the shop in the state of a site. */
+export const COLLECTIONS = {
+  products: 'shop.products',
+  categories: 'shop.categories',
+  coupons: 'shop.coupons',
+  carts: 'shop.carts',
+  /** Which cart is the current one of a visitor or member. */
+  current: 'shop.current',
+  orders: 'shop.orders',
+  counters: 'shop.counters',
+} as const;
+
+type State = Pick<SiteServices, 'state'>;
+
+export const productsOf = ({ state }: State): StateCollection<Product> => state.collection(COLLECTIONS.products);
+export const categoriesOf = ({ state }: State): StateCollection<Category> => state.collection(COLLECTIONS.categories);
+export const couponsOf = ({ state }: State): StateCollection<Coupon> => state.collection(COLLECTIONS.coupons);
+export const cartsOf = ({ state }: State): StateCollection<Cart> => state.collection(COLLECTIONS.carts);
+export const currentOf = ({ state }: State): StateCollection<{ cartId: string }> =>
+  state.collection(COLLECTIONS.current);
+export const ordersOf = ({ state }: State): StateCollection<Order> => state.collection(COLLECTIONS.orders);
+export const countersOf = ({ state }: State): StateCollection<{ last: number }> =>
+  state.collection(COLLECTIONS.counters);
+
+/** All documents of a collection. */
+export async function allOf<Data extends object>(
+  collection: StateCollection<Data>,
+): Promise<readonly { readonly id: string; readonly revision: number; readonly data: Data }[]> {
+  const first = await collection.query({ limit: 1000 });
+  const documents = [...first.documents];
+  let { cursor } = first;
+  while (cursor !== undefined) {
+    const next = await collection.query({ limit: 1000, cursor });
+    documents.push(...next.documents);
+    cursor = next.cursor;
+  }
+  return documents;
+}

@@ -1,0 +1,97 @@
+import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
+import type { RedirectCallback } from '#contracts/redirects/redirect-session.ts';
+import type { SeedData } from '../../control/seeds/seed-data.ts';
+import { type PackPageAnswer, type PackSetting, type PackStateTable, packSettingOf } from '../../platform/packs.ts';
+import type { Handler, HandlerRequest } from './handler.ts';
+
+/**
+ * Handlers that belong together, with their settings, hosted pages, initial data and lists of the console. It is added in
+ * `packs` of the configuration file.
+ */
+export interface Pack {
+  /** Small letters, digits and `-`: the name in the settings of a site, and of the seed. */
+  readonly name: string;
+  /** As the console names it. */
+  readonly title: string;
+  readonly handlers: readonly Handler[];
+  /** A site has them at `settings.packs`. The setting `on` of each pack says whether the pack answers: by default it does. */
+  readonly settings?: Readonly<Record<string, PackSetting>> | undefined;
+  readonly pages?: readonly HostedPage[] | undefined;
+  /** What the console shows of the pack's state. */
+  readonly tables?: readonly PackStateTable[] | undefined;
+  /** The seed with the name of the pack. It turns the pack on. */
+  readonly seed?: SeedData | undefined;
+}
+
+/** A page of the pack that a redirect session opens, in the style of the hosted pages, and as protected as they are. */
+export interface HostedPage {
+  readonly name: string;
+  /** The intents of redirect sessions that open the page. A handler opens it by `openPage`. */
+  readonly intents?: readonly CheckoutIntent[] | undefined;
+  /** The page, when it is opened and reloaded. */
+  readonly show: (call: PageCall) => PackPageAnswer | Promise<PackPageAnswer>;
+  /** The answer to the form of the page. A form can arrive twice, and after the process was killed. */
+  readonly submit: (call: PageCall & { readonly form: PageForm }) => PackPageAnswer | Promise<PackPageAnswer>;
+}
+
+/** The posted fields, and the value of the button that was used. */
+export type PageForm = Readonly<Record<string, string | undefined>> & { readonly button?: string };
+
+/** The request of a hosted page. */
+export interface PageCall
+  extends Pick<
+    HandlerRequest,
+    | 'caller'
+    | 'clock'
+    | 'site'
+    | 'state'
+    | 'transaction'
+    | 'items'
+    | 'itemsAsCaller'
+    | 'members'
+    | 'sendMail'
+    | 'random'
+  > {
+  /** What the page was opened for. An intent has its fields: `{ checkoutId: '…' }`. */
+  readonly data: Readonly<Record<string, string>>;
+}
+
+/** How a handler opens a hosted page. */
+export interface PageToOpen {
+  readonly data?: Readonly<Record<string, string>> | undefined;
+  /** Addresses of the application to which the page leads. They must be allowed for the site. */
+  readonly callbacks?: Readonly<Partial<Record<RedirectCallback, string>>> | undefined;
+}
+
+/** A redirect session: the browser opens `fullUrl`. */
+export interface OpenedPage {
+  readonly id: string;
+  readonly fullUrl: string;
+  readonly shortUrl: string;
+}
+
+/** The values of settings. */
+export type PackSettingValues<Settings extends Readonly<Record<string, PackSetting>>> = {
+  readonly [Name in keyof Settings]: Settings[Name] extends { readonly kind: 'tick' }
+    ? boolean
+    : Settings[Name] extends { readonly kind: 'number' }
+      ? number
+      : Settings[Name] extends { readonly kind: 'choice'; readonly choices: readonly (infer Choice extends string)[] }
+        ? Choice
+        : string;
+};
+
+/** The values that the settings of a pack have on a site. */
+export function settingsOfPack<const Settings extends Readonly<Record<string, PackSetting>>>(
+  site: { readonly settings: SiteSettings },
+  pack: { readonly name: string; readonly settings: Settings },
+): PackSettingValues<Settings>;
+export function settingsOfPack(
+  site: { readonly settings: SiteSettings },
+  { name, settings }: { readonly name: string; readonly settings: Readonly<Record<string, PackSetting>> },
+): object {
+  return Object.fromEntries(
+    Object.entries(settings).map(([setting, declared]) => [setting, packSettingOf(site, name, setting, declared)]),
+  );
+}

@@ -1,0 +1,14 @@
+import type { Pack } from '../config/pack.ts';
+
+interface OwnPack {
+  readonly name: string;
+  readonly load: () => Promise<Pack>;
+}
+
+/**
+ * The packs that the simulator has without a configuration. They are off until a site turns them on, and loaded by the first
+ * request that might be for them, so that the simulator starts faster.
+ */
+export const OWN_PACKS: readonly OwnPack[] = [
+  { name: 'shop', load: async () => (await import('#packs/shop/shop.ts')).shop() },
+];
