@@ -15,23 +15,6 @@ export const operationCoverage = z.object({
 });
 export type OperationCoverage = z.infer<typeof operationCoverage>;
 
-/** A part of the outcomes of operations, and all of them. */
-export interface CoverageShare {
-  readonly met: number;
-  readonly known: number;
-}
-
-/** How many outcomes were met of the operations that were requested at least once. An operation that nobody uses needs no test. */
-export function shareOf(operations: readonly OperationCoverage[]): CoverageShare {
-  const outcomes = operations.filter(isUsed).flatMap((operation) => operation.outcomes);
-  return { met: outcomes.filter(({ times }) => times > 0).length, known: outcomes.length };
-}
-
-/** Whether an operation was requested. */
-export function isUsed({ outcomes }: OperationCoverage): boolean {
-  return outcomes.some(({ times }) => times > 0);
-}
-
 /** Which outcomes the requests to all sites had. Each process counts those that it answered. */
 export const coverageResponse = z.object({
   /** When the process started, or when the counts were last cleared, by the system's clock. */

@@ -12,7 +12,7 @@ import { PageRefusal } from '../identity/hosted/pages/page-refusal.ts';
 import { isoInstant } from '../platform/clock.ts';
 import type { Site } from '../platform/site.ts';
 import { codeIn, codeOfStatus } from './code-of-refusal.ts';
-import { RefusedByProgram } from './unplayed-calls.ts';
+import { RefusedByProgram } from './refused-by-program.ts';
 
 /** A request that was refused. */
 export interface Refused {

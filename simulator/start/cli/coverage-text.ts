@@ -1,4 +1,5 @@
-import { type CoverageResponse, isUsed, type OperationCoverage, shareOf } from '#contracts/control/coverage.ts';
+import type { CoverageResponse, OperationCoverage } from '#contracts/control/coverage.ts';
+import { isUsed, shareOf } from '#contracts/control/coverage-share.ts';
 import { type CommandOutcome, EXIT } from './command-outcome.ts';
 
 /** The part of the known outcomes that was met, in percent, rounded down: 100 only if all were met. */
