@@ -25,6 +25,7 @@ const PAGES = [
   '/clock',
   '/faults',
   '/gates',
+  '/coverage',
   '/packs',
   '/snapshots',
   '/settings',

@@ -7,6 +7,7 @@ import { contentErrors } from '#contracts/content/content-errors.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
 import { errorEnvelope } from '#contracts/errors/envelope.ts';
 import type { Operation } from '#contracts/operations/operations.ts';
+import { unknownOutcomes } from './testing/known-outcomes.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
 const simulator = runSimulator();
@@ -593,4 +594,8 @@ describe('codes that cannot occur here', () => {
     const possible = SERVER_CODES.filter((number) => !never.has(number)).map(codeOf);
     expect(Object.keys(contentErrors).sort()).toEqual(possible);
   });
+});
+
+test('the catalogue of outcomes knows every outcome that these requests have met', async () => {
+  expect(await unknownOutcomes(simulator())).toEqual([]);
 });

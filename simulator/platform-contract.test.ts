@@ -1,6 +1,7 @@
-import { beforeAll, describe } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import type { ContractTarget } from '#contracts/conformance/contract-target.ts';
 import { platformContract } from '#contracts/conformance/platform-contract.ts';
+import { unknownOutcomes } from './testing/known-outcomes.ts';
 import { runSimulator } from './testing/run-simulator.ts';
 
 const simulator = runSimulator();
@@ -31,4 +32,8 @@ describe('the simulator keeps the platform contract', () => {
     if (!target) throw new Error('the target is made before the tests');
     return target;
   });
+});
+
+test('the catalogue of outcomes knows every outcome that these requests have met', async () => {
+  expect(await unknownOutcomes(simulator())).toEqual([]);
 });

@@ -19,6 +19,7 @@ const Clock = lazy(() => import('./pages/clock.tsx').then(({ ClockPage }) => ({ 
 const Faults = lazy(() => import('./pages/faults.tsx').then(({ FaultsPage }) => ({ default: FaultsPage })));
 const Gates = lazy(() => import('./pages/gates.tsx').then(({ GatesPage }) => ({ default: GatesPage })));
 const Packs = lazy(() => import('./pages/packs.tsx').then(({ PacksPage }) => ({ default: PacksPage })));
+const Coverage = lazy(() => import('./pages/coverage.tsx').then(({ CoveragePage }) => ({ default: CoveragePage })));
 const Snapshots = lazy(() => import('./pages/snapshots.tsx').then(({ SnapshotsPage }) => ({ default: SnapshotsPage })));
 const Settings = lazy(() => import('./pages/settings.tsx').then(({ SettingsPage }) => ({ default: SettingsPage })));
 const Collections = lazy(() =>
@@ -58,6 +59,7 @@ export function Application(): ReactNode {
               <Route path="faults" element={<Faults />} />
               <Route path="gates" element={<Gates />} />
               <Route path="packs" element={<Packs />} />
+              <Route path="coverage" element={<Coverage />} />
               <Route path="snapshots" element={<Snapshots />} />
               <Route path="settings" element={<Settings />} />
               <Route path="*" element={<NoSuchPage />} />

@@ -56,6 +56,8 @@ export const CONTROL_OPERATIONS = [
   'DELETE /sites/{siteId}/unplayed',
   'GET /unplayed',
   'DELETE /unplayed',
+  'GET /coverage',
+  'DELETE /coverage',
 ] as const;
 type ControlOperation = (typeof CONTROL_OPERATIONS)[number];
 

@@ -124,6 +124,15 @@ export const control: readonly Rule[] = [
     shown: ['simulator/control/whole-log.test.ts: a login in the request log'],
   },
   {
+    id: 'CTL-23',
+    says: 'Each outcome that an operation can have, such as an empty list, an error code or an expired token, is counted since the start.',
+    evidence: [chosen('0113')],
+    names: ['GET /coverage', 'DELETE /coverage'],
+    shown: [
+      'simulator/control/coverage/coverage.test.ts: the coverage counts each outcome of each operation, of requests to all sites, until it is cleared',
+    ],
+  },
+  {
     id: 'CTL-10',
     says: 'Health, readiness and metrics are answered without a site, and the OpenAPI document describes every operation.',
     evidence: [chosen('0059')],

@@ -91,6 +91,8 @@ test('the client has a call for every operation of the control API', async () =>
   await unplayed.clear();
   await client.unplayed.list();
   await client.unplayed.clear();
+  await client.coverage.read();
+  await client.coverage.clear();
   await own.reset();
   await own.delete();
 

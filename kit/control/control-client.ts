@@ -12,6 +12,7 @@ import { type HealthResponse, healthResponse, type LiveResponse, liveResponse } 
 import { type OpenApiDocument, openApiResponse } from '#contracts/control/open-api.ts';
 import { demand } from '../demand.ts';
 import { type ControlTarget, createControlCall, createControlRequest, createControlStream } from './control-call.ts';
+import { type Coverage, createCoverage } from './coverage.ts';
 import { createSiteControl, type SiteControl } from './site-control.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';
 import { type SeedChoice, wireSeed } from './wire-seed.ts';
@@ -44,6 +45,8 @@ export interface ControlClient {
   site(siteId: string): SiteControl;
   /** Calls to services and hosts that are not played, of programs whose site is not known. */
   readonly unplayed: Unplayed;
+  /** Which outcomes of the operations were met. */
+  readonly coverage: Coverage;
 }
 
 const targetOptions = z.strictObject({
@@ -71,5 +74,6 @@ export function createControlClient(target: ControlTarget): ControlClient {
       call('POST', '/sites', createSiteResponse, { ...site, seed: wireSeed(seed) }),
     site: (siteId) => createSiteControl(call, createControlStream(keyed), siteId),
     unplayed: createUnplayed(call, ''),
+    coverage: createCoverage(call),
   };
 }

@@ -9,7 +9,8 @@ import { type Route, route } from '../http/route.ts';
 import { type Surface, surfaceOf } from '../http/surface.ts';
 import { senderOf } from '../identity/oauth/site-of-request.ts';
 import type { Platform } from '../platform/request-context.ts';
-import { countCall, logRefused, RefusedByProgram } from './unplayed-calls.ts';
+import { RefusedByProgram } from './refused-by-program.ts';
+import { countCall, logRefused } from './unplayed-calls.ts';
 
 /** What connected programs and pages load and send. */
 export function connectionSurface(platform: Platform, authenticate: Authenticate): Surface {

@@ -11,7 +11,8 @@ import { DroppedConnection, InjectedFault } from '../http/http-fault.ts';
 import { PageRefusal } from '../identity/hosted/pages/page-refusal.ts';
 import { isoInstant } from '../platform/clock.ts';
 import type { Site } from '../platform/site.ts';
-import { RefusedByProgram } from './unplayed-calls.ts';
+import { codeIn, codeOfStatus } from './code-of-refusal.ts';
+import { RefusedByProgram } from './refused-by-program.ts';
 
 /** A request that was refused. */
 export interface Refused {
@@ -90,33 +91,11 @@ const REASON_OF_PROGRAM: Reason = {
   changeAt: null,
 };
 
-/** The codes of statuses whose answers have none. */
-const OF_STATUS: Readonly<Record<number, string>> = {
-  400: 'BAD_REQUEST',
-  401: 'UNAUTHENTICATED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  408: 'REQUEST_TIMEOUT',
-  413: 'PAYLOAD_TOO_LARGE',
-  414: 'URI_TOO_LONG',
-  417: 'EXPECTATION_FAILED',
-  431: 'HEADERS_TOO_LARGE',
-  501: 'NOT_IMPLEMENTED',
-  503: 'SERVICE_UNAVAILABLE',
-};
-
-/** The code in the body of an error, in any of the formats of the services. */
+/** The code of a refusal that has a rule. A handler of a configuration can send any other. */
 function codeOf(body: object, status: number | null): string {
-  const details = memberOf(body, 'details');
-  const named = memberOf(memberOf(details, 'applicationError'), 'code') ?? memberOf(body, 'error');
-  if (typeof named === 'string' && RULES.has(named)) return named;
-  return OF_STATUS[status ?? 500] ?? (status !== null && status < 500 ? 'BAD_REQUEST' : DEFECT.id);
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
+  const named = codeIn(body);
+  if (named !== undefined && RULES.has(named)) return named;
+  return codeOfStatus(status ?? 500) ?? DEFECT.id;
 }
 
 function factsOf(thrown: unknown): readonly Fact[] {

@@ -7,6 +7,7 @@ import { type RequestSender, senderOf } from '../identity/oauth/site-of-request.
 import { contextOf, type Platform } from '../platform/request-context.ts';
 import { findSite } from '../store/sql/site-store.ts';
 import { countUnplayedCall, NO_SITE } from '../store/sql/unplayed-calls.ts';
+import { RefusedByProgram } from './refused-by-program.ts';
 import { addWaiting, type Waiting } from './waiting-requests.ts';
 import { addressWithoutSecrets } from './without-secrets.ts';
 
@@ -48,11 +49,6 @@ function errorFor(called: CalledService | undefined, method: string, path: strin
 /** A body that is too large or cannot be read is not shown. */
 function textOf(request: ApiRequest): Promise<string> {
   return request.bytes(MAX_BODY_BYTES).then(String, () => '');
-}
-
-/** The connected program has refused to send a call, because its host is not played. */
-export class RefusedByProgram extends Error {
-  override readonly name = 'RefusedByProgram';
 }
 
 /** The maximum length of the address of an example. */

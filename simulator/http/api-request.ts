@@ -50,6 +50,8 @@ export interface RequestNotes {
   memberId?: string | undefined;
   /** What a hosted page has shown, and the address that it led to. */
   page?: LoggedPage | undefined;
+  /** Whether content was read as it was earlier, because reads of the site lag behind. */
+  lagged?: boolean | undefined;
   /** Why a request was refused whose answer is no error. */
   refused?: unknown;
 }

@@ -4,6 +4,7 @@ import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { type ControlOptions, controlSurface } from '../control/api/control-routes.ts';
 import { connectionSurface } from '../control/connected-programs.ts';
+import type { Coverage } from '../control/coverage/coverage.ts';
 import type { Readiness } from '../control/health.ts';
 import type { RequestFigures } from '../control/metrics/request-figures.ts';
 import { withPageLog } from '../control/page-log.ts';
@@ -36,6 +37,7 @@ export interface AppOptions {
   readonly jobs: JobRunner;
   readonly readiness: Readiness;
   readonly requests: RequestFigures;
+  readonly coverage: Coverage;
   /** Called with a sentence for somebody who develops an application. */
   readonly reportAdvice?: ((sentence: string) => void) | undefined;
   /** The handlers of the configuration file. */
@@ -45,14 +47,29 @@ export interface AppOptions {
 
 /** The whole platform as one application: the operations of the wire, the hosted pages, the control API and the console. */
 export function createApp(platform: SeededPlatform, options: AppOptions): RequestListener {
-  const { listeningAt, reportDefect, jobs, readiness, requests, packs, handlers = () => NO_HANDLERS } = options;
+  const {
+    listeningAt,
+    reportDefect,
+    jobs,
+    readiness,
+    requests,
+    coverage,
+    packs,
+    handlers = () => NO_HANDLERS,
+  } = options;
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
   const unanswered = unplayedRequests(platform, authenticate);
   return httpApp({
-    operations: operationSurface(allOperations(platform, jobs, options.reportAdvice), errorFormats),
+    operations: operationSurface(allOperations(platform, { jobs, coverage }, options.reportAdvice), errorFormats),
     connection: connectionSurface(platform, authenticate),
-    mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness, requests }),
+    mounted: mountedSurfaces(platform, {
+      listeningHost: reachableAt(listeningAt),
+      jobs,
+      readiness,
+      requests,
+      coverage,
+    }),
     pages: pages(platform, packs),
     media: mediaSurface(platform),
     handlers: handlerSurface({ platform, authenticate, handlers, packs: packs.all, unanswered }),

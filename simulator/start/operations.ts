@@ -3,6 +3,7 @@ import { admitEndedSessions, createAuthenticator } from '../auth/authenticate-re
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { contentRoutes } from '../content/requests/content-routes.ts';
 import type { ContentService } from '../content/requests/content-rules.ts';
+import { type Coverage, withCoverage } from '../control/coverage/coverage.ts';
 import { withFaults, withMissingCollections } from '../control/interceptors.ts';
 import { withRequestLog } from '../control/request-log.ts';
 import { type Answers, type OperationRoute, operationRoutes } from '../http/operations.ts';
@@ -23,7 +24,7 @@ import { errorFormats } from './error-formats.ts';
  */
 export function allOperations(
   platform: Platform,
-  jobs: JobRunner,
+  { jobs, coverage }: { readonly jobs: JobRunner; readonly coverage: Coverage },
   reportAdvice: (sentence: string) => void = () => undefined,
 ): readonly OperationRoute[] {
   const authenticate = createAuthenticator(platform);
@@ -41,5 +42,6 @@ export function allOperations(
   };
   const routes = [...operationRoutes(answers), ...contentRoutes(authenticate, jobs)];
   const advised = withMissingCollections(platform, authenticate, reportAdvice, routes);
-  return withRequestLog(platform, authenticate, errorFormats, withFaults(platform, authenticate, advised));
+  const logged = withRequestLog(platform, authenticate, errorFormats, withFaults(platform, authenticate, advised));
+  return withCoverage(coverage, errorFormats, logged);
 }

@@ -1,7 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
+import type { CoverageResponse } from '#contracts/control/coverage.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
+import { createCoverage } from '../control/coverage/coverage.ts';
 import { createReadiness } from '../control/health.ts';
 import { createRequestFigures } from '../control/metrics/request-figures.ts';
 import { type SeededMembers, seededMembersOf } from '../control/seeds/seed.ts';
@@ -47,6 +49,8 @@ export interface Simulator {
   readonly unusedSeed: string | undefined;
   /** The members of the default site's seed, and their password. */
   seededMembers(): Promise<SeededMembers>;
+  /** Which outcomes of the operations were met since the start. */
+  coverage(): CoverageResponse;
   /** Waits for `drainMs`, then for open requests, at most `stopWithinMs`, then closes everything. Later calls wait for the first. */
   close(): Promise<void>;
 }
@@ -121,13 +125,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       origin: given ?? url,
       passwordCost,
     };
+    const coverage = createCoverage(clock);
     jobs = createJobRunner(platform, reportDefect);
     server.on(
       'request',
       requestsInOrder(
         createApp(platform, {
           listeningAt: { host, port, origin: platform.origin },
-          ...{ reportDefect, jobs, readiness, requests: createRequestFigures() },
+          ...{ reportDefect, jobs, readiness, requests: createRequestFigures(), coverage },
           ...{ handlers: configured?.handlers, packs },
           reportAdvice: options.reportAdvice,
         }),
@@ -143,7 +148,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const { apiKey, siteId, seed } = site;
     const seededMembers = async (): Promise<SeededMembers> => seededMembersOf(await seeds.load(seed));
     const unusedSeed = askedSeed === seed ? undefined : askedSeed;
-    return { url, clientId: site.clientId, apiKey, siteId, unusedSeed, seededMembers, close };
+    return { url, clientId: site.clientId, apiKey, siteId, unusedSeed, seededMembers, coverage: coverage.read, close };
   } catch (failure) {
     await closeAll();
     throw failure;

@@ -9,6 +9,7 @@ import type {
   SiteSummary,
 } from '#contracts/control/control-api.ts';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import type { CoverageResponse } from '#contracts/control/coverage.ts';
 import type { Fault, FaultRequest, HeldRequest } from '#contracts/control/faults.ts';
 import type { OpenApiDocument } from '#contracts/control/open-api.ts';
 import type { PackRows, SitePack } from '#contracts/control/packs.ts';
@@ -91,6 +92,8 @@ export const control = {
     call<{ siteId: string }>('POST', '/sites', { seed, settings: siteName === '' ? {} : { siteName } }),
   openApi: () => call<OpenApiDocument>('GET', '/openapi.json'),
   unplayed: async () => (await call<{ unplayed: UnplayedCalls[] }>('GET', '/unplayed')).unplayed,
+  coverage: () => call<CoverageResponse>('GET', '/coverage'),
+  clearCoverage: () => call('DELETE', '/coverage'),
   site: (siteId: string) => siteControl(`/sites/${encodeURIComponent(siteId)}`),
 };
 

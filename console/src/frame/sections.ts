@@ -9,6 +9,7 @@ export const SECTIONS = [
   { page: 'faults', label: 'Faults', key: 'f' },
   { page: 'gates', label: 'Gates', key: 'w' },
   { page: 'packs', label: 'Packs', key: 'p' },
+  { page: 'coverage', label: 'Coverage', key: 'v' },
   { page: 'snapshots', label: 'Snapshots', key: 's' },
   { page: 'settings', label: 'Settings', key: 'e' },
 ] as const;

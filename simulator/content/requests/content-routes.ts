@@ -48,11 +48,10 @@ async function answered(authenticate: Authenticate, act: Act, request: ApiReques
   const { context: opened, caller } = await authenticate(authorizationOf(request));
   const readingSlot = opened.db.readingSlots.of(opened.site.siteId);
   const context = { ...opened, abandoned: request.abandoned, readingSlot };
+  const asked = request.headers[CONSISTENCY_HEADER] ? context : lagging(context, caller);
+  request.notes.lagged = asked.readsAt !== undefined;
   try {
-    return await act(
-      { context: request.headers[CONSISTENCY_HEADER] ? context : lagging(context, caller), caller },
-      request,
-    );
+    return await act({ context: asked, caller }, request);
   } catch (thrown) {
     throw thrown instanceof OperationAbandoned ? new DroppedConnection() : thrown;
   } finally {

@@ -5,6 +5,7 @@ import { platformErrorFormat } from '../../http/error-format.ts';
 import { admitting, type Route, type RouteAnswer } from '../../http/route.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
 import type { Platform } from '../../platform/request-context.ts';
+import type { Coverage } from '../coverage/coverage.ts';
 import { healthRoutes, type Readiness } from '../health.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
 import type { RequestFigures } from '../metrics/request-figures.ts';
@@ -27,12 +28,13 @@ export interface ControlOptions {
   readonly jobs: JobRunner;
   readonly readiness: Readiness;
   readonly requests: RequestFigures;
+  readonly coverage: Coverage;
 }
 
 /** The control API: functions that only a simulator has. */
 export function controlSurface(
   platform: SeededPlatform,
-  { listeningHost, jobs, readiness, requests }: ControlOptions,
+  { listeningHost, jobs, readiness, requests, coverage }: ControlOptions,
 ): Surface {
   const guard = controlGuard(platform, listeningHost);
   const routes = [
@@ -49,6 +51,11 @@ export function controlSurface(
     ...faultsRoutes(platform),
     ...requestsRoutes(platform),
     ...unplayedRoutes(platform),
+    controlRoute('GET', '/coverage', async () => coverage.read()),
+    controlRoute('DELETE', '/coverage', async () => {
+      coverage.clear();
+      return {};
+    }),
   ];
   const health = healthRoutes({ readiness, guard, guardAgainstPages });
   return surfaceOf([...health, ...admitting(guard, routes)], { otherwise: { ...UNKNOWN, admit: guard } });

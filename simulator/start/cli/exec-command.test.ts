@@ -50,6 +50,57 @@ describe('backlot exec', () => {
     await expect(fetch(`${url}/backlot/v1/health`)).rejects.toThrow();
   });
 
+  describe('with --coverage', () => {
+    const ASK = `
+      const { BACKLOT_URL: url, BACKLOT_API_KEY: key, BACKLOT_SITE_ID: site } = process.env;
+      const headers = { authorization: key, 'wix-site-id': site, 'content-type': 'application/json' };
+      const body = JSON.stringify({ dataCollectionId: 5 });
+      await fetch(url + '/v2/items/count', { method: 'POST', headers, body });
+      await fetch(url + '/v2/items/count', { method: 'POST', body });
+    `;
+
+    test('the outcomes that were met are printed at the end', async () => {
+      const { stdout, code } = await outcome('--coverage', ...node(ASK));
+      expect([stdout, code]).toEqual([
+        `Coverage: 2 of 25 outcomes of the operations that were requested (8 %)
+  countItems: 2 of 25
+    met      UNAUTHENTICATED WDE0080
+    not met  ok lag expiredToken endedSession rateLimit serverError droppedConnection FORBIDDEN WDE0025 WDE0026 WDE0027 WDE0016 WDE0056 WDE0057 WDE0058 WDE0059 WDE0060 WDE0063 WDE0064 WDE0070 WDE0093 WDE0169 WDE0179
+`,
+        0,
+      ]);
+    });
+
+    test('a run without requests says so', async () => {
+      expect(await outcome('--coverage', ...node(''))).toMatchObject({
+        stdout: 'Coverage: no operation was requested.\n',
+        code: 0,
+      });
+    });
+
+    test('a smaller part than --coverage-min fails a command that has passed', async () => {
+      expect(await outcome('--coverage-min', '9', ...node(ASK))).toMatchObject({
+        code: 1,
+        stderr: 'backlot: The requests met 8 % of the outcomes, and --coverage-min asks for 9 %.\n',
+      });
+      expect(await outcome('--coverage-min', '8', ...node(ASK))).toMatchObject({ code: 0, stderr: '' });
+      expect(await outcome('--coverage-min', '9', ...node('process.exit(7)'))).toMatchObject({ code: 7 });
+    });
+
+    test('with --json, the envelope has the share', async () => {
+      const { stdout } = await outcome('--json', '--coverage-min', '9', ...node(ASK));
+      expect(commandEnvelope.parse(JSON.parse(stdout))).toMatchObject({
+        ok: false,
+        result: { exitCode: 0, coverage: { percent: 8, met: 2, known: 25 } },
+        errors: [{ code: 'COVERAGE' }],
+      });
+    });
+
+    test.each(['101', '-1', 'half', '1.5'])('--coverage-min %s cannot be used', async (text) => {
+      expect(await outcome(`--coverage-min=${text}`, ...node(''))).toMatchObject({ code: 2 });
+    });
+  });
+
   test('the exit code is that of the command', async () => {
     expect(await outcome(...node('process.exit(7)'))).toMatchObject({ code: 7, stderr: '' });
   });

@@ -5,6 +5,7 @@ import { reportDefect, writeSentence } from '../report-defect.ts';
 import { startSimulator } from '../start-simulator.ts';
 import { parseCommandLine } from './command-line.ts';
 import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
+import { withCoverage } from './coverage-text.ts';
 
 const EXEC_HELP = `Usage: backlot exec [options] -- COMMAND [ARGUMENTS]
 
@@ -18,6 +19,8 @@ The command finds the simulator in its environment:
 
   --seed NAME           what the default site starts with, or none       (marginalia)
   --config PATH         configuration file                               (backlot.config.ts, if there is one)
+  --coverage            print at the end which outcomes of the operations the requests met
+  --coverage-min N      the same, and fail if they met less than N percent of the outcomes of those operations
   --json                print one line of JSON when the command has ended; its result has
                         exitCode and signal; the command's output goes to standard error
   --help
@@ -33,6 +36,8 @@ interface ExecArguments {
   readonly seed: string | undefined;
   readonly config: string;
   readonly json: boolean;
+  readonly coverage: boolean;
+  readonly coverageMin: number | undefined;
   readonly command: string;
   readonly args: readonly string[];
 }
@@ -67,8 +72,9 @@ export async function execCommand(argv: readonly string[]): Promise<CommandOutco
     const code = isMissing ? NOT_FOUND : NOT_EXECUTABLE;
     return { code, result: null, text: '', errors: [{ code: isMissing ? 'NOT_FOUND' : 'NOT_EXECUTABLE', message }] };
   });
+  const ended = given.coverage ? withCoverage(outcome, simulator.coverage(), given.coverageMin) : outcome;
   await simulator.close();
-  return outcome;
+  return ended;
 }
 
 function outcomeOf({ code: exitCode, signal }: CommandEnd): CommandOutcome {
@@ -78,24 +84,34 @@ function outcomeOf({ code: exitCode, signal }: CommandEnd): CommandOutcome {
 function readExecArguments(argv: readonly string[]): ExecArguments | 'help' {
   const end = argv.indexOf('--');
   const own = argv.slice(0, end === -1 ? argv.length : end);
-  const { seed, config, json, help } = parseCommandLine(
+  const values = parseCommandLine(
     {
       args: own,
       options: {
         seed: { type: 'string' },
         config: { type: 'string', default: '.' },
         json: { type: 'boolean', default: false },
+        coverage: { type: 'boolean', default: false },
+        'coverage-min': { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     },
     'Put the command after two dashes. Try: backlot exec --help',
   ).values;
-  if (help) return 'help';
+  const { seed, config, json } = values;
+  if (values.help) return 'help';
+  const coverageMin = readPercent(values['coverage-min']);
   const [command, ...args] = end === -1 ? [] : argv.slice(end + 1);
   if (command === undefined) {
     throw new UsageError('exec needs a command after two dashes, for example: backlot exec -- npx playwright test');
   }
-  return { seed, config, json, command, args };
+  return { seed, config, json, coverage: values.coverage || coverageMin !== undefined, coverageMin, command, args };
+}
+
+function readPercent(text: string | undefined): number | undefined {
+  if (text === undefined) return undefined;
+  if (/^\d{1,3}$/.test(text) && Number(text) <= 100) return Number(text);
+  throw new UsageError(`--coverage-min takes a number from 0 to 100, not ${text}.`);
 }
 
 /** How a command ended: one of the two is not null. */

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+
+/** How often each outcome of an operation was met. */
+export const operationCoverage = z.object({
+  /** Its operationId in openapi.json. */
+  operation: z.string(),
+  /** Those that the catalogues know, and any other that was met, such as the code of a fault. */
+  outcomes: z.array(
+    z.object({
+      /** An error code of the operation, or an outcome that many operations have, such as `empty` or `expiredToken`. */
+      outcome: z.string(),
+      times: z.number().int(),
+    }),
+  ),
+});
+export type OperationCoverage = z.infer<typeof operationCoverage>;
+
+/** Which outcomes the requests to all sites had. Each process counts those that it answered. */
+export const coverageResponse = z.object({
+  /** When the process started, or when the counts were last cleared, by the system's clock. */
+  since: z.iso.datetime(),
+  /** All operations. */
+  operations: z.array(operationCoverage),
+});
+export type CoverageResponse = z.infer<typeof coverageResponse>;

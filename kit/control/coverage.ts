@@ -1,0 +1,17 @@
+import { z } from 'zod';
+import { type CoverageResponse, coverageResponse } from '#contracts/control/coverage.ts';
+import type { ControlCall } from './control-call.ts';
+
+/** Which outcomes of the operations were met by requests, to any site, since the simulator started. */
+export interface Coverage {
+  read(): Promise<CoverageResponse>;
+  /** Forgets what was met. */
+  clear(): Promise<void>;
+}
+
+export function createCoverage(call: ControlCall): Coverage {
+  return {
+    read: () => call('GET', '/coverage', coverageResponse),
+    clear: async () => void (await call('DELETE', '/coverage', z.object({}))),
+  };
+}
