@@ -132,6 +132,17 @@ test.describe('signedInAs', () => {
     });
   }
 
+  siteTest.describe("with core's session of a server", () => {
+    siteTest.use({ tokenStorage: { core: 'server' } });
+
+    siteTest('stores it in a cookie that no script of a page reads', async ({ context, world, signedInAs }) => {
+      const { refreshToken } = await signedInAs('ada@example.com');
+      const found = (await context.cookies()).find(({ name }) => name === `backlot.${world.clientId}.session`);
+      expect(found?.httpOnly).toBe(true);
+      expect(JSON.parse(decodeURIComponent(found?.value ?? ''))).toMatchObject({ refreshToken: refreshToken.value });
+    });
+  });
+
   siteTest.describe('with a function', () => {
     siteTest.use({
       tokenStorage: {

@@ -141,7 +141,7 @@ async function signInContext(
     throw new Error(
       [
         'Set tokenStorage, by test.use or in playwright.config.ts:',
-        "  { core: 'local' } for a site with backlot-core (or 'session', 'cookie')",
+        "  { core: 'local' } for a site with backlot-core (or 'session', 'cookie', 'server')",
         '  { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }',
         '  { store: FUNCTION }',
         'signedInAs must know where your site keeps its tokens.',

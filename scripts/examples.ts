@@ -9,6 +9,8 @@ import { run } from './package/run.ts';
 /** The scripts of each example that its README tells people to run. */
 const EXAMPLES = {
   astro: ['e2e', 'e2e:build'],
+  'core-astro': ['e2e', 'e2e:build'],
+  'core-nextjs': ['e2e', 'e2e:build'],
   'core-vanilla': ['test', 'e2e'],
   nextjs: ['e2e', 'e2e:webpack', 'e2e:build'],
   'node-script': ['test'],
@@ -18,7 +20,7 @@ const EXAMPLES = {
 } as const;
 
 /** Examples with the client library. */
-const ON_CORE: readonly string[] = ['core-vanilla'] satisfies (keyof typeof EXAMPLES)[];
+const ON_CORE: readonly string[] = ['core-astro', 'core-nextjs', 'core-vanilla'] satisfies (keyof typeof EXAMPLES)[];
 
 /** Examples in which `backlot doctor` finds operations, a configuration file, or client ids. */
 const EXAMINED: readonly string[] = ['nextjs', 'node-script', 'vite-react'] satisfies (keyof typeof EXAMPLES)[];

@@ -1,4 +1,9 @@
-import { fetchCookies, type RequestCookies, requestCookieStorage } from '../storage/request-cookies.ts';
+import {
+  type FetchCookies,
+  fetchCookies,
+  type RequestCookies,
+  requestCookieStorage,
+} from '../storage/request-cookies.ts';
 import type { Client } from './client.ts';
 import { createClient } from './create-client.ts';
 import type { ClientConfig, ClientPorts } from './ports.ts';
@@ -50,11 +55,16 @@ export function withSession<Rest extends readonly unknown[]>(
   return async (request, ...rest) => {
     const cookies = fetchCookies(request);
     const response = await handle(request, requestSession({ ...options, cookies }), ...rest);
-    const changed = cookies.setCookies();
-    if (changed.length === 0) return response;
-    const answer = new Response(response.body, response); // the headers of a redirect cannot be changed
-    for (const cookie of changed) answer.headers.append('set-cookie', cookie);
-    answer.headers.set('cache-control', 'private, no-store');
-    return answer;
+    return answerWith(cookies, response);
   };
+}
+
+/** The answer with the cookies that this request has changed. No shared cache may keep it then. */
+export function answerWith(cookies: FetchCookies, response: Response): Response {
+  const changed = cookies.setCookies();
+  if (changed.length === 0) return response;
+  const answer = new Response(response.body, response); // the headers of a redirect cannot be changed
+  for (const cookie of changed) answer.headers.append('set-cookie', cookie);
+  answer.headers.set('cache-control', 'private, no-store');
+  return answer;
 }

@@ -58,7 +58,17 @@ function sidebar(rules: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarItem[] 
   return [
     {
       text: 'Guide',
-      items: pagesIn('guide', ['start', 'connect', 'configure', 'handlers', 'test', 'by-hand', 'client', 'site']),
+      items: pagesIn('guide', [
+        'start',
+        'connect',
+        'configure',
+        'handlers',
+        'test',
+        'by-hand',
+        'client',
+        'core',
+        'site',
+      ]),
     },
     { text: 'Reference', items: pagesIn('reference') },
     { text: 'Rules', items: rules },

@@ -22,13 +22,13 @@ interface Formatted {
 /**
  * Where the application keeps its tokens:
  * - `{ core: 'local' }`, `{ core: 'session' }`: it uses `backlot-core`, with this `persist` of `browserPorts`;
- *   `{ core: 'cookie' }`: with `cookieSession()`.
+ *   `{ core: 'cookie' }`: with `cookieSession()`; `{ core: 'server' }`: with `requestSession`, on the site's server.
  * - `{ localStorage: KEY }`, `{ sessionStorage: KEY }`, `{ cookie: NAME }`: there. The value of a cookie is
  *   percent-encoded. Use this for an application with the official client, which leaves the place to the application.
  * - `{ store }`: anywhere else. The function stores the tokens by itself.
  */
 export type TokenStorage =
-  | { readonly core: 'local' | 'session' | 'cookie' }
+  | { readonly core: 'local' | 'session' | 'cookie' | 'server' }
   | ({ readonly localStorage: string } & Formatted)
   | ({ readonly sessionStorage: string } & Formatted)
   | ({ readonly cookie: string } & Formatted)
@@ -38,13 +38,13 @@ const key = z.string().min(1);
 const format = z.function().optional();
 const tokenStorage = z.union(
   [
-    z.strictObject({ core: z.enum(['local', 'session', 'cookie']) }),
+    z.strictObject({ core: z.enum(['local', 'session', 'cookie', 'server']) }),
     z.strictObject({ localStorage: key, format }),
     z.strictObject({ sessionStorage: key, format }),
     z.strictObject({ cookie: key, format }),
     z.strictObject({ store: z.function() }),
   ],
-  "must be { core: 'local' } (or 'session', 'cookie') for a site with backlot-core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }",
+  "must be { core: 'local' } (or 'session', 'cookie', 'server') for a site with backlot-core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }",
 );
 
 /**
@@ -56,12 +56,14 @@ export async function storeTokens(session: NewSession, clientId: string, storage
   if ('store' in storage) return storage.store(session);
   const { context, origin, tokens } = session;
   const { place, entry } = placeOf(storage, tokens, clientId);
-  if (place === 'cookie') {
+  if (place === 'cookie' || place === 'server') {
     const secure = origin.startsWith('https:');
-    // The name that `cookieSession()` reads, which has a prefix over https.
-    const own = 'core' in storage ? cookieName(entry.key, { secure, path: '/' }) : entry.key;
+    // The name that `backlot-core` reads, which has a prefix over https. On a server it has no colons.
+    const key = place === 'server' ? entry.key.replaceAll(':', '.') : entry.key;
+    const own = 'core' in storage ? cookieName(key, { secure, path: '/' }) : key;
     const [name, value] = [encodeURIComponent(own), encodeURIComponent(entry.value)];
-    await context.addCookies([{ name, value, url: origin, ...('core' in storage && { secure }) }]);
+    const options = { ...('core' in storage && { secure }), ...(place === 'server' && { httpOnly: true }) };
+    await context.addCookies([{ name, value, url: origin, ...options }]);
   } else if (place === 'local') {
     await storeInLocalStorage(context, origin, entry);
   } else {
@@ -70,7 +72,7 @@ export async function storeTokens(session: NewSession, clientId: string, storage
 }
 
 interface Place {
-  readonly place: 'local' | 'session' | 'cookie';
+  readonly place: 'local' | 'session' | 'cookie' | 'server';
   readonly entry: StorageEntry;
 }
 

@@ -74,7 +74,7 @@ describe('mistakes in calls are named', () => {
     'a place for tokens that is none: %j',
     async (storage) => {
       await expect(call(storeTokens, {}, 'a-client-id', storage)).rejects.toThrow(
-        "tokenStorage: the value must be { core: 'local' } (or 'session', 'cookie') for a site with backlot-core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }.",
+        "tokenStorage: the value must be { core: 'local' } (or 'session', 'cookie', 'server') for a site with backlot-core, or { localStorage: KEY }, { sessionStorage: KEY }, { cookie: NAME }, { store: FUNCTION }.",
       );
     },
   );

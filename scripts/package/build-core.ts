@@ -1,4 +1,4 @@
-import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { type Plugin, rolldown } from 'rolldown';
 import { dts } from 'rolldown-plugin-dts';
@@ -12,6 +12,7 @@ const input = Object.fromEntries(Object.entries(CORE_FACES).map(([face, source])
 const external = (id: string): boolean => id === 'zod' || isPeer(id);
 const isPeer = (id: string): boolean =>
   Object.keys(CORE_PEERS).some((peer) => id === peer || id.startsWith(`${peer}/`));
+const REPOSITORY = 'https://github.com/backlot-dev/backlot/blob/main';
 /** What every bundler and every browser of the last years reads. */
 const TARGET = 'es2022';
 
@@ -24,8 +25,19 @@ export async function buildCore(): Promise<void> {
   await Promise.all([buildModules(), buildDeclarations()]);
   await writeFile(join(CORE_OUTPUT, 'package.json'), `${JSON.stringify(coreManifest(), null, 2)}\n`);
   await cp(join(ROOT, 'core/README.md'), join(CORE_OUTPUT, 'README.md'));
+  for (const name of ['client', 'core']) await copyGuide(name);
   await cp(join(ROOT, 'LICENSE'), join(CORE_OUTPUT, 'LICENSE'));
   await needsNothing();
+}
+
+/** A page of the guide. Links to what only the repository has lead there. */
+async function copyGuide(name: string): Promise<void> {
+  const text = await readFile(join(ROOT, `docs/guide/${name}.md`), 'utf8');
+  const links = text.replaceAll(/\]\((?:\.\.\/\.\.\/|(?=test\.md))/g, (start) =>
+    start.endsWith('/') ? `](${REPOSITORY}/` : `](${REPOSITORY}/docs/guide/`,
+  );
+  await mkdir(join(CORE_OUTPUT, 'docs'), { recursive: true });
+  await writeFile(join(CORE_OUTPUT, `docs/${name}.md`), links);
 }
 
 /** Not minified, so that an error shows the line that threw it: bundlers minify what a page loads. */

@@ -1,0 +1,73 @@
+import { fetchCookies, type RequestCookies } from '../storage/request-cookies.ts';
+import type { Client } from './client.ts';
+import { answerWith, type RequestSessionOptions, requestSession } from './request-session.ts';
+
+/** The session of a request in Next, for pages, server actions and route handlers: `nextSession(site, await cookies())`. */
+export function nextSession(options: RequestSessionOptions, cookies: RequestCookies): Client {
+  return requestSession({ ...options, cookies });
+}
+
+interface AstroContext {
+  readonly cookies: RequestCookies;
+  readonly locals: object;
+}
+
+/** The middleware of Astro (`onRequest`). Pages find the client as `Astro.locals.client`. */
+export function astroSession(
+  options: RequestSessionOptions,
+): <Answer>(context: AstroContext, next: () => Answer) => Answer {
+  return (context, next) => {
+    Object.assign(context.locals, { client: requestSession({ ...options, cookies: context.cookies }) });
+    return next();
+  };
+}
+
+interface SvelteKitCall<Event, Answer> {
+  readonly event: Event;
+  readonly resolve: (event: Event) => Answer;
+}
+
+/** The `handle` hook of SvelteKit. Pages and actions find the client as `event.locals.client`. */
+export function svelteKitSession(
+  options: RequestSessionOptions,
+): <Event extends AstroContext, Answer>(call: SvelteKitCall<Event, Answer>) => Answer {
+  return ({ event, resolve }) => {
+    Object.assign(event.locals, { client: requestSession({ ...options, cookies: event.cookies }) });
+    return resolve(event);
+  };
+}
+
+interface HonoContext {
+  readonly req: { readonly raw: Request };
+  res: Response;
+  set(name: 'client', client: Client): void;
+}
+
+/** A middleware of Hono. Handlers find the client by `c.get('client')`. */
+export function honoSession(
+  options: RequestSessionOptions,
+): (context: HonoContext, next: () => Promise<void>) => Promise<void> {
+  return async (context, next) => {
+    const cookies = fetchCookies(context.req.raw);
+    context.set('client', requestSession({ ...options, cookies }));
+    await next();
+    if (cookies.setCookies().length > 0) context.res = answerWith(cookies, context.res);
+  };
+}
+
+interface RouterArguments<Key> {
+  readonly request: Request;
+  readonly context: { set(key: Key, client: Client): void };
+}
+
+/** A middleware of React Router. Loaders and actions find the client by `context.get(key)`, a key of `createContext`. */
+export function reactRouterSession<Key>(
+  options: RequestSessionOptions,
+  key: Key,
+): (given: RouterArguments<Key>, next: () => Promise<Response>) => Promise<Response> {
+  return async ({ request, context }, next) => {
+    const cookies = fetchCookies(request);
+    context.set(key, requestSession({ ...options, cookies }));
+    return answerWith(cookies, await next());
+  };
+}

@@ -1,0 +1,19 @@
+import { defineConfig } from '@playwright/test';
+
+const port = Number(process.env.PORT ?? 4321);
+
+export default defineConfig({
+  testDir: 'tests',
+  fullyParallel: true,
+  reporter: [['list']],
+  // The development server compiles each page when it is visited for the first time.
+  expect: { timeout: 20_000 },
+  use: {
+    baseURL: `http://localhost:${port}`,
+    // src/middleware.js has the session of each request in a cookie.
+    tokenStorage: { core: 'server' },
+    // Set this to use a Chromium of your own.
+    launchOptions: { executablePath: process.env.CHROMIUM, args: ['--no-sandbox'] },
+  },
+  webServer: { command: `astro dev --port ${port}`, url: `http://localhost:${port}/account`, timeout: 180_000 },
+});
