@@ -26,6 +26,7 @@ import { mediaSurface } from '../media/media-surface.ts';
 import type { Packs } from '../platform/packs.ts';
 import type { Handler } from './config/handler.ts';
 import { handlerSurface } from './config/handlers.ts';
+import type { DeclaredChecks } from './declared/declared-checks.ts';
 import { errorFormats } from './error-formats.ts';
 import { allOperations } from './operations.ts';
 import type { PackLibrary } from './packs/pack-library.ts';
@@ -41,11 +42,21 @@ export interface AppOptions {
   /** The handlers of the configuration file. */
   readonly handlers?: (() => readonly Handler[]) | undefined;
   readonly packs: PackLibrary;
+  readonly declared: DeclaredChecks;
 }
 
 /** The whole platform as one application: the operations of the wire, the hosted pages, the control API and the console. */
 export function createApp(platform: SeededPlatform, options: AppOptions): RequestListener {
-  const { listeningAt, reportDefect, jobs, readiness, requests, packs, handlers = () => NO_HANDLERS } = options;
+  const {
+    listeningAt,
+    reportDefect,
+    jobs,
+    readiness,
+    requests,
+    packs,
+    declared,
+    handlers = () => NO_HANDLERS,
+  } = options;
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
   const unanswered = unplayedRequests(platform, authenticate);
@@ -55,7 +66,7 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     mounted: mountedSurfaces(platform, { listeningHost: reachableAt(listeningAt), jobs, readiness, requests }),
     pages: pages(platform, packs),
     media: mediaSurface(platform),
-    handlers: handlerSurface({ platform, authenticate, handlers, packs: packs.all, unanswered }),
+    handlers: handlerSurface({ platform, authenticate, handlers, packs: packs.all, unanswered, declared }),
     unanswered,
     checkHost: hostCheck(listeningAt),
     randomBytes,
