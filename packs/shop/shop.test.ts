@@ -369,6 +369,7 @@ test('the example seed sells the club’s newest books', async () => {
   const { items } = await productsV3.queryProducts().limit(100).find();
   expect(items).toHaveLength(12);
   expect(new Set(items.map(({ slug }) => slug)).size).toBe(12);
+  expect(items.filter(({ slug }) => !/^[a-z\d]+(-[a-z\d]+)*$/.test(slug ?? ''))).toEqual([]);
   expect(items.filter(({ inventory }) => inventory?.availabilityStatus !== 'IN_STOCK')).toEqual([]);
   const sections = await categories.queryCategories({ treeReference: { appNamespace: '@wix/stores' } }).find();
   expect(sections.items.reduce((sum, { itemCounter = 0 }) => sum + itemCounter, 0)).toBe(12);
