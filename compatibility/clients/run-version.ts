@@ -5,6 +5,7 @@
 import { inspect } from 'node:util';
 import { loadOfficialClient } from './official-client.ts';
 import type { StepResult } from './results.ts';
+import { loadShop } from './shop-steps.ts';
 import { createSite } from './site.ts';
 import { type Flow, STEPS } from './steps.ts';
 import { CLIENT_VERSIONS } from './versions.ts';
@@ -20,6 +21,7 @@ const flow: Flow = {
   client: openVisitor(site),
   openVisitor: () => openVisitor(site),
   owner: openOwner(site),
+  openShop: loadShop(folder, site),
 };
 const results: StepResult[] = [];
 for (const step of STEPS) {

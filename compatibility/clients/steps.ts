@@ -6,6 +6,7 @@ import type { World } from '#kit/testing.ts';
 import { withPage } from './browser-page.ts';
 import type { ItemData, ItemsPage } from './items/items.ts';
 import type { OpenedClient } from './official-client.ts';
+import { type OpenShop, SHOP_STEPS } from './shop-steps.ts';
 import { APPLICATION, CALLBACK } from './site.ts';
 
 /** What the steps of one release share. Later steps continue where earlier steps ended. */
@@ -19,6 +20,8 @@ export interface Flow {
   readonly owner: OpenedClient;
   firstPage?: ItemsPage;
   review?: ItemData;
+  /** Opens the shop of the site. Only today's release has the packages of a shop. */
+  readonly openShop: OpenShop;
 }
 
 export interface Step {
@@ -213,6 +216,7 @@ export const STEPS: readonly Step[] = [
       await rejects(auth.renewToken(refreshToken));
     },
   },
+  ...SHOP_STEPS,
 ];
 
 async function logInHosted({ auth }: OpenedClient): Promise<void> {

@@ -1,4 +1,5 @@
 import type { ItemsDialect } from './items/items.ts';
+import { SHOP_STEPS } from './shop-steps.ts';
 
 /** A release of the official client. Its packages are in `versions/NAME/package.json`, all of its time. */
 export interface ClientVersion {
@@ -12,18 +13,24 @@ export interface ClientVersion {
 }
 
 const NO_PROMPT = { 'prompt none': 'getAuthUrl takes no prompt' };
-const API_CLIENT = { client: '@wix/api-client', data: '@wix/data-items', missing: NO_PROMPT } as const;
-const SDK = { client: '@wix/sdk', data: '@wix/data', missing: {} } as const;
+/** The services of a shop have changed since, so only those of today are tried. */
+const NO_SHOP = Object.fromEntries(SHOP_STEPS.map(({ name }) => [name, 'only the packages of today are tried']));
+const API_CLIENT = {
+  client: '@wix/api-client',
+  data: '@wix/data-items',
+  missing: { ...NO_PROMPT, ...NO_SHOP },
+} as const;
+const SDK = { client: '@wix/sdk', data: '@wix/data', missing: NO_SHOP } as const;
 
 /** Releases from 2023 to today, oldest first. */
 export const CLIENT_VERSIONS: readonly ClientVersion[] = [
   { ...API_CLIENT, name: 'api-client-1.1.76', dialect: 'requests' },
   { ...API_CLIENT, name: 'api-client-1.2.2', dialect: 'generated' },
-  { ...API_CLIENT, name: 'api-client-1.5.6', dialect: 'generated', data: '@wix/data', missing: {} },
+  { ...API_CLIENT, name: 'api-client-1.5.6', dialect: 'generated', data: '@wix/data', missing: NO_SHOP },
   { ...SDK, name: 'sdk-1.5.6', dialect: 'generated' },
   { ...SDK, name: 'sdk-1.9.1', dialect: 'generated' },
   { ...SDK, name: 'sdk-1.12.12', dialect: 'generated' },
   { ...SDK, name: 'sdk-1.15.10', dialect: 'generated' },
   { ...SDK, name: 'sdk-1.17.4', dialect: 'fluent' },
-  { ...SDK, name: 'sdk-1.21.16', dialect: 'fluent' },
+  { ...SDK, name: 'sdk-1.21.16', dialect: 'fluent', missing: {} },
 ];

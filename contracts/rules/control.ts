@@ -172,4 +172,10 @@ export const control: readonly Rule[] = [
       'simulator/start/packs/packs.test.ts: a hosted page of a pack',
     ],
   },
+  {
+    id: 'CTL-25',
+    says: 'A request to a handler of an operation must be as the installed package declares it, and with `--strict` the answer as well.',
+    evidence: [chosen('0129')],
+    shown: ['simulator/start/declared/declared-checks.test.ts: handlers of operations'],
+  },
 ];

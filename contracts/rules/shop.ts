@@ -82,7 +82,10 @@ export const shop: readonly Rule[] = [
     id: 'SHOP-12',
     says: 'A payment takes the items from the stock, stores one order, marks the cart and sends the mail, all or nothing, however often it arrives.',
     evidence: [chosen('0130')],
-    shown: [CHECKOUT],
+    shown: [
+      CHECKOUT,
+      'packs/shop/kill.test.ts: a process that is killed during a payment has ordered once or not at all, and paying again orders once',
+    ],
   },
   {
     id: 'SHOP-13',

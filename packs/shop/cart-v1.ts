@@ -142,12 +142,19 @@ function asV1<Call extends CartCall>(call: Call): Call {
   return { ...call, fail };
 }
 
-async function answer(call: CartCall, cart: Promise<StoredCart>): Promise<{ cart: WireCart }> {
-  return { cart: cartOf(await pricedCart(call, await cart)) };
+/**
+ * Applications read the subtotal of a cart, which the platform answers and the package does not declare. So the answer is a
+ * Response, which is not compared with the declaration.
+ */
+async function answer(call: CartCall, cart: Promise<StoredCart>): Promise<Response> {
+  const priced = await pricedCart(call, await cart);
+  const wire = cartOf(priced);
+  const subtotal = priceIn(priced.settings.currency)(priced.totals.subtotal);
+  return Response.json({ cart: { ...wire, subtotal } });
 }
 
 function cartOf(priced: PricedCart): WireCart {
-  const { cart, settings, lines, totals } = priced;
+  const { cart, settings, lines } = priced;
   const price = priceIn(settings.currency);
   const { currency } = settings;
   return {
@@ -194,11 +201,5 @@ function cartOf(priced: PricedCart): WireCart {
       },
     },
     ...(cart.delivery !== null && { selectedShippingOption: { code: cart.delivery } }),
-    ...subtotalOf(totals.subtotal, price),
   };
-}
-
-/** Applications read it, although the package does not declare it. */
-function subtotalOf<Price>(subtotal: number, price: (minor: number) => Price): { readonly subtotal: Price } {
-  return { subtotal: price(subtotal) };
 }

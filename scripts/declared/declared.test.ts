@@ -2,8 +2,8 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { readDeclarations } from '#simulator/start/declared/read-declarations.ts';
 import { alikeOf, compareAll, ROOT } from './compare-all.ts';
-import { readDeclarations } from './declarations.ts';
 import { findingLines, findingsOf } from './findings.ts';
 import { operationsOf } from './platform-packages.ts';
 import { supportDocument } from './support-document.ts';
@@ -86,9 +86,9 @@ test('the declarations of a field have its type and its limits', () => {
   expect(types.get('Cart')).toEqual({
     kind: 'object',
     fields: [
-      { name: 'code', type: { kind: 'text' }, tags: { maxLength: '50', format: 'GUID' } },
-      { name: 'lines', type: { kind: 'list', of: { kind: 'named', name: 'Line' } }, tags: {} },
-      { name: 'kind', type: { kind: 'text' }, tags: {} },
+      { name: 'code', type: { kind: 'text' }, tags: { maxLength: '50', format: 'GUID' }, isOptional: true },
+      { name: 'lines', type: { kind: 'list', of: { kind: 'named', name: 'Line' } }, tags: {}, isOptional: true },
+      { name: 'kind', type: { kind: 'text' }, tags: {}, isOptional: true },
     ],
   });
   expect(types.get('Line')).toMatchObject({ fields: [{ name: 'price' }, { name: 'isFree' }] });

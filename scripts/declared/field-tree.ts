@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Declarations, DeclaredField, DeclaredType } from './declarations.ts';
+import type { Declarations, DeclaredField, DeclaredType } from '#simulator/start/declared/read-declarations.ts';
 
 /** What stands at one place of a message. `any` is like everything, and has nothing within. */
 export type LeafKind = 'text' | 'number' | 'boolean' | 'object' | 'any';

@@ -2,7 +2,12 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { z } from 'zod';
-import { type Declarations, type DeclaredType, readDeclarations, type Tags } from './declarations.ts';
+import {
+  type Declarations,
+  type DeclaredType,
+  readDeclarations,
+  type Tags,
+} from '#simulator/start/declared/read-declarations.ts';
 
 /** One public operation of a platform package. */
 export interface DeclaredOperation {

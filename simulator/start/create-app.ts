@@ -27,6 +27,7 @@ import { mediaSurface } from '../media/media-surface.ts';
 import type { Packs } from '../platform/packs.ts';
 import type { Handler } from './config/handler.ts';
 import { handlerSurface } from './config/handlers.ts';
+import type { DeclaredChecks } from './declared/declared-checks.ts';
 import { errorFormats } from './error-formats.ts';
 import { allOperations } from './operations.ts';
 import type { PackLibrary } from './packs/pack-library.ts';
@@ -43,6 +44,7 @@ export interface AppOptions {
   /** The handlers of the configuration file. */
   readonly handlers?: (() => readonly Handler[]) | undefined;
   readonly packs: PackLibrary;
+  readonly declared: DeclaredChecks;
 }
 
 /** The whole platform as one application: the operations of the wire, the hosted pages, the control API and the console. */
@@ -55,6 +57,7 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     requests,
     coverage,
     packs,
+    declared,
     handlers = () => NO_HANDLERS,
   } = options;
   const { randomBytes, inboxBell } = platform;
@@ -72,7 +75,7 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     }),
     pages: pages(platform, packs),
     media: mediaSurface(platform),
-    handlers: handlerSurface({ platform, authenticate, handlers, packs: packs.all, unanswered }),
+    handlers: handlerSurface({ platform, authenticate, handlers, packs: packs.all, unanswered, declared }),
     unanswered,
     checkHost: hostCheck(listeningAt),
     randomBytes,

@@ -43,6 +43,8 @@ export interface SimulatorOptions {
   readonly reportAdvice?: ((sentence: string) => void) | undefined;
   /** Whether requests to the default site and to those of the configuration are logged from the start (false). */
   readonly log?: boolean;
+  /** Whether answers of handlers must be as the platform's packages declare them (false). */
+  readonly strict?: boolean;
   /** The time of the simulator, by default that of the system. */
   readonly clock?: Clock;
   /** Whether the process runs on as long as the simulator is open, as with any server (true). */
@@ -75,6 +77,7 @@ const knownOptions = z.strictObject({
   cacheMb: wholeNumber,
   fresh: flag,
   log: flag,
+  strict: flag,
   seed: text,
   clientId: z.uuid('must be a UUID').optional(),
   config: text,

@@ -1,5 +1,7 @@
 import { randomBytes } from 'node:crypto';
+import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
+import { dirname, resolve } from 'node:path';
 import type { CoverageResponse } from '#contracts/control/coverage.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
@@ -33,6 +35,7 @@ import type { Configuration } from './config/configuration.ts';
 import { findConfigFile } from './config/find-config-file.ts';
 import type { Pack } from './config/pack.ts';
 import { createApp } from './create-app.ts';
+import { createDeclaredChecks } from './declared/declared-checks.ts';
 import { listen } from './listen.ts';
 import { createPackLibrary } from './packs/pack-library.ts';
 import { writeSentence } from './report-defect.ts';
@@ -65,6 +68,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
   const configured = await openConfiguration(options.config, clock);
   const packs = createPackLibrary(configured?.packs ?? (() => NO_PACKS));
   const seeds = createSeedLibrary(configured?.seeds, packs);
+  const declared = createDeclaredChecks(folderOf(options.config), { strict: options.strict ?? false });
   const first = configured?.defaultSite();
   const { seed: askedSeed = first?.seed, clientId = first?.clientId } = options;
   const seedName = askedSeed ?? DEFAULT_SEED;
@@ -133,7 +137,7 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
         createApp(platform, {
           listeningAt: { host, port, origin: platform.origin },
           ...{ reportDefect, jobs, readiness, requests: createRequestFigures(), coverage },
-          ...{ handlers: configured?.handlers, packs },
+          ...{ handlers: configured?.handlers, packs, declared },
           reportAdvice: options.reportAdvice,
         }),
       ),
@@ -164,6 +168,12 @@ async function recordFromStart(db: Database, clientIds: readonly string[]): Prom
 async function deleteAllSites(db: Database, jobs: JobRunner): Promise<void> {
   for (const { siteId } of await listSites(db)) await deleteSite(db, siteId);
   jobs.sweep();
+}
+
+/** The project whose packages say what is declared. */
+function folderOf(config: string | undefined): string {
+  const path = resolve(config ?? '.');
+  return statSync(path, { throwIfNoEntry: false })?.isFile() ? dirname(path) : path;
 }
 
 async function openConfiguration(given: string | undefined, clock: Clock): Promise<Configuration | undefined> {

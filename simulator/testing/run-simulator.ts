@@ -3,6 +3,7 @@ import { type CreateSiteResponse, createSiteResponse } from '#contracts/control/
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
 import { siteIdOfApiKey } from '../auth/api-key.ts';
+import type { SimulatorOptions } from '../start/simulator-options.ts';
 import { type Simulator, startSimulator } from '../start/start-simulator.ts';
 import { testData } from '../store/testing/test-store.ts';
 import { QUICK_PASSWORDS } from './quick-passwords.ts';
@@ -22,7 +23,7 @@ export interface SentAnswer {
 }
 
 /** Starts a simulator for the tests of a file, on a free port. A defect makes the run fail. */
-export function runSimulator(seed = 'none'): () => RunningSimulator {
+export function runSimulator(seed = 'none', more: Partial<SimulatorOptions> = {}): () => RunningSimulator {
   let simulator: Simulator | undefined;
   const defects: unknown[] = [];
   beforeAll(async () => {
@@ -31,6 +32,7 @@ export function runSimulator(seed = 'none'): () => RunningSimulator {
       ...{ port: 0, host: '127.0.0.1', data: testData(), seed },
       reportDefect,
       passwordCost: QUICK_PASSWORDS,
+      ...more,
     });
   });
   afterAll(async () => {

@@ -38,7 +38,8 @@ function clientOf(clientId: string) {
 
 /** Sites with the small bookshop, in one simulator. */
 export function openShops() {
-  const simulator = runSimulator();
+  // Strict, so that each answer is compared with its declaration.
+  const simulator = runSimulator('none', { strict: true });
   const realFetch = redirectOfficialRequests(() => simulator().url);
   const control = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await realFetch(`${simulator().url}/backlot/v1${path}`, {

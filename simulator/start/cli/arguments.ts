@@ -23,6 +23,8 @@ export interface Arguments {
   readonly clientId: string | undefined;
   /** Whether the requests to the default site and to those of the configuration are logged. */
   readonly log: boolean;
+  /** Whether answers of handlers are checked against the declarations of the platform's packages. */
+  readonly strict: boolean;
   readonly json: boolean;
   /** In MiB. */
   readonly maxHeap: number;
@@ -61,6 +63,8 @@ ${Object.entries(COMMANDS)
                         Every command has --json and prints one line of this kind.
   --no-log              do not log the requests to the default site and to those of the
                         configuration; the newest 1,000 are kept otherwise
+  --strict              refuse answers of handlers that are not as the platform's packages
+                        declare them; requests are always checked
   --max-heap MIB        heap limit; beyond it, the process is restarted  (2048)
   --cache-mb MIB        memory for all caches together                   (64)
   --drain-ms MS         milliseconds to accept requests when stopping, while it
@@ -84,7 +88,7 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = 
   if (command !== 'start' || rest.length > 0) {
     throw new UsageError(`There is no command "${positionals.join(' ')}". Try: backlot --help`);
   }
-  const { host, seed, config, json, help, version, fresh } = values;
+  const { host, seed, config, json, help, version, fresh, strict } = values;
   // Programs that start a simulator for themselves expect a new world, and may start several at a time.
   const data = values.data ?? (json || values.port === '0' ? ':memory:' : (databaseOf(env) ?? DEFAULT_DATA));
   if (data === '') throw new UsageError(`${DATA_RULE}, not an empty text.`);
@@ -94,7 +98,7 @@ export function readArguments(argv: readonly string[], env: NodeJS.ProcessEnv = 
     throw new UsageError(`${DATA_RULE}, not one that begins with ${scheme}.`);
   }
   return {
-    ...{ host, seed, config, json, help, version, data, fresh },
+    ...{ host, seed, config, json, help, version, data, fresh, strict },
     clientId: uuid('--client-id', values['client-id']),
     port: wholeNumber('--port', values.port, 0, 65_535),
     publicUrl: values['public-url'],
@@ -137,6 +141,7 @@ function parse(argv: readonly string[]) {
         'drain-ms': { type: 'string', default: '0' },
         'stop-timeout': { type: 'string', default: '10' },
         'no-log': { type: 'boolean', default: false },
+        strict: { type: 'boolean', default: false },
         'no-restart': { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
         version: { type: 'boolean', default: false },

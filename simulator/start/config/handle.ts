@@ -92,7 +92,13 @@ export function handle(
     method: methodOf(httpMethod),
     path: address,
     operation,
-    handle: (call) => answer({ ...call, request: wireRequest(call, namesInPath(address, path)) }),
+    handle: async (call) => {
+      const request = wireRequest(call, namesInPath(address, path));
+      await call.declared.checkRequest(operation, request);
+      const answered = await answer({ ...call, request });
+      await call.declared.checkAnswer(operation, answered);
+      return answered;
+    },
   };
 }
 

@@ -1,5 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
+import type { DeclaredChecks } from '../declared/declared-checks.ts';
 import type { PlatformOperation } from './handle.ts';
 import type { CallServices } from './handler-services.ts';
 import type { OpenedPage, PageToOpen } from './pack.ts';
@@ -33,6 +34,8 @@ export interface HandlerRequest extends CallServices {
   readonly clock: { now(): Date };
   readonly site: { readonly siteId: string; readonly clientId: string; readonly settings: SiteSettings };
   readonly fail: Fail;
+  /** Checks against what an operation declares. `handle` of `backlot/config` uses it. */
+  readonly declared: DeclaredChecks;
   /** Creates a redirect session that opens a hosted page of the handler's pack. */
   readonly openPage: (name: string, page?: PageToOpen) => Promise<OpenedPage>;
 }

@@ -6,6 +6,7 @@ import { pathText } from '../../control/seeds/check-value.ts';
 import { unstorableValues, WRONG_DATE } from '../../control/seeds/storable-item.ts';
 import { StateRefusal } from '../../control/state/site-state.ts';
 import type { Unanswered } from '../../control/unplayed-calls.ts';
+import { ValidationError } from '../../errors/platform-error.ts';
 import { Refusal, Unavailable } from '../../errors/refusal.ts';
 import { EmptyAnswer, StreamAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
@@ -20,6 +21,7 @@ import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
 import { isPackOn } from '../../platform/packs.ts';
 import type { Caller, Platform } from '../../platform/request-context.ts';
 import { findSite } from '../../store/sql/site-store.ts';
+import type { DeclaredChecks } from '../declared/declared-checks.ts';
 import { callServices } from '../handlers/call-services.ts';
 import type { LoadedPack } from '../packs/pack-library.ts';
 import { placeOfError, placeText } from './error-place.ts';
@@ -33,6 +35,7 @@ interface HandlersOf {
   readonly packs: () => Promise<readonly LoadedPack[]>;
   /** Returns the error for a call of a pack that is off for its site. */
   readonly unanswered: Unanswered;
+  readonly declared: DeclaredChecks;
 }
 
 /** The handlers of a configuration file and of packs, with the request log, the faults and the CORS headers of operations. */
@@ -93,7 +96,7 @@ function admitIfOn({ platform, authenticate, unanswered }: HandlersOf, pack: Loa
 
 /** The routes of handlers. Their callers are authenticated as those of operations. */
 function handlerRoutes(
-  { platform, authenticate }: HandlersOf,
+  { platform, authenticate, declared }: HandlersOf,
   handlers: readonly Handler[],
   pack: LoadedPack | undefined,
 ): readonly OperationRoute[] {
@@ -104,7 +107,8 @@ function handlerRoutes(
     alias: handler.path,
     also: [],
     name: `handler:${handler.method} ${handler.path}`,
-    answer: async (request) => answerOf(handler, await handlerRequest(platform, authenticate, request, pack)),
+    answer: async (request) =>
+      answerOf(handler, { ...(await handlerRequest(platform, authenticate, request, pack)), declared }),
   }));
 }
 
@@ -118,7 +122,12 @@ async function answerOf(handler: Handler, request: HandlerRequest): Promise<obje
 
 /** Whether an error has an answer of its own, and is no failure of the handler. */
 function isAnswered(thrown: unknown): boolean {
-  return thrown instanceof HandlerRefusal || thrown instanceof StateRefusal || thrown instanceof Unavailable;
+  return (
+    thrown instanceof HandlerRefusal ||
+    thrown instanceof StateRefusal ||
+    thrown instanceof Unavailable ||
+    thrown instanceof ValidationError
+  );
 }
 
 /** The answer for what a handler has returned. Throws TypeError if it cannot be sent. */
@@ -184,7 +193,7 @@ async function handlerRequest(
   authenticate: Authenticate,
   request: ApiRequest,
   pack: LoadedPack | undefined,
-): Promise<HandlerRequest> {
+): Promise<Omit<HandlerRequest, 'declared'>> {
   const { context, caller } = await authenticate(authorizationOf(request));
   const { siteId, clientId, settings } = context.site;
   return {

@@ -25,7 +25,7 @@ export function buildBookshop(books: readonly SeedBook[], genres: readonly SeedG
 function productOf({ id, item, genre }: SeedBook, at: number, sections: readonly SeedGenre[]): Product {
   const title = String(item.title);
   return {
-    ...{ name: title, slug: slugOf(title), description: String(item.blurb), isVisible: true, isDigital: false },
+    ...{ name: title, slug: slugOf(title) || `book-${id.slice(0, 8)}`, description: String(item.blurb), isVisible: true, isDigital: false },
     categoryIds: sections.filter(({ name }) => name === genre).map((section) => section.item._id),
     options: [],
     // The third book is there once, so that two buyers can want the last one.
@@ -38,6 +38,7 @@ function categoryOf(name: string): Category {
   return { name, slug: slugOf(name), description: '', createdDate: new Date(FOUNDED_AT).toISOString() };
 }
 
+/** Empty for a title in another script than Latin. */
 function slugOf(text: string): string {
   return text
     .normalize('NFKD')

@@ -1,0 +1,151 @@
+import { describe, expect, test } from 'vitest';
+import { configuredFolder } from '../config/testing/configured-simulator.ts';
+import { problemsOfAnswer, problemsOfRequest } from './check-message.ts';
+import { readDeclarations } from './read-declarations.ts';
+
+const TICKETS = `
+interface Base {
+    /** @format GUID */
+    id?: string;
+}
+interface Seat extends Base {
+    /**
+     * The row.
+     * @min 1
+     * @max 30
+     */
+    row: number;
+    /** @maxLength 5 */
+    names?: string[];
+    /** @readonly @format GUID */
+    soldTo?: string | null;
+}
+type StateWithLiterals = State | 'FREE' | 'SOLD';
+interface BuyRequest {
+    seat: Seat;
+    /** @format EMAIL */
+    email?: string | null;
+    /**
+     * @maxSize 2
+     * @minSize 1
+     */
+    coupons?: Array<string>;
+    isGift?: boolean;
+    state?: StateWithLiterals;
+    extra?: Record<string, any>;
+    bought?: Date;
+}
+interface BuyResponse { seat?: Seat; }
+type BuyApplicationErrors = { code?: 'SOLD_OUT'; data?: Seat; } | { code?: 'CLOSED'; };
+declare function buy(): __PublicMethodMetaInfo<'POST', { id: string }, BuyRequest$1, BuyRequest, BuyResponse$1, BuyResponse>;
+export { type Seat };
+`;
+
+const { types, functions, errors } = readDeclarations(TICKETS);
+const [buy] = functions;
+const declared = {
+  request: buy?.request ?? expect.fail(),
+  response: buy?.response ?? expect.fail(),
+  types,
+};
+const asked = (request: object) =>
+  problemsOfRequest(declared, request).map(({ field, description }) => `${field} ${description}`);
+
+describe('declarations of a package', () => {
+  test('functions, messages, error codes and tags are read', () => {
+    expect([buy?.name, buy?.method, buy?.request]).toEqual(['buy', 'POST', { kind: 'named', name: 'BuyRequest' }]);
+    expect([...errors]).toEqual([['Buy', ['SOLD_OUT', 'CLOSED']]]);
+    expect(types.get('Seat')).toMatchObject({
+      bases: ['Base'],
+      fields: [{ name: 'row', tags: { min: '1', max: '30' }, isOptional: false }, {}, {}],
+    });
+  });
+
+  test.each([
+    [{ seat: { row: 3 } }, []],
+    [{ seat: { row: '3' }, email: null, extra: { any: [1] }, bought: '2026-01-01', unknown: 1 }, []],
+    [{}, ['seat must not be empty']],
+    [{ seat: {} }, ['seat.row must not be empty']],
+    [{ seat: { row: 31 } }, ['seat.row is 31, and the maximum is 30']],
+    [{ seat: { row: 'front' } }, ['seat.row must be a number']],
+    [{ seat: { row: 1, id: '7' } }, ['seat.id must be a GUID']],
+    [{ seat: { row: 1, names: ['Ada', 'Barbara'] } }, ['seat.names[1] has 7 characters, and the maximum is 5']],
+    [{ seat: { row: 1 }, email: 'ada' }, ['email must be an e-mail address']],
+    [{ seat: { row: 1 }, coupons: [] }, ['coupons has 0 entries, and the minimum is 1']],
+    [{ seat: { row: 1 }, coupons: ['a', 'b', 'c'] }, ['coupons has 3 entries, and the maximum is 2']],
+    [{ seat: { row: 1 }, coupons: 3, isGift: 'yes' }, ['coupons must be a list', 'isGift must be true or false']],
+    [{ seat: { row: 1 }, bought: 7 }, ['bought must be a text']],
+    [{ seat: [] }, ['seat must be an object']],
+  ])('the request %j has the problems %j', (request, problems) => {
+    expect(asked(request)).toEqual(problems);
+  });
+
+  test('an answer must have declared fields of the declared types', () => {
+    expect(problemsOfAnswer(declared, { seat: { row: 1, soldTo: null } })).toEqual([]);
+    expect(problemsOfAnswer(declared, { seat: { row: true, colour: 'red' } })).toEqual([
+      { field: 'seat.row', description: 'must be a number', rule: 'TYPE' },
+      { field: 'seat.colour', description: 'is not declared', rule: 'UNDECLARED' },
+    ]);
+  });
+});
+
+describe('handlers of operations', () => {
+  const META = `const PATH = "/v1/tickets";
+    export const buy = () => ({ httpMethod: 'POST', path: "/v1/tickets", getUrl: () => '/tickets/v1/tickets' });`;
+
+  async function office(answer: string, strict = false) {
+    const folder = await configuredFolder();
+    const base = 'node_modules/@wix/auto_sdk_tickets_tickets';
+    await folder.write(
+      `${base}/package.json`,
+      JSON.stringify({
+        name: '@wix/auto_sdk_tickets_tickets',
+        type: 'module',
+        exports: { './meta': { import: './build/es/meta.mjs' } },
+      }),
+    );
+    await folder.write(`${base}/build/es/meta.mjs`, META);
+    await folder.write(`${base}/build/es/meta.d.mts`, TICKETS);
+    const config = new URL('../config/define-config.ts', import.meta.url).href;
+    await folder.write(
+      'backlot.config.mjs',
+      `import { handle } from '${config}';
+       import { buy } from '@wix/auto_sdk_tickets_tickets/meta';
+       export default { handlers: [handle(buy, () => (${answer}))] };`,
+    );
+    return folder.start({ seed: 'none', strict });
+  }
+
+  test('a request that is not as declared is refused in the shape of the platform, before the handler runs', async () => {
+    const { call } = await office('{ seat: { row: 1 } }');
+    expect(await call('POST', '/tickets/v1/tickets', { seat: { row: 99 } })).toMatchObject({
+      status: 400,
+      body: {
+        details: {
+          validationError: {
+            fieldViolations: [
+              { field: 'seat.row', description: 'is 99, and the maximum is 30', violatedRule: 'MAX', ruleName: 'MAX' },
+            ],
+          },
+        },
+      },
+    });
+    expect(await call('POST', '/tickets/v1/tickets', { seat: { row: 9 } })).toMatchObject({ status: 200 });
+  });
+
+  test('an answer that is not as declared is refused only if the simulator is strict', async () => {
+    const wrong = '{ seat: { row: 1, colour: "red" } }';
+    const ask = { seat: { row: 1 } };
+    expect(await (await office(wrong)).call('POST', '/tickets/v1/tickets', ask)).toMatchObject({ status: 200 });
+    const { call, said } = await office(wrong, true);
+    expect(await call('POST', '/tickets/v1/tickets', ask)).toMatchObject({
+      status: 500,
+      body: {
+        message: expect.stringContaining(
+          'The answer is not as the operation declares it: seat.colour is not declared.',
+        ),
+      },
+    });
+    expect(said).toHaveLength(1);
+  });
+});

@@ -1,0 +1,83 @@
+import { existsSync } from 'node:fs';
+import { readdir, readFile } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
+import { importMeta, operationsOf } from '../cli/platform-package.ts';
+import type { OperationMeta, PlatformOperation } from '../config/handle.ts';
+import { type Declarations, type DeclaredType, readDeclarations } from './read-declarations.ts';
+
+/** What the packages of a project declare of one operation. */
+export interface DeclaredMessages {
+  readonly request: DeclaredType;
+  readonly response: DeclaredType;
+  readonly types: Declarations['types'];
+}
+
+/**
+ * Finds what the platform's packages in a project declare. The packages are read when an operation of them is called for the
+ * first time, and remembered.
+ */
+export function createDeclaredFinder(
+  folder: string,
+): (operation: PlatformOperation) => Promise<DeclaredMessages | undefined> {
+  const found = new Map<PlatformOperation, Promise<DeclaredMessages | undefined>>();
+  const packages = new Map<string, Promise<PackageDeclarations | undefined>>();
+  let folders: Promise<readonly string[]> | undefined;
+  const find = async (operation: PlatformOperation): Promise<DeclaredMessages | undefined> => {
+    const { httpMethod, path, getUrl } = operation();
+    folders ??= packageFolders(folder);
+    for (const each of await folders) {
+      if (!(await names(each, path))) continue;
+      const known = packages.get(each) ?? declarationsOf(each);
+      packages.set(each, known);
+      const declared = (await known)?.byAddress.get(addressOf({ httpMethod, getUrl }));
+      if (declared !== undefined) return declared;
+    }
+    return undefined;
+  };
+  return (operation) => {
+    const known = found.get(operation) ?? find(operation);
+    found.set(operation, known);
+    return known;
+  };
+}
+
+const META = 'build/es/meta.mjs';
+const DECLARATIONS = 'build/es/meta.d.mts';
+
+/** The packages of the platform that are installed for a project, with declarations. */
+async function packageFolders(folder: string): Promise<readonly string[]> {
+  const scope = join(folder, 'node_modules/@wix');
+  const own = await readdir(scope).catch(() => []);
+  const here = own.map((name) => join(scope, name)).filter((each) => existsSync(join(each, DECLARATIONS)));
+  return dirname(folder) === folder ? here : [...here, ...(await packageFolders(dirname(folder)))];
+}
+
+/** Whether the module of a package has this path. Loading all packages would take seconds. */
+async function names(folder: string, path: string): Promise<boolean> {
+  const text = await readFile(join(folder, META), 'utf8').catch(() => '');
+  return text.includes(`"${path}"`);
+}
+
+interface PackageDeclarations {
+  readonly byAddress: ReadonlyMap<string, DeclaredMessages>;
+}
+
+async function declarationsOf(folder: string): Promise<PackageDeclarations | undefined> {
+  const meta = await importMeta(folder).catch(() => undefined);
+  if (meta === undefined) return undefined;
+  const { types, functions } = readDeclarations(await readFile(join(folder, DECLARATIONS), 'utf8'));
+  const byName = new Map(functions.map((declared) => [declared.name, declared]));
+  const byAddress = new Map(
+    operationsOf(meta).flatMap(({ place, operation }) => {
+      const declared = byName.get(place.join('.'));
+      if (declared === undefined) return [];
+      const { request, response } = declared;
+      return [[addressOf(operation()), { request, response, types }] as const];
+    }),
+  );
+  return { byAddress };
+}
+
+function addressOf({ httpMethod, getUrl }: Pick<OperationMeta, 'httpMethod' | 'getUrl'>): string {
+  return `${httpMethod} ${getUrl({ host: 'www.wixapis.com' })}`;
+}
