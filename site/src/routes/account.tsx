@@ -9,6 +9,7 @@ import { ChangePasswordForm } from '../features/account/change-password-form.tsx
 import { DataCopy } from '../features/account/records/data-copy.tsx';
 import { LeaveClub } from '../features/account/records/leave-club.tsx';
 import { OwnReviews } from '../features/account/records/own-reviews.tsx';
+import { ShelfOnPage } from '../features/account/records/shelf-on-page.tsx';
 import { TwoSteps } from '../features/account/records/two-steps.tsx';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { DeskLink } from '../features/desk/desk-link.tsx';
@@ -23,6 +24,7 @@ function Records({ member }: { member: Member }): ReactNode {
   return (
     <>
       <OwnReviews memberId={member.id} />
+      <ShelfOnPage member={member} />
       <TwoSteps />
       <DataCopy member={member} />
       <LeaveClub memberId={member.id} goHome={() => void navigate('/')} />

@@ -16,6 +16,20 @@ export const texts: RecordsTexts = {
     notRemoved: 'Deine Besprechung ließ sich nicht entfernen. Sie ist noch da. Versuch es bitte noch einmal.',
     notPutBack: 'Deine Besprechung ließ sich nicht zurückholen.',
   },
+  shelf: {
+    heading: 'Dein Regal auf deiner Seite',
+    privatePage: 'Deine Seite kannst nur du sehen. Wähle oben „Alle“, dann kannst du dort auch dein Regal zeigen.',
+    none: 'Deine Seite zeigt dein Regal nicht. Deine Notizen sieht nie jemand.',
+    shown: (books, date) =>
+      `Deine Seite zeigt ${count(books)} ${plural(books, { one: 'Buch', other: 'Bücher' })}, wie sie am ${date} in deinem Regal standen. Deine Notizen sieht nie jemand.`,
+    show: 'Mein Regal auf meiner Seite zeigen',
+    update: 'Mein Regal zeigen, wie es jetzt ist',
+    hide: 'Von meiner Seite nehmen',
+    busy: 'Einen Moment …',
+    done: 'Deine Seite zeigt dein Regal, wie es jetzt ist.',
+    hidden: 'Deine Seite zeigt dein Regal nicht mehr.',
+    failed: 'Das hat nicht geklappt, und deine Seite ist, wie sie war. Versuch es bitte gleich noch einmal.',
+  },
   twoSteps: {
     heading: 'Ein zweiter Schritt beim Anmelden',
     body: 'Ob der Club danach fragt, entscheidet die Gastgeberin. Wenn ja, kommt beim Anmelden ein Code per E-Mail, oder du liest ihn in einer App ab. Du kannst auch auf deinem Telefon oder mit einem Passkey bestätigen: Richte beides hier ein.',

@@ -16,6 +16,20 @@ const english = {
     notRemoved: 'Your review could not be removed. It is still there; please try again.',
     notPutBack: 'Your review could not be put back.',
   },
+  shelf: {
+    heading: 'Your shelf on your page',
+    privatePage: 'Only you can see your page. Choose “Everybody” above, and you can show your shelf there, too.',
+    none: 'Your page does not show your shelf. Your notes are never shown.',
+    shown: (books: number, date: string) =>
+      `Your page shows ${count(books)} ${plural(books, { one: 'book', other: 'books' })}, as they were on your shelf on ${date}. Your notes are never shown.`,
+    show: 'Show my shelf on my page',
+    update: 'Show my shelf as it is now',
+    hide: 'Take it off my page',
+    busy: 'One moment…',
+    done: 'Your page shows your shelf as it is now.',
+    hidden: 'Your page no longer shows your shelf.',
+    failed: 'That did not work, and your page is as it was. Please try again in a moment.',
+  },
   twoSteps: {
     heading: 'A second step at sign-in',
     body: 'The host decides whether the club asks for one. If it does, a code comes by e-mail when you sign in, or you read it from an app. You can also confirm on your phone or with a passkey: set them up here.',
