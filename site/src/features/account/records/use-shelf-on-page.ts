@@ -14,7 +14,7 @@ const MOST = 1000;
 export type ShelfChange = 'none' | 'shown' | 'hidden' | 'failed';
 
 /** The ids of the books of each shelf, last changed first. A book that the club does not have has no id. */
-export function shelvesOf(
+function shelvesOf(
   entries: readonly Pick<ReadingListEntry, 'book' | 'status' | '_updatedDate'>[],
 ): Pick<PublicShelf, 'want' | 'reading' | 'read'> {
   const lastFirst = entries.toSorted((a, b) => b._updatedDate.getTime() - a._updatedDate.getTime());
