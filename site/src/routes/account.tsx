@@ -16,6 +16,7 @@ import { DeskLink } from '../features/desk/desk-link.tsx';
 import { checkNewPassword } from '../features/membership/credentials-check.ts';
 import { MembersOnly } from '../features/membership/members-only.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
+import { ReviewEditor } from '../features/reviews/review-editor.tsx';
 import { useTexts } from '../language/use-texts.ts';
 
 /** The data that the club has about a member, and the buttons to copy or delete it. */
@@ -23,7 +24,10 @@ function Records({ member }: { member: Member }): ReactNode {
   const navigate = useNavigate();
   return (
     <>
-      <OwnReviews memberId={member.id} />
+      <OwnReviews
+        memberId={member.id}
+        editing={(bookId, done) => <ReviewEditor bookId={bookId} member={member} done={done} />}
+      />
       <ShelfOnPage member={member} />
       <TwoSteps />
       <DataCopy member={member} />

@@ -10,6 +10,8 @@ export const texts: RecordsTexts = {
     older: 'Frühere Besprechungen',
     bookGone: 'Ein Buch, das der Club nicht mehr hat',
     stars: (rating) => `${count(rating)} ${plural(rating, { one: 'Stern', other: 'Sterne' })}`,
+    edit: (title) => `Besprechung ändern: ${title}`,
+    editShort: 'Ändern',
     remove: (title) => `Besprechung zu ${title} entfernen`,
     removeShort: 'Entfernen',
     removed: 'Deine Besprechung ist entfernt.',

@@ -10,6 +10,8 @@ const english = {
     older: 'Earlier reviews',
     bookGone: 'A book that the club no longer has',
     stars: (rating: number) => `${count(rating)} ${plural(rating, { one: 'star', other: 'stars' })}`,
+    edit: (title: string) => `Change the review of ${title}`,
+    editShort: 'Change',
     remove: (title: string) => `Remove the review of ${title}`,
     removeShort: 'Remove',
     removed: 'Your review is removed.',
