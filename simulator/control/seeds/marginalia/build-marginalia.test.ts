@@ -131,6 +131,12 @@ describe('the seed marginalia', () => {
     expect(prose.length).toBeGreaterThan(2500);
   });
 
+  test('no sentence is in two reviews', () => {
+    const sentences = items('Reviews').flatMap(({ text }) => (typeof text === 'string' ? sentencesOf(text) : []));
+    expect([...countBy(sentences)].filter(([, count]) => count > 1)).toEqual([]);
+    expect(sentences.length).toBeGreaterThan(1500);
+  });
+
   describe('books', () => {
     test('titles are unique; some are hard to display', () => {
       const titles = read('Books', book).map(({ title }) => title);
