@@ -33,6 +33,18 @@ test('while the code of a form loads, the page says so', async ({ reader, contex
   await expect(page.getByRole('heading', { level: 1, name: 'A new book' })).toBeVisible();
 });
 
+test('an editor reaches the desk from the masthead of any page', async ({ reader }) => {
+  const { page } = reader;
+  await reader.arriveSignedIn(EDITOR);
+  await reader.visit('/books');
+  await page.getByRole('navigation').getByRole('link', { name: 'Desk' }).click();
+  await expect(page).toHaveURL(/\/desk$/);
+  await expect(page.getByRole('navigation').getByRole('link', { name: 'Desk' })).toHaveAttribute(
+    'aria-current',
+    'page',
+  );
+});
+
 test('a notice is a draft that members do not see, is published, and taken back', async ({ reader, openPage }) => {
   test.slow();
   const { page } = reader;

@@ -28,6 +28,19 @@ test('a member signs in without leaving the page', async ({ reader }) => {
   expect(await reader.page.locator('iframe').count()).toBe(0);
 });
 
+test('a member who signs in from the front page or from a search comes back there', async ({ reader }) => {
+  const { page } = reader;
+  for (const path of ['/', '/search?q=norgard']) {
+    await reader.visit(path);
+    await page.getByRole('navigation').getByRole('link', { name: 'Sign in' }).click();
+    await reader.signIn(ADA);
+    await reader.expectMember();
+    await expect(page).toHaveURL((url) => url.pathname + url.search === path);
+    await page.context().clearCookies();
+    await page.evaluate(() => localStorage.clear());
+  }
+});
+
 test('a member signs in by the hosted page and comes back to where they were going', async ({ reader }) => {
   const { page } = reader;
   await reader.visit('/bulletin');

@@ -33,6 +33,20 @@ test('a member finds their reviews, removes one, and has it back', async ({ read
   await expect(reader.heading(title)).toBeVisible();
 });
 
+test('a member changes a review without leaving the account', async ({ reader }) => {
+  const { page } = reader;
+  const written = page.getByRole('region', { name: 'What you wrote' });
+  const first = written.getByRole('listitem').first();
+  await first.getByRole('button', { name: /^Change the review of/ }).click();
+  await first.getByRole('textbox').fill('I have changed my mind about this one.');
+  await expectAccessible(page);
+  await first.getByRole('button', { name: 'Save the change' }).click();
+  await expect(first).toContainText('I have changed my mind about this one.');
+  await expect(written.getByRole('heading', { name: 'What you wrote' })).toBeFocused();
+  await page.reload();
+  await expect(first).toContainText('I have changed my mind about this one.');
+});
+
 test('a removal that the service refuses is undone and said', async ({ reader, world }) => {
   const { page } = reader;
   await world.faults.add({ operation: 'removeItem', status: 503 });

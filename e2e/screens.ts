@@ -43,5 +43,6 @@ export async function shelfScreens(reader: Reader): Promise<string[]> {
   await reader.visit('/books?title=cartographer');
   const book = await firstAddress(reader.page, '/books/');
   await reader.visit(book);
-  return [book, await firstAddress(reader.page, '/authors/'), await firstAddress(reader.page, '/genres/')];
+  const reviewer = await firstAddress(reader.page, '/readers/');
+  return [book, reviewer, await firstAddress(reader.page, '/authors/'), await firstAddress(reader.page, '/genres/')];
 }

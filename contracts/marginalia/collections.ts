@@ -101,6 +101,18 @@ export const marginaliaCollections: readonly Collection[] = [
     },
   },
   {
+    id: 'PublicShelves',
+    displayName: 'Public shelves',
+    displayField: '_owner',
+    fields: [field('want', 'ARRAY_STRING'), field('reading', 'ARRAY_STRING'), field('read', 'ARRAY_STRING')],
+    dataPermissions: {
+      itemRead: 'ANYONE',
+      itemInsert: 'SITE_MEMBER',
+      itemUpdate: 'SITE_MEMBER_AUTHOR',
+      itemRemove: 'SITE_MEMBER_AUTHOR',
+    },
+  },
+  {
     id: 'Bulletin',
     displayName: 'Bulletin',
     displayField: 'title',

@@ -58,6 +58,17 @@ export const readingListEntry = item.extend({
 export type ReadingListEntry = z.infer<typeof readingListEntry>;
 
 /**
+ * What a member shows of the shelf: ids of books, the latest first. Shelves themselves are private, with their notes; this is
+ * what the member has chosen to publish of them. A member has one such item at most.
+ */
+export const publicShelf = item.extend({
+  want: z.array(z.string()),
+  reading: z.array(z.string()),
+  read: z.array(z.string()),
+});
+export type PublicShelf = z.infer<typeof publicShelf>;
+
+/**
  * `postedAt` of a draft is the time it was begun. Posts from before the publish plugin have no status and are
  * published.
  */

@@ -80,6 +80,7 @@ describe('the plan for the collections', () => {
       'Books',
       'Reviews',
       'ReadingList',
+      'PublicShelves',
       'Bulletin',
     ]);
   });

@@ -28,6 +28,7 @@ describe('provisioning a site of the simulator', () => {
       'create-collection Books',
       'create-collection Reviews',
       'create-collection ReadingList',
+      'create-collection PublicShelves',
       'create-collection Bulletin',
     ]);
     expect(await makePlan(api, NOTHING_MORE)).toEqual({ steps: [], notes: [] });

@@ -26,6 +26,7 @@ describe('seed library', () => {
       'Genres',
       'Reviews',
       'ReadingList',
+      'PublicShelves',
       'Bulletin',
     ]);
     expect(seed?.password?.text).toBe('read-more-books');

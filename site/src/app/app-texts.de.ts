@@ -1,7 +1,6 @@
 import type { AppTexts } from './app-texts.en.ts';
 
 export const texts: AppTexts = {
-  siteName: 'Marginalia',
   skipToContent: 'Zum Inhalt springen',
   loading: 'Die Seite wird geladen …',
   nav: {
@@ -23,9 +22,5 @@ export const texts: AppTexts = {
     away: 'Sie kommt von selbst, sobald du wieder online bist.',
     retry: 'Noch einmal versuchen',
     reload: 'Seite neu laden',
-  },
-  notFound: {
-    heading: 'Diese Seite wurde herausgerissen',
-    body: 'Unter dieser Adresse gibt es nichts. Vielleicht hast du dich vertippt, oder es gab sie nie.',
   },
 };

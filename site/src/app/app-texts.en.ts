@@ -1,7 +1,6 @@
 import { catalogue } from '../language/catalogue.ts';
 
 const english = {
-  siteName: 'Marginalia',
   skipToContent: 'Skip to content',
   loading: 'Loading the page…',
   nav: {
@@ -22,10 +21,6 @@ const english = {
     away: 'It comes by itself as soon as you are back online.',
     retry: 'Try again',
     reload: 'Load the page again',
-  },
-  notFound: {
-    heading: 'This page has been torn out',
-    body: 'There is nothing at this address. It may be mistyped.',
   },
 };
 

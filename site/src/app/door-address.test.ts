@@ -3,7 +3,8 @@ import { doorAddress } from './door-address.ts';
 
 describe('the way to the sign-in page', () => {
   test.each([
-    ['/', '', '/sign-in'],
+    ['/', '', '/sign-in?returnTo=%2F'],
+    ['/account', '', '/sign-in'],
     ['/join', '', '/sign-in'],
     ['/join', '?returnTo=%2Fbulletin', '/sign-in?returnTo=%2Fbulletin'],
     ['/callback', '', '/sign-in'],

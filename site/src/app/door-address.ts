@@ -2,7 +2,7 @@ import type { Location } from 'react-router';
 import { DOORS, withReturnPath } from '../club/return-path.ts';
 
 /** Pages that readers are not sent back to after signing in. From `/account` they would return to it by default. */
-const PASSED_THROUGH = new Set<string>(['/', '/account', ...DOORS]);
+const PASSED_THROUGH = new Set<string>(['/account', ...DOORS]);
 
 /** The address of the sign-in or join page, with the reader's current location as the return path. */
 export function doorAddress(

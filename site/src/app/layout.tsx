@@ -5,18 +5,14 @@ import { SessionEndedBanner } from '../features/session-ended/session-ended-bann
 import { UpdateNotice } from '../features/update/update-notice.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { ArrivalContext } from '../ui/arrival-context.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { appTexts } from './app-texts.en.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
 import { doorAddress } from './door-address.ts';
 import styles from './layout.module.css';
-import { Masthead } from './masthead.tsx';
+import { Footer, Masthead } from './masthead.tsx';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useTakeArrival } from './use-take-arrival.ts';
-
-/** It is below every page, so a first visit does not wait for it. */
-const Footer = lazyComponent(async () => (await import('./footer.tsx')).Footer);
 
 /** The masthead, banners and footer around every page. While the next page's code loads, the current page stays. */
 export function Layout({ children }: { children: ReactNode }): ReactNode {

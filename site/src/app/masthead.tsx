@@ -9,11 +9,10 @@ import { appTexts } from './app-texts.en.ts';
 import { doorAddress } from './door-address.ts';
 import styles from './masthead.module.css';
 
-/** Not in the first load: its place is shown at once, and the field comes with the next file. */
-const SearchField = lazyComponent(
-  async () => (await import('../features/search/search-field.tsx')).SearchField,
-  () => <span className={styles.field} />,
-);
+const lateParts = () => import('./late-parts.tsx');
+const SearchField = lazyComponent(async () => (await lateParts()).SearchField);
+const DeskPlace = lazyComponent(async () => (await lateParts()).DeskPlace);
+export const Footer = lazyComponent(async () => (await lateParts()).Footer);
 
 export function Masthead(): ReactNode {
   const texts = useTexts(appTexts);
@@ -22,7 +21,7 @@ export function Masthead(): ReactNode {
   return (
     <header className={styles.masthead}>
       <Link to="/" className={styles.name} aria-label={texts.nav.home}>
-        {texts.siteName}
+        Marginalia
       </Link>
       <div className={styles.search}>
         <SearchField />
@@ -33,6 +32,7 @@ export function Masthead(): ReactNode {
         {isMember ? (
           <>
             <PlaceLink to="/shelf">{texts.nav.shelf}</PlaceLink>
+            <DeskPlace />
             <PlaceLink to="/account">{texts.nav.account}</PlaceLink>
           </>
         ) : (

@@ -21,6 +21,7 @@ export const places: readonly Place[] = [
   near('/books/:bookId', () => import('../routes/book.tsx')),
   near('/authors/:authorId', () => import('../routes/author.tsx')),
   near('/genres/:genreId', () => import('../routes/genre.tsx')),
+  far(['/readers/:readerId'], () => import('../routes/reader.tsx')),
   far(['/search'], () => import('../routes/search.tsx')),
   near('/shelf', () => import('../routes/shelf.tsx')),
   far(['/shelf/import'], () => import('../routes/shelf-import.tsx')),

@@ -14,10 +14,13 @@ const average = valueThat(
   (value): value is number => typeof value === 'number' && value >= 1 && value <= 5,
   'a rating',
 );
-const readRow = object((field): [string, BookRating] => [
-  field('_id', text),
-  { stars: field('stars', average), count: field('count', count) },
-]);
+const readRating = object((field): BookRating => ({ stars: field('stars', average), count: field('count', count) }));
+const readId = object((field) => field('_id', text));
+
+/** The rating in a row of an aggregation with the average `stars` and a count; null if it has none. */
+export function readBookRating(row: AggregateRow | undefined): BookRating | null {
+  return row === undefined ? null : readable(readRating, row);
+}
 
 /** An aggregation of reviews by book. Its rows are read by `readBookRatings`. */
 export function ratingsByBook(reviews: ItemsCollection<Review>): ItemsAggregate<Review> {
@@ -25,7 +28,12 @@ export function ratingsByBook(reviews: ItemsCollection<Review>): ItemsAggregate<
 }
 
 export function readBookRatings(rows: readonly AggregateRow[]): ReadonlyMap<string, BookRating> {
-  return new Map(rows.map((row) => readable(readRow, row)).filter((rated) => rated !== null));
+  return new Map(
+    rows.flatMap((row) => {
+      const [id, rating] = [readable(readId, row), readBookRating(row)];
+      return id === null || rating === null ? [] : [[id, rating] as const];
+    }),
+  );
 }
 
 /** The ratings of these books. A book without reviews has none. */

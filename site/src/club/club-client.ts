@@ -14,6 +14,7 @@ import { type Auth, type Client, NetworkError } from '#core/index.ts';
 import type { register, SignInState, signIn, verify } from '#core/sign-in.ts';
 import type { FactorCalls } from './factor-calls.ts';
 import { loadCode } from './failure.ts';
+import type { findClubReader } from './find-club-reader.ts';
 
 /** A function of core without its first parameter, the client. */
 type Bound<F> = F extends (client: never, ...rest: infer Rest) => infer Result ? (...rest: Rest) => Result : never;
@@ -42,6 +43,7 @@ export interface ClubClient {
     readonly current: Bound<typeof currentMember>;
     readonly updateOwn: Bound<typeof updateOwnMember>;
     readonly deleteOwn: Bound<typeof deleteOwnMember>;
+    readonly find: Bound<typeof findClubReader>;
   };
   /** The calls for second factors, loaded when a page needs them. */
   readonly factors: () => Promise<FactorCalls>;
@@ -80,6 +82,7 @@ export function clubClient(client: Client, auth: () => Promise<ClubAuth>): ClubC
       current: async (...rest) => (await account()).currentMember(client, ...rest),
       updateOwn: async (...rest) => (await account()).updateOwnMember(client, ...rest),
       deleteOwn: async (...rest) => (await account()).deleteOwnMember(client, ...rest),
+      find: async (...rest) => (await account()).findClubReader(client, ...rest),
     },
     factors: async () => (await account()).factorCalls(client),
     editing: {

@@ -1,6 +1,22 @@
-import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
+import type {
+  Author,
+  Book,
+  BulletinPost,
+  Genre,
+  PublicShelf,
+  ReadingListEntry,
+  Review,
+} from '#contracts/marginalia/items.ts';
 import type { Items, ItemsCollection } from '#core/items.ts';
-import { readAuthor, readBook, readBulletinPost, readGenre, readReadingListEntry, readReview } from './item-readers.ts';
+import {
+  readAuthor,
+  readBook,
+  readBulletinPost,
+  readGenre,
+  readPublicShelf,
+  readReadingListEntry,
+  readReview,
+} from './item-readers.ts';
 
 /** The club's collections. */
 export interface ClubCollections {
@@ -10,6 +26,8 @@ export interface ClubCollections {
   readonly reviews: ItemsCollection<Review>;
   /** The member's own entries. Members cannot see each other's. */
   readonly readingList: ItemsCollection<ReadingListEntry>;
+  /** What members show of their shelves. */
+  readonly publicShelves: ItemsCollection<PublicShelf>;
   readonly bulletin: ItemsCollection<BulletinPost>;
 }
 
@@ -23,6 +41,7 @@ export function clubCollections(items: Items): ClubCollections {
     genres: items('Genres', readGenre, LENIENT),
     reviews: items('Reviews', readReview, LENIENT),
     readingList: items('ReadingList', readReadingListEntry, LENIENT),
+    publicShelves: items('PublicShelves', readPublicShelf, LENIENT),
     bulletin: items('Bulletin', readBulletinPost, LENIENT),
   };
 }

@@ -1,6 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
-import { author, book, bulletinPost, genre, readingListEntry, review } from '#contracts/marginalia/items.ts';
+import {
+  author,
+  book,
+  bulletinPost,
+  genre,
+  publicShelf,
+  readingListEntry,
+  review,
+} from '#contracts/marginalia/items.ts';
 import { type Reader, readable } from '#core/reading.ts';
 import {
   sampleAuthor,
@@ -8,9 +16,18 @@ import {
   sampleEntry,
   sampleGenre,
   samplePost,
+  samplePublicShelf,
   sampleReview,
 } from '../testing/sample-items.ts';
-import { readAuthor, readBook, readBulletinPost, readGenre, readReadingListEntry, readReview } from './item-readers.ts';
+import {
+  readAuthor,
+  readBook,
+  readBulletinPost,
+  readGenre,
+  readPublicShelf,
+  readReadingListEntry,
+  readReview,
+} from './item-readers.ts';
 
 const WRONG = [undefined, null, '', 'text', 0, 3, 3.5, 6, Number.NaN, true, [], [7], {}, new Date(Number.NaN)];
 
@@ -30,6 +47,7 @@ describe('a reader takes what the schema of the contract takes', () => {
       readingListEntry,
       sampleEntry({ book: undefined }),
     ],
+    ['a public shelf', readPublicShelf, publicShelf, samplePublicShelf()],
     ['a notice', readBulletinPost, bulletinPost, samplePost()],
   ])(
     'a reader takes what the schema of the contract takes: %s, and every change of one field',

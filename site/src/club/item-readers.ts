@@ -1,4 +1,12 @@
-import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
+import type {
+  Author,
+  Book,
+  BulletinPost,
+  Genre,
+  PublicShelf,
+  ReadingListEntry,
+  Review,
+} from '#contracts/marginalia/items.ts';
 import { boolean, listOf, Misfit, object, oneOf, optional, type Reader, text } from '#core/reading.ts';
 
 // The readers of the club's items. The schemas of the contract would make a validator the largest
@@ -105,6 +113,13 @@ export const readReadingListEntry: Reader<ReadingListEntry> = object((field) => 
   author: field('author', text),
   status: field('status', oneOf('want', 'reading', 'read')),
   note: field('note', text),
+}));
+
+export const readPublicShelf: Reader<PublicShelf> = object((field) => ({
+  ...systemFields(field),
+  want: field('want', listOf(text)),
+  reading: field('reading', listOf(text)),
+  read: field('read', listOf(text)),
 }));
 
 export const readBulletinPost: Reader<BulletinPost> = object((field) => ({

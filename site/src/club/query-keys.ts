@@ -17,3 +17,7 @@ export const reviewsOf = (bookId: string) => ['reviews', bookId] as const;
 export const ratingsOf = (bookId: string) => ['ratings', bookId] as const;
 /** The average ratings of several books, for their cards. */
 export const BOOK_RATINGS = ['book-ratings'] as const;
+/** The members whose pages were opened. */
+export const READERS = ['readers'] as const;
+/** What a member shows of the shelf. */
+export const publicShelfOf = (readerId: string) => ['public-shelf', readerId] as const;

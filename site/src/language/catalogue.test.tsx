@@ -16,7 +16,6 @@ function sentences(texts: unknown, path: string): (readonly [path: string, sente
 
 /** Texts that are the same in both languages. */
 const SHARED = new Set([
-  'app-texts.siteName',
   'ui-texts.title',
   'account-texts.account.nickname',
   'account-texts.profile.addressFields.subdivision',

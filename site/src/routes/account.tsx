@@ -9,12 +9,14 @@ import { ChangePasswordForm } from '../features/account/change-password-form.tsx
 import { DataCopy } from '../features/account/records/data-copy.tsx';
 import { LeaveClub } from '../features/account/records/leave-club.tsx';
 import { OwnReviews } from '../features/account/records/own-reviews.tsx';
+import { ShelfOnPage } from '../features/account/records/shelf-on-page.tsx';
 import { TwoSteps } from '../features/account/records/two-steps.tsx';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { DeskLink } from '../features/desk/desk-link.tsx';
 import { checkNewPassword } from '../features/membership/credentials-check.ts';
 import { MembersOnly } from '../features/membership/members-only.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
+import { ReviewEditor } from '../features/reviews/review-editor.tsx';
 import { useTexts } from '../language/use-texts.ts';
 
 /** The data that the club has about a member, and the buttons to copy or delete it. */
@@ -22,7 +24,11 @@ function Records({ member }: { member: Member }): ReactNode {
   const navigate = useNavigate();
   return (
     <>
-      <OwnReviews memberId={member.id} />
+      <OwnReviews
+        memberId={member.id}
+        editing={(bookId, done) => <ReviewEditor bookId={bookId} member={member} done={done} />}
+      />
+      <ShelfOnPage member={member} />
       <TwoSteps />
       <DataCopy member={member} />
       <LeaveClub memberId={member.id} goHome={() => void navigate('/')} />

@@ -37,13 +37,13 @@ async function sentChanges(world: World): Promise<unknown[]> {
 const save = (): HTMLElement => screen.getByRole('button', { name: 'Save the profile' });
 
 describe('the profile', () => {
-  test('the profile shows the member’s texts, and the name in addresses', async ({ showSite, world }) => {
+  test('the profile shows the member’s texts, and who can see their page', async ({ showSite, world }) => {
     await open(showSite, world);
     expect(screen.getByRole('textbox', { name: 'First name' })).toHaveProperty('value', 'Ada');
     expect(screen.getByRole('textbox', { name: 'Town' })).toHaveProperty('value', 'London');
     expect(screen.getByRole('textbox', { name: 'What it says' })).toHaveProperty('value', '2B');
     expect(screen.getByRole('radio', { name: 'Nobody but the club’s host' })).toHaveProperty('checked', true);
-    expect(screen.getByText('countess-a')).toBeDefined();
+    expect(screen.getByRole('link', { name: 'Only you can see it' })).toBeDefined();
   });
 
   test('nothing can be typed while it is being saved', async ({ showSite, world }) => {

@@ -1,4 +1,12 @@
-import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
+import type {
+  Author,
+  Book,
+  BulletinPost,
+  Genre,
+  PublicShelf,
+  ReadingListEntry,
+  Review,
+} from '#contracts/marginalia/items.ts';
 import type { World } from '#kit/vitest.ts';
 
 /** The items of a club. The authors and genres that a book includes are added with it. */
@@ -8,6 +16,7 @@ export interface ClubItems {
   readonly Genres?: readonly Genre[];
   readonly Reviews?: readonly Review[];
   readonly ReadingList?: readonly ReadingListEntry[];
+  readonly PublicShelves?: readonly PublicShelf[];
   readonly Bulletin?: readonly BulletinPost[];
 }
 

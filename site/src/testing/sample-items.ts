@@ -1,4 +1,12 @@
-import type { Author, Book, BulletinPost, Genre, ReadingListEntry, Review } from '#contracts/marginalia/items.ts';
+import type {
+  Author,
+  Book,
+  BulletinPost,
+  Genre,
+  PublicShelf,
+  ReadingListEntry,
+  Review,
+} from '#contracts/marginalia/items.ts';
 import { ADA } from './club-members.ts';
 
 const DAY = new Date('2026-03-14T10:00:00Z');
@@ -65,4 +73,8 @@ export function sampleEntry(fields: Partial<ReadingListEntry> = {}): ReadingList
 
 export function samplePost(fields: Partial<BulletinPost> = {}): BulletinPost {
   return { ...system, _id: 'post-1', title: 'March pick', body: '<p>We begin gently.</p>', postedAt: DAY, ...fields };
+}
+
+export function samplePublicShelf(fields: Partial<PublicShelf> = {}): PublicShelf {
+  return { ...system, _owner: ADA.id, _id: 'public-shelf-1', want: [], reading: ['book-1'], read: [], ...fields };
 }

@@ -3,24 +3,24 @@ import { useTexts } from '../language/use-texts.ts';
 import { ButtonLink } from './button-link.tsx';
 import { Link } from './link.tsx';
 import styles from './not-found.module.css';
+import { notFoundTexts } from './not-found-texts.en.ts';
 import { PageHeading } from './page-heading.tsx';
-import { uiTexts } from './ui-texts.en.ts';
 
 /** Says that there is nothing at this address, with links to pages that exist. */
 export function NotFound({ heading, body }: { heading: string; body: string }): ReactNode {
-  const texts = useTexts(uiTexts);
+  const texts = useTexts(notFoundTexts);
   return (
     <div className={styles.missing}>
       <p className={styles.numeral} aria-hidden="true">
         404
       </p>
-      <PageHeading title={texts.notFound.page} unlisted>
+      <PageHeading title={texts.page} unlisted>
         {heading}
       </PageHeading>
       <p>{body}</p>
       <div className={styles.ways}>
-        <ButtonLink to="/books">{texts.notFound.books}</ButtonLink>
-        <Link to="/">{texts.notFound.home}</Link>
+        <ButtonLink to="/books">{texts.books}</ButtonLink>
+        <Link to="/">{texts.home}</Link>
       </div>
     </div>
   );

@@ -13,10 +13,5 @@ export const texts: UiTexts = {
     retry: 'Noch einmal versuchen',
     request: (id) => `Wenn du der Gastgeberin davon erzählst, nenn ihr diese Anfrage: ${id}`,
   },
-  notFound: {
-    page: 'Nicht gefunden',
-    books: 'Zu den Büchern',
-    home: 'Zur Startseite',
-  },
   unknownAuthor: 'jemandem, den wir nicht nachschlagen konnten',
 };

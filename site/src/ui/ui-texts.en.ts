@@ -12,11 +12,6 @@ const english = {
     retry: 'Try again',
     request: (id: string) => `If you tell the host, mention this request: ${id}`,
   },
-  notFound: {
-    page: 'Not found',
-    books: 'Look at the books',
-    home: 'Front page',
-  },
   unknownAuthor: 'an author we could not look up',
 };
 

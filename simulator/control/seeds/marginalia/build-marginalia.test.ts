@@ -5,7 +5,15 @@ import { wholeItemData } from '#contracts/content/data-item.ts';
 import { wireDate } from '#contracts/content/wire-date.ts';
 import { memberStatusRequest } from '#contracts/control/control-api.ts';
 import { demoAccounts } from '#contracts/marginalia/demo-accounts.ts';
-import { author, book, bulletinPost, genre, readingListEntry, review } from '#contracts/marginalia/items.ts';
+import {
+  author,
+  book,
+  bulletinPost,
+  genre,
+  publicShelf,
+  readingListEntry,
+  review,
+} from '#contracts/marginalia/items.ts';
 import type { Seed, SeedItem } from '../seed.ts';
 import { buildMarginalia } from './build-marginalia.ts';
 import { sentencesOf } from './phrasebook.ts';
@@ -60,6 +68,7 @@ describe('the seed marginalia', () => {
     ['Genres', 14, 14],
     ['Reviews', 560, 660],
     ['ReadingList', 50, 120],
+    ['PublicShelves', 8, 12],
     ['Bulletin', 13, 13],
   ])('%s: from %i to %i items', (collectionId, fewest, most) => {
     expect(items(collectionId).length).toBeGreaterThanOrEqual(fewest);
@@ -72,6 +81,7 @@ describe('the seed marginalia', () => {
     ['Genres', genre],
     ['Reviews', review],
     ['ReadingList', readingListEntry],
+    ['PublicShelves', publicShelf],
     ['Bulletin', bulletinPost],
   ] as const)('every item of %s is as the contract has it, with its system fields', (collectionId, schema) => {
     for (const item of items(collectionId)) {
@@ -119,6 +129,12 @@ describe('the seed marginalia', () => {
     const tooOften = [...countBy(prose)].filter(([sentence, count]) => count > 2 && !isEditionNote(sentence));
     expect(tooOften).toEqual([]);
     expect(prose.length).toBeGreaterThan(2500);
+  });
+
+  test('no sentence is in two reviews', () => {
+    const sentences = items('Reviews').flatMap(({ text }) => (typeof text === 'string' ? sentencesOf(text) : []));
+    expect([...countBy(sentences)].filter(([, count]) => count > 1)).toEqual([]);
+    expect(sentences.length).toBeGreaterThan(1500);
   });
 
   describe('books', () => {

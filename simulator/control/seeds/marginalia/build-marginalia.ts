@@ -9,6 +9,7 @@ import { type Chance, createChance } from './chance.ts';
 import { club } from './marginalia-data.ts';
 import { DAY_MS, EDITOR_ID, FOUNDED_AT, marginaliaItem, REFERENCE_INSTANT, wireInstant } from './marginalia-item.ts';
 import { createPhrasebook } from './phrasebook.ts';
+import { buildPublicShelves } from './public-shelves.ts';
 import { buildReadingList } from './reading-list.ts';
 import { buildReviews } from './reviews.ts';
 
@@ -24,6 +25,7 @@ export async function buildMarginalia(): Promise<Seed> {
   const authors = drawAuthors(chance);
   const books = buildBooks(chance, authors, phrases);
   const reviews = buildReviews(chance, books, members, phrases);
+  const readingList = buildReadingList(chance, books, members, reviews, phrases);
   return {
     name: 'marginalia',
     collections: marginaliaCollections,
@@ -32,7 +34,8 @@ export async function buildMarginalia(): Promise<Seed> {
       ['Authors', buildAuthorItems(authors, books, phrases)],
       ['Genres', genres.map(({ item }) => item)],
       ['Reviews', reviews.map(({ item }) => item)],
-      ['ReadingList', buildReadingList(chance, books, members, reviews, phrases)],
+      ['ReadingList', readingList],
+      ['PublicShelves', buildPublicShelves(members, readingList)],
       ['Bulletin', buildBulletin(chance)],
     ]),
     links: buildBookLinks(books, genres),
@@ -51,11 +54,11 @@ function joiningInstant(share: number): EpochMs {
 
 /** The members, oldest first. */
 function buildMembers(chance: Chance): readonly SeedMember[] {
-  return club.members.map(({ firstName, lastName, nickname, language, mailbox, status }, index) => ({
+  return club.members.map(({ firstName, lastName, nickname, language, mailbox, status, isPrivate = false }, index) => ({
     id: chance.string.uuid(),
     email: `${mailbox ?? firstName.toLowerCase()}@marginalia.test`,
     status: status ?? 'ACTIVE',
-    profile: { firstName, lastName, nickname, language },
+    profile: { firstName, lastName, nickname, language, privacyStatus: isPrivate ? 'PRIVATE' : 'PUBLIC' },
     createdAt: joiningInstant((index + chance.number.float()) / club.members.length),
   }));
 }

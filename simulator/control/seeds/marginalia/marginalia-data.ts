@@ -139,6 +139,8 @@ const memberEntry = z.object({
   mailbox: z.string().optional(),
   /** Default: ACTIVE. */
   status: memberStatusRequest.optional(),
+  /** A member without a page of their own. */
+  isPrivate: z.literal(true).optional(),
 });
 
 /**

@@ -8,6 +8,8 @@ export interface Phrasing {
   readonly words: ReadonlyMap<string, string>;
   /** The text so far. Its sentences are not used again. */
   readonly before?: readonly string[];
+  /** Uses no sentence that is in the seed already. */
+  readonly onlyNew?: boolean;
   /** A beginning of the sentence, such as `To be fair:`. The template continues it in lower case. */
   readonly lead?: string;
 }
@@ -37,7 +39,7 @@ export function createPhrasebook(chance: Chance): Phrasebook {
     return deck;
   }
 
-  function find({ templates, words, before = [], lead }: Phrasing): string | null {
+  function find({ templates, words, before = [], lead, onlyNew = false }: Phrasing): string | null {
     const said = new Set(before.flatMap(sentencesOf));
     const deal = deckOf(templates);
     // The deck may be in the middle of a round. Two rounds are enough to return every card.
@@ -45,7 +47,8 @@ export function createPhrasebook(chance: Chance): Phrasebook {
       const template = deal();
       const text = fill(lead === undefined ? template : `${lead} ${continued(template)}`, words);
       const sentences = sentencesOf(text);
-      const isFresh = (sentence: string) => !said.has(sentence) && (occurrences.get(sentence) ?? 0) < MOST_OCCURRENCES;
+      const isFresh = (sentence: string) =>
+        !said.has(sentence) && (occurrences.get(sentence) ?? 0) < (onlyNew ? 1 : MOST_OCCURRENCES);
       if (sentences.every(isFresh)) {
         for (const sentence of sentences) occurrences.set(sentence, (occurrences.get(sentence) ?? 0) + 1);
         return text;

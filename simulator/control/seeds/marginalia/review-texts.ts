@@ -41,7 +41,10 @@ function outlines(rating: Rating): readonly Outline[] {
   ];
 }
 
-/** Writes the texts of reviews, about one to five sentences each. */
+/**
+ * Writes the texts of reviews, about one to five sentences each. No sentence is in two reviews: a part for which there is no new
+ * sentence is left out.
+ */
 export function createReviewWriter(phrases: Phrasebook): (book: SeedBook, rating: Rating) => string {
   const { chance } = phrases;
   const dealGrumble = createDeck(chance, reviewTexts.grumbles);
@@ -74,8 +77,10 @@ export function createReviewWriter(phrases: Phrasebook): (book: SeedBook, rating
     };
     const said: string[] = [];
     for (const part of chance.helpers.weightedArrayElement(outlines(rating))) {
-      said.push(phrases.need({ ...phrasing[part](), words: wordsWithPage(), before: said }));
+      const sentence = phrases.find({ ...phrasing[part](), words: wordsWithPage(), before: said, onlyNew: true });
+      if (sentence !== null) said.push(sentence);
     }
+    if (said.length === 0) throw new Error(`nothing new is left to say with ${rating} stars`);
     return said.join(' ');
   };
 }

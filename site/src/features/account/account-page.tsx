@@ -16,7 +16,7 @@ import { SignOutButton } from './sign-out-button.tsx';
 function MemberCard({ member }: { member: Member }): ReactNode {
   const formats = useFormats();
   const texts = useTexts(accountTexts);
-  const { nickname, slug } = member.profile;
+  const { nickname } = member.profile;
   return (
     <section aria-label={texts.account.details}>
       <dl className={styles.card}>
@@ -24,12 +24,14 @@ function MemberCard({ member }: { member: Member }): ReactNode {
           <dt>{texts.account.nickname}</dt>
           <dd>{nickname || texts.account.noNickname}</dd>
         </div>
-        {slug && (
-          <div>
-            <dt>{texts.account.slug}</dt>
-            <dd>{slug}</dd>
-          </div>
-        )}
+        <div>
+          <dt>{texts.account.ownPage}</dt>
+          <dd>
+            <Link to={`/readers/${encodeURIComponent(member.id)}`}>
+              {member.privacyStatus === 'PUBLIC' ? texts.account.publicPage : texts.account.privatePage}
+            </Link>
+          </dd>
+        </div>
         {member.loginEmail !== undefined && (
           <div>
             <dt>{texts.account.email}</dt>

@@ -20,7 +20,9 @@ export const texts: AccountTexts = {
     visitorHeading: 'Hier ist niemand angemeldet',
     visitor: 'Deine Kontoseite zeigt, wer du für den Club bist. Melde dich an, um sie zu sehen.',
     details: 'Was der Club über dich weiß',
-    slug: 'Dein Name in Adressen',
+    ownPage: 'Deine Seite',
+    publicPage: 'Alle können sie sehen',
+    privatePage: 'Nur du kannst sie sehen',
     bulletin: 'Den Aushang lesen',
   },
   profile: {

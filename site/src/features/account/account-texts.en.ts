@@ -20,7 +20,9 @@ const english = {
     visitorHeading: 'Nobody is signed in here',
     visitor: 'Your account page shows who you are to the club. Sign in to see it.',
     details: 'What the club knows about you',
-    slug: 'Your name in web addresses',
+    ownPage: 'Your page',
+    publicPage: 'Everybody can see it',
+    privatePage: 'Only you can see it',
     bulletin: 'Read the bulletin',
   },
   profile: {

@@ -3,7 +3,7 @@ import { type FormEvent, startTransition, useActionState, useState } from 'react
 import type { Member } from '#contracts/members/member.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Failure, readFailure } from '../../club/failure.ts';
-import { MEMBER_QUERIES } from '../../club/query-keys.ts';
+import { MEMBER_QUERIES, READERS } from '../../club/query-keys.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
@@ -11,12 +11,16 @@ import { accountTexts } from './account-texts.en.ts';
 import { checkProfile, type ProfileErrors } from './check-profile.ts';
 import { changesBetween, isSame, type Profile, profileOf } from './profile.ts';
 import { readProfileDraft, rebaseProfile } from './rebase-profile.ts';
+import { removeOwnItems } from './records/remove-own-items.ts';
 
 /** The result of the last attempt to save. */
 export type Saving =
   | { readonly kind: 'idle' | 'saved' | 'signedOut' }
   | { readonly kind: 'incomplete'; readonly errors: ProfileErrors }
   | { readonly kind: 'failed'; readonly failure: Failure };
+
+/** What the member's page shows. */
+const OWN_PAGE = [READERS, [MEMBER_QUERIES, ...READERS], [MEMBER_QUERIES, 'public-shelf']];
 
 const IDLE: Saving = { kind: 'idle' };
 
@@ -36,7 +40,7 @@ export interface ProfileForm {
 
 /** The member's profile and how to change it. The form shows unsaved changes until they are saved. */
 export function useProfile(member: Member): ProfileForm {
-  const { members } = useClub().client;
+  const { client, collections } = useClub();
   const texts = useTexts(accountTexts);
   const queries = useQueryClient();
   const saved = profileOf(member);
@@ -51,9 +55,14 @@ export function useProfile(member: Member): ProfileForm {
     const errors = checkProfile(profile, texts.profile);
     if (errors.length > 0) return { kind: 'incomplete', errors };
     try {
-      const changed = await members.updateOwn(changesBetween(saved, profile));
+      // First, so that no shelf stays public if the second request fails.
+      if (profile.privacy === 'PRIVATE' && saved.privacy === 'PUBLIC') {
+        await removeOwnItems(collections.publicShelves, member.id);
+      }
+      const changed = await client.members.updateOwn(changesBetween(saved, profile));
       if (changed === null) return { kind: 'signedOut' };
       queries.setQueryData([MEMBER_QUERIES, 'current'], changed);
+      for (const queryKey of OWN_PAGE) void queries.invalidateQueries({ queryKey });
       keep(null);
       return { kind: 'saved' };
     } catch (error) {

@@ -17,7 +17,9 @@ function Quote({ review }: { review: ReviewOfBook }): ReactNode {
         <p dir="auto">{review.text}</p>
       </blockquote>
       <figcaption>
-        <span className={styles.reviewer}>{review.reviewer}</span>
+        <span className={styles.reviewer}>
+          <Link to={`/readers/${encodeURIComponent(review._owner)}`}>{review.reviewer}</Link>
+        </span>
         <span>
           {texts.reviewOf} <Link to={`/books/${encodeURIComponent(review.book._id)}`}>{review.book.title}</Link>
         </span>

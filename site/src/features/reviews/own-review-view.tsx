@@ -5,10 +5,10 @@ import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import styles from './own-review-view.module.css';
 import { ReviewForm } from './review-form.tsx';
 import { reviewsTexts } from './reviews-texts.en.ts';
-import { Stars } from './stars.tsx';
 import { useOwnReview } from './use-own-review.ts';
 
 function Written({ review, edit, remove }: { review: Review; edit: () => void; remove: () => void }): ReactNode {

@@ -57,7 +57,9 @@ export function ReviewForm({
   const { form } = useTexts(reviewsTexts);
   const box = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
-    if (focused) box.current?.querySelector<HTMLElement>('input:checked, input')?.focus();
+    const find = (selector: string): HTMLElement | null | undefined =>
+      box.current?.querySelector<HTMLElement>(selector);
+    if (focused) (find('input:checked') ?? find('input'))?.focus();
   }, [focused]);
   const errors = refusal?.kind === 'incomplete' ? refusal.errors : [];
   const errorOf = (field: 'rating' | 'text'): string | undefined => errors.find((error) => error.field === field)?.text;

@@ -3,10 +3,10 @@ import { withReturnPath } from '../../club/return-path.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { ButtonLink } from '../../ui/button-link.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import styles from './own-review-view.module.css';
 import { readReviewDraft } from './review-draft.ts';
 import { reviewsTexts } from './reviews-texts.en.ts';
-import { Stars } from './stars.tsx';
 
 /**
  * Invites a visitor to write a review. A draft from before their session ended is kept. `takesOver`: it replaces what the

@@ -6,11 +6,12 @@ import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Announcement } from '../../ui/announcement.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
+import { Link } from '../../ui/link.tsx';
 import { MoreButton } from '../../ui/more-button.tsx';
 import { SkeletonText } from '../../ui/skeleton.tsx';
+import { Stars } from '../../ui/stars.tsx';
 import styles from './review-list.module.css';
 import { type ReviewsTexts, reviewsTexts } from './reviews-texts.en.ts';
-import { Stars } from './stars.tsx';
 import type { Reviews } from './use-reviews.ts';
 
 function ReviewEntry({ review }: { review: Review }): ReactNode {
@@ -19,7 +20,9 @@ function ReviewEntry({ review }: { review: Review }): ReactNode {
     <article className={styles.review}>
       <footer className={styles.signature}>
         <Stars rating={review.rating} />
-        <span className={styles.reviewer}>{review.reviewer}</span>
+        <span className={styles.reviewer}>
+          <Link to={`/readers/${encodeURIComponent(review._owner)}`}>{review.reviewer}</Link>
+        </span>
         <time dateTime={review._createdDate.toISOString()}>{formats.date(review._createdDate)}</time>
       </footer>
       <p className={styles.text} dir="auto">

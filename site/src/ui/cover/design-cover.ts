@@ -19,9 +19,8 @@ const NEIGHBOURS = 2;
 export function designCover(title: string, variant = 0): CoverDesign {
   const seed = titleHash(title);
   const draw = drawsFrom(seed);
-  let [palette, composition] = [draw(palettes.length), draw(COMPOSITIONS)];
-  for (let left = variant; left > 0; left -= 1) [palette, composition] = [draw(palettes.length), draw(COMPOSITIONS)];
-  return { palette: palettes[palette] ?? palettes[0], composition, seed };
+  for (let skipped = 0; skipped < 2 * variant; skipped += 1) draw(1);
+  return { palette: palettes[draw(palettes.length)] ?? palettes[0], composition: draw(COMPOSITIONS), seed };
 }
 
 /**

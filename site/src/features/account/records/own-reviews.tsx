@@ -1,4 +1,4 @@
-import { type ReactNode, useRef } from 'react';
+import { type ReactNode, useRef, useState } from 'react';
 import type { OwnReview } from '../../../club/item-readers.ts';
 import { useFormats } from '../../../language/use-formats.ts';
 import { useTexts } from '../../../language/use-texts.ts';
@@ -12,10 +12,24 @@ import styles from './records.module.css';
 import { recordsTexts } from './records-texts.en.ts';
 import { useOwnReviews } from './use-own-reviews.ts';
 
-function Entry({ review, remove }: { review: OwnReview; remove: (review: OwnReview) => void }): ReactNode {
+/** The form for changing the review of a book. It is a part of another feature, so the page hands it in. */
+export type ReviewEditing = (bookId: string, done: () => void) => ReactNode;
+
+function Entry({
+  review,
+  remove,
+  editing,
+  edited,
+}: {
+  review: OwnReview;
+  remove: (review: OwnReview) => void;
+  editing: ReviewEditing;
+  edited: () => void;
+}): ReactNode {
   const { reviews: texts } = useTexts(recordsTexts);
   const formats = useFormats();
   const { book, rating, text, _createdDate } = review;
+  const [isOpen, setOpen] = useState(false);
   const title = typeof book === 'string' ? texts.bookGone : book.title;
   return (
     <li className={styles.review}>
@@ -25,20 +39,46 @@ function Entry({ review, remove }: { review: OwnReview; remove: (review: OwnRevi
       <p className={styles.meta}>
         {texts.stars(rating)} · <time dateTime={_createdDate.toISOString()}>{formats.date(_createdDate)}</time>
       </p>
-      <p className={styles.text} dir="auto">
-        {text}
-      </p>
-      <button type="button" className={styles.remove} aria-label={texts.remove(title)} onClick={() => remove(review)}>
-        {texts.removeShort}
-      </button>
+      {isOpen && typeof book !== 'string' ? (
+        editing(book._id, () => {
+          setOpen(false);
+          edited();
+        })
+      ) : (
+        <>
+          <p className={styles.text} dir="auto">
+            {text}
+          </p>
+          <div className={styles.ways}>
+            {typeof book !== 'string' && (
+              <button
+                type="button"
+                className={styles.edit}
+                aria-label={texts.edit(title)}
+                onClick={() => setOpen(true)}
+              >
+                {texts.editShort}
+              </button>
+            )}
+            <button
+              type="button"
+              className={styles.remove}
+              aria-label={texts.remove(title)}
+              onClick={() => remove(review)}
+            >
+              {texts.removeShort}
+            </button>
+          </div>
+        </>
+      )}
     </li>
   );
 }
 
 /** The member's reviews. */
-export function OwnReviews({ memberId }: { memberId: string }): ReactNode {
+export function OwnReviews({ memberId, editing }: { memberId: string; editing: ReviewEditing }): ReactNode {
   const { reviews: texts } = useTexts(recordsTexts);
-  const { pages, remove } = useOwnReviews(memberId);
+  const { pages, remove, refresh } = useOwnReviews(memberId);
   const { items, more, fetchMore } = pages;
   const heading = useRef<HTMLHeadingElement>(null);
   return (
@@ -57,6 +97,12 @@ export function OwnReviews({ memberId }: { memberId: string }): ReactNode {
               <Entry
                 key={review._id}
                 review={review}
+                editing={editing}
+                edited={() => {
+                  // The form that had the focus disappears.
+                  heading.current?.focus({ preventScroll: true });
+                  refresh();
+                }}
                 remove={(removed) => {
                   // The button that has the focus disappears.
                   heading.current?.focus({ preventScroll: true });

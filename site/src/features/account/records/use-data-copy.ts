@@ -24,13 +24,18 @@ export function useDataCopy(member: Member): { copy: DataCopy; save: () => void;
   const [copy, dispatch, busy] = useActionState(
     async (): Promise<DataCopy> => {
       try {
-        const [profile, reviews, readingList] = await Promise.all([
+        const [profile, reviews, readingList, publicShelves] = await Promise.all([
           client.members.current(),
           all(collections.reviews.query().eq('_owner', member.id).limit(PAGE_SIZE)),
           all(collections.readingList.query().eq('_owner', member.id).limit(PAGE_SIZE)),
+          all(collections.publicShelves.query().eq('_owner', member.id).limit(PAGE_SIZE)),
         ]);
         const savedAt = now().toISOString();
-        const text = JSON.stringify({ savedAt, member: profile ?? member, reviews, readingList }, null, 2);
+        const text = JSON.stringify(
+          { savedAt, member: profile ?? member, reviews, readingList, publicShelves },
+          null,
+          2,
+        );
         saveFile(`marginalia-${savedAt.slice(0, 10)}.json`, 'application/json', `${text}\n`);
         return { kind: 'saved', reviews: reviews.length, entries: readingList.length };
       } catch (error) {

@@ -25,6 +25,7 @@ export function useLeaveClub(
         if (withWritings) {
           await removeOwnItems(collections.reviews, memberId);
           await removeOwnItems(collections.readingList, memberId);
+          await removeOwnItems(collections.publicShelves, memberId);
           cleared = true;
         }
         const isDeleted = await client.members.deleteOwn();

@@ -17,6 +17,8 @@ export interface OwnReviews {
    * Removes a review from the list at once. It comes back if the service refuses, or if the reader undoes the removal.
    */
   readonly remove: (review: OwnReview) => void;
+  /** Fetches the reviews again, because one was changed. */
+  readonly refresh: () => void;
 }
 
 /** The reviews of `memberId`, newest first, each with its book. */
@@ -56,5 +58,9 @@ export function useOwnReviews(memberId: string): OwnReviews {
   };
   const { items } = pages;
   const shown = items.kind === 'ready' ? items.value.filter(({ _id }) => !hidden.includes(_id)) : [];
-  return { pages: items.kind === 'ready' ? { ...pages, items: { ...items, value: shown } } : pages, remove };
+  return {
+    pages: items.kind === 'ready' ? { ...pages, items: { ...items, value: shown } } : pages,
+    remove,
+    refresh: () => void queries.invalidateQueries({ queryKey: OWN_REVIEWS }),
+  };
 }

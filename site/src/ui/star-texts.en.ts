@@ -4,10 +4,11 @@ import { formatsIn } from '../language/formats.ts';
 const { average, count, plural } = formatsIn('en');
 
 const english = {
+  stars: (stars: number) => `${count(stars)} ${plural(stars, { one: 'star', other: 'stars' })}`,
   rated: (stars: number, reviews: number) =>
     `${average(stars)} of 5 stars, ${count(reviews)} ${plural(reviews, { one: 'review', other: 'reviews' })}`,
 };
 
-export type AverageStarsTexts = typeof english;
+export type StarTexts = typeof english;
 
-export const averageStarsTexts = catalogue(english, () => import('./average-stars-texts.de.ts'));
+export const starTexts = catalogue(english, () => import('./star-texts.de.ts'));

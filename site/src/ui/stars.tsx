@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
-import { useTexts } from '../../language/use-texts.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { reviewsTexts } from './reviews-texts.en.ts';
+import { useTexts } from '../language/use-texts.ts';
+import { starTexts } from './star-texts.en.ts';
 import styles from './stars.module.css';
+import { VisuallyHidden } from './visually-hidden.tsx';
 
 /** A rating as a row of asterisks. */
 export function Stars({ rating }: { rating: number }): ReactNode {
-  const texts = useTexts(reviewsTexts);
+  const texts = useTexts(starTexts);
   return (
     <span className={styles.stars}>
       <VisuallyHidden>{texts.stars(rating)}</VisuallyHidden>

@@ -1,9 +1,10 @@
 import { formatsIn } from '../language/formats.ts';
-import type { AverageStarsTexts } from './average-stars-texts.en.ts';
+import type { StarTexts } from './star-texts.en.ts';
 
 const { average, count, plural } = formatsIn('de');
 
-export const texts: AverageStarsTexts = {
+export const texts: StarTexts = {
+  stars: (stars) => `${count(stars)} ${plural(stars, { one: 'Stern', other: 'Sterne' })}`,
   rated: (stars, reviews) =>
     `${average(stars)} von 5 Sternen, ${count(reviews)} ${plural(reviews, { one: 'Besprechung', other: 'Besprechungen' })}`,
 };

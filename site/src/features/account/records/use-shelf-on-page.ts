@@ -1,0 +1,68 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { startTransition, useActionState } from 'react';
+import type { PublicShelf, ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { useClub } from '../../../club/club-context.ts';
+import { type Loaded, readQuery } from '../../../club/loaded.ts';
+import { MEMBER_QUERIES, publicShelfOf } from '../../../club/query-keys.ts';
+
+const PAGE_SIZE = 1000;
+
+/** The largest number of ids in each list, which keeps the item small. */
+const MOST = 1000;
+
+/** What happened last: the shelf was shown, it was hidden, or that failed. */
+export type ShelfChange = 'none' | 'shown' | 'hidden' | 'failed';
+
+/** The ids of the books of each shelf, last changed first. A book that the club does not have has no id. */
+function shelvesOf(
+  entries: readonly Pick<ReadingListEntry, 'book' | 'status' | '_updatedDate'>[],
+): Pick<PublicShelf, 'want' | 'reading' | 'read'> {
+  const lastFirst = entries.toSorted((a, b) => b._updatedDate.getTime() - a._updatedDate.getTime());
+  const on = (status: ReadingListEntry['status']): string[] =>
+    lastFirst
+      .flatMap((entry) => (entry.status === status && entry.book !== undefined ? [entry.book] : []))
+      .slice(0, MOST);
+  return { want: on('want'), reading: on('reading'), read: on('read') };
+}
+
+/** What the member's page shows of the shelf, and how to change it. */
+export function useShelfOnPage(memberId: string): {
+  readonly shelf: Loaded<PublicShelf | null>;
+  readonly last: ShelfChange;
+  readonly change: (to: 'show' | 'hide') => void;
+  readonly busy: boolean;
+} {
+  const { publicShelves, readingList } = useClub().collections;
+  const queries = useQueryClient();
+  const own = [MEMBER_QUERIES, 'public-shelf'];
+
+  const find = async (): Promise<PublicShelf | null> => {
+    const newest = publicShelves.query().eq('_owner', memberId).descending('_updatedDate').limit(1);
+    return (await newest.find({ consistentRead: true })).items[0] ?? null;
+  };
+  const show = async (): Promise<void> => {
+    const entries: ReadingListEntry[] = [];
+    for await (const entry of readingList.query().eq('_owner', memberId).limit(PAGE_SIZE)) entries.push(entry);
+    const before = await find();
+    const shelves = shelvesOf(entries);
+    await (before === null ? publicShelves.insert(shelves) : publicShelves.update({ _id: before._id, ...shelves }));
+  };
+  const hide = async (): Promise<void> => {
+    const before = await find();
+    if (before !== null) await publicShelves.remove(before._id);
+  };
+  const [last, dispatch, busy] = useActionState(
+    async (_before: ShelfChange, to: 'show' | 'hide'): Promise<ShelfChange> => {
+      try {
+        await (to === 'show' ? show() : hide());
+        await Promise.all([own, publicShelfOf(memberId)].map((queryKey) => queries.invalidateQueries({ queryKey })));
+        return to === 'show' ? 'shown' : 'hidden';
+      } catch {
+        return 'failed';
+      }
+    },
+    'none',
+  );
+  const result = useQuery({ queryKey: own, queryFn: find });
+  return { shelf: readQuery(result), last, change: (to) => startTransition(() => dispatch(to)), busy };
+}

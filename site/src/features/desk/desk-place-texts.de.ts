@@ -1,0 +1,3 @@
+import type { DeskPlaceTexts } from './desk-place-texts.en.ts';
+
+export const texts: DeskPlaceTexts = { desk: 'Schreibtisch' };
