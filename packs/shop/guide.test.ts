@@ -4,7 +4,7 @@ import { configuredFolder } from '#simulator/start/config/testing/configured-sim
 
 const GUIDE = readFileSync(new URL('../../docs/guide/shop.md', import.meta.url), 'utf8');
 const [, CONFIG = ''] = /```ts\n(.*?)```/s.exec(GUIDE) ?? [];
-const [, SEED = ''] = /```json\n(.*?)```/s.exec(GUIDE) ?? [];
+const [, SEED = ''] = /```jsonc\n(.*?)```/s.exec(GUIDE) ?? [];
 
 test('the configuration of the guide turns the shop on, and its seed has a product that can be bought', async () => {
   const folder = await configuredFolder();

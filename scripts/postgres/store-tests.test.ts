@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { importedFiles } from './imported-files.ts';
 import { NOT_ON_POSTGRESQL, STORE_TESTS } from './store-tests.ts';
 
-const FOLDERS = '{bench,compatibility,connect,contracts,core,kit,scripts,simulator,site}';
+const FOLDERS = '{bench,compatibility,connect,contracts,core,kit,packs,scripts,simulator,site}';
 const tests = globSync(`${FOLDERS}/**/*.test.{ts,tsx}`).toSorted();
 /** What opens a store, in this process or in another one. */
 const OPENERS = [
