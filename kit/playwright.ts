@@ -18,17 +18,20 @@ import { createPageClocks, type PageClock, type PageClocks } from './browser/pag
 import { type NewSession, storeTokens, type TokenStorage } from './browser/store-tokens.ts';
 import type { Inbox } from './control/inbox.ts';
 import { createWorld, type World, type WorldOptions } from './world/create-world.ts';
-import { requestLines } from './world/requests.ts';
+import { failureText } from './world/failure-text.ts';
 import { signedInAs } from './world/signed-in-as.ts';
 import type { Tokens } from './world/tokens.ts';
+import { type UnplayedChoice, unplayedText } from './world/unplayed-text.ts';
 
-export type { Inbox, NewSession, PageClock, TokenStorage, Tokens, World, WorldOptions };
+export type { Inbox, NewSession, PageClock, TokenStorage, Tokens, UnplayedChoice, World, WorldOptions };
 export { expect };
 
 /** The options of the fixtures, for `test.use` and the `use` of the configuration. */
 export interface BacklotOptions {
   /** What the world of each test contains. */
   readonly worldOptions: WorldOptions;
+  /** Whether a call that is not played fails the test (`fail`), or is only attached. */
+  readonly unplayed: UnplayedChoice;
   /** The client id that the site was built with (`BACKLOT_CLIENT_ID`, or that of the default site). */
   readonly appClientId: string;
   /**
@@ -76,14 +79,19 @@ interface SharedFixtures {
 /** Playwright’s `test` with the fixtures of Backlot. */
 export const test = base.extend<BacklotFixtures & BacklotOptions & SharedFixtures>({
   worldOptions: [{}, { option: true }],
+  unplayed: ['fail', { option: true }],
   appClientId: [process.env.BACKLOT_CLIENT_ID ?? DEFAULT_SITE.clientId, { option: true }],
   connectPages: [true, { option: true }],
   tokenStorage: [undefined, { option: true }],
-  world: async ({ worldOptions }, use, testInfo) => {
+  world: async ({ worldOptions, unplayed }, use, testInfo) => {
     // A page under test may need some seconds before it asks for a mail.
     await using world = await createWorld({ inboxTimeoutMs: 10_000, ...worldOptions });
     await use(world);
     if (testInfo.status !== testInfo.expectedStatus) await attachRequests(testInfo, await world.requests.list());
+    const text = unplayedText(await world.control.unplayed.list());
+    if (text === undefined) return;
+    if (unplayed === 'fail') throw new Error(text);
+    await testInfo.attach('backlot-unplayed', { body: text, contentType: 'text/plain' });
   },
   context: async ({ context, world, baseURL, worldOptions, appClientId, connectPages }, use) => {
     const addresses = addressesOf(baseURL);
@@ -116,7 +124,7 @@ export const test = base.extend<BacklotFixtures & BacklotOptions & SharedFixture
 
 /** Reports in the terminal show texts, and the paths of files. */
 async function attachRequests(testInfo: TestInfo, requests: readonly LoggedRequest[]): Promise<void> {
-  await testInfo.attach('backlot-requests', { body: requestLines(requests), contentType: 'text/plain' });
+  await testInfo.attach('backlot-requests', { body: failureText(requests), contentType: 'text/plain' });
   const path = testInfo.outputPath('backlot-requests.json');
   await writeFile(path, JSON.stringify(requests, null, 2));
   await testInfo.attach('backlot-requests.json', { path, contentType: 'application/json' });

@@ -13,11 +13,12 @@ import { connectNode } from '#connect/connect-node.ts';
 import type { Inbox } from './control/inbox.ts';
 import { createWorld, type World, type WorldOptions } from './world/create-world.ts';
 import { prepareSimulator } from './world/current-simulator.ts';
-import { requestLines } from './world/requests.ts';
+import { failureText } from './world/failure-text.ts';
 import { signedInAs } from './world/signed-in-as.ts';
 import type { Tokens } from './world/tokens.ts';
+import { type UnplayedChoice, unplayedText } from './world/unplayed-text.ts';
 
-export type { Inbox, Tokens, World, WorldOptions };
+export type { Inbox, Tokens, UnplayedChoice, World, WorldOptions };
 export { expect };
 
 /** The clock of the world and `Date` in the test as one. */
@@ -32,6 +33,8 @@ export interface TestClock {
 export interface BacklotFixtures {
   /** What the world of each test contains. */
   readonly worldOptions: WorldOptions;
+  /** Whether a call that is not played fails the test (`fail`), or is only printed. */
+  readonly unplayed: UnplayedChoice;
   /**
    * A site of its own in the simulator. While it exists, calls of this process to the platform's hosts go to the
    * simulator. If the test fails, the last requests of the world are printed.
@@ -51,13 +54,18 @@ beforeAll(prepareSimulator, 60_000);
 /** Vitest’s `test` with the fixtures of Backlot. */
 export const test = base.extend<BacklotFixtures>({
   worldOptions: {},
-  world: async ({ worldOptions, task }, use) => {
+  unplayed: 'fail',
+  world: async ({ worldOptions, unplayed, task }, use) => {
     // A test of Vitest ends after five seconds. Before that, the inbox can still say what it has.
     await using world = await createWorld({ inboxTimeoutMs: 3000, ...worldOptions });
     connectNode(new URL(world.url));
     await use(world);
     // `onTestFailed` would run after the world was deleted.
-    if (task.result?.state === 'fail') process.stderr.write(`${requestLines(await world.requests.list())}\n`);
+    if (task.result?.state === 'fail') process.stderr.write(`${failureText(await world.requests.list())}\n`);
+    const text = unplayedText(await world.control.unplayed.list());
+    if (text === undefined) return;
+    if (unplayed === 'fail') throw new Error(text);
+    process.stderr.write(`${text}\n`);
   },
   inbox: ({ world }, use) => use(world.inbox),
   clock: async ({ world }, use) => {

@@ -19,7 +19,8 @@ const result = z.object({
   attachments: z.array(attachment),
 });
 const spec = z.object({ title: z.string(), tests: z.array(z.object({ results: z.array(result) })) });
-const report = z.object({ suites: z.array(z.object({ specs: z.array(spec) })) });
+const suite = z.object({ specs: z.array(spec) });
+const report = z.object({ suites: z.array(suite.extend({ suites: z.array(suite).default([]) })) });
 
 let simulator: TestSimulator;
 let output: string;
@@ -39,12 +40,47 @@ async function resultsOfExample() {
     const options = ['test', '--config', CONFIGURATION, '--output', output];
     execFile(process.execPath, [PLAYWRIGHT, ...options], { env }, (_failure, stdout) => resolve(stdout));
   });
-  const specs = report.parse(JSON.parse(text)).suites.flatMap((suite) => suite.specs);
+  const specs = report.parse(JSON.parse(text)).suites.flatMap((of) => [of, ...of.suites].flatMap((each) => each.specs));
   return new Map(specs.map(({ title, tests }) => [title, tests.flatMap(({ results }) => results)]));
 }
 
+let results: Awaited<ReturnType<typeof resultsOfExample>>;
+beforeAll(async () => {
+  results = await resultsOfExample();
+}, 120_000);
+
+function textOf(title: string, name: string): string {
+  const [found] = results.get(title) ?? [];
+  const body = found?.attachments.find((one) => one.name === name)?.body ?? '';
+  return Buffer.from(body, 'base64').toString();
+}
+
+const UNPLAYED = `The test made calls that Backlot does not play:
+  POST /ecom/v1/carts (1 call)
+    To answer it, add to the handlers of backlot.config.ts: { method: 'POST', path: '/ecom/v1/carts', handle: () => ({}) }`;
+
+test('the attachment of a failed test begins with the refused requests and their reasons', () => {
+  const lines = textOf('is refused', 'backlot-requests').split('\n');
+  expect(lines.slice(0, 4)).toEqual([
+    'The requests of this world that were refused, and why:',
+    '  POST /v2/items/query (queryItems) as visitor: 404',
+    '    The collection does not exist. (WDE0025)',
+    '    collectionId: Nothing',
+  ]);
+});
+
+test('a call that is not played fails its test, with the handler to paste', () => {
+  const [failed] = results.get('calls a service that is not played') ?? [];
+  expect(failed?.status).toBe('failed');
+  expect(stripVTControlCharacters(failed?.errors[0]?.message ?? '')).toContain(UNPLAYED);
+});
+
+test('with the option list, a call that is not played is only attached', () => {
+  expect(results.get('lists calls to services that are not played')).toMatchObject([{ status: 'passed' }]);
+  expect(textOf('lists calls to services that are not played', 'backlot-unplayed')).toBe(UNPLAYED);
+});
+
 test('when a test fails, the requests of its world are attached as lines and as a file', async () => {
-  const results = await resultsOfExample();
   const [failed] = results.get('fails') ?? [];
   expect(failed?.errors.map(({ message }) => stripVTControlCharacters(message).split('\n')[0])).toEqual([
     'Error: expect(received).toBe(expected) // Object.is equality',

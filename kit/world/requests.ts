@@ -59,9 +59,10 @@ export function requestLines(requests: readonly LoggedRequest[]): string {
   if (requests.length === 0) {
     return NO_REQUESTS;
   }
-  const lines = requests.slice(-SHOWN).map(({ method, path, operation, status, caller }) => {
-    const outcome = status ?? 'connection broken off';
-    return `  ${method} ${path} (${operation}) as ${caller?.role ?? 'nobody'}: ${outcome}`;
-  });
-  return `The last requests of this world:\n${lines.join('\n')}`;
+  return `The last requests of this world:\n${requests.slice(-SHOWN).map(requestLine).join('\n')}`;
+}
+
+export function requestLine({ method, path, operation, status, caller }: LoggedRequest): string {
+  const outcome = status ?? (operation.startsWith('refused:') ? 'not sent' : 'connection broken off');
+  return `  ${method} ${path} (${operation}) as ${caller?.role ?? 'nobody'}: ${outcome}`;
 }

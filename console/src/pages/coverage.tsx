@@ -95,7 +95,7 @@ function Share({ coverage: { operations, since } }: { coverage: CoverageResponse
         <strong>
           {met} of {known} outcomes
         </strong>
-        <span>of the {countText(used, 'operation')} that were requested</span>
+        <span>in requests to {countText(used, 'operation')}</span>
       </p>
       <p className="quiet">
         Requests to all sites since <time dateTime={since}>{instantText(since)}</time>, by the clock of this machine. Of
@@ -115,7 +115,7 @@ function Row({ row: { operation, outcomes } }: { row: OperationCoverage }): Reac
           {met} of {outcomes.length}
         </span>
       </p>
-      <ul className="outcomes" aria-label={`Outcomes of ${operation}`}>
+      <ul className="met-list" aria-label={`Outcomes of ${operation}`}>
         {outcomes.map(({ outcome, times }) => (
           <li key={outcome} data-met={times > 0 || undefined}>
             <span aria-hidden="true">{times > 0 ? '●' : '○'}</span> {outcome}

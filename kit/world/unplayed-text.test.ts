@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { unplayedText } from './unplayed-text.ts';
+
+const at = '2026-01-01T00:00:00.000Z';
+const carts = { service: 'ecom', resource: 'carts', calls: 2, firstAt: at, lastAt: at };
+
+test('a call that is not played is listed with the handler to paste, without its query', () => {
+  const example = { method: 'POST', path: '/ecom/v1/carts?a=1' };
+  expect(unplayedText([{ ...carts, refused: false, example }])).toBe(
+    [
+      'The test made calls that Backlot does not play:',
+      '  POST /ecom/v1/carts?a=1 (2 calls)',
+      "    To answer it, add to the handlers of backlot.config.ts: { method: 'POST', path: '/ecom/v1/carts', handle: () => ({}) }",
+    ].join('\n'),
+  );
+});
+
+test('a call that the connected program refused has no handler', () => {
+  const example = { method: 'GET', path: 'https://manage.wix.com/a' };
+  expect(unplayedText([{ ...carts, refused: true, example }])).not.toContain('handle:');
+});
+
+test('without calls that are not played there is no text', () => {
+  expect(unplayedText([])).toBeUndefined();
+});
