@@ -1,9 +1,9 @@
-/** An immutable builder. Each step returns a new builder and leaves the previous one unchanged. */
-export abstract class Builder {
-  /** A copy of this builder with `change` applied. */
-  protected changed(change: (copy: this) => void): this {
-    const copy: this = Object.assign(Object.create(Object.getPrototypeOf(this)), this);
-    change(copy);
-    return Object.freeze(copy);
-  }
+/**
+ * A copy of `builder` with `change` applied. Builders are immutable: each step returns a new one and leaves the one before
+ * unchanged.
+ */
+export function changed<B extends object>(builder: B, change: (copy: B) => void): B {
+  const copy: B = Object.assign(Object.create(Object.getPrototypeOf(builder)), builder);
+  change(copy);
+  return Object.freeze(copy);
 }

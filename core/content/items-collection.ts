@@ -111,7 +111,7 @@ export class ItemsCollection<T> {
 
   /** Reads one item. Null for an unknown id (WDE0073), and for an item that is left out because it does not fit. */
   async get(id: string, options: GetOptions<T> & { readonly fields: readonly string[] }): Promise<Item | null>;
-  async get(...call: [id: string, options?: GetOptions<T>]): Promise<T | null>;
+  async get(id: string, options?: GetOptions<T>): Promise<T | null>;
   async get(...call: [id: string, options?: GetOptions<T>]): Promise<T | Item | null> {
     const [id, options] = call;
     const { fields = [], include = [], includeFieldGroups } = options ?? {};
@@ -136,16 +136,19 @@ export class ItemsCollection<T> {
   }
 
   /** Inserts an item and returns it as it was stored. */
+  insert(item: NewItem<T>, options?: InsertOptions): Promise<T>;
   async insert(...call: [item: NewItem<T>, options?: InsertOptions]): Promise<T> {
     return await this.#write('insert', '', call);
   }
 
   /** Replaces the whole item with the same id. */
+  update(item: ChangedItem<T>, options?: UpdateOptions<T>): Promise<T>;
   async update(...call: [item: ChangedItem<T>, options?: UpdateOptions<T>]): Promise<T> {
     return await this.#write('update', '/update', call);
   }
 
   /** Inserts an item with a new id, or updates the existing one. */
+  save(item: NewItem<T>, options?: InsertOptions): Promise<T>;
   async save(...call: [item: NewItem<T>, options?: InsertOptions]): Promise<T> {
     return await this.#write('save', '/save', call);
   }
@@ -165,6 +168,7 @@ export class ItemsCollection<T> {
   }
 
   /** Removes an item and returns it; null for an unknown id (WDE0073). */
+  remove(id: string, options?: ChangeOptions<T>): Promise<T | null>;
   async remove(...call: [id: string, options?: ChangeOptions<T>]): Promise<T | null> {
     const [id, options] = call;
     this.#refuse('remove', call, itemIdMistake(id), optionsMistake(options));

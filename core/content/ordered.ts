@@ -2,6 +2,7 @@ import type { SortEntry } from '#contracts/content/query-items.ts';
 import { refuseMistakes } from '../errors/content-error.ts';
 import type { MaybeMistake, Mistake } from '../errors/mistake.ts';
 import { countMistake, firstOf, sortFieldsMistake, stepArityMistake } from './argument-checks.ts';
+import { changed } from './builder.ts';
 import { Conditions } from './filter/conditions.ts';
 import { saysNothing, simplified } from './filter/filter-model.ts';
 
@@ -17,15 +18,20 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
   protected pageLimit: number | undefined = undefined;
   protected pageSkip: number | undefined = undefined;
 
+  ascending(...fields: F[]): this;
+  ascending(fields: readonly F[]): this;
   ascending(...fields: [readonly F[]] | F[]): this {
     return this.sorted('.ascending', fields, 'ASC');
   }
 
+  descending(...fields: F[]): this;
+  descending(fields: readonly F[]): this;
   descending(...fields: [readonly F[]] | F[]): this {
     return this.sorted('.descending', fields, 'DESC');
   }
 
   /** The page size: 50 by default, at most 1000, at most 100 with cursors. */
+  limit(limit: number): this;
   limit(...step: [limit: number]): this {
     return this.own(
       firstOf([stepArityMistake('.limit', step.length, 1), countMistake('.limit', step[0], 'positive')]),
@@ -35,6 +41,7 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
     );
   }
 
+  skip(skip: number): this;
   skip(...step: [skip: number]): this {
     return this.own(
       firstOf([stepArityMistake('.skip', step.length, 1), countMistake('.skip', step[0], 'non-negative')]),
@@ -46,7 +53,8 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
 
   /** The builder after a step: with the change, or with the mistake. */
   protected own(mistake: MaybeMistake, change: (copy: this) => void): this {
-    return this.changed(
+    return changed(
+      this,
       mistake === null
         ? change
         : (copy) => {
@@ -81,7 +89,7 @@ export abstract class Ordered<T, F extends string> extends Conditions<T> {
     const [list] = step;
     const fields: readonly unknown[] = step.length === 1 && Array.isArray(list) ? list : step;
     const mistake = firstOf([stepArityMistake(op, step.length, '1+'), sortFieldsMistake(op, fields)]);
-    return this.changed((copy) => {
+    return changed(this, (copy) => {
       if (mistake === null) copy.order = [...this.order, ...fields.map((field) => ({ fieldName: `${field}`, order }))];
       else copy.sortMistakes = [...this.sortMistakes, mistake];
     });

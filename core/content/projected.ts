@@ -26,6 +26,9 @@ export abstract class Projected<T> extends Ordered<T, FieldPath<T>> {
   protected inclusions: readonly Inclusion[] = [];
 
   /** Includes the items of these reference fields. A number as the last argument limits how many. */
+  include(...fields: FieldPath<T>[]): this;
+  include(field: FieldPath<T>, limit: number): this;
+  include(...step: [...fields: FieldPath<T>[], limit: number]): this;
   include(...step: FieldPath<T>[] | [...fields: FieldPath<T>[], limit: number]): this {
     const last = step.at(-1);
     const limit = typeof last === 'number' && step.length > 1 ? last : undefined;

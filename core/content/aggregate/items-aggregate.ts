@@ -8,6 +8,7 @@ import {
   optionsMistake,
   stepArityMistake,
 } from '../argument-checks.ts';
+import { changed } from '../builder.ts';
 import { addressed, type CollectionParts } from '../collection-parts.ts';
 import { contentPost } from '../exchange.ts';
 import type { FieldPath, PathTo } from '../field-path.ts';
@@ -56,11 +57,12 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
   }
 
   /** Selects the items. Call it once at most. */
+  override filter(filter: Conditions<T>): this;
   override filter(...step: [filter: Conditions<T>]): this {
     const [filter] = step;
     const mistake = this.builderMistake('.filter', step, this.filtered || !saysNothing(this.tree));
     if (mistake !== null) return this.own(mistake, () => undefined);
-    return this.and(filter).changed((copy) => {
+    return changed(this.and(filter), (copy) => {
       copy.filtered = true;
     });
   }
@@ -68,6 +70,7 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
   /**
    * Selects the groups, by the columns of the result. Call it once at most, with a `collection.filter<AggregateRow>()`.
    */
+  having(filter: Conditions<AggregateRow>): this;
   having(...step: [filter: Conditions<AggregateRow>]): this {
     return this.own(this.builderMistake('.having', step, this.groupFilter !== undefined), (copy) => {
       copy.groupFilter = step[0];
@@ -85,23 +88,28 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
     });
   }
 
+  sum(field: PathTo<T, number>, name?: string): this;
   sum(...step: [field: PathTo<T, number>, name?: string]): this {
     return this.accumulating('sum', step);
   }
 
+  avg(field: PathTo<T, number>, name?: string): this;
   avg(...step: [field: PathTo<T, number>, name?: string]): this {
     return this.accumulating('avg', step);
   }
 
+  min(field: FieldPath<T>, name?: string): this;
   min(...step: [field: FieldPath<T>, name?: string]): this {
     return this.accumulating('min', step);
   }
 
+  max(field: FieldPath<T>, name?: string): this;
   max(...step: [field: FieldPath<T>, name?: string]): this {
     return this.accumulating('max', step);
   }
 
   /** The number of items in each group, as `count`. */
+  count(): this;
   count(...step: []): this {
     const none: readonly unknown[] = step;
     const found = none.length > 0 ? mistake('WDE0038', 'Invalid count usage. count does not take parameters.') : null;
@@ -111,6 +119,7 @@ export class ItemsAggregate<T> extends Ordered<T, string> {
   }
 
   /** The first page of rows. Rejects with one ContentError that lists all mistakes of the aggregation. */
+  run(options?: FindOptions): Promise<Page<AggregateRow>>;
   async run(...call: [options?: FindOptions]): Promise<Page<AggregateRow>> {
     const { collection, exchange } = this.parts;
     const options = call[0] ?? {};

@@ -13,7 +13,7 @@ import {
   optionsMistake,
   refuse,
 } from '../argument-checks.ts';
-import { Builder } from '../builder.ts';
+import { changed } from '../builder.ts';
 import { addressed, type CollectionParts } from '../collection-parts.ts';
 import { contentPost } from '../exchange.ts';
 import { unsendableMistakes } from '../filter/unsendable.ts';
@@ -39,13 +39,12 @@ export interface PipelinePaging {
  * A pipeline over the items of a collection. Each stage takes the documents of the previous one. Expressions have the
  * wire's format: `{ fieldPath: 'price' }`, `{ multiply: { expressions: [...] } }`.
  */
-export class ItemsPipeline<T> extends Builder {
+export class ItemsPipeline<T> {
   protected readonly parts: CollectionParts;
   protected stages: readonly PipelineStage[] = [];
   protected asked: PipelinePaging = {};
 
   constructor(parts: CollectionParts) {
-    super();
     this.parts = parts;
   }
 
@@ -101,12 +100,13 @@ export class ItemsPipeline<T> extends Builder {
       offset === undefined ? null : countMistake('.offset', offset, 'non-negative'),
       cursor === FIRST_CURSOR ? null : filledTextMistake('cursor', cursor),
     );
-    return this.changed((copy) => {
+    return changed(this, (copy) => {
       copy.asked = { ...asked };
     });
   }
 
   /** The first page of documents. */
+  run(options?: FindOptions): Promise<Page<AggregateRow>>;
   async run(...call: [options?: FindOptions]): Promise<Page<AggregateRow>> {
     const { collection, exchange } = this.parts;
     const options = call[0] ?? {};
@@ -140,7 +140,7 @@ export class ItemsPipeline<T> extends Builder {
 
   private after(stage: PipelineStage): this {
     refuse(...unsendableMistakes(stage, 'left out'));
-    return this.changed((copy) => {
+    return changed(this, (copy) => {
       copy.stages = [...this.stages, structuredClone(stage)]; // a copy, so that later changes by the caller have no effect
     });
   }

@@ -11,6 +11,7 @@ import {
   integerMistake,
   optionsMistake,
 } from '../argument-checks.ts';
+import { changed } from '../builder.ts';
 import { addressed, type CollectionParts } from '../collection-parts.ts';
 import { type ContentRequest, contentPost } from '../exchange.ts';
 import type { FieldPath } from '../field-path.ts';
@@ -55,6 +56,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
   }
 
   /** Uses cursor paging: from the start, or from the cursor of an earlier page. */
+  cursor(cursor?: string): this;
   cursor(...step: [cursor?: string]): this {
     const [cursor = FIRST_CURSOR] = step;
     return this.own(step.length === 0 ? null : filledTextMistake('cursor', cursor), (copy) => {
@@ -71,7 +73,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
 
   /** As the option of the same name. */
   includeFieldGroups(...groups: string[]): this {
-    return this.changed((copy) => {
+    return changed(this, (copy) => {
       copy.groups = [...this.groups, ...groups];
     });
   }
@@ -96,6 +98,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
   }
 
   /** The first page. Rejects with one ContentError that lists all mistakes of the query. */
+  find(options?: FindOptions): Promise<Page<R>>;
   async find(...call: [options?: FindOptions]): Promise<Page<R>> {
     const options = this.checked(call[0], [arityMistake('find', call.length, 0, 1)]);
     const body = (start: PageStart | undefined, isFirst: boolean): QueryItemsInput => ({
@@ -129,6 +132,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
   }
 
   /** The number of items that match the filter. Limit and order do not matter. */
+  count(options?: ReadingOptions): Promise<number>;
   async count(...call: [options?: ReadingOptions]): Promise<number> {
     const options = this.checked(call[0], [arityMistake('count', call.length, 0, 1)]);
     const body: CountItemsRequest = { ...addressed(this.parts), filter: this.wireFilter(), ...wireOptions(options) };
@@ -140,6 +144,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
   }
 
   /** The distinct values of a field, sorted; for arrays, of their elements. They are not parsed by the schema. */
+  distinct(field: FieldPath<T>, options?: FindOptions): Promise<Page<unknown>>;
   async distinct(...call: [field: FieldPath<T>, options?: FindOptions]): Promise<Page<unknown>> {
     const [field, given] = call;
     const options = this.checked(given, [arityMistake('distinct', call.length, 1, 2), fieldNameMistake(field)]);
@@ -171,7 +176,7 @@ export class ItemsQuery<T, R> extends Projected<T> implements AsyncIterable<R> {
   }
 
   private opting(options: FindOptions): this {
-    return this.changed((copy) => {
+    return changed(this, (copy) => {
       copy.options = { ...this.options, ...options };
     });
   }

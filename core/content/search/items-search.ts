@@ -1,5 +1,6 @@
 import type { SearchItemsInput } from '#contracts/content/search-items.ts';
 import { collectionMistake, optionsMistake } from '../argument-checks.ts';
+import { changed } from '../builder.ts';
 import { addressed, type CollectionParts } from '../collection-parts.ts';
 import { contentPost } from '../exchange.ts';
 import type { FieldPath } from '../field-path.ts';
@@ -88,7 +89,7 @@ export class ItemsSearch<T, R> extends Projected<T> {
   }
 
   private looking(details: SearchDetails): this {
-    return this.changed((copy) => {
+    return changed(this, (copy) => {
       copy.details = { ...this.details, ...details };
     });
   }

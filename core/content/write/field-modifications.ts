@@ -1,6 +1,6 @@
 import type { FieldModification } from '#contracts/content/patch-item.ts';
 import { fieldNameMistake, refuse } from '../argument-checks.ts';
-import { Builder } from '../builder.ts';
+import { changed } from '../builder.ts';
 import type { FieldPath, PathTo, ValueAt } from '../field-path.ts';
 import type { Written } from '../item.ts';
 import { sendableValue } from './sendable-item.ts';
@@ -8,12 +8,11 @@ import { sendableValue } from './sendable-item.ts';
 type Element<V> = unknown extends V ? unknown : V extends readonly (infer E)[] ? Written<NonNullable<E>> : never;
 
 /** Changes to fields of items, applied in order when the builder is run. Paths may contain dots. */
-export class FieldModifications<T, Options, Result> extends Builder {
+export class FieldModifications<T, Options, Result> {
   protected modifications: readonly FieldModification[] = [];
   protected readonly send: (modifications: FieldModification[], call: readonly [options?: Options]) => Promise<Result>;
 
   constructor(send: FieldModifications<T, Options, Result>['send']) {
-    super();
     this.send = send;
   }
 
@@ -43,13 +42,14 @@ export class FieldModifications<T, Options, Result> extends Builder {
     return this.adding({ action: 'REMOVE_FROM_ARRAY', fieldPath: field, removeFromArrayOptions });
   }
 
+  run(options?: Options): Promise<Result>;
   async run(...call: [options?: Options]): Promise<Result> {
     return await this.send([...this.modifications], call);
   }
 
   private adding(modification: FieldModification): this {
     refuse(fieldNameMistake(modification.fieldPath));
-    return this.changed((copy) => {
+    return changed(this, (copy) => {
       copy.modifications = [...this.modifications, modification];
     });
   }
