@@ -25,7 +25,13 @@ export function buildBookshop(books: readonly SeedBook[], genres: readonly SeedG
 function productOf({ id, item, genre }: SeedBook, at: number, sections: readonly SeedGenre[]): Product {
   const title = String(item.title);
   return {
-    ...{ name: title, slug: slugOf(title) || `book-${id.slice(0, 8)}`, description: String(item.blurb), isVisible: true, isDigital: false },
+    ...{
+      name: title,
+      slug: slugOf(title) || `book-${id.slice(0, 8)}`,
+      description: String(item.blurb),
+      isVisible: true,
+      isDigital: false,
+    },
     categoryIds: sections.filter(({ name }) => name === genre).map((section) => section.item._id),
     options: [],
     // The third book is there once, so that two buyers can want the last one.
