@@ -15,6 +15,7 @@ const EXAMPLES = {
   nextjs: ['e2e', 'e2e:webpack', 'e2e:build'],
   'node-script': ['test'],
   'react-router': ['e2e', 'e2e:build'],
+  'shop-vite': ['e2e'],
   sveltekit: ['e2e', 'e2e:build'],
   'vite-react': ['test', 'e2e'],
 } as const;
@@ -23,7 +24,12 @@ const EXAMPLES = {
 const ON_CORE: readonly string[] = ['core-astro', 'core-nextjs', 'core-vanilla'] satisfies (keyof typeof EXAMPLES)[];
 
 /** Examples in which `backlot doctor` finds operations, a configuration file, or client ids. */
-const EXAMINED: readonly string[] = ['nextjs', 'node-script', 'vite-react'] satisfies (keyof typeof EXAMPLES)[];
+const EXAMINED: readonly string[] = [
+  'nextjs',
+  'node-script',
+  'shop-vite',
+  'vite-react',
+] satisfies (keyof typeof EXAMPLES)[];
 
 /** An older release of a framework that an example is run with, too. */
 interface OlderRelease {

@@ -30,7 +30,7 @@ export function matched(
 const OTHER_SERVICES: ReadonlySet<string> = new Set(['@wix/auto_sdk_stores_collections']);
 
 /** The names of variables differ. */
-function addressOf(method: string, path: string): string {
+export function addressOf(method: string, path: string): string {
   return `${method} ${path.replaceAll(/\{[^}]*\}/g, '{}')}`;
 }
 

@@ -1,13 +1,15 @@
+import { shop } from '#packs/shop/shop.ts';
 import { BASELINE } from './baseline.ts';
-import type { Matched } from './compare.ts';
+import { addressOf, type Matched } from './compare.ts';
 import type { Comparison } from './compare-all.ts';
 import type { DeclaredOperation } from './platform-packages.ts';
 
 /** The document about which declared operations are played. */
 export function supportDocument({ operations, differences }: Comparison): string {
   const packages = Map.groupBy(operations, ({ declared }) => declared.package);
-  const [shown, others] = [true, false].map((isPlayed) =>
-    [...packages].filter(([, of]) => of.some(({ name }) => name !== undefined) === isPlayed),
+  const isAnswered = (each: Matched): boolean => each.name !== undefined || isInShop(each);
+  const [shown, others] = [true, false].map((wanted) =>
+    [...packages].filter(([, of]) => of.some(isAnswered) === wanted),
   );
   const played = operations.filter(({ name }) => name !== undefined).length;
   return [
@@ -18,6 +20,7 @@ export function supportDocument({ operations, differences }: Comparison): string
     `The platform's packages declare each public operation in \`./meta\`: its method, its path and its messages. Of the ${operations.length} operations of the`,
     `packages below, ${played} are played. A [handler](guide/configure.md) can answer each of the others. Items, members and media are played too, and are`,
     'in [the list of operations](reference/operations.md), because their packages declare no `./meta`, or are not installed here.',
+    `[The shop](guide/shop.md) plays ${operations.filter(isInShop).length} others, as handlers of a pack.`,
     ...(shown ?? []).flatMap(([name, of]) => packageLines(name, of)),
     '',
     '## Packages of which nothing is played',
@@ -36,6 +39,13 @@ export function supportDocument({ operations, differences }: Comparison): string
   ].join('\n');
 }
 
+/** The addresses of the shop's handlers. */
+const SHOP: ReadonlySet<string> = new Set(shop().handlers.map(({ method, path }) => addressOf(method, path)));
+
+function isInShop({ declared: { method, path } }: Matched): boolean {
+  return SHOP.has(addressOf(method, path));
+}
+
 function packageLines(name: string, operations: readonly Matched[]): readonly string[] {
   const version = operations[0]?.declared.version;
   return [
@@ -44,8 +54,10 @@ function packageLines(name: string, operations: readonly Matched[]): readonly st
     '',
     '| operation | address | here |',
     '|---|---|---|',
-    ...operations.map(({ declared, name: played }) => {
-      const here = played === undefined ? 'a handler can answer it' : `played: \`${played}\``;
+    ...operations.map((operation) => {
+      const { declared, name: played } = operation;
+      const otherwise = isInShop(operation) ? 'the pack `shop` plays it' : 'a handler can answer it';
+      const here = played === undefined ? otherwise : `played: \`${played}\``;
       return `| \`${declared.name}\` | \`${declared.method} ${declared.path}\` | ${here}${endOf(declared)} |`;
     }),
   ];

@@ -12,7 +12,8 @@ import { addWaiting, type Waiting } from './waiting-requests.ts';
 import { addressWithoutSecrets } from './without-secrets.ts';
 
 /** The error that answers a request to an address where nothing answers. */
-export type Unanswered = (request: ApiRequest) => Promise<Error>;
+/** `advice` is added to the text of the error. */
+export type Unanswered = (request: ApiRequest, advice?: string) => Promise<Error>;
 
 /** The largest body of such a request that the log shows. */
 const MAX_BODY_BYTES = 64 * 1024;
@@ -23,10 +24,10 @@ const MAX_BODY_BYTES = 64 * 1024;
  * see which services an application needs.
  */
 export function unplayedRequests(platform: Platform, authenticate: Authenticate): Unanswered {
-  return async (request) => {
+  return async (request, advice) => {
     const { method, path, search } = request;
     const called = calledService(path);
-    const error = errorFor(called, method, path);
+    const error = errorFor(called, `${method} ${path}`, advice);
     if (isUnnoticed(request)) return error;
     const sender = await senderOf(platform.db, authenticate, request);
     if (called !== undefined) {
@@ -40,10 +41,10 @@ export function unplayedRequests(platform: Platform, authenticate: Authenticate)
   };
 }
 
-function errorFor(called: CalledService | undefined, method: string, path: string): PlatformError {
-  if (called !== undefined) return notPlayed(called, `${method} ${path}`);
-  const hint = path === '/' ? ' The console is at /backlot/.' : '';
-  return new PlatformError('NOT_FOUND', `Nothing answers ${method} ${path}.${hint}`);
+function errorFor(called: CalledService | undefined, call: string, advice: string | undefined): PlatformError {
+  if (called !== undefined) return notPlayed(called, call, advice);
+  const hint = call.endsWith(' /') ? ' The console is at /backlot/.' : '';
+  return new PlatformError('NOT_FOUND', `Nothing answers ${call}.${hint}`);
 }
 
 /** A body that is too large or cannot be read is not shown. */

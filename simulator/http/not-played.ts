@@ -2,9 +2,16 @@ import { pathsOf } from '#contracts/operations/operation-row.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import { PlatformError } from '../errors/platform-error.ts';
 
-/** The error for a call to a service that the simulator does not play. `call` names it: `POST /ecom/v1/carts`. */
-export function notPlayed({ service, resource }: CalledService, call: string): PlatformError {
-  const text = `${whyNotPlayed({ service, resource }, call)} ${howToHandle(service, call)}`;
+/**
+ * The error for a call to a service that the simulator does not play. `call` names it: `POST /ecom/v1/carts`. `advice` says how to
+ * answer it, if there is a better way than a handler.
+ */
+export function notPlayed(
+  { service, resource }: CalledService,
+  call: string,
+  advice: string = howToHandle(service, call),
+): PlatformError {
+  const text = `${whyNotPlayed({ service, resource }, call)} ${advice}`;
   return new PlatformError('NOT_PLAYED', text, { service, resource });
 }
 

@@ -9,6 +9,7 @@ import { type ConfiguredSeeds, createSeedLibrary } from '../../control/seeds/see
 import { type Locate, seedOfData } from '../../control/seeds/seed-of-data.ts';
 import { seedOfSnapshot } from '../../control/snapshots/import-snapshot.ts';
 import type { Site } from '../../platform/site.ts';
+import { createPackLibrary } from '../packs/pack-library.ts';
 import type { Config } from './config-schema.ts';
 import type { ConfiguredSite } from './define-config.ts';
 import { placeOfError, placeText } from './error-place.ts';
@@ -38,8 +39,11 @@ export function seedName({ seed }: ConfiguredSite, at: number): string | undefin
  * Checks the names of seeds, and reads the seeds in files, so that a mistake is reported before a seed is needed. Throws
  * SeedError.
  */
-export async function checkSeeds(configFile: string, { sites }: Config): Promise<void> {
-  const { names } = createSeedLibrary();
+export async function checkSeeds(configFile: string, { sites, packs }: Config): Promise<void> {
+  const { names } = createSeedLibrary(
+    undefined,
+    createPackLibrary(() => packs),
+  );
   for (const [at, { seed }] of sites.entries()) {
     if (typeof seed === 'object') await seedInConfig(configFile, `sites[${at}].seed`, seed);
     if (typeof seed !== 'string') continue;

@@ -90,7 +90,10 @@ function admitIfOn({ platform, authenticate, unanswered }: HandlersOf, pack: Loa
     const siteId = await siteIdOfRequest(platform.db, authenticate, request);
     const site = siteId === undefined ? undefined : await findSite(platform.db, siteId);
     if (site === undefined ? pack.isOnByDefault : isPackOn(site, pack)) return undefined;
-    throw await unanswered(request);
+    throw await unanswered(
+      request,
+      `The pack "${pack.name}" answers it on sites that have it on: set packs.${pack.name}.on in the settings of the site.`,
+    );
   };
 }
 

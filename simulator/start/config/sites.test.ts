@@ -91,7 +91,7 @@ describe('sites of a configuration file', () => {
     ],
     [
       `{ clientId: '${OURS}', seed: 'nothing' }`,
-      'sites[0].seed: there is no seed "nothing". Use one of none, marginalia, the path of a .json or .yaml file, an object with data, or a function.',
+      'sites[0].seed: there is no seed "nothing". Use one of none, marginalia, shop, the path of a .json or .yaml file, an object with data, or a function.',
     ],
     [
       `{ clientId: '${OURS}', seed: 1 }`,
@@ -141,6 +141,11 @@ describe('seeds of a configuration file', () => {
     await manage('POST', '/v2/items/remove', { dataCollectionId: 'Books', dataItemId: 'emma' });
     await manage('POST', `/backlot/v1/sites/${siteId}/reset`, {});
     expect((await call('POST', '/v2/items/query', QUERY)).body).toMatchObject(found);
+  });
+
+  test('a site of the configuration can have the seed of a pack', async () => {
+    const { call } = await started(`{ clientId: '${OURS}', seed: 'shop' }`);
+    expect((await call('GET', '/stores/v3/products/slug/emma')).body).toMatchObject({ product: { name: 'Emma' } });
   });
 
   test('the state of a seed is stored for handlers, and again when the site is reset', async () => {

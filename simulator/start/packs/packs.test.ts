@@ -99,7 +99,10 @@ describe('a pack of the configuration', () => {
     await manage('PATCH', `/backlot/v1/sites/${siteId}/settings`, { packs: { tickets: { on: false } } });
     expect(await call('GET', '/tickets/v1/price')).toMatchObject({
       status: 404,
-      body: { details: { applicationError: { code: 'NOT_PLAYED' } } },
+      body: {
+        details: { applicationError: { code: 'NOT_PLAYED' } },
+        message: expect.stringContaining('set packs.tickets.on in the settings of the site'),
+      },
     });
     const { body } = await manage('GET', `/backlot/v1/sites/${siteId}/unplayed`);
     expect(body).toMatchObject({ unplayed: [{ service: 'tickets', calls: 1 }] });

@@ -121,6 +121,7 @@ form + form { margin-top: 0.5rem; }
 .links { display: flex; flex-wrap: wrap; gap: 0.5rem 1.5rem; margin-top: 1.75rem; }
 .tick { grid-template-columns: auto 1fr; align-items: center; gap: 0.6rem; }
 .tick input { inline-size: 1.15rem; block-size: 1.15rem; }
+dl + form { margin-block-start: 1.75rem; }
 dl { display: grid; grid-template-columns: auto 1fr; gap: 0.35rem 1.25rem; margin: 0; }
 dt { color: var(--quiet); }
 dd { margin: 0; overflow-wrap: anywhere; }

@@ -50,6 +50,24 @@ const statesOf = async (files: Readonly<Record<string, string>>) =>
 const problemsOf = async (files: Readonly<Record<string, string>>) =>
   (await examineProject(await project(files))).problems;
 
+test('operations of the shop are in a pack, and in a handler where the configuration has the shop', async () => {
+  const files = {
+    'src/app.js': `${IMPORT}items.insert(1); bookings.getBooking(1);`,
+    [`node_modules/${PACKAGE}/build/es/meta.mjs`]: `${META.replace('/bookings/v2/bookings/{id}', '/stores/v3/products/{id}')}`,
+  };
+  const stateOf = async (more: Readonly<Record<string, string>>) =>
+    (await statesOf({ ...files, ...more })).find(([, name]) => name === 'bookings.getBooking')?.[0];
+  expect(await stateOf({})).toBe('pack');
+  const { warnings, problems } = await examineProject(await project(files));
+  expect([problems, warnings.filter((text) => text.startsWith('The pack shop plays operations'))]).toEqual([
+    [],
+    [expect.any(String)],
+  ]);
+  const shop = new URL('../../../../packs/shop/shop.ts', import.meta.url).href;
+  const config = `import { shop } from '${shop}'; export default { packs: [shop()] };`;
+  expect(await stateOf({ 'backlot.config.mjs': config })).toBe('handler');
+});
+
 test('a package that cannot be loaded is a problem, and the other packages are examined', async () => {
   const [problem, ...others] = await problemsOf({
     'src/app.js': `${IMPORT}bookings.getBooking(1);`,

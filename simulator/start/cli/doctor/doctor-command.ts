@@ -11,6 +11,7 @@ and the operations of the platform's packages that its sources use. It starts no
   played                Backlot answers the operation as the platform does
   handler               a handler of the configuration answers it
   not played            Backlot answers 404; a handler could answer it, and "backlot stub" writes one
+  pack                  a pack of Backlot, such as the shop, plays it where it is on
   never called          a handler of an event of the platform, which Backlot does not send
 
   --config PATH         configuration file                               (backlot.config.ts, if there is one)

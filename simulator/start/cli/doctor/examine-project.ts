@@ -6,6 +6,7 @@ import { StartError } from '../../../errors/start-error.ts';
 import type { Config } from '../../config/config-schema.ts';
 import { findConfigFile } from '../../config/find-config-file.ts';
 import { loadWithFiles } from '../../config/load-config.ts';
+import { createPackLibrary } from '../../packs/pack-library.ts';
 import { installedFolder } from '../platform-package.ts';
 import { clientIdProblems, redirectProblems } from './project-addresses.ts';
 import { projectSources } from './project-sources.ts';
@@ -33,13 +34,18 @@ export async function examineProject(folder: string, config = folder): Promise<E
   const names = [...new Set([...manifest.packages, ...sources.flatMap(importedPackages)])].toSorted();
   const packages = names.map((name) => ({ name, version: versionOf(installedFolder(name, folder)) }));
   const used = usedFunctions(sources);
+  const packs = await createPackLibrary(() => loaded.packs).all();
+  const handlersOf = (isOn: boolean) =>
+    packs.flatMap(({ handlers, isOnByDefault }) => (isOnByDefault === isOn ? handlers : []));
   const operations: UsedOperation[] = [];
   const broken: CommandError[] = [];
   for (const { name, version } of packages) {
     const own = used.filter((each) => each.package === name);
     if (version === undefined) continue;
     try {
-      operations.push(...(await usedOperations(name, folder, own, loaded.handlers)));
+      operations.push(
+        ...(await usedOperations(name, folder, own, [...loaded.handlers, ...handlersOf(true)], handlersOf(false))),
+      );
     } catch (failure) {
       if (!(failure instanceof StartError)) throw failure;
       broken.push({ code: 'NOT_LOADED', message: failure.message });
@@ -47,7 +53,7 @@ export async function examineProject(folder: string, config = folder): Promise<E
   }
   return {
     ...{ node: process.versions.node, config: file === undefined ? undefined : basename(file), packages, operations },
-    warnings: operations.flatMap(warningsOf),
+    warnings: [...new Set(operations.flatMap(warningsOf))],
     problems: [
       ...problems,
       ...broken,
@@ -113,8 +119,12 @@ async function configurationOf(path: string): Promise<Configuration> {
   }
 }
 
+const OFF =
+  'The pack shop plays operations that this project uses. It is off until a site turns it on: write packs: [shop()] of backlot/shop into backlot.config.ts, or use the seed "shop".';
+
 function warningsOf({ name, state, removedOn, isDeprecated, sources: [source] }: UsedOperation): readonly string[] {
   return [
+    ...(state === 'pack' ? [OFF] : []),
     ...(state === 'never called'
       ? [`${name} (${source}) waits for an event of the platform. Backlot sends none, so this code is never called.`]
       : []),

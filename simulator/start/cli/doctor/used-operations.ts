@@ -13,7 +13,8 @@ export interface UsedOperation {
   readonly name: string;
   /** Method and path. Undefined for an event. */
   readonly address: string | undefined;
-  readonly state: 'played' | 'handler' | 'not played' | 'never called';
+  /** `pack`: a pack of Backlot plays it, which is off until a site turns it on. */
+  readonly state: 'played' | 'handler' | 'pack' | 'not played' | 'never called';
   /** The day after which the platform may remove it. */
   readonly removedOn: string | undefined;
   readonly isDeprecated: boolean;
@@ -37,6 +38,8 @@ export async function usedOperations(
   folder: string,
   used: readonly UsedFunction[],
   handlers: readonly Handler[],
+  /** The handlers of packs that are off by default. */
+  offered: readonly Handler[] = [],
 ): Promise<readonly UsedOperation[]> {
   const installed = installedFolder(name, folder);
   const meta = installed === undefined ? undefined : await importMeta(installed);
@@ -62,7 +65,7 @@ export async function usedOperations(
     if (address === undefined && !isEvent) return [];
     return [
       {
-        ...{ package: name, name: place, state: address ? stateOf(address, handlers) : 'never called' },
+        ...{ package: name, name: place, state: address ? stateOf(address, handlers, offered) : 'never called' },
         address: address && `${address.method} ${address.path}`,
         ...{ removedOn: days.get(place), isDeprecated: days.has(place) },
         sources: [...new Set(uses.map(({ source }) => source))],
@@ -74,11 +77,14 @@ export async function usedOperations(
 function stateOf(
   { method, path }: Pick<Handler, 'method' | 'path'>,
   handlers: readonly Handler[],
+  offered: readonly Handler[],
 ): UsedOperation['state'] {
   if (isPlayed(method, path)) return 'played';
   const example = path.replaceAll(/\{\w+\}/g, 'any');
-  const isHandled = handlers.some((handler) => handler.method === method && matches(handler.path, example));
-  return isHandled ? 'handler' : 'not played';
+  const isIn = (all: readonly Handler[]): boolean =>
+    all.some((handler) => handler.method === method && matches(handler.path, example));
+  if (isIn(handlers)) return 'handler';
+  return isIn(offered) ? 'pack' : 'not played';
 }
 
 /** Whether the path of a handler, with `{name}` and `{*name}`, matches a path. */
