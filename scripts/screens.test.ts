@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { places } from '#site/app/place-table.ts';
+import { routes } from '#site/app/routes.ts';
 import { EDITOR_SCREENS, MEMBER_SCREENS, VISITOR_SCREENS } from '../e2e/screens.ts';
 
 /** The address of a screen without its query. */
@@ -8,6 +8,6 @@ const CHECKED = new Set(
 );
 
 test('each page of the site that needs no id is in e2e/screens.ts, which checks its accessibility', () => {
-  const paths = places.flatMap((place) => place.paths).filter((path) => !path.includes(':'));
+  const paths = routes.flatMap((route) => route.paths).filter((path) => !path.includes(':'));
   expect(paths.filter((path) => !CHECKED.has(path))).toEqual([]);
 });

@@ -21,7 +21,7 @@ const CHUNKS = [
   {
     name: 'first',
     priority: 5,
-    test: /(vite\/preload-helper|rolldown\/runtime|site\/index\.html|site\/src\/(main|language\/(catalogue|language)|app\/(arrival|place-table|not-started|app-texts\.en))\.ts$)/,
+    test: /(vite\/preload-helper|rolldown\/runtime|site\/index\.html|site\/src\/(main|language\/(catalogue|language)|app\/(arrival|routes|not-started|app-texts\.en))\.ts$)/,
   },
   // The session, the collections and the first queries. They must not wait for React either.
   { name: 'club', priority: 4, test: /site\/src\/app\/open-club\.ts$/ },
@@ -54,7 +54,7 @@ const CHUNKS = [
   },
   // A visitor who opens one of the sign-in pages usually goes on to another.
   {
-    name: 'doors',
+    name: 'sign-in',
     // Their imports also serve other pages. If they were included, those pages would have to load this file.
     includeDependenciesRecursively: false,
     priority: 1,

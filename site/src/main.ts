@@ -4,7 +4,7 @@ import './tokens.css';
 import './base.css';
 import './app/frame.css';
 import { sayNotStarted } from './app/not-started.ts';
-import { placeAt } from './app/place-table.ts';
+import { routeAt } from './app/routes.ts';
 import { startLanguage } from './language/language.ts';
 
 const root = document.getElementById('root');
@@ -12,7 +12,7 @@ if (root === null) throw new Error('index.html has no #root');
 startLanguage();
 // These load in parallel: the page of this visit, the club with its first queries, and React. If the page cannot
 // be loaded, the crash boundary shows that.
-placeAt(arrival.pathname)
+routeAt(arrival.pathname)
   .load()
   .catch(() => {});
 Promise.all([

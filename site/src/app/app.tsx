@@ -6,19 +6,27 @@ import { Layout } from './layout.tsx';
 import { Pages } from './pages.tsx';
 
 /** A sibling of the page, so it appears together with the page. React runs the page's effects first, then this one. */
-function Shown({ tell }: { tell: () => void }): ReactNode {
+function Rendered({ tell }: { tell: () => void }): ReactNode {
   useEffect(tell, [tell]);
   return null;
 }
 
-/** The whole site, for use inside any router. `shown` is called each time a page has been rendered. */
-export function App({ club, queries, shown }: { club: Club; queries: QueryClient; shown: () => void }): ReactNode {
+/** The whole site, for use inside any router. `rendered` is called each time a page has been rendered. */
+export function App({
+  club,
+  queries,
+  rendered,
+}: {
+  club: Club;
+  queries: QueryClient;
+  rendered: () => void;
+}): ReactNode {
   return (
     <ClubContext value={club}>
       <QueryClientProvider client={queries}>
         <Layout>
           <Pages />
-          <Shown tell={shown} />
+          <Rendered tell={rendered} />
         </Layout>
       </QueryClientProvider>
     </ClubContext>

@@ -1,16 +1,16 @@
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from 'react-router';
 import { ConnectionBanner } from '../features/connection/connection-banner.tsx';
-import { SessionEndedBanner } from '../features/session-ended/session-ended-banner.tsx';
 import { UpdateNotice } from '../features/update/update-notice.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { ArrivalContext } from '../ui/arrival-context.ts';
 import { Toasts } from '../ui/toast/toasts.tsx';
 import { appTexts } from './app-texts.en.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { doorAddress } from './door-address.ts';
+import { Footer, SessionEndedBanner } from './late-components.ts';
 import styles from './layout.module.css';
-import { Footer, Masthead } from './masthead.tsx';
+import { Masthead } from './masthead.tsx';
+import { signInAddress } from './sign-in-address.ts';
 import { useScrollMemory } from './use-scroll-memory.ts';
 import { useTakeArrival } from './use-take-arrival.ts';
 
@@ -30,7 +30,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <ConnectionBanner />
         <Masthead />
         <UpdateNotice />
-        <SessionEndedBanner signInAddress={doorAddress('/sign-in', here)} />
+        <SessionEndedBanner signInAddress={signInAddress('/sign-in', here)} />
         <main id="main" ref={main} tabIndex={-1} className={styles.main}>
           <Suspense
             fallback={

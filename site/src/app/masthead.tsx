@@ -3,16 +3,11 @@ import { useLocation } from 'react-router';
 import { useIsMember } from '../club/use-is-member.ts';
 import { ThemeToggle } from '../features/theme/theme-toggle.tsx';
 import { useTexts } from '../language/use-texts.ts';
-import { lazyComponent } from '../ui/lazy-component.tsx';
-import { Link, PlaceLink } from '../ui/link.tsx';
+import { Link, NavLink } from '../ui/link.tsx';
 import { appTexts } from './app-texts.en.ts';
-import { doorAddress } from './door-address.ts';
+import { DeskNavLink, SearchField } from './late-components.ts';
 import styles from './masthead.module.css';
-
-const lateParts = () => import('./late-parts.tsx');
-const SearchField = lazyComponent(async () => (await lateParts()).SearchField);
-const DeskPlace = lazyComponent(async () => (await lateParts()).DeskPlace);
-export const Footer = lazyComponent(async () => (await lateParts()).Footer);
+import { signInAddress } from './sign-in-address.ts';
 
 export function Masthead(): ReactNode {
   const texts = useTexts(appTexts);
@@ -27,18 +22,18 @@ export function Masthead(): ReactNode {
         <SearchField />
       </div>
       <nav className={styles.nav} aria-label={texts.nav.label}>
-        <PlaceLink to="/books">{texts.nav.books}</PlaceLink>
-        <PlaceLink to="/bulletin">{texts.nav.bulletin}</PlaceLink>
+        <NavLink to="/books">{texts.nav.books}</NavLink>
+        <NavLink to="/bulletin">{texts.nav.bulletin}</NavLink>
         {isMember ? (
           <>
-            <PlaceLink to="/shelf">{texts.nav.shelf}</PlaceLink>
-            <DeskPlace />
-            <PlaceLink to="/account">{texts.nav.account}</PlaceLink>
+            <NavLink to="/shelf">{texts.nav.shelf}</NavLink>
+            <DeskNavLink />
+            <NavLink to="/account">{texts.nav.account}</NavLink>
           </>
         ) : (
           <>
-            <PlaceLink to={doorAddress('/join', here)}>{texts.nav.join}</PlaceLink>
-            <PlaceLink to={doorAddress('/sign-in', here)}>{texts.nav.signIn}</PlaceLink>
+            <NavLink to={signInAddress('/join', here)}>{texts.nav.join}</NavLink>
+            <NavLink to={signInAddress('/sign-in', here)}>{texts.nav.signIn}</NavLink>
           </>
         )}
       </nav>

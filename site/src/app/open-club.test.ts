@@ -26,7 +26,7 @@ describe('the club, before there is anything to show it', () => {
       stubService();
       const id = pathname.split('/')[2];
       const club = openClub(page(CONFIGURED), new URL(pathname, 'https://marginalia.test'));
-      expect(club?.asked.map(({ queryKey }) => queryKey)).toEqual([
+      expect(club?.started.map(({ queryKey }) => queryKey)).toEqual([
         ['book', id],
         ['ratings', id],
         ['reviews', id],
@@ -39,8 +39,8 @@ describe('the club, before there is anything to show it', () => {
     const club = openClub(page(CONFIGURED), new URL('https://marginalia.test/books/book-1'));
     await vi.waitFor(() => expect(asked).toEqual(['/oauth2/token']));
     const ask = async () => {
-      const [book] = club?.asked ?? [];
-      return book !== undefined && 'ask' in book ? book.ask() : 'not asked';
+      const [book] = club?.started ?? [];
+      return book !== undefined && 'load' in book ? book.load() : 'not asked';
     };
     await expect(ask()).rejects.toBeDefined();
     expect(asked).toEqual(['/oauth2/token']);
@@ -53,7 +53,7 @@ describe('the club, before there is anything to show it', () => {
     (pathname) => {
       const asked = stubService();
       const club = openClub(page(CONFIGURED), new URL(pathname, 'https://marginalia.test'));
-      expect(club?.asked).toEqual([]);
+      expect(club?.started).toEqual([]);
       expect(asked).toEqual([]);
     },
   );

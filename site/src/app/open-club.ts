@@ -1,9 +1,9 @@
 import { browserPorts, type Client, type Clock, createClient } from '#core/index.ts';
 import { createItems, type Waiting } from '#core/items.ts';
 import { type ClubCollections, clubCollections } from '../club/club-collections.ts';
-import type { AnyQuestion } from '../club/question.ts';
+import type { AnyPageQuery } from '../club/page-query.ts';
 import { type Configuration, readConfiguration } from './configuration.ts';
-import { firstQuestions } from './first-questions.ts';
+import { firstQueries } from './first-queries.ts';
 
 /**
  * What exists before React is loaded: the configuration, a session, the
@@ -16,29 +16,29 @@ export interface OpenClub {
   readonly clock: Clock;
   readonly collections: ClubCollections;
   /** The first queries of this visit's page. They have been sent already. */
-  readonly asked: readonly AnyQuestion[];
+  readonly started: readonly AnyPageQuery[];
 }
 
-type Ask<T> = (waiting?: Waiting) => Promise<T>;
+type Load<T> = (waiting?: Waiting) => Promise<T>;
 
-/** Asks immediately. The first call returns that answer; every later call asks again. */
-function askedAhead<T>(ask: Ask<T>): Ask<T> {
-  let ahead: Promise<T> | null = ask();
+/** Sends the query immediately. The first call returns its answer; every later call sends it again. */
+function loadedAhead<T>(load: Load<T>): Load<T> {
+  let ahead: Promise<T> | null = load();
   ahead.catch(() => {}); // The first caller gets the error.
   return (waiting) => {
-    const answer = ahead ?? ask(waiting);
+    const answer = ahead ?? load(waiting);
     ahead = null;
     return answer;
   };
 }
 
-function sentAhead(question: AnyQuestion): AnyQuestion {
-  if ('ask' in question) return { ...question, ask: askedAhead(question.ask) };
-  const { askPage } = question;
-  const askFirst = askedAhead((waiting) => askPage(null, waiting));
+function start(query: AnyPageQuery): AnyPageQuery {
+  if ('load' in query) return { ...query, load: loadedAhead(query.load) };
+  const { loadPage } = query;
+  const loadFirst = loadedAhead((waiting) => loadPage(null, waiting));
   return {
-    ...question,
-    askPage: (cursor, waiting) => (cursor === null ? askFirst(waiting) : askPage(cursor, waiting)),
+    ...query,
+    loadPage: (cursor, waiting) => (cursor === null ? loadFirst(waiting) : loadPage(cursor, waiting)),
   };
 }
 
@@ -59,6 +59,6 @@ export function openClub(page: Document, { pathname }: URL): OpenClub | null {
     client,
     clock: ports.clock,
     collections,
-    asked: firstQuestions(collections, pathname).map(sentAhead),
+    started: firstQueries(collections, pathname).map(start),
   };
 }

@@ -8,14 +8,14 @@ import { shareChanges } from '../club/tab-news.ts';
 import { AddressRouter } from './address-router.tsx';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
-import { firstQuestions } from './first-questions.ts';
-import { keepAnswer } from './keep-answer.ts';
+import { watchFirstPage } from './first-page.ts';
+import { firstQueries } from './first-queries.ts';
 import { nameManifest } from './name-manifest.ts';
 import { loadOnce, once } from './once.ts';
 import type { OpenClub } from './open-club.ts';
-import { preloadPage, preloadPages } from './page-table.ts';
+import { preloadPage, preloadPages } from './pages.tsx';
+import { prefetch } from './prefetch.ts';
 import { settleWithin } from './settle-within.ts';
-import { createSettling } from './settling.ts';
 
 /** How long the first page waits for its first data. Rendering once with data is faster than rendering twice. */
 const FIRST_ANSWER_MS = 300;
@@ -27,11 +27,11 @@ export interface StartedClub {
 }
 
 /** Assembles the site around an open club. */
-export function startClub({ configuration, client, clock, collections, asked }: OpenClub, arrival: URL): StartedClub {
+export function startClub({ configuration, client, clock, collections, started }: OpenClub, arrival: URL): StartedClub {
   const { captcha, demo } = configuration;
   const queries = createQueryClient();
-  const { shown, settled } = createSettling(queries);
-  const answered = Promise.all(asked.map((question) => keepAnswer(queries, question)));
+  const { rendered, loaded } = watchFirstPage(queries);
+  const answered = Promise.all(started.map((query) => prefetch(queries, query)));
   forgetMemberQueries(client.session, queries);
   const lostDrafts = forgetDrafts(client.session);
   const auth = loadOnce(async () => (await loadCode(() => import('./auth-functions.ts'))).clubAuth(client));
@@ -49,7 +49,7 @@ export function startClub({ configuration, client, clock, collections, asked }: 
     demo,
     recoveryKey: recoveryKeyOf(arrival),
     leave: (address: string) => window.location.assign(address),
-    settled,
+    firstPageLoaded: loaded,
     finishHostedLogin: once(async () => (await auth()).finishHostedLogin(arrival)),
   };
   /**
@@ -58,11 +58,11 @@ export function startClub({ configuration, client, clock, collections, asked }: 
    */
   const lookAhead = (pathname: string): void => {
     preloadPage(pathname).catch(() => {});
-    for (const question of firstQuestions(collections, pathname)) {
-      void keepAnswer(queries, question, { retry: false });
+    for (const query of firstQueries(collections, pathname)) {
+      void prefetch(queries, query, { retry: false });
     }
   };
-  void settled.then(() => {
+  void loaded.then(() => {
     if (import.meta.env.PROD) nameManifest(document);
     void preloadPages();
     // This and prewarming make the site only faster. Neither can be loaded while the reader leaves the page.
@@ -83,7 +83,7 @@ export function startClub({ configuration, client, clock, collections, asked }: 
   });
   const site = (
     <AddressRouter>
-      <App club={club} queries={queries} shown={shown} />
+      <App club={club} queries={queries} rendered={rendered} />
     </AddressRouter>
   );
   return { site, opened: settleWithin(answered, FIRST_ANSWER_MS, clock) };

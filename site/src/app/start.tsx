@@ -5,7 +5,7 @@ import { currentLanguage } from '../language/language.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
 import { CrashBoundary } from './crash-boundary.tsx';
 import type { OpenClub } from './open-club.ts';
-import { preloadPage } from './page-table.ts';
+import { preloadPage } from './pages.tsx';
 import { startClub } from './start-club.tsx';
 
 async function siteOf(club: OpenClub | null, arrival: URL): Promise<ReactNode> {

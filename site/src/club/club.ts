@@ -34,7 +34,7 @@ export interface Club {
   /** The recovery token for a new password in the address of this page load; empty if it had none. */
   readonly recoveryKey: string;
   /** Resolves when the first page is shown, so that less urgent code can be loaded. */
-  readonly settled: Promise<void>;
+  readonly firstPageLoaded: Promise<void>;
   /** Completes the hosted login that this page load returned from. Does so only once, however often it is called. */
   readonly finishHostedLogin: () => Promise<HostedLoginReturn>;
 }

@@ -1,5 +1,5 @@
 /** The pages for signing in and joining. Nobody is sent back to one of these afterwards. */
-export const DOORS = [
+export const SIGN_IN_PAGES = [
   '/sign-in',
   '/join',
   '/verify',
@@ -9,9 +9,9 @@ export const DOORS = [
   '/reset-password',
   '/callback',
 ] as const;
-export type Door = (typeof DOORS)[number];
+export type SignInPage = (typeof SIGN_IN_PAGES)[number];
 
 /** The address of such a page, with `returnTo` as the path to go to afterwards. */
-export function withReturnPath(page: Door, returnTo: string): string {
+export function withReturnPath(page: SignInPage, returnTo: string): string {
   return `${page}?${new URLSearchParams({ returnTo })}`;
 }

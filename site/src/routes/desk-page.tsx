@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { useLocation } from 'react-router';
 import { useIsMember } from '../club/use-is-member.ts';
-import { DeskDoor } from '../features/desk/desk-door.tsx';
+import { DeskGate } from '../features/desk/desk-gate.tsx';
 import { deskTexts } from '../features/desk/desk-texts.en.ts';
 import type { DeskPermissions } from '../features/desk/use-desk-permissions.ts';
 import { MembersOnly } from '../features/membership/members-only.tsx';
@@ -17,7 +17,7 @@ export function DeskPage({ children }: { children: (permissions: DeskPermissions
     return <MembersOnly page={texts.page} heading={texts.visitorHeading} reason={texts.visitor} returnTo={pathname} />;
   }
   return (
-    <DeskDoor>
+    <DeskGate>
       {(permissions) => (
         <>
           {children(permissions)}
@@ -26,6 +26,6 @@ export function DeskPage({ children }: { children: (permissions: DeskPermissions
           </p>
         </>
       )}
-    </DeskDoor>
+    </DeskGate>
   );
 }

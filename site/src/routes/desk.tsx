@@ -3,7 +3,7 @@ import { useIsMember } from '../club/use-is-member.ts';
 import { AuthorFinder } from '../features/desk/authors/author-finder.tsx';
 import { BookFinder } from '../features/desk/books/book-finder.tsx';
 import { ClearOut } from '../features/desk/clearing/clear-out.tsx';
-import { DeskDoor } from '../features/desk/desk-door.tsx';
+import { DeskGate } from '../features/desk/desk-gate.tsx';
 import { deskTexts } from '../features/desk/desk-texts.en.ts';
 import { GenreList } from '../features/desk/genres/genre-list.tsx';
 import { NoticeList } from '../features/desk/notices/notice-list.tsx';
@@ -18,7 +18,7 @@ export function Component(): ReactNode {
     return <MembersOnly page={texts.page} heading={texts.visitorHeading} reason={texts.visitor} returnTo="/desk" />;
   }
   return (
-    <DeskDoor>
+    <DeskGate>
       {({ notices, books, authors, genres }) => (
         <>
           <header className={styles.opening}>
@@ -32,6 +32,6 @@ export function Component(): ReactNode {
           <ClearOut />
         </>
       )}
-    </DeskDoor>
+    </DeskGate>
   );
 }

@@ -139,14 +139,14 @@ function show(
     captcha,
     demo,
     recoveryKey,
-    settled: Promise.resolve(),
+    firstPageLoaded: Promise.resolve(),
     leave: (to: string) => void departures.push(to),
     finishHostedLogin: () => auth.finishHostedLogin(arrival ?? new URL(path, window.location.origin)),
   };
   render(
     <LanguageProvider>
       <MemoryRouter initialEntries={[{ ...parsePath(path), state: historyState }]}>
-        <App club={club} queries={queries} shown={() => {}} />
+        <App club={club} queries={queries} rendered={() => {}} />
         <AddressBar />
       </MemoryRouter>
     </LanguageProvider>,

@@ -2,7 +2,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { MemoryRouter, useLocation } from 'react-router';
 import { expect, test, vi } from 'vitest';
-import { Link, PlaceLink } from './link.tsx';
+import { Link, NavLink } from './link.tsx';
 
 function Here(): string {
   const { pathname, search, state } = useLocation();
@@ -50,7 +50,7 @@ test.each([
 ])('the link to the books at %s says %j', (path, current) => {
   render(
     <MemoryRouter initialEntries={[path]}>
-      <PlaceLink to="/books?sort=title">Books</PlaceLink>
+      <NavLink to="/books?sort=title">Books</NavLink>
     </MemoryRouter>,
   );
   expect(screen.getByRole('link', { name: 'Books' }).getAttribute('aria-current')).toBe(current);

@@ -42,7 +42,7 @@ export function Link({ to, state, onClick, children, ...attributes }: LinkProps)
 }
 
 /** A link in a navigation list, marked as current if its page is shown. */
-export function PlaceLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
+export function NavLink({ to, children }: { to: string; children: ReactNode }): ReactNode {
   const { pathname } = useLocation();
   const [place] = to.split('?');
   const isHere = pathname === place || pathname.startsWith(`${place}/`);

@@ -1,13 +1,13 @@
 import { useQuery } from '@tanstack/react-query';
 import type { Book } from '#contracts/marginalia/items.ts';
-import { bookQuestion } from '../../club/book-question.ts';
+import { bookQuery } from '../../club/book-query.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 
 /** One book with its authors and genres; null if there is none with this id, or if it cannot be read. */
 export function useBook(id: string): Loaded<Book | null> {
   const { collections } = useClub();
-  const { queryKey, ask } = bookQuestion(collections.books, id);
-  const result = useQuery({ queryKey, queryFn: ({ signal }) => ask({ signal }) });
+  const { queryKey, load } = bookQuery(collections.books, id);
+  const result = useQuery({ queryKey, queryFn: ({ signal }) => load({ signal }) });
   return readQuery(result);
 }

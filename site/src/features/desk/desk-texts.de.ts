@@ -11,7 +11,7 @@ export const texts: DeskTexts = {
   back: 'Zurück zum Schreibtisch',
   visitorHeading: 'Dieser Schreibtisch gehört der Redaktion',
   visitor: 'Hier werden die Regale und der Aushang gepflegt. Melde dich an, wenn du dazugehörst.',
-  door: {
+  gate: {
     loading: 'Wir fragen nach, was du darfst',
     heading: 'Dieser Schreibtisch gehört der Redaktion',
     body: 'Du bist angemeldet, aber niemand hat dich gebeten, die Regale oder den Aushang zu pflegen.',

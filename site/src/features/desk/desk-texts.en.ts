@@ -11,7 +11,7 @@ const english = {
   back: 'Back to the desk',
   visitorHeading: 'This desk is for editors',
   visitor: 'This is where editors look after the shelves and the bulletin. Sign in if you are one of them.',
-  door: {
+  gate: {
     loading: 'Checking what you may do',
     heading: 'This desk is for editors',
     body: 'You are signed in, but nobody has asked you to look after the shelves or the bulletin.',

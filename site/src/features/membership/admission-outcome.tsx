@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
 import { useClub } from '../../club/club-context.ts';
-import { type Door, withReturnPath } from '../../club/return-path.ts';
+import { type SignInPage, withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Link } from '../../ui/link.tsx';
@@ -12,7 +12,7 @@ import { FrameBlocked } from './frame-blocked.tsx';
 import { type MembershipTexts, membershipTexts } from './membership-texts.en.ts';
 import { refusalText } from './refusal-text.ts';
 
-type Way = readonly [door: Door, name: (texts: MembershipTexts) => string];
+type Way = readonly [page: SignInPage, name: (texts: MembershipTexts) => string];
 
 /** The page that helps after a refusal, and the text of the link to it. */
 const WAYS_ON: Partial<Record<RefusalCode, Way>> = {
@@ -25,7 +25,7 @@ const WAYS_ON: Partial<Record<RefusalCode, Way>> = {
 function Refused({ code, returnTo }: { code: RefusalCode | null; returnTo: string }): ReactNode {
   const texts = useTexts(membershipTexts);
   const { captcha } = useClub();
-  const [door, name] = (code !== null && WAYS_ON[code]) || [];
+  const [page, name] = (code !== null && WAYS_ON[code]) || [];
   return (
     <Notice tone="alarm" takesFocus>
       <p>
@@ -33,9 +33,9 @@ function Refused({ code, returnTo }: { code: RefusalCode | null; returnTo: strin
           ? texts.outcome.captchaUnavailable
           : refusalText(code, texts.outcome)}
       </p>
-      {door !== undefined && name !== undefined && (
+      {page !== undefined && name !== undefined && (
         <p>
-          <Link to={withReturnPath(door, returnTo)}>{name(texts)}</Link>
+          <Link to={withReturnPath(page, returnTo)}>{name(texts)}</Link>
         </p>
       )}
     </Notice>

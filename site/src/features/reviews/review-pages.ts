@@ -1,8 +1,8 @@
 import type { InfiniteData } from '@tanstack/react-query';
 import type { Review } from '#contracts/marginalia/items.ts';
 import type { ItemsCollection, Waiting } from '#core/items.ts';
+import type { PagedQuery } from '../../club/page-query.ts';
 import { reviewsOf } from '../../club/query-keys.ts';
-import type { PagedQuestion } from '../../club/question.ts';
 
 const PAGE_SIZE = 10;
 /** The first page has no cursor. The cursor of every other page comes with its predecessor. */
@@ -30,10 +30,10 @@ async function askForReviews(
 }
 
 /** The reviews of a book, newest first, page by page. */
-export function reviewsQuestion(reviews: ItemsCollection<Review>, bookId: string): PagedQuestion<ReviewPage> {
+export function reviewsQuery(reviews: ItemsCollection<Review>, bookId: string): PagedQuery<ReviewPage> {
   return {
     queryKey: reviewsOf(bookId),
-    askPage: (cursor, waiting) => askForReviews(reviews, bookId, cursor, waiting),
+    loadPage: (cursor, waiting) => askForReviews(reviews, bookId, cursor, waiting),
     nextCursor: ({ next }) => next,
   };
 }

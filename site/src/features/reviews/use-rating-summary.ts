@@ -3,12 +3,12 @@ import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { useInSlices } from '../../club/use-in-slices.ts';
 import { type RatingSummary, summariseRatings } from './rating-summary.ts';
-import { ratingsQuestion } from './ratings-question.ts';
+import { ratingsQuery } from './ratings-query.ts';
 
 /** The ratings of a book; null if there are none. */
 export function useRatingSummary(bookId: string): Loaded<RatingSummary | null> {
   const { collections } = useClub();
-  const { queryKey, ask } = ratingsQuestion(collections.reviews, bookId);
-  const result = useQuery({ queryKey, queryFn: ({ signal }) => ask({ signal }), select: summariseRatings });
+  const { queryKey, load } = ratingsQuery(collections.reviews, bookId);
+  const result = useQuery({ queryKey, queryFn: ({ signal }) => load({ signal }), select: summariseRatings });
   return readQuery(useInSlices(result));
 }

@@ -28,8 +28,9 @@ interface Suggestions {
 function useSuggestions(text: string): Suggestions {
   const { list } = useFormats();
   const found = useFound(text, BOOKS);
-  const tags = useAllTags();
-  if (text.length < 2 || found.kind !== 'ready') return { groups: [], isKnown: text.length < 2 };
+  const isLongEnough = text.length > 1;
+  const tags = useAllTags(isLongEnough);
+  if (!isLongEnough || found.kind !== 'ready') return { groups: [], isKnown: !isLongEnough };
   const { books, authors } = found.value;
   const few = { books, authors: authors.slice(0, AUTHORS) };
   return { groups: suggestionGroups(few, matchingTags(tags, text, TAGS), list), isKnown: !found.stale };

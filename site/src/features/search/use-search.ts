@@ -19,12 +19,15 @@ export function useFound(text: string, most: number): Loaded<Found> {
   return readQuery(result);
 }
 
-/** All tags of books, to find some of them without a request for each letter. Empty until they are loaded. */
-export function useAllTags(): readonly string[] {
+/**
+ * All tags of books, to find some of them without a request for each letter. Empty until they are needed and loaded.
+ */
+export function useAllTags(isNeeded: boolean): readonly string[] {
   const { collections } = useClub();
   const { data = [] } = useQuery({
     queryKey: ['tags'],
     queryFn: ({ signal }) => allTags(collections, { signal }),
+    enabled: isNeeded,
     staleTime: Number.POSITIVE_INFINITY,
   });
   return data;

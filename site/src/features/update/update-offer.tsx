@@ -7,12 +7,12 @@ import { watchForUpdate } from './watch-for-update.ts';
 
 /** Switches to a new build of the site; null if there is none. Only the production build has a service worker. */
 function useUpdate(): (() => void) | null {
-  const { settled } = useClub();
+  const { firstPageLoaded } = useClub();
   const [changeOver, setChangeOver] = useState<(() => void) | null>(null);
   useEffect(() => {
     if (!import.meta.env.PROD || !('serviceWorker' in navigator)) return;
     const watch = async (): Promise<void> => {
-      await settled;
+      await firstPageLoaded;
       await watchForUpdate(
         navigator.serviceWorker,
         (ready) => setChangeOver(() => ready),
@@ -20,7 +20,7 @@ function useUpdate(): (() => void) | null {
       );
     };
     watch().catch(() => {}); // Without a worker the site works, too.
-  }, [settled]);
+  }, [firstPageLoaded]);
   return changeOver;
 }
 

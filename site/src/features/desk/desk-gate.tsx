@@ -10,15 +10,15 @@ import { deskTexts } from './desk-texts.en.ts';
 import { type DeskPermissions, isEditor, useDeskPermissions } from './use-desk-permissions.ts';
 
 /** Shows `children` to editors. Tells other members who uses the desk, and how to become an editor. */
-export function DeskDoor({ children }: { children: (permissions: DeskPermissions) => ReactNode }): ReactNode {
-  const { door, page } = useTexts(deskTexts);
+export function DeskGate({ children }: { children: (permissions: DeskPermissions) => ReactNode }): ReactNode {
+  const { gate, page } = useTexts(deskTexts);
   const permissions = useDeskPermissions();
   switch (permissions.kind) {
     case 'loading':
       return (
         <div aria-busy="true">
           <PageHeading title={page} settled={false} />
-          <VisuallyHidden>{door.loading}</VisuallyHidden>
+          <VisuallyHidden>{gate.loading}</VisuallyHidden>
           <SkeletonText />
         </div>
       );
@@ -33,10 +33,10 @@ export function DeskDoor({ children }: { children: (permissions: DeskPermissions
       if (isEditor(permissions.value)) return children(permissions.value);
       return (
         <div className={styles.closed}>
-          <PageHeading title={page}>{door.heading}</PageHeading>
-          <p>{door.body}</p>
-          <p>{door.how}</p>
-          <Link to="/bulletin">{door.away}</Link>
+          <PageHeading title={page}>{gate.heading}</PageHeading>
+          <p>{gate.body}</p>
+          <p>{gate.how}</p>
+          <Link to="/bulletin">{gate.away}</Link>
         </div>
       );
   }

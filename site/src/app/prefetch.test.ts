@@ -1,24 +1,24 @@
 import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
+import type { PagedQuery } from '../club/page-query.ts';
 import { createQueryClient } from '../club/query-client.ts';
-import type { PagedQuestion } from '../club/question.ts';
-import { keepAnswer } from './keep-answer.ts';
+import { prefetch } from './prefetch.ts';
 
 interface Page {
   readonly items: readonly string[];
   readonly next: string | undefined;
 }
 
-const question: PagedQuestion<Page> = {
+const query: PagedQuery<Page> = {
   queryKey: ['reviews', 'b1'],
-  askPage: async (cursor) =>
+  loadPage: async (cursor) =>
     cursor === null ? { items: ['first'], next: 'c' } : { items: ['second'], next: undefined },
   nextCursor: ({ next }) => next,
 };
 
 test('a page that was left before its answer came is asked for again as pages', async () => {
   const queries = createQueryClient();
-  const { queryKey } = question;
+  const { queryKey } = query;
   const observer = new InfiniteQueryObserver(queries, {
     queryKey,
     queryFn: ({ pageParam, signal }) =>
@@ -26,16 +26,16 @@ test('a page that was left before its answer came is asked for again as pages', 
         signal.addEventListener('abort', () => reject(new Error(`left at ${pageParam}`)));
       }),
     initialPageParam: '',
-    getNextPageParam: question.nextCursor,
+    getNextPageParam: query.nextCursor,
   });
   observer.subscribe(() => {})();
   await queries.cancelQueries({ queryKey });
-  await keepAnswer(queries, question);
+  await prefetch(queries, query);
   expect(queries.getQueryData(queryKey)).toEqual({ pages: [{ items: ['first'], next: 'c' }], pageParams: [null] });
 });
 
 test('the storage keeps one answer as it is', async () => {
   const queries = createQueryClient();
-  await keepAnswer(queries, { queryKey: ['book', 'b1'], ask: async () => ({ title: 'Emma' }) });
+  await prefetch(queries, { queryKey: ['book', 'b1'], load: async () => ({ title: 'Emma' }) });
   expect(queries.getQueryData(['book', 'b1'])).toEqual({ title: 'Emma' });
 });

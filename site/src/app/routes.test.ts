@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nowhere, placeAt } from './place-table.ts';
+import { notFoundRoute, routeAt } from './routes.ts';
 
 test.each([
   ['/', '/'],
@@ -13,9 +13,9 @@ test.each([
   ['/desk/authors/new', '/desk/:kind/new'],
   ['/desk/genres/genre-1', '/desk/:kind/:id'],
 ])('the address %s has the page of %s', (pathname, path) => {
-  expect(placeAt(pathname).paths).toContain(path);
+  expect(routeAt(pathname).paths).toContain(path);
 });
 
 test.each(['/nowhere', '/books/book-1/more', ''])('the address "%s" has no page', (pathname) => {
-  expect(placeAt(pathname)).toBe(nowhere);
+  expect(routeAt(pathname)).toBe(notFoundRoute);
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { doorAddress } from './door-address.ts';
+import { signInAddress } from './sign-in-address.ts';
 
 describe('the way to the sign-in page', () => {
   test.each([
@@ -11,6 +11,6 @@ describe('the way to the sign-in page', () => {
     ['/books', '?page=2', '/sign-in?returnTo=%2Fbooks%3Fpage%3D2'],
     ['/bulletin', '', '/sign-in?returnTo=%2Fbulletin'],
   ])('the way to the sign-in page from %s%s is %s', (pathname, search, expected) => {
-    expect(doorAddress('/sign-in', { pathname, search })).toBe(expected);
+    expect(signInAddress('/sign-in', { pathname, search })).toBe(expected);
   });
 });

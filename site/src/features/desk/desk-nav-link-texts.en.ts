@@ -2,7 +2,7 @@ import { catalogue } from '../../language/catalogue.ts';
 
 const english = { desk: 'Desk' };
 
-export type DeskPlaceTexts = typeof english;
+export type DeskNavLinkTexts = typeof english;
 
 /** The link in the masthead. A catalogue of its own, because the texts of the desk are long. */
-export const deskPlaceTexts = catalogue(english, () => import('./desk-place-texts.de.ts'));
+export const deskNavLinkTexts = catalogue(english, () => import('./desk-nav-link-texts.de.ts'));

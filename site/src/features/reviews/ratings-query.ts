@@ -3,17 +3,17 @@ import { aggregate } from '#core/content.ts';
 import type { ItemsCollection } from '#core/items.ts';
 import { count, object, readable } from '#core/reading.ts';
 import { readRating } from '../../club/item-readers.ts';
+import type { PageQuery } from '../../club/page-query.ts';
 import { ratingsOf } from '../../club/query-keys.ts';
-import type { Question } from '../../club/question.ts';
 import type { RatingCounts } from './rating-summary.ts';
 
 const readRow = object((field) => [field('rating', readRating), field('count', count)] as const);
 
 /** The ratings of a book, counted by the service. Invalid numbers of stars are left out. */
-export function ratingsQuestion(reviews: ItemsCollection<Review>, bookId: string): Question<RatingCounts> {
+export function ratingsQuery(reviews: ItemsCollection<Review>, bookId: string): PageQuery<RatingCounts> {
   return {
     queryKey: ratingsOf(bookId),
-    ask: async (waiting) => {
+    load: async (waiting) => {
       const { items } = await aggregate(reviews).eq('book', bookId).group('rating').count().run(waiting);
       return new Map(
         items.flatMap((row) => {

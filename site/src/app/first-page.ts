@@ -1,12 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { idle } from './idle.ts';
 
-/** The start of a visit, while the first page has the network to itself. */
-export interface Settling {
+/** The first page of a visit. It has the network to itself until it is loaded. */
+export interface FirstPage {
   /** Call this when the first page has been rendered and has started its queries. */
-  readonly shown: () => void;
+  readonly rendered: () => void;
   /** Resolves once those queries have been answered. Work that can wait starts then. */
-  readonly settled: Promise<void>;
+  readonly loaded: Promise<void>;
 }
 
 /** Resolves as soon as no query is being fetched. */
@@ -22,15 +22,12 @@ function answered(queries: QueryClient): Promise<void> {
   });
 }
 
-export function createSettling(queries: QueryClient): Settling {
-  let shown: () => void = () => {};
-  const rendered = new Promise<void>((resolve) => {
-    shown = resolve;
-  });
-  const settle = async (): Promise<void> => {
-    await rendered;
+export function watchFirstPage(queries: QueryClient): FirstPage {
+  const { promise, resolve: rendered } = Promise.withResolvers<void>();
+  const load = async (): Promise<void> => {
+    await promise;
     await answered(queries);
     await idle();
   };
-  return { shown, settled: settle() };
+  return { rendered, loaded: load() };
 }

@@ -1,6 +1,6 @@
 import { QueryClient } from '@tanstack/react-query';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createSettling } from './settling.ts';
+import { watchFirstPage } from './first-page.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
@@ -9,9 +9,9 @@ const aMoment = (): Promise<void> => new Promise((resolve) => setTimeout(resolve
 test('what can wait waits until the first page is shown, and answered', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
   const queries = new QueryClient();
-  const { shown, settled } = createSettling(queries);
+  const { rendered, loaded } = watchFirstPage(queries);
   const done = vi.fn();
-  const finished = settled.then(done);
+  const finished = loaded.then(done);
   await aMoment();
   expect(done).not.toHaveBeenCalled();
   const answer = Promise.withResolvers<string>();
@@ -19,7 +19,7 @@ test('what can wait waits until the first page is shown, and answered', async ()
     queryKey: ['books'],
     queryFn: () => answer.promise,
   });
-  shown();
+  rendered();
   await aMoment();
   expect(done).not.toHaveBeenCalled();
   answer.resolve('books');
@@ -28,9 +28,9 @@ test('what can wait waits until the first page is shown, and answered', async ()
   expect(done).toHaveBeenCalledOnce();
 });
 
-test('a page that asks for nothing is settled when it is shown', async () => {
+test('a page that asks for nothing is loaded when it is shown', async () => {
   vi.stubGlobal('requestIdleCallback', (work: () => void) => setTimeout(work));
-  const { shown, settled } = createSettling(new QueryClient());
-  shown();
-  await expect(settled).resolves.toBeUndefined();
+  const { rendered, loaded } = watchFirstPage(new QueryClient());
+  rendered();
+  await expect(loaded).resolves.toBeUndefined();
 });
