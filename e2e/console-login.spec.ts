@@ -73,3 +73,13 @@ test('the page of a hosted page says what was shown and why it was refused, and 
   await expect(page.getByRole('region', { name: 'Send again' })).toHaveCount(0);
   await expectAccessible(page);
 });
+
+test('a request that has passed and is a trap has advice in the list and on its page', async ({ page, world }) => {
+  const body = { dataCollectionId: 'Books', filter: { author: null } };
+  await world.fetch(operations.countItems.path, { body });
+  await openConsole(page, world, '/requests?status=advice');
+  const row = page.getByRole('row').filter({ hasText: 'The filter has no value for author.' });
+  await row.getByRole('link', { name: 'countItems' }).click();
+  await expect(page.getByRole('region', { name: 'Advice' })).toContainText('use isEmpty');
+  await expectAccessible(page);
+});

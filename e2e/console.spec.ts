@@ -506,7 +506,16 @@ test('of 100,000 items and of 10,000 requests, the page has only the rows that a
   const requests = Array.from({ length: 10_000 }, (_, at) => ({
     ...{ id: `request-${at}`, at: new Date(at * 1000).toISOString(), operation: 'queryItems', method: 'POST' },
     ...{ path: '/wix-data/v2/items/query', caller: null, requestBody: '{}', status: at % 7 ? 200 : 404 },
-    ...{ responseBody: '{}', durationMs: 1, searches: [], who: { kind: 'none' }, reason: null, flow: null, page: null },
+    ...{
+      responseBody: '{}',
+      durationMs: 1,
+      searches: [],
+      who: { kind: 'none' },
+      reason: null,
+      flow: null,
+      page: null,
+      advice: [],
+    },
   }));
   await page.route(/\/requests\?limit=/, (route) => route.fulfill({ json: { recording: true, requests } }));
 

@@ -43,6 +43,10 @@ export const sender = z.object({
 });
 export type Sender = z.infer<typeof sender>;
 
+/** A trap that a request is in although it has passed: what is wrong, and what to do. */
+export const advice = z.object({ id: z.string(), says: z.string() });
+export type Advice = z.infer<typeof advice>;
+
 /** What a hosted page did. */
 export const loggedPage = z.object({
   /** The title of the page that was shown, and its message if it had one. Null if nothing was shown. */
@@ -78,6 +82,8 @@ export const loggedRequest = z.object({
   reason: reason.nullable().default(null),
   /** All steps of one login have the same: from the redirect session to the first call with the new tokens. */
   flow: z.string().nullable().default(null),
+  /** The traps that a request is in although it has passed. */
+  advice: z.array(advice).default([]),
   /** Only of a hosted page. */
   page: loggedPage.nullable().default(null),
 });

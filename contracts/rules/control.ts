@@ -133,6 +133,12 @@ export const control: readonly Rule[] = [
     ],
   },
   {
+    id: 'CTL-26',
+    says: 'A request that has passed and is in a known trap has advice in the request log, such as a filter that has lost a value.',
+    evidence: [chosen('0114')],
+    shown: ['simulator/control/advice.test.ts: the advice on a request that has passed'],
+  },
+  {
     id: 'CTL-10',
     says: 'Health, readiness and metrics are answered without a site, and the OpenAPI document describes every operation.',
     evidence: [chosen('0059')],

@@ -38,6 +38,7 @@ describe('the request log of a site', () => {
           caller: { role: 'administrator', id: expect.any(String) },
           who: { kind: 'apiKey', id: expect.any(String) },
           reason: null,
+          advice: [],
           flow: null,
           page: null,
           requestBody: '{"dataCollectionId":"Books"}',

@@ -1,5 +1,6 @@
-import type { LoggedPage, LoggedRequest, Sender } from '#contracts/control/request-log.ts';
+import type { Advice, LoggedPage, LoggedRequest, Sender } from '#contracts/control/request-log.ts';
 import { KEPT_REQUESTS } from '#contracts/control/request-log.ts';
+import { isOperation } from '#contracts/operations/operations.ts';
 import type { Caller } from '../auth/caller.ts';
 import { findTokenFamily } from '../auth/token-family.ts';
 import type { ApiRequest } from '../http/api-request.ts';
@@ -9,6 +10,7 @@ import type { Database } from '../platform/database.ts';
 import type { RequestContext } from '../platform/request-context.ts';
 import { insertLogged } from '../store/sql/request-log-store.ts';
 import { findSite } from '../store/sql/site-store.ts';
+import { adviceOn, createReadCounter, readOf } from './advice.ts';
 import type { Refused } from './request-reason.ts';
 import { addressWithoutSecrets, textWithoutSecrets, withoutSecrets } from './without-secrets.ts';
 
@@ -28,7 +30,10 @@ export interface Waiting {
   readonly operation: string;
   /** Whether credentials are only in its headers. Then its bodies hold what the owner may see, and are shown whole. */
   readonly isOpen: boolean;
-  readonly request: Pick<ApiRequest, 'requestId' | 'method' | 'path' | 'search' | 'text' | 'searches' | 'notes'>;
+  readonly request: Pick<
+    ApiRequest,
+    'requestId' | 'method' | 'path' | 'search' | 'headers' | 'text' | 'body' | 'searches' | 'notes'
+  >;
   readonly caller: Caller | undefined;
   /** The family of the caller's token. */
   readonly tokenFamily: string | null;
@@ -93,6 +98,7 @@ async function entryOf(given: Waiting, names: Map<string, Sender>): Promise<Logg
   const { context, durationMs, operation, isOpen, request, caller, tokenFamily, status, body, refused } = given;
   const { requestId, method, path, search, text, searches, notes } = request;
   const reason = refused ? (await import('./request-reason.ts')).reasonOf({ ...refused, site: context.site }) : null;
+  const passed = refused === undefined && isOperation(operation);
   return {
     id: requestId,
     at: isoInstant(context.now),
@@ -107,9 +113,21 @@ async function entryOf(given: Waiting, names: Map<string, Sender>): Promise<Logg
     searches,
     who: await whoIs(context, caller, names),
     reason,
+    advice: passed ? [...adviceFor(given)] : [],
     flow: notes.flow ?? (tokenFamily === null ? null : await flowOfFirstCall(context, tokenFamily)),
     page: notes.page ? pageWithoutSecrets(notes.page) : null,
   };
+}
+
+const readCounters = new WeakMap<object, ReturnType<typeof createReadCounter>>();
+
+function adviceFor({ context, operation, request, caller, body }: Waiting): readonly Advice[] {
+  const { db, site, now } = context;
+  const count = readCounters.get(db.identity) ?? createReadCounter();
+  readCounters.set(db.identity, count);
+  const read = readOf({ operation, request, caller });
+  const times = read === undefined ? 0 : count(now, `${site.siteId} ${read}`);
+  return adviceOn({ operation, request, caller, settings: site.settings, answer: body, times });
 }
 
 function pageWithoutSecrets({ shown: text, ledTo }: LoggedPage): LoggedPage {

@@ -50,6 +50,8 @@ export interface RequestNotes {
   memberId?: string | undefined;
   /** What a hosted page has shown, and the address that it led to. */
   page?: LoggedPage | undefined;
+  /** The fields that an update has removed from items. */
+  wiped?: readonly string[] | undefined;
   /** Whether content was read as it was earlier, because reads of the site lag behind. */
   lagged?: boolean | undefined;
   /** Why a request was refused whose answer is no error. */

@@ -9,6 +9,7 @@ const KEPT_VALUE_UNITS = 64;
 
 /** A GraphQL request can search very often. */
 const MAX_SEARCHES = 20;
+const MAX_WIPED = 20;
 
 /**
  * The work that one request may cause (WDE0028). Work is counted, not timed, so that the answer does not depend on the
@@ -18,6 +19,7 @@ export class WorkBudget {
   readonly maximum: number;
   #spent = 0;
   readonly #searches: LoggedSearch[] = [];
+  readonly #wiped = new Set<string>();
 
   constructor(maximum: number = CONTENT_LIMITS.maxWork) {
     this.maximum = maximum;
@@ -30,6 +32,15 @@ export class WorkBudget {
 
   noteSearch(search: LoggedSearch): void {
     if (this.#searches.length < MAX_SEARCHES) this.#searches.push(search);
+  }
+
+  /** The fields that updates of the request have removed from items, for the request log. */
+  get wiped(): readonly string[] {
+    return [...this.#wiped];
+  }
+
+  noteWiped(field: string): void {
+    if (this.#wiped.size < MAX_WIPED) this.#wiped.add(field);
   }
 
   /** The units that the request has spent so far. */

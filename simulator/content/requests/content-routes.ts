@@ -57,6 +57,7 @@ async function answered(authenticate: Authenticate, act: Act, request: ApiReques
   } finally {
     readingSlot.release();
     request.searches.push(...context.work.searches);
+    request.notes.wiped = context.work.wiped;
   }
 }
 

@@ -41,6 +41,9 @@ export async function replaceItem(
   condition: Condition = ALL,
 ): Promise<ItemData> {
   const before = await itemToChange(context, caller, collection, { id, action: 'update', condition });
+  for (const name of Object.keys(before)) {
+    if (!name.startsWith('_') && fields[name] === undefined && !isAbsent(before[name])) context.work.noteWiped(name);
+  }
   const data = await storeChanged(context, collection, before, { ...statusOf(collection, before), ...fields });
   await setLinks(context, readableLinks(context, caller, collection), id, links);
   return data;

@@ -22,6 +22,7 @@ export const STATUS_CHOICES = [
   ['4', '4xx'],
   ['5', '5xx'],
   ['closed', 'closed'],
+  ['advice', 'with advice'],
 ] as const;
 
 export const WHO_CHOICES = [
@@ -60,6 +61,7 @@ function hasStatus(entry: LoggedRequest, wanted: string): boolean {
   if (wanted === 'failed') return hasFailed(entry);
   if (wanted === 'ok') return !hasFailed(entry);
   if (wanted === 'closed') return entry.status === null;
+  if (wanted === 'advice') return entry.advice.length > 0;
   return String(entry.status).startsWith(wanted);
 }
 

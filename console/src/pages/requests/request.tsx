@@ -52,6 +52,7 @@ export function RequestPage(): ReactNode {
         {request.flow && <Link to={`/sites/${siteId}/flows/${request.flow}`}>Login {request.flow.slice(0, 8)}</Link>}
       </p>
       <Why request={request} />
+      <AdviceOn request={request} />
       <Shown request={request} />
       <Decoded request={request} />
       <div className="panels two">
@@ -104,6 +105,20 @@ function Why({ request }: { request: LoggedRequest }): ReactNode {
           <span className="quiet">Rule {reason.rule.id}</span>
         )}
       </p>
+    </section>
+  );
+}
+
+function AdviceOn({ request: { advice } }: { request: LoggedRequest }): ReactNode {
+  if (advice.length === 0) return null;
+  return (
+    <section className="panel" aria-labelledby="advice">
+      <h2 id="advice">Advice</h2>
+      <ul>
+        {advice.map(({ id, says }) => (
+          <li key={id}>{says}</li>
+        ))}
+      </ul>
     </section>
   );
 }

@@ -175,8 +175,10 @@ function columnsOf(siteId: string, members: MemberNames): readonly Column<Logged
   ];
 }
 
-function whyOf({ reason, searches, method, path, page }: LoggedRequest): ReactNode {
+function whyOf({ reason, searches, method, path, page, advice }: LoggedRequest): ReactNode {
   if (reason) return reason.rule.says;
+  const [first] = advice;
+  if (first) return <span className="advice">⚑ {first.says}</span>;
   if (page) return <span className="quiet">{page.shown ?? `leads to ${page.ledTo}`}</span>;
   const search = searches[0];
   if (search) return <span className="quiet">{`${search.by}: ${search.why}`}</span>;
