@@ -5,14 +5,14 @@ import { isOperation, operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type ApiRequest, headerOf } from '../http/api-request.ts';
 import { isAllowedOrigin } from '../identity/hosted/allowed-address.ts';
-import { addressWithoutSecrets } from './without-secrets.ts';
 
 /** A request that has passed. */
 export interface PassedRequest {
-  readonly operation: string;
-  readonly request: Pick<ApiRequest, 'method' | 'path' | 'search' | 'headers' | 'body' | 'notes'>;
+  readonly request: Pick<ApiRequest, 'search' | 'headers' | 'body' | 'notes'>;
   readonly caller: Caller | undefined;
   readonly settings: SiteSettings;
+  /** Whether something in the address is a secret. */
+  readonly hasSecretAddress: boolean;
   /** The text of the answer. */
   readonly answer: string;
   /** How often this caller has read the same in the last seconds, this time included. */
@@ -85,9 +85,8 @@ const TRAPS: readonly Trap[] = [
   },
   {
     id: 'token-in-address',
-    find: ({ request: { path, search } }) => {
-      const address = `${path}?${search}`;
-      if (search === '' || addressWithoutSecrets(address) === address) return undefined;
+    find: ({ hasSecretAddress }) => {
+      if (!hasSecretAddress) return undefined;
       return 'The address has a token or another secret, and addresses are kept by histories, logs and proxies. Send it in a header or in the body.';
     },
   },
@@ -127,16 +126,16 @@ export function createReadCounter(): (now: number, read: string) => number {
 }
 
 /** What makes two reads the same. Undefined for a request that is no read. */
-export function readOf({
-  operation,
-  request,
-  caller,
-}: Pick<PassedRequest, 'operation' | 'caller'> & { readonly request: Pick<ApiRequest, 'path' | 'search' | 'text'> }):
-  | string
-  | undefined {
+export function readOf({ operation, request, caller }: ReadRequest): string | undefined {
   if (!isOperation(operation) || operations[operation].kind !== 'read') return undefined;
   const { path, search, text } = request;
   return [operation, caller?.id ?? '', path, search, text].join('\n').slice(0, 2000);
+}
+
+interface ReadRequest {
+  readonly operation: string;
+  readonly request: Pick<ApiRequest, 'path' | 'search' | 'text'>;
+  readonly caller: Caller | undefined;
 }
 
 /** The JSON of a request: its body, or the parameter of a GET that has all of it. */

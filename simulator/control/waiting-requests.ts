@@ -98,13 +98,15 @@ async function entryOf(given: Waiting, names: Map<string, Sender>): Promise<Logg
   const { context, durationMs, operation, isOpen, request, caller, tokenFamily, status, body, refused } = given;
   const { requestId, method, path, search, text, searches, notes } = request;
   const reason = refused ? (await import('./request-reason.ts')).reasonOf({ ...refused, site: context.site }) : null;
+  const address = search === '' ? path : `${path}?${search}`;
+  const shownAddress = addressWithoutSecrets(address);
   const passed = refused === undefined && isOperation(operation);
   return {
     id: requestId,
     at: isoInstant(context.now),
     operation,
     method,
-    path: addressWithoutSecrets(search === '' ? path : `${path}?${search}`),
+    path: shownAddress,
     caller: caller ? { role: caller.role, id: caller.id } : null,
     requestBody: shown(isOpen, text, 'request'),
     status,
@@ -113,7 +115,7 @@ async function entryOf(given: Waiting, names: Map<string, Sender>): Promise<Logg
     searches,
     who: await whoIs(context, caller, names),
     reason,
-    advice: passed ? [...adviceFor(given)] : [],
+    advice: passed ? [...adviceFor(given, shownAddress !== address)] : [],
     flow: notes.flow ?? (tokenFamily === null ? null : await flowOfFirstCall(context, tokenFamily)),
     page: notes.page ? pageWithoutSecrets(notes.page) : null,
   };
@@ -121,13 +123,14 @@ async function entryOf(given: Waiting, names: Map<string, Sender>): Promise<Logg
 
 const readCounters = new WeakMap<object, ReturnType<typeof createReadCounter>>();
 
-function adviceFor({ context, operation, request, caller, body }: Waiting): readonly Advice[] {
+function adviceFor(given: Waiting, hasSecretAddress: boolean): readonly Advice[] {
+  const { context, operation, request, caller, body } = given;
   const { db, site, now } = context;
   const count = readCounters.get(db.identity) ?? createReadCounter();
   readCounters.set(db.identity, count);
   const read = readOf({ operation, request, caller });
   const times = read === undefined ? 0 : count(now, `${site.siteId} ${read}`);
-  return adviceOn({ operation, request, caller, settings: site.settings, answer: body, times });
+  return adviceOn({ request, caller, settings: site.settings, hasSecretAddress, answer: body, times });
 }
 
 function pageWithoutSecrets({ shown: text, ledTo }: LoggedPage): LoggedPage {
