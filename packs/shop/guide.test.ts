@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { configuredFolder } from '#simulator/start/config/testing/configured-simulator.ts';
 
 const GUIDE = readFileSync(new URL('../../docs/guide/shop.md', import.meta.url), 'utf8');
 const [, CONFIG = ''] = /```ts\n(.*?)```/s.exec(GUIDE) ?? [];
-const [, SEED = ''] = /```jsonc\n(.*?)```/s.exec(GUIDE) ?? [];
+const [, SEED = ''] = /```yaml\n(.*?)```/s.exec(GUIDE) ?? [];
 
 test('the configuration of the guide turns the shop on, and its seed has a product that can be bought', async () => {
   const folder = await configuredFolder();
@@ -24,7 +25,7 @@ test('the configuration of the guide turns the shop on, and its seed has a produ
   await folder.write('package.json', '{"type":"module"}');
   await folder.write('backlot.config.ts', CONFIG);
   const { manage, call, said } = await folder.start({ seed: 'none' });
-  const made = await manage('POST', '/backlot/v1/sites', { seed: JSON.parse(SEED) });
+  const made = await manage('POST', '/backlot/v1/sites', { seed: parse(SEED) });
   const { clientId = '' } = { clientId: '', ...Object(made.body) };
   const found = await call('GET', '/stores/v3/products/slug/tea', undefined, clientId);
   expect(found).toMatchObject({

@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { onTestFinished } from 'vitest';
@@ -34,7 +34,9 @@ export async function configuredFolder(): Promise<ConfiguredFolder> {
     write: async (name, text) => {
       const path = join(folder, name);
       await mkdir(dirname(path), { recursive: true });
-      await writeFile(path, text);
+      // Replaced in one step: a watcher of a busy machine could otherwise read it between two steps, and report it twice.
+      await writeFile(`${path}.new`, text);
+      await rename(`${path}.new`, path);
       return path;
     },
     start: async (options = {}) => {
