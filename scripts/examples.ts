@@ -15,6 +15,7 @@ const EXAMPLES = {
   nextjs: ['e2e', 'e2e:webpack', 'e2e:build'],
   'node-script': ['test'],
   'react-router': ['e2e', 'e2e:build'],
+  'shop-nextjs': ['e2e'],
   'shop-vite': ['e2e'],
   sveltekit: ['e2e', 'e2e:build'],
   'vite-react': ['test', 'e2e'],
@@ -27,6 +28,7 @@ const ON_CORE: readonly string[] = ['core-astro', 'core-nextjs', 'core-vanilla']
 const EXAMINED: readonly string[] = [
   'nextjs',
   'node-script',
+  'shop-nextjs',
   'shop-vite',
   'vite-react',
 ] satisfies (keyof typeof EXAMPLES)[];

@@ -1,0 +1,13 @@
+import { defineConfig } from 'backlot/config';
+import { shop } from 'backlot/shop';
+
+export default defineConfig({
+  sites: [
+    {
+      clientId: 'c1de0f1e-0000-4000-8000-000000004700',
+      seed: 'shop',
+      settings: { packs: { shop: { catalog: 'V1' } } },
+    },
+  ],
+  packs: [shop()],
+});

@@ -1,0 +1,3 @@
+import { withBacklot } from 'backlot/next';
+
+export default withBacklot({ reactStrictMode: true });
