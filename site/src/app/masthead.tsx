@@ -27,8 +27,9 @@ export function Masthead(): ReactNode {
         {isMember ? (
           <>
             <NavLink to="/shelf">{texts.nav.shelf}</NavLink>
-            <DeskNavLink />
             <NavLink to="/account">{texts.nav.account}</NavLink>
+            {/* Last, because it comes later than the others and must not move them. */}
+            <DeskNavLink />
           </>
         ) : (
           <>
