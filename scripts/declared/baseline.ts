@@ -193,6 +193,6 @@ export const BASELINE: readonly Baseline[] = [
       'request: checkout is read and not declared',
     ],
     because:
-      'Redirects into shops and bookings lead to a page that says that they are not played. `checkout` is the name that the specification uses.',
+      'Redirects into bookings, and into shops that are off, lead to a page that says what they would open. `checkout` is the name that the specification uses.',
   },
 ];
