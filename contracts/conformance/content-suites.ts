@@ -22,6 +22,7 @@ import { pagedReadChecks } from './paged-reads.ts';
 import { pipelineChecks } from './pipeline.ts';
 import { readLagChecks } from './read-lag.ts';
 import { requestQuotaChecks } from './request-quota.ts';
+import { shopChecks } from './shop.ts';
 import { strangeDataChecks } from './strange-data.ts';
 import { textSearchChecks } from './text-search.ts';
 import { twoWayReferenceChecks } from './two-way-references.ts';
@@ -59,5 +60,6 @@ export const CONTENT_SUITES: readonly Suite[] = [
   { name: 'options', checks: contentOptionChecks, forms: ONE_FORM },
   { name: 'items', checks: itemRuleChecks, forms: ONE_FORM },
   { name: 'read lag', checks: readLagChecks, forms: ONE_FORM },
+  { name: 'shop', checks: shopChecks, forms: ONE_FORM },
   { name: 'request quota', checks: requestQuotaChecks, forms: ONE_FORM },
 ];

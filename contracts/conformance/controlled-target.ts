@@ -16,8 +16,8 @@ export interface ControlledTarget extends ContractTarget {
   control(method: 'GET' | 'POST' | 'PATCH', path: string, body?: object): Promise<unknown>;
 }
 
-/** The initial content of a site: nothing, or Marginalia's collections and items. */
-export type TargetContent = 'none' | 'marginalia';
+/** The initial content of a site: nothing, Marginalia's collections and items, or a small bookshop. */
+export type TargetContent = 'none' | 'marginalia' | 'shop';
 
 /**
  * Creates a site with the target's member in it. When one test changes the clock of its site, no other test is

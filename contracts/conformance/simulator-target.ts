@@ -12,7 +12,7 @@ const TARGET_SETTINGS: Partial<SiteSettings> = {
 };
 
 /** The number of books in each seed. */
-const BOOK_COUNT: Record<TargetContent, number> = { none: 0, marginalia: 244 };
+const BOOK_COUNT: Record<TargetContent, number> = { none: 0, marginalia: 244, shop: 0 };
 
 interface SimulatorAccess {
   /** An API key. The control API needs one unless it listens on loopback. */
