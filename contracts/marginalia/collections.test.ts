@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { marginaliaCollections } from './collections.ts';
-import { author, book, bulletinPost, genre, readingListEntry, review } from './items.ts';
+import { author, book, bulletinPost, genre, publicShelf, readingListEntry, review } from './items.ts';
 
 const ITEMS = {
   Books: book,
@@ -9,6 +9,7 @@ const ITEMS = {
   Reviews: review,
   ReadingList: readingListEntry,
   Bulletin: bulletinPost,
+  PublicShelves: publicShelf,
 };
 /** Set by the service, or made by the other end of a two-way reference. */
 const MADE = ['_id', '_owner', '_createdDate', '_updatedDate', '_publishStatus', 'books'];
