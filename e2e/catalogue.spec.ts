@@ -231,10 +231,10 @@ test('the best rated books come first, and their cards say how they are rated', 
   await visitBooks(reader, '?rating=3');
   await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Rating, best first');
   await expect(page).toHaveURL(/\?rating=3&sort=rating$/);
-  await expect(page.getByRole('article').nth(23)).toContainText(/\d\.\d of 5 stars, \d+ reviews?/);
+  await expect(page.getByRole('article').first()).toContainText(/(4\.[5-9]|5\.0) of 5 stars, \d+ reviews?/);
   const texts = await page.getByRole('article').allTextContents();
   const stars = texts.map((text) => Number(text.match(/(\d\.\d) of 5 stars/)?.[1]));
-  expect(stars[0]).toBeGreaterThanOrEqual(4.5);
+  expect(stars.length).toBeGreaterThanOrEqual(24);
   expect(stars.every((average) => average >= 3)).toBe(true);
 });
 

@@ -23,3 +23,11 @@ test('a call that the connected program refused has no handler', () => {
 test('without calls that are not played there is no text', () => {
   expect(unplayedText([])).toBeUndefined();
 });
+
+test.each(['otel-collector', 'frog.wix.com'])(
+  'a report that packages of the platform send by themselves to %s is no missing call',
+  (service) => {
+    const example = { method: 'POST', path: '/v1/traces' };
+    expect(unplayedText([{ ...carts, service, refused: false, example }])).toBeUndefined();
+  },
+);
