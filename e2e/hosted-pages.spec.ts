@@ -159,8 +159,10 @@ test('the hosted pages speak German to a browser that prefers it, also after a r
   await page.goto(`${world.url}${pagePaths.forgotPassword.path}?${query}`);
   await page.getByRole('textbox', { name: 'E-Mail' }).fill(ADA.email);
   await page.getByRole('button', { name: 'Link schicken' }).click();
+  const sent = page.getByRole('heading', { name: 'Sehen Sie in Ihre E-Mail' });
+  await expect(sent).toBeVisible();
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Sehen Sie in Ihre E-Mail' })).toBeVisible();
+  await expect(sent).toBeVisible();
   await expect(page.getByRole('link', { name: 'Zurück zu Marginalia' })).toBeVisible();
   await expectAccessible(page);
   await context.close();

@@ -54,134 +54,75 @@ import { moneyIn } from './money.ts';
 type WireCart = NonNullable<AnswerOf<typeof getCurrentCart>['cart']>;
 type WireSummary = NonNullable<AnswerOf<typeof calculateCurrentCart>['summary']>;
 
-/** Cart V2. The id of a cart is that of its checkout. */
+/** Cart V2. The id of a cart is that of its checkout. Most operations exist for the current cart and for a cart by its id. */
 export const cartV2: readonly Handler[] = [
-  handle(createCurrentCart, async (call) => {
-    const { cart = {}, catalogItems = [], coupons = [] } = call.request;
-    return changed(
-      call,
-      changeCurrentCart(call, 'created', (work) => created(call, work, { cart, catalogItems, coupons })),
-    );
-  }),
-  handle(getCurrentCart, async (call) => ({ cart: await wireCart(call, await foundCurrent(call)) })),
-  handle(updateCurrentCart, (call) =>
+  handle(createCurrentCart, inCurrent(create, 'created')),
+  handle(createCartOperation, (call) =>
     changed(
       call,
-      changeCurrentCart(call, 'refused', async ({ cart }) => updated(cart, call.request.cart)),
+      createCart(call, (work) => create(call, work)),
+    ),
+  ),
+  handle(getCurrentCart, async (call) => ({ cart: await wireCart(call, await foundCurrent(call)) })),
+  handle(getCart, async (call) => ({ cart: await wireCart(call, await found(call, call.request.cartId)) })),
+  handle(refreshCurrentCart, async (call) => ({ cart: await wireCart(call, await foundCurrent(call)) })),
+  handle(updateCurrentCart, inCurrent(update)),
+  handle(updateCart, (call) =>
+    changed(
+      call,
+      changeCart(call, call.request.cart.id ?? '', async (work) => update(call, work)),
     ),
   ),
   handle(deleteCurrentCartOperation, async (call) => {
     await deleteCurrentCart(call);
     return {};
   }),
-  handle(refreshCurrentCart, async (call) => ({ cart: await wireCart(call, await foundCurrent(call)) })),
-  handle(calculateCurrentCart, async (call) => calculated(call, await foundCurrent(call))),
-  handle(estimateCurrentCart, async (call) => calculated(call, await foundCurrent(call))),
-  handle(addLineItemsToCurrentCart, (call) => {
-    const { catalogItems = [] } = call.request;
-    if (catalogItems.length === 0) return call.fail(400, 'NO_LINE_ITEMS_TO_ADD', 'The request has no catalog items.');
-    return changed(
-      call,
-      changeCurrentCart(call, 'created', (work) => withItems(call, work, catalogItems)),
-    );
-  }),
-  handle(updateLineItemsInCurrentCart, (call) =>
-    changed(
-      call,
-      changeCurrentCart(call, 'refused', (work) =>
-        withQuantities(call, work, quantitiesIn(call, work, call.request.lineItems)),
-      ),
-    ),
-  ),
-  handle(removeLineItemsFromCurrentCart, (call) =>
-    changed(
-      call,
-      changeCurrentCart(call, 'refused', async (work) => withoutLines(call, work, call.request.lineItemIds)),
-    ),
-  ),
-  handle(addCouponToCurrentCart, (call) =>
-    changed(
-      call,
-      changeCurrentCart(call, 'refused', (work) => withOneCoupon(call, work, call.request.coupon.code ?? '')),
-    ),
-  ),
-  handle(removeCouponFromCurrentCart, (call) =>
-    changed(
-      call,
-      changeCurrentCart(call, 'refused', async ({ cart }) => withoutCouponOf(call, cart, call.request.couponId)),
-    ),
-  ),
-  handle(setDeliveryMethodForCurrentCart, (call) =>
-    changed(
-      call,
-      changeCurrentCart(call, 'refused', async ({ cart }) =>
-        withDelivery(call, cart, call.request.deliveryMethod.code),
-      ),
-    ),
-  ),
-
-  handle(createCartOperation, async (call) => {
-    const { cart = {}, catalogItems = [], coupons = [] } = call.request;
-    return changed(
-      call,
-      createCart(call, (work) => created(call, work, { cart, catalogItems, coupons })),
-    );
-  }),
-  handle(getCart, async (call) => ({ cart: await wireCart(call, await found(call, call.request.cartId)) })),
-  handle(updateCart, (call) =>
-    changed(
-      call,
-      changeCart(call, call.request.cart.id ?? '', async ({ cart }) => updated(cart, call.request.cart)),
-    ),
-  ),
   handle(deleteCart, async (call) => {
     await found(call, call.request.cartId);
     await cartsOf(call).remove(call.request.cartId);
     return {};
   }),
+  handle(calculateCurrentCart, async (call) => calculated(call, await foundCurrent(call))),
   handle(calculateCart, async (call) => calculated(call, await found(call, call.request.cartId))),
+  handle(estimateCurrentCart, async (call) => calculated(call, await foundCurrent(call))),
   handle(estimateCart, async (call) => calculated(call, await found(call, call.request.cartId))),
-  handle(addLineItems, (call) =>
-    changed(
-      call,
-      changeCart(call, call.request.cartId, (work) => withItems(call, work, call.request.catalogItems ?? [])),
-    ),
-  ),
-  handle(updateLineItems, (call) =>
-    changed(
-      call,
-      changeCart(call, call.request.cartId, (work) =>
-        withQuantities(call, work, quantitiesIn(call, work, call.request.lineItems)),
-      ),
-    ),
-  ),
-  handle(removeLineItems, (call) =>
-    changed(
-      call,
-      changeCart(call, call.request.cartId, async (work) => withoutLines(call, work, call.request.lineItemIds)),
-    ),
-  ),
-  handle(addCoupon, (call) =>
-    changed(
-      call,
-      changeCart(call, call.request.cartId, (work) => withOneCoupon(call, work, call.request.coupon.code ?? '')),
-    ),
-  ),
-  handle(removeCoupon, (call) =>
-    changed(
-      call,
-      changeCart(call, call.request.cartId, async ({ cart }) => withoutCouponOf(call, cart, call.request.couponId)),
-    ),
-  ),
-  handle(setDeliveryMethod, (call) =>
-    changed(
-      call,
-      changeCart(call, call.request.cartId, async ({ cart }) =>
-        withDelivery(call, cart, call.request.deliveryMethod.code),
-      ),
-    ),
-  ),
+  handle(addLineItemsToCurrentCart, inCurrent(addItems, 'created')),
+  handle(addLineItems, inCart(addItems)),
+  handle(updateLineItemsInCurrentCart, inCurrent(updateItems)),
+  handle(updateLineItems, inCart(updateItems)),
+  handle(removeLineItemsFromCurrentCart, inCurrent(removeItems)),
+  handle(removeLineItems, inCart(removeItems)),
+  handle(addCouponToCurrentCart, inCurrent(addOneCoupon)),
+  handle(addCoupon, inCart(addOneCoupon)),
+  handle(removeCouponFromCurrentCart, inCurrent(removeOneCoupon)),
+  handle(removeCoupon, inCart(removeOneCoupon)),
+  handle(setDeliveryMethodForCurrentCart, inCurrent(setDelivery)),
+  handle(setDeliveryMethod, inCart(setDelivery)),
 ];
+
+/** A call with what its request has to have. */
+type CallWith<Request> = CartCall & { readonly request: Request };
+
+/** A change of a cart that a request asks for. */
+type Change<Request> = (call: CallWith<Request>, work: CartWork) => Cart | Promise<Cart>;
+
+/** The handler that changes the current cart. `missing` says what happens without one. */
+function inCurrent<Request>(change: Change<Request>, missing: 'refused' | 'created' = 'refused') {
+  return (call: CallWith<Request>) =>
+    changed(
+      call,
+      changeCurrentCart(call, missing, async (work) => change(call, work)),
+    );
+}
+
+/** The handler that changes the cart with the id of the request. */
+function inCart<Request>(change: Change<Request>) {
+  return (call: CallWith<Request & { readonly cartId: string }>) =>
+    changed(
+      call,
+      changeCart(call, call.request.cartId, async (work) => change(call, work)),
+    );
+}
 
 async function changed(call: CartCall, changing: Promise<StoredCart>): Promise<{ cart: WireCart }> {
   return { cart: await wireCart(call, await changing) };
@@ -196,16 +137,13 @@ async function found(call: CartCall, id: string): Promise<StoredCart> {
 }
 
 interface NewCart {
-  readonly cart: CartChanges;
-  readonly catalogItems: Parameters<typeof withItems>[2];
-  readonly coupons: readonly { readonly code?: string }[];
+  readonly cart?: CartChanges;
+  readonly catalogItems?: Parameters<typeof withItems>[2];
+  readonly coupons?: readonly { readonly code?: string }[];
 }
 
-async function created(
-  call: CartCall,
-  { services, cart }: CartWork,
-  { cart: changes, catalogItems, coupons }: NewCart,
-): Promise<Cart> {
+async function create(call: CallWith<NewCart>, { services, cart }: CartWork): Promise<Cart> {
+  const { cart: changes = {}, catalogItems = [], coupons = [] } = call.request;
   // A new current cart takes the place of the earlier one.
   const empty = { ...updated(cart, changes), id: cart.id, lines: [], coupon: null };
   const filled = await withItems(call, { services, cart: empty }, catalogItems);
@@ -233,6 +171,10 @@ interface WireAddress {
   readonly addressLine?: string | null;
 }
 
+function update({ request }: CallWith<{ readonly cart: CartChanges }>, { cart }: CartWork): Cart {
+  return updated(cart, request.cart);
+}
+
 function updated(cart: Cart, { note, customerInfo, deliveryInfo }: CartChanges): Cart {
   const { email, firstName, lastName } = customerInfo ?? {};
   const { address } = deliveryInfo ?? {};
@@ -253,39 +195,62 @@ export function addressOf({ country, city, postalCode, addressLine }: WireAddres
   };
 }
 
-function quantitiesIn(
-  { fail }: CartCall,
-  { cart }: CartWork,
-  updates: readonly { readonly lineItemId?: string; readonly quantity?: { readonly newQuantity?: number } }[] = [],
-) {
-  if (updates.length === 0) fail(400, 'EMPTY_LINE_ITEM_UPDATES', 'The request has no line items.');
-  if (new Set(updates.map(({ lineItemId }) => lineItemId)).size < updates.length) {
-    fail(400, 'DUPLICATE_LINE_ITEM_UPDATES', 'The request has a line item twice.');
-  }
-  return updates.map(({ lineItemId = '', quantity }) => ({
-    id: lineItemId,
-    quantity: quantity?.newQuantity ?? cart.lines.find(({ id }) => id === lineItemId)?.quantity ?? 1,
-  }));
+function addItems(
+  call: CallWith<{ readonly catalogItems?: Parameters<typeof withItems>[2] }>,
+  work: CartWork,
+): Promise<Cart> {
+  const { catalogItems = [] } = call.request;
+  if (catalogItems.length === 0) call.fail(400, 'NO_LINE_ITEMS_TO_ADD', 'The request has no catalog items.');
+  return withItems(call, work, catalogItems);
 }
 
-function withOneCoupon(call: CartCall, work: CartWork, code: string): Promise<Cart> {
+interface QuantityUpdate {
+  readonly lineItemId?: string;
+  readonly quantity?: { readonly newQuantity?: number };
+}
+
+function updateItems(
+  call: CallWith<{ readonly lineItems?: readonly QuantityUpdate[] }>,
+  work: CartWork,
+): Promise<Cart> {
+  const { lineItems = [] } = call.request;
+  if (lineItems.length === 0) call.fail(400, 'EMPTY_LINE_ITEM_UPDATES', 'The request has no line items.');
+  if (new Set(lineItems.map(({ lineItemId }) => lineItemId)).size < lineItems.length) {
+    call.fail(400, 'DUPLICATE_LINE_ITEM_UPDATES', 'The request has a line item twice.');
+  }
+  const quantities = lineItems.map(({ lineItemId = '', quantity }) => ({
+    id: lineItemId,
+    quantity: quantity?.newQuantity ?? work.cart.lines.find(({ id }) => id === lineItemId)?.quantity ?? 1,
+  }));
+  return withQuantities(call, work, quantities);
+}
+
+function removeItems(call: CallWith<{ readonly lineItemIds: readonly string[] }>, work: CartWork): Cart {
+  return withoutLines(call, work, call.request.lineItemIds);
+}
+
+function addOneCoupon(call: CallWith<{ readonly coupon: { readonly code?: string } }>, work: CartWork): Promise<Cart> {
+  const { code = '' } = call.request.coupon;
   const { coupon } = work.cart;
   if (coupon?.code === code.trim().toUpperCase()) call.fail('COUPON_ALREADY_EXISTS', { couponCode: code });
   if (coupon !== null) call.fail(400, 'MAX_COUPONS_PER_CART_EXCEEDED', 'The cart has a coupon already.', { max: 1 });
   return withCoupon(call, work, code);
 }
 
-function withoutCouponOf({ fail }: CartCall, cart: Cart, couponId: string): Cart {
-  return cart.coupon?.id === couponId
+function removeOneCoupon({ request, fail }: CallWith<{ readonly couponId: string }>, { cart }: CartWork): Cart {
+  return cart.coupon?.id === request.couponId
     ? withoutCoupon(cart)
-    : fail(404, 'COUPON_NOT_FOUND_IN_CART', `The cart has no coupon ${couponId}.`);
+    : fail(404, 'COUPON_NOT_FOUND_IN_CART', `The cart has no coupon ${request.couponId}.`);
 }
 
-function withDelivery(call: CartCall, cart: Cart, code = ''): Cart {
-  const isKnown = ['standard', 'pickup'].includes(code);
-  return isKnown
+function setDelivery(
+  { request, fail }: CallWith<{ readonly deliveryMethod: { readonly code?: string } }>,
+  { cart }: CartWork,
+): Cart {
+  const { code = '' } = request.deliveryMethod;
+  return ['standard', 'pickup'].includes(code)
     ? { ...cart, delivery: code }
-    : call.fail(404, 'DELIVERY_METHOD_NOT_FOUND', `There is no delivery method ${code}.`);
+    : fail(404, 'DELIVERY_METHOD_NOT_FOUND', `There is no delivery method ${code}.`);
 }
 
 async function wireCart(call: CartCall, cart: StoredCart): Promise<WireCart> {
