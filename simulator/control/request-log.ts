@@ -3,7 +3,7 @@ import { HttpAnswer, JsonAnswer, TextAnswer } from '../http/answer.ts';
 import { type ApiRequest, isUnnoticed } from '../http/api-request.ts';
 import { type ErrorFormat, type ErrorFormats, errorFormatOf } from '../http/error-format.ts';
 import { DroppedConnection } from '../http/http-fault.ts';
-import { answerText } from '../http/json/write-json.ts';
+import { answerText, JsonText } from '../http/json/write-json.ts';
 import type { OperationRoute } from '../http/operations.ts';
 import { senderOf } from '../identity/oauth/site-of-request.ts';
 import type { Database } from '../platform/database.ts';
@@ -59,6 +59,7 @@ function logged(
   return {
     ...route,
     onRefused: async (request, thrown) => {
+      await route.onRefused?.(request, thrown);
       if (isUnnoticed(request)) return;
       const { logRefusal } = await begin(request);
       await logRefusal(thrown);
@@ -72,7 +73,8 @@ function logged(
         // Throws if the response is too large. Then that error is sent and recorded.
         const body = textOf(answered);
         await log(answered instanceof HttpAnswer ? (answered.head.status ?? 200) : 200, body);
-        return answered;
+        // The text is not written again.
+        return answered instanceof HttpAnswer ? answered : new JsonText(body);
       } catch (thrown) {
         await logRefusal(thrown);
         throw thrown;

@@ -57,7 +57,9 @@ export function addWaiting(added: Waiting): void {
   const { db } = added.context;
   const queue = queues.get(db.identity) ?? { requests: [], bytes: 0, stop: undefined, stored: Promise.resolve() };
   queues.set(db.identity, queue);
-  queue.requests.push(added);
+  // Only these parts: the whole request would keep its connection in memory.
+  const { requestId, method, path, search, headers, text, body, searches, notes } = added.request;
+  queue.requests.push({ ...added, request: { requestId, method, path, search, headers, text, body, searches, notes } });
   queue.bytes += bytesOf(added);
   // More are not kept anyway.
   if (queue.requests.length > 2 * KEPT_REQUESTS.recording || queue.bytes > 2 * KEPT_REQUESTS.bytes) {

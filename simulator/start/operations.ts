@@ -42,6 +42,6 @@ export function allOperations(
   };
   const routes = [...operationRoutes(answers), ...contentRoutes(authenticate, jobs)];
   const advised = withMissingCollections(platform, authenticate, reportAdvice, routes);
-  const logged = withRequestLog(platform, authenticate, errorFormats, withFaults(platform, authenticate, advised));
-  return withCoverage(coverage, errorFormats, logged);
+  const counted = withCoverage(coverage, errorFormats, withFaults(platform, authenticate, advised));
+  return withRequestLog(platform, authenticate, errorFormats, counted);
 }
