@@ -269,7 +269,8 @@ test('many members are blocked at once and unblocked by undo, and a session of o
   await expect(page.getByText('Undone.')).toBeVisible();
   expect((await world.members.list({ email: 'bruno@marginalia.test' }))[0]?.status).toBe('ACTIVE');
 
-  await page.getByRole('button', { name: `Sign in as ${ADA.email}` }).click();
+  await page.getByRole('link', { name: ADA.email }).click();
+  await page.getByRole('button', { name: `Tokens ${ADA.email}` }).click();
   await page.getByRole('button', { name: 'Copy the access token' }).click();
   await expect(page.getByText('Copied').first()).toBeVisible();
   const authorization = await page.evaluate(() => navigator.clipboard.readText());

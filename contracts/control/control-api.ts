@@ -212,6 +212,17 @@ export const mintSessionResponse = z.object({
 });
 export type MintSessionResponse = z.infer<typeof mintSessionResponse>;
 
+/** The member whom the link signs in. */
+export const signInLinkRequest = z.union(
+  [z.strictObject({ memberId: z.string() }), z.strictObject({ email: z.string() })],
+  'must have either memberId or email',
+);
+export const signInLinkResponse = z.object({
+  /** Signs in the browser that opens it. It works once, within ten minutes. */
+  url: z.string(),
+});
+export type SignInLinkResponse = z.infer<typeof signInLinkResponse>;
+
 /** Errors that only the control API has. */
 export const controlErrors = {
   /** The change is not possible in the member's state. The text names the possible changes. */

@@ -30,6 +30,7 @@ export const CONTROL_OPERATIONS = [
   'POST /sites/{siteId}/members/{memberId}/{verb}',
   'GET /sites/{siteId}/members/{memberId}/sessions',
   'POST /sites/{siteId}/sessions',
+  'POST /sites/{siteId}/sign-in-links',
   'GET /sites/{siteId}/inbox',
   'GET /sites/{siteId}/inbox/next',
   'GET /sites/{siteId}/push',

@@ -81,6 +81,11 @@ export const siteSettings = z.strictObject({
     ),
   /** The language of hosted pages. `browser`: the one that the browser prefers. */
   siteLanguage: z.enum(['browser', 'en', 'de']),
+  /**
+   * The address at which the site begins a login on the hosted page, such as `http://localhost:3000/api/auth/login`. Links that
+   * sign in as a member (`POST …/sign-in-links`) lead there. Empty: they lead nowhere.
+   */
+  loginAddress: z.union([z.literal(''), listedAddress]),
   /** Settings of packs of handlers, by the name of the pack: `{ shop: { on: true } }`. Changes leave the others as they are. */
   packs: packSettings,
 });
@@ -90,6 +95,7 @@ export type SiteSettings = z.infer<typeof siteSettings>;
 const storedSettings = siteSettings.extend({
   allowedRedirectUris: z.array(z.string()),
   allowedRedirectDomains: z.array(z.string()),
+  loginAddress: z.string(),
 });
 
 /** Tokens, addresses and quotas have the defaults of the platform, where it names any. */
@@ -119,6 +125,7 @@ export const DEFAULT_SITE_SETTINGS: SiteSettings = {
   siteColor: '',
   siteLogo: '',
   siteLanguage: 'browser',
+  loginAddress: '',
   packs: {},
 };
 

@@ -1,4 +1,4 @@
-/** The pages on the site's own host that a browser is redirected to. */
+/** The pages on the site's own host that a browser is redirected to. The last one is the simulator's own. */
 export const pagePaths = {
   authorize: { path: '/_api/oauth2/authorize', alias: '/oauth2/authorize' },
   register: { path: '/_api/iam/authentication/v1/register', alias: '/v1/register' },
@@ -10,4 +10,5 @@ export const pagePaths = {
   logout: { path: '/_api/iam/authentication/v1/logout', alias: '/v1/logout' },
   checkout: { path: '/_api/redirects-api/v1/checkout', alias: '/v1/checkout' },
   shortAddress: { path: '/_api/redirects-api/v1/short', alias: '/r' },
+  signInLink: { path: '/_backlot/sign-in', alias: '/v1/sign-in-link' },
 } as const;

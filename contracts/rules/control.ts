@@ -62,6 +62,16 @@ export const control: readonly Rule[] = [
     shown: ['simulator/control/api/sessions.test.ts: {} creates a new visitor each time'],
   },
   {
+    id: 'CTL-27',
+    says: 'A link of the control API signs in the browser that opens it as a member, once, and leads to the login of the site (`loginAddress`), which then needs no form.',
+    evidence: [chosen('0139')],
+    names: ['POST /sites/{siteId}/sign-in-links', 'loginAddress'],
+    shown: [
+      'simulator/identity/hosted/sign-in-link.test.ts: a link signs in the browser that opens it, and leads to the login of the site',
+      'simulator/identity/hosted/sign-in-link.test.ts: a link works once, and for ten minutes',
+    ],
+  },
+  {
     id: 'CTL-6',
     says: 'Mail and requests on the phone are listed, and a test can wait for the next mail.',
     evidence: [chosen('0018'), chosen('0046')],

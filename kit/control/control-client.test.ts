@@ -63,6 +63,7 @@ test('the client has a call for every operation of the control API', async () =>
   await members.list();
   await members.sessions('ada@example.com');
   await members.changeRole('ada@example.com', 'CMS_EDITOR');
+  await own.createSignInLink({ email: 'ada@example.com' });
   await members.change('ada@example.com', 'require-reset');
   await own.createSession();
   await inbox.list();

@@ -3,6 +3,7 @@ import {
   type MintSessionResponse,
   mintSessionResponse,
   type SiteDetails,
+  signInLinkResponse,
   siteResponse,
 } from '#contracts/control/control-api.ts';
 import type { SiteTopic } from '#contracts/control/site-events.ts';
@@ -44,6 +45,11 @@ export interface SiteControl {
   changeSettings(changes: Partial<SiteSettings>): Promise<SiteSettings>;
   /** Creates a session without a login: of a member, or of a new visitor. */
   createSession(owner?: { readonly memberId: string } | { readonly email: string }): Promise<MintSessionResponse>;
+  /**
+   * A link that signs in the browser that opens it as this member, once, within ten minutes. It leads to the site's setting
+   * `loginAddress`, where the site begins its login, which then needs no form.
+   */
+  createSignInLink(member: { readonly memberId: string } | { readonly email: string }): Promise<string>;
   /** Deletes all data and fills the site with the seed (`none`), a name or data. Client id and API key stay. */
   reset(seed?: SeedChoice): Promise<void>;
   /** Deletes the site. Its client id is unknown afterwards. */
@@ -68,6 +74,7 @@ export function createSiteControl(call: ControlCall, stream: ControlStream, site
     settings: () => call('GET', `${path}/settings`, siteSettings),
     changeSettings: (changes) => call('PATCH', `${path}/settings`, siteSettings, changes),
     createSession: (owner) => call('POST', `${path}/sessions`, mintSessionResponse, owner),
+    createSignInLink: async (member) => (await call('POST', `${path}/sign-in-links`, signInLinkResponse, member)).url,
     reset: async (seed) => void (await call('POST', `${path}/reset`, z.object({}), { seed: wireSeed(seed) })),
     delete: async () => void (await call('DELETE', path, z.object({}))),
   };

@@ -22,7 +22,11 @@ async function start(argv: readonly string[]): Promise<number> {
 }
 
 async function runBoth({ port, sitePort, simulator }: StartArguments): Promise<number> {
-  const env = { [STARTED_BY]: String(await offerLifeline()), VITE_API_URL: `http://127.0.0.1:${port}` };
+  const env = {
+    [STARTED_BY]: String(await offerLifeline()),
+    VITE_API_URL: `http://127.0.0.1:${port}`,
+    MARGINALIA_PORT: String(sitePort),
+  };
   // Not the first "node" of the PATH, which may be too old.
   const node = quoted(process.execPath);
   const vite = `${node} --import ./scripts/start/end-with-starter.ts node_modules/vite/bin/vite.js`;

@@ -23,6 +23,7 @@ import { pageHeads } from '../identity/hosted/hosted-answer.ts';
 import { callbackRoute, loginRoutes } from '../identity/hosted/login-routes.ts';
 import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
 import { recoveryPages } from '../identity/hosted/recovery-pages.ts';
+import { signInLinkRoute } from '../identity/hosted/sign-in-link.ts';
 import { mediaSurface } from '../media/media-surface.ts';
 import type { Packs } from '../platform/packs.ts';
 import type { Handler } from './config/handler.ts';
@@ -128,6 +129,7 @@ function pages(platform: SeededPlatform, packs: Packs): Surface {
     ...logoutRoutes(platform),
     ...checkoutRoutes(platform, packs),
     ...shortAddressRoute(platform),
+    ...signInLinkRoute(platform),
   ];
   return surfaceOf(withPageLog(platform, routes));
 }

@@ -5,6 +5,7 @@ import type {
   MemberSessionsResponse,
   MintSessionResponse,
   PushChallenge,
+  SignInLinkResponse,
   SiteDetails,
   SiteSummary,
 } from '#contracts/control/control-api.ts';
@@ -123,6 +124,7 @@ function siteControl(path: string) {
     changeRole: (memberId: string, role: string) => call('PUT', `${path}/members/${id(memberId)}/role`, { role }),
     sessions: (memberId: string) => call<MemberSessionsResponse>('GET', `${path}/members/${id(memberId)}/sessions`),
     createSession: (owner: object) => call<MintSessionResponse>('POST', `${path}/sessions`, owner),
+    createSignInLink: (memberId: string) => call<SignInLinkResponse>('POST', `${path}/sign-in-links`, { memberId }),
 
     inbox: async () => (await call<{ messages: InboxMessage[] }>('GET', `${path}/inbox`)).messages,
     pushes: async () => (await call<{ challenges: PushChallenge[] }>('GET', `${path}/push`)).challenges,

@@ -7,7 +7,7 @@ import { Copied } from '../ui/copy.tsx';
 import { instantText } from '../ui/formats.ts';
 import { MemberState } from '../ui/status.tsx';
 import { allows, VERBS, type Verb } from './member-verbs.ts';
-import { SessionButton } from './session-dialog.tsx';
+import { SessionButton, SignInAsButton } from './session-buttons.tsx';
 
 const DIRECT = ['approve', 'block', 'unblock', 'require-reset'] as const;
 const CONFIRMED = ['reject', 'delete'] as const;
@@ -68,7 +68,12 @@ export function MemberPage(): ReactNode {
             {VERBS[verb].label}
           </button>
         ))}
-        {member.status === 'ACTIVE' && <SessionButton owner={{ memberId }} label="Sign in as" title={member.email} />}
+        {member.status === 'ACTIVE' && (
+          <>
+            <SignInAsButton memberId={memberId} email={member.email} />
+            <SessionButton owner={{ memberId }} label="Tokens" title={member.email} />
+          </>
+        )}
         {CONFIRMED.filter((verb) => allows(verb, member)).map((verb) => (
           <ConfirmButton
             key={verb}

@@ -9,7 +9,7 @@ import { countText, instantText } from '../ui/formats.ts';
 import { MemberState } from '../ui/status.tsx';
 import { type Column, VirtualRows } from '../ui/virtual-rows.tsx';
 import { allows, VERBS, type Verb } from './member-verbs.ts';
-import { SessionButton } from './session-dialog.tsx';
+import { SignInAsButton } from './session-buttons.tsx';
 
 const STATUSES = ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const;
 
@@ -185,7 +185,7 @@ function MemberActions({ member, act }: { member: ControlMember; act: (verb: Ver
           <span className="unseen"> {email}</span>
         </button>
       )}
-      {member.status === 'ACTIVE' && <SessionButton owner={{ memberId: member.id }} label="Sign in as" title={email} />}
+      {member.status === 'ACTIVE' && <SignInAsButton memberId={member.id} email={email} />}
       {allows('delete', member) && (
         <ConfirmButton
           label={

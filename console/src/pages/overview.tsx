@@ -12,7 +12,7 @@ import { ChoiceField } from '../ui/field.tsx';
 import { countText, instantText, timeText } from '../ui/formats.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { Status } from '../ui/status.tsx';
-import { SessionButton } from './session-dialog.tsx';
+import { SessionButton } from './session-buttons.tsx';
 
 /** What a site has, what has just happened on it, and what is done most often, with one click each. */
 export function Overview(): ReactNode {

@@ -71,6 +71,11 @@ const LOGIN = {
 } as const satisfies SettingGroup['fields'];
 
 const ADDRESSES = {
+  loginAddress: {
+    kind: 'text',
+    label: 'Login address',
+    hint: 'Where the site begins a login on the hosted page, such as http://localhost:3000/api/auth/login. “Sign in as” opens it.',
+  },
   allowedRedirectUris: {
     kind: 'lines',
     label: 'Allowed redirect URIs',

@@ -4,6 +4,7 @@ import {
   membersQuery,
   memberVerb,
   mintSessionRequest,
+  signInLinkRequest,
 } from '#contracts/control/control-api.ts';
 import { parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
@@ -12,6 +13,7 @@ import { readBody, readQuery, readVerb, siteRoute } from './control-route.ts';
 import {
   changeMemberRole,
   changeMemberState,
+  createLink,
   createMember,
   listMembers,
   listSessions,
@@ -43,6 +45,9 @@ export function membersRoutes(platform: Platform): readonly Route[] {
         member: memberAnswer(await changeMemberState(contextOf(platform, site), parameterOf(req, 'memberId'), verb)),
       };
     }),
+    siteRoute(platform, 'POST', '/sites/{siteId}/sign-in-links', (site, req) =>
+      createLink(contextOf(platform, site), platform.origin, readBody(signInLinkRequest, req)),
+    ),
     siteRoute(platform, 'POST', '/sites/{siteId}/sessions', (site, req) =>
       mintSession(contextOf(platform, site), readBody(mintSessionRequest, req)),
     ),

@@ -8,6 +8,8 @@ import {
   type MintSessionResponse,
   memberVerb,
   type mintSessionRequest,
+  type SignInLinkResponse,
+  type signInLinkRequest,
 } from '#contracts/control/control-api.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
 import { textOfEnd } from '../../auth/session-end.ts';
@@ -25,8 +27,10 @@ import {
 import { changeAccount, reduceAccount, stateOf } from '../../identity/accounts/account-transitions.ts';
 import { hashPassword } from '../../identity/accounts/credentials.ts';
 import { accountInState } from '../../identity/accounts/new-account.ts';
+import { createSignInLink } from '../../identity/hosted/sign-in-link.ts';
 import { changeRole, whyIllegal } from '../../identity/members/change-member.ts';
 import { isoInstant } from '../../platform/clock.ts';
+import type { Origin } from '../../platform/origin.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { ControlError, unknownOnSite } from './control-error.ts';
@@ -132,7 +136,8 @@ type MintSessionRequest = z.infer<typeof mintSessionRequest>;
 
 /** Creates the same tokens as the login of a member or the first visit of a visitor, without the steps of a login. */
 export async function mintSession(context: RequestContext, request: MintSessionRequest): Promise<MintSessionResponse> {
-  const account = await requestedMember(context, request);
+  const isVisitor = request.memberId === undefined && request.email === undefined;
+  const account = isVisitor ? undefined : await activeMember(context, request);
   const role = account === undefined ? 'visitor' : 'member';
   const subject = account?.id ?? randomGuid(context.randomBytes);
   const { tokens } = await startTokenFamily(context, { subject, role, hostedSession: null });
@@ -145,13 +150,19 @@ export async function mintSession(context: RequestContext, request: MintSessionR
   };
 }
 
-/** The member of the request; undefined for a visitor. Throws 404, and 409 if the member cannot log in. */
-async function requestedMember(
+/** Creates a link that signs a browser in as a member. Throws 404, and 409 if the member cannot log in. */
+export async function createLink(
   context: RequestContext,
-  { memberId, email }: MintSessionRequest,
-): Promise<Account | undefined> {
+  origin: Origin,
+  request: z.infer<typeof signInLinkRequest>,
+): Promise<SignInLinkResponse> {
+  const { id } = await activeMember(context, request);
+  return { url: await createSignInLink(context, origin, id) };
+}
+
+/** The member with this id or e-mail address. Throws 404, and 409 if the member cannot log in. */
+async function activeMember(context: RequestContext, { memberId, email = '' }: MintSessionRequest): Promise<Account> {
   const named = memberId ?? email;
-  if (named === undefined) return undefined;
   const account =
     memberId === undefined ? await findAccountByEmail(context, named) : await findAccount(context, memberId);
   if (account === undefined) throw unknownOnSite('member', named);

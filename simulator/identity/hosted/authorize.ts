@@ -6,7 +6,7 @@ import { findAccount } from '../accounts/account-store.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { redeemSessionToken } from '../accounts/session-token.ts';
 import { issueCode } from '../oauth/authorization-code.ts';
-import type { HostedSession } from './hosted-session.ts';
+import { type HostedSession, passesLogin } from './hosted-session.ts';
 import type { RedirectSession } from './redirect-session-store.ts';
 import {
   type AddressTarget,
@@ -103,7 +103,8 @@ async function answer(
   const authorization: PendingAuthorization = { target, ...binding };
   const byToken = sessionToken === undefined ? undefined : await redeemSessionToken(context, sessionToken);
   if (byToken !== undefined) return conclude(context, authorization, { ...byToken, hostedSession: null });
-  if (session && prompt !== 'login' && sessionToken === undefined) {
+  const needsNoForm = session && sessionToken === undefined && (await passesForm(context, session, prompt));
+  if (needsNoForm) {
     return conclude(context, authorization, { ...session, hostedSession: session.id });
   }
   // A hidden frame cannot show a form: nobody would see it, and browsers do not frame that page.
@@ -111,6 +112,15 @@ async function answer(
     return { kind: 'return', target, result: refusal('login_required', 'Nobody is signed in.', state) };
   }
   return { kind: 'sign-in', authorization: { target, ...binding } };
+}
+
+/** `prompt=login` asks for a form even though the browser is signed in. A link of the control API has signed in instead of the form. */
+async function passesForm(
+  context: RequestContext,
+  session: HostedSession,
+  prompt: string | undefined,
+): Promise<boolean> {
+  return prompt !== 'login' || passesLogin(context, session);
 }
 
 /** The member of an authorization, and the browser session that the login is from. */

@@ -7,8 +7,8 @@ import type { Site } from '../../platform/site.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 import { withAnswer } from './allowed-address.ts';
 import { type AuthorizedMember, conclude, type SettledOutcome } from './authorize.ts';
-import { type HostedAnswer, pageAnswer } from './hosted-answer.ts';
-import { hostedSessionCookie, replaceHostedSession, startHostedSession } from './hosted-session.ts';
+import { type CookieChange, type HostedAnswer, pageAnswer } from './hosted-answer.ts';
+import { type HostedSession, hostedSessionCookie, replaceHostedSession, startHostedSession } from './hosted-session.ts';
 import { hostedSessionOf } from './page-request.ts';
 import { noticePage } from './pages/notice-page.ts';
 import type { Page, PageIn } from './pages/page.ts';
@@ -16,22 +16,29 @@ import { refusedAddressPage } from './refused-address.ts';
 import type { MessageTarget } from './return-target.ts';
 import type { HostedFlow } from './sign-in-transaction.ts';
 
-/**
- * Signs the browser in to the hosted pages and returns the answer that ends its flow. A new session replaces the old one
- * (SEC-24).
- */
+/** Signs the browser in to the hosted pages and returns the answer that ends its flow. */
 export async function finishFlow(
   req: ApiRequest,
   context: RequestContext,
   flow: HostedFlow,
   member: LoggedInMember,
 ): Promise<HostedAnswer> {
+  const { session, cookie } = await signInBrowser(req, context, member);
+  const answer = await answerAfter(context, flow, { ...member, hostedSession: session.id });
+  return { ...answer, cookies: [cookie] };
+}
+
+/** Signs the browser in to the hosted pages. A new session replaces the old one (SEC-24). */
+export async function signInBrowser(
+  req: ApiRequest,
+  context: RequestContext,
+  member: LoggedInMember,
+): Promise<{ readonly session: HostedSession; readonly cookie: CookieChange }> {
   req.notes.memberId = member.memberId;
   const before = await hostedSessionOf(context, req);
   const session = await startHostedSession(context, member);
   if (before) await replaceHostedSession(context, before, session);
-  const answer = await answerAfter(context, flow, { ...member, hostedSession: session.id });
-  return { ...answer, cookies: [{ name: hostedSessionCookie(context.site), value: session.id }] };
+  return { session, cookie: { name: hostedSessionCookie(context.site), value: session.id } };
 }
 
 /** The answer that ends a flow for a member. `hostedSession` is null when the browser has no session. */

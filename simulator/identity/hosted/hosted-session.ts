@@ -4,7 +4,7 @@ import { endFamiliesOfSession, moveFamiliesOfSession } from '../../auth/token-fa
 import { randomName } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
-import { endRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { deleteRecord, endRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import type { LoggedInMember } from '../accounts/proved-login.ts';
 
 /** How long a browser stays signed in to the hosted pages. */
@@ -60,4 +60,21 @@ export async function replaceHostedSession(
   if (memberId !== after.memberId) return endHostedSession(context, before, 'other-login');
   await moveFamiliesOfSession(context, memberId, { from: id, to: after.id });
   await endHostedSession(context, before, 'login-again');
+}
+
+/** How long the next login of a session needs no form. A page that is opened begins its login at once. */
+const NEXT_LOGIN_MS = 60_000;
+
+const nextLoginOf = ({ id }: HostedSession): string => `next-login-${id}`;
+
+/** Lets the next login in the browser of a session pass without a form, also one that asks for a form (`prompt=login`). */
+export async function passNextLogin(context: RequestContext, session: HostedSession): Promise<void> {
+  const [id, expiresAt] = [nextLoginOf(session), context.now + NEXT_LOGIN_MS];
+  await saveRecord(context, 'sign-in-link', { id, subject: session.memberId, document: {}, expiresAt });
+}
+
+/** Whether this login passes without a form. True once after `passNextLogin`. */
+export async function passesLogin(context: RequestContext, session: HostedSession): Promise<boolean> {
+  const passed = await findRecord(context, 'sign-in-link', nextLoginOf(session), z.object({}));
+  return passed !== undefined && deleteRecord(context, 'sign-in-link', passed.id);
 }

@@ -28,6 +28,7 @@ export const recordKind = z.enum([
   'media-upload',
   'console-session',
   'held-request',
+  'sign-in-link',
 ]);
 export type RecordKind = z.infer<typeof recordKind>;
 

@@ -21,6 +21,16 @@ function refused(address: URL, error: string): URL {
   return arrival;
 }
 
+test.for([null, ADA.email])(
+  'the address /sign-in?hosted leads to the club’s sign-in page at once (signed in before: %s)',
+  async (as, { showSite }) => {
+    const { departures } = await showSite('/sign-in?hosted', as === null ? {} : { as });
+    await waitFor(() => expect(departures).toHaveLength(1));
+    const arrival = await signInOnHostedPage(departures[0], ADA);
+    expect([arrival.pathname, arrival.hash.startsWith('#code=')]).toEqual(['/callback', true]);
+  },
+);
+
 describe('coming back from the club’s sign-in page', () => {
   test('a return from the club’s sign-in page with a good code leads on', async ({ showSite }) => {
     const { address } = await showSite('/callback', { arrival: await comeBack(showSite) });

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Navigate } from 'react-router';
+import { Navigate, useLocation } from 'react-router';
 import { withReturnPath } from '../club/return-path.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
@@ -13,12 +13,16 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { Spread } from '../ui/spread.tsx';
 import styles from './page.module.css';
 
-/** Leaves the page as soon as a member is signed in, by this form or in another tab. */
+/**
+ * Leaves the page as soon as a member is signed in, by this form or in another tab. With `?hosted` in its address, it opens the
+ * hosted page at once, also to change from one member to another.
+ */
 export function Component(): ReactNode {
   const texts = useTexts(membershipTexts);
   const returnTo = useReturnPath();
   const form = useSignIn();
-  if (useIsMember()) return <Navigate to={returnTo} replace />;
+  const isHosted = new URLSearchParams(useLocation().search).has('hosted');
+  if (useIsMember() && !isHosted) return <Navigate to={returnTo} replace />;
   return (
     <>
       <header className={styles.opening}>
@@ -31,7 +35,9 @@ export function Component(): ReactNode {
           <section className={styles.aside}>
             <h2>{texts.signIn.hostedHeading}</h2>
             <p>{texts.signIn.hostedNote}</p>
-            <HostedSignInButton returnTo={returnTo}>{texts.signIn.hosted}</HostedSignInButton>
+            <HostedSignInButton returnTo={returnTo} atOnce={isHosted}>
+              {texts.signIn.hosted}
+            </HostedSignInButton>
           </section>
         }
       >

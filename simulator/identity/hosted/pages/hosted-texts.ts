@@ -18,6 +18,8 @@ export interface HostedTexts {
       | 'fromElsewhere'
       | 'signInOver'
       | 'spentAddress'
+      | 'spentLink'
+      | 'signedIn'
       | 'unpublished'
       | 'waiting'
       | 'ready'
@@ -149,6 +151,14 @@ const EN: HostedTexts = {
     spentAddress: [
       'This link no longer works',
       'This link was used before, or has expired. It works once, within a minute. Go back to the site and start again there.',
+    ],
+    spentLink: [
+      'This link no longer works',
+      'This link was used before, or has expired. It works once, within ten minutes. Ask for a new one.',
+    ],
+    signedIn: [
+      'You are signed in',
+      'When the site leads you to its login page, it will not ask you again. The setting "loginAddress" of the site opens its login at once.',
     ],
     unpublished: [
       'This site is not published',
@@ -310,6 +320,14 @@ const DE: HostedTexts = {
     spentAddress: [
       'Dieser Link funktioniert nicht mehr',
       'Dieser Link wurde schon benutzt oder ist abgelaufen. Er funktioniert einmal, innerhalb einer Minute. Gehen Sie zurück zur Website und beginnen Sie dort neu.',
+    ],
+    spentLink: [
+      'Dieser Link gilt nicht mehr',
+      'Dieser Link wurde schon benutzt, oder er ist abgelaufen. Er gilt einmal, zehn Minuten lang. Lassen Sie sich einen neuen geben.',
+    ],
+    signedIn: [
+      'Sie sind angemeldet',
+      'Wenn die Website Sie zu ihrer Anmeldung führt, werden Sie nicht noch einmal gefragt. Mit der Einstellung „loginAddress“ der Website öffnet sich ihre Anmeldung gleich.',
     ],
     unpublished: [
       'Diese Website ist nicht veröffentlicht',

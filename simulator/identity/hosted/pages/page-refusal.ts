@@ -36,6 +36,7 @@ export const REFUSING_NOTICES: ReadonlyMap<keyof HostedTexts['notices'], PageRef
     ),
   ],
   ['spentAddress', new PageRefusal('RED-7', 'The address of a new redirect session, opened once and within a minute.')],
+  ['spentLink', new PageRefusal('CTL-27', 'A new link, opened once and within ten minutes.')],
   ['unpublished', new PageRefusal('APP-7', 'A site that is published.', { setting: 'published' })],
   [
     'resetSpent',

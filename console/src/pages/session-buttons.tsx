@@ -11,6 +11,24 @@ interface SessionButtonProps {
   readonly title: string;
 }
 
+/** Opens the site in a new tab, signed in as a member. */
+export function SignInAsButton({ memberId, email }: { memberId: string; email: string }): ReactNode {
+  const { site } = useSite();
+  const open = useAction(async () => {
+    const { url } = await site.createSignInLink(memberId);
+    window.open(url, '_blank', 'noopener');
+    return { text: `A new tab signs in as ${email}.` };
+  });
+  return (
+    <>
+      <button type="button" disabled={open.busy} onClick={() => open.run()}>
+        Sign in as<span className="unseen"> {email}</span>
+      </button>
+      <OutcomeOf action={open} />
+    </>
+  );
+}
+
 /** Creates a session without a login, and shows how a site takes it over. */
 export function SessionButton({ owner, label, title }: SessionButtonProps): ReactNode {
   const { site } = useSite();
