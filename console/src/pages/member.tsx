@@ -7,7 +7,7 @@ import { Copied } from '../ui/copy.tsx';
 import { instantText } from '../ui/formats.ts';
 import { MemberState } from '../ui/status.tsx';
 import { allows, VERBS, type Verb } from './member-verbs.ts';
-import { SessionButton, SignInAsButton } from './session-buttons.tsx';
+import { SessionButton, useSignInAs } from './session-buttons.tsx';
 
 const DIRECT = ['approve', 'block', 'unblock', 'require-reset'] as const;
 const CONFIRMED = ['reject', 'delete'] as const;
@@ -23,6 +23,7 @@ export function MemberPage(): ReactNode {
   const member = members?.find(({ id }) => id === memberId);
   const { data: sessions } = useOfSite('members', `sessions of ${memberId}`, () => site.sessions(memberId));
   const { data: pushes = [] } = useOfSite('inbox', 'pushes', site.pushes);
+  const signIn = useSignInAs();
   const change = useAction(async (verb: Verb) => {
     await site.changeMember(memberId, verb);
     const { done, undo } = VERBS[verb];
@@ -70,7 +71,9 @@ export function MemberPage(): ReactNode {
         ))}
         {member.status === 'ACTIVE' && (
           <>
-            <SignInAsButton memberId={memberId} email={member.email} />
+            <button type="button" disabled={signIn.busy} onClick={() => signIn.run(member)}>
+              Sign in as<span className="unseen"> {member.email}</span>
+            </button>
             <SessionButton owner={{ memberId }} label="Tokens" title={member.email} />
           </>
         )}
@@ -85,6 +88,7 @@ export function MemberPage(): ReactNode {
           />
         ))}
         <OutcomeOf action={change} />
+        <OutcomeOf action={signIn} />
       </div>
       <section className="panel" aria-labelledby="sessions">
         <h2 id="sessions">Sessions</h2>

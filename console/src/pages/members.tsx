@@ -9,7 +9,7 @@ import { countText, instantText } from '../ui/formats.ts';
 import { MemberState } from '../ui/status.tsx';
 import { type Column, VirtualRows } from '../ui/virtual-rows.tsx';
 import { allows, VERBS, type Verb } from './member-verbs.ts';
-import { SignInAsButton } from './session-buttons.tsx';
+import { useSignInAs } from './session-buttons.tsx';
 
 const STATUSES = ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const;
 
@@ -57,6 +57,7 @@ export function MembersPage(): ReactNode {
       undo: () => site.changeRole(id, role),
     };
   });
+  const signIn = useSignInAs();
   const toggle = (id: string) => {
     const next = new Set(chosen);
     if (!next.delete(id)) next.add(id);
@@ -103,14 +104,16 @@ export function MembersPage(): ReactNode {
     {
       id: 'joined',
       head: 'Joined',
-      width: '150px',
+      width: '160px',
       cell: ({ createdAt }) => <time dateTime={createdAt}>{instantText(createdAt)}</time>,
     },
     {
       id: 'do',
       head: 'Actions',
       width: '226px',
-      cell: (member) => <MemberActions member={member} act={(verb) => change.run({ verb, of: [member] })} />,
+      cell: (member) => (
+        <MemberActions member={member} act={(verb) => change.run({ verb, of: [member] })} signIn={signIn} />
+      ),
     },
   ];
   return (
@@ -134,6 +137,7 @@ export function MembersPage(): ReactNode {
         </select>
         <OutcomeOf action={change} />
         <OutcomeOf action={editor} />
+        <OutcomeOf action={signIn} />
       </div>
       {selected.length > 0 && (
         <fieldset className="row bulk" aria-label="Actions for the chosen members">
@@ -174,7 +178,13 @@ export function MembersPage(): ReactNode {
   );
 }
 
-function MemberActions({ member, act }: { member: ControlMember; act: (verb: Verb) => void }): ReactNode {
+interface MemberActionsProps {
+  readonly member: ControlMember;
+  readonly act: (verb: Verb) => void;
+  readonly signIn: ReturnType<typeof useSignInAs>;
+}
+
+function MemberActions({ member, act, signIn }: MemberActionsProps): ReactNode {
   const { email } = member;
   const main = (['approve', 'block', 'unblock'] as const).find((verb) => allows(verb, member));
   return (
@@ -185,7 +195,11 @@ function MemberActions({ member, act }: { member: ControlMember; act: (verb: Ver
           <span className="unseen"> {email}</span>
         </button>
       )}
-      {member.status === 'ACTIVE' && <SignInAsButton memberId={member.id} email={email} />}
+      {member.status === 'ACTIVE' && (
+        <button type="button" disabled={signIn.busy} onClick={() => signIn.run(member)}>
+          Sign in as<span className="unseen"> {email}</span>
+        </button>
+      )}
       {allows('delete', member) && (
         <ConfirmButton
           label={

@@ -1,7 +1,7 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { MintSessionResponse } from '#contracts/control/control-api.ts';
+import type { ControlMember, MintSessionResponse } from '#contracts/control/control-api.ts';
 import { useSite } from '../api/use-site.ts';
-import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { type Action, OutcomeOf, useAction } from '../ui/action.tsx';
 import { CopyButton } from '../ui/copy.tsx';
 
 interface SessionButtonProps {
@@ -12,21 +12,13 @@ interface SessionButtonProps {
 }
 
 /** Opens the site in a new tab, signed in as a member. */
-export function SignInAsButton({ memberId, email }: { memberId: string; email: string }): ReactNode {
+export function useSignInAs(): Action<Pick<ControlMember, 'id' | 'email'>> {
   const { site } = useSite();
-  const open = useAction(async () => {
-    const { url } = await site.createSignInLink(memberId);
+  return useAction(async ({ id, email }) => {
+    const { url } = await site.createSignInLink(id);
     window.open(url, '_blank', 'noopener');
     return { text: `A new tab signs in as ${email}.` };
   });
-  return (
-    <>
-      <button type="button" disabled={open.busy} onClick={() => open.run()}>
-        Sign in as<span className="unseen"> {email}</span>
-      </button>
-      <OutcomeOf action={open} />
-    </>
-  );
 }
 
 /** Creates a session without a login, and shows how a site takes it over. */

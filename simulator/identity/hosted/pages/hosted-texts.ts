@@ -158,7 +158,7 @@ const EN: HostedTexts = {
     ],
     signedIn: [
       'You are signed in',
-      'When the site leads you to its login page, it will not ask you again. The setting "loginAddress" of the site opens its login at once.',
+      'Begin the login of the site within a minute: it will ask you nothing. With the setting "loginAddress", this link begins it for you.',
     ],
     unpublished: [
       'This site is not published',
@@ -327,7 +327,7 @@ const DE: HostedTexts = {
     ],
     signedIn: [
       'Sie sind angemeldet',
-      'Wenn die Website Sie zu ihrer Anmeldung führt, werden Sie nicht noch einmal gefragt. Mit der Einstellung „loginAddress“ der Website öffnet sich ihre Anmeldung gleich.',
+      'Beginnen Sie innerhalb einer Minute die Anmeldung der Website: Sie werden nichts gefragt. Mit der Einstellung „loginAddress“ beginnt dieser Link sie für Sie.',
     ],
     unpublished: [
       'Diese Website ist nicht veröffentlicht',
