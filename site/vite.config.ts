@@ -8,6 +8,7 @@ import { pageSettings } from './build/page-settings.ts';
 import { preloadSite } from './build/preload-site.ts';
 import { HEADERS, policyMeta } from './build/security-headers.ts';
 import { readSettings } from './build/settings.ts';
+import { unusedComponents } from './build/unused-components.ts';
 
 /** In bytes of gzipped JavaScript. */
 const INITIAL_LOAD = 120_000;
@@ -72,6 +73,7 @@ export default defineConfig(({ mode }) => {
     root: import.meta.dirname,
     plugins: [
       react(),
+      unusedComponents(),
       pageSettings(settings),
       policyMeta(settings),
       discovery(settings),

@@ -10,8 +10,8 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { Footer, SessionEndedBanner } from './late-components.ts';
 import styles from './layout.module.css';
 import { Masthead } from './masthead.tsx';
+import { useScrollRestoration } from './scroll-restoration.ts';
 import { signInAddress } from './sign-in-address.ts';
-import { useScrollMemory } from './use-scroll-memory.ts';
 import { useTakeArrival } from './use-take-arrival.ts';
 
 /** The masthead, banners and footer around every page. While the next page's code loads, the current page stays. */
@@ -20,7 +20,7 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
   const here = useLocation();
   const { pathname } = here;
   const { main, takeArrival } = useTakeArrival();
-  useScrollMemory();
+  useScrollRestoration();
   return (
     <Toasts>
       <ArrivalContext value={takeArrival}>

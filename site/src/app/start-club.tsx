@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
+import { BrowserRouter } from 'react-router';
 import { clubClient } from '../club/club-client.ts';
 import { forgetDrafts } from '../club/draft-store.ts';
 import { loadCode } from '../club/failure.ts';
 import { forgetMemberQueries } from '../club/forget-member-queries.ts';
 import { createQueryClient } from '../club/query-client.ts';
 import { shareChanges } from '../club/tab-news.ts';
-import { AddressRouter } from './address-router.tsx';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
 import { watchFirstPage } from './first-page.ts';
@@ -82,9 +82,10 @@ export function startClub({ configuration, client, clock, collections, started }
     }
   });
   const site = (
-    <AddressRouter>
+    // Without transitions: while a form is being submitted, React delays all of them, and so every link on the page.
+    <BrowserRouter useTransitions={false}>
       <App club={club} queries={queries} rendered={rendered} />
-    </AddressRouter>
+    </BrowserRouter>
   );
   return { site, opened: settleWithin(answered, FIRST_ANSWER_MS, clock) };
 }
