@@ -19,16 +19,17 @@ async function shownTo(member: Page, path: string): Promise<Locator> {
   return member.getByRole('main');
 }
 
-test('while the code of a form loads, the page says so', async ({ reader, context }) => {
+test('while the code of a form loads, the page before stays and says so', async ({ reader, context }) => {
   const { page } = reader;
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await context.route('**/assets/desk-book-*.js', async (route) => {
     await held;
     await route.continue();
   });
-  await reader.arriveSignedIn(EDITOR);
-  await page.goto('/desk/books/new', { waitUntil: 'commit' });
-  await expect(page.getByRole('main')).toHaveText('Loading the page…');
+  await openDesk(reader);
+  await page.getByRole('link', { name: 'Add a book' }).click();
+  await expect(page.getByText('Loading the page…')).toBeVisible();
+  await expect(reader.heading('The editor’s desk')).toBeVisible();
   release();
   await expect(page.getByRole('heading', { level: 1, name: 'A new book' })).toBeVisible();
 });

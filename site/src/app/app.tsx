@@ -2,16 +2,9 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { type ReactNode, useEffect } from 'react';
 import type { Club } from '../club/club.ts';
 import { ClubContext } from '../club/club-context.ts';
-import { Layout } from './layout.tsx';
 import { Pages } from './pages.tsx';
 
-/** A sibling of the page, so it appears together with the page. React runs the page's effects first, then this one. */
-function Rendered({ tell }: { tell: () => void }): ReactNode {
-  useEffect(tell, [tell]);
-  return null;
-}
-
-/** The whole site, for use inside any router. `rendered` is called each time a page has been rendered. */
+/** The whole site, for use inside any router. `rendered` is called when the first page has started its queries. */
 export function App({
   club,
   queries,
@@ -21,13 +14,12 @@ export function App({
   queries: QueryClient;
   rendered: () => void;
 }): ReactNode {
+  // React runs the effects of the page first, then this one.
+  useEffect(rendered, [rendered]);
   return (
     <ClubContext value={club}>
       <QueryClientProvider client={queries}>
-        <Layout>
-          <Pages />
-          <Rendered tell={rendered} />
-        </Layout>
+        <Pages />
       </QueryClientProvider>
     </ClubContext>
   );

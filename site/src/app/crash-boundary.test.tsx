@@ -1,10 +1,9 @@
-import { act, cleanup, render, screen } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { type ReactNode, Suspense } from 'react';
+import type { ReactNode } from 'react';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#core/index.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { page } from './page.tsx';
 
 beforeEach(() => {
   // React logs every caught error. These tests are not about that log.
@@ -48,46 +47,4 @@ test('an answer that broke a page is named by its request id (ERR-7)', () => {
     </CrashBoundary>,
   );
   expect(screen.getByText('If you tell the host, mention this request: 1776.2042')).toBeDefined();
-});
-
-test('a page whose code did not come is fetched again when it is tried again, and not before', async () => {
-  const load = vi.fn(async () => ({ Component: () => <p>The page</p> }));
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const { Page } = page(load);
-  await act(async () => {
-    render(
-      <CrashBoundary>
-        <Suspense>
-          <Page />
-        </Suspense>
-      </CrashBoundary>,
-    );
-  });
-  expect(screen.getByText(/The page could not be loaded/)).toBeDefined();
-  expect(load).toHaveBeenCalledOnce();
-  await tryAgain();
-  expect(await screen.findByText('The page')).toBeDefined();
-  expect(load).toHaveBeenCalledTimes(2);
-});
-
-test('a page whose code did not come offline says so once, and comes when the browser is online again', async () => {
-  const onLine = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
-  const load = vi.fn(async () => ({ Component: () => <p>The page</p> }));
-  load.mockRejectedValueOnce(new TypeError('Failed to fetch dynamically imported module'));
-  const { Page } = page(load);
-  await act(async () => {
-    render(
-      <CrashBoundary>
-        <Suspense>
-          <Page />
-        </Suspense>
-      </CrashBoundary>,
-    );
-  });
-  expect(screen.getByRole('heading', { name: 'This page is not here yet' })).toBeDefined();
-  expect(screen.queryByText('Something broke on this page')).toBeNull();
-  expect(screen.queryByRole('button')).toBeNull();
-  onLine.mockReturnValue(true);
-  await act(async () => void window.dispatchEvent(new Event('online')));
-  expect(await screen.findByText('The page')).toBeDefined();
 });

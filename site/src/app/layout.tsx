@@ -1,5 +1,5 @@
-import { type ReactNode, Suspense } from 'react';
-import { useLocation } from 'react-router';
+import type { ReactNode } from 'react';
+import { Outlet, useLocation } from 'react-router';
 import { ConnectionBanner } from '../features/connection/connection-banner.tsx';
 import { UpdateNotice } from '../features/update/update-notice.tsx';
 import { useTexts } from '../language/use-texts.ts';
@@ -10,12 +10,16 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { Footer, SessionEndedBanner } from './late-components.ts';
 import styles from './layout.module.css';
 import { Masthead } from './masthead.tsx';
+import { PageNotLoaded } from './page-not-loaded.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
 import { signInAddress } from './sign-in-address.ts';
 import { useTakeArrival } from './use-take-arrival.ts';
 
-/** The masthead, banners and footer around every page. While the next page's code loads, the current page stays. */
-export function Layout({ children }: { children: ReactNode }): ReactNode {
+/**
+ * The masthead, banners and footer around every page. `waiting` while the code of the next page loads. `retry` loads the
+ * code of this page again; null if it is loaded.
+ */
+export function Layout({ waiting, retry }: { waiting: boolean; retry: (() => void) | null }): ReactNode {
   const texts = useTexts(appTexts);
   const here = useLocation();
   const { pathname } = here;
@@ -31,16 +35,9 @@ export function Layout({ children }: { children: ReactNode }): ReactNode {
         <Masthead />
         <UpdateNotice />
         <SessionEndedBanner signInAddress={signInAddress('/sign-in', here)} />
-        <main id="main" ref={main} tabIndex={-1} className={styles.main}>
-          <Suspense
-            fallback={
-              <div className={styles.waiting} aria-busy="true">
-                <p className={styles.loading}>{texts.loading}</p>
-              </div>
-            }
-          >
-            <CrashBoundary key={pathname}>{children}</CrashBoundary>
-          </Suspense>
+        <main id="main" ref={main} tabIndex={-1} className={styles.main} aria-busy={waiting}>
+          {waiting && <p className={styles.loading}>{texts.loading}</p>}
+          <CrashBoundary key={pathname}>{retry === null ? <Outlet /> : <PageNotLoaded retry={retry} />}</CrashBoundary>
         </main>
         <Footer />
       </ArrivalContext>

@@ -1,39 +1,73 @@
-import type { ReactNode } from 'react';
-import { Route, Routes } from 'react-router';
+import { type ComponentType, type ReactNode, useEffect, useReducer, useState } from 'react';
+import { type Location, Route, Routes, useLocation } from 'react-router';
+import { loadTexts } from '../language/catalogue.ts';
+import { currentLanguage } from '../language/language.ts';
 import { idle } from './idle.ts';
-import { type Page, page } from './page.tsx';
+import { Layout } from './layout.tsx';
 import { notFoundRoute, routeAt, routes, type SiteRoute } from './routes.ts';
 
-const pages: ReadonlyMap<SiteRoute, Page> = new Map(
-  [...routes, notFoundRoute].map((route) => [route, page(route.load)]),
-);
+/** The pages whose code is loaded. */
+const loaded = new Map<SiteRoute, ComponentType>();
 
-/** The page of the current address. */
-export function Pages(): ReactNode {
-  return (
-    <Routes>
-      {[...pages].flatMap(([{ paths }, { Page }]) =>
-        paths.map((path) => <Route key={path} path={path} element={<Page />} />),
-      )}
-    </Routes>
-  );
+/** Loads a page together with its texts. Rejects if its code cannot be loaded; another call tries again. */
+async function load(route: SiteRoute): Promise<void> {
+  const { Component } = await route.load();
+  await loadTexts(currentLanguage()).catch(() => {}); // Texts that cannot be loaded are shown in English.
+  loaded.set(route, Component);
+}
+
+/** Loads the page at an address before it is shown. */
+export function preloadPage(pathname: string): Promise<void> {
+  return load(routeAt(pathname));
 }
 
 /**
- * Fetches the code of the page at an address. Rejects if that fails; the code is fetched again when the page is shown.
- */
-export async function preloadPage(pathname: string): Promise<void> {
-  await pages.get(routeAt(pathname))?.preload();
-}
-
-/**
- * Fetches the pages that can be reached from every page, one at a time, each when the browser is idle. A page that
- * fails is fetched again when the reader opens it.
+ * Loads the pages that can be reached from every page, one at a time, each when the browser is idle. A page that fails
+ * is loaded again when the reader opens it.
  */
 export async function preloadPages(): Promise<void> {
-  for (const [route, { preload }] of pages) {
+  for (const route of routes) {
     if (!route.preloaded) continue;
     await idle();
-    await preload().catch(() => {});
+    await load(route).catch(() => {});
   }
+}
+
+/** The page of the current address. While its code loads, the page before stays. */
+export function Pages(): ReactNode {
+  const location = useLocation();
+  const route = routeAt(location.pathname);
+  const isLoaded = loaded.has(route);
+  const [{ shown, failed }, show] = useState<{ shown: Location; failed: boolean }>({ shown: location, failed: false });
+  const [attempt, retry] = useReducer((attempts: number) => attempts + 1, 0);
+  // A page that is loaded is shown at once.
+  if (isLoaded && shown !== location) show({ shown: location, failed: false });
+  // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the page again
+  useEffect(() => {
+    if (isLoaded) return;
+    let left = false;
+    const arrive = (failed: boolean): void => {
+      if (!left) show({ shown: location, failed });
+    };
+    load(route).then(
+      () => arrive(false),
+      () => arrive(true),
+    );
+    return () => {
+      left = true;
+    };
+  }, [route, location, isLoaded, attempt]);
+  const isWaiting = shown !== location || !(isLoaded || failed);
+  return (
+    <Routes location={shown}>
+      <Route element={<Layout waiting={isWaiting} retry={failed ? retry : null} />}>
+        {[...routes, notFoundRoute].flatMap((one) => {
+          const Page = loaded.get(one);
+          return one.paths.map((path) => (
+            <Route key={path} path={path} element={Page === undefined ? null : <Page />} />
+          ));
+        })}
+      </Route>
+    </Routes>
+  );
 }

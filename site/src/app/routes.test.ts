@@ -8,8 +8,8 @@ test.each([
   ['/books/book-1', '/books/:bookId'],
   ['/books/a%2Fb', '/books/:bookId'],
   ['/callback', '/callback'],
-  ['/desk/books/new', '/desk/:kind/new'],
-  ['/desk/books/book-1', '/desk/:kind/:id'],
+  ['/desk/books/new', '/desk/books/new'],
+  ['/desk/books/book-1', '/desk/books/:id'],
   ['/desk/authors/new', '/desk/:kind/new'],
   ['/desk/genres/genre-1', '/desk/:kind/:id'],
 ])('the address %s has the page of %s', (pathname, path) => {

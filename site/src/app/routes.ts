@@ -1,4 +1,9 @@
-import type { RouteModule } from './page.tsx';
+import type { ComponentType } from 'react';
+
+/** The module of a page. */
+export interface RouteModule {
+  readonly Component: ComponentType;
+}
 
 /** A page with its addresses, before its code is loaded. */
 export interface SiteRoute {
@@ -34,6 +39,8 @@ export const routes: readonly SiteRoute[] = [
   onDemand(['/callback'], () => import('../routes/callback.tsx')),
   preloaded('/account', () => import('../routes/account.tsx')),
   onDemand(['/desk'], () => import('../routes/desk.tsx')),
+  // A page of its own, because it imports the library for comboboxes.
+  onDemand(['/desk/books/new', '/desk/books/:id'], () => import('../routes/desk-book.tsx')),
   onDemand(['/desk/:kind/new', '/desk/:kind/:id'], () => import('../routes/desk-item.tsx')),
   onDemand(['/about-this-demo'], () => import('../routes/about-this-demo.tsx')),
 ];

@@ -145,7 +145,7 @@ function show(
   };
   render(
     <LanguageProvider>
-      <MemoryRouter initialEntries={[{ ...parsePath(path), state: historyState }]}>
+      <MemoryRouter initialEntries={[{ ...parsePath(path), state: historyState }]} useTransitions={false}>
         <App club={club} queries={queries} rendered={() => {}} />
         <AddressBar />
       </MemoryRouter>
