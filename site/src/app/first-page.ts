@@ -1,5 +1,4 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { idle } from './idle.ts';
 
 /** The first page of a visit. It has the network to itself until it is loaded. */
 export interface FirstPage {
@@ -19,6 +18,14 @@ function answered(queries: QueryClient): Promise<void> {
       resolve();
     }
     look();
+  });
+}
+
+/** Waits until the browser is idle; 500 ms in Safari, which has no idle callback yet. */
+export function idle(): Promise<void> {
+  return new Promise((resolve) => {
+    if ('requestIdleCallback' in window) window.requestIdleCallback(() => resolve());
+    else setTimeout(resolve, 500);
   });
 }
 

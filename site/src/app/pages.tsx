@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useEffect, useReducer, useState } f
 import { type Location, Route, Routes, useLocation } from 'react-router';
 import { loadTexts } from '../language/catalogue.ts';
 import { currentLanguage } from '../language/language.ts';
-import { idle } from './idle.ts';
+import { idle } from './first-page.ts';
 import { Layout } from './layout.tsx';
 import { notFoundRoute, routeAt, routes, type SiteRoute } from './routes.ts';
 

@@ -1,30 +1,89 @@
 import { type ReactNode, StrictMode, startTransition } from 'react';
 import { createRoot } from 'react-dom/client';
+import { BrowserRouter } from 'react-router';
+import type { Club } from '../club/club.ts';
+import { clubClient } from '../club/club-client.ts';
+import { forgetDrafts } from '../club/draft-store.ts';
+import { loadCode } from '../club/failure.ts';
+import { forgetMemberQueries } from '../club/forget-member-queries.ts';
+import { shareChanges } from '../club/tab-news.ts';
 import { loadTexts } from '../language/catalogue.ts';
 import { currentLanguage } from '../language/language.ts';
 import { LanguageProvider } from '../language/language-provider.tsx';
+import { App } from './app.tsx';
+import { recoveryKeyOf } from './arrival.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
+import { watchFirstPage } from './first-page.ts';
+import { loadOnce, once } from './once.ts';
 import type { OpenClub } from './open-club.ts';
 import { preloadPage } from './pages.tsx';
-import { startClub } from './start-club.tsx';
 
-async function siteOf(club: OpenClub | null, arrival: URL): Promise<ReactNode> {
-  if (club === null) {
-    const { MissingConfiguration } = await import('./missing-configuration.tsx');
-    return <MissingConfiguration />;
-  }
-  const { site, opened } = startClub(club, arrival);
-  // If the texts cannot be loaded, the page is in English. If the page cannot be loaded, the crash boundary shows that.
-  await Promise.allSettled([preloadPage(arrival.pathname), loadTexts(currentLanguage()), opened]);
-  return site;
+/** How long the first page waits for its first data. Rendering once with data is faster than rendering twice. */
+const FIRST_ANSWER_MS = 300;
+
+/** The site around an open club. */
+function siteOf(opened: OpenClub, arrival: URL): ReactNode {
+  const { configuration, client, clock, collections, queries } = opened;
+  const { rendered, loaded } = watchFirstPage(queries);
+  const auth = loadOnce(async () => (await loadCode(() => import('./auth-functions.ts'))).clubAuth(client));
+  forgetMemberQueries(client.session, queries);
+  const club: Club = {
+    client: clubClient(client, auth),
+    collections,
+    tellOtherTabs: shareChanges(
+      queries,
+      typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+    ),
+    lostDrafts: forgetDrafts(client.session),
+    now: () => new Date(clock.nowMs()),
+    origin: arrival.origin,
+    captcha: configuration.captcha,
+    demo: configuration.demo,
+    recoveryKey: recoveryKeyOf(arrival),
+    leave: (address) => window.location.assign(address),
+    firstPageLoaded: loaded,
+    finishHostedLogin: once(async () => (await auth()).finishHostedLogin(arrival)),
+  };
+  void loaded.then(() => {
+    // Loaded in advance, so that a reader who goes offline can still sign out. After a failure it is loaded when it is needed.
+    auth().catch(() => {});
+    void import('./next-pages.ts').then(
+      ({ prepareNextPages }) => prepareNextPages(opened, arrival),
+      () => {},
+    );
+  });
+  return (
+    // Without transitions: while a form is being submitted, React delays all of them, and so every link on the page.
+    <BrowserRouter useTransitions={false}>
+      <App club={club} queries={queries} rendered={rendered} />
+    </BrowserRouter>
+  );
+}
+
+/** Resolves once the page of this visit can be shown with its texts and its first data, as far as they arrive in time. */
+async function readyToShow({ answered }: OpenClub, arrival: URL): Promise<void> {
+  const patience = new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_MS));
+  // If the texts cannot be loaded, the page is in English. If the page cannot be loaded, it says so itself.
+  await Promise.allSettled([
+    preloadPage(arrival.pathname),
+    loadTexts(currentLanguage()),
+    Promise.race([answered, patience]),
+  ]);
 }
 
 /**
  * Replaces the frame in index.html with the site in one step, once the page's code is loaded. React would show a
  * placeholder of its own for at least 300 ms, and a slow phone would compute the layout twice.
  */
-export async function start(root: Element, club: OpenClub | null, arrival: URL): Promise<void> {
-  const site = await siteOf(club, arrival);
+export async function start(root: Element, opened: OpenClub | null, arrival: URL): Promise<void> {
+  let site: ReactNode;
+  if (opened === null) {
+    const { MissingConfiguration } = await import('./missing-configuration.tsx');
+    site = <MissingConfiguration />;
+  } else {
+    site = siteOf(opened, arrival);
+    await readyToShow(opened, arrival);
+  }
   // A transition is rendered in slices, so the browser can respond to the reader in between.
   startTransition(() =>
     createRoot(root).render(

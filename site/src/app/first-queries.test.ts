@@ -2,7 +2,7 @@ import { InfiniteQueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { PagedQuery } from '../club/page-query.ts';
 import { createQueryClient } from '../club/query-client.ts';
-import { prefetch } from './prefetch.ts';
+import { prefetch } from './first-queries.ts';
 
 interface Page {
   readonly items: readonly string[];

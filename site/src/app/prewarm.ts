@@ -1,2 +1,0 @@
-/** Loaded after the first page is shown. */
-export { prewarm } from '#core/account.ts';
