@@ -10,7 +10,7 @@ import { CrashBoundary } from './crash-boundary.tsx';
 import { Footer, SessionEndedBanner } from './late-components.ts';
 import styles from './layout.module.css';
 import { Masthead } from './masthead.tsx';
-import { PageNotLoaded } from './page-not-loaded.tsx';
+import { PageNotLoaded } from './page-failure.tsx';
 import { useScrollRestoration } from './scroll-restoration.ts';
 import { signInAddress } from './sign-in-address.ts';
 import { useTakeArrival } from './use-take-arrival.ts';

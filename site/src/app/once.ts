@@ -6,15 +6,3 @@ export function once<T>(work: () => T): () => T {
     return done.result;
   };
 }
-
-/** Returns a function that calls `load` once and caches its result. After a failure, the next call loads again. */
-export function loadOnce<T>(load: () => Promise<T>): () => Promise<T> {
-  let loaded: Promise<T> | undefined;
-  return () => {
-    loaded ??= load().catch((error: unknown) => {
-      loaded = undefined;
-      throw error;
-    });
-    return loaded;
-  };
-}

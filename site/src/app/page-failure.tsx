@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useOnline } from '../features/connection/use-online.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { Button } from '../ui/button.tsx';
 import { RequestId } from '../ui/failure-notice.tsx';
@@ -6,18 +7,16 @@ import { PageHeading } from '../ui/page-heading.tsx';
 import { appTexts } from './app-texts.en.ts';
 import styles from './page-failure.module.css';
 
-/** Shown instead of a page. `retry` is null if the page tries again by itself. */
-export function PageFailure({
-  heading,
-  reason,
-  requestId = null,
-  retry,
-}: {
-  heading: string;
-  reason: string;
-  requestId?: string | null;
-  retry: (() => void) | null;
-}): ReactNode {
+interface FailureProps {
+  readonly heading: string;
+  readonly reason: string;
+  readonly requestId?: string | null;
+  /** Null if the page tries again by itself. */
+  readonly retry: (() => void) | null;
+}
+
+/** Shown instead of a page. */
+export function PageFailure({ heading, reason, requestId = null, retry }: FailureProps): ReactNode {
   const { crash } = useTexts(appTexts);
   return (
     <div className={styles.failure} role={retry === null ? 'status' : 'alert'}>
@@ -34,4 +33,12 @@ export function PageFailure({
       )}
     </div>
   );
+}
+
+/** The code of a page could not be loaded: the reader is offline, or the server no longer has that build. */
+export function PageNotLoaded({ retry }: { retry: () => void }): ReactNode {
+  const { crash } = useTexts(appTexts);
+  const isOnline = useOnline();
+  const reason = isOnline ? crash.notLoaded : crash.away;
+  return <PageFailure heading={crash.notLoadedHeading} reason={reason} retry={isOnline ? retry : null} />;
 }

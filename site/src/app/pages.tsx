@@ -45,17 +45,18 @@ export function Pages(): ReactNode {
   // biome-ignore lint/correctness/useExhaustiveDependencies: each attempt loads the page again
   useEffect(() => {
     if (isLoaded) return;
-    let left = false;
+    const left = new AbortController();
+    const { signal } = left;
     const arrive = (failed: boolean): void => {
-      if (!left) show({ shown: location, failed });
+      if (signal.aborted) return;
+      show({ shown: location, failed });
+      if (failed) window.addEventListener('online', retry, { signal });
     };
     load(route).then(
       () => arrive(false),
       () => arrive(true),
     );
-    return () => {
-      left = true;
-    };
+    return () => left.abort();
   }, [route, location, isLoaded, attempt]);
   const isWaiting = shown !== location || !(isLoaded || failed);
   return (

@@ -1,46 +1,34 @@
 import { useEffect, useLayoutEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { count, object, optional, readable, record, text } from '#core/reading.ts';
 
 /** After this time without scrolling, the position is stored. Browsers limit how often a history entry may be changed. */
 const RESTED_MS = 100;
 /** Events that show that the reader wants to scroll elsewhere. */
 const OWN_MOVES = ['wheel', 'touchmove', 'keydown', 'pointerdown'] as const;
 
-const readKey = object((field) => field('key', optional(text)) ?? 'default');
-const readPosition = object((field) => field('scroll', count));
-
-/** What the router and this module store in the history entry of the page with `key`; null if that is not the current one. */
-function entryOf(key: string): Record<string, unknown> | null {
-  const entry = readable(record, history.state) ?? {};
-  return readable(readKey, entry) === key ? entry : null;
+/** What the router and this module store in the current history entry. A page that was loaded afresh has no key. */
+interface Entry {
+  readonly key?: string;
+  readonly scroll?: number;
 }
 
-function storePosition(key: string): void {
-  const entry = entryOf(key);
-  if (entry !== null) history.replaceState({ ...entry, scroll: Math.round(window.scrollY) }, '');
+/** The current history entry, if it is that of the page with `key`. */
+function entryOf(key: string): Entry | null {
+  const entry: Entry | null = history.state;
+  return (entry?.key ?? 'default') === key ? (entry ?? {}) : null;
 }
 
-/**
- * Scrolls to `position` (pixels) as soon as the page is tall enough, unless the reader scrolls first. Returns the
- * function that cancels it.
- */
-function scrollBackTo(position: number): () => void {
-  const arrive = (): boolean => {
-    window.scrollTo(0, position);
-    return window.scrollY >= position - 1;
-  };
-  if (arrive()) return () => {};
+/** Scrolls to `position` (pixels) as soon as the page is tall enough, unless the reader scrolls first, or `left` aborts. */
+function scrollBackTo(position: number, left: AbortController): void {
   const growth = new ResizeObserver(() => {
-    if (arrive()) stop();
+    window.scrollTo(0, position);
+    if (window.scrollY >= position - 1) left.abort();
   });
-  const stop = (): void => {
-    growth.disconnect();
-    for (const move of OWN_MOVES) window.removeEventListener(move, stop);
-  };
-  growth.observe(document.body);
-  for (const move of OWN_MOVES) window.addEventListener(move, stop, { passive: true });
-  return stop;
+  left.signal.addEventListener('abort', () => growth.disconnect());
+  for (const move of OWN_MOVES) {
+    window.addEventListener(move, () => left.abort(), { passive: true, signal: left.signal });
+  }
+  growth.observe(document.body); // It reports the first height as well, before the page is painted.
 }
 
 /**
@@ -54,29 +42,33 @@ export function useScrollRestoration(): void {
 
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
-    const position = readable(readPosition, entryOf(key));
-    const stop = position === null ? () => {} : scrollBackTo(position);
-    if (position === null && before.current !== pathname) window.scrollTo(0, 0);
+    const left = new AbortController();
+    const position = entryOf(key)?.scroll;
+    if (position !== undefined) scrollBackTo(position, left);
+    else if (before.current !== pathname) window.scrollTo(0, 0);
     before.current = pathname;
-    return stop;
+    return () => left.abort();
   }, [key, pathname]);
 
   useEffect(() => {
+    const left = new AbortController();
+    const { signal } = left;
     let rested: ReturnType<typeof setTimeout> | undefined;
-    const store = (): void => storePosition(key);
+    const store = (): void => {
+      const entry = entryOf(key);
+      if (entry !== null) history.replaceState({ ...entry, scroll: Math.round(window.scrollY) }, '');
+    };
     const wait = (): void => {
       clearTimeout(rested);
       rested = setTimeout(store, RESTED_MS);
     };
-    window.addEventListener('scroll', wait, { passive: true });
+    window.addEventListener('scroll', wait, { passive: true, signal });
     // In the capture phase: a link stores the position before it leaves the page.
-    window.addEventListener('click', store, { capture: true });
-    window.addEventListener('pagehide', store);
+    window.addEventListener('click', store, { capture: true, signal });
+    window.addEventListener('pagehide', store, { signal });
     return () => {
       clearTimeout(rested);
-      window.removeEventListener('scroll', wait);
-      window.removeEventListener('click', store, { capture: true });
-      window.removeEventListener('pagehide', store);
+      left.abort();
     };
   }, [key]);
 }

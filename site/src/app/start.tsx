@@ -13,38 +13,29 @@ import { LanguageProvider } from '../language/language-provider.tsx';
 import { App } from './app.tsx';
 import { recoveryKeyOf } from './arrival.ts';
 import { CrashBoundary } from './crash-boundary.tsx';
-import { watchFirstPage } from './first-page.ts';
-import { loadOnce, once } from './once.ts';
+import { pageLoaded } from './first-page.ts';
+import { once } from './once.ts';
 import type { OpenClub } from './open-club.ts';
 import { preloadPage } from './pages.tsx';
 
 /** How long the first page waits for its first data. Rendering once with data is faster than rendering twice. */
 const FIRST_ANSWER_MS = 300;
 
-/** The site around an open club. */
-function siteOf(opened: OpenClub, arrival: URL): ReactNode {
+/** The site around an open club, once its page can be shown with its texts and its first data, or after the maximum wait. */
+async function siteOf(opened: OpenClub, arrival: URL): Promise<ReactNode> {
   const { configuration, client, clock, collections, queries } = opened;
-  const { rendered, loaded } = watchFirstPage(queries);
-  const auth = loadOnce(async () => (await loadCode(() => import('./auth-functions.ts'))).clubAuth(client));
   forgetMemberQueries(client.session, queries);
-  const club: Club = {
-    client: clubClient(client, auth),
-    collections,
-    tellOtherTabs: shareChanges(
-      queries,
-      typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
-    ),
-    lostDrafts: forgetDrafts(client.session),
-    now: () => new Date(clock.nowMs()),
-    origin: arrival.origin,
-    captcha: configuration.captcha,
-    demo: configuration.demo,
-    recoveryKey: recoveryKeyOf(arrival),
-    leave: (address) => window.location.assign(address),
-    firstPageLoaded: loaded,
-    finishHostedLogin: once(async () => (await auth()).finishHostedLogin(arrival)),
-  };
-  void loaded.then(() => {
+  const lostDrafts = forgetDrafts(client.session);
+  const auth = async () => (await loadCode(() => import('./auth-functions.ts'))).clubAuth(client);
+  const patience = new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_MS));
+  // If the texts cannot be loaded, the page is in English. If the page cannot be loaded, it says so itself.
+  await Promise.allSettled([
+    preloadPage(arrival.pathname),
+    loadTexts(currentLanguage()),
+    Promise.race([opened.answered, patience]),
+  ]);
+  const firstPageLoaded = pageLoaded(queries);
+  void firstPageLoaded.then(() => {
     // Loaded in advance, so that a reader who goes offline can still sign out. After a failure it is loaded when it is needed.
     auth().catch(() => {});
     void import('./next-pages.ts').then(
@@ -52,23 +43,35 @@ function siteOf(opened: OpenClub, arrival: URL): ReactNode {
       () => {},
     );
   });
+  const club: Club = {
+    client: clubClient(client, auth),
+    collections,
+    tellOtherTabs: shareChanges(
+      queries,
+      typeof BroadcastChannel === 'undefined' ? undefined : (name) => new BroadcastChannel(name),
+    ),
+    lostDrafts,
+    now: () => new Date(clock.nowMs()),
+    origin: arrival.origin,
+    captcha: configuration.captcha,
+    demo: configuration.demo,
+    recoveryKey: recoveryKeyOf(arrival),
+    leave: (address) => window.location.assign(address),
+    firstPageLoaded,
+    finishHostedLogin: once(async () => (await auth()).finishHostedLogin(arrival)),
+  };
   return (
     // Without transitions: while a form is being submitted, React delays all of them, and so every link on the page.
     <BrowserRouter useTransitions={false}>
-      <App club={club} queries={queries} rendered={rendered} />
+      <App club={club} queries={queries} />
     </BrowserRouter>
   );
 }
 
-/** Resolves once the page of this visit can be shown with its texts and its first data, as far as they arrive in time. */
-async function readyToShow({ answered }: OpenClub, arrival: URL): Promise<void> {
-  const patience = new Promise((resolve) => setTimeout(resolve, FIRST_ANSWER_MS));
-  // If the texts cannot be loaded, the page is in English. If the page cannot be loaded, it says so itself.
-  await Promise.allSettled([
-    preloadPage(arrival.pathname),
-    loadTexts(currentLanguage()),
-    Promise.race([answered, patience]),
-  ]);
+/** Says that the page has no valid configuration. */
+async function siteWithoutClub(): Promise<ReactNode> {
+  const { MissingConfiguration } = await import('./missing-configuration.tsx');
+  return <MissingConfiguration />;
 }
 
 /**
@@ -76,14 +79,7 @@ async function readyToShow({ answered }: OpenClub, arrival: URL): Promise<void> 
  * placeholder of its own for at least 300 ms, and a slow phone would compute the layout twice.
  */
 export async function start(root: Element, opened: OpenClub | null, arrival: URL): Promise<void> {
-  let site: ReactNode;
-  if (opened === null) {
-    const { MissingConfiguration } = await import('./missing-configuration.tsx');
-    site = <MissingConfiguration />;
-  } else {
-    site = siteOf(opened, arrival);
-    await readyToShow(opened, arrival);
-  }
+  const site = await (opened === null ? siteWithoutClub() : siteOf(opened, arrival));
   // A transition is rendered in slices, so the browser can respond to the reader in between.
   startTransition(() =>
     createRoot(root).render(

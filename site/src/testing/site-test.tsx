@@ -146,7 +146,7 @@ function show(
   render(
     <LanguageProvider>
       <MemoryRouter initialEntries={[{ ...parsePath(path), state: historyState }]} useTransitions={false}>
-        <App club={club} queries={queries} rendered={() => {}} />
+        <App club={club} queries={queries} />
         <AddressBar />
       </MemoryRouter>
     </LanguageProvider>,
