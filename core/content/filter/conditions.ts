@@ -226,7 +226,7 @@ export abstract class Conditions<T, S extends Steps = Steps> {
     return this.onField(1 + given.length, field, op, '2+', { [`$${name}`]: operands }, listMistake(op, operands));
   }
 
-  /** A step reports only its first mistake (WIR-24). */
+  /** A step reports only its first mistake. */
   private onField(
     given: number,
     field: unknown,
