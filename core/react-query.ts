@@ -1,4 +1,7 @@
-'use client';
-export type { Membership } from './react/membership.ts';
-/** The public face for React with TanStack Query, which caches, shares and repeats requests. */
-export { itemsQuery, memberQuery, type QueryOptions, useItems, useMember } from './react/query-library.ts';
+/**
+ * The public face for React with TanStack Query, which caches, shares and repeats requests. The hooks run in pages only. The
+ * options are plain functions, also for server components and loaders.
+ */
+export type { Membership } from './react/membership-of.ts';
+export { useItems, useMember } from './react/query-library.ts';
+export { itemsQuery, memberQuery, type QueryOptions } from './react/query-options.ts';

@@ -689,7 +689,7 @@ describe('what only this client refuses', () => {
     ],
     [
       'an inclusion of nothing but a limit',
-      () => books.query().include(7).find(),
+      () => call(stepped(books.query(), [['include', 7]]), 'find', []),
       `${QUERY}WDE0094: Invalid .include parameter. .include parameter must be non-empty string.`,
       'WDE0094',
     ],

@@ -12,7 +12,7 @@ export function firstOf(mistakes: readonly MaybeMistake[]): MaybeMistake {
 
 /** Throws ContentError for the first mistake. */
 export function refuse(...mistakes: readonly MaybeMistake[]): void {
-  refuseMistakes(mistakes.filter((one) => one !== null).slice(0, 1));
+  refuseMistakes([firstOf(mistakes)]);
 }
 
 /** `from` and `to` include the collection, which is the first argument of every call of the official client. */

@@ -1,9 +1,7 @@
 /**
- * A copy of `builder` with `change` applied. Builders are immutable: each step returns a new one and leaves the one before
- * unchanged.
+ * A copy of `builder` with other values of these fields. Builders are immutable: each step returns a new one and leaves the
+ * one before unchanged.
  */
-export function changed<B extends object>(builder: B, change: (copy: B) => void): B {
-  const copy: B = Object.assign(Object.create(Object.getPrototypeOf(builder)), builder);
-  change(copy);
-  return Object.freeze(copy);
+export function changed<B extends object>(builder: B, fields: object): B {
+  return Object.freeze(Object.assign(Object.create(Object.getPrototypeOf(builder)), builder, fields));
 }

@@ -42,7 +42,7 @@ export function createItems(client: ContentClient, { retries = RETRIES, environm
     { misfits = 'reject' }: { readonly misfits?: Misfits } = {},
   ) {
     const parts = { collection, environment, exchange, misfits };
-    return schema === undefined ? new ItemsCollection(parts, anyItem) : new ItemsCollection(parts, itemReader(schema));
+    return new ItemsCollection<T | Item>(parts, schema === undefined ? anyItem : itemReader(schema));
   }
   return items;
 }

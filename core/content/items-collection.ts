@@ -25,9 +25,9 @@ import { getItemHttpRequest } from './get-item.ts';
 import type { ChangedItem, Item, NewItem } from './item.ts';
 import { readAnsweredItem } from './item-answers.ts';
 import { type ReadingOptions, type WritingOptions, wireOptions } from './options.ts';
-import { type Inclusion, inclusionMistake } from './projected.ts';
 import { ItemsQuery } from './query/items-query.ts';
 import { anyItem, type ReadItem, treating } from './schema.ts';
+import { type Inclusion, inclusionMistake, unlessEmpty } from './selection.ts';
 import { type GivenFilter, wireCondition } from './write/condition.ts';
 import { FieldModifications } from './write/field-modifications.ts';
 import { sendableItem } from './write/sendable-item.ts';
@@ -112,12 +112,11 @@ export class ItemsCollection<T> {
   /** Reads one item. Null for an unknown id (WDE0073), and for an item that is left out because it does not fit. */
   async get(id: string, options: GetOptions<T> & { readonly fields: readonly string[] }): Promise<Item | null>;
   async get(id: string, options?: GetOptions<T>): Promise<T | null>;
-  async get(...call: [id: string, options?: GetOptions<T>]): Promise<T | Item | null> {
-    const [id, options] = call;
+  async get(id: string, options?: GetOptions<T>): Promise<T | Item | null> {
     const { fields = [], include = [], includeFieldGroups } = options ?? {};
     this.#refuse(
       'get',
-      call,
+      arguments.length,
       itemIdMistake(id),
       optionsMistake(options),
       sortFieldsMistake('.fields', fields),
@@ -126,8 +125,8 @@ export class ItemsCollection<T> {
     const request: GetItemRequest = {
       ...addressed(this.parts),
       dataItemId: id,
-      fields: fields.length === 0 ? undefined : [...fields],
-      includeReferences: include.length === 0 ? undefined : [...include],
+      fields: unlessEmpty(fields),
+      includeReferences: unlessEmpty(include),
       includeFieldGroups: includeFieldGroups && [...includeFieldGroups],
       ...wireOptions(options),
     };
@@ -136,26 +135,23 @@ export class ItemsCollection<T> {
   }
 
   /** Inserts an item and returns it as it was stored. */
-  insert(item: NewItem<T>, options?: InsertOptions): Promise<T>;
-  async insert(...call: [item: NewItem<T>, options?: InsertOptions]): Promise<T> {
-    return await this.#write('insert', '', call);
+  insert(item: NewItem<T>, options?: InsertOptions): Promise<T> {
+    return this.#write('insert', arguments.length, item, options);
   }
 
   /** Replaces the whole item with the same id. */
-  update(item: ChangedItem<T>, options?: UpdateOptions<T>): Promise<T>;
-  async update(...call: [item: ChangedItem<T>, options?: UpdateOptions<T>]): Promise<T> {
-    return await this.#write('update', '/update', call);
+  update(item: ChangedItem<T>, options?: UpdateOptions<T>): Promise<T> {
+    return this.#write('update', arguments.length, item, options);
   }
 
   /** Inserts an item with a new id, or updates the existing one. */
-  save(item: NewItem<T>, options?: InsertOptions): Promise<T>;
-  async save(...call: [item: NewItem<T>, options?: InsertOptions]): Promise<T> {
-    return await this.#write('save', '/save', call);
+  save(item: NewItem<T>, options?: InsertOptions): Promise<T> {
+    return this.#write('save', arguments.length, item, options);
   }
 
   /** Changes single fields of an item: list the changes, then run the builder. */
   patch(id: string): FieldModifications<T, ChangeOptions<T>, T> {
-    return new FieldModifications(async (fieldModifications, [options]) => {
+    return new FieldModifications(async (fieldModifications, options) => {
       refuse(collectionMistake(this.parts.collection), itemIdMistake(id), optionsMistake(options));
       const body: PatchItemRequest = {
         ...addressed(this.parts),
@@ -168,10 +164,8 @@ export class ItemsCollection<T> {
   }
 
   /** Removes an item and returns it; null for an unknown id (WDE0073). */
-  remove(id: string, options?: ChangeOptions<T>): Promise<T | null>;
-  async remove(...call: [id: string, options?: ChangeOptions<T>]): Promise<T | null> {
-    const [id, options] = call;
-    this.#refuse('remove', call, itemIdMistake(id), optionsMistake(options));
+  async remove(id: string, options?: ChangeOptions<T>): Promise<T | null> {
+    this.#refuse('remove', arguments.length, itemIdMistake(id), optionsMistake(options));
     const body: RemoveItemRequest = {
       ...addressed(this.parts),
       dataItemId: id,
@@ -182,8 +176,8 @@ export class ItemsCollection<T> {
   }
 
   /** Checks the arguments of a call. The second argument is optional (WIR-24). */
-  #refuse(method: string, call: readonly unknown[], ...more: readonly MaybeMistake[]): void {
-    refuse(arityMistake(method, call.length + 1, 2, 3), collectionMistake(this.parts.collection), ...more);
+  #refuse(method: string, given: number, ...more: readonly MaybeMistake[]): void {
+    refuse(arityMistake(method, given + 1, 2, 3), collectionMistake(this.parts.collection), ...more);
   }
 
   #change<A>(suffix: ContentSuffix, body: object, options: Waiting | undefined, read: Reader<A>): Promise<A> {
@@ -191,12 +185,12 @@ export class ItemsCollection<T> {
   }
 
   async #write(
-    method: string,
-    suffix: '' | '/save' | '/update',
-    call: readonly [item: NewItem<T>, options?: UpdateOptions<T>],
+    method: 'insert' | 'save' | 'update',
+    given: number,
+    item: NewItem<T>,
+    options: UpdateOptions<T> | undefined,
   ): Promise<T> {
-    const [item, options] = call;
-    this.#refuse(method, call, itemMistake(item, this.parts.collection), optionsMistake(options));
+    this.#refuse(method, given, itemMistake(item, this.parts.collection), optionsMistake(options));
     const { includeReferences, saveReferences, condition } = options ?? {};
     const body = {
       ...addressed(this.parts),
@@ -206,6 +200,6 @@ export class ItemsCollection<T> {
       saveReferences,
       condition: wireCondition(condition),
     } satisfies z.input<typeof updateItemRequest>;
-    return await this.#change(`/items${suffix}`, body, options, this.#written);
+    return await this.#change(method === 'insert' ? '/items' : `/items/${method}`, body, options, this.#written);
   }
 }

@@ -19,7 +19,7 @@ export function patchByFilter<T>(
   { parts }: ItemsCollection<T>,
   filter: GivenFilter<T>,
 ): FieldModifications<T, WritingOptions, string> {
-  return new FieldModifications(async (fieldModifications, [options]) => {
+  return new FieldModifications(async (fieldModifications, options) => {
     refuse(collectionMistake(parts.collection), optionsMistake(options));
     const body: z.input<typeof asyncPatchRequest> = {
       ...addressed(parts),
@@ -35,11 +35,11 @@ export function patchByFilter<T>(
 /** Removes all items that match `filter`, as a job. Returns the id of the job. */
 export async function removeByFilter<T>(
   { parts }: ItemsCollection<T>,
-  ...call: [filter: GivenFilter<T>, options?: WritingOptions]
+  filter: GivenFilter<T>,
+  options?: WritingOptions,
 ): Promise<string> {
-  const [filter, options] = call;
   refuse(
-    arityMistake('asyncRemoveByFilter', call.length + 1, 2, 3),
+    arityMistake('asyncRemoveByFilter', arguments.length, 2, 3),
     collectionMistake(parts.collection),
     optionsMistake(options),
   );

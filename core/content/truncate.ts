@@ -8,10 +8,9 @@ import type { ItemsCollection } from './items-collection.ts';
 import { type WritingOptions, wireOptions } from './options.ts';
 
 /** Removes all items of a collection. Only for the site's owner. */
-export async function truncate<T>({ parts }: ItemsCollection<T>, ...call: [options?: WritingOptions]): Promise<void> {
-  const [options] = call;
+export async function truncate<T>({ parts }: ItemsCollection<T>, options?: WritingOptions): Promise<void> {
   refuse(
-    arityMistake('truncate', call.length + 1, 1, 2),
+    arityMistake('truncate', arguments.length, 1, 2),
     collectionMistake(parts.collection),
     optionsMistake(options, ['suppressAuth']),
   );

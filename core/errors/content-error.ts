@@ -1,7 +1,7 @@
 import type { FieldViolation } from '#contracts/errors/envelope.ts';
 import type { Item } from '../content/item.ts';
 import type { ApiError, ErrorDetails } from './api-error.ts';
-import type { Mistake } from './mistake.ts';
+import type { MaybeMistake } from './mistake.ts';
 
 interface ContentFailure {
   readonly code: string;
@@ -69,7 +69,8 @@ export class ContentError extends Error {
  * Throws the error of a call with invalid arguments, which is not sent (spec §5); does nothing without a mistake. `code` is
  * the first code of the mistakes. Without any, it is the code that the official client uses for texts without one (WIR-25).
  */
-export function refuseMistakes(mistakes: readonly Mistake[], before = '', after = ''): void {
+export function refuseMistakes(found: readonly MaybeMistake[], before = '', after = ''): void {
+  const mistakes = found.filter((one) => one !== null);
   if (mistakes.length === 0) return;
   const code = mistakes.find((one) => one.code)?.code ?? 'WD_VALIDATION_ERROR';
   throw new ContentError(`${before}${mistakes.map(({ text }) => text).join('\n')}${after}`, { code });

@@ -1,31 +1,8 @@
 import { useSyncExternalStore } from 'react';
-import type { Client } from '../client/client.ts';
 import { useProvided } from './core-provider.ts';
+import { changesOf, type Membership } from './membership-of.ts';
 
-/** Who reads: whether it is a member, and how often that has changed. What one member may read is not shown to the next. */
-export interface Membership {
-  readonly isMember: boolean;
-  readonly changes: number;
-}
-
-/** One counter for each client, as long as it lives: a listener of a component could miss a change between two renderings. */
-const counters = new WeakMap<Client, () => number>();
-
-function changesOf(client: Client): number {
-  const known = counters.get(client);
-  if (known !== undefined) return known();
-  const { session } = client;
-  let isMember = session.role() === 'member';
-  let changes = 0;
-  session.subscribe(() => {
-    if ((session.role() === 'member') === isMember) return;
-    isMember = !isMember;
-    changes += 1;
-  });
-  counters.set(client, () => changes);
-  return changes;
-}
-
+/** Who reads, for the component that calls it. */
 export function useMembership(): Membership {
   const { client, serverRole } = useProvided();
   const { subscribe, role } = client.session;
@@ -40,9 +17,4 @@ export function useMembership(): Membership {
     () => serverRole === 'member',
   );
   return { isMember, changes };
-}
-
-/** The membership of a client outside of components. */
-export function membershipOf(client: Client): Membership {
-  return { isMember: client.session.role() === 'member', changes: changesOf(client) };
 }

@@ -5,5 +5,8 @@ import type { ItemsQuery } from '../content/query/items-query.ts';
  * key of its own.
  */
 export function keyOfQuery<T, R>(query: ItemsQuery<T, R>): string {
-  return JSON.stringify(query, (name, value) => (name === 'parts' ? [value.collection, value.environment] : value));
+  // Only the query's own `parts` are replaced: a field of the items may have the same name.
+  return JSON.stringify(query, function (this: unknown, name, value) {
+    return this === query && name === 'parts' ? [value.collection, value.environment] : value;
+  });
 }

@@ -10,7 +10,8 @@ import type { ItemsCollection } from '../content/items-collection.ts';
 import { filledText, object } from '../reader.ts';
 import { testClient } from '../testing/test-client.ts';
 import { CoreProvider } from './core-provider.ts';
-import { itemsQuery, useItems, useMember } from './query-library.ts';
+import { useItems, useMember } from './query-library.ts';
+import { itemsQuery } from './query-options.ts';
 
 const QUERY = '/wix-data/v2/items/query';
 const MEMBER = '/members/v1/members/my';

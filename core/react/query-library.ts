@@ -1,50 +1,10 @@
-import { type QueryKey, type UseQueryResult, useQuery } from '@tanstack/react-query';
+'use client';
+import { type UseQueryResult, useQuery } from '@tanstack/react-query';
 import type { Member } from '#contracts/members/member.ts';
-import type { Client } from '../client/client.ts';
 import type { ItemsQuery } from '../content/query/items-query.ts';
-import { currentMember } from '../members/current-member.ts';
 import { useClient } from './core-provider.ts';
-import { type Membership, membershipOf, useMembership } from './membership.ts';
-import { keyOfQuery } from './query-key.ts';
-
-/** What `useQuery`, `useSuspenseQuery` and `prefetchQuery` take. */
-interface QueryOf<T> {
-  readonly queryKey: QueryKey;
-  readonly queryFn: (context: { readonly signal: AbortSignal }) => Promise<T>;
-}
-
-export interface QueryOptions {
-  /** Tells apart queries of the same items with different schemas. */
-  readonly key?: string;
-  /** Who reads: the client's session by default. The hooks give what is rendered. */
-  readonly membership?: Membership;
-}
-
-/**
- * The items of a query's first page, as options of the query library: also for `prefetchQuery` on a server. Members may read
- * more than visitors, so both have keys of their own.
- */
-export function itemsQuery<T, R>(
-  client: Client,
-  query: ItemsQuery<T, R>,
-  { key = '', membership = membershipOf(client) }: QueryOptions = {},
-): QueryOf<readonly R[]> {
-  return {
-    queryKey: ['backlot-core', 'items', membership, key, keyOfQuery(query)],
-    queryFn: async ({ signal }) => (await query.find({ signal })).items,
-  };
-}
-
-/** The signed-in member as options of the query library. Null for a visitor. */
-export function memberQuery(
-  client: Client,
-  { membership = membershipOf(client) }: Pick<QueryOptions, 'membership'> = {},
-): QueryOf<Member | null> {
-  return {
-    queryKey: ['backlot-core', 'member', membership],
-    queryFn: ({ signal }) => currentMember(client, { signal }),
-  };
-}
+import { useMembership } from './membership.ts';
+import { itemsQuery, memberQuery, type QueryOptions } from './query-options.ts';
 
 /** The items of a query's first page. All components that ask for the same share one request and its answer. */
 export function useItems<T, R>(

@@ -8,6 +8,9 @@ import { flatContracts, NOT_PUBLIC } from './flat-contracts.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 const input = Object.fromEntries(Object.entries(CORE_FACES).map(([face, source]) => [outputOf(face), source]));
+/** The hooks on the query library, as a module of their own: see `hooksApart`. */
+export const QUERY_HOOKS = 'parts/react-query-hooks';
+const QUERY_HOOKS_SOURCE = 'core/react/query-library.ts';
 /** Zod is not bundled, so that `needsNothing` reports a declaration that refers to it. */
 const external = (id: string): boolean => id === 'zod' || isPeer(id);
 const isPeer = (id: string): boolean =>
@@ -43,9 +46,10 @@ async function copyGuide(name: string): Promise<void> {
 /** Not minified, so that an error shows the line that threw it: bundlers minify what a page loads. */
 async function buildModules(): Promise<void> {
   const bundle = await rolldown({
-    input,
+    input: { ...input, [QUERY_HOOKS]: QUERY_HOOKS_SOURCE },
     platform: 'neutral',
     external,
+    plugins: [hooksApart()],
     transform: { target: TARGET },
     // 'use client' does stay at the top of its module: `npm run test:core` looks.
     onLog: (level, log, report) => log.code !== 'MODULE_LEVEL_DIRECTIVE' && report(level, log),
@@ -58,6 +62,23 @@ async function buildModules(): Promise<void> {
     minify: false,
     comments: { legal: true, annotation: true, jsdoc: false },
   });
+}
+
+/**
+ * Lets the face with the hooks and the options of queries import the hooks from their own built module. Only a whole module
+ * can be marked as code of a page, and a server calls the options.
+ */
+function hooksApart(): Plugin {
+  return {
+    name: 'hooks-apart',
+    resolveId: {
+      order: 'pre',
+      handler: (id, importer) =>
+        importer !== undefined && resolve(dirname(importer), id) === join(ROOT, QUERY_HOOKS_SOURCE)
+          ? { id: `./${QUERY_HOOKS}.js`, external: true }
+          : null,
+    },
+  };
 }
 
 async function buildDeclarations(): Promise<void> {

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { startSimulator } from '#kit/testing.ts';
 import { bundled } from '../core-size.ts';
+import { QUERY_HOOKS } from './build-core.ts';
 import { CORE_PEERS } from './core-manifest.ts';
 import { CORE_FACES, outputOf } from './faces.ts';
 import { packCoreInto } from './pack.ts';
@@ -26,6 +27,7 @@ export async function proveCore(print: (line: string) => void): Promise<void> {
     const consumer = await install(folder, tarball);
     await lint(tarball);
     await declarationsStandAlone(join(consumer, 'node_modules/backlot-core'));
+    await parametersHaveNames(join(consumer, 'node_modules/backlot-core'));
     print('backlot-core: publint and attw found nothing, and its declarations stand alone.');
     await run(process.execPath, ['import-faces.js', ...WITHOUT_PEERS.map(specifierOf)], { cwd: consumer });
     await works(consumer);
@@ -69,12 +71,21 @@ async function shakes(cwd: string): Promise<void> {
   if (bytes > MAX_BYTES) throw new Error(`A page with a session and a login loads ${bytes} bytes of backlot-core.`);
 }
 
-/** Throws if a framework would take the hooks for code of a server. */
+/** Throws if a framework would take the hooks for code of a server, or if a server cannot call the options of queries. */
 async function runsInPages(cwd: string): Promise<void> {
-  for (const face of WITH_PEERS) {
-    const file = join(cwd, 'node_modules/backlot-core', `${outputOf(face)}.js`);
+  for (const module of [outputOf('./react'), QUERY_HOOKS]) {
+    const file = join(cwd, 'node_modules/backlot-core', `${module}.js`);
     if (!(await readFile(file, 'utf8')).startsWith("'use client';"))
       throw new Error(`${file} does not begin with 'use client'.`);
+  }
+  await run(process.execPath, ['--conditions', 'react-server', 'query-on-server.js'], { cwd });
+}
+
+/** Throws if a declaration has a list of parameters in one, which editors show as such. */
+async function parametersHaveNames(folder: string): Promise<void> {
+  for (const name of (await readdir(folder, { recursive: true })).filter((file) => file.endsWith('.d.ts'))) {
+    const [found] = /\.\.\.\w+: (readonly )?\[.*/.exec(await readFile(join(folder, name), 'utf8')) ?? [];
+    if (found !== undefined) throw new Error(`${name} has parameters without names of their own: ${found}`);
   }
 }
 

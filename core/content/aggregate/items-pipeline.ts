@@ -100,20 +100,16 @@ export class ItemsPipeline<T> {
       offset === undefined ? null : countMistake('.offset', offset, 'non-negative'),
       cursor === FIRST_CURSOR ? null : filledTextMistake('cursor', cursor),
     );
-    return changed(this, (copy) => {
-      copy.asked = { ...asked };
-    });
+    return changed(this, { asked: { ...asked } });
   }
 
   /** The first page of documents. */
-  run(options?: FindOptions): Promise<Page<AggregateRow>>;
-  async run(...call: [options?: FindOptions]): Promise<Page<AggregateRow>> {
+  async run(options?: FindOptions): Promise<Page<AggregateRow>> {
     const { collection, exchange } = this.parts;
-    const options = call[0] ?? {};
     refuse(
-      arityMistake('aggregatePipeline', call.length + 2, 2, 3),
+      arityMistake('aggregatePipeline', arguments.length + 2, 2, 3),
       collectionMistake(collection),
-      optionsMistake(call[0]),
+      optionsMistake(options),
     );
     const { limit, offset, cursor } = this.asked;
     const { publishPluginOptions: _, ...readOptions } = wireOptions(options);
@@ -128,21 +124,20 @@ export class ItemsPipeline<T> {
             pipeline: { stages: [...this.stages], ...requestPaging(limit, start) },
             ...readOptions,
             // Only this call sends it under this name, as official clients do (trap 23).
-            showDrafts: options.showDrafts,
-            returnTotalCount: (isFirst && cursor === undefined && options.returnTotalCount) || undefined,
+            showDrafts: options?.showDrafts,
+            returnTotalCount: (isFirst && cursor === undefined && options?.returnTotalCount) || undefined,
           };
           return exchange(contentPost('/items/aggregate-pipeline', body, signal), readAggregateRows(null));
         },
       },
-      options,
+      options ?? {},
     );
   }
 
   private after(stage: PipelineStage): this {
     refuse(...unsendableMistakes(stage, 'left out'));
-    return changed(this, (copy) => {
-      copy.stages = [...this.stages, structuredClone(stage)]; // a copy, so that later changes by the caller have no effect
-    });
+    // a copy, so that later changes by the caller have no effect
+    return changed(this, { stages: [...this.stages, structuredClone(stage)] });
   }
 }
 

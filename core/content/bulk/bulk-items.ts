@@ -69,12 +69,13 @@ function itemsBody<T>(
 /** Checks the arguments and sends the items. `bulkInsert` does not use it, because it checks the items first. */
 async function sendItems<T>(
   collection: ItemsCollection<T>,
-  call: readonly [items: readonly NewItem<T>[], options?: BulkUpdateOptions<T>],
+  given: number,
+  items: readonly NewItem<T>[],
+  options: BulkUpdateOptions<T> | undefined,
   { name, suffix, flags, forgiven }: ItemsWay,
 ): Promise<BulkResult> {
-  const [items, options] = call;
   refuse(
-    arityMistake(name, call.length + 1, 2, 3),
+    arityMistake(name, given, 2, 3),
     optionsMistake(options, flags),
     collectionMistake(collection.parts.collection),
     itemsMistake(items, collection.parts.collection),
@@ -86,13 +87,13 @@ async function sendItems<T>(
 /** Inserts at most 1000 items. Items with existing ids are skipped, or replaced with `overrideExisting`. */
 export async function bulkInsert<T>(
   collection: ItemsCollection<T>,
-  ...call: [items: readonly NewItem<T>[], options?: BulkInsertOptions]
+  items: readonly NewItem<T>[],
+  options?: BulkInsertOptions,
 ): Promise<BulkResult> {
-  const [items, options] = call;
   // The items are checked before the collection. The other bulk calls check them in the reverse order,
   // as the official client does.
   refuse(
-    arityMistake('bulkInsert', call.length + 1, 2, 3),
+    arityMistake('bulkInsert', arguments.length, 2, 3),
     itemsMistake(items, collection.parts.collection),
     optionsMistake(options, INSERT_FLAGS),
     collectionMistake(collection.parts.collection),
@@ -105,19 +106,21 @@ export async function bulkInsert<T>(
 /** Saves at most 1000 items: inserts those with new ids and updates the others. */
 export async function bulkSave<T>(
   collection: ItemsCollection<T>,
-  ...call: [items: readonly NewItem<T>[], options?: BulkSaveOptions]
+  items: readonly NewItem<T>[],
+  options?: BulkSaveOptions,
 ): Promise<BulkResult> {
   const way = { name: 'bulkSave', suffix: 'save', flags: INSERT_FLAGS, forgiven: null } as const;
-  return await sendItems(collection, call, way);
+  return await sendItems(collection, arguments.length, items, options, way);
 }
 
 /** Replaces at most 1000 items by id. Unknown ids are skipped. */
 export async function bulkUpdate<T>(
   collection: ItemsCollection<T>,
-  ...call: [items: readonly ChangedItem<T>[], options?: BulkUpdateOptions<T>]
+  items: readonly ChangedItem<T>[],
+  options?: BulkUpdateOptions<T>,
 ): Promise<BulkResult> {
   const way = { name: 'bulkUpdate', suffix: 'update', flags: CHANGE_FLAGS, forgiven: NOT_THERE } as const;
-  return await sendItems(collection, call, way);
+  return await sendItems(collection, arguments.length, items, options, way);
 }
 
 /** Applies the same changes to at most 1000 items when the builder is run. Unknown ids are skipped. */
@@ -126,7 +129,7 @@ export function bulkPatch<T>(
   ids: readonly string[],
 ): FieldModifications<T, ChangeOptions<T>, BulkResult> {
   const { parts } = collection;
-  return new FieldModifications(async (fieldModifications, [options]) => {
+  return new FieldModifications(async (fieldModifications, options) => {
     refuse(
       collectionMistake(parts.collection),
       itemIdsMistake('patch', ids, parts.collection),
@@ -145,12 +148,12 @@ export function bulkPatch<T>(
 /** Removes at most 1000 items by id. Unknown ids are skipped. */
 export async function bulkRemove<T>(
   collection: ItemsCollection<T>,
-  ...call: [ids: readonly string[], options?: ChangeOptions<T>]
+  ids: readonly string[],
+  options?: ChangeOptions<T>,
 ): Promise<BulkResult> {
-  const [ids, options] = call;
   const { parts } = collection;
   refuse(
-    arityMistake('bulkRemove', call.length + 1, 2, 3),
+    arityMistake('bulkRemove', arguments.length, 2, 3),
     collectionMistake(parts.collection),
     itemIdsMistake('remove', ids, parts.collection),
     optionsMistake(options, CHANGE_FLAGS),

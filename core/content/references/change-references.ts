@@ -10,16 +10,12 @@ import type { ItemsCollection } from '../items-collection.ts';
 import { type WritingOptions, wireOptions } from '../options.ts';
 import { idOf, isReference, listed, type Reference, referenceMistake } from './reference.ts';
 
-type Call<T> = [
+function changeBody<T>(
+  { parts }: ItemsCollection<T>,
   field: FieldPath<T>,
   item: Reference,
   references: Reference | readonly Reference[],
-  options?: WritingOptions,
-];
-
-function changeBody<T>(
-  { parts }: ItemsCollection<T>,
-  [field, item, references, options]: Call<T>,
+  options: WritingOptions | undefined,
 ): z.input<typeof bulkReferencesRequest> {
   return {
     ...addressed(parts),
@@ -33,39 +29,56 @@ function changeBody<T>(
 }
 
 /** Adds references from `item` to further items in a multi-reference field. Existing ones stay. */
-export async function insertReference<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
-  const [field, item, references, options] = call;
+export async function insertReference<T>(
+  collection: ItemsCollection<T>,
+  field: FieldPath<T>,
+  item: Reference,
+  references: Reference | readonly Reference[],
+  options?: WritingOptions,
+): Promise<void> {
   const fits = filledTextMistake('', field) === null && [item, ...listed(references)].every(isReference);
   refuse(
-    arityMistake('insertReference', call.length + 1, 4, 5),
+    arityMistake('insertReference', arguments.length, 4, 5),
     collectionMistake(collection.parts.collection),
     fits ? null : mistake('WDE0021', 'Invalid reference'),
     optionsMistake(options),
   );
-  const request = contentChange('/bulk/items/insert-references', changeBody(collection, call), options?.signal);
+  const body = changeBody(collection, field, item, references, options);
+  const request = contentChange('/bulk/items/insert-references', body, options?.signal);
   await collection.parts.exchange(request, present);
 }
 
 /** Removes references from `item` to these items. Missing ones are ignored. */
-export async function removeReference<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
-  const [field, item, references, options] = call;
+export async function removeReference<T>(
+  collection: ItemsCollection<T>,
+  field: FieldPath<T>,
+  item: Reference,
+  references: Reference | readonly Reference[],
+  options?: WritingOptions,
+): Promise<void> {
   refuse(
-    arityMistake('removeReference', call.length + 1, 4, 5),
+    arityMistake('removeReference', arguments.length, 4, 5),
     collectionMistake(collection.parts.collection),
     referenceMistake([item]),
     referenceMistake(listed(references), true),
     filledTextMistake('relationshipAttribute', field),
     optionsMistake(options),
   );
-  const request = contentChange('/bulk/items/remove-references', changeBody(collection, call), options?.signal);
+  const body = changeBody(collection, field, item, references, options);
+  const request = contentChange('/bulk/items/remove-references', body, options?.signal);
   await collection.parts.exchange(request, present);
 }
 
 /** Replaces all references of `item` in this field. An empty list removes them all. */
-export async function replaceReferences<T>(collection: ItemsCollection<T>, ...call: Call<T>): Promise<void> {
-  const [field, item, references, options] = call;
+export async function replaceReferences<T>(
+  collection: ItemsCollection<T>,
+  field: FieldPath<T>,
+  item: Reference,
+  references: Reference | readonly Reference[],
+  options?: WritingOptions,
+): Promise<void> {
   refuse(
-    arityMistake('replaceReferences', call.length + 1, 4, 5),
+    arityMistake('replaceReferences', arguments.length, 4, 5),
     collectionMistake(collection.parts.collection),
     filledTextMistake('relationshipAttribute', field),
     referenceMistake([item]),

@@ -36,11 +36,13 @@ export const readIsReferencedResponse: Reader<IsReferencedResponse> = object((fi
 /** Whether `item` refers to `reference` in this field. */
 export async function isReferenced<T>(
   { parts }: ItemsCollection<T>,
-  ...call: [field: FieldPath<T>, item: Reference, reference: Reference, options?: ReadingOptions]
+  field: FieldPath<T>,
+  item: Reference,
+  reference: Reference,
+  options?: ReadingOptions,
 ): Promise<boolean> {
-  const [field, item, reference, options] = call;
   refuse(
-    arityMistake('isReferenced', call.length + 1, 4, 5),
+    arityMistake('isReferenced', arguments.length, 4, 5),
     collectionMistake(parts.collection),
     referenceMistake([item, reference]),
     optionsMistake(options),
@@ -151,12 +153,13 @@ export async function queryReferenced<T>(
 ): Promise<Page<Item>>;
 export async function queryReferenced<T, U>(
   collection: ItemsCollection<T>,
-  ...call: [item: Reference, field: FieldPath<T>, options?: ReferencedOptions & Partial<ReadAs<U>>]
+  item: Reference,
+  field: FieldPath<T>,
+  given?: ReferencedOptions & Partial<ReadAs<U>>,
 ): Promise<Page<U | Item>> {
-  const [item, field, given] = call;
   const options = given ?? {};
   refuse(
-    arityMistake('queryReferenced', call.length + 1, 3, 4),
+    arityMistake('queryReferenced', arguments.length, 3, 4),
     collectionMistake(collection.parts.collection),
     referenceMistake([item]),
     filledTextMistake('relationshipAttribute', field),
@@ -187,20 +190,20 @@ export type ReferencedItem =
 /** The items that several items refer to in this field, each with its referring item, and the unresolved references. */
 export async function queryReferencedItems<T>(
   collection: ItemsCollection<T>,
-  ...call: [items: Reference | readonly Reference[], field: FieldPath<T>, options?: ReferencedOptions]
+  items: Reference | readonly Reference[],
+  field: FieldPath<T>,
+  options?: ReferencedOptions,
 ): Promise<Page<ReferencedItem>> {
-  const [items, field, given] = call;
-  const options = given ?? {};
   refuse(
-    arityMistake('queryReferencedItems', call.length + 1, 3, 4),
+    arityMistake('queryReferencedItems', arguments.length, 3, 4),
     collectionMistake(collection.parts.collection),
     referenceMistake(listed(items)),
     filledTextMistake('referringItemFieldName', field),
-    optionsMistake(given),
-    ...pagingMistakes(options),
+    optionsMistake(options),
+    ...pagingMistakes(options ?? {}),
   );
   const referring = { referringItemIds: listed(items).map(idOf) };
-  return await queried(collection, referring, field, options, (result): ReferencedItem[] => {
+  return await queried(collection, referring, field, options ?? {}, (result): ReferencedItem[] => {
     const { dataItem, unresolvedReference } = result;
     const referringItemId = result.referringItemId ?? unresolvedReference?.referringItemId;
     if (dataItem !== undefined) return [{ referringItemId, item: readItem(dataItem) }];

@@ -1,28 +1,34 @@
 import type { SearchItemsInput } from '#contracts/content/search-items.ts';
-import { collectionMistake, optionsMistake } from '../argument-checks.ts';
-import { changed } from '../builder.ts';
+import { collectionMistake, optionsMistake, sortFieldsMistake } from '../argument-checks.ts';
 import { addressed, type CollectionParts } from '../collection-parts.ts';
 import { contentPost } from '../exchange.ts';
 import type { FieldPath } from '../field-path.ts';
+import { Conditions } from '../filter/conditions.ts';
 import type { Item } from '../item.ts';
 import { fetchedItems } from '../item-answers.ts';
 import type { ItemsCollection } from '../items-collection.ts';
 import { type ReadingOptions, wireOptions } from '../options.ts';
 import { firstPage, type Page } from '../paging/page.ts';
 import { requestPaging } from '../paging/request-paging.ts';
-import { Projected } from '../projected.ts';
 import { anyItem, itemReader, type ReadItem, type Schema, treating } from '../schema.ts';
+import { included, pagingMistake, refuseSteps, type Selection, sorted, unlessEmpty, WHOLE } from '../selection.ts';
 
 type SearchDetails = NonNullable<NonNullable<SearchItemsInput['search']>['search']>;
 
-/** A full-text search of a collection. Conditions narrow it. A sort replaces the order by relevance. */
-export class ItemsSearch<T, R> extends Projected<T> {
-  protected readonly parts: CollectionParts;
-  protected read: ReadItem<R>;
-  protected details: SearchDetails = {};
+/** What the steps of a search have asked for. */
+interface SearchSteps extends Selection {
+  readonly details: SearchDetails;
+}
 
-  constructor(parts: CollectionParts, read: ReadItem<R>) {
-    super();
+const ALL_ITEMS: SearchSteps = { ...WHOLE, details: {} };
+
+/** A full-text search of a collection. Conditions narrow it. A sort replaces the order by relevance. */
+export class ItemsSearch<T, R> extends Conditions<T, SearchSteps> {
+  protected readonly parts: CollectionParts;
+  protected readonly read: ReadItem<R>;
+
+  constructor(parts: CollectionParts, read: ReadItem<R>, steps = ALL_ITEMS) {
+    super(steps);
     this.parts = parts;
     this.read = read;
   }
@@ -47,38 +53,74 @@ export class ItemsSearch<T, R> extends Projected<T> {
     return this.looking({ fuzzy: true });
   }
 
+  /** Sorts by these fields instead of relevance, the smallest value first. */
+  ascending(...fields: FieldPath<T>[]): this;
+  ascending(fields: readonly FieldPath<T>[]): this;
+  ascending(...fields: readonly unknown[]): this {
+    return this.step(...sorted(this.steps, 'ASC', fields));
+  }
+
+  /** Sorts by these fields instead of relevance, the greatest value first. */
+  descending(...fields: FieldPath<T>[]): this;
+  descending(fields: readonly FieldPath<T>[]): this;
+  descending(...fields: readonly unknown[]): this {
+    return this.step(...sorted(this.steps, 'DESC', fields));
+  }
+
+  /** The page size: 50 by default, at most 1000. */
+  limit(limit: number): this {
+    return this.step(pagingMistake(arguments.length, limit, 'limit'), { limit });
+  }
+
+  /** The number of items before the first page. */
+  skip(skip: number): this {
+    return this.step(pagingMistake(arguments.length, skip, 'skip'), { skip });
+  }
+
+  /** Includes the items of these reference fields. A number as the last argument limits how many. */
+  include(...fields: FieldPath<T>[]): this;
+  include(field: FieldPath<T>, limit: number): this;
+  include(field: FieldPath<T>, otherField: FieldPath<T>, limit: number): this;
+  include(...given: readonly unknown[]): this {
+    return this.step(...included(this.steps, given));
+  }
+
   /** Reads only these fields and `_id`. The schema does not parse such a partial item; use `as` for that. */
   fields(...fields: FieldPath<T>[]): ItemsSearch<T, Item> {
-    return this.readBy(treating(anyItem, 'reject')).projecting(fields);
+    const all = [...this.steps.fields, ...fields];
+    const { steps } = this.step(sortFieldsMistake('.fields', fields), { fields: all });
+    return new ItemsSearch(this.parts, treating(anyItem, 'reject'), steps);
   }
 
   /** Parses the items by another schema, for example one with the included items. */
   as<U>(schema: Schema<U>): ItemsSearch<T, U> {
-    return this.readBy(treating(itemReader(schema), this.parts.misfits));
+    return new ItemsSearch(this.parts, treating(itemReader(schema), this.parts.misfits), this.steps);
   }
 
   /** The first page. Rejects with one ContentError that lists all mistakes of the search. */
   async run(given?: ReadingOptions): Promise<Page<R>> {
     const options = given ?? {};
     const { collection, exchange } = this.parts;
-    this.refuseMistakes('query', collection, [collectionMistake(collection), optionsMistake(options)]);
+    const { steps } = this;
+    const ofCall = [collectionMistake(collection), optionsMistake(options)];
+    refuseSteps('query', collection, steps, ofCall);
     return await firstPage(
       {
         collection,
-        limit: this.pageLimit,
-        start: this.pageSkip,
+        limit: steps.limit,
+        start: steps.skip,
         fetch: (start, { signal }) => {
           // Unlike a query, a search with a cursor repeats its search terms (WIR-15).
           const body: SearchItemsInput = {
             ...addressed(this.parts),
             search: {
               filter: this.wireFilter(),
-              sort: this.wireSort(),
-              fields: this.wireProjection(),
-              search: this.details,
-              ...requestPaging(this.pageLimit, start),
+              sort: unlessEmpty(steps.sort),
+              fields: unlessEmpty(steps.fields),
+              search: steps.details,
+              ...requestPaging(steps.limit, start),
             },
-            includeReferences: this.wireInclusions(),
+            includeReferences: unlessEmpty(steps.includeReferences),
             ...wireOptions(options),
           };
           return exchange(contentPost('/items/search', body, signal), fetchedItems(this.read));
@@ -89,16 +131,7 @@ export class ItemsSearch<T, R> extends Projected<T> {
   }
 
   private looking(details: SearchDetails): this {
-    return changed(this, (copy) => {
-      copy.details = { ...this.details, ...details };
-    });
-  }
-
-  private readBy<U>(read: ReadItem<U>): ItemsSearch<T, U> {
-    const search = new ItemsSearch<T, U>(this.parts, read);
-    Object.assign(search, this);
-    search.read = read;
-    return search;
+    return this.step(null, { details: { ...this.steps.details, ...details } });
   }
 }
 

@@ -10,7 +10,7 @@ type Element<V> = unknown extends V ? unknown : V extends readonly (infer E)[] ?
 /** Changes to fields of items, applied in order when the builder is run. Paths may contain dots. */
 export class FieldModifications<T, Options, Result> {
   protected modifications: readonly FieldModification[] = [];
-  protected readonly send: (modifications: FieldModification[], call: readonly [options?: Options]) => Promise<Result>;
+  protected readonly send: (modifications: FieldModification[], options: Options | undefined) => Promise<Result>;
 
   constructor(send: FieldModifications<T, Options, Result>['send']) {
     this.send = send;
@@ -42,16 +42,14 @@ export class FieldModifications<T, Options, Result> {
     return this.adding({ action: 'REMOVE_FROM_ARRAY', fieldPath: field, removeFromArrayOptions });
   }
 
-  run(options?: Options): Promise<Result>;
-  async run(...call: [options?: Options]): Promise<Result> {
-    return await this.send([...this.modifications], call);
+  /** Sends the changes. */
+  run(options?: Options): Promise<Result> {
+    return this.send([...this.modifications], options);
   }
 
   private adding(modification: FieldModification): this {
     refuse(fieldNameMistake(modification.fieldPath));
-    return changed(this, (copy) => {
-      copy.modifications = [...this.modifications, modification];
-    });
+    return changed(this, { modifications: [...this.modifications, modification] });
   }
 }
 
