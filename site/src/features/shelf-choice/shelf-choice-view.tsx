@@ -1,5 +1,6 @@
 import { type ReactNode, useRef } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
+import { STATUSES } from '../../club/shelf/reading.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Link } from '../../ui/link.tsx';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
@@ -8,7 +9,7 @@ import { shelfChoiceTexts } from './shelf-choice-texts.en.ts';
 import styles from './shelf-choice-view.module.css';
 import { useShelfChoice } from './use-shelf-choice.ts';
 
-/** The three shelves as buttons. The button of the book's shelf is pressed. */
+/** The shelves as buttons. The button of the book's shelf is pressed. */
 export function ShelfChoiceView({
   book,
   children,
@@ -28,7 +29,7 @@ export function ShelfChoiceView({
       <fieldset ref={box} className={styles.shelves} aria-busy={entry.kind === 'loading' || undefined}>
         <legend>{texts.label}</legend>
         <div className={styles.buttons}>
-          {(['want', 'reading', 'read'] as const).map((status) => (
+          {STATUSES.map((status) => (
             <button
               key={status}
               type="button"

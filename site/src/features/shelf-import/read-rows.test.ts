@@ -28,7 +28,7 @@ describe('the rows of a file', () => {
 
   test.each([
     ['has no title', ',Austen,read,', { kind: 'noTitle' }],
-    ['names a shelf that there is not', 'Emma,Austen,abandoned,', { kind: 'unknownShelf', word: 'abandoned' }],
+    ['names a shelf that there is not', 'Emma,Austen,owned,', { kind: 'unknownShelf', word: 'owned' }],
     ['names no shelf', 'Emma,Austen,,', { kind: 'unknownShelf', word: '' }],
     ['has more cells than columns', 'Emma,Austen,read,a,b', { kind: 'tooManyCells' }],
     ['has an open quotation mark', '"Emma,Austen,read,', { kind: 'brokenQuotes' }],
@@ -51,7 +51,7 @@ describe('the rows of a file', () => {
   });
 
   test('the rows of a file without a shelf of ours go where the reader says', () => {
-    const { wishes, bad } = read('Title,Shelf\nEmma,abandoned\nDune,\nEttu,read\n', 'want');
+    const { wishes, bad } = read('Title,Shelf\nEmma,owned\nDune,\nEttu,read\n', 'want');
     expect(wishes.map(({ title, status }) => [title, status])).toEqual([
       ['Emma', 'want'],
       ['Dune', 'want'],

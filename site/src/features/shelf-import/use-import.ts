@@ -7,8 +7,9 @@ import { useClub } from '../../club/club-context.ts';
 import { type Failure, MemberRefused, readFailure } from '../../club/failure.ts';
 import { ownItemId } from '../../club/own-item-id.ts';
 import { BOOKS_ON_SHELF, SHELF } from '../../club/query-keys.ts';
+import type { Status } from '../../club/shelf/reading.ts';
+import { readingListIn } from '../../club/shelf/reading-list.ts';
 import { refreshShelf } from '../../club/shelf/shelf-caches.ts';
-import type { Status } from '../../club/shelf/shelf-change.ts';
 import { shelfKey } from '../../club/shelf/shelf-key.ts';
 import { fetchShelf } from '../../club/shelf/use-shelf.ts';
 import { currentMember } from '../../club/use-current-member.ts';
@@ -83,13 +84,15 @@ export interface Import {
   readonly restart: () => void;
 }
 
+const UNKNOWN = { startedOn: null, finishedOn: null, rating: null, earlier: [] };
+
 const BEGINNING: State = { step: 'file', reading: false, problem: null, file: null };
 
 async function withIds(memberId: string, entries: readonly PlannedEntry[]): Promise<readonly EntryToSend[]> {
   return await Promise.all(
     entries.map(async ({ row, book, ...entry }) => {
       const shelved = book === undefined ? entry : { ...entry, book };
-      return { row, item: { _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}`), ...shelved } };
+      return { row, item: { _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}`), ...UNKNOWN, ...shelved } };
     }),
   );
 }
@@ -145,7 +148,7 @@ export function useImport(): Import {
     const tell = (run: ImportRun): void => setState({ step: 'running', material, plan: made, run });
     tell(begun);
     const insert = (items: readonly EntryToSend['item'][]): ReturnType<typeof bulkInsert> =>
-      bulkInsert(collections.readingList, items);
+      bulkInsert(readingListIn(collections), items);
     const { run, error } = await continueImport(begun, insert, tell, signal);
     shelfHasChanged();
     if (error !== null) setState({ step: 'paused', material, plan: made, run, why: readFailure(error) });
@@ -213,7 +216,7 @@ export function useImport(): Import {
       if (state.step !== 'done') return;
       setState({ ...state, undo: 'busy' });
       try {
-        for (const ids of batchesOf(state.landed)) await bulkRemove(collections.readingList, ids);
+        for (const ids of batchesOf(state.landed)) await bulkRemove(readingListIn(collections), ids);
         setState({ ...state, undo: 'done' });
       } catch {
         setState({ ...state, undo: 'failed' });

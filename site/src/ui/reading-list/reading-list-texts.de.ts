@@ -5,7 +5,7 @@ const { count, plural } = formatsIn('de');
 const books = (total: number): string => `${count(total)} ${plural(total, { one: 'Buch', other: 'Bücher' })}`;
 
 export const texts: ReadingListTexts = {
-  status: { want: 'Vorgemerkt', reading: 'Begonnen', read: 'Gelesen' },
+  status: { want: 'Vorgemerkt', reading: 'Begonnen', read: 'Gelesen', abandoned: 'Abgebrochen' },
   added: (title, shelf) => `„${title}“ steht in deinem Regal: ${shelf}.`,
   addedMany: (total) => `${books(total)} ins Regal gestellt.`,
   moved: (title, shelf) => `„${title}“ steht jetzt unter „${shelf}“.`,
@@ -13,6 +13,7 @@ export const texts: ReadingListTexts = {
   removed: (title) => `„${title}“ aus dem Regal genommen.`,
   removedMany: (total) => `${books(total)} aus dem Regal genommen.`,
   noted: 'Notiz gespeichert.',
+  dated: 'Im Tagebuch gespeichert.',
   takenBack: 'Alles steht wieder, wo es vorher stand.',
   refused: 'Dein Regal ist, wie es war: die letzte Änderung hat nicht geklappt.',
   reason: {

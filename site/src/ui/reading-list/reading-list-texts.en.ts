@@ -5,7 +5,7 @@ const { count, plural } = formatsIn('en');
 const books = (total: number): string => `${count(total)} ${plural(total, { one: 'book', other: 'books' })}`;
 
 const english = {
-  status: { want: 'Want to read', reading: 'Reading', read: 'Read' },
+  status: { want: 'Want to read', reading: 'Reading', read: 'Read', abandoned: 'Did not finish' },
   added: (title: string, shelf: string) => `“${title}” is on your shelf: ${shelf}.`,
   addedMany: (total: number) => `${books(total)} put on your shelf.`,
   moved: (title: string, shelf: string) => `“${title}” moved to ${shelf}.`,
@@ -13,6 +13,7 @@ const english = {
   removed: (title: string) => `“${title}” taken off your shelf.`,
   removedMany: (total: number) => `${books(total)} taken off your shelf.`,
   noted: 'Note saved.',
+  dated: 'Saved in your diary.',
   takenBack: 'Everything is where it was before.',
   refused: 'Your shelf is as it was: the last change did not work.',
   reason: {
