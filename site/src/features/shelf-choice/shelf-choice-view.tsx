@@ -3,6 +3,7 @@ import type { Book } from '#contracts/marginalia/items.ts';
 import { STATUSES } from '../../club/shelf/reading.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Link } from '../../ui/link.tsx';
+import { ReadingLine } from '../../ui/reading-list/reading-line.tsx';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
 import { ShelfRefusalNotice } from '../../ui/reading-list/shelf-refusal-notice.tsx';
 import { shelfChoiceTexts } from './shelf-choice-texts.en.ts';
@@ -42,6 +43,7 @@ export function ShelfChoiceView({
           ))}
         </div>
       </fieldset>
+      {current !== null && <ReadingLine key={current._id} entry={current} />}
       <div className={styles.ways}>
         {children}
         {current !== null && (

@@ -5,6 +5,7 @@ import { STATUSES } from '../../club/shelf/reading.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ReadingLine } from '../../ui/reading-list/reading-line.tsx';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
 import { shelfBeside } from './arrange-shelf.ts';
 import { EntryNote } from './entry-note.tsx';
@@ -108,6 +109,7 @@ export function ShelfEntryView({
           {author}
           {book === undefined && <span className={styles.foreign}>{texts.foreign}</span>}
         </p>
+        <ReadingLine entry={entry} />
         <EntryNote entry={entry} save={(note) => view.change({ kind: 'note', id: _id, note })} />
         <Moves entry={entry} view={view} />
       </div>

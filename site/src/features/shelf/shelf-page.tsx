@@ -25,6 +25,9 @@ function Tools({ entries }: { entries: readonly ReadingListEntry[] }): ReactNode
   const texts = useTexts(shelfTexts);
   return (
     <section className={styles.tools} aria-label={texts.tools}>
+      <ButtonLink to="/diary" weight="quiet">
+        {texts.diary}
+      </ButtonLink>
       <ButtonLink to="/shelf/import" weight="quiet">
         {texts.import}
       </ButtonLink>
