@@ -29,7 +29,7 @@ export const texts: DiaryTexts = {
   again: 'Noch einmal gelesen',
   review: 'Deine Besprechung',
   reviewOf: (title) => `Deine Besprechung zu „${title}“`,
-  took: (days) => `${count(days)} ${plural(days, { one: 'Tag', other: 'Tage' })}`,
+  took: (days) => `${count(days)}\u00a0${plural(days, { one: 'Tag', other: 'Tage' })}`,
   more: (shown, total) => `${count(shown)} weitere von ${count(total)} zeigen`,
   year: {
     page: (year) => `${year} in Zahlen`,

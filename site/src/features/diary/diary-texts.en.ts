@@ -28,7 +28,7 @@ const english = {
   again: 'Read again',
   review: 'Your review',
   reviewOf: (title: string) => `Your review of “${title}”`,
-  took: (days: number) => `${count(days)} ${plural(days, { one: 'day', other: 'days' })}`,
+  took: (days: number) => `${count(days)}\u00a0${plural(days, { one: 'day', other: 'days' })}`,
   more: (shown: number, total: number) => `Show ${count(shown)} more of ${count(total)}`,
   year: {
     page: (year: number) => `${year} in figures`,

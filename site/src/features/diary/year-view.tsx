@@ -136,7 +136,7 @@ function Ratings({ figures: { ratings, average } }: { figures: YearFigures }): R
           columns={ratings.map(({ stars, count }) => ({
             key: String(stars),
             count,
-            label: stars % 1 === 0 ? formats.count(stars) : '',
+            label: stars % 1 === 0 ? `${formats.count(stars)} *` : '',
             said: texts.rated(said.stars(stars), count),
           }))}
         />

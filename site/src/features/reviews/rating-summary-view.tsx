@@ -37,7 +37,7 @@ export function RatingSummaryView({ ratings }: { ratings: Loaded<RatingSummary |
               columns={summary.shares.map(({ stars, count }) => ({
                 key: String(stars),
                 count,
-                label: stars % 1 === 0 ? formats.count(stars) : '',
+                label: stars % 1 === 0 ? `${formats.count(stars)} *` : '',
                 said: `${said.stars(stars)}: ${formats.count(count)}`,
               }))}
             />

@@ -7,6 +7,7 @@ import { useClub } from '../../club/club-context.ts';
 import { type Failure, MemberRefused, readFailure } from '../../club/failure.ts';
 import { ownItemId } from '../../club/own-item-id.ts';
 import { BOOKS_ON_SHELF, SHELF } from '../../club/query-keys.ts';
+import { calendarDay } from '../../club/shelf/calendar-day.ts';
 import type { Status } from '../../club/shelf/reading.ts';
 import { readingListIn } from '../../club/shelf/reading-list.ts';
 import { refreshShelf } from '../../club/shelf/shelf-caches.ts';
@@ -84,15 +85,13 @@ export interface Import {
   readonly restart: () => void;
 }
 
-const UNKNOWN = { startedOn: null, finishedOn: null, rating: null, earlier: [] };
-
 const BEGINNING: State = { step: 'file', reading: false, problem: null, file: null };
 
 async function withIds(memberId: string, entries: readonly PlannedEntry[]): Promise<readonly EntryToSend[]> {
   return await Promise.all(
-    entries.map(async ({ row, book, ...entry }) => {
+    entries.map(async ({ row, isRounded: _, book, ...entry }) => {
       const shelved = book === undefined ? entry : { ...entry, book };
-      return { row, item: { _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}`), ...UNKNOWN, ...shelved } };
+      return { row, item: { _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}`), ...shelved } };
     }),
   );
 }
@@ -102,7 +101,7 @@ async function withIds(memberId: string, entries: readonly PlannedEntry[]): Prom
  * and can safely be restarted at any point.
  */
 export function useImport(): Import {
-  const { client, collections, tellOtherTabs } = useClub();
+  const { client, collections, now, tellOtherTabs } = useClub();
   const queries = useQueryClient();
   const [state, setState] = useState<State>(BEGINNING);
   const [restarted, setRestarted] = useState(false);
@@ -123,8 +122,12 @@ export function useImport(): Import {
   const plan = useMemo(() => {
     if (state.step !== 'columns' || state.mapping.title === null) return null;
     const { table, library, shelf } = state.material;
-    return planImport(readRows(table, state.mapping, state.otherwise), createMatcher(library), shelf);
-  }, [state]);
+    return planImport(
+      readRows(table, state.mapping, state.otherwise, calendarDay(now())),
+      createMatcher(library),
+      shelf,
+    );
+  }, [state, now]);
 
   /** Ends what is under way, and begins something that `stop` or leaving the page ends. */
   const begin = (): AbortSignal => {
