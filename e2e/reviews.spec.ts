@@ -27,7 +27,7 @@ async function openBookAsAda(reader: Reader): Promise<void> {
 
 async function write(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Write a review' }).click();
-  await page.getByRole('radio', { name: '2 stars' }).check();
+  await page.getByRole('radio', { name: '2 of 5 stars', exact: true }).check();
   await page.getByRole('textbox', { name: 'What did you make of it?' }).fill(WORDS);
 }
 const ownReview = (page: Page) => page.getByRole('region', { name: 'Your review' });
@@ -52,11 +52,11 @@ test('a review is written, changed, deleted, and each of it can be taken back', 
   await page.reload();
   await expect(ownReview(page)).toContainText(WORDS);
   await page.getByRole('button', { name: 'Change it' }).click();
-  await page.getByRole('radio', { name: '5 stars' }).check();
+  await page.getByRole('radio', { name: '5 of 5 stars', exact: true }).check();
   await stored(page, 'patchItem', () => page.getByRole('button', { name: 'Save the change' }).click());
-  await expect(ownReview(page)).toContainText('5 stars');
+  await expect(ownReview(page)).toContainText('5 of 5 stars');
   await page.reload();
-  await expect(ownReview(page)).toContainText('5 stars');
+  await expect(ownReview(page)).toContainText('5 of 5 stars');
 
   await page.getByRole('button', { name: 'Delete it' }).click();
   await expect(page.getByText('Your review is deleted.')).toBeVisible();
@@ -78,7 +78,7 @@ test('a review that the club refuses is off the page again, and still in the for
   await expect(ratings(page)).toContainText('9 reviews');
   await page.reload();
   await expect(page.getByRole('textbox', { name: 'What did you make of it?' })).toHaveValue(WORDS);
-  await expect(page.getByRole('radio', { name: '2 stars' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: '2 of 5 stars', exact: true })).toBeChecked();
   await world.faults.clear();
   await page.getByRole('button', { name: 'Publish it' }).click();
   await expect(ratings(page)).toContainText('10 reviews');
@@ -185,7 +185,7 @@ test('axe finds nothing on a book while its review is written, nor when it is pu
   await page.getByRole('button', { name: 'Write a review' }).click();
   await page.getByRole('button', { name: 'Publish it' }).click();
   await check('incomplete');
-  await page.getByRole('radio', { name: '2 stars' }).check();
+  await page.getByRole('radio', { name: '2 of 5 stars', exact: true }).check();
   await page.getByRole('textbox', { name: 'What did you make of it?' }).fill(WORDS);
   await page.getByRole('button', { name: 'Publish it' }).click();
   await expect(page.getByText('Your review is on the page.')).toBeVisible();

@@ -13,6 +13,7 @@ export const VISITOR_SCREENS: readonly string[] = [
   '/join',
   '/sign-in',
   '/bulletin',
+  '/diary',
   '/callback',
   '/verify',
   '/pending',
@@ -24,7 +25,17 @@ export const VISITOR_SCREENS: readonly string[] = [
   '/nowhere',
 ];
 
-export const MEMBER_SCREENS: readonly string[] = ['/', '/books', '/account', '/bulletin', '/shelf', '/shelf/import'];
+export const MEMBER_SCREENS: readonly string[] = [
+  '/',
+  '/books',
+  '/account',
+  '/bulletin',
+  '/shelf',
+  '/shelf/import',
+  '/diary',
+  '/diary/2026',
+  '/diary/1999',
+];
 
 export const EDITOR_SCREENS: readonly string[] = [
   '/desk',

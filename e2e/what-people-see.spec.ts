@@ -75,7 +75,7 @@ for (const viewport of [WIDE, NARROW]) {
       await page.getByRole('button', { name: 'Write a review' }).click();
       await page.getByRole('button', { name: 'Publish it' }).click();
       await expect(page.getByRole('alert')).toBeFocused();
-      await page.getByRole('radio', { name: '4 stars' }).check();
+      await page.getByRole('radio', { name: '4 of 5 stars', exact: true }).check();
       await page.getByRole('textbox', { name: 'What did you make of it?' }).fill('Cold, and worth it.');
       await page.getByRole('button', { name: 'Publish it' }).click();
       const own = page.getByRole('region', { name: 'Your review' });
@@ -151,7 +151,7 @@ test.describe('where colours are forced', () => {
     const { page } = reader;
     await openUnreviewedBook(reader, page);
     await page.getByRole('button', { name: 'Write a review' }).click();
-    await page.getByRole('radio', { name: '4 stars' }).check();
+    await page.getByRole('radio', { name: '4 of 5 stars', exact: true }).check();
     const sizes = await page
       .getByRole('group', { name: 'How many stars?' })
       .locator('label > [aria-hidden]')

@@ -54,7 +54,7 @@ const writeReview: Visit = async (page, origin) => {
   await asMember('/books')(page, origin);
   await openBook(page, origin);
   await page.getByRole('button', { name: 'Write a review' }).click();
-  await page.getByRole('radio', { name: '4 stars' }).check();
+  await page.getByRole('radio', { name: '4 of 5 stars', exact: true }).check();
 };
 const selectOnShelf: Visit = async (page, origin) => {
   await asMember('/shelf')(page, origin);

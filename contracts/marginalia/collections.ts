@@ -92,6 +92,11 @@ export const marginaliaCollections: readonly Collection[] = [
       field('author', 'TEXT'),
       field('status', 'TEXT'),
       field('note', 'TEXT'),
+      field('startedOn', 'DATE'),
+      field('finishedOn', 'DATE'),
+      field('rating', 'NUMBER'),
+      // The readings before the latest one: objects with `startedOn`, `finishedOn` and `outcome`.
+      field('earlier', 'ARRAY'),
     ],
     dataPermissions: {
       itemRead: 'SITE_MEMBER_AUTHOR',

@@ -37,13 +37,27 @@ export const book = item.extend({
 });
 export type Book = z.infer<typeof book>;
 
+/** Half a star to five stars, in halves. */
+const stars = z.number().multipleOf(0.5).min(0.5).max(5);
+
 export const review = item.extend({
   book: z.string(),
-  rating: z.number().int().min(1).max(5),
+  rating: stars,
   text: z.string(),
   reviewer: z.string(),
 });
 export type Review = z.infer<typeof review>;
+
+/** A day without time, in the reader's own calendar: `2026-11-27`. */
+const day = z.string().regex(/^\d{4}-\d\d-\d\d$/);
+
+/** How a reading ended, and when it began and ended, as far as that is known. */
+export const pastReading = z.object({
+  startedOn: day.nullable(),
+  finishedOn: day.nullable(),
+  outcome: z.enum(['read', 'abandoned']),
+});
+export type PastReading = z.infer<typeof pastReading>;
 
 export const readingListEntry = item.extend({
   /** Missing if the club does not have the book. It is cleared when the club gives its copy away (REM-2). */
@@ -52,8 +66,17 @@ export const readingListEntry = item.extend({
   // known.
   title: z.string(),
   author: z.string(),
-  status: z.enum(['want', 'reading', 'read']),
+  /** `abandoned`: the member did not finish it. */
+  status: z.enum(['want', 'reading', 'read', 'abandoned']),
   note: z.string(),
+  // Entries of earlier versions have none of the following fields.
+  /** The days of the latest reading; null if they are not known. */
+  startedOn: day.nullable().default(null),
+  finishedOn: day.nullable().default(null),
+  /** The member's own rating, which nobody else sees. The public one is in the review. */
+  rating: stars.nullable().default(null),
+  /** The readings before the latest one, in the order in which they were added. */
+  earlier: z.array(pastReading).readonly().default([]),
 });
 export type ReadingListEntry = z.infer<typeof readingListEntry>;
 

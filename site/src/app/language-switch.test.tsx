@@ -58,7 +58,7 @@ describe('in German', () => {
     });
     expect(await screen.findByText(/^12,99\s€$/)).toBeDefined();
     expect(await screen.findByText('14. März 2026')).toBeDefined();
-    expect(await screen.findByText('4 Sterne')).toBeDefined();
+    expect(await screen.findByText('4 von 5 Sternen')).toBeDefined();
   });
 
   test('the names that a library uses again and again', async ({ showSite }) => {

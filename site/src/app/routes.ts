@@ -28,6 +28,7 @@ export const routes: readonly SiteRoute[] = [
   onDemand(['/search'], () => import('../routes/search.tsx')),
   preloaded('/shelf', () => import('../routes/shelf.tsx')),
   onDemand(['/shelf/import'], () => import('../routes/shelf-import.tsx')),
+  onDemand(['/diary', '/diary/:year'], () => import('../routes/diary.tsx')),
   preloaded('/bulletin', () => import('../routes/bulletin.tsx')),
   preloaded('/join', () => import('../routes/join.tsx')),
   preloaded('/sign-in', () => import('../routes/sign-in.tsx')),

@@ -5,13 +5,13 @@ import { count, object, readable, text, valueThat } from '#core/reading.ts';
 
 /** What the reviews of a book say together. Books store no rating, because members cannot write books. */
 export interface BookRating {
-  /** The average, from 1 to 5. */
+  /** The average, from 0.5 to 5. */
   readonly stars: number;
   readonly count: number;
 }
 
 const average = valueThat(
-  (value): value is number => typeof value === 'number' && value >= 1 && value <= 5,
+  (value): value is number => typeof value === 'number' && value >= 0.5 && value <= 5,
   'a rating',
 );
 const readRating = object((field): BookRating => ({ stars: field('stars', average), count: field('count', count) }));

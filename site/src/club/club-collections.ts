@@ -1,22 +1,7 @@
-import type {
-  Author,
-  Book,
-  BulletinPost,
-  Genre,
-  PublicShelf,
-  ReadingListEntry,
-  Review,
-} from '#contracts/marginalia/items.ts';
+import type { Author, Book, BulletinPost, Genre, Review } from '#contracts/marginalia/items.ts';
 import type { Items, ItemsCollection } from '#core/items.ts';
-import {
-  readAuthor,
-  readBook,
-  readBulletinPost,
-  readGenre,
-  readPublicShelf,
-  readReadingListEntry,
-  readReview,
-} from './item-readers.ts';
+import type { Reader } from '#core/reading.ts';
+import { readAuthor, readBook, readBulletinPost, readGenre, readReview } from './item-readers.ts';
 
 /** The club's collections. */
 export interface ClubCollections {
@@ -24,24 +9,20 @@ export interface ClubCollections {
   readonly authors: ItemsCollection<Author>;
   readonly genres: ItemsCollection<Genre>;
   readonly reviews: ItemsCollection<Review>;
-  /** The member's own entries. Members cannot see each other's. */
-  readonly readingList: ItemsCollection<ReadingListEntry>;
-  /** What members show of their shelves. */
-  readonly publicShelves: ItemsCollection<PublicShelf>;
   readonly bulletin: ItemsCollection<BulletinPost>;
+  /** Opens a collection that only some pages need. The reader of its items is loaded with these pages. */
+  readonly open: <T>(id: string, read: Reader<T>) => ItemsCollection<T>;
 }
 
-/** Leaves out items that do not match their reader, so that one broken item does not break the page. */
-const LENIENT = { misfits: 'omit' } as const;
-
 export function clubCollections(items: Items): ClubCollections {
+  // Items that do not match their reader are left out, so that one broken item does not break the page.
+  const open: ClubCollections['open'] = (id, read) => items(id, read, { misfits: 'omit' });
   return {
-    books: items('Books', readBook, LENIENT),
-    authors: items('Authors', readAuthor, LENIENT),
-    genres: items('Genres', readGenre, LENIENT),
-    reviews: items('Reviews', readReview, LENIENT),
-    readingList: items('ReadingList', readReadingListEntry, LENIENT),
-    publicShelves: items('PublicShelves', readPublicShelf, LENIENT),
-    bulletin: items('Bulletin', readBulletinPost, LENIENT),
+    books: open('Books', readBook),
+    authors: open('Authors', readAuthor),
+    genres: open('Genres', readGenre),
+    reviews: open('Reviews', readReview),
+    bulletin: open('Bulletin', readBulletinPost),
+    open,
   };
 }

@@ -19,15 +19,9 @@ import {
   samplePublicShelf,
   sampleReview,
 } from '../testing/sample-items.ts';
-import {
-  readAuthor,
-  readBook,
-  readBulletinPost,
-  readGenre,
-  readPublicShelf,
-  readReadingListEntry,
-  readReview,
-} from './item-readers.ts';
+import { readAuthor, readBook, readBulletinPost, readGenre, readReview } from './item-readers.ts';
+import { readPublicShelf } from './public-shelves.ts';
+import { readReadingListEntry } from './shelf/reading-list.ts';
 
 const WRONG = [undefined, null, '', 'text', 0, 3, 3.5, 6, Number.NaN, true, [], [7], {}, new Date(Number.NaN)];
 
@@ -46,6 +40,18 @@ describe('a reader takes what the schema of the contract takes', () => {
       readReadingListEntry,
       readingListEntry,
       sampleEntry({ book: undefined }),
+    ],
+    [
+      'one of a book that was read twice',
+      readReadingListEntry,
+      readingListEntry,
+      sampleEntry({
+        status: 'abandoned',
+        startedOn: '2026-11-02',
+        finishedOn: '2026-11-27',
+        rating: 3.5,
+        earlier: [{ startedOn: null, finishedOn: '2019-05-01', outcome: 'read' }],
+      }),
     ],
     ['a public shelf', readPublicShelf, publicShelf, samplePublicShelf()],
     ['a notice', readBulletinPost, bulletinPost, samplePost()],

@@ -1,12 +1,4 @@
-import type {
-  Author,
-  Book,
-  BulletinPost,
-  Genre,
-  PublicShelf,
-  ReadingListEntry,
-  Review,
-} from '#contracts/marginalia/items.ts';
+import type { Author, Book, BulletinPost, Genre, Review } from '#contracts/marginalia/items.ts';
 import { boolean, listOf, Misfit, object, oneOf, optional, type Reader, text } from '#core/reading.ts';
 
 // The readers of the club's items. The schemas of the contract would make a validator the largest
@@ -21,16 +13,17 @@ const date: Reader<Date> = (value) => {
   if (value instanceof Date && !Number.isNaN(value.getTime())) return value;
   throw new Misfit('a date');
 };
-/** One to five whole stars. */
+/** Half a star to five stars, in halves. */
 export const readRating: Reader<number> = (value) => {
   const stars = number(value);
-  if (Number.isInteger(stars) && stars >= 1 && stars <= 5) return stars;
+  if (Number.isInteger(stars * 2) && stars > 0 && stars <= 5) return stars;
   throw new Misfit('a number of stars');
 };
 
 type Field = <F>(name: string, read: Reader<F>) => F;
 
-const systemFields = (field: Field): Pick<Book, '_id' | '_owner' | '_createdDate' | '_updatedDate'> => ({
+/** The fields that the service sets. */
+export const systemFields = (field: Field): Pick<Book, '_id' | '_owner' | '_createdDate' | '_updatedDate'> => ({
   _id: field('_id', text),
   _owner: field('_owner', text),
   _createdDate: field('_createdDate', date),
@@ -93,33 +86,6 @@ export const readReviewOfBook: Reader<ReviewOfBook> = object((field) => ({
   rating: field('rating', readRating),
   text: field('text', text),
   reviewer: field('reviewer', text),
-}));
-
-/** A member's own review. If its book no longer exists, `book` is the book's id only. */
-export type OwnReview = Omit<Review, 'book'> & { readonly book: string | Book };
-
-export const readOwnReview: Reader<OwnReview> = object((field) => ({
-  ...systemFields(field),
-  book: field<string | Book>('book', (value) => (typeof value === 'string' ? value : readBook(value))),
-  rating: field('rating', readRating),
-  text: field('text', text),
-  reviewer: field('reviewer', text),
-}));
-
-export const readReadingListEntry: Reader<ReadingListEntry> = object((field) => ({
-  ...systemFields(field),
-  book: field('book', optional(text)),
-  title: field('title', text),
-  author: field('author', text),
-  status: field('status', oneOf('want', 'reading', 'read')),
-  note: field('note', text),
-}));
-
-export const readPublicShelf: Reader<PublicShelf> = object((field) => ({
-  ...systemFields(field),
-  want: field('want', listOf(text)),
-  reading: field('reading', listOf(text)),
-  read: field('read', listOf(text)),
 }));
 
 export const readBulletinPost: Reader<BulletinPost> = object((field) => ({

@@ -16,7 +16,7 @@ const ownPart = async (): Promise<ReturnType<typeof within>> =>
 
 async function write(user: ShownSite['user']): Promise<void> {
   await user.click(await screen.findByRole('button', { name: 'Write a review' }));
-  await user.click(screen.getByRole('radio', { name: '5 stars' }));
+  await user.click(screen.getByRole('radio', { name: '5 of 5 stars' }));
   await user.type(screen.getByRole('textbox', { name: 'What did you make of it?' }), 'It made me laugh.');
 }
 
@@ -46,9 +46,9 @@ describe('a member’s own review', () => {
     const { user } = await showSite('/books/book-1', withReviews());
     await user.click(await screen.findByRole('button', { name: 'Write a review' }));
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
-    expect(await screen.findAllByText('Give it one to five stars.')).toHaveLength(2);
-    await user.click(screen.getByRole('radio', { name: '4 stars' }));
-    expect(screen.queryByText('Give it one to five stars.')).toBeNull();
+    expect(await screen.findAllByText('Give it half a star to five stars.')).toHaveLength(2);
+    await user.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
+    expect(screen.queryByText('Give it half a star to five stars.')).toBeNull();
     const text = screen.getByRole('textbox', { name: 'What did you make of it?' });
     expect(text.getAttribute('aria-invalid')).toBe('true');
     await user.type(text, 'Fine.');
@@ -93,7 +93,7 @@ describe('a member’s own review', () => {
     await showSite('/books/book-1', withReviews(own, other));
     const part = await ownPart();
     await waitFor(() => expect(part.getByRole('button', { name: 'Save the change' })).toBeDefined());
-    expect(screen.getByRole('radio', { name: '3 stars' })).toHaveProperty('checked', true);
+    expect(screen.getByRole('radio', { name: '3 of 5 stars' })).toHaveProperty('checked', true);
   });
 
   test('a member’s own review that the club refuses is off the page again, and still in the form', async ({
@@ -123,8 +123,8 @@ describe('a member’s own review', () => {
     const { user } = await showSite('/books/book-1', withReviews());
     await user.click(await screen.findByRole('button', { name: 'Write a review' }));
     await user.click(screen.getByRole('button', { name: 'Publish it' }));
-    await user.click(screen.getByRole('link', { name: 'Give it one to five stars.' }));
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
+    await user.click(screen.getByRole('link', { name: 'Give it half a star to five stars.' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '0.5 of 5 stars' }));
     expect(screen.getByRole('link', { name: 'Write at least one sentence.' })).toBeDefined();
     expect(await storedReviews(world)).toEqual([]);
   });
@@ -138,8 +138,8 @@ describe('a member’s own review', () => {
     expect(await part.findByText('Not for me.')).toBeDefined();
     expect(await screen.findAllByText('Not for me.')).toHaveLength(1);
     await user.click(part.getByRole('button', { name: 'Change it' }));
-    expect(screen.getByRole('radio', { name: '2 stars' })).toHaveProperty('checked', true);
-    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    expect(screen.getByRole('radio', { name: '2 of 5 stars' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
     await user.click(screen.getByRole('button', { name: 'Save the change' }));
     expect(await screen.findByText('4.0 out of 5')).toBeDefined();
     await waitFor(async () =>
@@ -200,7 +200,7 @@ describe('a member’s own review', () => {
     expect(await screen.findByText(/Your session ended before this was published/)).toBeDefined();
     const part = within(screen.getByRole('region', { name: 'Have you read it?' }));
     expect(part.getByText('It made me laugh.')).toBeDefined();
-    expect(part.getByText('5 stars')).toBeDefined();
+    expect(part.getByText('5 of 5 stars')).toBeDefined();
     expect(document.activeElement).toBe(part.getByRole('heading', { name: 'Have you read it?' }));
     expect(part.getByRole('link', { name: 'Sign in' })).toHaveProperty('search', '?returnTo=%2Fbooks%2Fbook-1');
     await signInElsewhere(ADA.email);
@@ -236,7 +236,7 @@ describe('a member’s own review', () => {
     await held.release();
     expect(await screen.findByText('4.0 out of 5')).toBeDefined();
     const part = within(screen.getByRole('region', { name: 'Have you read it?' }));
-    expect(part.getByText('5 stars')).toBeDefined();
+    expect(part.getByText('5 of 5 stars')).toBeDefined();
     expect(screen.queryByText('That did not work. Your review is as it was.')).toBeNull();
     expect(await screen.findAllByText('It made me laugh.')).toHaveLength(1);
     expect(screen.getByText(/Your session ended before this was published/)).toBeDefined();

@@ -11,11 +11,11 @@ describe('own reviews on the account page', () => {
     const { user } = await showSite('/account', { as: ADA.email, items });
     const part = within(await screen.findByRole('region', { name: 'What you wrote' }));
     await user.click(await part.findByRole('button', { name: 'Change the review of A Grammar of Goodbyes' }));
-    expect(await part.findByRole('radio', { name: '2 stars' })).toBe(document.activeElement);
+    expect(await part.findByRole('radio', { name: '2 of 5 stars' })).toBe(document.activeElement);
     const text = part.getByRole('textbox');
     await user.clear(text);
     await user.type(text, 'Long, and worth it.');
-    await user.click(part.getByRole('radio', { name: '4 stars' }));
+    await user.click(part.getByRole('radio', { name: '4 of 5 stars' }));
     await user.click(part.getByRole('button', { name: 'Save the change' }));
     expect(await part.findByText('Long, and worth it.')).toBeDefined();
     expect(part.queryByRole('form')).toBeNull();

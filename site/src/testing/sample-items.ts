@@ -67,6 +67,10 @@ export function sampleEntry(fields: Partial<ReadingListEntry> = {}): ReadingList
     author: 'Samir Khoury',
     status: 'want',
     note: '',
+    startedOn: null,
+    finishedOn: null,
+    rating: null,
+    earlier: [],
     ...fields,
   };
 }

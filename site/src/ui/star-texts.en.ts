@@ -4,7 +4,7 @@ import { formatsIn } from '../language/formats.ts';
 const { average, count, plural } = formatsIn('en');
 
 const english = {
-  stars: (stars: number) => `${count(stars)} ${plural(stars, { one: 'star', other: 'stars' })}`,
+  stars: (stars: number) => `${count(stars)} of 5 stars`,
   rated: (stars: number, reviews: number) =>
     `${average(stars)} of 5 stars, ${count(reviews)} ${plural(reviews, { one: 'review', other: 'reviews' })}`,
 };

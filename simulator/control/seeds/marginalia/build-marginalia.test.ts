@@ -67,7 +67,7 @@ describe('the seed marginalia', () => {
     ['Authors', 78, 84],
     ['Genres', 14, 14],
     ['Reviews', 560, 660],
-    ['ReadingList', 50, 120],
+    ['ReadingList', 130, 180],
     ['PublicShelves', 8, 12],
     ['Bulletin', 13, 13],
   ])('%s: from %i to %i items', (collectionId, fewest, most) => {
@@ -135,6 +135,24 @@ describe('the seed marginalia', () => {
     const sentences = items('Reviews').flatMap(({ text }) => (typeof text === 'string' ? sentencesOf(text) : []));
     expect([...countBy(sentences)].filter(([, count]) => count > 1)).toEqual([]);
     expect(sentences.length).toBeGreaterThan(1500);
+  });
+
+  test('the first member has a diary with full years, half stars, books that were abandoned and books that were read again', () => {
+    const [first] = seed.members;
+    const own = read('ReadingList', readingListEntry).filter(({ _owner }) => _owner === first?.id);
+    const ended = (year: string): number => own.filter(({ finishedOn }) => finishedOn?.startsWith(year)).length;
+    expect(Math.min(ended('2024'), ended('2025'), ended('2026'))).toBeGreaterThan(5);
+    expect(own.filter(({ status }) => status === 'abandoned').length).toBeGreaterThan(2);
+    expect(own.filter(({ rating }) => rating !== null && rating % 1 > 0).length).toBeGreaterThan(2);
+    expect(own.filter(({ earlier }) => earlier.length > 0).length).toBeGreaterThan(2);
+  });
+
+  test('no reading ends before it began, or after the reference instant', () => {
+    const readings = read('ReadingList', readingListEntry).flatMap((entry) => [entry, ...entry.earlier]);
+    for (const { startedOn, finishedOn } of readings) {
+      expect((startedOn ?? '') <= (finishedOn ?? '9')).toBe(true);
+      expect((finishedOn ?? '') < '2026-09-01').toBe(true);
+    }
   });
 
   describe('books', () => {
@@ -239,7 +257,8 @@ describe('the seed marginalia', () => {
       expect(share(1)).toBeGreaterThan(0);
       expect(share(1)).toBeLessThan(0.06);
       expect(share(2)).toBeLessThan(0.15);
-      expect(share(4)).toBeGreaterThan(0.3);
+      expect(share(4)).toBeGreaterThan(0.25);
+      expect(share(3.5)).toBeGreaterThan(0.03);
     });
 
     test('average ratings differ; some books have no review and a few have many', () => {
@@ -279,7 +298,7 @@ describe('the seed marginalia', () => {
       const pairs = entries.map((entry) => `${entry._owner} ${entry.book}`);
       expect(new Set(pairs).size).toBe(pairs.length);
       expect(new Set(entries.map(({ _owner }) => _owner)).size).toBe(12);
-      expect(new Set(entries.map(({ status }) => status))).toEqual(new Set(['want', 'reading', 'read']));
+      expect(new Set(entries.map(({ status }) => status))).toEqual(new Set(['want', 'reading', 'read', 'abandoned']));
       const titles = new Map(read('Books', book).map(({ _id, title }) => [_id, title]));
       expect(entries.filter((entry) => titles.get(entry.book ?? '') !== entry.title)).toEqual([]);
       expect(entries.filter(({ note }) => note === '').length).toBeGreaterThan(10);

@@ -6,6 +6,7 @@ import { buildAuthorItems, drawAuthors } from './authors.ts';
 import { buildBookLinks, buildBooks, buildGenres } from './books.ts';
 import { buildBookshop } from './bookshop.ts';
 import { type Chance, createChance } from './chance.ts';
+import { createDiarist } from './diaries.ts';
 import { club } from './marginalia-data.ts';
 import { DAY_MS, EDITOR_ID, FOUNDED_AT, marginaliaItem, REFERENCE_INSTANT, wireInstant } from './marginalia-item.ts';
 import { createPhrasebook } from './phrasebook.ts';
@@ -20,12 +21,13 @@ const DEMO_PASSWORD_HASH = 'scrypt$16384$8$1$oYxbGlsxJEVHqokKRBAOAA$Ldsxr8OHws2k
 export async function buildMarginalia(): Promise<Seed> {
   const chance = await createChance('facts');
   const phrases = createPhrasebook(await createChance('words'));
+  const diarist = createDiarist(await createChance('diaries'));
   const genres = buildGenres(chance);
   const members = buildMembers(chance);
   const authors = drawAuthors(chance);
   const books = buildBooks(chance, authors, phrases);
   const reviews = buildReviews(chance, books, members, phrases);
-  const readingList = buildReadingList(chance, books, members, reviews, phrases);
+  const readingList = buildReadingList(chance, books, members, reviews, phrases, diarist);
   return {
     name: 'marginalia',
     collections: marginaliaCollections,

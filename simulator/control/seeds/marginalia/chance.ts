@@ -4,8 +4,8 @@ import { REFERENCE_INSTANT } from './marginalia-item.ts';
 /** The random generator of the seed. It returns the same values each time. */
 export type Chance = SimpleFaker;
 
-/** Facts and words use separate generators, so that a new sentence changes no rating and no date. */
-const RANDOM_SEEDS = { facts: 1790, words: 1791 } as const;
+/** Facts, words and diaries use separate generators, so that a new sentence changes no rating and no date. */
+const RANDOM_SEEDS = { facts: 1790, words: 1791, diaries: 1792 } as const;
 
 /** Creates a separate generator, which does not use or change the global generator of the package. */
 export async function createChance(use: keyof typeof RANDOM_SEEDS): Promise<Chance> {

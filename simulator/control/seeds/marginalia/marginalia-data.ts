@@ -160,7 +160,7 @@ export const club = z
         isDraft: z.literal(true).optional(),
       }),
     ),
-    notes: z.object({ want: texts, reading: texts, read: texts }),
+    notes: z.object({ want: texts, reading: texts, read: texts, abandoned: texts }),
   })
   .parse(clubData);
 

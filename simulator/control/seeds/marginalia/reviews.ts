@@ -32,11 +32,21 @@ const REVIEW_COUNTS = [
   { weight: 2, value: 9 },
 ];
 
+/** The whole stars, which say how the review is written. */
 function toRating(liking: number): Rating {
   if (liking < 1.5) return 1;
   if (liking < 2.5) return 2;
   if (liking < 3.5) return 3;
   return liking < 4.6 ? 4 : 5;
+}
+
+/** Where one number of whole stars ends and the next begins. */
+const BORDERS = [1.5, 2.5, 3.5, 4.6];
+
+/** The stars that are given: half a star more or less if the reader could not decide between two. */
+function toStars(liking: number): number {
+  const border = BORDERS.findIndex((at) => Math.abs(liking - at) < 0.12);
+  return border === -1 ? toRating(liking) : border + 1.5;
 }
 
 /** The reviews, oldest first. A member reviews a book at most once. */
@@ -69,7 +79,7 @@ export function buildReviews(
   }
 
   function buildReview(book: SeedBook, { member, leniency }: Reader, quality: number): SeedReview {
-    const rating = toRating(around(quality + leniency, 2.4));
+    const liking = around(quality + leniency, 2.4);
     const possibleFrom = Math.max(book.addedAt, member.createdAt) + 1;
     // Squared: most reviews are written soon after they are possible, some much later.
     const wait = chance.number.float({ max: 0.999 }) ** 2 * (REFERENCE_INSTANT - possibleFrom);
@@ -80,7 +90,12 @@ export function buildReviews(
       : createdAt;
     const item = marginaliaItem(
       { id: chance.string.uuid(), owner: member.id, createdAt, updatedAt },
-      { book: book.id, rating, text: write(book, rating), reviewer: member.profile.nickname },
+      {
+        book: book.id,
+        rating: toStars(liking),
+        text: write(book, toRating(liking)),
+        reviewer: member.profile.nickname,
+      },
     );
     return { bookId: book.id, memberId: member.id, createdAt, item };
   }

@@ -29,10 +29,15 @@ export interface ShelfRefusal {
 /** Makes a change. Resolves to true when the club has stored it, and to false if it refused. */
 export type ChangeShelf = (change: ShelfChange) => Promise<boolean>;
 
+/** Whether a form was filled in for the change, which stays open until it is saved. */
+function isWritten(change: ShelfChange): boolean {
+  return change.kind === 'note' || (change.kind === 'reading' && change.changes.every(({ set }) => !('status' in set)));
+}
+
 /**
  * Changes the shelf. A change is shown at once, announced in a toast with an undo button, and sent
- * after the changes before it. If the club refuses it, it is reverted and stored as the refusal. A note
- * is announced only when it has been saved.
+ * after the changes before it. If the club refuses it, it is reverted and stored as the refusal. What was written in
+ * a form is announced only when it has been saved.
  */
 export function useChangeShelf(): ChangeShelf {
   const { client, collections, now, tellOtherTabs } = useClub();
@@ -41,13 +46,14 @@ export function useChangeShelf(): ChangeShelf {
   const texts = useTexts(readingListTexts);
   return useCallback(
     (wanted) => {
-      const run = async (changes: readonly ShelfChange[]): Promise<boolean> => {
+      const run = async (change: ShelfChange): Promise<boolean> => {
         await stopFetchingShelf(queries);
         const before = knownEntries(queries);
-        const back = changes.flatMap((change) => inverseOf(before, change));
-        const say = (): (() => void) => toast({ text: sayChange(changes, before, texts), undo: () => void run(back) });
-        const saidLater = wanted.kind === 'note';
-        for (const change of changes) showChange(queries, change, now());
+        const back = inverseOf(before, change);
+        const say = (): (() => void) =>
+          toast({ text: sayChange(change, before, texts), ...(back !== null && { undo: () => void run(back) }) });
+        const saidLater = isWritten(change);
+        showChange(queries, change, now());
         queries.setQueryData<ShelfRefusal | null>(SHELF_REFUSAL, null);
         const withdraw = saidLater ? () => {} : say();
         const sending = queries.getMutationCache().build(queries, {
@@ -55,9 +61,7 @@ export function useChangeShelf(): ChangeShelf {
           // One at a time: an undo must not overtake the change that it undoes.
           scope: { id: 'shelf' },
           networkMode: 'always',
-          mutationFn: async () => {
-            for (const change of changes) await sendShelfChange(collections, change);
-          },
+          mutationFn: () => sendShelfChange(collections, change),
         });
         try {
           await sending.execute(undefined);
@@ -66,9 +70,9 @@ export function useChangeShelf(): ChangeShelf {
           tellOtherTabs(SHELF, BOOKS_ON_SHELF);
           return true;
         } catch (error) {
-          for (const change of changes) hideChange(queries, change, before);
+          hideChange(queries, change, before);
           withdraw();
-          const again = (): void => void run(changes);
+          const again = (): void => void run(change);
           const refusal: ShelfRefusal = { failure: readFailure(error), requestId: requestIdOf(error), again };
           // Nothing is stored for a member who has signed out. That the session has ended is said on every page.
           if (client.session.role() === 'member') {
@@ -80,7 +84,7 @@ export function useChangeShelf(): ChangeShelf {
           return false;
         }
       };
-      return run([wanted]);
+      return run(wanted);
     },
     [client, collections, now, queries, tellOtherTabs, toast, texts],
   );

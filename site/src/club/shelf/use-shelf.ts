@@ -7,6 +7,7 @@ import { useClub } from '../club-context.ts';
 import { type Loaded, readQuery } from '../loaded.ts';
 import { bookOnShelf, SHELF } from '../query-keys.ts';
 import { useCurrentMember } from '../use-current-member.ts';
+import { readingListIn } from './reading-list.ts';
 import { shelfChangesSent } from './shelf-caches.ts';
 
 /**
@@ -14,11 +15,11 @@ import { shelfChangesSent } from './shelf-caches.ts';
  * may read the entries of all members, so the query names the owner.
  */
 export async function fetchShelf(
-  { readingList }: ClubCollections,
+  collections: ClubCollections,
   memberId: string,
   signal: AbortSignal,
 ): Promise<readonly ReadingListEntry[]> {
-  const lastChangedFirst = readingList
+  const lastChangedFirst = readingListIn(collections)
     .query()
     .eq('_owner', memberId)
     .descending('_updatedDate')
@@ -68,7 +69,7 @@ export function useBookOnShelf(bookId: string): Loaded<ReadingListEntry | null> 
         ? skipToken
         : async ({ client, signal }) => {
             await shelfChangesSent(client);
-            const own = collections.readingList.query().eq('_owner', ownId);
+            const own = readingListIn(collections).query().eq('_owner', ownId);
             return (await own.eq('book', bookId).limit(1).consistentRead().find({ signal })).items;
           },
     select: ([entry = null]) => entry,

@@ -3,6 +3,7 @@ import { type FormEvent, startTransition, useActionState, useState } from 'react
 import type { Member } from '#contracts/members/member.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Failure, readFailure } from '../../club/failure.ts';
+import { publicShelvesIn } from '../../club/public-shelves.ts';
 import { MEMBER_QUERIES, READERS } from '../../club/query-keys.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
@@ -57,7 +58,7 @@ export function useProfile(member: Member): ProfileForm {
     try {
       // First, so that no shelf stays public if the second request fails.
       if (profile.privacy === 'PRIVATE' && saved.privacy === 'PUBLIC') {
-        await removeOwnItems(collections.publicShelves, member.id);
+        await removeOwnItems(publicShelvesIn(collections), member.id);
       }
       const changed = await client.members.updateOwn(changesBetween(saved, profile));
       if (changed === null) return { kind: 'signedOut' };

@@ -18,7 +18,7 @@ function readInteger(text: string | null): number | null {
 }
 
 function readRating(text: string | null): number | null {
-  return text !== null && /^([1-4](\.5)?|5)$/.test(text) ? Number(text) : null;
+  return text !== null && /^(0\.5|[1-4](\.5)?|5)$/.test(text) ? Number(text) : null;
 }
 
 /** Reads a query from the query string of an address. */

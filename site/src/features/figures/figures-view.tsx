@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { Announcement } from '../../ui/announcement.tsx';
+import { BarTable } from '../../ui/chart/bar-table.tsx';
 import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { NothingHere } from '../../ui/part.tsx';
-import { BarTable } from './bar-table.tsx';
 import { DecadeChart } from './decade-chart.tsx';
 import { FiguresPlace } from './figures-place.tsx';
 import { figuresTexts } from './figures-texts.en.ts';

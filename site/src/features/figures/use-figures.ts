@@ -5,7 +5,7 @@ import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { useGenres } from '../../club/use-genres.ts';
 import { vocabularyTexts } from '../../club/vocabulary/vocabulary-texts.en.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import type { Bar } from './bar.ts';
+import type { Bar } from '../../ui/chart/bar.ts';
 import { type Decade, decades } from './decades.ts';
 
 export interface Figures {
@@ -42,7 +42,7 @@ export function useFigures(): Loaded<Figures> {
     ({ _id, name }): Bar => ({
       label: genre(name),
       count: byGenreName.get(name) ?? 0,
-      search: `?${new URLSearchParams({ genre: _id })}`,
+      to: { pathname: '/books', search: `?${new URLSearchParams({ genre: _id })}` },
     }),
   );
   return {

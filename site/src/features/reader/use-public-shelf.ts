@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import type { Book } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
+import { publicShelvesIn } from '../../club/public-shelves.ts';
 import { publicShelfOf } from '../../club/query-keys.ts';
 
 /** The largest number of books that are shown of each shelf. */
@@ -19,7 +20,9 @@ export interface ShownShelf {
 
 /** What a member shows of the shelf, without empty shelves. */
 export function usePublicShelf(readerId: string): Loaded<readonly ShownShelf[]> {
-  const { publicShelves, books } = useClub().collections;
+  const { collections } = useClub();
+  const { books } = collections;
+  const publicShelves = publicShelvesIn(collections);
   const result = useQuery({
     queryKey: publicShelfOf(readerId),
     queryFn: async ({ signal }): Promise<readonly ShownShelf[]> => {

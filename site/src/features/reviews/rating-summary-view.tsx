@@ -2,6 +2,8 @@ import type { ReactNode } from 'react';
 import type { Loaded } from '../../club/loaded.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
+import { ColumnChart } from '../../ui/chart/column-chart.tsx';
+import { starTexts } from '../../ui/star-texts.en.ts';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import type { RatingSummary } from './rating-summary.ts';
 import styles from './rating-summary-view.module.css';
@@ -13,6 +15,7 @@ import { reviewsTexts } from './reviews-texts.en.ts';
 export function RatingSummaryView({ ratings }: { ratings: Loaded<RatingSummary | null> }): ReactNode {
   const formats = useFormats();
   const texts = useTexts(reviewsTexts);
+  const said = useTexts(starTexts);
   switch (ratings.kind) {
     case 'loading':
       return <div className={styles.place} />;
@@ -29,19 +32,15 @@ export function RatingSummaryView({ ratings }: { ratings: Loaded<RatingSummary |
           </p>
           <div>
             <p className={styles.count}>{texts.count(summary.count)}</p>
-            <ul className={styles.shares}>
-              {summary.shares.map(({ stars, count }) => (
-                <li key={stars}>
-                  <span aria-hidden="true">{stars}</span>
-                  <VisuallyHidden>{texts.stars(stars)}:</VisuallyHidden>
-                  <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">
-                    <path className={styles.track} d="M0 2H100" />
-                    {count > 0 && <path className={styles.share} d={`M0 2H${(100 * count) / summary.count}`} />}
-                  </svg>
-                  <span className={styles.number}>{count}</span>
-                </li>
-              ))}
-            </ul>
+            <ColumnChart
+              height="low"
+              columns={summary.shares.map(({ stars, count }) => ({
+                key: String(stars),
+                count,
+                label: stars % 1 === 0 ? `${formats.count(stars)} *` : '',
+                said: `${said.stars(stars)}: ${formats.count(count)}`,
+              }))}
+            />
           </div>
         </section>
       );

@@ -7,19 +7,24 @@ describe('the ratings of a book', () => {
       summariseRatings(
         new Map([
           [1, 1],
-          [4, 1],
+          [3.5, 1],
           [5, 2],
         ]),
       ),
     ).toEqual({
       count: 4,
-      average: 3.75,
+      average: 3.625,
       shares: [
-        { stars: 5, count: 2 },
-        { stars: 4, count: 1 },
-        { stars: 3, count: 0 },
-        { stars: 2, count: 0 },
+        { stars: 0.5, count: 0 },
         { stars: 1, count: 1 },
+        { stars: 1.5, count: 0 },
+        { stars: 2, count: 0 },
+        { stars: 2.5, count: 0 },
+        { stars: 3, count: 0 },
+        { stars: 3.5, count: 1 },
+        { stars: 4, count: 0 },
+        { stars: 4.5, count: 0 },
+        { stars: 5, count: 2 },
       ],
     });
   });

@@ -1,16 +1,18 @@
+import { RATING_STEPS } from '../../club/rating-steps.ts';
+
 /** The number of ratings for each number of stars. */
 export type RatingCounts = ReadonlyMap<number, number>;
 
 export interface RatingSummary {
   readonly count: number;
   readonly average: number;
-  /** From five stars down to one. */
+  /** From half a star to five stars. */
   readonly shares: readonly { readonly stars: number; readonly count: number }[];
 }
 
 /** Null if there are no ratings, because they have no average. */
 export function summariseRatings(counts: RatingCounts): RatingSummary | null {
-  const shares = [5, 4, 3, 2, 1].map((stars) => ({ stars, count: counts.get(stars) ?? 0 }));
+  const shares = RATING_STEPS.map((stars) => ({ stars, count: counts.get(stars) ?? 0 }));
   const count = shares.reduce((sum, share) => sum + share.count, 0);
   if (count === 0) return null;
   return { count, average: shares.reduce((sum, share) => sum + share.stars * share.count, 0) / count, shares };

@@ -1,5 +1,6 @@
 import type { Review } from '#contracts/marginalia/items.ts';
-import { count, object, type Reader, text } from '#core/reading.ts';
+import { object, type Reader, text } from '#core/reading.ts';
+import { readRating } from '../../club/item-readers.ts';
 import type { ReviewsTexts } from './reviews-texts.en.ts';
 
 /** In characters. */
@@ -16,7 +17,7 @@ export interface ReviewDraft {
 
 export const readReviewDraft: Reader<ReviewDraft> = object((field) => ({
   memberId: field('memberId', text),
-  rating: field('rating', count),
+  rating: field('rating', (value) => (value === 0 ? 0 : readRating(value))),
   text: field('text', text),
 }));
 
@@ -29,7 +30,7 @@ export type ReviewErrors = readonly { readonly field: 'rating' | 'text'; readonl
 /** The errors of a review. The ids of the fields end in these names. */
 export function checkReview({ rating, text: written }: ReviewDraft, texts: ReviewsTexts['form']): ReviewErrors {
   const errors: ReviewErrors[number][] = [];
-  if (rating < 1 || rating > 5) errors.push({ field: 'rating', text: texts.noRating });
+  if (rating === 0) errors.push({ field: 'rating', text: texts.noRating });
   if (written.trim() === '') errors.push({ field: 'text', text: texts.noText });
   else if (written.length > REVIEW_LIMIT) errors.push({ field: 'text', text: texts.tooLong(REVIEW_LIMIT) });
   return errors;

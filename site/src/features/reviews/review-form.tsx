@@ -3,12 +3,12 @@ import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { RequestId } from '../../ui/failure-notice.tsx';
 import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { StarField } from '../../ui/form/star-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
 import { Notice } from '../../ui/notice.tsx';
 import type { ReviewDraft } from './review-draft.ts';
 import styles from './review-form.module.css';
 import { reviewsTexts } from './reviews-texts.en.ts';
-import { StarField } from './star-field.tsx';
 import type { ReviewRefusal } from './use-own-review.ts';
 
 const FIELDS = { rating: 'review-rating', text: 'review-text' } as const;
@@ -77,6 +77,7 @@ export function ReviewForm({
       {refusal !== null && <Refusal refusal={refusal} />}
       <StarField
         name={FIELDS.rating}
+        legend={form.rating}
         rating={draft.rating}
         error={errorOf('rating')}
         change={(rating) => write({ rating })}

@@ -1,14 +1,16 @@
 import { type ReactNode, useRef } from 'react';
 import type { Book } from '#contracts/marginalia/items.ts';
+import { STATUSES } from '../../club/shelf/reading.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Link } from '../../ui/link.tsx';
+import { ReadingLine } from '../../ui/reading-list/reading-line.tsx';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
 import { ShelfRefusalNotice } from '../../ui/reading-list/shelf-refusal-notice.tsx';
 import { shelfChoiceTexts } from './shelf-choice-texts.en.ts';
 import styles from './shelf-choice-view.module.css';
 import { useShelfChoice } from './use-shelf-choice.ts';
 
-/** The three shelves as buttons. The button of the book's shelf is pressed. */
+/** The shelves as buttons. The button of the book's shelf is pressed. */
 export function ShelfChoiceView({
   book,
   children,
@@ -28,7 +30,7 @@ export function ShelfChoiceView({
       <fieldset ref={box} className={styles.shelves} aria-busy={entry.kind === 'loading' || undefined}>
         <legend>{texts.label}</legend>
         <div className={styles.buttons}>
-          {(['want', 'reading', 'read'] as const).map((status) => (
+          {STATUSES.map((status) => (
             <button
               key={status}
               type="button"
@@ -41,6 +43,7 @@ export function ShelfChoiceView({
           ))}
         </div>
       </fieldset>
+      {current !== null && <ReadingLine key={current._id} entry={current} />}
       <div className={styles.ways}>
         {children}
         {current !== null && (

@@ -4,7 +4,9 @@ import { joinedAuthors } from '#contracts/marginalia/title-page.ts';
 import { useClub } from '../../club/club-context.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { ownItemId } from '../../club/own-item-id.ts';
-import type { Status } from '../../club/shelf/shelf-change.ts';
+import { calendarDay } from '../../club/shelf/calendar-day.ts';
+import { type Status, withStatus } from '../../club/shelf/reading.ts';
+import { moveTo } from '../../club/shelf/shelf-change.ts';
 import { shelfKey } from '../../club/shelf/shelf-key.ts';
 import { useBookOnShelf } from '../../club/shelf/use-shelf.ts';
 import { useChangeShelf } from '../../club/shelf/use-shelf-changes.ts';
@@ -28,7 +30,7 @@ export function useShelfChoice(book: Book): ShelfChoice {
     choose: async (status) => {
       if (entry.kind !== 'ready' || current?.status === status) return;
       if (current !== null) {
-        void change({ kind: 'move', ids: [current._id], status });
+        void change(moveTo([current], status, calendarDay(now())));
         return;
       }
       const member = await queries.ensureQueryData(currentMember(client));
@@ -43,13 +45,18 @@ export function useShelfChoice(book: Book): ShelfChoice {
 async function newEntry(memberId: string, book: Book, status: Status, now: Date): Promise<ReadingListEntry> {
   const author = joinedAuthors((book.authors ?? []).map(({ name }) => name));
   const shelved = { book: book._id, title: book.title, author };
-  return {
+  const wanted: ReadingListEntry = {
     _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}`),
     _owner: memberId,
     _createdDate: now,
     _updatedDate: now,
     ...shelved,
-    status,
+    status: 'want',
     note: '',
+    startedOn: null,
+    finishedOn: null,
+    rating: null,
+    earlier: [],
   };
+  return { ...wanted, ...withStatus(wanted, status, calendarDay(now)) };
 }

@@ -1,7 +1,9 @@
 /** Why a row of the file was not imported. */
 export type Reason =
   | { readonly kind: 'brokenQuotes' | 'tooManyCells' | 'noTitle' | 'longTitle' | 'longNote' }
-  | { readonly kind: 'unknownShelf'; readonly word: string }
+  /** `word` is the cell that was not understood. */
+  | { readonly kind: 'unknownShelf' | 'badDay' | 'laterDay' | 'badReadings' | 'badRating'; readonly word: string }
+  | { readonly kind: 'finishedFirst' }
   /** An earlier row has the same book. */
   | { readonly kind: 'repeats'; readonly row: number }
   /** The club refused it. */

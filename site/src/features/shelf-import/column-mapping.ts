@@ -1,5 +1,15 @@
 /** What a column can contain. */
-export const MAPPED_FIELDS = ['title', 'author', 'isbn', 'status', 'note'] as const;
+export const MAPPED_FIELDS = [
+  'title',
+  'author',
+  'isbn',
+  'status',
+  'note',
+  'startedOn',
+  'finishedOn',
+  'rating',
+  'readings',
+] as const;
 export type MappedField = (typeof MAPPED_FIELDS)[number];
 
 /** The index of the column for each field; null if there is none. */
@@ -12,6 +22,20 @@ const NAMES: Readonly<Record<MappedField, readonly string[]>> = {
   isbn: ['isbn13', 'isbn 13', 'isbn', 'isbns', 'isbn uid', 'ean'],
   status: ['exclusive shelf', 'shelf', 'read status', 'status', 'regal', 'bookshelves', 'collections'],
   note: ['private notes', 'note', 'notes', 'private comment', 'comment', 'notiz', 'notizen'],
+  startedOn: ['started', 'date started', 'started on', 'start date', 'started reading', 'begonnen am', 'beginn'],
+  finishedOn: [
+    'date read',
+    'last date read',
+    'finished',
+    'date finished',
+    'finished on',
+    'end date',
+    'gelesen am',
+    'beendet am',
+    'ende',
+  ],
+  rating: ['my rating', 'star rating', 'rating', 'stars', 'bewertung', 'sterne'],
+  readings: ['earlier readings', 'dates read', 'read dates', 'lesedaten'],
 };
 
 function plainName(column: string): string {
@@ -39,5 +63,9 @@ export function guessMapping(columns: readonly string[]): ColumnMapping {
     isbn: placeOf('isbn'),
     status: placeOf('status'),
     note: placeOf('note'),
+    startedOn: placeOf('startedOn'),
+    finishedOn: placeOf('finishedOn'),
+    rating: placeOf('rating'),
+    readings: placeOf('readings'),
   };
 }

@@ -1,5 +1,5 @@
 import { type ReactNode, useId } from 'react';
-import type { Status } from '../../club/shelf/shelf-change.ts';
+import { STATUSES, type Status } from '../../club/shelf/reading.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
@@ -10,8 +10,6 @@ import { importTexts } from './import-texts.en.ts';
 import type { ImportPlan } from './plan-import.ts';
 import { PlanPreview } from './plan-preview.tsx';
 import { StepHeading } from './step-heading.tsx';
-
-const STATUSES = ['want', 'reading', 'read'] as const satisfies readonly Status[];
 
 function ColumnChoice({
   field,

@@ -9,6 +9,7 @@ const grammar: KnownBook = {
   authors: ['Samir Khoury', 'Edda Brandt'],
   isbn: undefined,
 };
+const READING = { startedOn: null, finishedOn: '2026-01-20', rating: 3.5, earlier: [], isRounded: false };
 const wish = (number: number, title: string, author = 'Jane Austen'): Wish => ({
   row: { number, cells: [title, author], brokenQuotes: false },
   title,
@@ -16,6 +17,7 @@ const wish = (number: number, title: string, author = 'Jane Austen'): Wish => ({
   isbn: '',
   status: 'read',
   note: 'p. 9',
+  ...READING,
 });
 const match = ({ title }: Wish): Match | null =>
   title.includes('Grammar') ? { book: grammar, verdict: 'same' } : null;
@@ -30,8 +32,9 @@ describe('what an import would do', () => {
         author: 'Samir Khoury & Edda Brandt',
         status: 'read',
         note: 'p. 9',
+        ...READING,
       },
-      { title: 'Emma', author: 'Jane Austen', status: 'read', note: 'p. 9' },
+      { title: 'Emma', author: 'Jane Austen', status: 'read', note: 'p. 9', ...READING },
     ]);
   });
 

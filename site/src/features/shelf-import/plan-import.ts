@@ -1,14 +1,16 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { joinedAuthors } from '#contracts/marginalia/title-page.ts';
+import type { Reading } from '../../club/shelf/reading.ts';
 import type { BadRow } from './bad-row.ts';
 import { bookIndex, compareBooks, type Described, describeBook } from './compare-books.ts';
 import type { KnownBook, Match } from './match-books.ts';
 import type { ReadRows, Wish } from './read-rows.ts';
 
 /** A book to be added to the shelf, and its row in the file. */
-export interface PlannedEntry extends Pick<ReadingListEntry, 'book' | 'title' | 'author' | 'status' | 'note'> {
-  readonly row: Wish['row'];
-}
+export interface PlannedEntry
+  extends Pick<ReadingListEntry, 'book' | 'title' | 'author' | 'note'>,
+    Reading,
+    Pick<Wish, 'row' | 'isRounded'> {}
 
 export interface ImportPlan {
   readonly entries: readonly PlannedEntry[];
@@ -38,7 +40,8 @@ export function planImport(
   const alreadyThere: Wish[] = [];
   const repeated: BadRow[] = [];
   for (const { wish, described, known } of withoutDoubt(wishes, match)) {
-    const { row, title, author, status, note } = wish;
+    const { isbn: _, ...entry } = wish;
+    const { row, title } = entry;
     const isSame = (other: { readonly described: Described }): boolean =>
       compareBooks(described, other.described).verdict === 'same';
     const isThere = known === null ? onShelfByTitle.near(described).some(isSame) : onShelf.has(known.id);
@@ -48,10 +51,10 @@ export function planImport(
       repeated.push({ number: row.number, cells: row.cells, title, reason: { kind: 'repeats', row: first } });
     } else if (known === null) {
       firstRowsByTitle.add({ described, number: row.number });
-      entries.push({ row, title, author, status, note });
+      entries.push(entry);
     } else {
       firstRows.set(known.id, row.number);
-      entries.push({ row, book: known.id, title: known.title, author: joinedAuthors(known.authors), status, note });
+      entries.push({ ...entry, book: known.id, title: known.title, author: joinedAuthors(known.authors) });
     }
   }
   return { entries, alreadyThere, bad: [...bad, ...repeated].toSorted((a, b) => a.number - b.number) };

@@ -1,7 +1,9 @@
 import { type ReactNode, useId } from 'react';
+import { momentOf } from '../../club/shelf/calendar-day.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
+import { starTexts } from '../../ui/star-texts.en.ts';
 import { BadRows } from './bad-rows.tsx';
 import styles from './import-page.module.css';
 import { importTexts } from './import-texts.en.ts';
@@ -9,15 +11,28 @@ import type { ImportPlan } from './plan-import.ts';
 
 const SHOWN = 8;
 
+const COLUMNS = ['row', 'title', 'author', 'shelf', 'startedOn', 'finishedOn', 'rating', 'club'] as const;
+
 /** A preview of an import: its numbers and first rows. */
 export function PlanPreview({ plan, columns }: { plan: ImportPlan; columns: readonly string[] }): ReactNode {
   const { preview } = useTexts(importTexts);
+  const stars = useTexts(starTexts);
   const { status: names } = useTexts(readingListTexts);
   const formats = useFormats();
   const id = useId();
   const { entries, alreadyThere, bad } = plan;
   const matched = entries.filter(({ book }) => book !== undefined).length;
+  const dated = entries.filter(({ finishedOn }) => finishedOn !== null).length;
+  const rated = entries.filter(({ rating }) => rating !== null).length;
+  const rounded = entries.filter(({ isRounded }) => isRounded).length;
   const shown = entries.slice(0, SHOWN);
+  // Columns without anything in them would only take room.
+  const shownColumns = COLUMNS.filter((column) =>
+    column === 'startedOn' || column === 'finishedOn' || column === 'rating'
+      ? shown.some((entry) => entry[column] !== null)
+      : true,
+  );
+  const dayText = (day: string | null): string => (day === null ? '' : formats.date(momentOf(day)));
   return (
     <section className={styles.preview} aria-labelledby={id}>
       <h3 id={id}>{preview.heading}</h3>
@@ -28,9 +43,12 @@ export function PlanPreview({ plan, columns }: { plan: ImportPlan; columns: read
             {entries.length > 0 && (
               <span className={styles.hint}>
                 {preview.matched(matched)}; {preview.byTitle(entries.length - matched)}
+                {dated > 0 && `; ${preview.dated(dated)}`}
+                {rated > 0 && `; ${preview.rated(rated)}`}
               </span>
             )}
           </li>
+          {rounded > 0 && <li>{preview.rounded(rounded)}</li>}
           {alreadyThere.length > 0 && <li>{preview.already(alreadyThere.length)}</li>}
           {bad.length > 0 && <li>{preview.bad(bad.length)}</li>}
         </ul>
@@ -42,7 +60,7 @@ export function PlanPreview({ plan, columns }: { plan: ImportPlan; columns: read
             <caption>{preview.first(shown.length)}</caption>
             <thead>
               <tr>
-                {(['row', 'title', 'author', 'shelf', 'club'] as const).map((column) => (
+                {shownColumns.map((column) => (
                   <th key={column} scope="col">
                     {preview.table[column]}
                   </th>
@@ -50,7 +68,7 @@ export function PlanPreview({ plan, columns }: { plan: ImportPlan; columns: read
               </tr>
             </thead>
             <tbody>
-              {shown.map(({ row, title, author, status, book }) => (
+              {shown.map(({ row, title, author, status, book, startedOn, finishedOn, rating }) => (
                 <tr key={row.number}>
                   <td>{formats.count(row.number)}</td>
                   <th scope="row" dir="auto">
@@ -58,6 +76,9 @@ export function PlanPreview({ plan, columns }: { plan: ImportPlan; columns: read
                   </th>
                   <td dir="auto">{author}</td>
                   <td>{names[status]}</td>
+                  {shownColumns.includes('startedOn') && <td>{dayText(startedOn)}</td>}
+                  {shownColumns.includes('finishedOn') && <td>{dayText(finishedOn)}</td>}
+                  {shownColumns.includes('rating') && <td>{rating !== null && stars.stars(rating)}</td>}
                   <td>{book === undefined ? preview.no : preview.yes}</td>
                 </tr>
               ))}

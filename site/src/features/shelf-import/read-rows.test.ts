@@ -5,7 +5,7 @@ import { readRows } from './read-rows.ts';
 
 function read(csv: string, otherwise: 'want' | null = null): ReturnType<typeof readRows> {
   const table = readCsvTable(csv);
-  return readRows(table, guessMapping(table.columns), otherwise);
+  return readRows(table, guessMapping(table.columns), otherwise, '2026-11-27');
 }
 
 describe('the rows of a file', () => {
@@ -22,13 +22,18 @@ describe('the rows of a file', () => {
         isbn: '9780306406157',
         status: 'want',
         note: 'p. 12',
+        startedOn: null,
+        finishedOn: null,
+        rating: null,
+        earlier: [],
+        isRounded: false,
       },
     ]);
   });
 
   test.each([
     ['has no title', ',Austen,read,', { kind: 'noTitle' }],
-    ['names a shelf that there is not', 'Emma,Austen,abandoned,', { kind: 'unknownShelf', word: 'abandoned' }],
+    ['names a shelf that there is not', 'Emma,Austen,owned,', { kind: 'unknownShelf', word: 'owned' }],
     ['names no shelf', 'Emma,Austen,,', { kind: 'unknownShelf', word: '' }],
     ['has more cells than columns', 'Emma,Austen,read,a,b', { kind: 'tooManyCells' }],
     ['has an open quotation mark', '"Emma,Austen,read,', { kind: 'brokenQuotes' }],
@@ -38,6 +43,39 @@ describe('the rows of a file', () => {
     const { wishes, bad } = read(`Title,Author,Shelf,Notes\nDune,Herbert,read,\n${row}\n`);
     expect(wishes.map(({ title }) => title)).toEqual(['Dune']);
     expect(bad.map(({ number, reason: why }) => [number, why])).toEqual([[3, reason]]);
+  });
+
+  test('the rows of a file have the days, the ratings and the readings of StoryGraph', () => {
+    const { wishes } = read(
+      'Title,Read Status,Last Date Read,Dates Read,Star Rating\n' +
+        'Dune,read,2026/01/20,"2019/05/01-2019/05/09, 2026/01/02-2026/01/20",3.75\n' +
+        'Emma,did-not-finish,,,\n',
+    );
+    expect(wishes).toMatchObject([
+      {
+        title: 'Dune',
+        status: 'read',
+        startedOn: '2026-01-02',
+        finishedOn: '2026-01-20',
+        rating: 4,
+        isRounded: true,
+        earlier: [{ startedOn: '2019-05-01', finishedOn: '2019-05-09', outcome: 'read' }],
+      },
+      { title: 'Emma', status: 'abandoned', startedOn: null, finishedOn: null, rating: null, isRounded: false },
+    ]);
+  });
+
+  test.each([
+    ['half of a date', '2026-01,,,', { kind: 'badDay', word: '2026-01' }],
+    ['a day that is still to come', ',2026-11-28,,', { kind: 'laterDay', word: '2026-11-28' }],
+    ['an end before the start', '2026-02-02,2026-02-01,,', { kind: 'finishedFirst' }],
+    ['six stars', ',,6,', { kind: 'badRating', word: '6' }],
+    ['readings that are none', ',,,last winter', { kind: 'badReadings', word: 'last winter' }],
+    ['a reading that ends before it starts', ',,,2022/02/02-2022/02/01', { kind: 'finishedFirst' }],
+  ])('a row of a file with %s is bad', (_name, cells, reason) => {
+    const { wishes, bad } = read(`Title,Shelf,Started,Finished,Rating,Dates Read\nDune,read,${cells}\n`);
+    expect(wishes).toEqual([]);
+    expect(bad.map(({ reason: why }) => why)).toEqual([reason]);
   });
 
   test.each([
@@ -51,7 +89,7 @@ describe('the rows of a file', () => {
   });
 
   test('the rows of a file without a shelf of ours go where the reader says', () => {
-    const { wishes, bad } = read('Title,Shelf\nEmma,abandoned\nDune,\nEttu,read\n', 'want');
+    const { wishes, bad } = read('Title,Shelf\nEmma,owned\nDune,\nEttu,read\n', 'want');
     expect(wishes.map(({ title, status }) => [title, status])).toEqual([
       ['Emma', 'want'],
       ['Dune', 'want'],

@@ -1,26 +1,29 @@
-import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { dropGuard } from '../../club/csv-text.ts';
 import { NOTE_LIMIT } from '../../club/shelf/note-limit.ts';
+import { problemOf, type Reading, type Status } from '../../club/shelf/reading.ts';
 import type { BadRow, Reason } from './bad-row.ts';
 import { type ColumnMapping, isbnColumns, type MappedField } from './column-mapping.ts';
 import type { CsvRow, CsvTable } from './csv-table.ts';
 import { readIsbn } from './isbn.ts';
+import { type PlacedReadings, placeReadings } from './place-readings.ts';
+import { readDay } from './read-day.ts';
+import { readStars } from './read-rating.ts';
+import { readReadings } from './read-readings.ts';
 import { readStatus } from './read-status.ts';
 
 /** In characters. No book has a longer title; such a text is probably two cells that were not separated. */
 const TITLE_LIMIT = 500;
 
-type Status = ReadingListEntry['status'];
-
 /** A book that a row asks to be added to the shelf. */
-export interface Wish {
+export interface Wish extends Reading {
   readonly row: CsvRow;
   readonly title: string;
   readonly author: string;
   /** ISBN-13, or empty. */
   readonly isbn: string;
-  readonly status: Status;
   readonly note: string;
+  /** Whether the file has the rating in finer steps than half a star. */
+  readonly isRounded: boolean;
 }
 
 export interface ReadRows {
@@ -28,11 +31,35 @@ export interface ReadRows {
   readonly bad: readonly BadRow[];
 }
 
+/** What a row says about the days and the rating, or the reason why it cannot be read. `today` is the latest possible day. */
+function readReading(
+  cell: (field: MappedField) => string,
+  status: Status,
+  today: string,
+): (PlacedReadings & Pick<Wish, 'rating' | 'isRounded'>) | Reason {
+  for (const field of ['startedOn', 'finishedOn'] as const) {
+    const word = cell(field);
+    const day = readDay(word);
+    if (word !== '' && day === null) return { kind: 'badDay', word };
+    if (day !== null && day > today) return { kind: 'laterDay', word };
+  }
+  const listed = readReadings(cell('readings'));
+  const rating = readStars(cell('rating'));
+  if (listed === null) return { kind: 'badReadings', word: cell('readings') };
+  if (rating === null) return { kind: 'badRating', word: cell('rating') };
+  const days = { startedOn: readDay(cell('startedOn')), finishedOn: readDay(cell('finishedOn')) };
+  const placed = placeReadings(status, days, listed);
+  const problems = [placed, ...placed.earlier].map((reading) => problemOf(reading, today));
+  if (problems.includes('finishedFirst')) return { kind: 'finishedFirst' };
+  if (problems.some((problem) => problem !== null)) return { kind: 'laterDay', word: cell('readings') };
+  return { ...placed, rating: rating.stars, isRounded: rating.isRounded };
+}
+
 /**
  * Reads the rows. If no column has the shelf, or a row's shelf is empty or unknown, the book goes to `otherwise`.
  * If that is null, such a row is an error.
  */
-export function readRows(table: CsvTable, mapping: ColumnMapping, otherwise: Status | null): ReadRows {
+export function readRows(table: CsvTable, mapping: ColumnMapping, otherwise: Status | null, today: string): ReadRows {
   const wishes: Wish[] = [];
   const bad: BadRow[] = [];
   const isbnPlaces = mapping.isbn === null ? [] : [mapping.isbn, ...isbnColumns(table.columns)];
@@ -56,7 +83,11 @@ export function readRows(table: CsvTable, mapping: ColumnMapping, otherwise: Sta
     else if (title.length > TITLE_LIMIT) refuse({ kind: 'longTitle' });
     else if (note.length > NOTE_LIMIT) refuse({ kind: 'longNote' });
     else if (status === null) refuse({ kind: 'unknownShelf', word });
-    else wishes.push({ row, title, author: cell('author'), isbn, status, note });
+    else {
+      const reading = readReading(cell, status, today);
+      if ('kind' in reading) refuse(reading);
+      else wishes.push({ row, title, author: cell('author'), isbn, status, note, ...reading });
+    }
   }
   return { wishes, bad };
 }

@@ -16,7 +16,8 @@ test.each([
   ['favourites|Read', 'read'],
   ['read, to-read', 'read'],
   ['favourites, owned', null],
-  ['did-not-finish', null],
+  ['did-not-finish', 'abandoned'],
+  ['read, abgebrochen', 'abandoned'],
   ['constructor', null],
   ['', null],
 ])('the shelf “%s” is %s', (word, status) => {

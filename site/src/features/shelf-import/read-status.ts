@@ -1,8 +1,6 @@
-import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
+import { STATUSES, type Status } from '../../club/shelf/reading.ts';
 
-type Status = ReadingListEntry['status'];
-
-/** Names of the three shelves on other sites, without case and punctuation. */
+/** Names of the shelves on other sites, without case and punctuation. */
 const WORDS: Readonly<Record<Status, readonly string[]>> = {
   want: [
     'want',
@@ -33,15 +31,25 @@ const WORDS: Readonly<Record<Status, readonly string[]>> = {
     'leyendo',
   ],
   read: ['read', 'finished', 'have read', 'already read', 'gelesen', 'beendet', 'lu', 'leído'],
+  abandoned: [
+    'abandoned',
+    'did not finish',
+    'dnf',
+    'unfinished',
+    'gave up',
+    'abgebrochen',
+    'nicht beendet',
+    'aufgegeben',
+    'abandonné',
+    'abandonado',
+  ],
 };
-const BY_WORD = new Map(
-  (['want', 'reading', 'read'] as const).flatMap((status) => WORDS[status].map((word) => [word, status] as const)),
-);
+const BY_WORD = new Map(STATUSES.flatMap((status) => WORDS[status].map((word) => [word, status] as const)));
 
 /** Of several shelves, the first one of these counts: who reads a book again has it on two. */
-const PRECEDENCE: readonly Status[] = ['reading', 'read', 'want'];
+const PRECEDENCE: readonly Status[] = ['reading', 'abandoned', 'read', 'want'];
 
-/** The shelf that a cell means, which may list several; null if it means none of the three. */
+/** The shelf that a cell means, which may list several; null if it means none of them. */
 export function readStatus(cell: string): Status | null {
   const meant = new Set([cell, ...cell.split(/[,;|/\n]/)].map((word) => BY_WORD.get(plainWord(word))));
   return PRECEDENCE.find((status) => meant.has(status)) ?? null;

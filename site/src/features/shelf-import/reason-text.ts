@@ -6,6 +6,11 @@ export function reasonText(reason: Reason, texts: ImportTexts['reasons']): strin
   switch (reason.kind) {
     case 'unknownShelf':
       return reason.word === '' ? texts.noShelf : texts.unknownShelf(reason.word);
+    case 'badDay':
+    case 'laterDay':
+    case 'badReadings':
+    case 'badRating':
+      return texts[reason.kind](reason.word);
     case 'repeats':
       return texts.repeats(reason.row);
     case 'refused':

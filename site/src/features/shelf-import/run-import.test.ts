@@ -5,7 +5,17 @@ const entries = Array.from({ length: 2500 }, (_, index): EntryToSend => {
   const title = `Book ${index}`;
   return {
     row: { number: index + 2, cells: [title], brokenQuotes: false },
-    item: { _id: `id-${index}`, title, author: '', status: 'read', note: '' },
+    item: {
+      _id: `id-${index}`,
+      title,
+      author: '',
+      status: 'read',
+      note: '',
+      startedOn: null,
+      finishedOn: null,
+      rating: null,
+      earlier: [],
+    },
   };
 });
 const failure = (originalIndex: number) => ({

@@ -7,8 +7,10 @@ import { useClub } from '../../club/club-context.ts';
 import { type Failure, MemberRefused, readFailure } from '../../club/failure.ts';
 import { ownItemId } from '../../club/own-item-id.ts';
 import { BOOKS_ON_SHELF, SHELF } from '../../club/query-keys.ts';
+import { calendarDay } from '../../club/shelf/calendar-day.ts';
+import type { Status } from '../../club/shelf/reading.ts';
+import { readingListIn } from '../../club/shelf/reading-list.ts';
 import { refreshShelf } from '../../club/shelf/shelf-caches.ts';
-import type { Status } from '../../club/shelf/shelf-change.ts';
 import { shelfKey } from '../../club/shelf/shelf-key.ts';
 import { fetchShelf } from '../../club/shelf/use-shelf.ts';
 import { currentMember } from '../../club/use-current-member.ts';
@@ -87,7 +89,7 @@ const BEGINNING: State = { step: 'file', reading: false, problem: null, file: nu
 
 async function withIds(memberId: string, entries: readonly PlannedEntry[]): Promise<readonly EntryToSend[]> {
   return await Promise.all(
-    entries.map(async ({ row, book, ...entry }) => {
+    entries.map(async ({ row, isRounded: _, book, ...entry }) => {
       const shelved = book === undefined ? entry : { ...entry, book };
       return { row, item: { _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}`), ...shelved } };
     }),
@@ -99,7 +101,7 @@ async function withIds(memberId: string, entries: readonly PlannedEntry[]): Prom
  * and can safely be restarted at any point.
  */
 export function useImport(): Import {
-  const { client, collections, tellOtherTabs } = useClub();
+  const { client, collections, now, tellOtherTabs } = useClub();
   const queries = useQueryClient();
   const [state, setState] = useState<State>(BEGINNING);
   const [restarted, setRestarted] = useState(false);
@@ -120,8 +122,12 @@ export function useImport(): Import {
   const plan = useMemo(() => {
     if (state.step !== 'columns' || state.mapping.title === null) return null;
     const { table, library, shelf } = state.material;
-    return planImport(readRows(table, state.mapping, state.otherwise), createMatcher(library), shelf);
-  }, [state]);
+    return planImport(
+      readRows(table, state.mapping, state.otherwise, calendarDay(now())),
+      createMatcher(library),
+      shelf,
+    );
+  }, [state, now]);
 
   /** Ends what is under way, and begins something that `stop` or leaving the page ends. */
   const begin = (): AbortSignal => {
@@ -145,7 +151,7 @@ export function useImport(): Import {
     const tell = (run: ImportRun): void => setState({ step: 'running', material, plan: made, run });
     tell(begun);
     const insert = (items: readonly EntryToSend['item'][]): ReturnType<typeof bulkInsert> =>
-      bulkInsert(collections.readingList, items);
+      bulkInsert(readingListIn(collections), items);
     const { run, error } = await continueImport(begun, insert, tell, signal);
     shelfHasChanged();
     if (error !== null) setState({ step: 'paused', material, plan: made, run, why: readFailure(error) });
@@ -213,7 +219,7 @@ export function useImport(): Import {
       if (state.step !== 'done') return;
       setState({ ...state, undo: 'busy' });
       try {
-        for (const ids of batchesOf(state.landed)) await bulkRemove(collections.readingList, ids);
+        for (const ids of batchesOf(state.landed)) await bulkRemove(readingListIn(collections), ids);
         setState({ ...state, undo: 'done' });
       } catch {
         setState({ ...state, undo: 'failed' });

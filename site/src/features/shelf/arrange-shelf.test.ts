@@ -15,25 +15,25 @@ const idsOf = (search: string): Record<string, string[]> =>
   );
 
 describe('the shelf', () => {
-  test('the shelf has three parts, and what was changed last comes first', () => {
-    expect(idsOf('')).toEqual({ want: ['b', 'a'], reading: ['d'], read: ['c'] });
+  test('the shelf has four parts, and what was changed last comes first', () => {
+    expect(idsOf('')).toEqual({ want: ['b', 'a'], reading: ['d'], read: ['c'], abandoned: [] });
   });
 
   test.each([
-    ['cafe', { want: ['a'], reading: [], read: [] }],
-    ["arthur's", { want: [], reading: ['d'], read: [] }],
-    ['arthur’s', { want: [], reading: ['d'], read: [] }],
-    ['HERBERT', { want: ['b'], reading: [], read: [] }],
-    ['roz dune', { want: ['b'], reading: [], read: [] }],
-    ['roz emma', { want: [], reading: [], read: [] }],
-    ['  ', { want: ['b', 'a'], reading: ['d'], read: ['c'] }],
+    ['cafe', { want: ['a'], reading: [], read: [], abandoned: [] }],
+    ["arthur's", { want: [], reading: ['d'], read: [], abandoned: [] }],
+    ['arthur’s', { want: [], reading: ['d'], read: [], abandoned: [] }],
+    ['HERBERT', { want: ['b'], reading: [], read: [], abandoned: [] }],
+    ['roz dune', { want: ['b'], reading: [], read: [], abandoned: [] }],
+    ['roz emma', { want: [], reading: [], read: [], abandoned: [] }],
+    ['  ', { want: ['b', 'a'], reading: ['d'], read: ['c'], abandoned: [] }],
   ])('the shelf is searched by title, author and note: %s', (search, expected) => {
     expect(idsOf(search)).toEqual(expected);
   });
 
-  test('the shelf goes from want to reading to read, and ends there', () => {
+  test('the shelf goes from want to reading to read to abandoned, and ends there', () => {
     expect(shelfBeside('want', 1)).toBe('reading');
     expect(shelfBeside('read', -1)).toBe('reading');
-    expect([shelfBeside('want', -1), shelfBeside('read', 1)]).toEqual([null, null]);
+    expect([shelfBeside('want', -1), shelfBeside('abandoned', 1)]).toEqual([null, null]);
   });
 });

@@ -1,9 +1,7 @@
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { withPlainApostrophes } from '../../club/apostrophes.ts';
 import { withoutOptionalMarks } from '../../club/optional-marks.ts';
-import type { Status } from '../../club/shelf/shelf-change.ts';
-
-export const STATUSES = ['want', 'reading', 'read'] as const satisfies readonly Status[];
+import { STATUSES, type Status } from '../../club/shelf/reading.ts';
 
 export type Arranged = Readonly<Record<Status, readonly ReadingListEntry[]>>;
 
@@ -13,7 +11,7 @@ function plain(text: string): string {
 }
 
 /**
- * The entries of the three shelves that contain all words of `search` in title, author or note. Last changed first;
+ * The entries of the shelves that contain all words of `search` in title, author or note. Last changed first;
  * entries that were changed together are sorted by title.
  */
 export function arrangeShelf(entries: readonly ReadingListEntry[], search: string): Arranged {
@@ -26,7 +24,7 @@ export function arrangeShelf(entries: readonly ReadingListEntry[], search: strin
     (a, b) => b._updatedDate.getTime() - a._updatedDate.getTime() || a.title.localeCompare(b.title),
   );
   const on = (status: Status): readonly ReadingListEntry[] => found.filter((entry) => entry.status === status);
-  return { want: on('want'), reading: on('reading'), read: on('read') };
+  return { want: on('want'), reading: on('reading'), read: on('read'), abandoned: on('abandoned') };
 }
 
 /** The shelf next to `status`: the previous one for -1, the next one for 1; null at either end. */

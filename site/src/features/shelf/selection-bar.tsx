@@ -1,7 +1,7 @@
 import { type ReactNode, useRef } from 'react';
+import { STATUSES } from '../../club/shelf/reading.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
-import { STATUSES } from './arrange-shelf.ts';
 import styles from './selection-bar.module.css';
 import { shelfTexts } from './shelf-texts.en.ts';
 import type { ShelfView } from './use-shelf-view.ts';

@@ -1,6 +1,6 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import type { Status } from '../../club/shelf/shelf-change.ts';
+import type { Status } from '../../club/shelf/reading.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
@@ -16,7 +16,7 @@ import type { ShelfView } from './use-shelf-view.ts';
 /** One or two screens full of entries. A button shows more. */
 const SHOWN_AT_ONCE = 40;
 
-/** One of the three shelves. */
+/** One of the shelves. */
 export function ShelfColumn({
   status,
   entries,

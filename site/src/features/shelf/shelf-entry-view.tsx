@@ -1,11 +1,13 @@
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { separateAuthors } from '#contracts/marginalia/title-page.ts';
+import { STATUSES } from '../../club/shelf/reading.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Cover } from '../../ui/cover/cover.tsx';
 import { Link } from '../../ui/link.tsx';
+import { ReadingLine } from '../../ui/reading-list/reading-line.tsx';
 import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts';
-import { STATUSES, shelfBeside } from './arrange-shelf.ts';
+import { shelfBeside } from './arrange-shelf.ts';
 import { EntryNote } from './entry-note.tsx';
 import styles from './shelf-entry-view.module.css';
 import { shelfTexts } from './shelf-texts.en.ts';
@@ -17,7 +19,7 @@ const STEPS = new Map<string, -1 | 1>([
   ['ArrowRight', 1],
 ]);
 
-/** Moves an entry to the other two shelves, or removes it: by buttons, or by arrow keys on any of the buttons. */
+/** Moves an entry to the other shelves, or removes it: by buttons, or by arrow keys on any of the buttons. */
 function Moves({ entry, view: { move, remove } }: { entry: ReadingListEntry; view: ShelfView }): ReactNode {
   const texts = useTexts(shelfTexts);
   const { status: names } = useTexts(readingListTexts);
@@ -107,6 +109,7 @@ export function ShelfEntryView({
           {author}
           {book === undefined && <span className={styles.foreign}>{texts.foreign}</span>}
         </p>
+        <ReadingLine entry={entry} />
         <EntryNote entry={entry} save={(note) => view.change({ kind: 'note', id: _id, note })} />
         <Moves entry={entry} view={view} />
       </div>

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import type { Loaded } from '../../club/loaded.ts';
 import { saveFile } from '../../club/save-file.ts';
+import { STATUSES } from '../../club/shelf/reading.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { ButtonLink } from '../../ui/button-link.tsx';
@@ -11,7 +12,6 @@ import { readingListTexts } from '../../ui/reading-list/reading-list-texts.en.ts
 import { ShelfRefusalNotice } from '../../ui/reading-list/shelf-refusal-notice.tsx';
 import { SkeletonLine, SkeletonText } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { STATUSES } from './arrange-shelf.ts';
 import { shelfCsv, shelfJson } from './export/shelf-files.ts';
 import { SelectionBar } from './selection-bar.tsx';
 import { ShelfColumn } from './shelf-column.tsx';
@@ -25,6 +25,9 @@ function Tools({ entries }: { entries: readonly ReadingListEntry[] }): ReactNode
   const texts = useTexts(shelfTexts);
   return (
     <section className={styles.tools} aria-label={texts.tools}>
+      <ButtonLink to="/diary" weight="quiet">
+        {texts.diary}
+      </ButtonLink>
       <ButtonLink to="/shelf/import" weight="quiet">
         {texts.import}
       </ButtonLink>

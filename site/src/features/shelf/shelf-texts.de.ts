@@ -23,6 +23,7 @@ export const texts: ShelfTexts = {
   search: 'Im Regal suchen',
   searchHint: 'Titel, Autor oder Notiz',
   found: (total) => (total === 0 ? 'Kein Buch in deinem Regal gefunden' : `${books(total)} in deinem Regal gefunden`),
+  diary: 'Tagebuch',
   import: 'Importieren',
   exportCsv: 'Als CSV exportieren',
   exportJson: 'Als JSON exportieren',

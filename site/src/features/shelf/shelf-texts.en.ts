@@ -22,6 +22,7 @@ const english = {
   search: 'Search your shelf',
   searchHint: 'Title, author or note',
   found: (total: number) => (total === 0 ? 'No book found on your shelf' : `${books(total)} found on your shelf`),
+  diary: 'Diary',
   import: 'Import',
   exportCsv: 'Export as CSV',
   exportJson: 'Export as JSON',

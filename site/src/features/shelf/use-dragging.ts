@@ -1,5 +1,5 @@
 import { type DragEvent, useRef, useState } from 'react';
-import type { Status } from '../../club/shelf/shelf-change.ts';
+import type { Status } from '../../club/shelf/reading.ts';
 
 export interface Dragging {
   /** The shelf under the pointer while entries are dragged. */

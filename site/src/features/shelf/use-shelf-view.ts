@@ -1,6 +1,9 @@
 import { type RefObject, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
-import type { Status } from '../../club/shelf/shelf-change.ts';
+import { useClub } from '../../club/club-context.ts';
+import { calendarDay } from '../../club/shelf/calendar-day.ts';
+import type { Status } from '../../club/shelf/reading.ts';
+import { moveTo } from '../../club/shelf/shelf-change.ts';
 import { type ChangeShelf, useChangeShelf } from '../../club/shelf/use-shelf-changes.ts';
 import { type Arranged, arrangeShelf } from './arrange-shelf.ts';
 
@@ -25,6 +28,7 @@ export interface ShelfView {
 export function useShelfView(entries: readonly ReadingListEntry[]): ShelfView {
   const [search, setSearch] = useState('');
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
+  const { now } = useClub();
   const change = useChangeShelf();
   const box = useRef<HTMLDivElement>(null);
   const focusAfter = useRef<string | null>(null);
@@ -66,11 +70,13 @@ export function useShelfView(entries: readonly ReadingListEntry[]): ShelfView {
       }),
     move: (asked, status) => {
       setChosen(new Set());
-      const ids = asked.filter((id) => entries.some((entry) => entry._id === id && entry.status !== status));
-      const [first] = ids;
+      const moved = asked.flatMap((id) => entries.find((entry) => entry._id === id && entry.status !== status) ?? []);
+      const [first] = moved;
       if (first === undefined) return;
-      if (hasFocus(first)) focusAfter.current = `${entryOf(first)}[data-status="${status}"] [data-moves] button`;
-      void change({ kind: 'move', ids, status });
+      if (hasFocus(first._id)) {
+        focusAfter.current = `${entryOf(first._id)}[data-status="${status}"] [data-moves] button`;
+      }
+      void change(moveTo(moved, status, calendarDay(now())));
     },
     remove: (ids) => {
       const [first] = ids;

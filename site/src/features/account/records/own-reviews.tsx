@@ -1,5 +1,4 @@
 import { type ReactNode, useRef, useState } from 'react';
-import type { OwnReview } from '../../../club/item-readers.ts';
 import { useFormats } from '../../../language/use-formats.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { FailureNotice } from '../../../ui/failure-notice.tsx';
@@ -7,6 +6,7 @@ import { Link } from '../../../ui/link.tsx';
 import { MoreButton } from '../../../ui/more-button.tsx';
 import { NothingHere } from '../../../ui/part.tsx';
 import { SkeletonText } from '../../../ui/skeleton.tsx';
+import type { OwnReview } from './own-review.ts';
 import { RecordPart } from './record-part.tsx';
 import styles from './records.module.css';
 import { recordsTexts } from './records-texts.en.ts';

@@ -9,7 +9,7 @@ export const texts: RecordsTexts = {
     none: 'Du hast noch kein Buch besprochen.',
     older: 'Frühere Besprechungen',
     bookGone: 'Ein Buch, das der Club nicht mehr hat',
-    stars: (rating) => `${count(rating)} ${plural(rating, { one: 'Stern', other: 'Sterne' })}`,
+    stars: (rating) => `${count(rating)} von 5 Sternen`,
     edit: (title) => `Besprechung ändern: ${title}`,
     editShort: 'Ändern',
     remove: (title) => `Besprechung zu ${title} entfernen`,

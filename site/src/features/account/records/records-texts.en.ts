@@ -9,7 +9,7 @@ const english = {
     none: 'You have not reviewed a book yet.',
     older: 'Earlier reviews',
     bookGone: 'A book that the club no longer has',
-    stars: (rating: number) => `${count(rating)} ${plural(rating, { one: 'star', other: 'stars' })}`,
+    stars: (rating: number) => `${count(rating)} of 5 stars`,
     edit: (title: string) => `Change the review of ${title}`,
     editShort: 'Change',
     remove: (title: string) => `Remove the review of ${title}`,

@@ -2,7 +2,9 @@ import { startTransition, useActionState } from 'react';
 import type { Member } from '#contracts/members/member.ts';
 import { useClub } from '../../../club/club-context.ts';
 import { type Failure, readFailure } from '../../../club/failure.ts';
+import { publicShelvesIn } from '../../../club/public-shelves.ts';
 import { saveFile } from '../../../club/save-file.ts';
+import { readingListIn } from '../../../club/shelf/reading-list.ts';
 
 const PAGE_SIZE = 1000;
 
@@ -27,8 +29,8 @@ export function useDataCopy(member: Member): { copy: DataCopy; save: () => void;
         const [profile, reviews, readingList, publicShelves] = await Promise.all([
           client.members.current(),
           all(collections.reviews.query().eq('_owner', member.id).limit(PAGE_SIZE)),
-          all(collections.readingList.query().eq('_owner', member.id).limit(PAGE_SIZE)),
-          all(collections.publicShelves.query().eq('_owner', member.id).limit(PAGE_SIZE)),
+          all(readingListIn(collections).query().eq('_owner', member.id).limit(PAGE_SIZE)),
+          all(publicShelvesIn(collections).query().eq('_owner', member.id).limit(PAGE_SIZE)),
         ]);
         const savedAt = now().toISOString();
         const text = JSON.stringify(

@@ -3,6 +3,8 @@ import { startTransition, useActionState } from 'react';
 import { useClub } from '../../../club/club-context.ts';
 import { removeDrafts } from '../../../club/draft-store.ts';
 import { type Failure, readFailure } from '../../../club/failure.ts';
+import { publicShelvesIn } from '../../../club/public-shelves.ts';
+import { readingListIn } from '../../../club/shelf/reading-list.ts';
 import { removeOwnItems } from './remove-own-items.ts';
 
 /** The state of leaving the club. After success, another page is shown. */
@@ -24,8 +26,8 @@ export function useLeaveClub(
       try {
         if (withWritings) {
           await removeOwnItems(collections.reviews, memberId);
-          await removeOwnItems(collections.readingList, memberId);
-          await removeOwnItems(collections.publicShelves, memberId);
+          await removeOwnItems(readingListIn(collections), memberId);
+          await removeOwnItems(publicShelvesIn(collections), memberId);
           cleared = true;
         }
         const isDeleted = await client.members.deleteOwn();

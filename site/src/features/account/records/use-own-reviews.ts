@@ -1,11 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useClub } from '../../../club/club-context.ts';
-import { type OwnReview, readOwnReview } from '../../../club/item-readers.ts';
 import { MEMBER_QUERIES } from '../../../club/query-keys.ts';
 import { type Pages, usePages } from '../../../club/use-pages.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { useToast } from '../../../ui/toast/toast-context.ts';
+import { type OwnReview, readOwnReview } from './own-review.ts';
 import { recordsTexts } from './records-texts.en.ts';
 
 const OWN_REVIEWS = [MEMBER_QUERIES, 'own-reviews'] as const;

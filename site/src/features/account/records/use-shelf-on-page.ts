@@ -3,7 +3,9 @@ import { startTransition, useActionState } from 'react';
 import type { PublicShelf, ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { useClub } from '../../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../../club/loaded.ts';
+import { publicShelvesIn } from '../../../club/public-shelves.ts';
 import { MEMBER_QUERIES, publicShelfOf } from '../../../club/query-keys.ts';
+import { readingListIn } from '../../../club/shelf/reading-list.ts';
 
 const PAGE_SIZE = 1000;
 
@@ -32,7 +34,8 @@ export function useShelfOnPage(memberId: string): {
   readonly change: (to: 'show' | 'hide') => void;
   readonly busy: boolean;
 } {
-  const { publicShelves, readingList } = useClub().collections;
+  const { collections } = useClub();
+  const publicShelves = publicShelvesIn(collections);
   const queries = useQueryClient();
   const own = [MEMBER_QUERIES, 'public-shelf'];
 
@@ -42,7 +45,8 @@ export function useShelfOnPage(memberId: string): {
   };
   const show = async (): Promise<void> => {
     const entries: ReadingListEntry[] = [];
-    for await (const entry of readingList.query().eq('_owner', memberId).limit(PAGE_SIZE)) entries.push(entry);
+    for await (const entry of readingListIn(collections).query().eq('_owner', memberId).limit(PAGE_SIZE))
+      entries.push(entry);
     const before = await find();
     const shelves = shelvesOf(entries);
     await (before === null ? publicShelves.insert(shelves) : publicShelves.update({ _id: before._id, ...shelves }));

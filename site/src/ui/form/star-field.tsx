@@ -1,32 +1,38 @@
 import type { ReactNode } from 'react';
+import { RATING_STEPS } from '../../club/rating-steps.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
-import { reviewsTexts } from './reviews-texts.en.ts';
+import { starTexts } from '../star-texts.en.ts';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import styles from './star-field.module.css';
 
-/** One to five stars as radio buttons. `name` is the id of the first one, which the error summary links to. */
+/**
+ * Half a star to five stars as radio buttons, each of which is half of an asterisk, so that the arrow keys go by half a
+ * star. `name` is the id of the first one, which the error summary links to.
+ */
 export function StarField({
   name,
+  legend,
   rating,
   error,
   change,
 }: {
   name: string;
+  legend: string;
   rating: number;
-  error: string | undefined;
+  error?: string | undefined;
   change: (rating: number) => void;
 }): ReactNode {
-  const texts = useTexts(reviewsTexts);
+  const texts = useTexts(starTexts);
   const errorId = `${name}-error`;
   return (
     <fieldset className={styles.field} aria-describedby={error && errorId} data-invalid={error ? true : undefined}>
-      <legend>{texts.form.rating}</legend>
+      <legend>{legend}</legend>
       <div className={styles.stars}>
-        {[1, 2, 3, 4, 5].map((stars) => (
+        {RATING_STEPS.map((stars) => (
           <label key={stars}>
             <input
               type="radio"
-              id={stars === 1 ? name : undefined}
+              id={stars === RATING_STEPS[0] ? name : undefined}
               name={name}
               value={stars}
               checked={rating === stars}

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 import { useFormats } from '../../language/use-formats.ts';
-import { Link } from '../../ui/link.tsx';
-import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
+import { Link } from '../link.tsx';
+import { VisuallyHidden } from '../visually-hidden.tsx';
 import { type Bar, highest } from './bar.ts';
 import styles from './bar-table.module.css';
 
-/** Numbers of books as a table with bars. Each label links to its books. */
+/** Numbers as a table with bars. */
 export function BarTable({
   caption,
   head,
@@ -31,11 +31,9 @@ export function BarTable({
         </tr>
       </thead>
       <tbody>
-        {bars.map(({ label, count, search }) => (
+        {bars.map(({ label, count, to }) => (
           <tr key={label}>
-            <th scope="row">
-              <Link to={{ pathname: '/books', search }}>{label}</Link>
-            </th>
+            <th scope="row">{to === null ? label : <Link to={to}>{label}</Link>}</th>
             <td>
               <div className={styles.bar}>
                 <svg viewBox="0 0 100 4" preserveAspectRatio="none" aria-hidden="true" focusable="false">

@@ -1,0 +1,32 @@
+import { useQuery } from '@tanstack/react-query';
+import { object, text } from '#core/reading.ts';
+import { useClub } from './club-context.ts';
+import { MemberRefused } from './failure.ts';
+import { readRating } from './item-readers.ts';
+import { type Loaded, readQuery } from './loaded.ts';
+import { MEMBER_QUERIES } from './query-keys.ts';
+import { currentMember } from './use-current-member.ts';
+
+const PAGE_SIZE = 1000;
+
+const readVerdict = object((field) => [field('book', text), field('rating', readRating)] as const);
+
+/** The stars in the member's own reviews, by the id of the book. */
+export function useOwnRatings(): Loaded<ReadonlyMap<string, number>> {
+  const { client, collections } = useClub();
+  const result = useQuery({
+    queryKey: [MEMBER_QUERIES, 'own-ratings'],
+    // A review may just have been written on another page.
+    staleTime: 0,
+    queryFn: async ({ client: queries, signal }) => {
+      const member = await queries.ensureQueryData(currentMember(client));
+      if (member === null) throw new MemberRefused();
+      const own = collections.reviews.query().eq('_owner', member.id).limit(PAGE_SIZE);
+      const ratings = new Map<string, number>();
+      const verdicts = own.fields('book', 'rating').as(readVerdict).consistentRead();
+      for await (const [book, rating] of verdicts.all({ signal })) ratings.set(book, rating);
+      return ratings;
+    },
+  });
+  return readQuery(result);
+}
