@@ -131,6 +131,9 @@ describe('the title on a cover', () => {
     ['Rain', ['Rain'], 32],
     ['A Grammar of Goodbyes', ['A Grammar', 'of', 'Goodbyes'], 32],
     ['Unquestionably', ['Unquestionably'], 21],
+    ['海底の図書館', ['海底の図', '書館'], 32],
+    ['새벽 도서관', ['새벽 도서', '관'], 32],
+    ['銀河鉄道の夜と風の又三郎', ['銀河鉄道', 'の夜と風', 'の又三郎'], 32],
     ['', [], 32],
   ])('"%s" is set as %o', (title, lines, size) => {
     expect(setTitle(title)).toEqual({ lines, size });

@@ -20,21 +20,41 @@ const SETTINGS: readonly [Setting, ...Setting[]] = [
   { characters: 26, size: 13, lines: 7 },
 ];
 
-function breakLines(words: readonly string[], characters: number): string[] {
+/** Chinese, Japanese and Korean characters are about twice as wide as others, and a line may end after each of them. */
+const WIDE = /[\u2e80-\ud7af\uf900-\ufaff\uff01-\uff60]/g;
+
+function widthOf(text: string): number {
+  return text.length + (text.match(WIDE)?.length ?? 0);
+}
+
+/** What may not be broken, words and wide characters, each with the space before it. */
+function unitsOf(title: string): readonly string[] {
+  const spaced = title.trim().replace(/\s+/g, ' ');
+  return spaced
+    .replace(WIDE, '\n$&')
+    .replaceAll(' \n', '\n ')
+    .split(/\n|(?= )/)
+    .filter((unit) => unit !== '');
+}
+
+function breakLines(units: readonly string[], characters: number): string[] {
   const lines: string[] = [];
-  for (const word of words) {
+  for (const unit of units) {
     const last = lines.at(-1);
-    if (last !== undefined && last.length + 1 + word.length <= characters) {
-      lines[lines.length - 1] = `${last} ${word}`;
+    if (last !== undefined && widthOf(last + unit) <= characters) {
+      lines[lines.length - 1] = last + unit;
     } else {
-      lines.push(word);
+      lines.push(unit.trimStart());
     }
   }
   return lines;
 }
 
 function shorten(line: string, characters: number): string {
-  return line.length > characters ? `${line.slice(0, characters - 1).trimEnd()}…` : line;
+  if (widthOf(line) <= characters) return line;
+  let kept = line;
+  while (widthOf(kept) >= characters) kept = kept.slice(0, -1);
+  return `${kept.trimEnd()}…`;
 }
 
 /**
@@ -42,11 +62,11 @@ function shorten(line: string, characters: number): string {
  * for the smallest size ends in an ellipsis.
  */
 export function setTitle(title: string): SetTitle {
-  const words = title.split(/\s+/).filter((word) => word !== '');
+  const units = unitsOf(title);
   let set: SetTitle = { lines: [], size: SETTINGS[0].size };
   for (const { characters, size, lines: room } of SETTINGS) {
-    const lines = breakLines(words, characters);
-    if (lines.length <= room && lines.every((line) => line.length <= characters)) return { lines, size };
+    const lines = breakLines(units, characters);
+    if (lines.length <= room && lines.every((line) => widthOf(line) <= characters)) return { lines, size };
     const kept = lines.length > room ? [...lines.slice(0, room - 1), `${lines[room - 1] ?? ''} …`] : lines;
     set = { lines: kept.map((line) => shorten(line, characters)), size };
   }
