@@ -29,7 +29,7 @@ async function outcomeAt({ target, raw }: ControlledApi, { method, path }: Addre
     headers: { authorization: apiKey, 'wix-site-id': siteId, 'content-type': 'application/json' },
     ...(method !== 'GET' && { body: JSON.stringify({ clientId }) }),
   });
-  return outcomeOf({ status: response.status, headers: response.headers, body: await response.json() });
+  return outcomeOf({ status: response.status, body: await response.json() });
 }
 
 /** An operation's addresses differ in nothing else, so the other suites about content use one address each. */

@@ -5,7 +5,7 @@ import { tokenError } from '../oauth/token-error.ts';
 import type { Answer } from './contract-api.ts';
 
 /** An answer in a word or two, for tables: `SUCCESS`, `200`, `400 VERIFICATION_FAILED`, `400 invalid_grant`. */
-export function outcomeOf({ status, body }: Answer): string {
+export function outcomeOf({ status, body }: Pick<Answer, 'status' | 'body'>): string {
   if (status === 200) return authenticationAnswer.safeParse(body).data?.state ?? '200';
   const { data } = errorEnvelope.safeParse(body);
   if (data === undefined) return `${status} ${tokenError.safeParse(body).data?.error}`;

@@ -32,7 +32,7 @@ async function seen(api: ContractApi, token: string, options: object = {}, heade
 function idsOf({ body }: Answer): unknown {
   return typeof body === 'object' && body !== null && 'dataItems' in body && Array.isArray(body.dataItems)
     ? body.dataItems.map(({ id }) => id)
-    : outcomeOf({ status: 0, headers: new Headers(), body });
+    : outcomeOf({ status: 0, body });
 }
 
 const NOTHING = ['404 WDE0073', [], 0];

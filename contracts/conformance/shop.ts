@@ -1,7 +1,7 @@
-import { errorEnvelope } from '../errors/envelope.ts';
 import { type Browser, openBrowser, type ShownPage } from './browser.ts';
 import type { Check } from './check.ts';
 import type { OpenSite } from './controlled-api.ts';
+import { outcomeOf } from './outcome.ts';
 import { redirectSessionOf } from './redirect-page.ts';
 
 /** The app that all products of a shop belong to. */
@@ -32,14 +32,9 @@ async function visitorOf(open: OpenSite, shop: Readonly<Record<string, string | 
   };
   const ask: Ask = async (method, path, body, paths = []) => {
     const answer = await send(method, path, body);
-    return answer.status === 200 ? paths.map((each) => at(answer.body, each)) : refusalOf(answer);
+    return answer.status === 200 ? paths.map((each) => at(answer.body, each)) : outcomeOf(answer);
   };
   return { api, authorization, send, ask };
-}
-
-function refusalOf({ status, body }: { readonly status: number; readonly body: unknown }): string {
-  const { details } = errorEnvelope.parse(body);
-  return `${status} ${'applicationError' in details ? details.applicationError.code : ''}`;
 }
 
 /** The value at a path such as `cart.lineItems.0.id`; of a list for `*`: the value of each element. */

@@ -1,12 +1,15 @@
 import type { OperationCoverage } from './coverage.ts';
 
-/** A part of the outcomes of operations, and all of them. */
+/** How many outcomes of operations have occurred, of all that are known. */
 export interface CoverageShare {
   readonly met: number;
   readonly known: number;
 }
 
-/** How many outcomes were met of the operations that were requested at least once. An operation that nobody uses needs no test. */
+/**
+ * Counts the outcomes of operations that were requested at least once, and how many of them have occurred. An operation that the
+ * application never calls needs no test, so it is not counted.
+ */
 export function shareOf(operations: readonly OperationCoverage[]): CoverageShare {
   const outcomes = operations.filter(isUsed).flatMap((operation) => operation.outcomes);
   return { met: outcomes.filter(({ times }) => times > 0).length, known: outcomes.length };

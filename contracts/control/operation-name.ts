@@ -13,8 +13,11 @@ const NOT_AN_OPERATION = 'is not an operation: /backlot/v1/openapi.json lists th
 export const operationName = z.string().refine((name) => isOperation(name) || HANDLER.test(name), NOT_AN_OPERATION);
 
 /**
- * The name of what an entry of the request log is for: an operation or a handler; `page:` and the name of a hosted page; `unplayed:` and
- * a service that is not played, or `nothing`; `refused:` and the host of a call that a connected program has refused to send.
+ * What a logged request was for, as a name. It is the name of an operation or of a handler, or one of these:
+ *
+ * - `page:NAME`: a hosted page
+ * - `unplayed:SERVICE`: a service that is not played, or `unplayed:nothing` for an address without any service
+ * - `refused:HOST`: a call to this host, which a connected program has refused to send
  */
 export const loggedOperation = z
   .string()

@@ -43,7 +43,7 @@ export const redirectSessionRequest = z.strictObject({
       /** Whether the page knows the caller (true, the default) or begins with a new visitor. */
       maintainIdentity: preference,
       additionalQueryParameters: z.record(z.string(), z.string()).nullable(),
-      /** Whether the standard page stands in for the page of a site that is not published. */
+      /** Whether the standard page is shown instead of the page of a site that is not published. */
       checkIfPublish: preference,
     })
     .partial()

@@ -63,8 +63,8 @@ export async function signInBy(client: SigningInClient, step: () => Promise<Logi
 }
 
 /**
- * If the service checks the account first, the login goes on at once with the state token, which stands for the
- * captcha that was sent. A second check is a refusal.
+ * If the service checks the account first, the login is repeated at once with the state token of that answer. The token
+ * replaces the captcha, which was sent already and can be used only once. A second check is a refusal.
  */
 async function pastStatusCheck(
   login: (credentials: Credentials) => Promise<LoginState>,

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from 'react';
+import { useCallback, useEffect, useRef, useState } from 'react';
 
 /** Something that a component waits for. `error` is one of the library's, as for every call. */
 export type Answer<T> =
@@ -16,24 +16,35 @@ const LOADING: Answer<never> = { state: 'loading' };
  * that React's StrictMode, which shows every component twice, leaves one.
  */
 export function useAnswer<T>(key: string, ask: (signal: AbortSignal) => Promise<T>): Asked<T> {
-  const [round, setRound] = useState(0);
   const [known, setKnown] = useState<{ readonly key: string; readonly answer: Answer<T> } | null>(null);
   const latest = useRef(ask);
+  /** Null while the component is not shown. */
+  const underWay = useRef<AbortController>(null);
   useEffect(() => {
     latest.current = ask;
   });
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round asks again
-  useEffect(() => {
+  const start = useCallback((of: string): void => {
+    underWay.current?.abort();
     const controller = new AbortController();
+    underWay.current = controller;
     const show = (answer: Answer<T>): void => {
-      if (!controller.signal.aborted) setKnown({ key, answer });
+      if (!controller.signal.aborted) setKnown({ key: of, answer });
     };
     latest.current(controller.signal).then(
       (value) => show({ state: 'ready', value }),
       (error: unknown) => show({ state: 'failed', error }),
     );
-    return () => controller.abort();
-  }, [key, round]);
+  }, []);
+  useEffect(() => {
+    start(key);
+    return () => {
+      underWay.current?.abort();
+      underWay.current = null;
+    };
+  }, [key, start]);
+  const again = (): void => {
+    if (underWay.current !== null) start(key);
+  };
   const answer = known?.key === key ? known.answer : LOADING;
-  return { ...answer, again: () => setRound((before) => before + 1) };
+  return { ...answer, again };
 }

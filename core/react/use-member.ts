@@ -4,12 +4,12 @@ import { useClient } from './core-provider.ts';
 import { useMembership } from './membership.ts';
 import { type Answer, type Asked, useAnswer } from './use-answer.ts';
 
-/** The signed-in member, or `visitor` when nobody is signed in. */
+/** The answer about the signed-in member. Its state is `visitor` if nobody is signed in. */
 export type MemberAnswer = Answer<Member> | { readonly state: 'visitor' };
 
 const VISITOR = { state: 'visitor' } as const;
 
-/** The signed-in member. It is asked for again after each login, in this tab or another. */
+/** The signed-in member. It is requested again after each login, in this tab or another one. */
 export function useMember(): MemberAnswer & Pick<Asked<Member>, 'again'> {
   const client = useClient();
   const { isMember, changes } = useMembership();

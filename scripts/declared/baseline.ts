@@ -1,6 +1,6 @@
 /**
- * Intended differences from the declarations of the platform's packages. In a text, `*` stands for any characters. An entry
- * that no difference matches any more is an error, too.
+ * Intended differences from the declarations of the platform's packages. In a text, `*` matches any characters. If an entry
+ * matches no difference, that is an error too: then remove the entry.
  */
 export interface Baseline {
   /** The names of operations, or all of them. */

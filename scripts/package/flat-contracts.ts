@@ -8,7 +8,7 @@ const ROOT = join(import.meta.dirname, '../..');
 const FOLDER = join(ROOT, 'dist/flat-contracts');
 /** Zod's mark of a text that was checked. */
 const BRAND = /import\("zod"\)\.\$brand<("\w+")>/g;
-/** What stands for a type that has no form without schemas. It must not be in the public declarations. */
+/** Written instead of a type that cannot be expressed without schemas. It must not be in the public declarations. */
 export const NOT_PUBLIC = 'needs a schema';
 
 /**

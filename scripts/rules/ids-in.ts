@@ -18,7 +18,7 @@ export function namesInDeclaration(text: string): readonly string[] {
   return [...idsIn(text), ...citationsIn(text), ...(text.match(SPECIFICATION) ?? [])];
 }
 
-/** The ids of rules that a text names, each once. A range stands for all of its ids. */
+/** The ids of rules that a text names, each once. A range names all of its ids. */
 export function idsIn(text: string): readonly string[] {
   const ids = [...text.matchAll(ID)].flatMap(([whole, chapter, first = '', last = first]) => {
     if (chapter === undefined) return [whole];

@@ -5,6 +5,7 @@ import { isOperation, operations } from '#contracts/operations/operations.ts';
 import type { Caller } from '../auth/caller.ts';
 import { type ApiRequest, headerOf } from '../http/api-request.ts';
 import { isAllowedOrigin } from '../identity/hosted/allowed-address.ts';
+import { fieldIn } from '../query/value.ts';
 
 /** A request that has passed. */
 export interface PassedRequest {
@@ -42,7 +43,7 @@ const TRAPS: readonly Trap[] = [
   {
     id: 'lost-value',
     find: (_passed, sent) => {
-      const lost = lostIn(at(at(sent, 'query'), 'filter') ?? at(sent, 'filter'));
+      const lost = lostIn(fieldIn(fieldIn(sent, 'query'), 'filter') ?? fieldIn(sent, 'filter'));
       if (lost === undefined) return undefined;
       return `The filter has no value for ${lost}. Clients drop undefined, or send null for it. Check the value before the query, or use isEmpty.`;
     },
@@ -58,9 +59,9 @@ const TRAPS: readonly Trap[] = [
   {
     id: 'cut-page',
     find: ({ answer }, sent) => {
-      const query = at(sent, 'query');
-      const hasLimit = [at(query, 'paging'), at(query, 'cursorPaging')].some(
-        (paging) => at(paging, 'limit') !== undefined,
+      const query = fieldIn(sent, 'query');
+      const hasLimit = [fieldIn(query, 'paging'), fieldIn(query, 'cursorPaging')].some(
+        (paging) => fieldIn(paging, 'limit') !== undefined,
       );
       // Metadata is the end of an answer, which can be long.
       if (hasLimit || !answer.slice(-1000).includes('"hasNext":true')) return undefined;
@@ -77,7 +78,8 @@ const TRAPS: readonly Trap[] = [
   {
     id: 'suppress-auth',
     find: ({ caller, request: { headers } }, sent) => {
-      const isAsked = at(at(sent, 'options'), 'suppressAuth') === true || at(sent, 'suppressAuth') === true;
+      const isAsked =
+        fieldIn(fieldIn(sent, 'options'), 'suppressAuth') === true || fieldIn(sent, 'suppressAuth') === true;
       if (!isAsked || caller?.role === 'administrator') return undefined;
       const where = headers.origin === undefined ? '' : ' from a browser';
       return `suppressAuth has no effect${where}: the permissions of the caller decide. Only an API key has all rights.`;
@@ -147,11 +149,6 @@ function sentBy({ body, search }: PassedRequest['request']): unknown {
   } catch {
     return undefined;
   }
-}
-
-function at(value: unknown, name: string): unknown {
-  if (typeof value !== 'object' || value === null || !Object.hasOwn(value, name)) return undefined;
-  return Object.entries(value).find(([key]) => key === name)?.[1];
 }
 
 /** Filters are not nested deeper when they are sent by a program that means it. */

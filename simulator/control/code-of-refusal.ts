@@ -1,3 +1,5 @@
+import { fieldIn } from '../query/value.ts';
+
 /** The codes of statuses whose answers have none. */
 const OF_STATUS: Readonly<Record<number, string>> = {
   400: 'BAD_REQUEST',
@@ -15,18 +17,12 @@ const OF_STATUS: Readonly<Record<number, string>> = {
 
 /** The code in the body of an error, in any of the formats of the services. Undefined if it has none. */
 export function codeIn(body: object): string | undefined {
-  const details = memberOf(body, 'details');
-  const named = memberOf(memberOf(details, 'applicationError'), 'code') ?? memberOf(body, 'error');
+  const details = fieldIn(body, 'details');
+  const named = fieldIn(fieldIn(details, 'applicationError'), 'code') ?? fieldIn(body, 'error');
   return typeof named === 'string' ? named : undefined;
 }
 
-/** The code of a refusal whose answer has none. Undefined for an answer that is no refusal, but a failure. */
+/** The code of a refusal whose answer has no code of its own. Undefined for a failure of the service (from status 500). */
 export function codeOfStatus(status: number): string | undefined {
   return OF_STATUS[status] ?? (status < 500 ? 'BAD_REQUEST' : undefined);
-}
-
-function memberOf(value: unknown, name: string): unknown {
-  return typeof value === 'object' && value !== null
-    ? Object.entries(value).find(([key]) => key === name)?.[1]
-    : undefined;
 }

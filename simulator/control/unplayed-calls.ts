@@ -33,7 +33,8 @@ export function unplayedRequests(platform: Platform, authenticate: Authenticate)
     if (called !== undefined) {
       await countCall(platform, sender, { ...called, method, address: search === '' ? path : `${path}?${search}` });
     }
-    // What was sent helps to write a handler. Nothing reads it without a site, so that nobody can keep us waiting.
+    // What was sent helps to write a handler. Without a site, the body is not read: a sender without credentials could send it slowly
+    // and keep the request open.
     const text = sender.siteId === undefined ? '' : await textOf(request);
     const operation = `unplayed:${called?.service ?? 'nothing'}`;
     await logRefused(platform, sender, { operation, request: { ...request, text }, thrown: error });

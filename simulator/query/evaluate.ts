@@ -151,7 +151,7 @@ function matches(text: string, parts: readonly PatternPart[], work: WorkBudget):
   return at === text.length;
 }
 
-/** Whether a text has a slug. A hyphen of the slug stands for one character, so the text is as long as the slug. */
+/** Whether a text has a slug. A hyphen of the slug matches one character, so the text is as long as the slug. */
 function hasSlug(text: string, slug: string): boolean {
   if (text.length !== slug.length) return false;
   for (let at = 0; at < slug.length; at++) {

@@ -28,7 +28,7 @@ export function isFieldPath(names: readonly string[]): names is FieldPath {
 }
 
 /**
- * The values at `path`, without null and missing ones. An array along the path stands for each object in it (FLT-6). An
+ * The values at `path`, without null and missing ones. An array along the path is read as each object in it (FLT-6). An
  * array at the end is one value. An empty result means that the field is absent.
  */
 export function reach(document: unknown, path: FieldPath, work: WorkBudget): readonly unknown[] {

@@ -77,7 +77,7 @@ export function listOperand(value: unknown, place: Place): readonly Operand[] {
   });
 }
 
-/** A string that is an ISO date also stands for its instant, because the stored value may be a date (FLT-5). */
+/** A string that is an ISO date is also compared as its instant, because the stored value may be a date (FLT-5). */
 function readingsOf(atom: Atom): readonly Atom[] {
   const instant = atom.class === 'string' ? canonicalDateText(atom.value) : undefined;
   return instant === undefined ? [atom] : [atom, { class: 'date', value: instant }];

@@ -22,6 +22,11 @@ export function fieldOf(object: JsonObject, key: string): unknown {
   return Object.hasOwn(object, key) ? object[key] : undefined;
 }
 
+/** As `fieldOf`, for any value: undefined if it is not an object. */
+export function fieldIn(value: unknown, key: string): unknown {
+  return isObject(value) ? fieldOf(value, key) : undefined;
+}
+
 /** Whether the value is missing or null. */
 export function isAbsent(value: unknown): value is null | undefined {
   return value === undefined || value === null;

@@ -1,6 +1,6 @@
 import type { FilterModel } from './filter-model.ts';
 
-/** A hyphen in a slug stands for a space, tab, newline or hyphen. */
+/** A hyphen in a slug matches a space, tab, newline or hyphen. */
 const GAP = { type: 'anyOf', value: ' \t\n-' };
 
 /**

@@ -1,7 +1,7 @@
 import { refusal, shown } from '../../errors/content-error.ts';
 import { mapInTurns } from '../../platform/turns.ts';
 import type { FieldPath } from '../../query/field-path.ts';
-import { atomOf, fieldOf, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
+import { atomOf, fieldIn, isAbsent, isObject, type JsonObject } from '../../query/value.ts';
 import type { Grouping, StoredGroup } from '../../store/sql/search/grouping.ts';
 import { parseFieldName, RowBuilder } from '../values/fields.ts';
 import type { MadeValues } from './made-values.ts';
@@ -81,5 +81,5 @@ function membersOf(value: unknown): unknown {
 
 /** The value at `path`. Undefined if anything on the way is not an object. */
 function valueInObjects(document: JsonObject, path: FieldPath): unknown {
-  return path.reduce<unknown>((value, name) => (isObject(value) ? fieldOf(value, name) : undefined), document);
+  return path.reduce<unknown>(fieldIn, document);
 }

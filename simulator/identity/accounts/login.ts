@@ -28,7 +28,7 @@ type ResetIsTold = 'to-anybody' | 'to-the-right-password';
 /**
  * Logs in by e-mail and password (MEM-4). Invalid input is an application error, because official clients crash on a
  * validation error here (DEC-3). Throttling counts by the e-mail and by `clientAddress`. The state token of STATUS_CHECK
- * stands for the password that was sent before.
+ * replaces the password, which was sent before.
  */
 export async function login(
   context: RequestContext,

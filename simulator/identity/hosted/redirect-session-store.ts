@@ -28,7 +28,7 @@ const redirectSession = z.object({
   visitorId: z.string().nullable().default(null),
   /** preferences.maintainIdentity (RED-6): false where the page begins with a new visitor. */
   maintainsIdentity: z.boolean(),
-  /** preferences.checkIfPublish: true where the standard page stands in for that of an unpublished site. */
+  /** preferences.checkIfPublish: true if the standard page is shown instead of that of an unpublished site. */
   standsIn: z.boolean(),
   /** Only of a checkout. */
   checkout: plannedCheckout.nullable(),
@@ -65,7 +65,7 @@ export async function createSession(context: RequestContext, session: RedirectSe
   return id;
 }
 
-/** Whether the page of an address is shown: the site is published, or a standard page stands in for it (APP-7). */
+/** Whether the page of an address is shown: the site is published, or a standard page is shown instead (APP-7). */
 export async function isPageOpen(context: RequestContext, id: string | undefined): Promise<boolean> {
   if (context.site.settings.published) return true;
   const record = id === undefined ? undefined : await findRecord(context, 'redirect-session', id, redirectSession);

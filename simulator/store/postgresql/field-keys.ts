@@ -5,7 +5,7 @@ import { connected, raw, type Sql, sql } from '../sql/sql.ts';
 import { pathConstant, valueAt } from './json-value.ts';
 
 const ITEM = raw('items.document');
-/** Stands for arrays, and for texts that PostgreSQL orders differently or that are too long for an index. */
+/** The key of arrays, and of texts that PostgreSQL orders differently or that are too long for an index. */
 const UNDECIDED = raw("'2u'");
 /** The bytes of the longest text with a key. An index of six such keys fits the limit of 2,704 bytes for a row. */
 export const MAX_KEY_BYTES = 400;

@@ -30,7 +30,7 @@ export interface SqlLeaf {
 export interface FieldKeys {
   /** The key of the value at a plain path of `items`. */
   readonly at: (path: FieldPath) => Sql;
-  /** The key that stands for a sort key. */
+  /** The key that is stored for a sort key. */
   readonly ofSortKey: (key: SortKey) => Sql;
   /** The value of a decided key; undefined for an absent value, and for an object, whose content is not in the key. */
   readonly read: (key: unknown) => unknown;

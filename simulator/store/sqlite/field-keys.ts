@@ -8,8 +8,8 @@ const ITEM = raw('items.data');
 /** Unlike null it can be compared, and it is below all numbers: no JSON number is infinite. */
 const ABSENT = raw('-9e999');
 /**
- * A blob of `2`, the rank of strings. Alone it stands for an array; with a text after it,
- * for a string that SQL orders differently.
+ * A blob of `2`, the rank of strings. Alone it is the key of an array; with a text after it, the key of
+ * a string that SQL orders differently.
  */
 const UNDECIDED = raw("X'32'");
 /** Above all blobs that begin with `2`, because no text contains the byte FF. */

@@ -14,7 +14,7 @@ import type { Caller } from './fuzz-request.ts';
 import { LONGEST_ID } from './known-values.ts';
 import type { Placeholder } from './sent-json.ts';
 
-/** A site to send requests to: what placeholders stand for, and the headers by which each caller is known. */
+/** A site to send requests to: the values of placeholders, and the headers by which each caller is known. */
 export interface FuzzSite {
   readonly values: Readonly<Record<Placeholder, string>>;
   readonly headers: Readonly<Record<Caller, Headers>>;

@@ -1,20 +1,20 @@
 /**
- * JSON as a fuzz request holds it: plain values, and strings that stand for something else in the text that is sent.
+ * JSON as a fuzz request holds it: plain values, and strings that are replaced in the text that is sent.
  */
 export type Json = null | boolean | number | string | readonly Json[] | { readonly [name: string]: Json };
 
-/** Stands for JSON that JavaScript values cannot express: numbers with too many digits, names that occur twice. */
+/** Replaced by JSON that JavaScript values cannot express: numbers with too many digits, names that occur twice. */
 export function rawJson(text: string): string {
   return `@@raw ${text}`;
 }
 
-/** Stands for arrays (or objects) nested `depth` deep, deeper than JSON.stringify can write. */
+/** Replaced by arrays (or objects) nested `depth` deep, deeper than JSON.stringify can write. */
 export function deepJson(container: '[' | '{', depth: number): string {
   return `@@deep ${container}${depth}`;
 }
 
 /**
- * Stands for an id or a token of the site that the request is sent to. It is the same text in JSON, forms and
+ * Replaced by an id or a token of the site that the request is sent to. It is the same text in JSON, forms and
  * addresses.
  */
 export function placeholder(name: Placeholder): string {

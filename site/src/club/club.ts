@@ -5,7 +5,7 @@ import type { ClubCollections } from './club-collections.ts';
 import type { Demo } from './demo.ts';
 
 /**
- * Where the proof comes from that a visitor is a person, if the club asks for one: a checkbox that stands in for the
+ * Where the proof comes from that a visitor is a person, if the club asks for one: a checkbox that replaces the
  * captcha (with a simulator on this machine), the real captcha, or none.
  */
 export type CaptchaSource =

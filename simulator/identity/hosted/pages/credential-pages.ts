@@ -5,8 +5,8 @@ import type { HostedTexts } from './hosted-texts.ts';
 import type { PageIn } from './page.ts';
 
 /**
- * The captcha of the site (MEM-5). On a hosted page, a tick stands for the visible one, and a hidden field for the
- * other.
+ * The captcha of the site (MEM-5). On a hosted page, a checkbox replaces the visible captcha, and a hidden field the
+ * invisible one.
  */
 export interface PageCaptcha {
   readonly kind: 'off' | 'visible' | 'invisible';

@@ -275,7 +275,7 @@ const EN: HostedTexts = {
   },
   checkout: {
     lead: 'This is a checkout of the simulator: nothing is sold, and no money is taken.',
-    ownPage: "It stands for the site's own page.",
+    ownPage: "The site's own page is not played: this page replaces it.",
     buyer: 'Buyer',
     visitor: 'a visitor, who is not signed in',
     pay: 'Pay',

@@ -1,7 +1,7 @@
 import { render, waitFor } from '@testing-library/react';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { compositions } from './compositions.tsx';
+import { compositions } from './compositions.ts';
 import { Cover } from './cover.tsx';
 import { coverState, coverVariantIn } from './cover-state.ts';
 import { COMPOSITIONS, coverVariants, designCover } from './design-cover.ts';
