@@ -1,7 +1,6 @@
 import { render, screen } from '@testing-library/react';
 import { expect, test } from 'vitest';
 import { PageHeading } from './page-heading.tsx';
-import { excerpt } from './use-page-meta.ts';
 
 const meta = (name: string): string | null | undefined =>
   document.querySelector(`meta[name="${name}"]`)?.getAttribute('content');
@@ -22,12 +21,4 @@ test('a page without a description is described by what the club is', () => {
 test('a page that is unlisted asks not to be found', () => {
   render(<PageHeading title="Not found" unlisted />);
   expect(meta('robots')).toBe('noindex');
-});
-
-test.each([
-  ['One\n  line', 'One line'],
-  ['word '.repeat(40), `${'word '.repeat(31)}word…`],
-  ['x'.repeat(160), 'x'.repeat(160)],
-])('a heading of %j is shown %j', (text, shown) => {
-  expect(excerpt(text)).toBe(shown);
 });

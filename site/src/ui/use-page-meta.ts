@@ -10,17 +10,6 @@ function metaOf(name: string): HTMLMetaElement {
   return document.head.appendChild(made);
 }
 
-/** The number of characters of a description that search engines show. */
-const SHOWN = 160;
-
-/** `text` on one line, cut after a word if it is too long for a search result. */
-export function excerpt(text: string): string {
-  const line = text.replaceAll(/\s+/g, ' ').trim();
-  if (line.length <= SHOWN) return line;
-  const lastBlank = line.lastIndexOf(' ', SHOWN - 1);
-  return `${line.slice(0, lastBlank === -1 ? SHOWN : lastBlank)}…`;
-}
-
 /**
  * Sets the title and the description of the page, for the window, bookmarks and search engines. The default description
  * is that of the club. An `unlisted` page asks search engines not to list it.
@@ -38,7 +27,7 @@ export function usePageMeta({
   // A layout effect, so that the title is set before a screen reader reads the heading.
   useLayoutEffect(() => {
     document.title = texts.title(title);
-    metaOf('description').content = excerpt(description ?? texts.description);
+    metaOf('description').content = description ?? texts.description;
     metaOf('robots').content = unlisted ? 'noindex' : 'index, follow';
   }, [title, description, unlisted, texts]);
 }

@@ -20,21 +20,13 @@ const SETTINGS: readonly [Setting, ...Setting[]] = [
   { characters: 26, size: 13, lines: 7 },
 ];
 
-/** Chinese, Japanese and Korean characters are about twice as wide as others, and a line may end after each of them. */
-const WIDE = /[\u2e80-\ud7af\uf900-\ufaff\uff01-\uff60]/g;
+/** Chinese, Japanese and Korean characters are about twice as wide as others. */
+const WIDE = /[\u2e80-\ud7af]/g;
+/** What may not be broken, a word or one wide character, with the space before it. */
+const UNITS = /\s*([\u2e80-\ud7af]|[^\s\u2e80-\ud7af]+)/g;
 
 function widthOf(text: string): number {
-  return text.length + (text.match(WIDE)?.length ?? 0);
-}
-
-/** What may not be broken, words and wide characters, each with the space before it. */
-function unitsOf(title: string): readonly string[] {
-  const spaced = title.trim().replace(/\s+/g, ' ');
-  return spaced
-    .replace(WIDE, '\n$&')
-    .replaceAll(' \n', '\n ')
-    .split(/\n|(?= )/)
-    .filter((unit) => unit !== '');
+  return text.replace(WIDE, 'mm').length;
 }
 
 function breakLines(units: readonly string[], characters: number): string[] {
@@ -42,7 +34,7 @@ function breakLines(units: readonly string[], characters: number): string[] {
   for (const unit of units) {
     const last = lines.at(-1);
     if (last !== undefined && widthOf(last + unit) <= characters) {
-      lines[lines.length - 1] = last + unit;
+      lines[lines.length - 1] += unit;
     } else {
       lines.push(unit.trimStart());
     }
@@ -51,10 +43,7 @@ function breakLines(units: readonly string[], characters: number): string[] {
 }
 
 function shorten(line: string, characters: number): string {
-  if (widthOf(line) <= characters) return line;
-  let kept = line;
-  while (widthOf(kept) >= characters) kept = kept.slice(0, -1);
-  return `${kept.trimEnd()}…`;
+  return widthOf(line) > characters ? shorten(`${line.slice(0, -2).trimEnd()}…`, characters) : line;
 }
 
 /**
@@ -62,7 +51,7 @@ function shorten(line: string, characters: number): string {
  * for the smallest size ends in an ellipsis.
  */
 export function setTitle(title: string): SetTitle {
-  const units = unitsOf(title);
+  const units = title.replace(/\s+/g, ' ').match(UNITS) ?? [];
   let set: SetTitle = { lines: [], size: SETTINGS[0].size };
   for (const { characters, size, lines: room } of SETTINGS) {
     const lines = breakLines(units, characters);
