@@ -1,4 +1,5 @@
 import type { BrowserContext, Page } from '@playwright/test';
+import { operations } from '#contracts/operations/operations.ts';
 import type { World } from '#kit/testing.ts';
 import { expect } from './test.ts';
 
@@ -27,4 +28,9 @@ export function watchConsole(context: BrowserContext, world: World): void {
   context.on('console', (message) => {
     if (message.type() === 'error') expect(message.text()).toMatch(/^Failed to load resource: .* [45]\d\d /);
   });
+}
+
+/** Asks for a collection that the site does not have, which is refused. */
+export function askForNothing(world: World): Promise<Response> {
+  return world.fetch(operations.queryItems.path, { body: { dataCollectionId: 'Nothing', query: {} } });
 }

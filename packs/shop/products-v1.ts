@@ -60,39 +60,28 @@ export const productsV1: readonly Handler[] = [
       return { collections: page, metadata };
     }),
   ),
-  ...['/stores/v1/products/query', '/stores-reader/v1/products/query'].map(
-    (path): Handler => ({
-      ...{ method: 'POST', path },
-      handle: async (call) => {
-        const { query, paging } = restQuery(call.body, refusing(call));
-        const matches = matching(await wireProducts(call), query, refusing(call));
-        const { page, metadata } = offsetPage(matches, paging);
-        return {
-          products: page,
-          metadata: { items: metadata.count, offset: metadata.offset },
-          totalResults: metadata.total,
-        };
-      },
-    }),
-  ),
-  ...['/stores/v1/collections/query', '/stores-reader/v1/collections/query'].map(
-    (path): Handler => ({
-      ...{ method: 'POST', path },
-      handle: async (call) => {
-        const { query, paging } = restQuery(call.body, refusing(call));
-        const matches = matching(await wireCollections(call), query, refusing(call));
-        const { page, metadata } = offsetPage(matches, paging);
-        return {
-          collections: page,
-          metadata: { items: metadata.count, offset: metadata.offset },
-          totalResults: metadata.total,
-        };
-      },
-    }),
-  ),
+  ...queriesOf('products', wireProducts),
+  ...queriesOf('collections', wireCollections),
 ];
 
 type Call = Pick<OperationCall<PlatformOperation>, 'site' | 'caller' | 'state' | 'fail'>;
+
+/** The queries of the REST interface, which are at two addresses. `wire` returns everything that a caller may see. */
+function queriesOf(name: 'products' | 'collections', wire: (call: Call) => Promise<readonly object[]>): Handler[] {
+  return ['stores', 'stores-reader'].map((service) => ({
+    ...{ method: 'POST', path: `/${service}/v1/${name}/query` },
+    handle: async (call) => {
+      const { query, paging } = restQuery(call.body, refusing(call));
+      const matches = matching(await wire(call), query, refusing(call));
+      const { page, metadata } = offsetPage(matches, paging);
+      return {
+        [name]: page,
+        metadata: { items: metadata.count, offset: metadata.offset },
+        totalResults: metadata.total,
+      };
+    },
+  }));
+}
 
 function refusing({ fail }: Call): (text: string) => never {
   return (text) => fail(400, 'INVALID_ARGUMENT', text);
