@@ -1,5 +1,5 @@
-import type { RefusalCode } from './admission.ts';
 import type { MembershipTexts } from './membership-texts.en.ts';
+import type { RefusalCode } from './use-admission-form.ts';
 
 type Outcomes = MembershipTexts['outcome'];
 

@@ -1,4 +1,4 @@
-import type { RefusalCode } from '../admission.ts';
+import type { RefusalCode } from '../use-admission-form.ts';
 
 /** Whether a refusal asks for a captcha. */
 export function isCaptchaCode(code: RefusalCode | null): boolean {

@@ -1,7 +1,7 @@
 import { startTransition, useRef, useState } from 'react';
 import type { Credentials } from '#core/index.ts';
+import type { SignInState } from '#core/sign-in.ts';
 import { useClub } from '../../../club/club-context.ts';
-import type { Admission } from '../admission.ts';
 import { isCaptchaCode } from './captcha-code.ts';
 
 export type CaptchaTokens = NonNullable<Credentials['captcha']>;
@@ -18,7 +18,7 @@ export interface Captcha {
   /** The tokens for the request, if there are any. They work once, so they are removed. */
   readonly take: () => { captcha?: CaptchaTokens };
   /** Receives every answer. */
-  readonly heed: (admission: Admission) => Admission;
+  readonly heed: (admission: SignInState) => SignInState;
 }
 
 export function useCaptcha(): Captcha {
