@@ -27,7 +27,7 @@ export function Form<Typed extends FieldValues, Checked, Outcome, Task extends s
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }): ReactNode {
-  const { busy, errors, submit } = form;
+  const { busy, checks, errors, submit } = form;
   return (
     <form
       ref={ref}
@@ -40,7 +40,7 @@ export function Form<Typed extends FieldValues, Checked, Outcome, Task extends s
         submit(task, event.currentTarget);
       }}
     >
-      {busy === null && (errors.length > 0 ? <ErrorSummary errors={errors} /> : outcome)}
+      {busy === null && (errors.length > 0 ? <ErrorSummary key={checks} errors={errors} /> : outcome)}
       {children}
     </form>
   );

@@ -2,14 +2,14 @@ import type { FieldValues } from 'react-hook-form';
 import * as z from 'zod/mini';
 import { type Reader, record, valueThat } from '#core/reading.ts';
 import { readDraft, writeDraft } from '../../club/draft-store.ts';
-import type { FormSchema } from './use-form.ts';
+import type { FormSchema, Values } from './use-form.ts';
 
 /** The codes of issues that say that a value is not of the schema's shape. All others are about what was typed. */
 const MISSHAPEN: ReadonlySet<string> = new Set(['invalid_type', 'invalid_value', 'invalid_union']);
 
 /** Reads what was typed into a form of `schema`. It need not be right, because the form is still being filled in. */
-export function typedInto<Typed extends FieldValues>(schema: FormSchema<Typed, unknown>): Reader<Typed> {
-  const isTyped = (value: unknown): value is Typed => {
+export function typedInto<Typed extends FieldValues>(schema: FormSchema<Typed, unknown>): Reader<Values<Typed>> {
+  const isTyped = (value: unknown): value is Values<Typed> => {
     const { error } = z.safeParse(schema, value);
     return error === undefined || error.issues.every(({ code }) => !MISSHAPEN.has(code));
   };

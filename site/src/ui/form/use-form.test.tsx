@@ -69,6 +69,19 @@ describe('a form', () => {
     expect(screen.getAllByText('A number, please.')).toHaveLength(2);
     await user.click(save);
     expect(await screen.findAllByText('Name it.')).toHaveLength(2);
+    expect(document.activeElement).toBe(screen.getByRole('alert'));
+  });
+
+  test('a form says nothing more of the last attempt once another was not right', async () => {
+    const { user, title, year, save } = show(async () => 'Saved.');
+    await user.type(title, 'Emma');
+    await user.type(year, '1815{Enter}');
+    await screen.findByText('Saved.');
+    await user.clear(year);
+    await user.click(save);
+    await screen.findByRole('alert');
+    await user.type(year, '1');
+    expect([screen.queryByRole('alert'), screen.queryByText('Saved.')]).toEqual([null, null]);
   });
 
   test('a form shows an answer of the service at the field that it is about', async () => {

@@ -17,6 +17,9 @@ z.config({ jitless: true });
 /** What may be typed into a form, the sentence for whatever is wrong, and what becomes of it when it is right. */
 export type FormSchema<Typed extends FieldValues, Checked> = z.ZodMiniType<Checked, Typed>;
 
+/** All values of a form. For the library, initial values are of another type. */
+export type Values<Typed extends FieldValues> = Typed & DefaultValues<Typed>;
+
 /** One attempt to send a form. */
 export interface Attempt<Typed extends FieldValues, Task> {
   readonly task: Task;
@@ -29,7 +32,7 @@ export interface FormParts<Typed extends FieldValues, Checked, Outcome, Task ext
   /** Called for each check, so that it has the texts of that moment. `task` is null before the first one. */
   readonly schema: (task: Task | null) => FormSchema<Typed, Checked>;
   /** The values of the form when it is first shown. */
-  readonly initial: DefaultValues<Typed>;
+  readonly initial: Values<Typed>;
   /** Sends what has passed the check. The outcome is shown until the next attempt; null if there is nothing to say. */
   readonly send: (checked: Checked, attempt: Attempt<Typed, Task>) => Promise<Outcome | null>;
   /** Called with the values after each change. */
@@ -69,6 +72,8 @@ export interface Form<Typed extends FieldValues, Checked, Outcome, Task extends 
   readonly control: Control<Typed, unknown, Checked>;
   /** The errors of fields that have not been changed since the last check, in the order of the schema. */
   readonly errors: readonly FieldError[];
+  /** Counts the checks. */
+  readonly checks: number;
   readonly outcome: Outcome | null;
   /** The task that is running. */
   readonly busy: Task | null;
@@ -79,7 +84,7 @@ export interface Form<Typed extends FieldValues, Checked, Outcome, Task extends 
   /** All values. The form is rendered with each change of them. */
   readonly typed: () => Typed;
   /** Replaces the values, and removes the errors and the outcome. */
-  readonly reset: (values: DefaultValues<Typed>) => void;
+  readonly reset: (values: Values<Typed>) => void;
 }
 
 interface Said<Outcome> {
@@ -122,9 +127,7 @@ export function useForm<Typed extends FieldValues, Checked, Outcome, Task extend
   const [outdated, setOutdated] = useState<Said<Outcome> | null>(null);
   const busy = isRunning ? task : null;
 
-  const attempt = (next: Task, work: () => Promise<Outcome | null>): void => {
-    // The state would be too late for a second event of the same moment.
-    if (asked.current !== null) return;
+  const run = (next: Task, work: () => Promise<Outcome | null>): void => {
     asked.current = next;
     setTask(next);
     startTransition(() =>
@@ -137,21 +140,25 @@ export function useForm<Typed extends FieldValues, Checked, Outcome, Task extend
       }),
     );
   };
-  const sendChecked = async (next: Task): Promise<Outcome | null> => {
-    const said: { outcome: Outcome | null } = { outcome: null };
-    const refuse = (field: FieldPath<Typed>, text: string): void => setError(field, { message: text });
-    await handleSubmit(async (checked) => {
-      said.outcome = await send(checked, { task: next, typed: getValues(), refuse });
-    })();
-    return said.outcome;
-  };
+  const check = (next: Task): Promise<void> =>
+    handleSubmit(
+      (checked) => {
+        const refuse = (field: FieldPath<Typed>, text: string): void => setError(field, { message: text });
+        const typed = getValues();
+        run(next, () => send(checked, { task: next, typed, refuse }));
+      },
+      () => {
+        asked.current = null;
+        setOutdated(last);
+      },
+    )();
 
   const kept = useEffectEvent((values: Typed) => keep?.(values));
   useEffect(() => subscribe({ formState: { values: true }, callback: ({ values }) => kept(values) }), [subscribe]);
 
   const about = (name: FieldPath<Typed>): Field => {
     const { message } = getFieldState(name, formState).error ?? {};
-    return { id: `${id}${name}`, name, error: message };
+    return { id: `${id}${name}`, name, error: busy === null ? message : undefined };
   };
   return {
     field: (name) => {
@@ -181,15 +188,21 @@ export function useForm<Typed extends FieldValues, Checked, Outcome, Task extend
     errors: listErrors(formState.errors, id),
     outcome: last === outdated ? null : last.outcome,
     busy,
+    checks: formState.submitCount,
     submit: (next, element) => {
+      // A state would be too late for a second event of the same moment.
+      if (asked.current !== null) return;
+      asked.current = next;
       // Some password managers fill in fields without an event.
       for (const input of element?.querySelectorAll('input') ?? []) {
         const name = texts.current.get(input.name);
         if (name !== undefined && getValues(name) !== input.value) void register(name).onChange({ target: input });
       }
-      attempt(next, () => sendChecked(next));
+      check(next).catch((error: unknown) => run(next, () => Promise.reject(error)));
     },
-    attempt,
+    attempt: (next, work) => {
+      if (asked.current === null) run(next, work);
+    },
     typed: watch,
     reset: (values) => {
       reset(values);
