@@ -48,8 +48,3 @@ function isIncomplete<Other extends { readonly kind: string } | null, E extends 
 ): state is Incomplete<E> {
   return state?.kind === 'incomplete';
 }
-
-/** The name of the field that an event of a form comes from. */
-export function fieldOf({ target }: { readonly target: EventTarget }): string {
-  return target instanceof HTMLInputElement || target instanceof HTMLTextAreaElement ? target.name : '';
-}
