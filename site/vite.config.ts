@@ -44,7 +44,7 @@ const CHUNKS = [
     name: 'forms',
     priority: 3,
     includeDependenciesRecursively: false,
-    test: /(node_modules\/(react-hook-form|@hookform|zod)\/|site\/src\/(ui\/form\/(use-form|form|kept-draft|error-summary)|features\/membership\/credentials)\.tsx?)/,
+    test: /(node_modules\/(react-hook-form|@hookform|zod)\/|site\/src\/(ui\/form\/(use-form|form|kept-draft)|features\/membership\/credentials)\.tsx?)/,
   },
   // Single fields, and the invitation to sign in that pages for members show to visitors.
   {

@@ -1,7 +1,9 @@
 import type { ReactNode, Ref } from 'react';
 import type { FieldValues } from 'react-hook-form';
-import { ErrorSummary } from './error-summary.tsx';
-import type { Form as FormState } from './use-form.ts';
+import { useTexts } from '../../language/use-texts.ts';
+import { Notice } from '../notice.tsx';
+import { formTexts } from './form-texts.en.ts';
+import type { FieldError, Form as FormState } from './use-form.ts';
 
 /**
  * The frame of a form: its errors, or the outcome of the last attempt, and its fields. The browser's own error bubbles are
@@ -43,5 +45,34 @@ export function Form<Typed extends FieldValues, Checked, Outcome, Task extends s
       {busy === null && (errors.length > 0 ? <ErrorSummary key={checks} errors={errors} /> : outcome)}
       {children}
     </form>
+  );
+}
+
+/**
+ * The remaining errors of a form, each linked to its field. It takes the focus when it appears,
+ * so it is read out and scrolled into view.
+ */
+function ErrorSummary({ errors }: { errors: readonly FieldError[] }): ReactNode {
+  const texts = useTexts(formTexts);
+  return (
+    <Notice tone="alarm" takesFocus>
+      <p>{texts.summary}</p>
+      <ul>
+        {errors.map(({ field, text }) => (
+          <li key={field}>
+            <a
+              href={`#${field}`}
+              onClick={(event) => {
+                // The link's fragment would add a history entry.
+                event.preventDefault();
+                document.getElementById(field)?.focus();
+              }}
+            >
+              {text}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </Notice>
   );
 }

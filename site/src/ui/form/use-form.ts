@@ -1,5 +1,5 @@
 import { zodResolver } from '@hookform/resolvers/zod';
-import { startTransition, useActionState, useEffect, useEffectEvent, useId, useRef, useState } from 'react';
+import { useEffect, useEffectEvent, useId, useRef, useState } from 'react';
 import {
   type Control,
   type DefaultValues,
@@ -64,7 +64,8 @@ export interface CustomField<Value> extends Field {
   readonly change: (value: Value) => void;
 }
 
-export interface Form<Typed extends FieldValues, Checked, Outcome, Task extends string = 'send'> {
+export interface Form<Typed extends FieldValues, Checked, Outcome, Task extends string = 'send'>
+  extends Progress<Outcome, Task> {
   readonly field: (name: FieldPath<Typed>) => TextFieldOfForm;
   /** A field that is not a text field. The form is rendered with each change of it. */
   readonly custom: <Name extends FieldPath<Typed>>(name: Name) => CustomField<FieldPathValue<Typed, Name>>;
@@ -74,9 +75,6 @@ export interface Form<Typed extends FieldValues, Checked, Outcome, Task extends 
   readonly errors: readonly FieldError[];
   /** Counts the checks. */
   readonly checks: number;
-  readonly outcome: Outcome | null;
-  /** The task that is running. */
-  readonly busy: Task | null;
   /** Checks and sends the form, unless a task is running. */
   readonly submit: (task: Task, element?: HTMLFormElement) => void;
   /** Does something else with what the form edits, unless a task is running. */
@@ -87,7 +85,10 @@ export interface Form<Typed extends FieldValues, Checked, Outcome, Task extends 
   readonly reset: (values: Values<Typed>) => void;
 }
 
-interface Said<Outcome> {
+interface Progress<Outcome, Task> {
+  /** The task that is running. */
+  readonly busy: Task | null;
+  /** What came of the last one. */
   readonly outcome: Outcome | null;
 }
 
@@ -106,7 +107,7 @@ export function useForm<Typed extends FieldValues, Checked, Outcome, Task extend
   const id = useId();
   const asked = useRef<Task | null>(null);
   const texts = useRef(new Map<string, FieldPath<Typed>>());
-  const [task, setTask] = useState<Task | null>(null);
+  const [{ busy, outcome }, setProgress] = useState<Progress<Outcome, Task>>({ busy: null, outcome: before });
   const library = useLibrary<Typed, unknown, Checked>({
     defaultValues: initial,
     reValidateMode: 'onSubmit',
@@ -118,38 +119,29 @@ export function useForm<Typed extends FieldValues, Checked, Outcome, Task extend
   const { clearErrors, formState, getFieldState, getValues, handleSubmit, register, setError, setValue } = library;
   const { reset, subscribe, watch } = library;
 
-  const [last, dispatch, isRunning] = useActionState(
-    async (_last: Said<Outcome>, work: () => Promise<Outcome | null>): Promise<Said<Outcome>> => ({
-      outcome: await work(),
-    }),
-    { outcome: before },
-  );
-  const [outdated, setOutdated] = useState<Said<Outcome> | null>(null);
-  const busy = isRunning ? task : null;
-
-  const run = (next: Task, work: () => Promise<Outcome | null>): void => {
-    asked.current = next;
-    setTask(next);
-    startTransition(() =>
-      dispatch(async () => {
-        try {
-          return await work();
-        } finally {
-          asked.current = null;
-        }
-      }),
-    );
+  const forgetOutcome = (): void => setProgress((progress) => ({ ...progress, outcome: null }));
+  const fail = (error: unknown): void =>
+    setProgress(() => {
+      throw error;
+    });
+  const run = (task: Task, work: () => Promise<Outcome | null>): void => {
+    asked.current = task;
+    setProgress({ busy: task, outcome: null });
+    work().then((next) => {
+      asked.current = null;
+      setProgress({ busy: null, outcome: next });
+    }, fail);
   };
-  const check = (next: Task): Promise<void> =>
+  const check = (task: Task): Promise<void> =>
     handleSubmit(
       (checked) => {
         const refuse = (field: FieldPath<Typed>, text: string): void => setError(field, { message: text });
         const typed = getValues();
-        run(next, () => send(checked, { task: next, typed, refuse }));
+        run(task, () => send(checked, { task, typed, refuse }));
       },
       () => {
         asked.current = null;
-        setOutdated(last);
+        forgetOutcome();
       },
     )();
 
@@ -186,27 +178,27 @@ export function useForm<Typed extends FieldValues, Checked, Outcome, Task extend
     }),
     control: library.control,
     errors: listErrors(formState.errors, id),
-    outcome: last === outdated ? null : last.outcome,
+    outcome,
     busy,
     checks: formState.submitCount,
-    submit: (next, element) => {
+    submit: (task, element) => {
       // A state would be too late for a second event of the same moment.
       if (asked.current !== null) return;
-      asked.current = next;
+      asked.current = task;
       // Some password managers fill in fields without an event.
       for (const input of element?.querySelectorAll('input') ?? []) {
         const name = texts.current.get(input.name);
         if (name !== undefined && getValues(name) !== input.value) void register(name).onChange({ target: input });
       }
-      check(next).catch((error: unknown) => run(next, () => Promise.reject(error)));
+      check(task).catch(fail);
     },
-    attempt: (next, work) => {
-      if (asked.current === null) run(next, work);
+    attempt: (task, work) => {
+      if (asked.current === null) run(task, work);
     },
     typed: watch,
     reset: (values) => {
       reset(values);
-      setOutdated(last);
+      forgetOutcome();
     },
   };
 }

@@ -1,4 +1,4 @@
-import { startTransition, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Credentials } from '#core/index.ts';
 import type { SignInState } from '#core/sign-in.ts';
 import { useClub } from '../../../club/club-context.ts';
@@ -37,8 +37,7 @@ export function useCaptcha(): Captcha {
     },
     heed: (admission) => {
       const asked = admission.state === 'refused' && isCaptchaCode(admission.code) && captcha.kind !== 'none';
-      // Shown together with the end of the form's action: an action that is still under way takes no further attempt.
-      startTransition(() => setRound((before) => (asked || before > 0 ? before + 1 : before)));
+      setRound((before) => (asked || before > 0 ? before + 1 : before));
       return admission;
     },
   };
