@@ -6,10 +6,9 @@ import { type SignInPage, withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { isCaptchaCode } from './captcha/captcha-code.ts';
+import { isCaptchaCode } from './captcha/use-captcha.ts';
 import { FrameBlocked } from './frame-blocked.tsx';
 import { type MembershipTexts, membershipTexts } from './membership-texts.en.ts';
-import { refusalText } from './refusal-text.ts';
 import type { RefusalCode } from './use-admission-form.ts';
 
 type Way = readonly [page: SignInPage, name: (texts: MembershipTexts) => string];
@@ -21,6 +20,27 @@ const WAYS_ON: Partial<Record<RefusalCode, Way>> = {
   invalidRecoveryToken: ['/forgot-password', ({ resetPassword }) => resetPassword.another],
   verificationExpired: ['/sign-in', ({ verify }) => verify.signIn],
 };
+
+const REFUSALS: Record<RefusalCode, keyof MembershipTexts['outcome']> = {
+  invalidEmail: 'wrongCredentials',
+  invalidPassword: 'wrongCredentials',
+  resetPassword: 'resetPassword',
+  emailAlreadyExists: 'emailAlreadyExists',
+  missingCaptchaToken: 'captchaMissing',
+  invalidCaptchaToken: 'captchaInvalid',
+  throttled: 'throttled',
+  notActive: 'notActive',
+  verificationFailed: 'codeWrong',
+  verificationExpired: 'stepExpired',
+  invalidRecoveryToken: 'spentKey',
+  passkeyNotUsed: 'passkeyNotUsed',
+  statusCheck: 'other',
+};
+
+/** The message for a refusal. Refusals that concern one field are shown at that field instead. */
+function refusalText(code: RefusalCode | null, outcome: MembershipTexts['outcome']): string {
+  return outcome[code === null ? 'other' : REFUSALS[code]];
+}
 
 function Refused({ code, returnTo }: { code: RefusalCode | null; returnTo: string }): ReactNode {
   const texts = useTexts(membershipTexts);

@@ -2,7 +2,7 @@ import { useRef, useState } from 'react';
 import type { Credentials } from '#core/index.ts';
 import type { SignInState } from '#core/sign-in.ts';
 import { useClub } from '../../../club/club-context.ts';
-import { isCaptchaCode } from './captcha-code.ts';
+import type { RefusalCode } from '../use-admission-form.ts';
 
 export type CaptchaTokens = NonNullable<Credentials['captcha']>;
 
@@ -41,4 +41,9 @@ export function useCaptcha(): Captcha {
       return admission;
     },
   };
+}
+
+/** Whether a refusal asks for a captcha. */
+export function isCaptchaCode(code: RefusalCode | null): boolean {
+  return code === 'missingCaptchaToken' || code === 'invalidCaptchaToken';
 }
