@@ -34,6 +34,15 @@ test('while the code of a form loads, the page before stays and says so', async 
   await expect(page.getByRole('heading', { level: 1, name: 'A new book' })).toBeVisible();
 });
 
+test('the errors of a form are accessible on a narrow screen', async ({ reader }) => {
+  const { page } = reader;
+  await page.setViewportSize({ width: 360, height: 800 });
+  await openDesk(reader, '/desk/books/new');
+  await page.getByRole('button', { name: 'Save the book' }).click();
+  await expect(page.getByRole('alert').getByRole('link')).toHaveCount(9);
+  await expectAccessible(page);
+});
+
 test('an editor reaches the desk from the masthead of any page', async ({ reader }) => {
   const { page } = reader;
   await reader.arriveSignedIn(EDITOR);

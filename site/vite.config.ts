@@ -39,6 +39,20 @@ const CHUNKS = [
     priority: 3,
     test: /site\/src\/(app\/start\.tsx|language\/(use-)?formats\.ts|club\/(loaded|more|use-in-slices)\.ts|routes\/page\.module\.css|ui\/(announcement|author-name|button-link|by-line|cover\/(?!picture|compositions)|linked-book|painted|part|skeleton|visually-hidden))/,
   },
+  // The library of the forms, and what checks what was typed, for the pages that have forms.
+  {
+    name: 'forms',
+    priority: 3,
+    includeDependenciesRecursively: false,
+    test: /(node_modules\/(react-hook-form|@hookform|zod)\/|site\/src\/(ui\/form\/(use-form|form|kept-draft)|features\/membership\/credentials)\.tsx?)/,
+  },
+  // Single fields, and the invitation to sign in that pages for members show to visitors.
+  {
+    name: 'fields',
+    priority: 2,
+    includeDependenciesRecursively: false,
+    test: /site\/src\/(ui\/form\/|features\/membership\/(members-only|membership-texts\.en)\.)/,
+  },
   // Books on shelves, and their reviews.
   {
     name: 'browsing',
@@ -51,7 +65,7 @@ const CHUNKS = [
     name: 'keeping',
     priority: 1,
     includeDependenciesRecursively: false,
-    test: /(site\/src\/(ui\/(form|dialog|reading-list)\/|club\/(batches|shelf\/)|routes\/book-for-member)|core\/content\/bulk)/,
+    test: /(site\/src\/(ui\/(dialog|reading-list)\/|club\/(batches|shelf\/))|core\/content\/bulk)/,
   },
   // A visitor who opens one of the sign-in pages usually goes on to another.
   {

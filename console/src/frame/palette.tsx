@@ -58,10 +58,10 @@ export function Palette({ open, commands, onClose }: PaletteProps): ReactNode {
       />
       <div role="listbox" id={id} aria-label="Found commands">
         {found.map((command) => (
-          // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the input (ARIA: combobox)
-          // biome-ignore lint/a11y/useKeyWithClickEvents: keys are handled by the input
-          <div
+          <button
+            type="button"
             role="option"
+            tabIndex={-1}
             key={command.id}
             id={`${id}-${command.id}`}
             aria-selected={command === chosen}
@@ -69,7 +69,7 @@ export function Palette({ open, commands, onClose }: PaletteProps): ReactNode {
           >
             {command.label}
             {command.key && <kbd>{command.key}</kbd>}
-          </div>
+          </button>
         ))}
       </div>
       {found.length === 0 && <p className="empty">Nothing has this name.</p>}

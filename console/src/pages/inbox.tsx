@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useSearchParams } from 'react-router';
 import type { InboxMessage } from '#contracts/control/control-api.ts';
 import { useInbox, useSite } from '../api/use-site.ts';
@@ -46,9 +46,9 @@ export function InboxPage(): ReactNode {
     true,
   );
   const chosenId = search.get('mail');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a mail is read when it is chosen
+  const readNow = useEffectEvent(markRead);
   useEffect(() => {
-    if (chosenId) markRead(chosenId);
+    if (chosenId) readNow(chosenId);
   }, [chosenId]);
   const unread = messages.filter(({ id }) => !read.has(id)).length;
   return (

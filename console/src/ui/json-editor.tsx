@@ -55,10 +55,9 @@ const COLORS = HighlightStyle.define([
 export function JsonEditor({ label, text, onChange, hints = [], problems }: JsonEditorProps): ReactNode {
   const place = useRef<HTMLDivElement>(null);
   const view = useRef<EditorView>(null);
-  const latest = useRef({ onChange, hints, problems });
-  latest.current = { onChange, hints, problems };
+  const latest = useRef({ text, onChange, hints, problems });
+  latest.current = { text, onChange, hints, problems };
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the text is the first one; later ones are set below
   useEffect(() => {
     const host = place.current;
     if (host === null) return;
@@ -67,7 +66,7 @@ export function JsonEditor({ label, text, onChange, hints = [], problems }: Json
       root,
       parent: root,
       state: EditorState.create({
-        doc: text,
+        doc: latest.current.text,
         extensions: [
           lineNumbers(),
           lintGutter(),

@@ -48,7 +48,7 @@ describe('in German', () => {
     await showSite('/books', { language: 'de', items: { Books: [sampleBook()] } });
     expect(await screen.findByRole('heading', { level: 2, name: '1 Buch' })).toBeDefined();
     expect(screen.getByRole('button', { name: 'Filter' })).toBeDefined();
-    expect(await screen.findByRole('search', { name: 'Im Club suchen' })).toBeDefined();
+    expect(await screen.findByRole('combobox', { name: 'Im Club suchen' })).toBeDefined();
   });
 
   test('a book: price, date and rating as German writes them', async ({ showSite }) => {

@@ -13,7 +13,7 @@ import { ShelfOnPage } from '../features/account/records/shelf-on-page.tsx';
 import { TwoSteps } from '../features/account/records/two-steps.tsx';
 import { useSignOut } from '../features/account/use-sign-out.ts';
 import { DeskLink } from '../features/desk/desk-link.tsx';
-import { checkNewPassword } from '../features/membership/credentials-check.ts';
+import { newPassword } from '../features/membership/credentials.ts';
 import { MembersOnly } from '../features/membership/members-only.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { ReviewEditor } from '../features/reviews/review-editor.tsx';
@@ -43,7 +43,7 @@ function Account(): ReactNode {
   const email = member.kind === 'ready' ? member.value?.loginEmail : undefined;
   return (
     <AccountPage member={member} links={<DeskLink />} {...useSignOut(() => void navigate('/'))}>
-      <ChangePasswordForm email={email} check={(password) => checkNewPassword(password, credentials)[0]?.text} />
+      <ChangePasswordForm email={email} newPassword={() => newPassword(credentials)} />
       {member.kind === 'ready' && member.value !== null && <Records member={member.value} />}
     </AccountPage>
   );

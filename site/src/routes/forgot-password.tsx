@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { ForgotPasswordForm } from '../features/membership/forgot-password-form.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
-import { useForgotPassword } from '../features/membership/use-forgot-password.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -16,7 +15,7 @@ export function Component(): ReactNode {
         <PageHeading title={texts.forgotPassword.page}>{texts.forgotPassword.heading}</PageHeading>
         <p>{texts.forgotPassword.intro}</p>
       </header>
-      <ForgotPasswordForm {...useForgotPassword()} />
+      <ForgotPasswordForm />
       <p className={styles.switch}>
         <Link to="/sign-in">{texts.forgotPassword.back}</Link>
       </p>

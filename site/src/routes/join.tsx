@@ -5,7 +5,6 @@ import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
 import { JoinForm } from '../features/membership/join-form.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
-import { useJoin } from '../features/membership/use-join.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -16,7 +15,6 @@ import styles from './page.module.css';
 export function Component(): ReactNode {
   const texts = useTexts(membershipTexts);
   const returnTo = useReturnPath();
-  const form = useJoin();
   if (useIsMember()) return <Navigate to={returnTo} replace />;
   return (
     <>
@@ -38,7 +36,7 @@ export function Component(): ReactNode {
           </aside>
         }
       >
-        <JoinForm {...form} returnTo={returnTo} />
+        <JoinForm returnTo={returnTo} />
         <p className={styles.switch}>
           {texts.join.haveAccount} <Link to={withReturnPath('/sign-in', returnTo)}>{texts.join.signIn}</Link>
         </p>

@@ -1,5 +1,5 @@
 import { act, cleanup, screen, waitFor, within } from '@testing-library/react';
-import { describe, expect } from 'vitest';
+import { describe, expect, vi } from 'vitest';
 import { updateOwnMember } from '#core/account.ts';
 import type { World } from '#kit/vitest.ts';
 import { ADA } from '../testing/club-members.ts';
@@ -140,6 +140,23 @@ describe('the profile', () => {
     await user.click(save());
     await screen.findByText('Your profile is saved.');
     expect((await sentChanges(world)).at(-1)).toEqual({ contact: { lastName: 'Lovelace' } });
+  });
+
+  test('a profile that another tab saves meanwhile keeps what is being written here', async ({ showSite, world }) => {
+    const { user } = await open(showSite, world);
+    await user.type(screen.getByRole('textbox', { name: 'Last name' }), 'Lovelace');
+    await user.click(screen.getByRole('button', { name: 'Add a note' }));
+    const other = pageClient(world);
+    other.setTokens(await world.signIn(LOVELACE.email));
+    await updateOwnMember(other, { profile: { nickname: 'Countess' }, contact: { addresses: [{ city: 'Turin' }] } });
+    // An answer is fresh for a minute; after that, the page asks again when it comes into view.
+    vi.useFakeTimers({ toFake: ['Date'], now: Date.now() + 61_000 });
+    window.dispatchEvent(new Event('visibilitychange'));
+    const nickname = screen.getByRole('textbox', { name: 'What we call you' });
+    await waitFor(() => expect(nickname).toHaveProperty('value', 'Countess'));
+    expect(screen.getByRole('textbox', { name: 'Town' })).toHaveProperty('value', 'Turin');
+    expect(screen.getByRole('textbox', { name: 'Last name' })).toHaveProperty('value', 'Lovelace');
+    expect(screen.getAllByRole('textbox', { name: 'Name of the note' })).toHaveLength(2);
   });
 
   test('a profile that is left unsaved asks first, and staying returns to it', async ({ showSite, world }) => {

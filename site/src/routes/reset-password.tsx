@@ -5,7 +5,6 @@ import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { ResetPasswordForm } from '../features/membership/reset-password-form.tsx';
-import { useResetPassword } from '../features/membership/use-reset-password.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -16,7 +15,6 @@ export function Component(): ReactNode {
   const texts = useTexts(membershipTexts);
   const { recoveryKey } = useClub();
   const returnTo = useReturnPath();
-  const form = useResetPassword();
   if (useIsMember()) return <Navigate to={returnTo} replace />;
   return (
     <>
@@ -24,7 +22,7 @@ export function Component(): ReactNode {
         <PageHeading title={texts.resetPassword.page}>{texts.resetPassword.heading}</PageHeading>
         <p>{texts.resetPassword.intro}</p>
       </header>
-      <ResetPasswordForm {...form} returnTo={returnTo} recoveryKey={recoveryKey} />
+      <ResetPasswordForm returnTo={returnTo} recoveryKey={recoveryKey} />
       <p className={styles.switch}>
         <Link to="/forgot-password">{texts.resetPassword.another}</Link>
       </p>

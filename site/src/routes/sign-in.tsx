@@ -6,7 +6,6 @@ import { useReturnPath } from '../club/use-return-path.ts';
 import { HostedSignInButton } from '../features/membership/hosted-sign-in-button.tsx';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
 import { SignInForm } from '../features/membership/sign-in-form.tsx';
-import { useSignIn } from '../features/membership/use-sign-in.ts';
 import { useTexts } from '../language/use-texts.ts';
 import { Link } from '../ui/link.tsx';
 import { PageHeading } from '../ui/page-heading.tsx';
@@ -20,7 +19,6 @@ import styles from './page.module.css';
 export function Component(): ReactNode {
   const texts = useTexts(membershipTexts);
   const returnTo = useReturnPath();
-  const form = useSignIn();
   const isHosted = new URLSearchParams(useLocation().search).has('hosted');
   if (useIsMember() && !isHosted) return <Navigate to={returnTo} replace />;
   return (
@@ -41,7 +39,7 @@ export function Component(): ReactNode {
           </section>
         }
       >
-        <SignInForm {...form} returnTo={returnTo} />
+        <SignInForm returnTo={returnTo} />
         <p className={styles.switch}>
           <Link to="/forgot-password">{texts.signIn.forgot}</Link>
         </p>

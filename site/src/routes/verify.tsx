@@ -1,10 +1,10 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Navigate } from 'react-router';
+import { useClub } from '../club/club-context.ts';
 import { withReturnPath } from '../club/return-path.ts';
 import { useIsMember } from '../club/use-is-member.ts';
 import { useReturnPath } from '../club/use-return-path.ts';
 import { membershipTexts } from '../features/membership/membership-texts.en.ts';
-import { useVerification } from '../features/membership/use-verification.ts';
 import { VerifyForm } from '../features/membership/verify-form.tsx';
 import { useTexts } from '../language/use-texts.ts';
 import { ButtonLink } from '../ui/button-link.tsx';
@@ -18,7 +18,9 @@ import styles from './page.module.css';
 export function Component(): ReactNode {
   const texts = useTexts(membershipTexts);
   const returnTo = useReturnPath();
-  const { pending, ...form } = useVerification();
+  const { auth } = useClub().client;
+  // The state when the page opened: once the code is accepted nothing is pending, but the page is still shown.
+  const [pending] = useState(() => auth.pendingVerification());
   if (useIsMember()) return <Navigate to={returnTo} replace />;
   if (pending === null) {
     return (
@@ -38,7 +40,7 @@ export function Component(): ReactNode {
         <PageHeading title={texts.verify.page}>{texts.verify.heading}</PageHeading>
         <p>{email === undefined ? texts.verify.introUnknown : texts.verify.intro(email)}</p>
       </header>
-      <VerifyForm {...form} returnTo={returnTo} />
+      <VerifyForm returnTo={returnTo} />
       <p className={styles.switch}>{texts.verify.spam}</p>
     </>
   );

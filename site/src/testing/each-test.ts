@@ -1,6 +1,7 @@
 import { cleanup, configure } from '@testing-library/react';
 import { afterEach, vi } from 'vitest';
 import './native-dialog.ts';
+import './search-element.ts';
 
 // A page's code is imported when it is first shown, which takes its time on a busy machine. In strict mode, as with `npm start`,
 // React runs effects twice.

@@ -4,6 +4,7 @@ import { useBookRatings } from '../club/use-book-ratings.ts';
 import { BookCard, BookCardSkeleton } from './book-card.tsx';
 import { coverVariants } from './cover/design-cover.ts';
 import styles from './shelf.module.css';
+import { Repeated } from './skeleton.tsx';
 
 /** The books whose ratings are requested together. */
 const SLICE = 24;
@@ -60,10 +61,9 @@ export function Shelf({
 export function ShelfSkeleton({ count, row = 'fill' }: { count: number; row?: 'fill' | 'six' }): ReactNode {
   return (
     <div className={styles.shelf} data-row={row} aria-hidden="true">
-      {Array.from({ length: count }, (_, place) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike and never move
-        <BookCardSkeleton key={place} />
-      ))}
+      <Repeated count={count}>
+        <BookCardSkeleton />
+      </Repeated>
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { Children, type ReactNode } from 'react';
 import styles from './skeleton.module.css';
 
 /** The placeholder of a line of text. */
@@ -9,6 +9,11 @@ export function SkeletonLine({ length = 'long' }: { length?: 'short' | 'medium' 
 /** The placeholder of a cover. */
 export function SkeletonCover(): ReactNode {
   return <span className={styles.block} aria-hidden="true" />;
+}
+
+/** The same placeholder `count` times. */
+export function Repeated({ count, children }: { count: number; children: ReactNode }): ReactNode {
+  return Children.toArray(Array.from({ length: count }, () => children));
 }
 
 /** The placeholder of a paragraph. */

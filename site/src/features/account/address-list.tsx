@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react';
+import { useFieldArray } from 'react-hook-form';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { accountTexts } from './account-texts.en.ts';
-import { type ProfileErrors, rowField } from './check-profile.ts';
-import { type Address, type AddressField, addressFields, emptyAddress, freshId } from './profile.ts';
+import { type AddressField, addressFields, EMPTY_ADDRESS } from './profile.ts';
 import styles from './profile-form.module.css';
-import { useRowFocus } from './use-row-focus.ts';
+import type { ProfileForm } from './use-profile.ts';
 
 const AUTOCOMPLETE: Record<AddressField, string> = {
   addressLine: 'address-line1',
@@ -17,59 +17,43 @@ const AUTOCOMPLETE: Record<AddressField, string> = {
   country: 'country-name',
 };
 
+const ADD = 'add-address';
+
 /** The member's addresses. After one is removed, the focus moves to the button that adds an address. */
-export function AddressList({
-  addresses,
-  change,
-  errors,
-}: {
-  addresses: readonly Address[];
-  change: (addresses: readonly Address[]) => void;
-  errors: ProfileErrors;
-}): ReactNode {
+export function AddressList({ form }: { form: ProfileForm }): ReactNode {
   const texts = useTexts(accountTexts);
-  const focusOn = useRowFocus();
-  const add = (): void => {
-    const id = freshId(addresses);
-    focusOn(rowField('address', id, 'addressLine'));
-    change([...addresses, emptyAddress(id)]);
-  };
-  const remove = (gone: Address): void => {
-    focusOn('add-address');
-    change(addresses.filter((one) => one !== gone));
-  };
+  const { fields, append, remove } = useFieldArray({ control: form.control, name: 'addresses' });
   return (
     <fieldset className={styles.list}>
       <legend>{texts.profile.addresses}</legend>
-      {addresses.map((address, place) => (
-        <fieldset key={address.id} className={styles.row}>
+      {fields.map(({ id }, place) => (
+        <fieldset key={id} className={styles.row}>
           <legend>{texts.profile.address(place + 1)}</legend>
-          {addressFields.map((field) => {
-            const name = rowField('address', address.id, field);
-            return (
-              <TextField
-                key={field}
-                name={name}
-                type="text"
-                label={texts.profile.addressFields[field]}
-                autoComplete={AUTOCOMPLETE[field]}
-                value={address[field]}
-                error={errors.find((error) => error.field === name)?.text}
-                onChange={({ target }) =>
-                  change(addresses.map((one) => (one === address ? { ...one, [field]: target.value } : one)))
-                }
-              />
-            );
-          })}
+          {addressFields.map((field) => (
+            <TextField
+              key={field}
+              {...form.field(`addresses.${place}.${field}`)}
+              type="text"
+              label={texts.profile.addressFields[field]}
+              autoComplete={AUTOCOMPLETE[field]}
+            />
+          ))}
           <div className={styles.wide}>
-            <Button weight="quiet" onClick={() => remove(address)}>
+            <Button
+              weight="quiet"
+              onClick={() => {
+                if (form.busy !== null) return;
+                remove(place);
+                document.getElementById(ADD)?.focus();
+              }}
+            >
               {texts.profile.removeAddress(place + 1)}
             </Button>
           </div>
         </fieldset>
       ))}
       <div>
-        <Button id="add-address" weight="quiet" onClick={add}>
+        <Button id={ADD} weight="quiet" onClick={() => form.busy === null && append(EMPTY_ADDRESS)}>
           {texts.profile.addAddress}
         </Button>
       </div>

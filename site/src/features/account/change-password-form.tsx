@@ -1,75 +1,89 @@
 import { type ReactNode, useId } from 'react';
+import * as z from 'zod/mini';
+import { useClub } from '../../club/club-context.ts';
+import { readFailure } from '../../club/failure.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { accountTexts } from './account-texts.en.ts';
 import styles from './profile-form.module.css';
 import { SignInAgain } from './sign-in-again.tsx';
-import { type PasswordSaving, useChangePassword } from './use-change-password.ts';
 
-function Refusal({ saving }: { saving: PasswordSaving }): ReactNode {
-  const texts = useTexts(accountTexts);
-  switch (saving.kind) {
-    case 'idle':
-    case 'saved':
-      return null;
-    case 'incomplete':
-      return <ErrorSummary errors={saving.errors} />;
-    case 'freshLoginRequired':
-      return <SignInAgain />;
-    case 'notSignedIn':
-    case 'throttled':
-    case 'failed':
-    case 'unreachable':
-      return (
-        <Notice tone="alarm" takesFocus>
-          <p>{texts.changePassword[saving.kind]}</p>
-        </Notice>
-      );
-  }
+type Saving = 'saved' | 'notSignedIn' | 'freshLoginRequired' | 'throttled' | 'failed' | 'unreachable';
+
+function Refusal({ saving }: { saving: Saving | null }): ReactNode {
+  const { changePassword: texts } = useTexts(accountTexts);
+  if (saving === null || saving === 'saved') return null;
+  if (saving === 'freshLoginRequired') return <SignInAgain />;
+  return (
+    <Notice tone="alarm" takesFocus>
+      <p>{texts[saving]}</p>
+    </Notice>
+  );
 }
+
+const EMPTY = { newPassword: '' };
 
 /**
  * Sets a new password. The form does not ask for the current one, because the platform has no field for it (WIR-8).
  */
 export function ChangePasswordForm({
   email,
-  check,
+  newPassword,
 }: {
   /** The member's e-mail address. Password managers look for it in the form. */
   email: string | undefined;
-  check: (password: string) => string | undefined;
+  /** What a new password has to be. */
+  newPassword: () => z.ZodMiniType<string, string>;
 }): ReactNode {
-  const texts = useTexts(accountTexts);
+  const { auth } = useClub().client;
+  const { changePassword: texts } = useTexts(accountTexts);
   const heading = useId();
-  const { saving, submit, correct, busy, round } = useChangePassword(check);
+  const form = useForm({
+    schema: () => z.object({ newPassword: newPassword() }),
+    initial: EMPTY,
+    async send(typed): Promise<Saving> {
+      try {
+        const outcome = await auth.changePassword(typed.newPassword);
+        if (outcome.state === 'refused') return outcome.errorCode ?? 'failed';
+      } catch (error) {
+        return readFailure(error) === 'unreachable' ? 'unreachable' : 'failed';
+      }
+      form.reset(EMPTY);
+      return 'saved';
+    },
+  });
+  const isBusy = form.busy !== null;
   return (
     <section className={styles.part} aria-labelledby={heading}>
-      <h2 id={heading}>{texts.changePassword.heading}</h2>
-      <form noValidate className={styles.form} aria-label={texts.changePassword.form} onSubmit={submit}>
-        {!busy && <Refusal saving={saving} />}
+      <h2 id={heading}>{texts.heading}</h2>
+      <Form
+        of={form}
+        task="send"
+        label={texts.form}
+        className={styles.form}
+        outcome={<Refusal saving={form.outcome} />}
+      >
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <PasswordField
-          key={round}
-          name="newPassword"
-          label={texts.changePassword.label}
+          {...form.field('newPassword')}
+          label={texts.label}
           autoComplete="new-password"
-          hint={texts.changePassword.hint}
+          hint={texts.hint}
           required
-          onChange={correct}
-          error={saving.kind === 'incomplete' ? saving.errors[0]?.text : undefined}
         />
         <p role="status" className={styles.status}>
-          {!busy && saving.kind === 'saved' ? texts.changePassword.saved : ''}
+          {!isBusy && form.outcome === 'saved' ? texts.saved : ''}
         </p>
         <div>
-          <Button type="submit" busy={busy} busyText={texts.changePassword.submitting}>
-            {texts.changePassword.submit}
+          <Button type="submit" busy={isBusy} busyText={texts.submitting}>
+            {texts.submit}
           </Button>
         </div>
-      </form>
+      </Form>
     </section>
   );
 }

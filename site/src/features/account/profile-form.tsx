@@ -3,10 +3,9 @@ import type { Member } from '#contracts/members/member.ts';
 import type { Failure } from '../../club/failure.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import tick from '../../ui/form/tick.module.css';
-import { fieldOf } from '../../ui/form/use-open-errors.ts';
 import { Notice } from '../../ui/notice.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import { accountTexts } from './account-texts.en.ts';
@@ -23,22 +22,14 @@ const FAILURES = {
   broken: 'failed',
 } as const satisfies Record<Failure, string>;
 
-function Refusal({ saving }: { saving: Saving }): ReactNode {
+function Refusal({ saving }: { saving: Saving | null }): ReactNode {
   const texts = useTexts(accountTexts);
-  switch (saving.kind) {
-    case 'idle':
-    case 'saved':
-      return null;
-    case 'incomplete':
-      return <ErrorSummary errors={saving.errors} />;
-    case 'signedOut':
-    case 'failed':
-      return (
-        <Notice tone="alarm" takesFocus>
-          <p>{saving.kind === 'failed' ? texts.profile[FAILURES[saving.failure]] : texts.profile.signedOut}</p>
-        </Notice>
-      );
-  }
+  if (saving === null || saving.kind === 'saved') return null;
+  return (
+    <Notice tone="alarm" takesFocus>
+      <p>{texts.profile[saving.kind === 'failed' ? FAILURES[saving.failure] : 'signedOut']}</p>
+    </Notice>
+  );
 }
 
 /** The member's profile as a form. Changes are shown as saved only when the service has stored them. */
@@ -47,32 +38,29 @@ export function ProfileForm({ member }: { member: Member }): ReactNode {
   const heading = useId();
   const headingElement = useRef<HTMLHeadingElement>(null);
   const toast = useToast();
-  const { profile, change, correct, discard, unsaved, saving, errors, save, busy } = useProfile(member);
-  const errorOf = (field: string): string | undefined => errors.find((error) => error.field === field)?.text;
-  const status = unsaved ? texts.profile.unsaved : saving.kind === 'saved' ? texts.profile.saved : '';
+  const { form, unsaved, discard } = useProfile(member);
+  const isBusy = form.busy !== null;
+  const shown = form.custom('privacy');
+  const status = unsaved ? texts.profile.unsaved : form.outcome?.kind === 'saved' ? texts.profile.saved : '';
   return (
     <section className={styles.part} aria-labelledby={heading}>
       <h2 id={heading} ref={headingElement} tabIndex={-1}>
         {texts.profile.heading}
       </h2>
-      <form
-        noValidate
+      <Form
+        of={form}
+        task="send"
         className={styles.form}
-        aria-label={texts.profile.form}
-        onSubmit={save}
-        onInput={(event) => correct(fieldOf(event))}
+        label={texts.profile.form}
+        outcome={<Refusal saving={form.outcome} />}
       >
-        {!busy && <Refusal saving={saving} />}
         {(['nickname', 'firstName', 'lastName'] as const).map((field) => (
           <TextField
             key={field}
-            name={field}
+            {...form.field(field)}
             type="text"
             label={texts.profile[field]}
             autoComplete={{ nickname: 'nickname', firstName: 'given-name', lastName: 'family-name' }[field]}
-            value={profile[field]}
-            error={errorOf(field)}
-            onChange={({ target }) => change({ [field]: target.value })}
           />
         ))}
         <fieldset className={styles.choice}>
@@ -81,25 +69,25 @@ export function ProfileForm({ member }: { member: Member }): ReactNode {
             <label key={privacy} className={tick.tick}>
               <input
                 type="radio"
-                name="privacy"
+                name={shown.name}
                 value={privacy}
-                checked={profile.privacy === privacy}
-                onChange={() => change({ privacy })}
+                checked={shown.value === privacy}
+                onChange={() => shown.change(privacy)}
               />
               {texts.profile.privacies[privacy]}
             </label>
           ))}
         </fieldset>
-        <AddressList addresses={profile.addresses} change={(addresses) => change({ addresses })} errors={errors} />
-        <NoteList notes={profile.notes} change={(notes) => change({ notes })} errors={errors} />
+        <AddressList form={form} />
+        <NoteList form={form} />
         <p role="status" className={styles.status} data-unsaved={unsaved}>
-          {busy ? '' : status}
+          {isBusy ? '' : status}
         </p>
         <div className={styles.ways}>
-          <Button type="submit" busy={busy} busyText={texts.profile.submitting}>
+          <Button type="submit" busy={isBusy} busyText={texts.profile.submitting}>
             {texts.profile.submit}
           </Button>
-          {unsaved && !busy && (
+          {unsaved && !isBusy && (
             <Button
               weight="quiet"
               onClick={() => {
@@ -113,7 +101,7 @@ export function ProfileForm({ member }: { member: Member }): ReactNode {
             </Button>
           )}
         </div>
-      </form>
+      </Form>
       <LeaveQuestion unsaved={unsaved} discard={discard} />
     </section>
   );

@@ -1,70 +1,59 @@
+import * as z from 'zod/mini';
 import type { Member } from '#contracts/members/member.ts';
 import type { MemberChanges } from '#core/account.ts';
-import { count, listOf, nullish, object, oneOf, type Reader, text } from '#core/reading.ts';
+import type { AccountTexts } from './account-texts.en.ts';
 
-export const addressFields = ['addressLine', 'addressLine2', 'postalCode', 'city', 'subdivision', 'country'] as const;
-export type AddressField = (typeof addressFields)[number];
-
-/** `id` identifies a row of a list while rows are added and removed. */
-export type Address = Readonly<Record<AddressField, string>> & { readonly id: number };
-/** A custom field. `key` is its key in the service; null for a field that has not been saved yet. */
-export interface Note {
-  readonly id: number;
-  readonly key: string | null;
-  readonly name: string;
-  readonly value: string;
-}
+const MAX_TEXT = 100;
 
 /** A member's profile as the form edits it. */
-export interface Profile {
-  readonly nickname: string;
-  readonly firstName: string;
-  readonly lastName: string;
-  readonly privacy: 'PUBLIC' | 'PRIVATE';
-  readonly addresses: readonly Address[];
-  readonly notes: readonly Note[];
-}
-
-export const readProfile: Reader<Profile> = object((field) => ({
-  nickname: field('nickname', text),
-  firstName: field('firstName', text),
-  lastName: field('lastName', text),
-  privacy: field('privacy', oneOf('PUBLIC', 'PRIVATE')),
-  addresses: field(
-    'addresses',
-    listOf(
-      object((of) => ({
-        id: of('id', count),
-        addressLine: of('addressLine', text),
-        addressLine2: of('addressLine2', text),
-        postalCode: of('postalCode', text),
-        city: of('city', text),
-        subdivision: of('subdivision', text),
-        country: of('country', text),
-      })),
+export function profileSchema({ tooLong, needFieldName, sameFieldName }: AccountTexts['profile']) {
+  const text = z.string().check(z.trim(), z.maxLength(MAX_TEXT, tooLong));
+  return z.object({
+    nickname: text,
+    firstName: text,
+    lastName: text,
+    privacy: z.enum(['PUBLIC', 'PRIVATE']),
+    addresses: z.array(
+      z.object({
+        addressLine: text,
+        addressLine2: text,
+        postalCode: text,
+        city: text,
+        subdivision: text,
+        country: text,
+      }),
     ),
-  ),
-  notes: field(
-    'notes',
-    listOf(
-      object((of) => ({
-        id: of('id', count),
-        key: of('key', nullish(text)) ?? null,
-        name: of('name', text),
-        value: of('value', text),
-      })),
-    ),
-  ),
-}));
-
-export function emptyAddress(id: number): Address {
-  return { id, addressLine: '', addressLine2: '', postalCode: '', city: '', subdivision: '', country: '' };
+    /** Custom fields. `key` is the key in the service; null for a field that has not been saved yet. */
+    notes: z
+      .array(
+        z.object({
+          key: z.nullable(z.string()),
+          name: text.check(z.minLength(1, needFieldName)),
+          value: z.string().check(z.trim()),
+        }),
+      )
+      .check(({ value: notes, issues }) => {
+        for (const [place, { name }] of notes.entries()) {
+          if (!notes.slice(0, place).some((earlier) => earlier.name === name)) continue;
+          issues.push({ code: 'custom', input: name, path: [place, 'name'], message: sameFieldName });
+        }
+      }),
+  });
 }
+export type Profile = z.input<ReturnType<typeof profileSchema>>;
+export type Address = Profile['addresses'][number];
+export type Note = Profile['notes'][number];
 
-/** An id that no row of `rows` has. */
-export function freshId(rows: readonly { readonly id: number }[]): number {
-  return Math.max(-1, ...rows.map(({ id }) => id)) + 1;
-}
+export const EMPTY_ADDRESS: Address = {
+  addressLine: '',
+  addressLine2: '',
+  postalCode: '',
+  city: '',
+  subdivision: '',
+  country: '',
+};
+export const addressFields = ['addressLine', 'addressLine2', 'postalCode', 'city', 'subdivision', 'country'] as const;
+export type AddressField = (typeof addressFields)[number];
 
 /**
  * The profile of `member`. Custom fields that are neither text nor numbers cannot be
@@ -79,27 +68,21 @@ export function profileOf({ profile, contact, privacyStatus }: Member): Profile 
     firstName: contact?.firstName ?? '',
     lastName: contact?.lastName ?? '',
     privacy: privacyStatus === 'PUBLIC' ? 'PUBLIC' : 'PRIVATE',
-    addresses: (contact?.addresses ?? []).map((address, id) => ({
-      ...emptyAddress(id),
+    addresses: (contact?.addresses ?? []).map((address) => ({
+      ...EMPTY_ADDRESS,
       ...Object.fromEntries(addressFields.map((field) => [field, address[field] ?? ''])),
     })),
-    notes: notes.map((note, id) => ({ ...note, id })),
+    notes,
   };
 }
 
-/** JSON without the ids of rows, for comparing two values. */
-const comparableText = (value: unknown): string =>
-  JSON.stringify(value, (key, inner) => (key === 'id' ? undefined : inner));
-
 export function isSame(one: unknown, other: unknown): boolean {
-  return comparableText(one) === comparableText(other);
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Leaves out empty fields, because the service removes fields that are not sent. */
 function wireAddress(address: Address): Partial<Record<AddressField, string>> | null {
-  const filled = addressFields
-    .map((field) => [field, address[field].trim()] as const)
-    .filter(([, said]) => said !== '');
+  const filled = addressFields.map((field) => [field, address[field]] as const).filter(([, said]) => said !== '');
   return filled.length === 0 ? null : Object.fromEntries(filled);
 }
 
@@ -113,17 +96,17 @@ function changedFields(before: readonly Note[], after: readonly Note[]): CustomF
   );
   const changed = after
     .filter((note) => !before.some((one) => one.key === note.key && isSame(one, note)))
-    .map(({ key, name, value }) => [key ?? name.trim(), { name: name.trim(), value: value.trim() }] as const);
+    .map(({ key, name, value }) => [key ?? name, { name, value }] as const);
   return Object.fromEntries([...removed, ...changed]);
 }
 
 /**
- * The changes that turn `before` into `after`. Only differences are sent,
+ * The changes that turn `before` into `after`, which has passed the check. Only differences are sent,
  * because another tab may have changed the rest.
  */
 export function changesBetween(before: Profile, after: Profile): MemberChanges {
   const name = (field: 'firstName' | 'lastName'): object =>
-    before[field] === after[field] ? {} : { [field]: after[field].trim() === '' ? null : after[field].trim() };
+    before[field] === after[field] ? {} : { [field]: after[field] === '' ? null : after[field] };
   const customFields = changedFields(before.notes, after.notes);
   const contact = {
     ...name('firstName'),
@@ -134,7 +117,7 @@ export function changesBetween(before: Profile, after: Profile): MemberChanges {
     ...(Object.keys(customFields).length > 0 && { customFields }),
   };
   return {
-    ...(before.nickname !== after.nickname && { profile: { nickname: after.nickname.trim() } }),
+    ...(before.nickname !== after.nickname && { profile: { nickname: after.nickname } }),
     ...(Object.keys(contact).length > 0 && { contact }),
     ...(before.privacy !== after.privacy && { privacyStatus: after.privacy }),
   };

@@ -46,42 +46,41 @@ export function CatalogueFilters({
   const from = useYearFilter('from', query, change);
   const to = useYearFilter('to', query, change);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: some screen readers, and jsdom, do not know `search` yet
-    <form
-      role="search"
-      className={styles.filters}
-      aria-label={texts.filters}
-      onSubmit={(event) => {
-        event.preventDefault();
-        for (const filter of [title, from, to]) filter.flush();
-        done();
-      }}
-    >
-      <div className={fieldStyles.field}>
-        <label htmlFor={id}>{texts.title}</label>
-        <input
-          id={id}
-          type="search"
-          autoComplete="off"
-          spellCheck={false}
-          maxLength={100}
-          placeholder={texts.titlePlaceholder}
-          value={title.text}
-          onChange={(event) => title.type(event.target.value)}
-          onBlur={title.leave}
-        />
-      </div>
-      <MoreFilters query={query} change={change} wellRated={wellRated} from={from} to={to} />
-      <div className={styles.actions}>
-        <Button type="submit" weight="quiet">
-          {texts.show(total)}
-        </Button>
-        {isFiltered(query) && (
-          <Link to="/books" onClick={done}>
-            {texts.clear}
-          </Link>
-        )}
-      </div>
-    </form>
+    <search aria-label={texts.filters}>
+      <form
+        className={styles.filters}
+        onSubmit={(event) => {
+          event.preventDefault();
+          for (const filter of [title, from, to]) filter.flush();
+          done();
+        }}
+      >
+        <div className={fieldStyles.field}>
+          <label htmlFor={id}>{texts.title}</label>
+          <input
+            id={id}
+            type="search"
+            autoComplete="off"
+            spellCheck={false}
+            maxLength={100}
+            placeholder={texts.titlePlaceholder}
+            value={title.text}
+            onChange={(event) => title.type(event.target.value)}
+            onBlur={title.leave}
+          />
+        </div>
+        <MoreFilters query={query} change={change} wellRated={wellRated} from={from} to={to} />
+        <div className={styles.actions}>
+          <Button type="submit" weight="quiet">
+            {texts.show(total)}
+          </Button>
+          {isFiltered(query) && (
+            <Link to="/books" onClick={done}>
+              {texts.clear}
+            </Link>
+          )}
+        </div>
+      </form>
+    </search>
   );
 }

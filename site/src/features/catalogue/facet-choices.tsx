@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { Loaded } from '../../club/loaded.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { SkeletonLine } from '../../ui/skeleton.tsx';
+import { Repeated, SkeletonLine } from '../../ui/skeleton.tsx';
 import { VisuallyHidden } from '../../ui/visually-hidden.tsx';
 import { catalogueTexts } from './catalogue-texts.en.ts';
 import { CheckField } from './check-field.tsx';
@@ -35,12 +35,11 @@ function Choices({
   if (facets === null)
     return (
       <div className={styles.choices} aria-hidden="true">
-        {Array.from({ length: places }, (_, place) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike and never move
-          <div key={place} className={styles.place}>
+        <Repeated count={places}>
+          <div className={styles.place}>
             <SkeletonLine length="medium" />
           </div>
-        ))}
+        </Repeated>
       </div>
     );
   return (

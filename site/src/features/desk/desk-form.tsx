@@ -1,48 +1,47 @@
 import { type ReactNode, useRef } from 'react';
+import type { FieldValues } from 'react-hook-form';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import styles from './desk.module.css';
 import { DeskRefusal } from './desk-refusal.tsx';
 import { deskTexts } from './desk-texts.en.ts';
-import type { DeskForm as Form } from './use-desk-form.ts';
+import { RemoveButton } from './remove-button.tsx';
+import type { DeskForm as Desk } from './use-desk-form.ts';
 
 /** The frame of a form at the desk: errors, fields, whether everything is saved, and the buttons. */
-export function DeskForm<Draft, Task>({
+export function DeskForm<Typed extends FieldValues, Checked, Task extends string>({
+  desk: { form, unsaved, discard, remove },
+  task,
   label,
-  form: { saving, unsaved, busy, discard },
-  submit,
   ways,
   removal,
   children,
 }: {
+  desk: Desk<Typed, Checked, Task>;
+  /** What the Enter key does. */
+  task: NoInfer<Task>;
   label: string;
-  form: Pick<Form<Draft, Task>, 'saving' | 'unsaved' | 'busy' | 'discard'>;
-  submit: () => void;
   /** The buttons that save. */
   ways: ReactNode;
-  /** The button that removes the edited item, if it can be removed. */
-  removal?: ReactNode;
+  /** The button that removes what is edited, if it can be removed, and its question. */
+  removal?: { readonly label: string; readonly heading: string; readonly body: string } | false;
   children: ReactNode;
 }): ReactNode {
   const { form: texts } = useTexts(deskTexts);
-  const form = useRef<HTMLFormElement>(null);
+  const element = useRef<HTMLFormElement>(null);
   const toast = useToast();
+  const { busy, outcome } = form;
   return (
-    <form
-      ref={form}
-      tabIndex={-1}
-      noValidate
+    <Form
+      of={form}
+      task={task}
+      ref={element}
       className={styles.form}
-      aria-label={label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        submit();
-      }}
+      label={label}
+      outcome={outcome && <DeskRefusal failure={outcome} />}
     >
-      {busy === null && saving.kind === 'incomplete' && <ErrorSummary errors={saving.errors} />}
-      {busy === null && saving.kind === 'failed' && <DeskRefusal failure={saving.failure} />}
       {children}
       <p role="status" className={styles.unsaved}>
         {unsaved && busy === null ? texts.unsaved : ''}
@@ -55,15 +54,25 @@ export function DeskForm<Draft, Task>({
             onClick={() => {
               discard();
               // This button is removed, so it cannot keep the focus.
-              form.current?.focus();
+              element.current?.focus();
               toast({ text: texts.discarded });
             }}
           >
             {texts.discard}
           </Button>
         )}
-        {removal}
+        {removal && <RemoveButton {...removal} busy={busy === 'remove'} remove={remove} />}
       </div>
-    </form>
+    </Form>
+  );
+}
+
+/** Submits its form. */
+export function SaveButton({ busy, children }: { busy: boolean; children: ReactNode }): ReactNode {
+  const { form: texts } = useTexts(deskTexts);
+  return (
+    <Button type="submit" busy={busy} busyText={texts.saving}>
+      {children}
+    </Button>
   );
 }

@@ -1,71 +1,85 @@
 import { useState } from 'react';
-import { object, type Reader } from '#core/reading.ts';
-import { useDraft } from '../../club/use-draft.ts';
-import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
-import { ChangedMeanwhile } from './desk-failure.ts';
-import { isSame, rebaseDraft } from './rebase-draft.ts';
-import { type DeskSaving, type FieldErrors, useDeskTask } from './use-desk-task.ts';
+import type { FieldValues } from 'react-hook-form';
+import { object } from '#core/reading.ts';
+import { readDraft, writeDraft } from '../../club/draft-store.ts';
+import { typedInto } from '../../ui/form/kept-draft.ts';
+import { type Form, type FormSchema, useForm, type Values } from '../../ui/form/use-form.ts';
+import { ChangedMeanwhile, type DeskFailure, readDeskFailure } from './desk-failure.ts';
+import { isSame, type KeptDraft, rebaseDraft } from './rebase-draft.ts';
 
-/** The state of a form at the desk. */
-export interface DeskForm<Draft, Task> {
-  readonly draft: Draft;
-  readonly change: (part: Partial<Draft>) => void;
-  readonly discard: () => void;
-  /** There are unsaved changes. They survive a reload and the end of a session. */
+/** A form at the desk. Unsaved changes survive a reload and the end of a session. */
+export interface DeskForm<Typed extends FieldValues, Checked, Task extends string> {
+  readonly form: Form<Typed, Checked, DeskFailure, Task | 'remove'>;
   readonly unsaved: boolean;
-  readonly saving: DeskSaving;
-  /** The error of a field, until the field is changed. */
-  readonly errorOf: (field: string) => string | undefined;
-  /** The task that is running. */
-  readonly busy: Task | null;
-  readonly run: (task: Task) => void;
+  readonly discard: () => void;
+  readonly remove: () => void;
 }
 
-interface DeskFormParts<Draft, Task> {
+interface DeskFormParts<Typed extends FieldValues, Checked, Task extends string> {
   /** Identifies the form's stored draft. */
   readonly name: string;
   /** The initial values of the form. Called once. */
-  readonly filled: () => Draft;
-  readonly read: Reader<Draft>;
-  readonly check: (task: Task, draft: Draft) => FieldErrors;
-  /** `filled` are the initial values of the form. */
-  readonly work: (task: Task, draft: Draft, filled: Draft) => Promise<void>;
-  readonly finished: (task: Task, draft: Draft) => void;
+  readonly filled: () => Values<Typed>;
+  readonly schema: (task: Task | 'remove' | null) => FormSchema<Typed, Checked>;
+  readonly save: (checked: Checked, attempt: { task: Task; typed: Typed; filled: Typed }) => Promise<void>;
+  /** Removes what is edited. */
+  readonly takeAway?: () => Promise<void>;
+  /** Called when something was saved or removed. */
+  readonly done: () => void;
 }
 
-/** A form at the desk. Its draft is a plain object; two drafts with the same JSON are equal. */
-export function useDeskForm<Draft extends object, Task>(parts: DeskFormParts<Draft, Task>): DeskForm<Draft, Task> {
-  const [filled] = useState(parts.filled);
-  const [kept, keep] = useDraft(
-    parts.name,
-    object((field) => ({ base: field('base', parts.read), changed: field('changed', parts.read) })),
-  );
-  const { base, changed: draft } = rebaseDraft(kept ?? { base: filled, changed: filled }, filled);
-  const { saving, busy, run } = useDeskTask<Task>({
-    check: (task) => parts.check(task, draft),
-    work: async (task) => {
-      if (!isSame(base, filled)) throw new ChangedMeanwhile();
-      await parts.work(task, draft, filled);
-    },
-    finished(task) {
-      keep(null);
-      parts.finished(task, draft);
-    },
+/** `Typed` is plain data; two values with the same JSON are equal. */
+export function useDeskForm<Typed extends FieldValues, Checked, Task extends string = 'save'>({
+  name,
+  filled: fill,
+  schema,
+  save,
+  takeAway,
+  done,
+}: DeskFormParts<Typed, Checked, Task>): DeskForm<Typed, Checked, Task> {
+  const [filled] = useState(fill);
+  const [begun] = useState(() => {
+    const read = typedInto(schema(null));
+    const draft = readDraft(
+      name,
+      object((field) => ({ base: field('base', read), changed: field('changed', read) })),
+    );
+    return rebaseDraft(draft ?? { base: filled, changed: filled }, filled);
   });
-  const { open, shown, correct } = useOpenErrors(saving);
-  return {
-    draft,
-    change: (part) => {
-      // What is typed while the form is being saved would be lost with the draft.
-      if (busy !== null) return;
-      correct(...Object.keys(part));
-      keep({ base, changed: { ...draft, ...part } });
+  const [base, setBase] = useState<Values<Typed>>(begun.base);
+
+  /** Does `work`, unless somebody else has meanwhile changed what this form changes. */
+  const settle = async (typed: Typed, work: () => Promise<void>): Promise<DeskFailure | null> => {
+    const rebased = rebaseDraft<Typed>({ base, changed: typed }, filled);
+    try {
+      if (!isSame(rebased, { base: filled, changed: typed })) throw new ChangedMeanwhile();
+      await work();
+    } catch (error) {
+      return readDeskFailure(error);
+    }
+    writeDraft(name, null);
+    done();
+    return null;
+  };
+  const form = useForm<Typed, Checked, DeskFailure, Task | 'remove'>({
+    schema,
+    initial: begun.changed,
+    keep: (typed) => {
+      const draft: KeptDraft<Typed> = { base, changed: typed };
+      writeDraft(name, isSame(typed, filled) ? null : draft);
     },
-    discard: () => keep(null),
-    unsaved: !isSame(draft, filled),
-    saving: shown,
-    errorOf: (field) => open.find((error) => error.field === field)?.text,
-    busy,
-    run,
+    send: (checked, { task, typed }) =>
+      settle(typed, async () => {
+        if (task !== 'remove') await save(checked, { task, typed, filled });
+      }),
+  });
+  return {
+    form,
+    unsaved: !isSame(form.typed(), filled),
+    discard: () => {
+      setBase(filled);
+      form.reset(filled);
+    },
+    remove: () => form.attempt('remove', () => settle(form.typed(), async () => takeAway?.())),
   };
 }

@@ -9,7 +9,7 @@ import { FailureNotice } from '../../ui/failure-notice.tsx';
 import { Link } from '../../ui/link.tsx';
 import linked from '../../ui/linked-book.module.css';
 import { NothingHere, Part } from '../../ui/part.tsx';
-import { SkeletonCover, SkeletonLine } from '../../ui/skeleton.tsx';
+import { Repeated, SkeletonCover, SkeletonLine } from '../../ui/skeleton.tsx';
 import { frontPageTexts } from './front-page-texts.en.ts';
 import styles from './now-reading.module.css';
 import { type BookInTalk, NOW_READING } from './use-now-reading.ts';
@@ -57,10 +57,9 @@ function Body({ books }: { books: Loaded<readonly BookInTalk[]> }): ReactNode {
     case 'loading':
       return (
         <div className={styles.picks}>
-          {Array.from({ length: NOW_READING }, (_, place) => (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the placeholders are all alike and never move
-            <PickSkeleton key={place} />
-          ))}
+          <Repeated count={NOW_READING}>
+            <PickSkeleton />
+          </Repeated>
         </div>
       );
     case 'failed':

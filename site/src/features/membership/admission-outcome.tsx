@@ -1,16 +1,15 @@
 import type { ReactNode } from 'react';
 import { Navigate } from 'react-router';
+import type { SignInState } from '#core/sign-in.ts';
 import { useClub } from '../../club/club-context.ts';
 import { type SignInPage, withReturnPath } from '../../club/return-path.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
 import { Link } from '../../ui/link.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import type { Admission, RefusalCode } from './admission.ts';
-import { isCaptchaCode } from './captcha/captcha-code.ts';
+import { isCaptchaCode } from './captcha/use-captcha.ts';
 import { FrameBlocked } from './frame-blocked.tsx';
 import { type MembershipTexts, membershipTexts } from './membership-texts.en.ts';
-import { refusalText } from './refusal-text.ts';
+import type { RefusalCode } from './use-admission-form.ts';
 
 type Way = readonly [page: SignInPage, name: (texts: MembershipTexts) => string];
 
@@ -21,6 +20,27 @@ const WAYS_ON: Partial<Record<RefusalCode, Way>> = {
   invalidRecoveryToken: ['/forgot-password', ({ resetPassword }) => resetPassword.another],
   verificationExpired: ['/sign-in', ({ verify }) => verify.signIn],
 };
+
+const REFUSALS: Record<RefusalCode, keyof MembershipTexts['outcome']> = {
+  invalidEmail: 'wrongCredentials',
+  invalidPassword: 'wrongCredentials',
+  resetPassword: 'resetPassword',
+  emailAlreadyExists: 'emailAlreadyExists',
+  missingCaptchaToken: 'captchaMissing',
+  invalidCaptchaToken: 'captchaInvalid',
+  throttled: 'throttled',
+  notActive: 'notActive',
+  verificationFailed: 'codeWrong',
+  verificationExpired: 'stepExpired',
+  invalidRecoveryToken: 'spentKey',
+  passkeyNotUsed: 'passkeyNotUsed',
+  statusCheck: 'other',
+};
+
+/** The message for a refusal. Refusals that concern one field are shown at that field instead. */
+function refusalText(code: RefusalCode | null, outcome: MembershipTexts['outcome']): string {
+  return outcome[code === null ? 'other' : REFUSALS[code]];
+}
 
 function Refused({ code, returnTo }: { code: RefusalCode | null; returnTo: string }): ReactNode {
   const texts = useTexts(membershipTexts);
@@ -43,14 +63,18 @@ function Refused({ code, returnTo }: { code: RefusalCode | null; returnTo: strin
 }
 
 /** The service's answer: a message, or the page of the next step. */
-export function AdmissionOutcome({ admission, returnTo }: { admission: Admission; returnTo: string }): ReactNode {
+export function AdmissionOutcome({
+  admission,
+  returnTo,
+}: {
+  admission: SignInState | null;
+  returnTo: string;
+}): ReactNode {
   const texts = useTexts(membershipTexts);
-  switch (admission.state) {
-    case 'idle':
+  switch (admission?.state) {
+    case undefined:
     case 'member':
       return null;
-    case 'incomplete':
-      return <ErrorSummary errors={admission.errors} />;
     case 'ownerApprovalRequired':
       return <Navigate to={withReturnPath('/pending', returnTo)} />;
     case 'emailVerificationRequired':
@@ -73,9 +97,4 @@ export function AdmissionOutcome({ admission, returnTo }: { admission: Admission
         </Notice>
       );
   }
-}
-
-/** The error of a field, if it has one. */
-export function fieldError(admission: Admission, field: string): string | undefined {
-  return admission.state === 'incomplete' ? admission.errors.find((error) => error.field === field)?.text : undefined;
 }

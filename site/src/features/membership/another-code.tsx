@@ -4,9 +4,8 @@ import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { Link } from '../../ui/link.tsx';
 import styles from './another-code.module.css';
-import type { CodeRequest } from './code-request.ts';
 import { type MembershipTexts, membershipTexts } from './membership-texts.en.ts';
-import type { AnotherCode as AskingForCode } from './use-code-request.ts';
+import type { AnotherCode as AskingForCode, CodeRequest } from './use-code-request.ts';
 
 function sentence(request: CodeRequest, texts: MembershipTexts): string {
   switch (request) {

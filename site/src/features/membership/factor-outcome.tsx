@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
+import type { SignInState } from '#core/sign-in.ts';
 import { Notice } from '../../ui/notice.tsx';
-import type { Admission } from './admission.ts';
 import { AdmissionOutcome } from './admission-outcome.tsx';
 
 /** What came of a second factor. `wrong` is the sentence for a factor that was not accepted. */
@@ -9,12 +9,12 @@ export function FactorOutcome({
   wrong,
   returnTo,
 }: {
-  admission: Admission;
+  admission: SignInState | null;
   wrong: string;
   returnTo: string;
 }): ReactNode {
   const isWrong =
-    admission.state === 'refused' && (admission.code === 'verificationFailed' || admission.code === 'invalidPassword');
+    admission?.state === 'refused' && (admission.code === 'verificationFailed' || admission.code === 'invalidPassword');
   if (!isWrong) return <AdmissionOutcome admission={admission} returnTo={returnTo} />;
   return (
     <Notice tone="alarm" takesFocus>

@@ -1,8 +1,8 @@
 import { type ReactNode, startTransition, useActionState } from 'react';
+import type { SignInState } from '#core/sign-in.ts';
 import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
-import type { Admission } from './admission.ts';
 import { FactorOutcome } from './factor-outcome.tsx';
 import styles from './membership-form.module.css';
 import { membershipTexts } from './membership-texts.en.ts';
@@ -12,8 +12,8 @@ export function PasskeyStep({ stateToken, returnTo }: { stateToken: string; retu
   const { passkey: texts } = useTexts(membershipTexts).secondFactor;
   const { client } = useClub();
   const [admission, dispatch, busy] = useActionState(
-    (_before: Admission): Promise<Admission> => client.auth.verifyPasskey(stateToken),
-    { state: 'idle' },
+    (_before: SignInState | null): Promise<SignInState> => client.auth.verifyPasskey(stateToken),
+    null,
   );
   return (
     <div className={styles.form}>

@@ -6,8 +6,8 @@ import styles from './membership-form.module.css';
 import { membershipTexts } from './membership-texts.en.ts';
 import { PasskeyStep } from './passkey-step.tsx';
 import { PhoneStep } from './phone-step.tsx';
-import { isTyped, type SecondFactorStep } from './second-factor-step.ts';
-import { TypedFactorForm } from './typed-factor-form.tsx';
+import type { SecondFactorStep } from './second-factor-step.ts';
+import { CodeStep, PasswordStep } from './typed-factor-steps.tsx';
 
 function Choice({
   factors,
@@ -33,6 +33,32 @@ function Choice({
   );
 }
 
+function Step({
+  factor,
+  goOn,
+  ...step
+}: {
+  factor: Factor;
+  stateToken: string;
+  /** Is told the state token of the next step. */
+  goOn: (stateToken: string) => void;
+  returnTo: string;
+}): ReactNode {
+  switch (factor) {
+    case 'PUSH':
+      return <PhoneStep {...step} />;
+    case 'WEBAUTHN':
+      return <PasskeyStep {...step} />;
+    case 'PASSWORD':
+      return <PasswordStep {...step} />;
+    case 'EMAIL':
+    case 'SMS':
+    case 'CALL':
+    case 'TOTP':
+      return <CodeStep key={factor} factor={factor} goOn={goOn} {...step} />;
+  }
+}
+
 /** One more proof, in the way that the member chooses. `first` is one of the step's factors. */
 export function SecondFactorForm({
   step,
@@ -48,11 +74,7 @@ export function SecondFactorForm({
   return (
     <div className={styles.steps}>
       <Choice factors={step.factors} factor={factor} choose={choose} />
-      {isTyped(factor) && (
-        <TypedFactorForm key={factor} factor={factor} stateToken={stateToken} goOn={goOn} returnTo={returnTo} />
-      )}
-      {factor === 'PUSH' && <PhoneStep stateToken={stateToken} returnTo={returnTo} />}
-      {factor === 'WEBAUTHN' && <PasskeyStep stateToken={stateToken} returnTo={returnTo} />}
+      <Step factor={factor} stateToken={stateToken} goOn={goOn} returnTo={returnTo} />
     </div>
   );
 }

@@ -1,4 +1,4 @@
-import type { Factor, TypedFactor } from '#core/index.ts';
+import type { Factor } from '#core/index.ts';
 import { filledText, listOf, object, oneOf, type Reader, readable } from '#core/reading.ts';
 
 /** The data of a second-factor step. It is part of the history entry, so it survives a reload. */
@@ -15,9 +15,4 @@ const readStep: Reader<SecondFactorStep> = object((field) => ({
 /** The step in the state of a history entry; null if there is none. */
 export function readSecondFactorStep(state: unknown): SecondFactorStep | null {
   return readable(readStep, state);
-}
-
-/** Whether the member confirms the factor by typing. */
-export function isTyped(factor: Factor): factor is TypedFactor {
-  return factor !== 'PUSH' && factor !== 'WEBAUTHN';
 }

@@ -1,9 +1,12 @@
 import { useState, useTransition } from 'react';
 import type { LoginState } from '#core/index.ts';
 import { useClub } from '../../club/club-context.ts';
-import { type CodeRequest, requestCode } from './code-request.ts';
+import { readFailure } from '../../club/failure.ts';
 import { RESEND_AFTER_MS } from './code-sent.ts';
 import { useSecondsUntil } from './use-seconds-until.ts';
+
+/** The state of a request for another code. */
+export type CodeRequest = 'idle' | 'sent' | 'throttled' | 'expired' | 'notSent' | 'unreachable';
 
 export interface AnotherCode {
   readonly request: CodeRequest;
@@ -41,4 +44,35 @@ export function useCodeRequest(
     });
   const waitSeconds = useSecondsUntil(availableAt, now);
   return { request, ask, asking, waitSeconds, clear: () => setRequest('idle') };
+}
+
+/** Requests another code by `send`, and passes the resulting state to `onSent`. Rejects only for our own defects. */
+async function requestCode(send: () => Promise<LoginState>, onSent: (login: LoginState) => void): Promise<CodeRequest> {
+  try {
+    const login = await send();
+    if (login.state === 'emailVerificationRequired' || login.state === 'secondFactorRequired') {
+      onSent(login);
+      return 'sent';
+    }
+    if (login.state !== 'failure') return 'notSent';
+    switch (login.reason) {
+      case 'throttled':
+        return 'throttled';
+      case 'verificationExpired':
+        return 'expired';
+      default:
+        // Without a pending verification, core has no state to continue from (spec §4).
+        return login.error === 'Unknown _state' ? 'expired' : 'notSent';
+    }
+  } catch (error) {
+    switch (readFailure(error)) {
+      case 'unreachable':
+        return 'unreachable';
+      case 'busy':
+        return 'throttled';
+      case 'forbidden':
+      case 'broken':
+        return 'notSent';
+    }
+  }
 }

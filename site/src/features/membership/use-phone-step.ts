@@ -1,6 +1,6 @@
 import { startTransition, useActionState, useEffect } from 'react';
+import type { SignInState } from '#core/sign-in.ts';
 import { useClub } from '../../club/club-context.ts';
-import type { Admission } from './admission.ts';
 
 /** How long to wait before asking again whether the member has answered. */
 const ASK_AGAIN_MS = 2000;
@@ -10,7 +10,7 @@ export type PhoneRequest =
   /** On the phone, and not answered yet. */
   | { readonly kind: 'waiting'; readonly transactionId: string }
   /** Not sent, or answered. */
-  | { readonly kind: 'settled'; readonly admission: Admission };
+  | { readonly kind: 'settled'; readonly admission: SignInState | null };
 
 export interface PhoneStep {
   readonly request: PhoneRequest;
@@ -32,7 +32,7 @@ export function usePhoneStep(stateToken: string): PhoneStep {
       // Away for a moment: the request is still on the phone.
       return waiting && admission.state === 'unreachable' ? { ...waiting } : { kind: 'settled', admission };
     },
-    { kind: 'settled', admission: { state: 'idle' } },
+    { kind: 'settled', admission: null },
   );
   const act = (task: 'send' | 'check'): void => {
     if (!busy) startTransition(() => dispatch(task));

@@ -1,52 +1,57 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
+import { useClub } from '../../club/club-context.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { CodeField } from '../../ui/form/code-field.tsx';
 import { Notice } from '../../ui/notice.tsx';
-import { AdmissionOutcome, fieldError } from './admission-outcome.tsx';
+import { AdmissionOutcome } from './admission-outcome.tsx';
 import { AnotherCode } from './another-code.tsx';
+import { codeSentAt, countWrongTry, forgetCodeSent, rememberCodeSent, wrongCodeReason } from './code-sent.ts';
+import { codeOnly } from './credentials.ts';
 import styles from './membership-form.module.css';
 import { MembershipForm } from './membership-form.tsx';
 import { membershipTexts } from './membership-texts.en.ts';
-import type { Verification } from './use-verification.ts';
+import { useAdmissionForm } from './use-admission-form.ts';
+import { useCodeRequest } from './use-code-request.ts';
 
 const WRONG_CODE = { wrong: 'codeWrong', tooOld: 'codeTooOld', tooManyTries: 'codeTooManyTries' } as const;
 
-function Outcome({
-  admission,
-  wrongCode,
-  returnTo,
-}: Pick<Verification, 'admission' | 'wrongCode'> & { returnTo: string }): ReactNode {
-  const { outcome } = useTexts(membershipTexts);
-  if (admission.state !== 'refused' || admission.code !== 'verificationFailed') {
-    return <AdmissionOutcome admission={admission} returnTo={returnTo} />;
-  }
-  return (
-    <Notice tone="alarm" takesFocus>
-      <p>{outcome[WRONG_CODE[wrongCode]]}</p>
-    </Notice>
-  );
-}
-
-export function VerifyForm({
-  admission,
-  submit,
-  submitting,
-  correct,
-  wrongCode,
-  another,
-  returnTo,
-}: Omit<Verification, 'pending'> & { returnTo: string }): ReactNode {
+/** Verifies an e-mail address with the code that was sent to it. */
+export function VerifyForm({ returnTo }: { returnTo: string }): ReactNode {
+  const { client, now } = useClub();
+  const { auth } = client;
   const texts = useTexts(membershipTexts);
+  const [wrongCode, setWrongCode] = useState<keyof typeof WRONG_CODE>('wrong');
+  const { clear, ...another } = useCodeRequest(
+    codeSentAt(),
+    () => auth.resend(),
+    (_login, atMs) => rememberCodeSent(atMs),
+  );
+  const form = useAdmissionForm({
+    schema: () => codeOnly(texts.code),
+    initial: { code: '' },
+    async send({ code }) {
+      clear();
+      const admission = await auth.verify({ code });
+      if (admission.state === 'refused' && admission.code === 'verificationFailed') {
+        setWrongCode(wrongCodeReason(countWrongTry(), codeSentAt(), now().getTime()));
+      }
+      return admission;
+    },
+    passed: forgetCodeSent,
+  });
+  const admission = form.outcome;
+  const isWrong = admission?.state === 'refused' && admission.code === 'verificationFailed';
+  const outcome = isWrong ? (
+    <Notice tone="alarm" takesFocus>
+      <p>{texts.outcome[WRONG_CODE[wrongCode]]}</p>
+    </Notice>
+  ) : (
+    <AdmissionOutcome admission={admission} returnTo={returnTo} />
+  );
   return (
     <div className={styles.steps}>
-      <MembershipForm
-        texts={texts.verify}
-        outcome={<Outcome admission={admission} wrongCode={wrongCode} returnTo={returnTo} />}
-        submit={submit}
-        submitting={submitting}
-        correct={correct}
-      >
-        <CodeField label={texts.code.label} hint={texts.code.hint} error={fieldError(admission, 'code')} />
+      <MembershipForm of={form} texts={texts.verify} outcome={outcome}>
+        <CodeField {...form.custom('code')} label={texts.code.label} hint={texts.code.hint} />
       </MembershipForm>
       <AnotherCode {...another} returnTo={returnTo} />
     </div>

@@ -4,12 +4,18 @@ import type { Member } from '#contracts/members/member.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
+import { lazyComponent } from '../../ui/lazy-component.tsx';
 import { SkeletonLine } from '../../ui/skeleton.tsx';
 import { Stars } from '../../ui/stars.tsx';
 import styles from './own-review-view.module.css';
-import { ReviewForm } from './review-form.tsx';
 import { reviewsTexts } from './reviews-texts.en.ts';
 import { useOwnReview } from './use-own-review.ts';
+
+/** Most visits to a book end without a review, so the library of the forms is loaded when one is begun. */
+const ReviewForm = lazyComponent(
+  async () => (await import('./review-form.tsx')).ReviewForm,
+  () => <SkeletonLine length="medium" />,
+);
 
 function Written({ review, edit, remove }: { review: Review; edit: () => void; remove: () => void }): ReactNode {
   const formats = useFormats();
@@ -41,7 +47,7 @@ export function OwnReviewView({ bookId, member }: { bookId: string; member: Memb
   const heading = useId();
   const box = useRef<HTMLHeadingElement>(null);
   const [asked, setAsked] = useState(false);
-  const { own, draft, write, discard, refusal, publish, remove } = useOwnReview(bookId, member);
+  const { own, draft, begin, write, discard, refusal, publish, remove } = useOwnReview(bookId, member);
   const writing = draft !== null;
   const wasWriting = useRef(writing);
   useLayoutEffect(() => {
@@ -52,9 +58,9 @@ export function OwnReviewView({ bookId, member }: { bookId: string; member: Memb
   }, [writing]);
   if (own.kind === 'failed') return null;
   const review = own.kind === 'ready' ? own.value : null;
-  const begin = (): void => {
+  const open = (): void => {
     setAsked(true);
-    write({});
+    begin();
   };
   return (
     <section className={styles.own} aria-labelledby={heading}>
@@ -64,7 +70,8 @@ export function OwnReviewView({ bookId, member }: { bookId: string; member: Memb
       {own.kind === 'loading' && !writing && <SkeletonLine length="medium" />}
       {writing && (
         <ReviewForm
-          {...{ draft, write, discard, refusal, publish }}
+          {...{ draft, write, discard, refusal }}
+          publish={(written) => void publish(written)}
           changes={review !== null}
           focused={asked && refusal === null}
         />
@@ -72,7 +79,7 @@ export function OwnReviewView({ bookId, member }: { bookId: string; member: Memb
       {own.kind === 'ready' && !writing && review !== null && (
         <Written
           review={review}
-          edit={begin}
+          edit={open}
           remove={() => {
             box.current?.focus({ preventScroll: true });
             remove();
@@ -82,7 +89,7 @@ export function OwnReviewView({ bookId, member }: { bookId: string; member: Memb
       {own.kind === 'ready' && !writing && review === null && (
         <div className={styles.invitation}>
           <p>{texts.own.invitation}</p>
-          <Button weight="quiet" onClick={begin}>
+          <Button weight="quiet" onClick={open}>
             {texts.own.write}
           </Button>
         </div>

@@ -14,12 +14,12 @@ export function ReviewEditor({
   member: Member;
   done: () => void;
 }): ReactNode {
-  const { own, draft, write, discard, refusal, publish } = useOwnReview(bookId, member);
+  const { own, draft, begin, write, discard, refusal, publish } = useOwnReview(bookId, member);
   const [isSent, setSent] = useState(false);
   const isReady = own.kind === 'ready' && own.value !== null;
-  const begin = useEffectEvent(() => write({}));
+  const open = useEffectEvent(begin);
   useEffect(() => {
-    if (isReady) begin();
+    if (isReady) open();
   }, [isReady]);
   const end = useEffectEvent(() => {
     setSent(false);
@@ -39,10 +39,7 @@ export function ReviewEditor({
         discard();
         done();
       }}
-      publish={async () => {
-        await publish();
-        setSent(true);
-      }}
+      publish={(written) => void publish(written).then(() => setSent(true))}
     />
   );
 }

@@ -1,23 +1,30 @@
 import { type ReactNode, useLayoutEffect, useRef } from 'react';
+import * as z from 'zod/mini';
 import { useTexts } from '../../language/use-texts.ts';
 import { Button } from '../../ui/button.tsx';
 import { RequestId } from '../../ui/failure-notice.tsx';
-import { ErrorSummary } from '../../ui/form/error-summary.tsx';
+import { Form } from '../../ui/form/form.tsx';
 import { StarField } from '../../ui/form/star-field.tsx';
 import { TextArea } from '../../ui/form/text-area.tsx';
+import { useForm } from '../../ui/form/use-form.ts';
 import { Notice } from '../../ui/notice.tsx';
 import type { ReviewDraft } from './review-draft.ts';
 import styles from './review-form.module.css';
-import { reviewsTexts } from './reviews-texts.en.ts';
-import type { ReviewRefusal } from './use-own-review.ts';
+import { type ReviewsTexts, reviewsTexts } from './reviews-texts.en.ts';
+import type { ReviewRefusal, Written } from './use-own-review.ts';
 
-const FIELDS = { rating: 'review-rating', text: 'review-text' } as const;
+/** In characters. */
+const REVIEW_LIMIT = 4000;
+
+const reviewSchema = ({ noRating, noText, tooLong }: ReviewsTexts['form']) =>
+  z.object({
+    rating: z.number().check(z.gt(0, noRating)),
+    text: z.string().check(z.trim(), z.minLength(1, noText), z.maxLength(REVIEW_LIMIT, tooLong(REVIEW_LIMIT))),
+  });
 
 function Refusal({ refusal }: { refusal: ReviewRefusal }): ReactNode {
   const texts = useTexts(reviewsTexts);
   switch (refusal.kind) {
-    case 'incomplete':
-      return <ErrorSummary errors={refusal.errors.map(({ field, text }) => ({ field: FIELDS[field], text }))} />;
     case 'exists':
     case 'gone':
       return (
@@ -37,7 +44,7 @@ function Refusal({ refusal }: { refusal: ReviewRefusal }): ReactNode {
 
 /** The form for writing or changing a review. `focused`: the reader has just opened it, so it takes the focus. */
 export function ReviewForm({
-  draft,
+  draft: { rating, text },
   changes,
   refusal,
   focused,
@@ -45,60 +52,53 @@ export function ReviewForm({
   publish,
   discard,
 }: {
+  /** What the form is filled with. */
   draft: ReviewDraft;
   /** Whether this changes a review that is already published. */
   changes: boolean;
+  /** Why the last attempt was refused. */
   refusal: ReviewRefusal | null;
   focused: boolean;
-  write: (part: Partial<ReviewDraft>) => void;
-  publish: () => Promise<void>;
+  write: (written: Written) => void;
+  publish: (checked: Written) => void;
   discard: () => void;
 }): ReactNode {
-  const { form } = useTexts(reviewsTexts);
+  const { form: texts } = useTexts(reviewsTexts);
+  const form = useForm({
+    schema: () => reviewSchema(texts),
+    initial: { rating, text },
+    before: refusal,
+    keep: write,
+    async send(checked): Promise<ReviewRefusal | null> {
+      publish(checked);
+      return null;
+    },
+  });
+  const stars = form.custom('rating');
   const box = useRef<HTMLFormElement>(null);
   useLayoutEffect(() => {
     const find = (selector: string): HTMLElement | null | undefined =>
       box.current?.querySelector<HTMLElement>(selector);
     if (focused) (find('input:checked') ?? find('input'))?.focus();
   }, [focused]);
-  const errors = refusal?.kind === 'incomplete' ? refusal.errors : [];
-  const errorOf = (field: 'rating' | 'text'): string | undefined => errors.find((error) => error.field === field)?.text;
   return (
-    <form
+    <Form
+      of={form}
+      task="send"
       ref={box}
-      noValidate
       className={styles.form}
-      aria-label={form.label}
-      onSubmit={(event) => {
-        event.preventDefault();
-        void publish();
-      }}
+      label={texts.label}
+      outcome={form.outcome && <Refusal refusal={form.outcome} />}
     >
-      {refusal !== null && <Refusal refusal={refusal} />}
-      <StarField
-        name={FIELDS.rating}
-        legend={form.rating}
-        rating={draft.rating}
-        error={errorOf('rating')}
-        change={(rating) => write({ rating })}
-      />
-      <TextArea
-        name={FIELDS.text}
-        label={form.text}
-        hint={form.hint}
-        rows={4}
-        required
-        value={draft.text}
-        error={errorOf('text')}
-        onChange={({ target }) => write({ text: target.value })}
-      />
+      <StarField name={stars.id} legend={texts.rating} rating={stars.value} error={stars.error} change={stars.change} />
+      <TextArea {...form.field('text')} label={texts.text} hint={texts.hint} rows={4} required />
       <div className={styles.ways}>
-        <Button type="submit">{changes ? form.save : form.publish}</Button>
+        <Button type="submit">{changes ? texts.save : texts.publish}</Button>
         <Button weight="quiet" onClick={discard}>
-          {form.discard}
+          {texts.discard}
         </Button>
-        <p className={styles.kept}>{form.kept}</p>
+        <p className={styles.kept}>{texts.kept}</p>
       </div>
-    </form>
+    </Form>
   );
 }

@@ -11,7 +11,6 @@ import { ownItemId } from '../../club/own-item-id.ts';
 import { ownReview, ratingsOf, reviewsOf } from '../../club/query-keys.ts';
 import { useDraft } from '../../club/use-draft.ts';
 import { useTexts } from '../../language/use-texts.ts';
-import { useOpenErrors } from '../../ui/form/use-open-errors.ts';
 import { useToast } from '../../ui/toast/toast-context.ts';
 import {
   fetchUnknownReviews,
@@ -20,26 +19,31 @@ import {
   showReview,
   stopFetchingReviews,
 } from './review-caches.ts';
-import { checkReview, type ReviewDraft, type ReviewErrors, readReviewDraft, saysTheSame } from './review-draft.ts';
+import { type ReviewDraft, readReviewDraft, saysTheSame } from './review-draft.ts';
 import { reviewsTexts } from './reviews-texts.en.ts';
 
 /** Why a review could not be published or changed. */
 export type ReviewRefusal =
-  | { readonly kind: 'incomplete'; readonly errors: ReviewErrors }
   /** The member already has a review, written in another tab or on another device. */
   | { readonly kind: 'exists' }
   /** The review to be changed no longer exists. */
   | { readonly kind: 'gone' }
   | { readonly kind: 'failed'; readonly failure: Failure; readonly requestId: string | null };
 
+/** What a member writes. */
+export type Written = Pick<Review, 'rating' | 'text'>;
+
 export interface OwnReview {
   readonly own: Loaded<Review | null>;
   /** The current draft; null if there is none. */
   readonly draft: ReviewDraft | null;
-  readonly write: (part: Partial<ReviewDraft>) => void;
+  /** Starts the draft. */
+  readonly begin: () => void;
+  readonly write: (written: Written) => void;
   readonly discard: () => void;
   readonly refusal: ReviewRefusal | null;
-  readonly publish: () => Promise<void>;
+  /** Resolves when the service has answered. Until then, there is no draft. */
+  readonly publish: (written: Written) => Promise<void>;
   readonly remove: () => void;
 }
 
@@ -75,7 +79,6 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
   const [kept, keep] = useDraft(`review:${bookId}`, readReviewDraft);
   const [sending, setSending] = useState(false);
   const [refusal, setRefusal] = useState<ReviewRefusal | null>(null);
-  const { shown, correct } = useOpenErrors(refusal);
   const asked = useQuery({
     queryKey: ownReview(bookId),
     queryFn: async ({ signal }) => {
@@ -141,24 +144,18 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
   return {
     own,
     draft: sending ? null : draft,
-    write: (part) => {
-      correct(...Object.keys(part));
+    begin: () => {
       const { rating = 0, text = '' } = current ?? {};
-      keep({ rating, text, ...draft, ...part, memberId: member.id });
+      keep({ rating, text, ...draft, memberId: member.id });
     },
+    write: (written) => keep({ ...written, memberId: member.id }),
     discard: () => {
       keep(null);
       setRefusal(null);
     },
-    refusal: shown,
-    publish: async () => {
+    refusal,
+    publish: async (written) => {
       if (draft === null) return;
-      const errors = checkReview(draft, texts.form);
-      if (errors.length > 0) {
-        setRefusal({ kind: 'incomplete', errors });
-        return;
-      }
-      const written = { rating: draft.rating, text: draft.text.trim() };
       const after =
         current === null
           ? await newReview(bookId, member, written, texts.form.nameless, now())
@@ -194,7 +191,7 @@ export function useOwnReview(bookId: string, member: Member): OwnReview {
 async function newReview(
   bookId: string,
   member: Member,
-  written: Pick<Review, 'rating' | 'text'>,
+  written: Written,
   nameless: string,
   now: Date,
 ): Promise<Review> {

@@ -92,10 +92,10 @@ export function SearchField(): ReactNode {
   };
   const optionId = (option: Suggestion): string => `${id}${option.id}`;
   const optionView = (option: Suggestion): ReactNode => (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field has the focus, and its keys choose the option
-    <div
+    <button
       key={option.id}
       id={optionId(option)}
+      type="button"
       role="option"
       tabIndex={-1}
       aria-selected={option.id === activeId}
@@ -107,62 +107,57 @@ export function SearchField(): ReactNode {
     >
       <span dir="auto">{option.text}</span>{' '}
       {option.detail !== '' && <span className={styles.detail}>{option.detail}</span>}
-    </div>
+    </button>
   );
 
   return (
-    // biome-ignore lint/a11y/useSemanticElements: some screen readers, and jsdom, do not know `search` yet
-    <form
-      role="search"
-      aria-label={texts.label}
-      className={styles.search}
-      onSubmit={(event) => {
-        event.preventDefault();
-        if (wanted !== '') go(options[active] ?? all);
-      }}
-    >
-      <input
-        type="search"
-        role="combobox"
-        className={styles.input}
-        aria-label={texts.label}
-        aria-autocomplete="list"
-        aria-expanded={shown}
-        aria-controls={`${id}list`}
-        aria-activedescendant={shown && options[active] ? optionId(options[active]) : undefined}
-        autoComplete="off"
-        autoCapitalize="off"
-        spellCheck={false}
-        enterKeyHint="search"
-        maxLength={LONGEST_SEARCH}
-        placeholder={texts.placeholder}
-        dir="auto"
-        value={text}
-        onChange={({ target }) => {
-          setText(target.value);
-          setOpen(true);
-          setActiveId(null);
+    <search aria-label={texts.label} className={styles.search}>
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          if (wanted !== '') go(options[active] ?? all);
         }}
-        onKeyDown={press}
-        onBlur={close}
-      />
+      >
+        <input
+          type="search"
+          role="combobox"
+          className={styles.input}
+          aria-label={texts.label}
+          aria-autocomplete="list"
+          aria-expanded={shown}
+          aria-controls={`${id}list`}
+          aria-activedescendant={shown && options[active] ? optionId(options[active]) : undefined}
+          autoComplete="off"
+          autoCapitalize="off"
+          spellCheck={false}
+          enterKeyHint="search"
+          maxLength={LONGEST_SEARCH}
+          placeholder={texts.placeholder}
+          dir="auto"
+          value={text}
+          onChange={({ target }) => {
+            setText(target.value);
+            setOpen(true);
+            setActiveId(null);
+          }}
+          onKeyDown={press}
+          onBlur={close}
+        />
+      </form>
       <div id={`${id}list`} role="listbox" aria-label={texts.suggestions} className={styles.list} hidden={!shown}>
         {shown && (
           <>
             {groups.map(({ group, suggestions }) => (
-              // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be in a listbox
-              <div key={group} role="group" aria-labelledby={`${id}${group}`} className={styles.group}>
-                <div id={`${id}${group}`} role="presentation" className={styles.heading}>
-                  {texts.groups[group]}
-                </div>
+              <fieldset key={group} className={styles.group}>
+                <legend className={styles.heading}>{texts.groups[group]}</legend>
                 {suggestions.map(optionView)}
-              </div>
+              </fieldset>
             ))}
             {optionView(all)}
           </>
         )}
       </div>
       <Announcement text={shown && isKnown ? texts.found(options.length) : ''} />
-    </form>
+    </search>
   );
 }

@@ -31,6 +31,7 @@ function Field({ options = OPTIONS }: { options?: readonly Option[] }): ReactNod
       }}
     >
       <Combobox
+        id="genres"
         name="genres"
         label="Genres"
         query={query}

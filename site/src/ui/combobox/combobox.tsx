@@ -42,6 +42,7 @@ function picksActive({ key, altKey }: KeyboardEvent): boolean {
  * Arrow keys move through the list, Enter picks the active option, Escape closes the list.
  */
 export function Combobox({
+  id,
   name,
   label,
   hint,
@@ -54,7 +55,8 @@ export function Combobox({
   pick,
   leave,
 }: {
-  /** Also the input's id, which the error summary links to. */
+  /** The error summary links to it. */
+  id: string;
   name: string;
   label: string;
   hint?: string;
@@ -76,7 +78,7 @@ export function Combobox({
   // An option is always active while the list is open, even if the options arrive later or become fewer.
   const highlightedIndex = Math.min(active, options.length - 1);
   const { isOpen, getInputProps, getItemProps, getLabelProps, getMenuProps } = useCombobox<Option>({
-    inputId: name,
+    inputId: id,
     items: [...options],
     itemToString: (option) => option?.text ?? '',
     inputValue: query,
@@ -108,7 +110,7 @@ export function Combobox({
 
   return (
     <div className={styles.combobox}>
-      <label {...getLabelProps()} className={styles.label} htmlFor={name}>
+      <label {...getLabelProps()} className={styles.label} htmlFor={id}>
         {label}
       </label>
       <div className={styles.place}>

@@ -1,32 +1,26 @@
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { TextField } from './text-field.tsx';
+import type { CustomField } from './use-form.ts';
 
 const LENGTH = 6;
 
 /** A field for a six-digit code, typed, pasted or filled in by the browser. Other characters are dropped. */
 export function CodeField({
-  label,
-  hint,
-  error,
-}: {
+  change,
+  ...field
+}: CustomField<string> & {
   label: string;
   hint: string;
-  error: string | undefined;
 }): ReactNode {
-  const [code, setCode] = useState('');
   return (
     <TextField
-      name="code"
+      {...field}
       type="text"
-      label={label}
-      hint={hint}
-      error={error}
       required
       autoComplete="one-time-code"
       inputMode="numeric"
       spellCheck={false}
-      value={code}
-      onChange={(event) => setCode(event.target.value.replace(/\D/g, '').slice(0, LENGTH))}
+      onChange={({ target }) => change(target.value.replace(/\D/g, '').slice(0, LENGTH))}
     />
   );
 }

@@ -18,7 +18,7 @@ export function PasswordField(props: Omit<TextFieldProps, 'type' | 'action'>): R
         <button
           type="button"
           className={styles.reveal}
-          aria-controls={props.name}
+          aria-controls={props.id ?? props.name}
           aria-label={shown ? texts.hidePassword : texts.showPassword}
           onClick={() => setShown(!shown)}
         >

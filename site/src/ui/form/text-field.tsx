@@ -1,4 +1,4 @@
-import type { InputHTMLAttributes, ReactNode } from 'react';
+import type { InputHTMLAttributes, ReactNode, Ref } from 'react';
 import { useTexts } from '../../language/use-texts.ts';
 import { formTexts } from './form-texts.en.ts';
 import styles from './text-field.module.css';
@@ -17,11 +17,15 @@ type NativeAttributes = Pick<
   | 'defaultValue'
   | 'value'
   | 'onChange'
+  | 'onBlur'
+  | 'readOnly'
 >;
 
 export interface TextFieldProps extends NativeAttributes {
-  /** Also the input's id, which the error summary links to. */
   readonly name: string;
+  /** By default, the name. The error summary links to it. */
+  readonly id?: string;
+  readonly ref?: Ref<HTMLInputElement>;
   readonly label: string;
   readonly hint?: string;
   readonly error?: string | undefined;
@@ -34,6 +38,8 @@ export interface TextFieldProps extends NativeAttributes {
 /** An input with a label, a hint, and an error, all associated with it for assistive software. */
 export function TextField({
   name,
+  id = name,
+  ref,
   label,
   hint,
   error,
@@ -47,13 +53,14 @@ export function TextField({
   return (
     <div className={styles.field}>
       <div className={styles.label}>
-        <label htmlFor={name}>{label}</label>
+        <label htmlFor={id}>{label}</label>
         {optional && <span className={styles.optional}>{texts.optional}</span>}
       </div>
       <div className={styles.row} data-revealable={action !== undefined || undefined}>
         <input
           {...native}
-          id={name}
+          ref={ref}
+          id={id}
           name={name}
           className={styles.input}
           aria-required={required || undefined}

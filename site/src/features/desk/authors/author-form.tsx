@@ -1,14 +1,18 @@
 import type { ReactNode } from 'react';
 import type { Author } from '#contracts/marginalia/items.ts';
+import { useClub } from '../../../club/club-context.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { sanitise } from '../../../ui/sanitise.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
 import styles from '../desk.module.css';
-import { DeskForm } from '../desk-form.tsx';
+import { DeskForm, SaveButton } from '../desk-form.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
-import { SaveButton } from '../save-button.tsx';
-import { useAuthorForm } from './use-author-form.ts';
+import { useDeskForm } from '../use-desk-form.ts';
+import { useRefreshShelves } from '../use-refresh-shelves.ts';
+import { authorSchema, draftOf, EMPTY_AUTHOR } from './author-draft.ts';
 
 const FACTS = ['name', 'born', 'country'] as const;
 
@@ -21,40 +25,48 @@ export function AuthorForm({
   author: Author | null;
   done: () => void;
 }): ReactNode {
+  const { collections, now } = useClub();
+  const { authors } = collections;
   const { authors: texts } = useTexts(deskTexts);
-  const form = useAuthorForm(author, done);
-  const { draft, change, errorOf, busy, run } = form;
+  const toast = useToast();
+  const refresh = useRefreshShelves();
+  const desk = useDeskForm({
+    name: `author:${author?._id ?? 'new'}`,
+    filled: () => (author === null ? EMPTY_AUTHOR : draftOf(author, sanitise)),
+    schema: () => authorSchema(now().getFullYear(), texts.errors),
+    async save({ name, born, country, bio }, { typed, filled }) {
+      if (author === null) {
+        await authors.insert({ name, born, country, bio });
+      } else {
+        let changes = authors.patch(author._id).set('name', name).set('born', born).set('country', country);
+        // An unchanged biography keeps formatting that the markup cannot express.
+        if (typed.bio !== filled.bio) changes = changes.set('bio', bio);
+        await changes.run({ condition: authors.filter().eq('_updatedDate', author._updatedDate) });
+      }
+      toast({ text: texts.saved(name) });
+    },
+    done: () => {
+      refresh();
+      done();
+    },
+  });
+  const { form } = desk;
   return (
     <DeskForm
+      desk={desk}
+      task="save"
       label={author === null ? texts.newHeading : texts.editHeading}
-      form={form}
-      submit={() => run('save')}
-      ways={<SaveButton busy={busy === 'save'}>{texts.save}</SaveButton>}
+      ways={<SaveButton busy={form.busy === 'save'}>{texts.save}</SaveButton>}
     >
       <div className={styles.facts}>
-        {FACTS.map((field) => (
-          <div key={field} className={field === 'name' ? styles.wide : undefined}>
-            <TextField
-              name={field}
-              type="text"
-              label={texts.facts[field]}
-              required
-              autoComplete="off"
-              value={draft[field]}
-              error={errorOf(field)}
-              onChange={({ target }) => change({ [field]: target.value })}
-            />
+        {FACTS.map((fact) => (
+          <div key={fact} className={fact === 'name' ? styles.wide : undefined}>
+            <TextField {...form.field(fact)} type="text" label={texts.facts[fact]} required autoComplete="off" />
           </div>
         ))}
       </div>
       {author !== null && <LostForms html={author.bio} />}
-      <ProseField
-        name="bio"
-        label={texts.bio}
-        value={draft.bio}
-        error={errorOf('bio')}
-        change={(bio) => change({ bio })}
-      />
+      <ProseField {...form.custom('bio')} label={texts.bio} />
     </DeskForm>
   );
 }

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
+import type { CustomField } from '../../../ui/form/use-form.ts';
 import { usePaused } from '../../../ui/use-paused.ts';
 import { useFoundAuthors } from '../authors/use-found-authors.ts';
-import { referredTo } from '../referred.ts';
-import { type Picking, ReferencePicker } from './reference-picker.tsx';
+import { type Referred, referredTo } from './book-draft.ts';
+import { ReferencePicker } from './reference-picker.tsx';
 
 /** The authors of a book. They are searched for on the service, because there may be thousands. */
-export function AuthorsPicker(picking: Picking): ReactNode {
+export function AuthorsPicker(picking: CustomField<Referred[]>): ReactNode {
   const [query, setQuery] = useState('');
   const wanted = query.trim();
   const asked = usePaused(wanted);
@@ -13,7 +14,7 @@ export function AuthorsPicker(picking: Picking): ReactNode {
   return (
     <ReferencePicker
       {...picking}
-      field="authors"
+      kind="authors"
       query={query}
       type={setQuery}
       found={found.kind === 'ready' ? found.value.map(referredTo) : []}

@@ -1,26 +1,50 @@
-import type { Book } from '#contracts/marginalia/items.ts';
+import * as z from 'zod/mini';
+import type { Author, Book, Genre } from '#contracts/marginalia/items.ts';
 import type { NewItem } from '#core/items.ts';
-import { boolean, listOf, object, type Reader, text } from '#core/reading.ts';
+import { filledText, prose, typedNumber, wholeNumber } from '../desk-fields.ts';
+import type { DeskTexts } from '../desk-texts.en.ts';
 import { htmlToMarkup } from '../prose/html-to-markup.ts';
-import { markupToHtml } from '../prose/markup-to-html.ts';
-import { type Referred, referredTo } from '../referred.ts';
-import { typedNumber } from '../typed-number.ts';
 
-/** A book as the form edits it: numbers as typed text, tags separated by commas, the blurb in the editors' markup. */
-export interface BookDraft {
-  readonly title: string;
-  readonly authors: readonly Referred[];
-  readonly genres: readonly Referred[];
-  readonly year: string;
-  readonly pages: string;
-  readonly publisher: string;
-  readonly language: string;
-  readonly isbn: string;
-  readonly price: string;
-  readonly inPrint: boolean;
-  readonly tags: string;
-  readonly blurb: string;
+const MAX_TITLE = 300;
+
+const referred = z.object({ id: z.string(), name: z.string() });
+/** An item that a book refers to, with the fields that the form shows. */
+export type Referred = z.infer<typeof referred>;
+
+export function referredTo({ _id, name }: Author | Genre): Referred {
+  return { id: _id, name };
 }
+
+/**
+ * A book as the form edits it: numbers as typed text, tags separated by commas, the blurb in the editors' markup. Its year
+ * may be at most one after `thisYear`.
+ */
+export const bookSchema = (thisYear: number, errors: DeskTexts['books']['errors']) =>
+  z.pipe(
+    z.object({
+      title: filledText(errors.title, MAX_TITLE, errors.long),
+      authors: z.array(referred).check(z.minLength(1, errors.authors)),
+      genres: z.array(referred).check(z.minLength(1, errors.genres)),
+      year: wholeNumber(1, thisYear + 1, errors.year(thisYear + 1)),
+      pages: wholeNumber(1, 20_000, errors.pages),
+      publisher: filledText(errors.publisher),
+      language: filledText(errors.language),
+      isbn: z.string().check(
+        z.overwrite((typed) => typed.replace(/[\s-]/g, '')),
+        z.refine((isbn) => isbn === '' || isIsbn13(isbn), errors.isbn),
+      ),
+      price: typedNumber((price) => price >= 0 && price <= 10_000, errors.price),
+      inPrint: z.boolean(),
+      tags: z.pipe(z.string(), z.transform(typedTags)),
+      blurb: prose(errors.blurb),
+    }),
+    z.transform(({ authors, genres, isbn, ...facts }) => ({
+      ...facts,
+      ...references(authors, genres),
+      ...(isbn !== '' && { isbn }),
+    })),
+  );
+export type BookDraft = z.input<ReturnType<typeof bookSchema>>;
 
 export const EMPTY_BOOK: BookDraft = {
   title: '',
@@ -36,23 +60,6 @@ export const EMPTY_BOOK: BookDraft = {
   tags: '',
   blurb: '',
 };
-
-const readReferred: Reader<Referred> = object((field) => ({ id: field('id', text), name: field('name', text) }));
-
-export const readBookDraft: Reader<BookDraft> = object((field) => ({
-  title: field('title', text),
-  authors: field('authors', listOf(readReferred)),
-  genres: field('genres', listOf(readReferred)),
-  year: field('year', text),
-  pages: field('pages', text),
-  publisher: field('publisher', text),
-  language: field('language', text),
-  isbn: field('isbn', text),
-  price: field('price', text),
-  inPrint: field('inPrint', boolean),
-  tags: field('tags', text),
-  blurb: field('blurb', text),
-}));
 
 /** The draft of a book whose authors and genres were included in the query. */
 export function draftOf(book: Book, sanitise: (html: string) => DocumentFragment): BookDraft {
@@ -72,33 +79,29 @@ export function draftOf(book: Book, sanitise: (html: string) => DocumentFragment
   };
 }
 
-export function typedIsbn(text: string): string {
-  return text.replace(/[\s-]/g, '');
+/** What has to be sent to store such a book once more. */
+export function fieldsOf(book: Book): NewItem<Book> {
+  const { _owner, _createdDate, _updatedDate, authors = [], genres = [], ...facts } = book;
+  return { ...facts, ...references(authors.map(referredTo), genres.map(referredTo)) };
 }
 
-function typedTags(text: string): string[] {
-  const tags = text.split(',').map((tag) => tag.trim().toLowerCase());
+/** References are sent as ids (REF-8). */
+function references(authors: readonly Referred[], genres: readonly Referred[]) {
+  return {
+    authors: authors.map(({ id }) => id),
+    genres: genres.map(({ id }) => id),
+    genreNames: genres.map(({ name }) => name),
+  };
+}
+
+function typedTags(typed: string): string[] {
+  const tags = typed.split(',').map((tag) => tag.trim().toLowerCase());
   return [...new Set(tags.filter((tag) => tag !== ''))];
 }
 
-/** The fields of a draft that has passed `checkBook`. `blurb` is HTML that replaces the draft's blurb. */
-export function bookFields(draft: BookDraft, addedAt: Date, blurb?: string): NewItem<Book> {
-  const isbn = typedIsbn(draft.isbn);
-  return {
-    title: draft.title.trim(),
-    // References are sent as ids (REF-8).
-    authors: draft.authors.map(({ id }) => id),
-    genres: draft.genres.map(({ id }) => id),
-    genreNames: draft.genres.map(({ name }) => name),
-    year: typedNumber(draft.year),
-    pages: typedNumber(draft.pages),
-    publisher: draft.publisher.trim(),
-    language: draft.language.trim(),
-    blurb: blurb ?? markupToHtml(draft.blurb),
-    tags: typedTags(draft.tags),
-    price: typedNumber(draft.price),
-    ...(isbn !== '' && { isbn }),
-    inPrint: draft.inPrint,
-    addedAt,
-  };
+/** ISO 2108: thirteen digits. Their sum, with weights of one and three in turn, is a multiple of ten. */
+export function isIsbn13(isbn: string): boolean {
+  if (!/^\d{13}$/.test(isbn)) return false;
+  const sum = [...isbn].reduce((total, digit, place) => total + Number(digit) * (place % 2 === 0 ? 1 : 3), 0);
+  return sum % 10 === 0;
 }

@@ -2,29 +2,25 @@ import { type ReactNode, useState } from 'react';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Announcement } from '../../../ui/announcement.tsx';
 import { Combobox } from '../../../ui/combobox/combobox.tsx';
+import type { CustomField } from '../../../ui/form/use-form.ts';
 import { deskTexts } from '../desk-texts.en.ts';
-import type { Referred } from '../referred.ts';
+import type { Referred } from './book-draft.ts';
 import styles from './reference-picker.module.css';
 
-/** The chosen items, and the function that changes them. */
-export interface Picking {
-  readonly chosen: readonly Referred[];
-  readonly error: string | undefined;
-  readonly change: (chosen: readonly Referred[]) => void;
-}
-
-/** The items that a book refers to by `field`, each with a button that removes it, and a combobox that adds others. */
+/** The items that a book refers to, each with a button that removes it, and a combobox that adds others. */
 export function ReferencePicker({
-  field,
-  chosen,
+  kind,
+  id,
+  name: field,
+  value: chosen,
   error,
   change,
   query,
   type,
   found,
   loading,
-}: Picking & {
-  field: 'authors' | 'genres';
+}: CustomField<Referred[]> & {
+  kind: 'authors' | 'genres';
   /** The text in the combobox. */
   query: string;
   type: (query: string) => void;
@@ -37,34 +33,35 @@ export function ReferencePicker({
   const wanted = query.trim().toLocaleLowerCase();
   // The results for earlier text stay until the new answer arrives. Enter must not pick one of them.
   const fits = ({ name }: Referred): boolean => name.toLocaleLowerCase().includes(wanted);
-  const options = found.filter((one) => fits(one) && !chosen.some(({ id }) => id === one.id));
+  const options = found.filter((one) => fits(one) && !chosen.some((other) => other.id === one.id));
   const remove = (gone: Referred): void => {
     setSaid(texts.removed(gone.name));
     change(chosen.filter((one) => one !== gone));
     // The button that had the focus is removed together with its item.
-    document.getElementById(field)?.focus();
+    document.getElementById(id)?.focus();
   };
   return (
     <div className={styles.picker}>
       <Combobox
+        id={id}
         name={field}
-        label={texts[field].label}
-        hint={texts[field].hint}
+        label={texts[kind].label}
+        hint={texts[kind].hint}
         error={error}
         required
         query={query}
         type={type}
         options={options.map(({ id, name }) => ({ id, text: name }))}
         loading={loading}
-        pick={({ id, text }) => {
+        pick={({ id: picked, text }) => {
           setSaid(texts.added(text));
-          change([...chosen, { id, name: text }]);
+          change([...chosen, { id: picked, name: text }]);
           type('');
         }}
         leave={() => type('')}
       />
       {chosen.length > 0 && (
-        <ul className={styles.chosen} aria-label={texts[field].chosen}>
+        <ul className={styles.chosen} aria-label={texts[kind].chosen}>
           {chosen.map((one) => (
             <li key={one.id}>
               <button type="button" aria-label={texts.remove(one.name)} onClick={() => remove(one)}>

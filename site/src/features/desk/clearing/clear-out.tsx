@@ -1,17 +1,24 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useId, useState } from 'react';
+import * as z from 'zod/mini';
 import { editedCollections } from '#contracts/marginalia/collections.ts';
+import { truncate } from '#core/content.ts';
+import { useClub } from '../../../club/club-context.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { Dialog, DialogWays } from '../../../ui/dialog/dialog.tsx';
+import { Form } from '../../../ui/form/form.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useForm } from '../../../ui/form/use-form.ts';
 import { Notice } from '../../../ui/notice.tsx';
 import { Part } from '../../../ui/part.tsx';
 import { useToast } from '../../../ui/toast/toast-context.ts';
 import styles from '../desk.module.css';
-import type { DeskFailure } from '../desk-failure.ts';
+import { type DeskFailure, readDeskFailure } from '../desk-failure.ts';
 import { DeskRefusal } from '../desk-refusal.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
-import { type Clearable, useClearOut } from './use-clear-out.ts';
+
+type Clearable = (typeof editedCollections)[number];
 
 function Refused({ failure }: { failure: DeskFailure }): ReactNode {
   const { clearing: texts } = useTexts(deskTexts);
@@ -26,45 +33,63 @@ function Refused({ failure }: { failure: DeskFailure }): ReactNode {
 
 function Question({ collection, close }: { collection: Clearable; close: () => void }): ReactNode {
   const { clearing: texts } = useTexts(deskTexts);
+  const { books, authors, genres, bulletin } = useClub().collections;
+  const queries = useQueryClient();
   const toast = useToast();
-  const [typedName, setTypedName] = useState('');
-  const [judged, setJudged] = useState('');
-  const { clearing, clear, busy } = useClearOut(collection, () => {
-    toast({ text: texts.cleared(collection) });
-    close();
+  const empty = {
+    Books: () => truncate(books),
+    Authors: () => truncate(authors),
+    Genres: () => truncate(genres),
+    Bulletin: () => truncate(bulletin),
+  } satisfies Record<Clearable, () => Promise<void>>;
+  const form = useForm({
+    schema: () =>
+      z.object({
+        name: z.string().check(
+          z.trim(),
+          z.refine((name) => name === collection, texts.mismatch(collection)),
+        ),
+      }),
+    initial: { name: '' },
+    async send(): Promise<DeskFailure | null> {
+      try {
+        await empty[collection]();
+      } catch (error) {
+        return readDeskFailure(error);
+      }
+      void queries.invalidateQueries();
+      toast({ text: texts.cleared(collection) });
+      close();
+      return null;
+    },
   });
+  const { busy, outcome } = form;
   return (
     <Dialog heading={texts.ask(collection)} tone="alarm" close={close}>
-      <form
-        noValidate
+      <Form
+        of={form}
+        task="send"
+        label={texts.ask(collection)}
         className={styles.form}
-        onSubmit={(event) => {
-          event.preventDefault();
-          setJudged(typedName);
-          clear(typedName);
-        }}
+        outcome={outcome && <Refused failure={outcome} />}
       >
-        {!busy && clearing.kind === 'failed' && <Refused failure={clearing.failure} />}
         <p>{texts.body(collection)}</p>
         <TextField
-          name="collectionName"
+          {...form.field('name')}
           type="text"
           label={texts.typed}
           autoComplete="off"
           autoCapitalize="none"
           spellCheck={false}
           required
-          value={typedName}
-          error={!busy && clearing.kind === 'mismatch' && typedName === judged ? texts.mismatch(collection) : undefined}
-          onChange={({ target }) => setTypedName(target.value)}
         />
         <DialogWays>
           <Button onClick={close}>{texts.close}</Button>
-          <Button type="submit" weight="quiet" busy={busy} busyText={texts.clearing}>
+          <Button type="submit" weight="quiet" busy={busy !== null} busyText={texts.clearing}>
             {texts.clear}
           </Button>
         </DialogWays>
-      </form>
+      </Form>
     </Dialog>
   );
 }

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import { deskTexts } from '../desk-texts.en.ts';
-import { checkGenre, type GenreDraft } from './genre-draft.ts';
+import { genreSchema } from './genre-draft.ts';
 
 const texts = deskTexts.read('en');
 if (texts instanceof Promise) throw new Error('English is always here');
 const { errors } = texts.genres;
 
-test.each<[Partial<GenreDraft>, string[]]>([
+test.each<[{ name?: string; description?: string }, string[]]>([
   [{}, []],
   [{ name: ' ' }, [errors.name]],
   [{ name: 'x'.repeat(61) }, [errors.long]],
@@ -16,5 +16,6 @@ test.each<[Partial<GenreDraft>, string[]]>([
   [{ name: '', description: ' ' }, [errors.name, errors.description]],
 ])('a genre of which %j is changed has these wrong: %j', (part, wrong) => {
   const draft = { name: 'Poetry', description: 'For the garden.', ...part };
-  expect(checkGenre(draft, (name) => name === 'Essays', errors).map(({ text }) => text)).toEqual(wrong);
+  const { error } = genreSchema((name) => name === 'Essays', errors).safeParse(draft);
+  expect((error?.issues ?? []).map(({ message }) => message)).toEqual(wrong);
 });

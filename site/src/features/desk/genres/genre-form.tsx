@@ -1,13 +1,19 @@
 import type { ReactNode } from 'react';
 import type { Genre } from '#contracts/marginalia/items.ts';
+import { useClub } from '../../../club/club-context.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { TextArea } from '../../../ui/form/text-area.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { useToast } from '../../../ui/toast/toast-context.ts';
 import styles from '../desk.module.css';
-import { DeskForm } from '../desk-form.tsx';
+import { ChangedMeanwhile } from '../desk-failure.ts';
+import { DeskForm, SaveButton } from '../desk-form.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
-import { SaveButton } from '../save-button.tsx';
-import { useGenreForm } from './use-genre-form.ts';
+import { useDeskForm } from '../use-desk-form.ts';
+import { useRefreshShelves } from '../use-refresh-shelves.ts';
+import { genreSchema } from './genre-draft.ts';
+import { renameInBooks } from './rename-in-books.ts';
+import { useAllGenres } from './use-all-genres.ts';
 
 /** The name and description of a genre. */
 export function GenreForm({
@@ -18,39 +24,62 @@ export function GenreForm({
   genre: Genre | null;
   done: () => void;
 }): ReactNode {
+  const { books, genres } = useClub().collections;
   const { genres: texts } = useTexts(deskTexts);
-  const form = useGenreForm(genre, done);
-  const { draft, change, errorOf, busy, run } = form;
+  const toast = useToast();
+  const refresh = useRefreshShelves();
+  const all = useAllGenres();
+  const otherGenres = all.kind === 'ready' ? all.value.filter(({ _id }) => _id !== genre?._id) : [];
+  const isTaken = (name: string): boolean =>
+    otherGenres.some((other) => other.name.toLocaleLowerCase() === name.toLocaleLowerCase());
+
+  /** Changes a genre, and its name in the books. */
+  async function change(before: Genre, name: string, description: string): Promise<void> {
+    const { _id, _updatedDate } = before;
+    const condition = genres.filter().eq('_updatedDate', _updatedDate);
+    if (name !== before.name) {
+      const now = await genres.get(_id, { consistentRead: true });
+      if (now?._updatedDate.getTime() !== _updatedDate.getTime()) throw new ChangedMeanwhile();
+      // The books come first. While the genre has its old name, saving again completes an interrupted renaming.
+      await renameInBooks(books, _id, { from: before.name, to: name });
+    }
+    await genres.patch(_id).set('name', name).set('description', description).run({ condition });
+  }
+
+  const desk = useDeskForm({
+    name: `genre:${genre?._id ?? 'new'}`,
+    filled: () => ({ name: genre?.name ?? '', description: genre?.description ?? '' }),
+    schema: () => genreSchema(isTaken, texts.errors),
+    async save({ name, description }) {
+      if (genre === null) await genres.insert({ name, description });
+      else await change(genre, name, description);
+      toast({ text: texts.saved(name) });
+    },
+    done: () => {
+      refresh();
+      done();
+    },
+  });
+  const { form } = desk;
   return (
     <DeskForm
+      desk={desk}
+      task="save"
       label={genre === null ? texts.newHeading : texts.editHeading}
-      form={form}
-      submit={() => run('save')}
-      ways={<SaveButton busy={busy === 'save'}>{texts.save}</SaveButton>}
+      ways={<SaveButton busy={form.busy === 'save'}>{texts.save}</SaveButton>}
     >
       <div className={styles.narrow}>
         <TextField
-          name="name"
+          {...form.field('name')}
           type="text"
           label={texts.name}
           hint={genre === null ? texts.nameHint : texts.renameHint}
           required
           autoComplete="off"
-          value={draft.name}
-          error={errorOf('name')}
-          onChange={({ target }) => change({ name: target.value })}
         />
       </div>
       <div className={styles.narrow}>
-        <TextArea
-          name="description"
-          label={texts.description}
-          required
-          rows={3}
-          value={draft.description}
-          error={errorOf('description')}
-          onChange={({ target }) => change({ description: target.value })}
-        />
+        <TextArea {...form.field('description')} label={texts.description} required rows={3} />
       </div>
     </DeskForm>
   );

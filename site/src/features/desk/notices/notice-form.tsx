@@ -1,17 +1,63 @@
 import type { ReactNode } from 'react';
 import type { BulletinPost } from '#contracts/marginalia/items.ts';
+import { useClub } from '../../../club/club-context.ts';
 import { useTexts } from '../../../language/use-texts.ts';
 import { Button } from '../../../ui/button.tsx';
 import { TextField } from '../../../ui/form/text-field.tsx';
+import { sanitise } from '../../../ui/sanitise.ts';
+import { useToast } from '../../../ui/toast/toast-context.ts';
 import styles from '../desk.module.css';
-import { DeskForm } from '../desk-form.tsx';
+import { DeskForm, SaveButton } from '../desk-form.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { LostForms } from '../prose/lost-forms.tsx';
 import { ProseField } from '../prose/prose-field.tsx';
-import { RemoveButton } from '../remove-button.tsx';
-import { SaveButton } from '../save-button.tsx';
-import { useNoticeForm } from './use-notice-form.ts';
-import { isDraft } from './use-notices.ts';
+import { type DeskForm as Desk, useDeskForm } from '../use-desk-form.ts';
+import { draftOf, EMPTY_NOTICE, type NoticeDraft, noticeSchema } from './notice-draft.ts';
+import { isDraft, useRefreshNotices } from './use-notices.ts';
+
+type Status = 'DRAFT' | 'PUBLISHED';
+
+function useNoticeForm(post: BulletinPost | null, done: () => void): Desk<NoticeDraft, NoticeDraft, Status> {
+  const { collections, now } = useClub();
+  const { bulletin } = collections;
+  const { notices: texts } = useTexts(deskTexts);
+  const toast = useToast();
+  const refresh = useRefreshNotices();
+  return useDeskForm({
+    name: `notice:${post?._id ?? 'new'}`,
+    filled: () => (post === null ? EMPTY_NOTICE : draftOf(post, sanitise)),
+    schema: (task) => noticeSchema(task === 'PUBLISHED' ? task : 'DRAFT', texts),
+    async save(notice, { task: status, typed, filled }) {
+      if (post === null) {
+        await bulletin.insert({ ...notice, postedAt: now(), _publishStatus: status });
+      } else {
+        let changes = bulletin.patch(post._id).set('_publishStatus', status);
+        if (typed.title !== filled.title) changes = changes.set('title', notice.title);
+        // An unchanged body keeps formatting that the markup cannot express.
+        if (typed.body !== filled.body) changes = changes.set('body', notice.body);
+        if (isDraft(post) && status === 'PUBLISHED') changes = changes.set('postedAt', now());
+        const condition = bulletin.filter().eq('_updatedDate', post._updatedDate);
+        await changes.run({ showDrafts: true, condition });
+      }
+      toast({ text: status === 'PUBLISHED' ? texts.published : texts.savedAsDraft });
+    },
+    async takeAway() {
+      if (post === null) return;
+      await bulletin.remove(post._id, { showDrafts: true });
+      const putBack = (): void => {
+        const { _id, title, body, postedAt, _publishStatus = 'PUBLISHED' } = post;
+        bulletin.insert({ _id, title, body, postedAt, _publishStatus }).then(refresh, () => {
+          toast({ text: texts.notPutBack(title) });
+        });
+      };
+      toast({ text: texts.removed(post.title), undo: putBack });
+    },
+    done: () => {
+      refresh();
+      done();
+    },
+  });
+}
 
 /** A notice, which can be saved as a draft, published, moved back to the drafts, and removed. */
 export function NoticeForm({
@@ -22,29 +68,30 @@ export function NoticeForm({
   /** Null for a new notice. */
   post: BulletinPost | null;
   mayRemove: boolean;
+  /** Called when it has been saved or removed. */
   done: () => void;
 }): ReactNode {
   const { notices: texts, form: formTexts } = useTexts(deskTexts);
-  const form = useNoticeForm(post, done);
-  const { draft: notice, change, errorOf, busy, run } = form;
+  const desk = useNoticeForm(post, done);
+  const { busy, custom, field, submit } = desk.form;
   const isOut = post !== null && !isDraft(post);
   const { saving } = formTexts;
   return (
     <DeskForm
+      desk={desk}
+      task={isOut ? 'PUBLISHED' : 'DRAFT'}
       label={post === null ? texts.newHeading : texts.editHeading}
-      form={form}
-      submit={() => run(isOut ? 'PUBLISHED' : 'DRAFT')}
       ways={
         isOut ? (
           <>
             <SaveButton busy={busy === 'PUBLISHED'}>{texts.save}</SaveButton>
-            <Button weight="quiet" busy={busy === 'DRAFT'} busyText={saving} onClick={() => run('DRAFT')}>
+            <Button weight="quiet" busy={busy === 'DRAFT'} busyText={saving} onClick={() => submit('DRAFT')}>
               {texts.takeBack}
             </Button>
           </>
         ) : (
           <>
-            <Button busy={busy === 'PUBLISHED'} busyText={texts.publishing} onClick={() => run('PUBLISHED')}>
+            <Button busy={busy === 'PUBLISHED'} busyText={texts.publishing} onClick={() => submit('PUBLISHED')}>
               {texts.publish}
             </Button>
             <Button type="submit" weight="quiet" busy={busy === 'DRAFT'} busyText={saving}>
@@ -55,37 +102,14 @@ export function NoticeForm({
       }
       removal={
         post !== null &&
-        mayRemove && (
-          <RemoveButton
-            label={texts.remove}
-            heading={texts.removeHeading(post.title)}
-            body={texts.removeBody}
-            busy={busy === 'remove'}
-            remove={() => run('remove')}
-          />
-        )
+        mayRemove && { label: texts.remove, heading: texts.removeHeading(post.title), body: texts.removeBody }
       }
     >
       <div className={styles.narrow}>
-        <TextField
-          name="title"
-          type="text"
-          label={texts.title}
-          required
-          autoComplete="off"
-          value={notice.title}
-          error={errorOf('title')}
-          onChange={({ target }) => change({ title: target.value })}
-        />
+        <TextField {...field('title')} type="text" label={texts.title} required autoComplete="off" />
       </div>
       {post !== null && <LostForms html={post.body} />}
-      <ProseField
-        name="body"
-        label={texts.body}
-        value={notice.body}
-        error={errorOf('body')}
-        change={(body) => change({ body })}
-      />
+      <ProseField {...custom('body')} label={texts.body} />
     </DeskForm>
   );
 }

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type ReactNode, useDeferredValue, useRef } from 're
 import { useTexts } from '../../../language/use-texts.ts';
 import field from '../../../ui/form/text-field.module.css';
 import { useFieldLines } from '../../../ui/form/use-field-lines.tsx';
+import type { CustomField } from '../../../ui/form/use-form.ts';
 import { RichText } from '../../../ui/rich-text.tsx';
 import { deskTexts } from '../desk-texts.en.ts';
 import { markupToHtml } from './markup-to-html.ts';
@@ -17,18 +18,13 @@ const KEYS = new Map<string, ProseCommand>([
 
 /** A text area for prose in a small markup, with formatting buttons and a preview. */
 export function ProseField({
+  id,
   name,
   label,
   error,
   value,
   change,
-}: {
-  name: string;
-  label: string;
-  error?: string | undefined;
-  value: string;
-  change: (value: string) => void;
-}): ReactNode {
+}: CustomField<string> & { label: string }): ReactNode {
   const { prose } = useTexts(deskTexts);
   const { attributes, lines } = useFieldLines({ error, hint: prose.hint });
   const area = useRef<HTMLTextAreaElement>(null);
@@ -53,10 +49,10 @@ export function ProseField({
   return (
     <div className={styles.prose}>
       <div className={styles.writing}>
-        <label className={styles.label} htmlFor={name}>
+        <label className={styles.label} htmlFor={id}>
           {label}
         </label>
-        <div role="toolbar" aria-label={prose.toolbar} aria-controls={name} className={styles.toolbar}>
+        <div role="toolbar" aria-label={prose.toolbar} aria-controls={id} className={styles.toolbar}>
           {COMMANDS.map((command) => (
             <button key={command} type="button" data-command={command} onClick={() => apply(command)}>
               {prose.commands[command]}
@@ -65,7 +61,7 @@ export function ProseField({
         </div>
         <textarea
           ref={area}
-          id={name}
+          id={id}
           name={name}
           dir="auto"
           rows={12}

@@ -1,5 +1,6 @@
-import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useTexts } from '../../../language/use-texts.ts';
+import { VisuallyHidden } from '../../../ui/visually-hidden.tsx';
 import { membershipTexts } from '../membership-texts.en.ts';
 import styles from './captcha-field.module.css';
 import { readCaptchaKeys } from './captcha-keys.ts';
@@ -12,16 +13,16 @@ export function RealCaptcha({ keys, give }: { keys: string; give: (tokens: Captc
   const texts = useTexts(membershipTexts);
   const box = useRef<HTMLDivElement>(null);
   const [state, setState] = useState<'loading' | 'shown' | 'failed'>('loading');
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the captcha is rendered once; `give` only sets a ref
+  const pass = useEffectEvent((tokens: CaptchaTokens) => {
+    give(tokens);
+    box.current?.closest('form')?.requestSubmit();
+  });
   useEffect(() => {
     let wanted = true;
     loadRecaptcha().then(
       (recaptcha) => {
         if (!wanted || box.current === null) return;
-        renderCaptcha(recaptcha, box.current, readCaptchaKeys(keys), (tokens) => {
-          give(tokens);
-          box.current?.closest('form')?.requestSubmit();
-        });
+        renderCaptcha(recaptcha, box.current, readCaptchaKeys(keys), (tokens) => pass(tokens));
         setState('shown');
       },
       () => {
@@ -33,11 +34,13 @@ export function RealCaptcha({ keys, give }: { keys: string; give: (tokens: Captc
     };
   }, [keys]);
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset must not be empty, and the captcha fills this one later
-    <div role="group" aria-label={texts.captcha.group} className={styles.real}>
+    <fieldset className={styles.real}>
+      <legend>
+        <VisuallyHidden>{texts.captcha.group}</VisuallyHidden>
+      </legend>
       <div ref={box} />
       {state === 'loading' && <p role="status">{texts.captcha.loading}</p>}
       {state === 'failed' && <p role="alert">{texts.captcha.failed}</p>}
-    </div>
+    </fieldset>
   );
 }

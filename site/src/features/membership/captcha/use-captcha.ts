@@ -1,8 +1,8 @@
-import { startTransition, useRef, useState } from 'react';
+import { useRef, useState } from 'react';
 import type { Credentials } from '#core/index.ts';
+import type { SignInState } from '#core/sign-in.ts';
 import { useClub } from '../../../club/club-context.ts';
-import type { Admission } from '../admission.ts';
-import { isCaptchaCode } from './captcha-code.ts';
+import type { RefusalCode } from '../use-admission-form.ts';
 
 export type CaptchaTokens = NonNullable<Credentials['captcha']>;
 
@@ -18,7 +18,7 @@ export interface Captcha {
   /** The tokens for the request, if there are any. They work once, so they are removed. */
   readonly take: () => { captcha?: CaptchaTokens };
   /** Receives every answer. */
-  readonly heed: (admission: Admission) => Admission;
+  readonly heed: (admission: SignInState) => SignInState;
 }
 
 export function useCaptcha(): Captcha {
@@ -37,9 +37,13 @@ export function useCaptcha(): Captcha {
     },
     heed: (admission) => {
       const asked = admission.state === 'refused' && isCaptchaCode(admission.code) && captcha.kind !== 'none';
-      // Shown together with the end of the form's action: an action that is still under way takes no further attempt.
-      startTransition(() => setRound((before) => (asked || before > 0 ? before + 1 : before)));
+      setRound((before) => (asked || before > 0 ? before + 1 : before));
       return admission;
     },
   };
+}
+
+/** Whether a refusal asks for a captcha. */
+export function isCaptchaCode(code: RefusalCode | null): boolean {
+  return code === 'missingCaptchaToken' || code === 'invalidCaptchaToken';
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
+import { sampleBook } from '../../../testing/sample-items.ts';
 import { deskTexts } from '../desk-texts.en.ts';
-import { type BookDraft, bookFields } from './book-draft.ts';
-import { checkBook, isIsbn13 } from './check-book.ts';
+import { type BookDraft, bookSchema, fieldsOf, isIsbn13 } from './book-draft.ts';
 
 const whole: BookDraft = {
   title: ' The Third Step ',
@@ -21,16 +21,18 @@ const whole: BookDraft = {
   blurb: 'A _house_.',
 };
 
+const texts = deskTexts.read('en');
+if (texts instanceof Promise) throw new Error('English is always here');
+const schema = bookSchema(2026, texts.books.errors);
+
 function faults(part: Partial<BookDraft>): readonly string[] {
-  const texts = deskTexts.read('en');
-  if (texts instanceof Promise) throw new Error('English is always here');
-  return checkBook({ ...whole, ...part }, 2026, texts.books.errors).map(({ field }) => field);
+  const { error } = schema.safeParse({ ...whole, ...part });
+  return (error?.issues ?? []).map(({ path }) => path.join());
 }
 
 describe('a book that is written down', () => {
   test('a book of the desk is stored with ids for references, numbers, tags once each, and HTML', () => {
-    const addedAt = new Date('2026-03-14T10:00:00Z');
-    expect(bookFields(whole, addedAt)).toEqual({
+    expect(schema.parse(whole)).toEqual({
       title: 'The Third Step',
       authors: ['author-1', 'author-2'],
       genres: ['genre-1'],
@@ -44,7 +46,17 @@ describe('a book that is written down', () => {
       price: 12.5,
       isbn: '9780306406157',
       inPrint: true,
-      addedAt,
+    });
+  });
+
+  test('a book of the desk that was removed is put back as it was stored, with ids for references', () => {
+    const { _id, _owner, _createdDate, _updatedDate, authors, genres, ...facts } = sampleBook();
+    expect(fieldsOf(sampleBook())).toEqual({
+      ...facts,
+      _id: 'book-1',
+      authors: ['author-1'],
+      genres: ['genre-1'],
+      genreNames: ['Short Stories'],
     });
   });
 

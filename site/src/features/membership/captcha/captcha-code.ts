@@ -1,6 +1,0 @@
-import type { RefusalCode } from '../admission.ts';
-
-/** Whether a refusal asks for a captcha. */
-export function isCaptchaCode(code: RefusalCode | null): boolean {
-  return code === 'missingCaptchaToken' || code === 'invalidCaptchaToken';
-}
