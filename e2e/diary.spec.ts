@@ -115,6 +115,7 @@ test('an export of StoryGraph brings its dates and ratings into the diary', asyn
   await page.goto('/diary/2022');
   await expect(page.getByText('4 of 5 stars: 1 book')).toBeAttached();
   await page.goto('/diary');
+  await expect(month(page, 'August 2026')).toBeVisible();
   const more = page.getByRole('button', { name: /^Show/ });
   while (await more.isVisible()) await more.click();
   await expect(row(page, 'A Book From Elsewhere').first()).toContainText('2 March 2022 – 20 March 2022');

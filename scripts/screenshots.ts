@@ -63,13 +63,20 @@ const selectOnShelf: Visit = async (page, origin) => {
     .first()
     .check();
 };
+const changeDates: Visit = async (page, origin) => {
+  await asMember('/diary')(page, origin);
+  await page
+    .getByRole('button', { name: /^Dates and rating of/ })
+    .first()
+    .click();
+};
 const mapColumns: Visit = async (page, origin) => {
   await asMember('/shelf/import')(page, origin);
   const rows = [
-    'Title,Author,Exclusive Shelf',
-    'Emma,Jane Austen,read',
-    'Elevator Music,Eun-ji Baek,read',
-    ',Nobody,read',
+    'Title,Author,Read Status,Last Date Read,Star Rating',
+    'Emma,Jane Austen,read,2026/03/20,3.75',
+    'Elevator Music,Eun-ji Baek,did-not-finish,2026/04/02,',
+    ',Nobody,read,,',
   ];
   const file = { name: 'list.csv', mimeType: 'text/csv', buffer: Buffer.from(rows.join('\n')) };
   await page.getByLabel('File with your list (CSV)').setInputFiles(file);
@@ -106,6 +113,9 @@ const SCREENS: Record<string, Visit> = {
   shelf: asMember('/shelf'),
   'shelf-selected': selectOnShelf,
   'shelf-visitor': open('/shelf'),
+  diary: asMember('/diary'),
+  'diary-dates': changeDates,
+  'diary-year': asMember('/diary/2026'),
   'shelf-import': asMember('/shelf/import'),
   'shelf-import-columns': mapColumns,
   join: open('/join'),

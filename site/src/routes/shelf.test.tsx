@@ -60,7 +60,7 @@ describe('the shelf', () => {
     expect(await screen.findByText(sentence, undefined, { timeout: 2500 })).toBeDefined();
   });
 
-  test('the shelf has three parts; a book that the club does not have is there by its title', async ({ showSite }) => {
+  test('the shelf has four parts; a book that the club does not have is there by its title', async ({ showSite }) => {
     await showSite('/shelf', arrangement);
     expect(await titlesIn('Want to read')).toEqual(['Dune', 'Emma']);
     expect(await titlesIn('Reading')).toEqual([]);

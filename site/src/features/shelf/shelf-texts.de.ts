@@ -8,7 +8,7 @@ export const texts: ShelfTexts = {
   page: 'Dein Regal',
   heading: 'Dein Regal',
   intro:
-    'Was du lesen willst, gerade liest und gelesen hast. Nur du siehst es, wenn du es nicht auf deiner Seite zeigst.',
+    'Was du lesen willst, gerade liest, gelesen und abgebrochen hast. Nur du siehst es, wenn du es nicht auf deiner Seite zeigst.',
   visitorHeading: 'Ein eigenes Regal',
   visitor:
     'Mitglieder haben ein Regal: die Bücher, die sie lesen wollen, gerade lesen und gelesen haben, mit Notizen, die sonst niemand sieht. Tritt bei oder melde dich an, dann bringen wir dich hierher zurück. Eine Liste, die du anderswo führst, kannst du mitbringen.',

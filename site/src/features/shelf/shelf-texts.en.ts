@@ -7,7 +7,8 @@ const books = (total: number): string => `${count(total)} ${plural(total, { one:
 const english = {
   page: 'Your shelf',
   heading: 'Your shelf',
-  intro: 'What you want to read, are reading, and have read. Only you can see it, unless you show it on your page.',
+  intro:
+    'What you want to read, are reading, have read, and did not finish. Only you can see it, unless you show it on your page.',
   visitorHeading: 'A shelf of your own',
   visitor:
     'Members keep a shelf: the books they want to read, are reading and have read, with notes that nobody else sees. Join or sign in, and we will bring you back here. You can bring along a list that you keep elsewhere.',

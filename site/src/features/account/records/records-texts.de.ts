@@ -21,9 +21,9 @@ export const texts: RecordsTexts = {
   shelf: {
     heading: 'Dein Regal auf deiner Seite',
     privatePage: 'Deine Seite kannst nur du sehen. Wähle oben „Alle“, dann kannst du dort auch dein Regal zeigen.',
-    none: 'Deine Seite zeigt dein Regal nicht. Deine Notizen sieht nie jemand.',
+    none: 'Deine Seite zeigt dein Regal nicht. Deine Notizen, Daten und Bewertungen sieht nie jemand.',
     shown: (books, date) =>
-      `Deine Seite zeigt ${count(books)} ${plural(books, { one: 'Buch', other: 'Bücher' })}, wie sie am ${date} in deinem Regal standen. Deine Notizen sieht nie jemand.`,
+      `Deine Seite zeigt ${count(books)} ${plural(books, { one: 'Buch', other: 'Bücher' })}, wie sie am ${date} in deinem Regal standen. Deine Notizen, Daten und Bewertungen sieht nie jemand.`,
     show: 'Mein Regal auf meiner Seite zeigen',
     update: 'Mein Regal zeigen, wie es jetzt ist',
     hide: 'Von meiner Seite nehmen',
@@ -61,7 +61,7 @@ export const texts: RecordsTexts = {
   },
   copy: {
     heading: 'Eine Kopie deiner Daten',
-    body: 'Alles, was der Club über dich aufbewahrt, in einer Datei, die Programme lesen können: dein Profil, deine Besprechungen, deine Leseliste.',
+    body: 'Alles, was der Club über dich aufbewahrt, in einer Datei, die Programme lesen können: dein Profil, deine Besprechungen, deine Leseliste mit Daten und Bewertungen.',
     save: 'Kopie speichern',
     saving: 'Wird zusammengestellt …',
     saved: (reviews, entries) =>

@@ -21,9 +21,9 @@ const english = {
   shelf: {
     heading: 'Your shelf on your page',
     privatePage: 'Only you can see your page. Choose “Everybody” above, and you can show your shelf there, too.',
-    none: 'Your page does not show your shelf. Your notes are never shown.',
+    none: 'Your page does not show your shelf. Your notes, dates and ratings are never shown.',
     shown: (books: number, date: string) =>
-      `Your page shows ${count(books)} ${plural(books, { one: 'book', other: 'books' })}, as they were on your shelf on ${date}. Your notes are never shown.`,
+      `Your page shows ${count(books)} ${plural(books, { one: 'book', other: 'books' })}, as they were on your shelf on ${date}. Your notes, dates and ratings are never shown.`,
     show: 'Show my shelf on my page',
     update: 'Show my shelf as it is now',
     hide: 'Take it off my page',
@@ -60,7 +60,7 @@ const english = {
   },
   copy: {
     heading: 'A copy of your data',
-    body: 'Everything the club keeps about you, as one file that programs can read: your profile, your reviews, your reading list.',
+    body: 'Everything the club keeps about you, as one file that programs can read: your profile, your reviews, your reading list with its dates and ratings.',
     save: 'Save a copy',
     saving: 'Collecting it…',
     saved: (reviews: number, entries: number) =>
