@@ -70,8 +70,9 @@ test('a page whose code could not be loaded offline says so once, and comes when
 });
 
 test('links work while a form is being submitted', async ({ showSite }) => {
+  const answer = Promise.withResolvers<null>();
   function SlowForm(): ReactNode {
-    const [, send, isSending] = useActionState(() => new Promise<null>(() => {}), null);
+    const [, send, isSending] = useActionState(() => answer.promise, null);
     return (
       <form action={send}>
         <button type="submit">{isSending ? 'Sending' : 'Send'}</button>
@@ -84,4 +85,6 @@ test('links work while a form is being submitted', async ({ showSite }) => {
   await screen.findByRole('button', { name: 'Sending' });
   await user.click(screen.getByRole('link', { name: 'Bulletin' }));
   await heading('The bulletin is for members');
+  // React delays the transitions of all later tests until then.
+  await act(async () => answer.resolve(null));
 });

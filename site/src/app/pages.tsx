@@ -6,19 +6,21 @@ import { idle } from './first-page.ts';
 import { Layout } from './layout.tsx';
 import { notFoundRoute, routeAt, routes, type SiteRoute } from './routes.ts';
 
-/** The pages whose code is loaded. */
-const loaded = new Map<SiteRoute, ComponentType>();
+type LoadPage = SiteRoute['load'];
+
+/** The pages whose code is loaded, by the functions that load it. */
+const loaded = new Map<LoadPage, ComponentType>();
 
 /** Loads a page together with its texts. Rejects if its code cannot be loaded; another call tries again. */
-async function load(route: SiteRoute): Promise<void> {
-  const { Component } = await route.load();
+async function load(loadPage: LoadPage): Promise<void> {
+  const { Component } = await loadPage();
   await loadTexts(currentLanguage()).catch(() => {}); // Texts that cannot be loaded are shown in English.
-  loaded.set(route, Component);
+  loaded.set(loadPage, Component);
 }
 
 /** Loads the page at an address before it is shown. */
 export function preloadPage(pathname: string): Promise<void> {
-  return load(routeAt(pathname));
+  return load(routeAt(pathname).load);
 }
 
 /**
@@ -29,15 +31,15 @@ export async function preloadPages(): Promise<void> {
   for (const route of routes) {
     if (!route.preloaded) continue;
     await idle();
-    await load(route).catch(() => {});
+    await load(route.load).catch(() => {});
   }
 }
 
 /** The page of the current address. While its code loads, the page before stays. */
 export function Pages(): ReactNode {
   const location = useLocation();
-  const route = routeAt(location.pathname);
-  const isLoaded = loaded.has(route);
+  const { load: loadPage } = routeAt(location.pathname);
+  const isLoaded = loaded.has(loadPage);
   const [{ shown, failed }, show] = useState<{ shown: Location; failed: boolean }>({ shown: location, failed: false });
   const [attempt, retry] = useReducer((attempts: number) => attempts + 1, 0);
   // A page that is loaded is shown at once.
@@ -52,18 +54,18 @@ export function Pages(): ReactNode {
       show({ shown: location, failed });
       if (failed) window.addEventListener('online', retry, { signal });
     };
-    load(route).then(
+    load(loadPage).then(
       () => arrive(false),
       () => arrive(true),
     );
     return () => left.abort();
-  }, [route, location, isLoaded, attempt]);
+  }, [loadPage, location, isLoaded, attempt]);
   const isWaiting = shown !== location || !(isLoaded || failed);
   return (
     <Routes location={shown}>
       <Route element={<Layout waiting={isWaiting} retry={failed ? retry : null} />}>
         {[...routes, notFoundRoute].flatMap((one) => {
-          const Page = loaded.get(one);
+          const Page = loaded.get(one.load);
           return one.paths.map((path) => (
             <Route key={path} path={path} element={Page === undefined ? null : <Page />} />
           ));

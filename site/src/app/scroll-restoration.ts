@@ -43,9 +43,9 @@ export function useScrollRestoration(): void {
   useLayoutEffect(() => {
     history.scrollRestoration = 'manual';
     const left = new AbortController();
-    const position = entryOf(key)?.scroll;
-    if (position !== undefined) scrollBackTo(position, left);
-    else if (before.current !== pathname) window.scrollTo(0, 0);
+    const position = entryOf(key)?.scroll ?? (before.current === pathname ? undefined : 0);
+    if (position === 0) window.scrollTo(0, 0);
+    else if (position !== undefined) scrollBackTo(position, left);
     before.current = pathname;
     return () => left.abort();
   }, [key, pathname]);
