@@ -46,9 +46,9 @@ describe('a member’s own review', () => {
     const { user } = await showSite('/books/book-1', withReviews());
     await user.click(await screen.findByRole('button', { name: 'Write a review' }));
     await user.click(await screen.findByRole('button', { name: 'Publish it' }));
-    expect(await screen.findAllByText('Give it one to five stars.')).toHaveLength(2);
-    await user.click(screen.getByRole('radio', { name: '4 stars' }));
-    expect(screen.queryByText('Give it one to five stars.')).toBeNull();
+    expect(await screen.findAllByText('Give it half a star to five stars.')).toHaveLength(2);
+    await user.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
+    expect(screen.queryByText('Give it half a star to five stars.')).toBeNull();
     const text = screen.getByRole('textbox', { name: 'What did you make of it?' });
     expect(text.getAttribute('aria-invalid')).toBe('true');
     await user.type(text, 'Fine.');
@@ -123,8 +123,8 @@ describe('a member’s own review', () => {
     const { user } = await showSite('/books/book-1', withReviews());
     await user.click(await screen.findByRole('button', { name: 'Write a review' }));
     await user.click(await screen.findByRole('button', { name: 'Publish it' }));
-    await user.click(screen.getByRole('link', { name: 'Give it one to five stars.' }));
-    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '1 star' }));
+    await user.click(screen.getByRole('link', { name: 'Give it half a star to five stars.' }));
+    expect(document.activeElement).toBe(screen.getByRole('radio', { name: '0.5 of 5 stars' }));
     expect(screen.getByRole('link', { name: 'Write at least one sentence.' })).toBeDefined();
     expect(await storedReviews(world)).toEqual([]);
   });
@@ -138,8 +138,8 @@ describe('a member’s own review', () => {
     expect(await part.findByText('Not for me.')).toBeDefined();
     expect(await screen.findAllByText('Not for me.')).toHaveLength(1);
     await user.click(part.getByRole('button', { name: 'Change it' }));
-    expect(await screen.findByRole('radio', { name: '2 stars' })).toHaveProperty('checked', true);
-    await user.click(screen.getByRole('radio', { name: '4 stars' }));
+    expect(await screen.findByRole('radio', { name: '2 of 5 stars' })).toHaveProperty('checked', true);
+    await user.click(screen.getByRole('radio', { name: '4 of 5 stars' }));
     await user.click(screen.getByRole('button', { name: 'Save the change' }));
     expect(await screen.findByText('4.0 out of 5')).toBeDefined();
     await waitFor(async () =>
