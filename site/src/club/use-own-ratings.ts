@@ -11,13 +11,14 @@ const PAGE_SIZE = 1000;
 
 const readVerdict = object((field) => [field('book', text), field('rating', readRating)] as const);
 
-/** The stars in the member's own reviews, by the id of the book. */
-export function useOwnRatings(): Loaded<ReadonlyMap<string, number>> {
+/** The stars in the member's own reviews, by the id of the book. Without `isNeeded`, they are not asked for. */
+export function useOwnRatings(isNeeded = true): Loaded<ReadonlyMap<string, number>> {
   const { client, collections } = useClub();
   const result = useQuery({
     queryKey: [MEMBER_QUERIES, 'own-ratings'],
     // A review may just have been written on another page.
     staleTime: 0,
+    enabled: isNeeded,
     queryFn: async ({ client: queries, signal }) => {
       const member = await queries.ensureQueryData(currentMember(client));
       if (member === null) throw new MemberRefused();

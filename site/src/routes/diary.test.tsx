@@ -174,6 +174,41 @@ describe('a year in figures', () => {
   });
 });
 
+describe('a reading on the shelf', () => {
+  const shelved = async (title: string) => {
+    const entry = (await screen.findByRole('heading', { level: 3, name: title })).closest('li');
+    if (entry === null) throw new Error('no entry');
+    return within(entry);
+  };
+
+  test('the shelf has the days and the stars of a book, and those of its review rather than the member’s own', async ({
+    showSite,
+  }) => {
+    const reviewed = { ...dune, _id: 'other', book: 'book-2', title: 'Emma', rating: 2 };
+    await showSite('/shelf', {
+      ...arrangement,
+      items: {
+        Books: [sampleBook(), sampleBook({ _id: 'book-2' })],
+        ReadingList: [dune, reviewed],
+        Reviews: [sampleReview({ _owner: ADA.id, book: 'book-2', rating: 5 })],
+      },
+    });
+    expect(await (await shelved('Dune')).findByText('3.5 of 5 stars')).toBeDefined();
+    expect(await (await shelved('Emma')).findByText('5 of 5 stars')).toBeDefined();
+    expect((await shelved('Dune')).getByText('2 November 2026 – 20 November 2026')).toBeDefined();
+  });
+
+  test('a book that is wanted again says that it was read, and has no days to change', async ({ showSite }) => {
+    const wanted = sampleEntry({
+      title: 'Dune',
+      earlier: [{ startedOn: null, finishedOn: '2019-05-09', outcome: 'read' }],
+    });
+    await showSite('/shelf', { ...arrangement, items: { Books: [sampleBook()], ReadingList: [wanted] } });
+    expect((await shelved('Dune')).getByText('1 earlier reading')).toBeDefined();
+    expect(screen.queryByRole('button', { name: 'Dates and rating of “Dune”' })).toBeNull();
+  });
+});
+
 describe('a new status', () => {
   test('a book that is begun on its page has a start, and its days can be changed there', async ({
     showSite,

@@ -30,7 +30,8 @@ export function ColumnChart({ columns, height }: { columns: readonly Column[]; h
             {count > 0 && <path d={`M2 100V${100 - (100 * count) / most}`} />}
           </svg>
           <span className={styles.count} aria-hidden="true">
-            {formats.count(count)}
+            {/* A small chart with many zeros would be hard to read. */}
+            {count === 0 && height === 'low' ? '\u00a0' : formats.count(count)}
           </span>
           <span className={styles.label} aria-hidden="true">
             {label}

@@ -1,10 +1,12 @@
 import type { ReactNode } from 'react';
 import type { ReadingListEntry } from '#contracts/marginalia/items.ts';
 import { momentOf } from '../../club/shelf/calendar-day.ts';
-import { type Days, isEnded } from '../../club/shelf/reading.ts';
+import type { Days } from '../../club/shelf/reading.ts';
+import { useOwnRatings } from '../../club/use-own-ratings.ts';
 import { useFormats } from '../../language/use-formats.ts';
 import { useTexts } from '../../language/use-texts.ts';
 import { Stars } from '../stars.tsx';
+import styles from './reading-editor.module.css';
 import { ReadingEditor } from './reading-editor.tsx';
 import { readingListTexts } from './reading-list-texts.en.ts';
 
@@ -19,17 +21,26 @@ export function useDaysText(): (days: Days) => string | null {
   };
 }
 
+/** The member's own rating, unless there is a review: its stars count for more. */
+function OwnStars({ book, rating }: { book: string | undefined; rating: number }): ReactNode {
+  const ratings = useOwnRatings(book !== undefined);
+  if (book === undefined || ratings.kind === 'failed') return <Stars rating={rating} />;
+  return ratings.kind === 'ready' && <Stars rating={ratings.value.get(book) ?? rating} />;
+}
+
 /** When the member read a book on the shelf, and their own rating, with a form to change both. */
 export function ReadingLine({ entry }: { entry: ReadingListEntry }): ReactNode {
   const { reading: texts } = useTexts(readingListTexts);
   const days = useDaysText()(entry);
-  const { status, rating, earlier } = entry;
-  if (status === 'want' && earlier.length === 0) return null;
+  const { status, book, rating, earlier } = entry;
+  const before = earlier.length > 0 && <span>{texts.earlier(earlier.length)}</span>;
+  // A book that is only wanted has no reading that could be changed.
+  if (status === 'want') return before && <p className={styles.editor}>{before}</p>;
   return (
     <ReadingEditor entry={entry} status={status} place="latest">
-      {status !== 'want' && days !== null && <span>{days}</span>}
-      {rating !== null && isEnded(status) && <Stars rating={rating} />}
-      {earlier.length > 0 && <span>{texts.earlier(earlier.length)}</span>}
+      {days !== null && <span>{days}</span>}
+      {rating !== null && <OwnStars book={book} rating={rating} />}
+      {before}
     </ReadingEditor>
   );
 }

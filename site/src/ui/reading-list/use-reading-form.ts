@@ -50,7 +50,7 @@ export interface ReadingFormState {
 }
 
 /** The days at a place of an entry. Nothing is known of a reading that does not exist. */
-export function daysAt(entry: Reading, place: ReadingPlace): Days {
+function daysAt(entry: Reading, place: ReadingPlace): Days {
   return place === 'latest' ? entry : (entry.earlier[place] ?? { startedOn: null, finishedOn: null });
 }
 
