@@ -28,9 +28,13 @@ const SHARED = new Set([
   'desk-texts.genres.heading',
   'desk-texts.genres.page',
   'desk-texts.genres.name',
+  'diary-texts.year.genre',
   'figures-texts.genre',
   'genre-texts.kind',
   'membership-texts.code.label',
+  // Numbers and days.
+  'diary-texts.year.before',
+  'reading-list-texts.reading.fromTo',
   // An unknown name is shown as it is stored.
   'vocabulary-texts.genre',
   'vocabulary-texts.language',
