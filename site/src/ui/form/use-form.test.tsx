@@ -1,6 +1,6 @@
 import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import type { ReactNode } from 'react';
+import { Component, type ReactNode } from 'react';
 import { describe, expect, test, vi } from 'vitest';
 import * as z from 'zod/mini';
 import { readDraft } from '../../club/draft-store.ts';
@@ -27,8 +27,23 @@ function BookForm({ send }: { send: Send }): ReactNode {
   );
 }
 
+/** Shows the message of a defect. */
+class Boundary extends Component<{ children: ReactNode }, { message: string | null }> {
+  override state = { message: null };
+  static getDerivedStateFromError({ message }: Error) {
+    return { message };
+  }
+  override render(): ReactNode {
+    return this.state.message ?? this.props.children;
+  }
+}
+
 function show(send: Send = async () => null) {
-  render(<BookForm send={send} />);
+  render(
+    <Boundary>
+      <BookForm send={send} />
+    </Boundary>,
+  );
   return {
     user: userEvent.setup(),
     title: screen.getByRole<HTMLInputElement>('textbox', { name: 'Title' }),
@@ -108,6 +123,16 @@ describe('a form', () => {
     resolve('Saved.');
     expect(await screen.findByText('Saved.')).toBeDefined();
     expect([send.mock.calls.length, title.value]).toEqual([1, 'Emma']);
+  });
+
+  test('a form whose sending rejects has a defect, which reaches the error boundary', async () => {
+    vi.spyOn(console, 'error').mockReturnValue();
+    const { user, title, year } = show(async () => {
+      throw new Error('The form is broken.');
+    });
+    await user.type(title, 'Emma');
+    await user.type(year, '1815{Enter}');
+    expect(await screen.findByText('The form is broken.')).toBeDefined();
   });
 
   test('a form sends what a password manager has filled in without an event', async () => {
