@@ -17,12 +17,17 @@ const column = (page: Page, name: string): Locator => page.getByRole('region', {
 const entry = (page: Page, title: string): Locator =>
   page.getByRole('listitem').filter({ has: page.getByRole('heading', { level: 3, name: title, exact: true }) });
 
+/** Each shelf is as high as the highest, so that the middle of it can be outside the window. */
+const TOP = { x: 50, y: 200 };
+
 test('a book is dragged to another shelf, and stands there after a reload', async ({ reader }) => {
   const { page } = reader;
   // Both must be visible: if the page scrolls under the mouse, the wrong element is dragged.
   await page.setViewportSize({ width: 1280, height: 2000 });
   await openShelf(reader);
-  await stored(page, 'patchItem', () => entry(page, 'Candles for the Night Shift').dragTo(column(page, 'Reading')));
+  await stored(page, 'patchItem', () =>
+    entry(page, 'Candles for the Night Shift').dragTo(column(page, 'Reading'), { targetPosition: TOP }),
+  );
   await expect(column(page, 'Reading')).toContainText('Candles for the Night Shift');
   await expect(page.getByText('“Candles for the Night Shift” moved to Reading.')).toBeVisible();
   await page.reload();
@@ -122,7 +127,7 @@ test('the shelf is searched, and saved as CSV and JSON', async ({ reader }) => {
   await expect(page.getByText('1 book found on your shelf')).toBeAttached();
   await expect(page.getByRole('heading', { level: 3 })).toHaveText(['Candles for the Night Shift']);
   for (const [name, file, begin] of [
-    ['Export as CSV', 'shelf.csv', '\ufefftitle,author,shelf,note,added\r\n'],
+    ['Export as CSV', 'shelf.csv', '\ufefftitle,author,shelf,note,added,started,finished,rating,earlier readings\r\n'],
     ['Export as JSON', 'shelf.json', '{\n  "shelf": ['],
   ] as const) {
     const saving = page.waitForEvent('download');
