@@ -98,7 +98,7 @@ for (const viewport of [WIDE, NARROW]) {
   test.describe(`in German, ${viewport.width} pixels wide`, () => {
     test.use({ viewport, locale: 'de-DE' });
 
-    test('the buttons of a book on the shelf stand on one line', async ({ reader }) => {
+    test('the buttons of a book on the shelf stand on two lines at most', async ({ reader }) => {
       const { page } = reader;
       await openAsMember(reader, '/shelf');
       await expect(page.getByRole('heading', { name: /^Gelesen/ })).toBeVisible();
@@ -109,7 +109,7 @@ for (const viewport of [WIDE, NARROW]) {
           rows.map((row) => new Set([...row.querySelectorAll('button')].map((button) => button.offsetTop)).size),
         );
       expect(lines.length).toBeGreaterThan(5);
-      expect(new Set(lines)).toEqual(new Set([1]));
+      expect(Math.max(...lines)).toBeLessThanOrEqual(2);
     });
   });
 }
@@ -136,7 +136,7 @@ test.describe('where colours are forced', () => {
     const { page } = reader;
     await reader.visit('/books?title=salt+hours');
     await page.getByRole('link', { name: 'Salt Hours' }).click();
-    const rating = page.getByText(/^[1-4] stars?$/).first();
+    const rating = page.getByText(/^[1-4] of 5 stars$/).first();
     await expect(rating).toBeAttached();
     const shown = await rating.locator('..').evaluate((stars) =>
       [...stars.querySelectorAll('[aria-hidden]')]
@@ -147,16 +147,16 @@ test.describe('where colours are forced', () => {
     expect(shown).toBe('*'.repeat(Number.parseInt(String(await rating.textContent()), 10)));
   });
 
-  test('stars that are being given are larger than the others', async ({ reader }) => {
+  test('stars that are being given are larger than the others, by halves', async ({ reader }) => {
     const { page } = reader;
     await openUnreviewedBook(reader, page);
     await page.getByRole('button', { name: 'Write a review' }).click();
-    await page.getByRole('radio', { name: '4 of 5 stars', exact: true }).check();
+    await page.getByRole('radio', { name: '3.5 of 5 stars', exact: true }).check();
     const sizes = await page
       .getByRole('group', { name: 'How many stars?' })
       .locator('label > [aria-hidden]')
       .evaluateAll((stars) => stars.map((star) => getComputedStyle(star).scale));
-    expect(sizes).toEqual(['none', 'none', 'none', 'none', '0.5']);
+    expect(sizes).toEqual([...Array(7).fill('none'), ...Array(3).fill('0.5')]);
   });
 
   test('the button of the shelf that a book is on looks pressed', async ({ reader }) => {
