@@ -25,14 +25,15 @@ export function readReadings(cell: string): readonly ListedReading[] | null {
 }
 
 function readReading(part: string): ListedReading | null {
-  const [, days = '', outcome] = /^(.*?)\s*(?:\((read|abandoned)\))?$/.exec(part) ?? [];
+  const end = /\((read|abandoned)\)$/.exec(part);
+  const days = part.slice(0, end?.index).trimEnd();
   const found = days.match(DAY) ?? [];
   if (days.replace(DAY, '').replace(/^\s*[-–/]\s*$/, '') !== '') return null;
   const read = found.map((day) => (day === '..' ? null : (readDay(day) ?? undefined)));
   const [first, second] = read;
   if (read.length === 0 || read.length > 2 || read.includes(undefined)) return null;
-  const ended = outcome === 'read' || outcome === 'abandoned' ? outcome : null;
+  const outcome = end?.[1] === 'read' || end?.[1] === 'abandoned' ? end[1] : null;
   return read.length === 1
-    ? { startedOn: null, finishedOn: first ?? null, outcome: ended }
-    : { startedOn: first ?? null, finishedOn: second ?? null, outcome: ended };
+    ? { startedOn: null, finishedOn: first ?? null, outcome }
+    : { startedOn: first ?? null, finishedOn: second ?? null, outcome };
 }

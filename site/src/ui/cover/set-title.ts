@@ -23,7 +23,7 @@ const SETTINGS: readonly [Setting, ...Setting[]] = [
 /** Chinese, Japanese and Korean characters are about twice as wide as others. */
 const WIDE = /[\u2e80-\ud7af]/g;
 /** What may not be broken, a word or one wide character, with the space before it. */
-const UNITS = /\s*([\u2e80-\ud7af]|[^\s\u2e80-\ud7af]+)/g;
+const UNITS = / ?(?:[\u2e80-\ud7af]|[^ \u2e80-\ud7af]+)/g;
 
 function widthOf(text: string): number {
   return text.replace(WIDE, 'mm').length;
