@@ -24,7 +24,7 @@ export const STARTERS: readonly Starter[] = [
     connectedBy: 'plugin',
     callbackPath: '/api/auth/callback',
     // What the server reads with the rights of the site itself (`auth.elevate`).
-    pages: [{ path: '/lists', text: '85 entries on reading lists' }],
+    pages: [{ path: '/lists', text: '158 entries on reading lists' }],
     browserPage: {
       path: '/browser',
       texts: [
