@@ -73,7 +73,7 @@ export const readingListEntry = item.extend({
   /** The days of the latest reading; null if they are not known. */
   startedOn: day.nullable().default(null),
   finishedOn: day.nullable().default(null),
-  /** The member's own rating, which nobody else sees. The public one is in the review. */
+  /** The member's private rating. The public rating is in the review. */
   rating: stars.nullable().default(null),
   /** The readings before the latest one, in the order in which they were added. */
   earlier: z.array(pastReading).readonly().default([]),

@@ -4,7 +4,7 @@ import { useClient } from './core-provider.ts';
 import { useMembership } from './membership.ts';
 import { type Answer, type Asked, useAnswer } from './use-answer.ts';
 
-/** The answer about the signed-in member. Its state is `visitor` if nobody is signed in. */
+/** The signed-in member, or the state `visitor`. */
 export type MemberAnswer = Answer<Member> | { readonly state: 'visitor' };
 
 const VISITOR = { state: 'visitor' } as const;

@@ -60,7 +60,7 @@ export function createDiarist(chance: Chance): Diarist {
       case 'reading':
         return { ...entry, ...UNKNOWN, startedOn: dayOf(changedAt) };
       case 'read':
-        // Some books were put on the shelf long after they were read, and nobody remembers the day.
+        // Of some books the day is unknown, because they were added to the shelf later.
         return { ...entry, ...(chance.datatype.boolean(0.1) ? UNKNOWN : readBefore(review?.createdAt ?? changedAt)) };
       default:
         return { ...entry, ...UNKNOWN };

@@ -2,7 +2,7 @@
 export interface Bar {
   readonly label: string;
   readonly count: number;
-  /** Null if it leads nowhere. */
+  /** Null if the bar is no link. */
   readonly to: { readonly pathname: string; readonly search: string } | null;
 }
 

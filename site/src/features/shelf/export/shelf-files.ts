@@ -6,7 +6,7 @@ const BYTE_ORDER_MARK = '\ufeff';
 
 const COLUMNS = ['title', 'author', 'shelf', 'note', 'added', 'started', 'finished', 'rating', 'earlier readings'];
 
-/** A reading as an interval (ISO 8601), with its outcome: `2025-03-01/2025-03-20 (read)`. Two dots stand for a day that is not known. */
+/** A reading as an interval (ISO 8601), with its outcome: `2025-03-01/2025-03-20 (read)`. Two dots are a day that is not known. */
 function written({ startedOn, finishedOn, outcome }: PastReading): string {
   return `${startedOn ?? '..'}/${finishedOn ?? '..'} (${outcome})`;
 }
