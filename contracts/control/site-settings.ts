@@ -11,11 +11,13 @@ function problemOf(address: string): string | undefined {
   return read.kind === 'refused' ? read.because : undefined;
 }
 
-/** An address that somebody puts on a list. */
-const listedAddress = z.string().superRefine((address, context) => {
+function checkAddress(address: string, context: z.RefinementCtx): void {
   const message = problemOf(address);
   if (message !== undefined) context.addIssue({ code: 'custom', message });
-});
+}
+
+/** An address that somebody puts on a list. */
+const listedAddress = z.string().superRefine(checkAddress);
 
 /** A host that somebody puts on a list, or the address of an application, which has no host. */
 const listedDomain = z.string().superRefine((domain, context) => {
@@ -85,7 +87,12 @@ export const siteSettings = z.strictObject({
    * The address at which the site begins a login on the hosted page, such as `http://localhost:3000/api/auth/login`. Links that
    * sign in as a member (`POST …/sign-in-links`) lead there. Empty: they lead nowhere.
    */
-  loginAddress: z.union([z.literal(''), listedAddress]),
+  loginAddress: z
+    .string()
+    .max(2000)
+    .superRefine((address, context) => {
+      if (address !== '') checkAddress(address, context);
+    }),
   /** Settings of packs of handlers, by the name of the pack: `{ shop: { on: true } }`. Changes leave the others as they are. */
   packs: packSettings,
 });

@@ -72,6 +72,17 @@ test('a link does not lead to an address that the site does not allow', async ()
   expect(await opened.text()).toContain('https://other.example/login');
 });
 
+test('the address of the login of a site must be an address, or empty', async () => {
+  const settings = { loginAddress: 'localhost:3000/login' };
+  const { status, body } = await simulator().send('POST', '/backlot/v1/sites', { settings });
+  expect([status, JSON.stringify(body).replaceAll('\\"', '"')]).toEqual([
+    400,
+    expect.stringContaining(
+      '"settings.loginAddress" must begin with its scheme, such as "http://localhost:3000/login"',
+    ),
+  ]);
+});
+
 describe('a link for', () => {
   test.each([
     ['a member who does not exist', { email: 'nobody@example.com' }, 404],
