@@ -1,10 +1,11 @@
 import { execFileSync } from 'node:child_process';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { join, relative } from 'node:path';
 import { parseArgs } from 'node:util';
 import { compareAll, ROOT } from './declared/compare-all.ts';
 import { findingLines } from './declared/findings.ts';
+import { PACK_REQUESTS, packRequestsText } from './declared/pack-requests.ts';
 import { supportDocument } from './declared/support-document.ts';
 
 // Compares what is played with what the platform's packages declare: `npm run declared`, `npm run declared -- --latest`.
@@ -18,16 +19,20 @@ if (lines.length > 0) {
   process.exitCode = 1;
 }
 
-/** The versions of the lockfile. Also writes the document, and says if it was not current. */
+/** The versions of the lockfile. Also writes what is made from the packages, and says if it was not current. */
 async function ofInstalled(): Promise<readonly string[]> {
   const comparison = await compareAll();
-  const text = supportDocument(comparison);
-  const isCurrent = readFileSync(DOCUMENT, 'utf8') === text;
-  writeFileSync(DOCUMENT, text);
   return [
     ...findingLines(comparison.findings),
-    ...(isCurrent ? [] : ['docs/support.md was not current. It is written now: commit it.']),
+    ...written(DOCUMENT, supportDocument(comparison)),
+    ...written(PACK_REQUESTS, await packRequestsText()),
   ];
+}
+
+function written(file: string, text: string): readonly string[] {
+  const isCurrent = readFileSync(file, 'utf8') === text;
+  writeFileSync(file, text);
+  return isCurrent ? [] : [`${relative(ROOT, file)} was not current. It is written now: commit it.`];
 }
 
 /** The newest versions, in a folder of their own. */

@@ -194,4 +194,13 @@ export const control: readonly Rule[] = [
     evidence: [chosen('0129')],
     shown: ['simulator/start/declared/declared-checks.test.ts: handlers of operations'],
   },
+  {
+    id: 'CTL-28',
+    says: 'A handler of an operation gets the request as it is declared: numbers that were sent as texts are numbers, and fields, nulls and values that are not declared are refused.',
+    evidence: [chosen('0144')],
+    shown: [
+      'simulator/start/declared/declared-checks.test.ts: declarations of a package',
+      'packs/shop/requests.test.ts: requests of the shop',
+    ],
+  },
 ];

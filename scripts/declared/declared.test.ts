@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { readDeclarations } from '#simulator/start/declared/read-declarations.ts';
 import { alikeOf, compareAll, ROOT } from './compare-all.ts';
 import { findingLines, findingsOf } from './findings.ts';
+import { PACK_REQUESTS, packRequestsText } from './pack-requests.ts';
 import { operationsOf } from './platform-packages.ts';
 import { supportDocument } from './support-document.ts';
 
@@ -13,6 +14,10 @@ test('what is played is as the installed packages declare it, apart from the dif
   expect(findingLines(comparison.findings)).toEqual([]);
   expect(readFileSync(join(ROOT, 'docs/support.md'), 'utf8')).toBe(supportDocument(comparison));
   expect(alikeOf(comparison)).toEqual({ alike: 48, compared: 48 });
+});
+
+test('the requests of packs are as the installed packages declare them: npm run declared writes the file', async () => {
+  expect(readFileSync(PACK_REQUESTS, 'utf8') === (await packRequestsText())).toBe(true);
 });
 
 describe('a package that was changed', () => {

@@ -47,7 +47,9 @@ function addDeclared(tree: Map<string, Leaf>, place: DeclaredPlace, types: Decla
       addDeclared(tree, { type: field.type, path: pathIn(path, field.name), limits: limitsOf(field), within }, types);
     }
   } else {
-    tree.set(path, { kind: type.kind, limits });
+    // JSON Schema has texts for these.
+    const isText = type.kind === 'choice' || type.kind === 'instant';
+    tree.set(path, { kind: isText ? 'text' : type.kind, limits });
   }
 }
 

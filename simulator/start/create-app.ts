@@ -28,7 +28,7 @@ import { mediaSurface } from '../media/media-surface.ts';
 import type { Packs } from '../platform/packs.ts';
 import type { Handler } from './config/handler.ts';
 import { handlerSurface } from './config/handlers.ts';
-import type { DeclaredChecks } from './declared/declared-checks.ts';
+import type { AllDeclaredChecks } from './declared/declared-checks.ts';
 import { errorFormats } from './error-formats.ts';
 import { allOperations } from './operations.ts';
 import type { PackLibrary } from './packs/pack-library.ts';
@@ -45,7 +45,7 @@ export interface AppOptions {
   /** The handlers of the configuration file. */
   readonly handlers?: (() => readonly Handler[]) | undefined;
   readonly packs: PackLibrary;
-  readonly declared: DeclaredChecks;
+  readonly declared: AllDeclaredChecks;
 }
 
 /** The whole platform as one application: the operations of the wire, the hosted pages, the control API and the console. */

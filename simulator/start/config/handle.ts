@@ -65,7 +65,8 @@ type DataOf<Errors extends DeclaredError, Code> = [Extract<Errors, { code?: Code
 /** The call of an operation. `fail` also takes the code of an error that the operation declares. */
 export type OperationCall<Operation extends PlatformOperation, Errors extends DeclaredError = DeclaredError> = Omit<
   HandlerRequest,
-  'fail'
+  // The request has them, as the operation declares them.
+  'fail' | 'body' | 'query' | 'params'
 > & {
   /** Path parameters, query and body in one object, with the names of the wire. */
   readonly request: RequestOf<Operation>;
@@ -84,7 +85,7 @@ export function handle<
 >(operation: Operation, answer: (call: OperationCall<Operation, Errors>) => Answer | Promise<Answer>): Handler;
 export function handle(
   operation: PlatformOperation,
-  answer: (call: HandlerRequest & { readonly request: unknown }) => unknown,
+  answer: (call: Omit<HandlerRequest, 'body' | 'query' | 'params'> & { readonly request: unknown }) => unknown,
 ): Handler {
   const { httpMethod, path, getUrl } = operation();
   const address = getUrl({ host: 'www.wixapis.com' }).replaceAll(/:(\w+)/g, '{$1}');
@@ -93,9 +94,9 @@ export function handle(
     path: address,
     operation,
     handle: async (call) => {
-      const request = wireRequest(call, namesInPath(address, path));
-      await call.declared.checkRequest(operation, request);
-      const answered = await answer({ ...call, request });
+      const { body: _body, query: _query, params: _params, ...rest } = call;
+      const request = await call.declared.readRequest(operation, wireRequest(call, namesInPath(address, path)));
+      const answered = await answer({ ...rest, request });
       await call.declared.checkAnswer(operation, answered);
       return answered;
     },

@@ -21,7 +21,7 @@ import { siteIdOfRequest } from '../../identity/oauth/site-of-request.ts';
 import { isPackOn } from '../../platform/packs.ts';
 import type { Caller, Platform } from '../../platform/request-context.ts';
 import { findSite } from '../../store/sql/site-store.ts';
-import type { DeclaredChecks } from '../declared/declared-checks.ts';
+import type { AllDeclaredChecks } from '../declared/declared-checks.ts';
 import { callServices } from '../handlers/call-services.ts';
 import type { LoadedPack } from '../packs/pack-library.ts';
 import { placeOfError, placeText } from './error-place.ts';
@@ -35,7 +35,7 @@ interface HandlersOf {
   readonly packs: () => Promise<readonly LoadedPack[]>;
   /** Returns the error for a call of a pack that is off for its site. */
   readonly unanswered: Unanswered;
-  readonly declared: DeclaredChecks;
+  readonly declared: AllDeclaredChecks;
 }
 
 /** The handlers of a configuration file and of packs, with the request log, the faults and the CORS headers of operations. */
@@ -111,7 +111,10 @@ function handlerRoutes(
     also: [],
     name: `handler:${handler.method} ${handler.path}`,
     answer: async (request) =>
-      answerOf(handler, { ...(await handlerRequest(platform, authenticate, request, pack)), declared }),
+      answerOf(handler, {
+        ...(await handlerRequest(platform, authenticate, request, pack)),
+        declared: pack === undefined ? declared.ofHandlers : declared.ofPacks,
+      }),
   }));
 }
 

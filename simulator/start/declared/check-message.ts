@@ -1,5 +1,11 @@
 import type { DeclaredMessages } from './find-declared.ts';
-import type { DeclaredField, DeclaredType, Tags } from './read-declarations.ts';
+import {
+  type DeclaredField,
+  type DeclaredObject,
+  type DeclaredType,
+  isScalar,
+  type Tags,
+} from './read-declarations.ts';
 
 /** A value that is not as it is declared. `description` follows the name of the field. */
 export interface Undeclared {
@@ -20,27 +26,34 @@ export interface Undeclared {
 
 /** The most problems of one message. A request can have a million. */
 const MAX_PROBLEMS = 100;
-/** Deeper values are not looked into. */
-const MAX_DEPTH = 30;
+const MAX_DEPTH = 60;
 
-/** What is wrong with a request: required fields that are missing, wrong types, formats and limits. */
-export function problemsOfRequest({ request, types }: DeclaredMessages, value: unknown): readonly Undeclared[] {
-  return problemsOf({ types, isAnswer: false }, request, value);
+/**
+ * Reads a request as it is declared. The message has the declared types, and nothing that is not declared: the text `"2"` of
+ * a number is 2 in it. It must not be used if there are problems.
+ */
+export function readRequest(
+  { request, types, fractions }: Pick<DeclaredMessages, 'request' | 'types' | 'fractions'>,
+  value: object,
+): { readonly message: unknown; readonly problems: readonly Undeclared[] } {
+  const problems: Undeclared[] = [];
+  const reading: Reading = { types, problems, isAnswer: false, fractions };
+  return { message: read(reading, { ...ROOT, type: request, value }), problems };
 }
 
 /** What is wrong with an answer: wrong types, and fields that are not declared. */
-export function problemsOfAnswer({ response, types }: DeclaredMessages, value: unknown): readonly Undeclared[] {
-  return problemsOf({ types, isAnswer: true }, response, value);
-}
-
-interface Checking extends Pick<DeclaredMessages, 'types'> {
-  readonly isAnswer: boolean;
-}
-
-function problemsOf(checking: Checking, type: DeclaredType, value: unknown): readonly Undeclared[] {
+export function problemsOfAnswer(
+  { response, types }: Pick<DeclaredMessages, 'response' | 'types'>,
+  value: unknown,
+): readonly Undeclared[] {
   const problems: Undeclared[] = [];
-  checkValue(problems, checking, { type, value, field: '', tags: {}, depth: 0 });
+  read({ types, problems, isAnswer: true, fractions: undefined }, { ...ROOT, type: response, value });
   return problems;
+}
+
+interface Reading extends Pick<DeclaredMessages, 'types' | 'fractions'> {
+  readonly problems: Undeclared[];
+  readonly isAnswer: boolean;
 }
 
 interface Place {
@@ -48,146 +61,180 @@ interface Place {
   readonly value: unknown;
   readonly field: string;
   readonly tags: Tags;
+  readonly isNullable: boolean;
   readonly depth: number;
 }
 
-function checkValue(problems: Undeclared[], checking: Checking, place: Place): void {
-  const { type, value, field, tags, depth } = place;
-  if (problems.length >= MAX_PROBLEMS || depth > MAX_DEPTH) return;
-  // Official clients send null for what is not given.
-  if (value === null || value === undefined) return;
+const ROOT = { field: '', tags: {}, isNullable: false, depth: 0 };
+
+/** The value at a place, as it is declared. Undefined if it has a problem. */
+function read(reading: Reading, place: Place): unknown {
+  const { type, value, field, tags, isNullable, depth } = place;
+  if (reading.problems.length >= MAX_PROBLEMS) return undefined;
+  if (value === undefined || type.kind === 'any') return value;
+  if (value === null) {
+    if (!isNullable && !reading.isAnswer) problem(reading, field, 'must not be null', 'TYPE');
+    return null;
+  }
+  if (depth > MAX_DEPTH) return problem(reading, field, `is nested more than ${MAX_DEPTH} levels deep`, 'TYPE');
   switch (type.kind) {
-    case 'any':
-      return;
     case 'named': {
-      const named = checking.types.get(type.name);
-      if (named) checkValue(problems, checking, { ...place, type: named, depth: depth + 1 });
-      return;
+      const named = reading.types.get(type.name);
+      return named ? read(reading, { ...place, type: named, depth: depth + 1 }) : value;
     }
     case 'list':
-      checkList(problems, checking, place, type.of);
-      return;
+      return readList(reading, place, type.of);
     case 'object':
-      checkObject(problems, checking, place, type);
-      return;
-    default: {
-      const problem = scalarProblem(type.kind, value, checking.isAnswer ? {} : tags);
-      if (problem) problems.push({ field, ...problem });
-    }
+      return readObject(reading, place, type);
+    default:
+      return readScalar(reading, type, value, { field, tags: reading.isAnswer ? {} : tags });
   }
 }
 
-function checkList(problems: Undeclared[], checking: Checking, place: Place, of: DeclaredType): void {
+function problem({ problems }: Reading, field: string, description: string, rule: Undeclared['rule']): undefined {
+  problems.push({ field: field || 'body', description, rule });
+}
+
+function readList(reading: Reading, place: Place, of: DeclaredType): unknown {
   const { value, field, tags, depth } = place;
   if (!Array.isArray(value)) {
     // One value of a query is a list of one.
-    if (!checking.isAnswer && typeof value === 'string') {
-      checkValue(problems, checking, { ...place, type: of, depth: depth + 1 });
-    } else problems.push({ field, description: 'must be a list', rule: 'TYPE' });
-    return;
+    if (reading.isAnswer || typeof value !== 'string') return problem(reading, field, 'must be a list', 'TYPE');
+    return readList(reading, { ...place, value: [value] }, of);
   }
   const { length } = value;
-  if (!checking.isAnswer) {
+  if (!reading.isAnswer) {
     const [most, fewest] = [numberIn(tags.maxSize), numberIn(tags.minSize)];
     if (most !== undefined && length > most) {
-      problems.push({ field, description: `has ${length} entries, and the maximum is ${most}`, rule: 'MAX_SIZE' });
+      problem(reading, field, `has ${length} entries, and the maximum is ${most}`, 'MAX_SIZE');
     }
     if (fewest !== undefined && length < fewest) {
-      problems.push({ field, description: `has ${length} entries, and the minimum is ${fewest}`, rule: 'MIN_SIZE' });
+      problem(reading, field, `has ${length} entries, and the minimum is ${fewest}`, 'MIN_SIZE');
     }
   }
-  for (const [at, entry] of value.entries()) {
-    checkValue(problems, checking, { ...{ type: of, value: entry, tags }, field: `${field}[${at}]`, depth: depth + 1 });
-  }
+  return value.map((entry, at) =>
+    read(reading, { type: of, value: entry, tags, isNullable: false, field: `${field}[${at}]`, depth: depth + 1 }),
+  );
 }
 
-function checkObject(
-  problems: Undeclared[],
-  checking: Checking,
-  { value, field, depth }: Place,
-  type: Extract<DeclaredType, { kind: 'object' }>,
-): void {
+function readObject(reading: Reading, { value, field, depth }: Place, type: DeclaredObject): unknown {
   if (typeof value !== 'object' || value === null || Array.isArray(value)) {
-    problems.push({ field: field || 'body', description: 'must be an object', rule: 'TYPE' });
-    return;
+    return problem(reading, field, 'must be an object', 'TYPE');
   }
-  const fields = fieldsOf(checking, type);
+  const { fields, isOpen } = fieldsOf(reading, type);
+  const at = (name: string) => (field === '' ? name : `${field}.${name}`);
+  const message: [string, unknown][] = [];
   for (const declared of fields.values()) {
-    const own = field === '' ? declared.name : `${field}.${declared.name}`;
     const inside: unknown = Object.hasOwn(value, declared.name) ? Reflect.get(value, declared.name) : undefined;
-    if (checking.isAnswer) {
-      checkValue(problems, checking, {
-        ...{ type: declared.type, value: inside, tags: {} },
-        field: own,
-        depth: depth + 1,
-      });
-    } else if (!('readonly' in declared.tags)) {
-      // What only the platform writes is ignored when it is sent.
-      if (!declared.isOptional && (inside === undefined || inside === null)) {
-        problems.push({ field: own, description: 'must not be empty', rule: 'REQUIRED_FIELD' });
-      }
-      checkValue(problems, checking, {
-        ...{ type: declared.type, value: inside, tags: declared.tags },
-        ...{ field: own, depth: depth + 1 },
-      });
+    // Clients send what they have read. Of what only the platform writes, a request has ids and revisions.
+    const isReadonly = 'readonly' in declared.tags && !reading.isAnswer;
+    if (isReadonly && !isScalar(declared.type)) continue;
+    const isAbsent = inside === undefined || inside === null;
+    if (isAbsent && !declared.isOptional && !isReadonly && !reading.isAnswer) {
+      problem(reading, at(declared.name), 'must not be empty', 'REQUIRED_FIELD');
+    } else if (inside !== undefined && !(inside === null && isReadonly)) {
+      const own = {
+        ...{ type: declared.type, value: inside, tags: isReadonly ? {} : declared.tags },
+        ...{ isNullable: declared.isNullable, field: at(declared.name), depth: depth + 1 },
+      };
+      message.push([declared.name, read(reading, own)]);
     }
   }
-  if (!checking.isAnswer || fields.size === 0) return;
-  for (const name of Object.keys(value)) {
-    if (!fields.has(name)) {
-      problems.push({
-        field: field === '' ? name : `${field}.${name}`,
-        description: 'is not declared',
-        rule: 'UNDECLARED',
-      });
-    }
+  for (const [name, inside] of Object.entries(value)) {
+    if (fields.has(name)) continue;
+    if (isOpen) message.push([name, inside]);
+    else problem(reading, at(name), 'is not declared', 'UNDECLARED');
   }
+  return Object.fromEntries(message);
 }
 
 /** The fields of an object, with those of the types that it extends. */
 function fieldsOf(
-  { types }: Checking,
-  { fields, bases = [] }: Extract<DeclaredType, { kind: 'object' }>,
-): ReadonlyMap<string, DeclaredField> {
-  const inherited = bases.flatMap((name) => {
-    const base = types.get(name);
-    return base?.kind === 'object' ? [...fieldsOf({ types, isAnswer: false }, base).values()] : [];
+  reading: Pick<Reading, 'types'>,
+  { fields, bases = [], isOpen = false }: DeclaredObject,
+): { readonly fields: ReadonlyMap<string, DeclaredField>; readonly isOpen: boolean } {
+  const inherited = bases.map((name) => {
+    const base = reading.types.get(name);
+    return base?.kind === 'object'
+      ? fieldsOf(reading, base)
+      : { fields: new Map<string, DeclaredField>(), isOpen: true };
   });
-  return new Map([...inherited, ...fields].map((field) => [field.name, field]));
+  return {
+    fields: new Map([
+      ...inherited.flatMap((base) => [...base.fields]),
+      ...fields.map((field) => [field.name, field] as const),
+    ]),
+    isOpen: isOpen || inherited.some((base) => base.isOpen),
+  };
 }
 
-type Problem = Pick<Undeclared, 'description' | 'rule'>;
-
-function scalarProblem(kind: 'text' | 'number' | 'boolean', value: unknown, tags: Tags): Problem | undefined {
-  switch (kind) {
+function readScalar(
+  reading: Reading,
+  type: DeclaredType,
+  value: unknown,
+  { field, tags }: Pick<Place, 'field' | 'tags'>,
+): unknown {
+  const wrong = (description: string, rule: Undeclared['rule'] = 'TYPE') => problem(reading, field, description, rule);
+  switch (type.kind) {
     case 'text':
+      if (typeof value !== 'string') return wrong('must be a text');
+      return textProblem(value, tags, wrong) ? undefined : value;
+    case 'instant':
       // An answer may have a Date, which is written as its instant.
-      if (value instanceof Date) return undefined;
-      return typeof value === 'string' ? textProblem(value, tags) : { description: 'must be a text', rule: 'TYPE' };
+      if (value instanceof Date && reading.isAnswer) return value;
+      if (typeof value === 'string' && !Number.isNaN(Date.parse(value))) return value;
+      return wrong('must be an instant, such as "2026-01-05T09:00:00Z"');
+    case 'choice':
+      if (typeof value === 'string' && (type.values.includes(value) || type.values.length === 0)) return value;
+      return wrong(`must be one of ${type.values.join(', ')}`);
     case 'number': {
       // A query has texts, and JSON of the platform may have them for numbers.
-      const number = typeof value === 'string' && value.trim() !== '' ? Number(value) : value;
-      if (typeof number !== 'number' || Number.isNaN(number)) return { description: 'must be a number', rule: 'TYPE' };
-      return rangeProblem(number, tags);
+      const number = typeof value === 'string' && NUMBER.test(value) ? Number(value) : value;
+      if (typeof number !== 'number' || !Number.isFinite(number)) return wrong('must be a number');
+      if (!reading.isAnswer && !isWhole(number) && !mayBeFraction(reading, field)) {
+        return wrong(`must be a whole number from ${LEAST_WHOLE} to ${GREATEST_WHOLE}`);
+      }
+      return rangeProblem(number, tags, wrong) ? undefined : number;
     }
     case 'boolean':
-      if (typeof value === 'boolean' || value === 'true' || value === 'false') return undefined;
-      return { description: 'must be true or false', rule: 'TYPE' };
+      if (value === true || value === 'true') return true;
+      if (value === false || value === 'false') return false;
+      return wrong('must be true or false');
+    default:
+      return value;
   }
 }
 
-function textProblem(text: string, tags: Tags): Problem | undefined {
+/** A number of JSON. */
+const NUMBER = /^-?\d+(\.\d+)?([eE][+-]?\d+)?$/;
+
+/** Whole numbers have 32 bits, with or without a sign. Longer ones are declared as texts. */
+const [LEAST_WHOLE, GREATEST_WHOLE] = [-(2 ** 31), 2 ** 32 - 1];
+
+function isWhole(number: number): boolean {
+  return Number.isInteger(number) && number >= LEAST_WHOLE && number <= GREATEST_WHOLE;
+}
+
+function mayBeFraction({ fractions }: Reading, field: string): boolean {
+  return fractions === undefined || fractions.has(field.replaceAll(/\[\d+\]/g, ''));
+}
+
+type Wrong = (description: string, rule: Undeclared['rule']) => void;
+
+function textProblem(text: string, tags: Tags, wrong: Wrong): boolean {
   const [most, fewest] = [numberIn(tags.maxLength), numberIn(tags.minLength)];
-  if (most !== undefined && text.length > most) {
-    return { description: `has ${text.length} characters, and the maximum is ${most}`, rule: 'MAX_LENGTH' };
-  }
-  if (fewest !== undefined && text.length < fewest) {
-    return { description: `has ${text.length} characters, and the minimum is ${fewest}`, rule: 'MIN_LENGTH' };
-  }
   const format = FORMATS.get(tags.format ?? '');
-  // An empty text is one that is not given, unless there is a minimum length.
-  if (format === undefined || text === '' || format.expression.test(text)) return undefined;
-  return { description: `must be ${format.name}`, rule: 'FORMAT' };
+  if (most !== undefined && text.length > most) {
+    wrong(`has ${text.length} characters, and the maximum is ${most}`, 'MAX_LENGTH');
+  } else if (fewest !== undefined && text.length < fewest) {
+    wrong(`has ${text.length} characters, and the minimum is ${fewest}`, 'MIN_LENGTH');
+  } else if (format !== undefined && text !== '' && !format.expression.test(text)) {
+    // An empty text is one that is not given, unless there is a minimum length.
+    wrong(`must be ${format.name}`, 'FORMAT');
+  } else {
+    return false;
+  }
+  return true;
 }
 
 /** The formats that are checked. Each expression takes linear time. */
@@ -199,13 +246,12 @@ const FORMATS: ReadonlyMap<string, { readonly name: string; readonly expression:
   ['COUNTRY', { name: 'a country of two letters', expression: /^[A-Z]{2}$/ }],
 ]);
 
-function rangeProblem(number: number, tags: Tags): Problem | undefined {
+function rangeProblem(number: number, tags: Tags, wrong: Wrong): boolean {
   const [most, least] = [numberIn(tags.max), numberIn(tags.min)];
-  if (most !== undefined && number > most)
-    return { description: `is ${number}, and the maximum is ${most}`, rule: 'MAX' };
-  if (least !== undefined && number < least)
-    return { description: `is ${number}, and the minimum is ${least}`, rule: 'MIN' };
-  return undefined;
+  if (most !== undefined && number > most) wrong(`is ${number}, and the maximum is ${most}`, 'MAX');
+  else if (least !== undefined && number < least) wrong(`is ${number}, and the minimum is ${least}`, 'MIN');
+  else return false;
+  return true;
 }
 
 function numberIn(text: string | undefined): number | undefined {

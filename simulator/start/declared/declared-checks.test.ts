@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { configuredFolder } from '../config/testing/configured-simulator.ts';
-import { problemsOfAnswer, problemsOfRequest } from './check-message.ts';
+import { problemsOfAnswer, readRequest } from './check-message.ts';
 import { readDeclarations } from './read-declarations.ts';
 
 const TICKETS = `
@@ -34,7 +34,15 @@ interface BuyRequest {
     state?: StateWithLiterals;
     extra?: Record<string, any>;
     bought?: Date;
+    places?: number | null;
+    weight?: number;
+    parcels?: Parcel[];
+    labels?: { [name: string]: string };
+    size?: Size | (string & {});
 }
+interface Parcel { weight?: number; }
+declare enum State { FREE = "FREE", SOLD = "SOLD" }
+declare enum Size { SMALL = 'S', LARGE = 'L' }
 interface BuyResponse { seat?: Seat; }
 type BuyApplicationErrors = { code?: 'SOLD_OUT'; data?: Seat; } | { code?: 'CLOSED'; };
 declare function buy(): __PublicMethodMetaInfo<'POST', { id: string }, BuyRequest$1, BuyRequest, BuyResponse$1, BuyResponse>;
@@ -47,9 +55,10 @@ const declared = {
   request: buy?.request ?? expect.fail(),
   response: buy?.response ?? expect.fail(),
   types,
+  fractions: new Set(['weight', 'parcels.weight']),
 };
 const asked = (request: object) =>
-  problemsOfRequest(declared, request).map(({ field, description }) => `${field} ${description}`);
+  readRequest(declared, request).problems.map(({ field, description }) => `${field} ${description}`);
 
 describe('declarations of a package', () => {
   test('functions, messages, error codes and tags are read', () => {
@@ -63,7 +72,28 @@ describe('declarations of a package', () => {
 
   test.each([
     [{ seat: { row: 3 } }, []],
-    [{ seat: { row: '3' }, email: null, extra: { any: [1] }, bought: '2026-01-01', unknown: 1 }, []],
+    [{ seat: { row: '3' }, email: null, extra: { any: [1] }, bought: '2026-01-01' }, []],
+    [{ seat: { row: 1 }, unknown: 1 }, ['unknown is not declared']],
+    [{ seat: { row: 1, colour: 'red' } }, ['seat.colour is not declared']],
+    [{ seat: { row: 1, colour: null } }, ['seat.colour is not declared']],
+    [{ seat: { row: null } }, ['seat.row must not be empty']],
+    [{ seat: { row: 1 }, isGift: null }, ['isGift must not be null']],
+    [{ seat: { row: 1, names: ['Ada', null] } }, ['seat.names[1] must not be null']],
+    [{ seat: { row: 1 }, parcels: [null] }, ['parcels[0] must not be null']],
+    [{ seat: { row: 1.5 } }, ['seat.row must be a whole number from -2147483648 to 4294967295']],
+    [{ seat: { row: '1.5' } }, ['seat.row must be a whole number from -2147483648 to 4294967295']],
+    [{ seat: { row: 1 }, places: 1e20 }, ['places must be a whole number from -2147483648 to 4294967295']],
+    [{ seat: { row: 1 }, places: '1e999' }, ['places must be a number']],
+    [{ seat: { row: 1 }, places: 'NaN' }, ['places must be a number']],
+    [{ seat: { row: 1 }, places: '0x2' }, ['places must be a number']],
+    [{ seat: { row: 1 }, places: '' }, ['places must be a number']],
+    [{ seat: { row: 1 }, places: true }, ['places must be a number']],
+    [{ seat: { row: 1 }, weight: 1.5, parcels: [{ weight: '0.25' }] }, []],
+    [{ seat: { row: 1 }, state: 'LOST' }, ['state must be one of FREE, SOLD']],
+    [{ seat: { row: 1 }, state: 1 }, ['state must be one of FREE, SOLD']],
+    [{ seat: { row: 1 }, size: 'XXL', labels: { any: 'name' } }, []],
+    [{ seat: { row: 1, soldTo: 'somebody' } }, []],
+    [{ seat: { row: 1, soldTo: 7 } }, ['seat.soldTo must be a text']],
     [{}, ['seat must not be empty']],
     [{ seat: {} }, ['seat.row must not be empty']],
     [{ seat: { row: 31 } }, ['seat.row is 31, and the maximum is 30']],
@@ -74,10 +104,38 @@ describe('declarations of a package', () => {
     [{ seat: { row: 1 }, coupons: [] }, ['coupons has 0 entries, and the minimum is 1']],
     [{ seat: { row: 1 }, coupons: ['a', 'b', 'c'] }, ['coupons has 3 entries, and the maximum is 2']],
     [{ seat: { row: 1 }, coupons: 3, isGift: 'yes' }, ['coupons must be a list', 'isGift must be true or false']],
-    [{ seat: { row: 1 }, bought: 7 }, ['bought must be a text']],
+    [{ seat: { row: 1 }, bought: 7 }, ['bought must be an instant, such as "2026-01-05T09:00:00Z"']],
+    [{ seat: { row: 1 }, bought: 'soon' }, ['bought must be an instant, such as "2026-01-05T09:00:00Z"']],
     [{ seat: [] }, ['seat must be an object']],
   ])('the request %j has the problems %j', (request, problems) => {
     expect(asked(request)).toEqual(problems);
+  });
+
+  test('the message that is read has the declared types: "3" is the number 3, and "false" is false', () => {
+    const sent = {
+      seat: { row: '3' },
+      isGift: 'false',
+      coupons: 'SPRING',
+      parcels: [{ weight: '0.25' }],
+      places: '2.0',
+    };
+    expect(readRequest(declared, sent)).toEqual({
+      message: { seat: { row: 3 }, isGift: false, coupons: ['SPRING'], parcels: [{ weight: 0.25 }], places: 2 },
+      problems: [],
+    });
+  });
+
+  test('null stays in a message where it is declared, so that an update can empty a field', () => {
+    expect(readRequest(declared, { seat: { row: 1 }, email: null }).message).toEqual({ seat: { row: 1 }, email: null });
+  });
+
+  test('a request that is nested deeper than 60 levels is refused, not passed on unread', () => {
+    const tree = readDeclarations('interface Tree { children?: Tree[]; }').types;
+    let value: object = {};
+    for (let level = 0; level < 40; level += 1) value = { children: [value] };
+    const request = { kind: 'named', name: 'Tree' } as const;
+    const { problems } = readRequest({ request, types: tree, fractions: undefined }, value);
+    expect(problems.map(({ description }) => description)).toEqual(['is nested more than 60 levels deep']);
   });
 
   test('an answer must have declared fields of the declared types', () => {
@@ -93,7 +151,7 @@ describe('handlers of operations', () => {
   const META = `const PATH = "/v1/tickets";
     export const buy = () => ({ httpMethod: 'POST', path: "/v1/tickets", getUrl: () => '/tickets/v1/tickets' });`;
 
-  async function office(answer: string, strict = false) {
+  async function office(answer: string, strict = false, given = '') {
     const folder = await configuredFolder();
     const base = 'node_modules/@wix/auto_sdk_tickets_tickets';
     await folder.write(
@@ -111,7 +169,7 @@ describe('handlers of operations', () => {
       'backlot.config.mjs',
       `import { handle } from '${config}';
        import { buy } from '@wix/auto_sdk_tickets_tickets/meta';
-       export default { handlers: [handle(buy, () => (${answer}))] };`,
+       export default { handlers: [handle(buy, (${given}) => (${answer}))] };`,
     );
     return folder.start({ seed: 'none', strict });
   }
@@ -131,6 +189,14 @@ describe('handlers of operations', () => {
       },
     });
     expect(await call('POST', '/tickets/v1/tickets', { seat: { row: 9 } })).toMatchObject({ status: 200 });
+  });
+
+  test('a handler gets the message as it was read, and nothing of what was sent', async () => {
+    const { call } = await office('{ seat: request.seat, rest: Object.keys(rest) }', false, '{ request, ...rest }');
+    const { body } = await call('POST', '/tickets/v1/tickets?isGift=false', { seat: { row: '9' } });
+    expect(body).toMatchObject({ seat: { row: 9 } });
+    expect(Object(body).rest).not.toContain('body');
+    expect(Object(body).rest).not.toContain('query');
   });
 
   test('an answer that is not as declared is refused only if the simulator is strict', async () => {

@@ -4,12 +4,15 @@ import { dirname, join } from 'node:path';
 import { importMeta, operationsOf } from '../cli/platform-package.ts';
 import type { OperationMeta, PlatformOperation } from '../config/handle.ts';
 import { type Declarations, type DeclaredType, readDeclarations } from './read-declarations.ts';
+import { readFractions } from './read-fractions.ts';
 
 /** What the packages of a project declare of one operation. */
 export interface DeclaredMessages {
   readonly request: DeclaredType;
   readonly response: DeclaredType;
   readonly types: Declarations['types'];
+  /** The fields of the request that may be fractions, without the places in lists: `items.weight`. All other numbers are whole. */
+  readonly fractions: ReadonlySet<string> | undefined;
 }
 
 /**
@@ -20,7 +23,7 @@ export function createDeclaredFinder(
   folder: string,
 ): (operation: PlatformOperation) => Promise<DeclaredMessages | undefined> {
   const found = new Map<PlatformOperation, Promise<DeclaredMessages | undefined>>();
-  const packages = new Map<string, Promise<PackageDeclarations | undefined>>();
+  const packages = new Map<string, Promise<PackageDeclarations>>();
   let folders: Promise<readonly string[]> | undefined;
   const find = async (operation: PlatformOperation): Promise<DeclaredMessages | undefined> => {
     const { httpMethod, path, getUrl } = operation();
@@ -29,7 +32,7 @@ export function createDeclaredFinder(
       if (!(await names(each, path))) continue;
       const known = packages.get(each) ?? declarationsOf(each);
       packages.set(each, known);
-      const declared = (await known)?.byAddress.get(addressOf({ httpMethod, getUrl }));
+      const declared = (await known).get(addressOf({ httpMethod, getUrl }));
       if (declared !== undefined) return declared;
     }
     return undefined;
@@ -58,26 +61,27 @@ async function names(folder: string, path: string): Promise<boolean> {
   return text.includes(`"${path}"`);
 }
 
-interface PackageDeclarations {
-  readonly byAddress: ReadonlyMap<string, DeclaredMessages>;
-}
+/** What a package declares of its operations, by their addresses. */
+type PackageDeclarations = ReadonlyMap<string, DeclaredMessages>;
 
-async function declarationsOf(folder: string): Promise<PackageDeclarations | undefined> {
+/** What the package in a folder declares. Empty if its module cannot be loaded. */
+export async function declarationsOf(folder: string): Promise<PackageDeclarations> {
   const meta = await importMeta(folder).catch(() => undefined);
-  if (meta === undefined) return undefined;
+  if (meta === undefined) return new Map();
   const { types, functions } = readDeclarations(await readFile(join(folder, DECLARATIONS), 'utf8'));
+  const fractions = readFractions(await readFile(join(folder, META), 'utf8'));
   const byName = new Map(functions.map((declared) => [declared.name, declared]));
-  const byAddress = new Map(
+  return new Map(
     operationsOf(meta).flatMap(({ place, operation }) => {
       const declared = byName.get(place.join('.'));
       if (declared === undefined) return [];
-      const { request, response } = declared;
-      return [[addressOf(operation()), { request, response, types }] as const];
+      const { name, request, response } = declared;
+      return [[addressOf(operation()), { request, response, types, fractions: fractions(name) }] as const];
     }),
   );
-  return { byAddress };
 }
 
-function addressOf({ httpMethod, getUrl }: Pick<OperationMeta, 'httpMethod' | 'getUrl'>): string {
+/** The method and the address of an operation. */
+export function addressOf({ httpMethod, getUrl }: Pick<OperationMeta, 'httpMethod' | 'getUrl'>): string {
   return `${httpMethod} ${getUrl({ host: 'www.wixapis.com' })}`;
 }

@@ -3,16 +3,27 @@ export type Tags = Readonly<Record<string, string>>;
 
 /** A type, as far as it says what JSON looks like. */
 export type DeclaredType =
-  | { readonly kind: 'text' | 'number' | 'boolean' | 'any' }
+  | { readonly kind: 'text' | 'instant' | 'number' | 'boolean' | 'any' }
+  | { readonly kind: 'choice'; readonly values: readonly string[] }
   | { readonly kind: 'named'; readonly name: string }
   | { readonly kind: 'list'; readonly of: DeclaredType }
-  | { readonly kind: 'object'; readonly fields: readonly DeclaredField[]; readonly bases?: readonly string[] };
+  | DeclaredObject;
+
+export interface DeclaredObject {
+  readonly kind: 'object';
+  readonly fields: readonly DeclaredField[];
+  /** Names of types whose fields the object has, too. */
+  readonly bases?: readonly string[] | undefined;
+  /** Whether the object may have fields of any name. */
+  readonly isOpen?: boolean | undefined;
+}
 
 export interface DeclaredField {
   readonly name: string;
   readonly type: DeclaredType;
   readonly tags: Tags;
   readonly isOptional: boolean;
+  readonly isNullable: boolean;
 }
 
 /** A function of `./meta`. */
@@ -56,10 +67,9 @@ export function readDeclarations(text: string): Declarations {
       const name = reader.next();
       reader.skipParameters();
       const bases = reader.take('extends') ? reader.names('{') : [];
-      types.set(name, { kind: 'object', fields: reader.fields(), ...(bases.length > 0 && { bases }) });
+      types.set(name, { ...reader.object(), ...(bases.length > 0 && { bases }) });
     } else if (reader.take('enum')) {
-      types.set(reader.next(), { kind: 'text' });
-      reader.skipBlock();
+      types.set(reader.next(), reader.enumeration());
     } else if (reader.take('type')) {
       const name = reader.next();
       reader.skipParameters();
@@ -127,13 +137,18 @@ class Reader {
     if (this.take('<')) this.#skipTo('>', '<');
   }
 
-  skipBlock(): void {
+  /** The values of an enum. */
+  enumeration(): DeclaredType {
+    const from = this.#at;
     if (this.take('{')) this.#skipTo('}', '{');
+    const values = this.#tokens.slice(from, this.#at).filter((token) => /^['"]/.test(token));
+    return { kind: 'choice', values: values.map(unquoted) };
   }
 
-  /** To the end of a statement: its semicolon or its block. */
-  skipStatement(): void {
+  /** To the end of a statement: its semicolon or its block. A member of a block also ends before the end of the block. */
+  skipStatement(isMember = false): void {
     while (!this.isAtEnd()) {
+      if (isMember && this.#peek() === '}') return;
       const token = this.next();
       if (token === ';') return;
       if (token === '{') {
@@ -168,41 +183,56 @@ class Reader {
     return names;
   }
 
-  /** The fields of a block. Methods and index signatures are left out. */
-  fields(): readonly DeclaredField[] {
+  /** The fields of a block. Methods are left out. */
+  object(): DeclaredObject {
     const fields: DeclaredField[] = [];
-    if (!this.take('{')) return fields;
+    let isOpen = false;
+    const object = (): DeclaredObject => ({ kind: 'object', fields, ...(isOpen && { isOpen }) });
+    if (!this.take('{')) return object();
     while (!this.isAtEnd()) {
       const tags = this.tags();
-      if (this.take('}')) return fields;
+      if (this.take('}')) break;
       const before = this.#at;
       this.take('readonly');
       const name = unquoted(this.next());
       const isOptional = this.take('?');
       if (this.take(':')) {
-        fields.push({ name, type: this.type(), tags, isOptional });
+        const { type, isNullable } = this.#union();
+        fields.push({ name, type, tags, isOptional, isNullable });
         if (!this.take(';')) this.take(',');
       } else {
+        // `[name: string]: …`
+        isOpen ||= name === '[';
         this.#at = before;
-        this.skipStatement();
+        this.skipStatement(true);
       }
     }
-    return fields;
+    return object();
   }
 
-  /** A type: of a union, the first member that is not null; of an intersection, the fields of all. */
   type(): DeclaredType {
+    return this.#union().type;
+  }
+
+  #union(): { readonly type: DeclaredType; readonly isNullable: boolean } {
     this.take('|');
     const members = [this.#intersection()];
     while (this.take('|')) members.push(this.#intersection());
-    return members.find((member) => member !== undefined) ?? { kind: 'any' };
+    const types = members.filter((member) => member !== undefined);
+    return { type: unionOf(types), isNullable: types.length < members.length };
   }
 
+  /** The fields of all members. */
   #intersection(): DeclaredType | undefined {
     const members = [this.#array()];
     while (this.take('&')) members.push(this.#array());
-    if (members.length === 1) return members[0];
-    return { kind: 'object', fields: members.flatMap((each) => (each?.kind === 'object' ? each.fields : [])) };
+    // `string & {}` is a text.
+    const scalar = members.find((each) => each !== undefined && isScalar(each));
+    if (members.length === 1 || scalar !== undefined) return scalar ?? members[0];
+    const objects = members.filter((each) => each?.kind === 'object');
+    const bases = members.flatMap((each) => (each?.kind === 'named' ? [each.name] : []));
+    const isOpen = objects.length + bases.length < members.length || objects.some((each) => each.isOpen);
+    return { kind: 'object', fields: objects.flatMap(({ fields }) => fields), bases, isOpen };
   }
 
   #indexed(): DeclaredType {
@@ -221,10 +251,11 @@ class Reader {
   }
 
   #primary(): DeclaredType | undefined {
-    if (this.#peek() === '{') return { kind: 'object', fields: this.fields() };
+    if (this.#peek() === '{') return this.object();
     if (this.take('(')) return this.#parenthesised();
     const token = this.next();
-    if (/^['"`]/.test(token)) return { kind: 'text' };
+    if (/^['"]/.test(token)) return { kind: 'choice', values: [unquoted(token)] };
+    if (token === '`') return { kind: 'text' };
     if (/^\d/.test(token)) return { kind: 'number' };
     switch (token) {
       case 'any':
@@ -267,7 +298,7 @@ class Reader {
     while (this.take('.')) this.next();
     const parameters = this.take('<') ? this.#parameters() : [];
     const [first] = parameters;
-    if (name === 'Date') return { kind: 'text' };
+    if (name === 'Date') return { kind: 'instant' };
     if (name === 'Record') return { kind: 'any' };
     if (name === 'Array' && first) return { kind: 'list', of: first };
     return { kind: 'named', name };
@@ -314,6 +345,22 @@ class Reader {
     this.tags();
     return this.#tokens[this.#at] ?? '';
   }
+}
+
+/** The type of a union: of constants all of them, of types of one kind that one, and anything of others. */
+function unionOf(members: readonly DeclaredType[]): DeclaredType {
+  const [first = { kind: 'any' }] = members;
+  if (members.length < 2) return first;
+  const values = members.flatMap((each) => (each.kind === 'choice' ? each.values : []));
+  // The packages name an enum, and its values after it.
+  if (values.length > 0 && members.every(({ kind }) => kind === 'choice' || kind === 'named')) {
+    return { kind: 'choice', values };
+  }
+  return isScalar(first) && members.every(({ kind }) => kind === first.kind) ? first : { kind: 'any' };
+}
+
+export function isScalar({ kind }: DeclaredType): boolean {
+  return ['text', 'instant', 'number', 'boolean'].includes(kind);
 }
 
 function isComment(token: string | undefined): token is string {
