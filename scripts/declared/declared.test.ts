@@ -91,9 +91,18 @@ test('the declarations of a field have its type and its limits', () => {
   expect(types.get('Cart')).toEqual({
     kind: 'object',
     fields: [
-      { name: 'code', type: { kind: 'text' }, tags: { maxLength: '50', format: 'GUID' }, isOptional: true },
-      { name: 'lines', type: { kind: 'list', of: { kind: 'named', name: 'Line' } }, tags: {}, isOptional: true },
-      { name: 'kind', type: { kind: 'text' }, tags: {}, isOptional: true },
+      {
+        ...{ name: 'code', type: { kind: 'text' }, tags: { maxLength: '50', format: 'GUID' } },
+        ...{ isOptional: true, isNullable: true },
+      },
+      {
+        ...{ name: 'lines', type: { kind: 'list', of: { kind: 'named', name: 'Line' } }, tags: {} },
+        ...{ isOptional: true, isNullable: false },
+      },
+      {
+        ...{ name: 'kind', type: { kind: 'choice', values: ['A', 'B'] }, tags: {} },
+        ...{ isOptional: true, isNullable: false },
+      },
     ],
   });
   expect(types.get('Line')).toMatchObject({ fields: [{ name: 'price' }, { name: 'isFree' }] });
