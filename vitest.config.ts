@@ -65,6 +65,7 @@ export default defineConfig({
       node('contracts'),
       node('core'),
       node('connect'),
+      node('console'),
       node('kit'),
       node('packs'),
       node('simulator', 'simulator/**/*.test.ts', [GROWTH, POSTGRES]),

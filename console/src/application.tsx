@@ -3,6 +3,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { BrowserRouter, Route, Routes } from 'react-router';
 import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
 import { CallError } from './api/control.ts';
+import { Boundary } from './frame/boundary.tsx';
 import { SiteFrame } from './frame/site-frame.tsx';
 import { Overview } from './pages/overview.tsx';
 import { Requests } from './pages/requests/requests.tsx';
@@ -42,38 +43,40 @@ export function Application(): ReactNode {
     <QueryClientProvider client={client}>
       {/* Without transitions: filters are in the address, and somebody who writes fast would lose letters. */}
       <BrowserRouter basename={CONSOLE_PREFIX} useTransitions={false}>
-        <Suspense fallback={<p className="loading">Loading…</p>}>
-          <Routes>
-            <Route path="/" element={<Sites />} />
-            <Route path="/sites/:siteId" element={<SiteFrame />}>
-              <Route index element={<Overview />} />
-              <Route path="requests" element={<Requests />} />
-              <Route path="requests/:requestId" element={<Request />} />
-              <Route path="flows/:flow" element={<Flow />} />
-              <Route path="inbox" element={<Inbox />} />
-              <Route path="members" element={<Members />} />
-              <Route path="members/:memberId" element={<Member />} />
-              <Route path="collections" element={<Collections />} />
-              <Route path="items" element={<Items />} />
-              <Route path="clock" element={<Clock />} />
-              <Route path="faults" element={<Faults />} />
-              <Route path="gates" element={<Gates />} />
-              <Route path="packs" element={<Packs />} />
-              <Route path="coverage" element={<Coverage />} />
-              <Route path="snapshots" element={<Snapshots />} />
-              <Route path="settings" element={<Settings />} />
-              <Route path="*" element={<NoSuchPage />} />
-            </Route>
-            <Route
-              path="*"
-              element={
-                <main id="main">
-                  <NoSuchPage />
-                </main>
-              }
-            />
-          </Routes>
-        </Suspense>
+        <Boundary address="" wayOut={{ label: 'All sites', href: `${CONSOLE_PREFIX}/` }}>
+          <Suspense fallback={<p className="loading">Loading…</p>}>
+            <Routes>
+              <Route path="/" element={<Sites />} />
+              <Route path="/sites/:siteId" element={<SiteFrame />}>
+                <Route index element={<Overview />} />
+                <Route path="requests" element={<Requests />} />
+                <Route path="requests/:requestId" element={<Request />} />
+                <Route path="flows/:flow" element={<Flow />} />
+                <Route path="inbox" element={<Inbox />} />
+                <Route path="members" element={<Members />} />
+                <Route path="members/:memberId" element={<Member />} />
+                <Route path="collections" element={<Collections />} />
+                <Route path="items" element={<Items />} />
+                <Route path="clock" element={<Clock />} />
+                <Route path="faults" element={<Faults />} />
+                <Route path="gates" element={<Gates />} />
+                <Route path="packs" element={<Packs />} />
+                <Route path="coverage" element={<Coverage />} />
+                <Route path="snapshots" element={<Snapshots />} />
+                <Route path="settings" element={<Settings />} />
+                <Route path="*" element={<NoSuchPage />} />
+              </Route>
+              <Route
+                path="*"
+                element={
+                  <main id="main">
+                    <NoSuchPage />
+                  </main>
+                }
+              />
+            </Routes>
+          </Suspense>
+        </Boundary>
       </BrowserRouter>
     </QueryClientProvider>
   );

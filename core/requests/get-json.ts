@@ -30,12 +30,17 @@ function encoded(query: NonNullable<GetRequest['query']>): string {
  * the client: ApiError, NetworkError, TimeoutError, UnreadableAnswerError.
  */
 export async function getJson(
-  { parts: { send } }: ClientWith<'send'>,
+  client: ClientWith<'send'>,
   { path, query = {}, fallback, signal }: GetRequest,
 ): Promise<unknown> {
   const parameters = encoded(query);
   const address = parameters === '' ? path : `${path}?${parameters}`;
   const get: HttpRequest = { method: 'GET', path: address, signal };
   const request = fallback !== undefined && parameters.length > MAX_GET_QUERY_LENGTH ? { signal, ...fallback } : get;
+  return sendJson(client, request);
+}
+
+/** Sends any request of the platform, whose body is JSON, as `getJson` sends a GET. */
+export async function sendJson({ parts: { send } }: ClientWith<'send'>, request: HttpRequest): Promise<unknown> {
   return readAnswer(await send(request), present);
 }

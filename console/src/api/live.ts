@@ -5,11 +5,11 @@ import { control } from './control.ts';
 
 /**
  * Reads again what has changed on the site, as soon as the simulator says so. A hidden tab does not listen, because browsers
- * allow only six connections to one server, and reads everything again when it is shown. Returns whether it listens.
+ * allow only six connections to one server, and reads everything again when it is shown. `isLive`: whether it listens. `wasLive`: whether it has ever listened.
  */
-export function useLive(siteId: string): boolean {
+export function useLive(siteId: string): { readonly isLive: boolean; readonly wasLive: boolean } {
   const queries = useQueryClient();
-  const [isLive, setLive] = useState(false);
+  const [isLive, setLive] = useState<boolean>();
   useEffect(() => {
     let source: EventSource | undefined;
     const listen = () => {
@@ -21,7 +21,11 @@ export function useLive(siteId: string): boolean {
         if (changed.length === 0) queries.invalidateQueries({ queryKey: ['site', siteId] });
         for (const topic of changed) queries.invalidateQueries({ queryKey: ['site', siteId, topic] });
       };
-      source.onerror = () => setLive(false);
+      source.onerror = () => {
+        setLive((before) => before && false);
+        // The simulator answers, but the site is gone.
+        if (source?.readyState === EventSource.CLOSED) queries.invalidateQueries({ queryKey: ['site', siteId] });
+      };
     };
     const follow = () => {
       if (document.hidden) source?.close();
@@ -34,5 +38,5 @@ export function useLive(siteId: string): boolean {
       source?.close();
     };
   }, [siteId, queries]);
-  return isLive;
+  return { isLive: isLive === true, wasLive: isLive !== undefined };
 }

@@ -3,9 +3,9 @@ import { useMemo } from 'react';
 import { useParams } from 'react-router';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import type { SiteTopic } from '#contracts/control/site-events.ts';
+import type { MemberNames } from '../logic/log-entry.ts';
 import { type Content, contentOf } from './content.ts';
 import { control, type SiteControl } from './control.ts';
-import type { MemberNames } from './log-entry.ts';
 
 /** The site of the address. */
 export function useSite(): { readonly siteId: string; readonly site: SiteControl } {

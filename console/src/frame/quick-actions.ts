@@ -1,8 +1,8 @@
 import { useNavigate } from 'react-router';
-import { hasFailed } from '../api/log-entry.ts';
 import { useInbox, useMembers, useRequestLog, useSite } from '../api/use-site.ts';
+import { instantText } from '../logic/formats.ts';
+import { hasFailed } from '../logic/log-entry.ts';
 import type { Done } from '../ui/action.tsx';
-import { instantText } from '../ui/formats.ts';
 
 export const HOUR_MS = 60 * 60 * 1000;
 

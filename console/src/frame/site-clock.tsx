@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Link } from 'react-router';
 import { useClock, useSite } from '../api/use-site.ts';
-import { instantText } from '../ui/formats.ts';
+import { instantText } from '../logic/formats.ts';
 
 /** The time of the site. While its clock runs, it ticks. */
 export function useSiteTime(): { readonly now: string; readonly frozen: boolean } | undefined {

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query';
 import { type ReactNode, Suspense, useEffect, useRef, useState } from 'react';
 import { Link, NavLink, Outlet, useLocation, useNavigate } from 'react-router';
-import { control } from '../api/control.ts';
+import { CONSOLE_PREFIX } from '#contracts/control/control-prefix.ts';
+import { CallError, control } from '../api/control.ts';
 import { useLive } from '../api/live.ts';
 import { useDetails, useInbox, useMembers, useSite } from '../api/use-site.ts';
 import { OutcomeOf, textOfError, useAction } from '../ui/action.tsx';
+import { Boundary } from './boundary.tsx';
 import { ForgetKey } from './forget-key.tsx';
 import { useKeys, useKeysPreference } from './keys.ts';
 import { type Command, Palette } from './palette.tsx';
@@ -15,9 +17,10 @@ import { SiteClock } from './site-clock.tsx';
 /** Around every page of a site: which site and what time it is there, the menu, the palette, and the keys. */
 export function SiteFrame(): ReactNode {
   const { siteId } = useSite();
-  const isLive = useLive(siteId);
+  const { isLive, wasLive } = useLive(siteId);
   const { data: details, error } = useDetails();
-  const { pathname } = useLocation();
+  const isRefused = error instanceof CallError && error.status !== undefined;
+  const { pathname, search } = useLocation();
   const section = sectionOf(pathname);
   const [paletteIsOpen, setPaletteOpen] = useState(false);
   const [keysAreOn, setKeysOn] = useKeysPreference();
@@ -87,18 +90,28 @@ export function SiteFrame(): ReactNode {
       </header>
       <Menu base={base} />
       <main id="main" tabIndex={-1}>
-        {error ? (
+        {!isLive && wasLive && !isRefused && (
+          <p role="alert" className="notice">
+            The simulator does not answer. The page goes on when it is back.
+          </p>
+        )}
+        {error && (isRefused || details === undefined) ? (
           <div className="page">
-            <h1>Not found</h1>
+            <h1>{isRefused ? 'Not found' : 'No answer'}</h1>
             <p role="alert">{textOfError(error)}</p>
             <p>
               <Link to="/">All sites</Link>
             </p>
           </div>
         ) : (
-          <Suspense fallback={<p className="loading">Loading…</p>}>
-            <Outlet />
-          </Suspense>
+          <Boundary
+            address={pathname + search}
+            wayOut={{ label: 'Forget the filter in the address', href: CONSOLE_PREFIX + pathname }}
+          >
+            <Suspense fallback={<p className="loading">Loading…</p>}>
+              <Outlet />
+            </Suspense>
+          </Boundary>
         )}
       </main>
       <Palette open={paletteIsOpen} commands={commands} onClose={() => setPaletteOpen(false)} />

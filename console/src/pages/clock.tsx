@@ -2,9 +2,9 @@ import { type ReactNode, useState } from 'react';
 import { useSite } from '../api/use-site.ts';
 import { HOUR_MS, useAdvanceClock } from '../frame/quick-actions.ts';
 import { useSiteTime } from '../frame/site-clock.tsx';
+import { instantText } from '../logic/formats.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';
 import { TextField } from '../ui/field.tsx';
-import { instantText } from '../ui/formats.ts';
 
 const DAY_MS = 24 * HOUR_MS;
 

@@ -5,9 +5,9 @@ import type { CoverageResponse, OperationCoverage } from '#contracts/control/cov
 import { isUsed, shareOf } from '#contracts/control/coverage-share.ts';
 import { control } from '../api/control.ts';
 import { useOfSite, useSite } from '../api/use-site.ts';
+import { countText, instantText } from '../logic/formats.ts';
 import { OutcomeOf, Problem, useAction } from '../ui/action.tsx';
 import { ConfirmButton } from '../ui/confirm.tsx';
-import { countText, instantText } from '../ui/formats.ts';
 
 const SHOWN = [
   ['used', 'operations that were requested'],

@@ -117,8 +117,8 @@ function FaultForm(): ReactNode {
     form.reset();
     return { text: `${sentenceOf(added)} was added.`, undo: () => site.removeFault(added.id) };
   });
-  const field = (name: string, label: string, hint?: string) => (
-    <TextField label={label} name={name} hint={hint} problem={add.problemOf(name)} inputMode="numeric" size={10} />
+  const field = (name: string, label: string, hint?: string, inputMode: 'numeric' | 'decimal' = 'numeric') => (
+    <TextField label={label} name={name} hint={hint} problem={add.problemOf(name)} inputMode={inputMode} size={10} />
   );
   return (
     <section className="panel" aria-labelledby="add">
@@ -149,7 +149,7 @@ function FaultForm(): ReactNode {
         <TextField label="Message" name="message" problem={add.problemOf('message')} />
         {field('retryAfter', 'Retry-After (seconds)')}
         {field('count', 'Times', 'If empty, until it is removed.')}
-        {field('probability', 'Probability', 'Greater than 0, at most 1. If empty, 1.')}
+        {field('probability', 'Probability', 'Greater than 0, at most 1. If empty, 1.', 'decimal')}
         <TickField label="Hold requests until they are let go" name="hold" />
         <TickField label="Close the connection without an answer" name="drop" />
         <div className="row submit">

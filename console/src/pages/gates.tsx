@@ -1,9 +1,9 @@
 import { type ReactNode, useId, useState } from 'react';
 import type { Fault } from '#contracts/control/faults.ts';
 import { useFaults, useOfSite, useSite } from '../api/use-site.ts';
+import { countText, timeText } from '../logic/formats.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';
 import { TextField } from '../ui/field.tsx';
-import { countText, timeText } from '../ui/formats.ts';
 import { OperationNames } from './faults.tsx';
 
 /** Requests are held at a gate. Each of them is let go when the developer says so, in any order. */

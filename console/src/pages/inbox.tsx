@@ -1,11 +1,11 @@
 import { type ReactNode, useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { InboxMessage } from '#contracts/control/control-api.ts';
 import { useInbox, useSite } from '../api/use-site.ts';
 import { useKeys } from '../frame/keys.ts';
+import { countText, instantText, timeText } from '../logic/formats.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { useAddress } from '../ui/address.ts';
 import { CopyButton } from '../ui/copy.tsx';
-import { countText, instantText, timeText } from '../ui/formats.ts';
 import { KeyHint } from '../ui/key-hint.tsx';
 import { PlainText } from '../ui/scrolled.tsx';
 import { type Column, VirtualRows } from '../ui/virtual-rows.tsx';
@@ -15,19 +15,12 @@ import { useRead } from './read-mails.ts';
 export function InboxPage(): ReactNode {
   const { siteId } = useSite();
   const { data: messages = [] } = useInbox();
-  const [search, setSearch] = useSearchParams();
+  const { search, set } = useAddress();
   const text = search.get('text') ?? '';
   const { read, markRead, markAll } = useRead(siteId);
   const found = messages.filter((mail) => textOf(mail).includes(text.toLowerCase())).reverse();
   const chosen = messages.find(({ id }) => id === search.get('mail')) ?? found[0];
-  const choose = (id: string) =>
-    setSearch(
-      (before) => {
-        before.set('mail', id);
-        return before;
-      },
-      { replace: true },
-    );
+  const choose = (id: string) => set('mail', id);
   const move = (step: number) => {
     const next = found[found.findIndex(({ id }) => id === chosen?.id) + step];
     if (next) choose(next.id);
@@ -64,9 +57,7 @@ export function InboxPage(): ReactNode {
           aria-label="Text in the mail"
           placeholder="Filter by text  /"
           value={text}
-          onChange={(event) =>
-            setSearch(event.target.value === '' ? {} : { text: event.target.value }, { replace: true })
-          }
+          onChange={(event) => set('text', event.target.value)}
         />
         <button type="button" disabled={unread === 0} onClick={() => markAll(messages.map(({ id }) => id))}>
           Mark all as read

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import { useMembers, useOfSite, useSite } from '../api/use-site.ts';
+import { instantText } from '../logic/formats.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';
 import { ConfirmButton } from '../ui/confirm.tsx';
 import { Copied } from '../ui/copy.tsx';
-import { instantText } from '../ui/formats.ts';
 import { MemberState } from '../ui/status.tsx';
 import { allows, VERBS, type Verb } from './member-verbs.ts';
 import { SessionButton, useSignInAs } from './session-buttons.tsx';

@@ -1,11 +1,12 @@
 import { type ReactNode, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { ControlMember } from '#contracts/control/control-api.ts';
 import { useMembers, useSite } from '../api/use-site.ts';
+import { countText, instantText } from '../logic/formats.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { useAddress } from '../ui/address.ts';
 import { ConfirmButton } from '../ui/confirm.tsx';
 import { ChoiceField, TextField } from '../ui/field.tsx';
-import { countText, instantText } from '../ui/formats.ts';
 import { MemberState } from '../ui/status.tsx';
 import { type Column, VirtualRows } from '../ui/virtual-rows.tsx';
 import { allows, VERBS, type Verb } from './member-verbs.ts';
@@ -16,18 +17,9 @@ const STATUSES = ['PENDING', 'ACTIVE', 'BLOCKED', 'OFFLINE', 'DELETED'] as const
 export function MembersPage(): ReactNode {
   const { siteId, site } = useSite();
   const { data: members = [] } = useMembers();
-  const [search, setSearch] = useSearchParams();
+  const { search, set } = useAddress();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [text, status] = [search.get('search') ?? '', search.get('status') ?? ''];
-  const set = (name: string, value: string) =>
-    setSearch(
-      (before) => {
-        if (value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
   const found = members.filter(
     (member) =>
       (status === '' || member.status === status) &&

@@ -1,9 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import type { PackRows, PackSettingValue, PackTable, SitePack } from '#contracts/control/packs.ts';
 import { useOfSite, usePacks, useSite } from '../api/use-site.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { useAddress } from '../ui/address.ts';
 import { ChoiceField, TextField, TickField } from '../ui/field.tsx';
 import { VirtualRows } from '../ui/virtual-rows.tsx';
 import { settingOf, textOfSetting } from './setting-fields.ts';
@@ -136,19 +136,12 @@ function SettingInput({ setting, value, problem, onChange }: SettingInputProps):
 /** A table of a pack. A row that is chosen shows its whole document below. */
 function Rows({ pack, table }: { pack: string; table: PackTable }): ReactNode {
   const { site } = useSite();
-  const [search, setSearch] = useSearchParams();
+  const { search, set } = useAddress();
   const key = `${pack}/${table.name}`;
   const { data } = useOfSite('site', `pack ${key}`, () => site.packRows(pack, table.name));
   const rows: PackRows['rows'] = data?.rows ?? [];
   const chosen = rows.find(({ id }) => search.get('document') === `${key}/${id}`);
-  const choose = (id: string) =>
-    setSearch(
-      (before) => {
-        before.set('document', `${key}/${id}`);
-        return before;
-      },
-      { replace: true },
-    );
+  const choose = (id: string) => set('document', `${key}/${id}`);
   return (
     <section aria-label={table.title}>
       <h3>{table.title}</h3>

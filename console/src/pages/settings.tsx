@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { useSearchParams } from 'react-router';
 import { useOfSite, useSite } from '../api/use-site.ts';
 import { OutcomeOf, useAction } from '../ui/action.tsx';
+import { useAddress } from '../ui/address.ts';
 import { ChoiceField, ImageField, LinesField, TextField, TickField } from '../ui/field.tsx';
 import { SETTING_FIELDS, SETTING_GROUPS, type SettingField, settingOf, textOfSetting } from './setting-fields.ts';
 
@@ -10,7 +10,7 @@ import { SETTING_FIELDS, SETTING_GROUPS, type SettingField, settingOf, textOfSet
 export function SettingsPage(): ReactNode {
   const { siteId, site } = useSite();
   const { data: settings } = useOfSite('site', 'settings', site.settings);
-  const [search, setSearch] = useSearchParams();
+  const { search, set: setInAddress } = useAddress();
   const [edited, setEdited] = useState<ReadonlyMap<string, string>>(new Map());
   const queries = useQueryClient();
   const text = (search.get('find') ?? '').toLowerCase();
@@ -50,9 +50,7 @@ export function SettingsPage(): ReactNode {
           aria-label="Find a setting"
           placeholder="Find a setting  /"
           value={search.get('find') ?? ''}
-          onChange={(event) =>
-            setSearch(event.target.value === '' ? {} : { find: event.target.value }, { replace: true })
-          }
+          onChange={(event) => setInAddress('find', event.target.value)}
         />
         <button type="submit" className="primary" disabled={save.busy || changed.length === 0}>
           Save settings

@@ -3,9 +3,9 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { control } from '../api/control.ts';
 import { ForgetKey } from '../frame/forget-key.tsx';
+import { instantText } from '../logic/formats.ts';
 import { OutcomeOf, Problem, useAction } from '../ui/action.tsx';
 import { ChoiceField, TextField } from '../ui/field.tsx';
-import { instantText } from '../ui/formats.ts';
 import { Scrolled } from '../ui/scrolled.tsx';
 import { UnplayedTable } from './requests/unplayed.tsx';
 

@@ -2,10 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
 import type { ChangedRows, Snapshot } from '#contracts/control/snapshots.ts';
 import { useSite, useSnapshots } from '../api/use-site.ts';
+import { instantText } from '../logic/formats.ts';
 import { OutcomeOf, Problem, useAction } from '../ui/action.tsx';
 import { ConfirmButton } from '../ui/confirm.tsx';
 import { ChoiceField, TextField } from '../ui/field.tsx';
-import { instantText } from '../ui/formats.ts';
 
 /** The stored states of the site. */
 export function SnapshotsPage(): ReactNode {

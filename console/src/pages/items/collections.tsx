@@ -2,8 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useContent, useOfSite, useSite } from '../../api/use-site.ts';
+import { numberText } from '../../logic/formats.ts';
 import { Problem } from '../../ui/action.tsx';
-import { numberText } from '../../ui/formats.ts';
 import { Scrolled } from '../../ui/scrolled.tsx';
 
 /** The collections of the site; read when the content of the site is known. */

@@ -1,15 +1,16 @@
-import { type ReactNode, useState } from 'react';
+import { type ReactNode, useId, useState } from 'react';
 import type { AnsweredField } from '#contracts/collections/data-collection.ts';
 import type { Sort } from '../../api/content.ts';
 import { useDetails } from '../../api/use-site.ts';
+import { type Condition, conditionProblem, conditionsText, isOperator, OPERATORS } from '../../logic/item-filter.ts';
+import { coreQuery, officialQuery } from '../../logic/query-code.ts';
 import { CopyButton } from '../../ui/copy.tsx';
 import { PlainText } from '../../ui/scrolled.tsx';
-import { coreQuery, officialQuery } from '../query-code.ts';
-import { type Condition, conditionsText, isOperator, OPERATORS } from './item-filter.ts';
 
 interface FilterBuilderProps {
   readonly collection: string;
   readonly fields: readonly AnsweredField[];
+  readonly typeOf: (field: string) => string | undefined;
   readonly conditions: readonly Condition[];
   /** What the conditions are on the wire. */
   readonly filter: object;
@@ -21,6 +22,7 @@ interface FilterBuilderProps {
 export function FilterBuilder({
   collection,
   fields,
+  typeOf,
   conditions,
   filter,
   sort,
@@ -61,7 +63,11 @@ export function FilterBuilder({
               </option>
             ))}
           </select>
-          <input aria-label="Value" value={value} onChange={(event) => replace(at, { value: event.target.value })} />
+          <ValueInput
+            value={value}
+            problem={conditionProblem({ field, operator, value }, typeOf)}
+            onChange={(next) => replace(at, { value: next })}
+          />
           <button type="button" onClick={() => change(conditions.filter((_, place) => place !== at))}>
             ✕<span className="unseen"> Remove the condition on {field}</span>
           </button>
@@ -95,5 +101,32 @@ export function FilterBuilder({
         </div>
       )}
     </search>
+  );
+}
+
+interface ValueInputProps {
+  readonly value: string;
+  readonly problem: string | undefined;
+  readonly onChange: (value: string) => void;
+}
+
+function ValueInput({ value, problem, onChange }: ValueInputProps): ReactNode {
+  const id = useId();
+  const shown = value === '' ? undefined : problem;
+  return (
+    <>
+      <input
+        aria-label="Value"
+        aria-describedby={shown && id}
+        aria-invalid={shown ? true : undefined}
+        value={value}
+        onChange={(event) => onChange(event.target.value)}
+      />
+      {shown && (
+        <span id={id} className="problem">
+          {shown}
+        </span>
+      )}
+    </>
   );
 }

@@ -1,13 +1,13 @@
 import { type ReactNode, useState } from 'react';
-import { valueText } from '../../ui/formats.ts';
-import { valueOfText } from './item-filter.ts';
+import { type ReadValue, readValue } from '../../logic/cell-value.ts';
+import { valueText } from '../../logic/formats.ts';
 
 interface InlineEditProps {
   readonly label: string;
   readonly value: unknown;
   readonly type: string;
-  /** Called with the new value; undefined if the field was emptied. */
-  readonly onSave: (value: unknown) => void;
+  /** Called with the new value, which is undefined if the field was emptied, or with the problem of the text. */
+  readonly onSave: (read: ReadValue) => void;
 }
 
 /** The person has just pressed the cell in order to write here. */
@@ -29,7 +29,10 @@ export function InlineEdit({ label, value, type, onSave }: InlineEditProps): Rea
   const save = () => {
     setText(undefined);
     if (text === shown) return;
-    onSave(text === '' ? undefined : typeof value === 'string' ? text : valueOfText(text, type));
+    // In a field of any type, a text stays one: `0170` and then `170` is no number.
+    onSave(
+      text === '' ? { value: undefined } : readValue(text, type === 'ANY' && typeof value === 'string' ? 'TEXT' : type),
+    );
   };
   return (
     <input

@@ -1,16 +1,18 @@
 import { type ReactNode, useMemo, useRef, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { AnsweredField, DataCollection } from '#contracts/collections/data-collection.ts';
 import type { Content, Item, Sort } from '../../api/content.ts';
 import { useContent, useSite } from '../../api/use-site.ts';
+import type { ReadValue } from '../../logic/cell-value.ts';
+import { countText, valueText } from '../../logic/formats.ts';
+import { readConditions, wireFilter } from '../../logic/item-filter.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
+import { useAddress } from '../../ui/address.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
-import { countText, valueText } from '../../ui/formats.ts';
 import { type Column, VirtualRows } from '../../ui/virtual-rows.tsx';
 import { useCollections } from './collections.tsx';
 import { FilterBuilder } from './filter-builder.tsx';
 import { InlineEdit } from './inline-edit.tsx';
-import { readConditions, wireFilter } from './item-filter.ts';
 import { type ItemsQuery, useItemPages } from './item-pages.ts';
 import { ItemPanel } from './item-panel.tsx';
 import { Transfer } from './transfer.tsx';
@@ -19,7 +21,7 @@ import { Transfer } from './transfer.tsx';
 export function ItemsPage(): ReactNode {
   const content = useContent();
   const { data: collections, error } = useCollections();
-  const [search] = useSearchParams();
+  const { search } = useAddress();
   const id = search.get('collection') ?? '';
   const collection = collections?.find((each) => each.id === id);
   if (content === undefined || collections === undefined) return <p className="loading">Loading…</p>;
@@ -45,7 +47,7 @@ const SHOWN_AT_FIRST = 7;
 
 function ItemsGrid({ content, collection, collections }: ItemsGridProps): ReactNode {
   const { siteId } = useSite();
-  const [search, setSearch] = useSearchParams();
+  const { search, set, replaceAll } = useAddress();
   const [chosen, setChosen] = useState<ReadonlyMap<string, Item>>(new Map());
   const fields = useMemo(() => fieldsOf(collection), [collection]);
   const typeOf = useMemo(() => {
@@ -60,16 +62,9 @@ function ItemsGrid({ content, collection, collections }: ItemsGridProps): ReactN
   const query: ItemsQuery = { collection: collection.id, filter, sort };
   const { total, error, rowAt, onRange } = useItemPages(query);
   const open = search.get('item') ?? undefined;
-  const set = (name: string, value: string | undefined) =>
-    setSearch(
-      (before) => {
-        if (value === undefined || value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
-  const edit = useAction(async ({ item, field, value }: { item: Item; field: string; value: unknown }) => {
+  const edit = useAction(async ({ item, field, read }: { item: Item; field: string; read: ReadValue }) => {
+    if ('problem' in read) throw new Error(`${field}: ${read.problem}`);
+    const { value } = read;
     const { [field]: _before, ...rest } = item;
     await content.update(collection.id, value === undefined ? { ...rest, _id: item._id } : { ...item, [field]: value });
     return { text: `${field} was changed.`, undo: () => content.update(collection.id, item) };
@@ -172,7 +167,7 @@ function ItemsGrid({ content, collection, collections }: ItemsGridProps): ReactN
         label={`${key} of ${item._id}`}
         value={value}
         type={type}
-        onSave={(next) => edit.run({ item, field: key, value: next })}
+        onSave={(read) => edit.run({ item, field: key, read })}
       />
     );
   }
@@ -186,7 +181,7 @@ function ItemsGrid({ content, collection, collections }: ItemsGridProps): ReactN
         <select
           aria-label="Collection"
           value={collection.id}
-          onChange={(event) => setSearch({ collection: event.target.value })}
+          onChange={(event) => replaceAll({ collection: event.target.value })}
         >
           {collections.map(({ id }) => (
             <option key={id}>{id}</option>
@@ -207,6 +202,7 @@ function ItemsGrid({ content, collection, collections }: ItemsGridProps): ReactN
       <FilterBuilder
         collection={collection.id}
         fields={fields}
+        typeOf={typeOf}
         conditions={conditions}
         filter={filter}
         sort={sort}

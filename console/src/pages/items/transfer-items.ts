@@ -1,7 +1,4 @@
-import Papa from 'papaparse';
 import type { Content, Item } from '../../api/content.ts';
-import { valueText } from '../../ui/formats.ts';
-import { valueOfText } from './item-filter.ts';
 import type { ItemsQuery } from './item-pages.ts';
 
 /** How far a long work has come. */
@@ -57,50 +54,6 @@ export async function removeAll(
     progress(Math.min(at + PART, ids.length), ids.length);
   }
   return failures;
-}
-
-export function asCsv(items: readonly Item[], fields: readonly string[]): string {
-  return Papa.unparse({ fields: [...fields], data: items.map((item) => fields.map((field) => csvValue(item[field]))) });
-}
-
-function csvValue(value: unknown): string {
-  if (typeof value === 'object' && value !== null && '$date' in value) return String(value.$date);
-  return valueText(value);
-}
-
-/** The items of a file: a JSON array, or CSV with the fields in its first line. Throws if it is neither. */
-export function readItemsFile(
-  name: string,
-  text: string,
-  typeOf: (field: string) => string | undefined,
-): readonly Record<string, unknown>[] {
-  if (/\.json$/i.test(name) || /^\s*[[{]/.test(text)) {
-    const read: unknown = JSON.parse(text);
-    const list = Array.isArray(read) ? read : [read];
-    return list.map((entry: unknown, at) => {
-      if (typeof entry === 'object' && entry !== null && !Array.isArray(entry)) return { ...entry };
-      throw new Error(`Entry ${at + 1} of the file is not an object.`);
-    });
-  }
-  const { data, errors } = Papa.parse<Record<string, string>>(text, { header: true, skipEmptyLines: true });
-  const [mistake] = errors;
-  if (mistake) throw new Error(`Line ${(mistake.row ?? 0) + 2} of the file: ${mistake.message}`);
-  return data.map((row) =>
-    Object.fromEntries(
-      Object.entries(row).flatMap(([field, cell]) => (cell === '' ? [] : [[field, cellValue(cell, typeOf(field))]])),
-    ),
-  );
-}
-
-function cellValue(cell: string, type: string | undefined): unknown {
-  if (/^[[{]/.test(cell) && type !== 'TEXT') {
-    try {
-      return JSON.parse(cell);
-    } catch {
-      return cell;
-    }
-  }
-  return valueOfText(cell, type);
 }
 
 /** Hands a file to the browser. */

@@ -1,10 +1,11 @@
 import { type ReactNode, useRef, useState } from 'react';
 import type { Content } from '../../api/content.ts';
 import { useSite } from '../../api/use-site.ts';
+import { countText } from '../../logic/formats.ts';
 import { OutcomeOf, useAction } from '../../ui/action.tsx';
 import { ConfirmButton } from '../../ui/confirm.tsx';
-import { countText } from '../../ui/formats.ts';
 import type { ItemsQuery } from './item-pages.ts';
+import { download, readAll, removeAll, writeAll } from './transfer-items.ts';
 
 interface TransferProps {
   readonly content: Content;
@@ -15,7 +16,7 @@ interface TransferProps {
 }
 
 /** The code for files is loaded with the first file. */
-const loadTransfer = () => import('./transfer-items.ts');
+const loadFiles = () => import('../../logic/items-file.ts');
 
 /** Exports the items that match, imports files, and deletes all that match. Each shows how far it is, and can be stopped. */
 export function Transfer({ content, query, total, fields, typeOf }: TransferProps): ReactNode {
@@ -29,7 +30,7 @@ export function Transfer({ content, query, total, fields, typeOf }: TransferProp
     return { signal: stop.current.signal, report: (done: number, all: number) => setProgress({ done, total: all }) };
   };
   const save = useAction(async (kind: 'json' | 'csv') => {
-    const { readAll, asCsv, download } = await loadTransfer();
+    const { asCsv } = await loadFiles();
     const { signal, report } = begin();
     try {
       const items = await readAll(content, query, report, signal);
@@ -42,8 +43,10 @@ export function Transfer({ content, query, total, fields, typeOf }: TransferProp
     }
   });
   const load = useAction(async (file: File) => {
-    const { readItemsFile, writeAll } = await loadTransfer();
-    const items = readItemsFile(file.name, await file.text(), typeOf);
+    const { readItemsFile } = await loadFiles();
+    const read = readItemsFile(file.name, await file.text(), typeOf);
+    if ('problem' in read) throw new Error(read.problem);
+    const { items } = read;
     const { id } = await site.takeSnapshot(`before importing ${file.name}`.slice(0, 100));
     const { signal, report } = begin();
     try {
@@ -58,7 +61,6 @@ export function Transfer({ content, query, total, fields, typeOf }: TransferProp
     }
   });
   const clear = useAction(async () => {
-    const { readAll, removeAll } = await loadTransfer();
     const { id } = await site.takeSnapshot(`before deleting from ${collection}`.slice(0, 100));
     const { signal, report } = begin();
     try {

@@ -1,10 +1,10 @@
 import type { ReactNode } from 'react';
 import { Link, useParams } from 'react-router';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import { hasFailed, nameOfSender } from '../../api/log-entry.ts';
 import { useMemberNames, useOfSite, useSite } from '../../api/use-site.ts';
+import { countText, timeText } from '../../logic/formats.ts';
+import { hasFailed, nameOfSender } from '../../logic/log-entry.ts';
 import { Problem } from '../../ui/action.tsx';
-import { countText, timeText } from '../../ui/formats.ts';
 import { Status } from '../../ui/status.tsx';
 
 /** Who takes part in a login, in the order of the drawing. */

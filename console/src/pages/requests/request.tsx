@@ -4,14 +4,14 @@ import { Link, useParams } from 'react-router';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import { SITE_ID_HEADER } from '#contracts/site-id-header.ts';
-import { hasFailed, isCall, nameOfSender } from '../../api/log-entry.ts';
 import { useDetails, useMemberNames, useMembers, useRequestLog, useSite } from '../../api/use-site.ts';
+import { indented, instantText, numberText } from '../../logic/formats.ts';
+import { hasFailed, isCall, nameOfSender } from '../../logic/log-entry.ts';
+import { addressQuery, asCore, asCurl, asOfficial, contentTypeOf } from '../../logic/request-code.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
 import { CopyButton } from '../../ui/copy.tsx';
-import { indented, instantText, numberText } from '../../ui/formats.ts';
 import { PlainText } from '../../ui/scrolled.tsx';
 import { Status } from '../../ui/status.tsx';
-import { addressQuery, asCore, asCurl, asOfficial, contentTypeOf } from './request-code.ts';
 
 /** One request: why it was refused, and everything that is known about it. */
 export function RequestPage(): ReactNode {

@@ -1,16 +1,17 @@
 import { type ReactNode, useMemo, useState } from 'react';
-import { Link, useSearchParams } from 'react-router';
+import { Link } from 'react-router';
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import { hasFailed, type MemberNames, nameOfSender } from '../../api/log-entry.ts';
 import { type RequestLog, useMemberNames, useOfSite, useRequestLog, useSite } from '../../api/use-site.ts';
 import { useKeys } from '../../frame/keys.ts';
+import { countText, timeText } from '../../logic/formats.ts';
+import { hasFailed, type MemberNames, nameOfSender } from '../../logic/log-entry.ts';
+import { filteredLog, LOG_FIELDS, readLogFilter, STATUS_CHOICES, WHO_CHOICES } from '../../logic/log-filter.ts';
 import { OutcomeOf, Problem, useAction } from '../../ui/action.tsx';
+import { useAddress } from '../../ui/address.ts';
 import { ConfirmButton } from '../../ui/confirm.tsx';
-import { countText, timeText } from '../../ui/formats.ts';
 import { KeyHint } from '../../ui/key-hint.tsx';
 import { Status } from '../../ui/status.tsx';
 import { type Column, VirtualRows } from '../../ui/virtual-rows.tsx';
-import { filteredLog, LOG_FIELDS, readLogFilter, STATUS_CHOICES, WHO_CHOICES } from './log-filter.ts';
 import { UnplayedTable } from './unplayed.tsx';
 
 /** The requests to the site while they arrive. */
@@ -19,21 +20,12 @@ export function Requests(): ReactNode {
   const { data: log, error } = useRequestLog();
   const { data: unplayed = [] } = useOfSite('requests', 'unplayed', site.unplayed);
   const members = useMemberNames();
-  const [search, setSearch] = useSearchParams();
+  const { search, set, replaceAll } = useAddress();
   const [paused, setPaused] = useState<RequestLog>();
   const shown = paused ?? log;
   const filter = useMemo(() => readLogFilter(search), [search]);
   const requests = useMemo(() => filteredLog(shown?.requests ?? [], filter, members), [shown, filter, members]);
   const operations = [...new Set((log?.requests ?? []).map(({ operation }) => operation))].sort();
-  const setFilter = (name: (typeof LOG_FIELDS)[number], value: string) =>
-    setSearch(
-      (before) => {
-        if (value === '') before.delete(name);
-        else before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
   const pause = () => setPaused(paused ? undefined : log);
   useKeys(new Map([['p', pause]]), true);
   const record = useAction(async (on: boolean) => {
@@ -78,33 +70,33 @@ export function Requests(): ReactNode {
           aria-label="Text in the request"
           placeholder="Filter by text  /"
           value={filter.text}
-          onChange={(event) => setFilter('text', event.target.value)}
+          onChange={(event) => set('text', event.target.value)}
         />
         <Choice
           label="Status"
           value={filter.status}
           choices={STATUS_CHOICES}
-          onChange={(value) => setFilter('status', value)}
+          onChange={(value) => set('status', value)}
         />
-        <Choice label="Sender" value={filter.who} choices={WHO_CHOICES} onChange={(value) => setFilter('who', value)} />
+        <Choice label="Sender" value={filter.who} choices={WHO_CHOICES} onChange={(value) => set('who', value)} />
         <Choice
           label="Operation"
           value={filter.operation}
           choices={[['', 'any operation'], ...operations.map((name) => [name, name] as const)]}
-          onChange={(value) => setFilter('operation', value)}
+          onChange={(value) => set('operation', value)}
         />
         {filter.flow !== '' && (
           <>
             <Link className="button" to={`/sites/${siteId}/flows/${filter.flow}`}>
               Draw the login {filter.flow.slice(0, 8)}
             </Link>
-            <button type="button" onClick={() => setFilter('flow', '')}>
+            <button type="button" onClick={() => set('flow', '')}>
               All logins
             </button>
           </>
         )}
         {LOG_FIELDS.some((name) => filter[name] !== '') && (
-          <button type="button" className="link" onClick={() => setSearch({}, { replace: true })}>
+          <button type="button" className="link" onClick={() => replaceAll({})}>
             Show all
           </button>
         )}

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
+import { instantText } from '../../logic/formats.ts';
 import { OutcomeOf, useAction } from '../../ui/action.tsx';
-import { instantText } from '../../ui/formats.ts';
 import { Scrolled } from '../../ui/scrolled.tsx';
 
 /** Calls to services and hosts that are not played, the most frequent first. */

@@ -1,5 +1,5 @@
 import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import { hasFailed, type MemberNames, nameOfSender } from '../../api/log-entry.ts';
+import { hasFailed, type MemberNames, nameOfSender } from './log-entry.ts';
 
 /** What the page of requests shows. All of it is in the address. */
 export interface LogFilter {

@@ -1,3 +1,5 @@
+import { readValue } from './cell-value.ts';
+
 /** One condition of the filter builder: a row of the form. */
 export interface Condition {
   readonly field: string;
@@ -26,41 +28,46 @@ export function isOperator(text: string): text is Operator {
   return Object.hasOwn(OPERATORS, text);
 }
 
-/** A text as the value that it means for a field of this type. */
-export function valueOfText(text: string, type: string | undefined): unknown {
-  const trimmed = text.trim();
-  if (type === 'DATE' || type === 'DATETIME') {
-    const at = Date.parse(trimmed);
-    return type === 'DATETIME' && !Number.isNaN(at) ? { $date: new Date(at).toISOString() } : trimmed;
-  }
-  if (type === 'NUMBER' && trimmed !== '' && !Number.isNaN(Number(trimmed))) return Number(trimmed);
-  if (type === 'BOOLEAN') return trimmed === 'true';
-  if (type !== 'TEXT' && /^(true|false|null|-?\d+(\.\d+)?)$/.test(trimmed)) return JSON.parse(trimmed);
-  return text;
+type TypeOf = (field: string) => string | undefined;
+
+function textsOf({ operator, value }: Condition): readonly string[] {
+  const { kind } = OPERATORS[operator];
+  if (kind === 'list') return value.split(',').map((each) => each.trim());
+  return kind === 'value' ? [value] : [];
+}
+
+/** Why no item can have the value of a condition, for example a text in a field of numbers; undefined if it can. */
+export function conditionProblem(condition: Condition, typeOf: TypeOf): string | undefined {
+  const read = textsOf(condition).map((text) => readValue(text, typeOf(condition.field)));
+  return read.flatMap((each) => ('problem' in each ? [each.problem] : []))[0];
+}
+
+/** A value that the type of the field cannot have is sent as its text, which no item matches. */
+function wireValue(text: string, type: string | undefined): unknown {
+  const read = readValue(text, type);
+  return 'problem' in read ? text : read.value;
 }
 
 /** The filter of the wire for these conditions, joined by AND. */
-export function wireFilter(conditions: readonly Condition[], typeOf: (field: string) => string | undefined): object {
+export function wireFilter(conditions: readonly Condition[], typeOf: TypeOf): object {
   const parts = conditions.filter(({ field }) => field !== '').map((condition) => wireCondition(condition, typeOf));
   if (parts.length === 0) return {};
   const fields = new Set(parts.map((part) => Object.keys(part)[0]));
   return parts.length === fields.size ? Object.assign({}, ...parts) : { $and: parts };
 }
 
-function wireCondition(
-  { field, operator, value }: Condition,
-  typeOf: (field: string) => string | undefined,
-): Readonly<Record<string, unknown>> {
+function wireCondition(condition: Condition, typeOf: TypeOf): Readonly<Record<string, unknown>> {
+  const { field, operator, value } = condition;
   const type = typeOf(field);
   switch (OPERATORS[operator].kind) {
     case 'boolean':
       return { [field]: { [operator]: value !== 'false' } };
     case 'list':
-      return { [field]: { [operator]: value.split(',').map((each) => valueOfText(each.trim(), type)) } };
+      return { [field]: { [operator]: textsOf(condition).map((text) => wireValue(text, type)) } };
     case 'text':
       return { [field]: { [operator]: value } };
     case 'value':
-      return { [field]: operator === '$eq' ? valueOfText(value, type) : { [operator]: valueOfText(value, type) } };
+      return { [field]: operator === '$eq' ? wireValue(value, type) : { [operator]: wireValue(value, type) } };
   }
 }
 

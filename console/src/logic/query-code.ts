@@ -6,29 +6,31 @@ export interface WireQuery {
 }
 
 /** The step of both builders for each operator of the wire. */
-const STEPS: Readonly<Record<string, string>> = {
-  $eq: 'eq',
-  $ne: 'ne',
-  $gt: 'gt',
-  $gte: 'ge',
-  $lt: 'lt',
-  $lte: 'le',
-  $startsWith: 'startsWith',
-  $endsWith: 'endsWith',
-  $contains: 'contains',
-  $hasSome: 'hasSome',
-  $in: 'hasSome',
-  $hasAll: 'hasAll',
-};
+const STEPS: ReadonlyMap<string, string> = new Map([
+  ['$eq', 'eq'],
+  ['$ne', 'ne'],
+  ['$gt', 'gt'],
+  ['$gte', 'ge'],
+  ['$lt', 'lt'],
+  ['$lte', 'le'],
+  ['$startsWith', 'startsWith'],
+  ['$endsWith', 'endsWith'],
+  ['$contains', 'contains'],
+  ['$hasSome', 'hasSome'],
+  ['$in', 'hasSome'],
+  ['$hasAll', 'hasAll'],
+]);
 
-function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isObject(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-function valueCode(value: unknown): string {
-  if (isObject(value) && typeof value.$date === 'string') return `new Date('${value.$date}')`;
-  if (typeof value === 'string')
-    return `'${value.replaceAll('\\', '\\\\').replaceAll("'", "\\'").replaceAll('\n', '\\n')}'`;
+/** A value of JSON as JavaScript. */
+export function valueCode(value: unknown): string {
+  if (isObject(value) && typeof value.$date === 'string') return `new Date(${valueCode(value.$date)})`;
+  if (typeof value === 'string') {
+    return `'${JSON.stringify(value).slice(1, -1).replaceAll('\\"', '"').replaceAll("'", "\\'")}'`;
+  }
   if (Array.isArray(value)) return `[${value.map(valueCode).join(', ')}]`;
   return JSON.stringify(value);
 }
@@ -38,14 +40,19 @@ function filterSteps(filter: unknown): readonly string[] {
   if (!isObject(filter)) return [];
   return Object.entries(filter).flatMap(([field, condition]) => {
     if (field === '$and' && Array.isArray(condition)) return condition.flatMap(filterSteps);
-    if (field.startsWith('$')) return [`// ${field}: ${JSON.stringify(condition)}`];
+    if (field.startsWith('$')) return [`// ${JSON.stringify({ [field]: condition })}`];
     if (!isObject(condition) || '$date' in condition) return [`.eq(${valueCode(field)}, ${valueCode(condition)})`];
     return Object.entries(condition).map(([operator, value]) => {
-      const step = STEPS[operator];
-      if (step === undefined) return `// ${field}: ${JSON.stringify({ [operator]: value })}`;
+      const step = STEPS.get(operator);
+      if (step === undefined) return `// ${JSON.stringify({ [field]: { [operator]: value } })}`;
       return `.${step}(${valueCode(field)}, ${valueCode(value)})`;
     });
   });
+}
+
+/** Whether the code for a filter has all of its conditions. */
+export function hasStepsFor(filter: unknown): boolean {
+  return filterSteps(filter).every((step) => step.startsWith('.'));
 }
 
 function steps({ filter, sort = [], paging = {} }: WireQuery): readonly string[] {

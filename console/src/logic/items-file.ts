@@ -1,0 +1,73 @@
+import Papa from 'papaparse';
+import { type ReadValue, readValue } from './cell-value.ts';
+import { valueText } from './formats.ts';
+
+type Data = Readonly<Record<string, unknown>>;
+
+/** The items of a file, or why it cannot be imported. */
+export type ReadFile = { readonly items: readonly Data[] } | { readonly problem: string };
+
+export function asCsv(items: readonly Data[], fields: readonly string[]): string {
+  return Papa.unparse({ fields: [...fields], data: items.map((item) => fields.map((field) => csvValue(item[field]))) });
+}
+
+function csvValue(value: unknown): string {
+  if (typeof value === 'object' && value !== null && '$date' in value) return String(value.$date);
+  return valueText(value);
+}
+
+/** Reads a JSON array of items, or CSV with the fields in its first line. Nothing of a file with a mistake is imported. */
+export function readItemsFile(name: string, text: string, typeOf: (field: string) => string | undefined): ReadFile {
+  return /\.json$/i.test(name) || /^\s*[[{]/.test(text) ? readJson(text) : readCsv(text, typeOf);
+}
+
+function readJson(text: string): ReadFile {
+  let read: unknown;
+  try {
+    read = JSON.parse(text);
+  } catch (mistake) {
+    return { problem: `The file is not well-formed JSON. ${mistake instanceof Error ? mistake.message : mistake}` };
+  }
+  const items: Data[] = [];
+  for (const [at, entry] of (Array.isArray(read) ? read : [read]).entries()) {
+    if (typeof entry !== 'object' || entry === null || Array.isArray(entry)) {
+      return { problem: `Entry ${at + 1} of the file is not an object.` };
+    }
+    items.push({ ...entry });
+  }
+  return { items };
+}
+
+function readCsv(text: string, typeOf: (field: string) => string | undefined): ReadFile {
+  const { data, errors, meta } = Papa.parse<Readonly<Record<string, string>>>(text, {
+    header: true,
+    skipEmptyLines: true,
+  });
+  const [twice] = Object.values(meta.renamedHeaders ?? {});
+  if (twice !== undefined) return { problem: `The file has two columns with the name ${twice}.` };
+  const [mistake] = errors;
+  if (mistake) return { problem: `Row ${(mistake.row ?? 0) + 2} of the file: ${mistake.message}` };
+  const items: Data[] = [];
+  for (const [at, row] of data.entries()) {
+    const values: [string, unknown][] = [];
+    for (const [field, cell] of Object.entries(row)) {
+      if (cell === '') continue;
+      const read = readCell(cell, typeOf(field));
+      if ('problem' in read) return { problem: `Row ${at + 2} of the file, column ${field}: ${read.problem}` };
+      values.push([field, read.value]);
+    }
+    items.push(Object.fromEntries(values));
+  }
+  return { items };
+}
+
+function readCell(cell: string, type: string | undefined): ReadValue {
+  if (/^[[{]/.test(cell) && type !== 'TEXT') {
+    try {
+      return { value: JSON.parse(cell) };
+    } catch {
+      // It is a text that begins with a bracket.
+    }
+  }
+  return readValue(cell, type);
+}

@@ -1,0 +1,39 @@
+import { describe, expect, test } from 'vitest';
+import { loggedRequest } from '#contracts/control/request-log.ts';
+import { filteredLog, readLogFilter } from './log-filter.ts';
+
+const entry = (id: string, changes: object) =>
+  loggedRequest.parse({
+    ...{ id, at: '2031-05-06T07:08:09Z', operation: 'queryItems', method: 'POST', path: '/wix-data/v2/items/query' },
+    ...{ caller: null, requestBody: '', status: 200, responseBody: '', durationMs: 1 },
+    ...changes,
+  });
+const LOG = [
+  entry('passed', { who: { kind: 'visitor', id: 'v' } }),
+  entry('refused', { status: 403, who: { kind: 'member', id: 'm1' }, caller: { role: 'member', id: 'm1' } }),
+  entry('closed', { status: null, operation: 'register' }),
+  entry('page', { operation: 'page:sign-in', flow: 'f1', page: { shown: 'Wrong password', ledTo: null } }),
+  entry('advised', { advice: [{ id: 'A1', says: 'Wait.' }], requestBody: '{"title":"Sea"}' }),
+];
+
+describe('the filter of requests', () => {
+  test.each([
+    ['', ['advised', 'page', 'closed', 'refused', 'passed']],
+    ['status=ok', ['advised', 'page', 'passed']],
+    ['status=failed', ['closed', 'refused']],
+    ['status=4', ['refused']],
+    ['status=closed', ['closed']],
+    ['status=advice', ['advised']],
+    ['who=member', ['refused']],
+    ['operation=register', ['closed']],
+    ['flow=f1', ['page']],
+    ['text=sEa', ['advised']],
+    ['text=wrong%20pass', ['page']],
+    ['text=Ada', ['refused']],
+    ['status=ok&who=visitor', ['passed']],
+    ['status=nonsense', []],
+  ])('the address ?%s lets through %j, newest first', (address, ids) => {
+    const found = filteredLog(LOG, readLogFilter(new URLSearchParams(address)), new Map([['m1', 'Ada']]));
+    expect(found.map(({ id }) => id)).toEqual(ids);
+  });
+});
