@@ -225,12 +225,13 @@ describe('createWorld', () => {
     await using world = await open({ items: { Books: [{ _id: 'b1' }] } });
     const visitor = { as: await world.visit() };
     await world.fetch('/v2/items/query', { ...visitor, body: { dataCollectionId: 'Books' } });
-    for (let sent = 0; sent < 500; sent += 1) await world.fetch('/v2/items/b1?dataCollectionId=Books', visitor);
+    for (let sent = 0; sent < 1000; sent += 1) await world.fetch('/v2/items/b1?dataCollectionId=Books', visitor);
     const unknown =
-      'Whether there were more requests to queryItems is not known: only the newest 500 requests of a world are kept. Call world.requests.clear() before the step that is tested.';
+      'Whether there were more requests to queryItems is not known: only the newest 1000 requests of a world are kept. Call world.requests.clear() before the step that is tested.';
     await expect(world.requests.expectNone('queryItems')).rejects.toThrow(unknown);
-    await expect(world.requests.expect('getItem', 500)).rejects.toThrow('Whether there were more requests to getItem');
-    expect((await world.requests.expect('getItem')).length).toBe(500);
+    await expect(world.requests.expect('getItem', 1000)).rejects.toThrow('Whether there were more requests to getItem');
+    expect((await world.requests.expect('getItem')).length).toBe(1000);
+    expect((await world.requests.list()).length).toBe(1000);
   });
 
   test('requests can be expected, and be expected not to come', async () => {
@@ -252,6 +253,20 @@ describe('createWorld', () => {
         'The application sends another client id, or asks another simulator.',
       ].join('\n'),
     );
+  });
+
+  test('an expectation that fails lists the newest eight of nine requests', async () => {
+    await using world = await open({ items: { Books: [] } });
+    const visitor = { as: await world.visit() };
+    await world.requests.clear();
+    for (let sent = 1; sent <= 9; sent += 1) await world.fetch(`/v2/items/b${sent}?dataCollectionId=Books`, visitor);
+    const lines = [2, 3, 4, 5, 6, 7, 8, 9].map(
+      (sent) => `  GET /v2/items/b${sent}?dataCollectionId=Books (getItem) as visitor: 404`,
+    );
+    await expect(world.requests.expect('login')).rejects.toThrow(
+      ['Expected at least one request to login, found 0.', 'The last requests of this world:', ...lines].join('\n'),
+    );
+    await expect(world.requests.expect('login')).rejects.not.toThrow('/b1?');
   });
 
   test('a misspelt operation is reported, because nothing would ever be found for it', async () => {

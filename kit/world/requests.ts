@@ -1,9 +1,9 @@
-import type { LoggedRequest } from '#contracts/control/request-log.ts';
+import { KEPT_REQUESTS, type LoggedRequest } from '#contracts/control/request-log.ts';
 import { counted } from '#contracts/counted.ts';
 import type { LoggedOperation } from '../control/operation-name.ts';
 import type { RequestLog } from '../control/request-log.ts';
 
-/** What was asked of a world. Requests are recorded from its creation on. The newest 500 are kept. */
+/** What was asked of a world. Requests are recorded from its creation on. The newest 1,000 are kept. */
 export interface WorldRequests {
   /** The kept requests, oldest first; of one operation, if it is given. */
   list(operation?: LoggedOperation): Promise<readonly LoggedRequest[]>;
@@ -19,8 +19,7 @@ export interface WorldRequests {
 }
 
 const SHOWN = 8;
-/** The simulator keeps so many requests of a site. */
-const KEPT = 500;
+const KEPT = KEPT_REQUESTS.recording;
 
 /** What to do comes first, in short lines: reports of test runners cut long ones. */
 const NO_REQUESTS = [
