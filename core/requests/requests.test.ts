@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { graphqlRequest } from '#contracts/graphql/graphql-request.ts';
 import { refusal } from '../testing/fake-service.ts';
 import { testClient } from '../testing/test-client.ts';
-import { getJson } from './get-json.ts';
+import { getJson, sendJson } from './get-json.ts';
 import { graphql } from './graphql.ts';
 
 describe('any GET (spec §7, WIR-37)', () => {
@@ -41,6 +41,19 @@ describe('any GET (spec §7, WIR-37)', () => {
     const { client, service } = setUp();
     await getJson(client, { path: '/some/v1/things', query: { a: 'x'.repeat(5000) } });
     expect(service.calls.at(-1)?.method).toBe('GET');
+  });
+
+  test('a PUT with JSON is sent with the session’s token, and its answer is the body', async () => {
+    const { client, service } = setUp();
+    service.on('/some/v1/things/7', () => ({ body: { thing: { name: 'x' } } }));
+    const answer = await sendJson(client, { method: 'PUT', path: '/some/v1/things/7', body: { name: 'x' } });
+    const call = service.calls.at(-1);
+    expect([answer, call?.method, call?.body, call?.authorization]).toEqual([
+      { thing: { name: 'x' } },
+      'PUT',
+      { name: 'x' },
+      'access-1',
+    ]);
   });
 
   test('a refusal has its status, code and request id', async () => {
