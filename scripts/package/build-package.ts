@@ -12,6 +12,7 @@ import { builtinModules } from './builtin-modules.ts';
 import { FACES, OUTPUT, outputOf } from './faces.ts';
 import { MINIFY } from './minify.ts';
 import { referencedFiles } from './referenced-files.ts';
+import { sbom } from './sbom.ts';
 import { packageFolders, thirdPartyLicences } from './third-party-licences.ts';
 
 /** Packages that the installed package imports: its dependencies and its optional peers. Everything else is bundled. */
@@ -37,13 +38,15 @@ const LIBRARIES = [
 ];
 /** The oldest Node that the package runs on. */
 const TARGET = 'node22.13';
+/** The bill of materials, which belongs to a release, too. */
+export const SBOM = 'sbom.cdx.json';
 const COMMAND = 'simulator/start/cli/main.ts';
 /** The part of the command that is loaded after the check of the Node version. */
 const COMMAND_BODY = 'simulator/start/cli/run-command.ts';
 
 /**
  * Builds `dist/package`: JavaScript and declarations of each face, the command, the
- * console, the documentation site, and the licences of the bundled packages.
+ * console, the documentation site, and the licences and the bill of materials of the bundled packages.
  */
 export async function buildPackage(): Promise<void> {
   await rm(OUTPUT, { recursive: true, force: true });
@@ -52,7 +55,9 @@ export async function buildPackage(): Promise<void> {
   await Promise.all([buildCommand(), buildDeclarations()]);
   const modules = built.flatMap(({ output }) => output.filter(isChunk).flatMap((chunk) => chunk.moduleIds));
   const bundled = [...modules, ...(await consoleModules())];
-  await writeFile(join(OUTPUT, 'LICENCES.md'), thirdPartyLicences(packageFolders(bundled)));
+  const folders = packageFolders(bundled);
+  await writeFile(join(OUTPUT, 'LICENCES.md'), thirdPartyLicences(folders));
+  await writeFile(join(OUTPUT, SBOM), await sbom(folders));
 }
 
 function isChunk(output: RolldownOutput['output'][number]): output is OutputChunk {

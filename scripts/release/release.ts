@@ -1,5 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { SBOM } from '../package/build-package.ts';
+import { OUTPUT } from '../package/faces.ts';
 import { provePackage } from '../package/prove-package.ts';
 import { run } from '../package/run.ts';
 import { changelogSections } from './changelog.ts';
@@ -32,10 +34,11 @@ export async function dryRun(print: (line: string) => void): Promise<void> {
   const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT });
   const [packed]: Packed[] = JSON.parse(stdout);
   if (packed === undefined) throw new Error('npm pack packed nothing.');
-  print(planText(name, version, packed, changelog));
+  const { components }: { components: unknown[] } = JSON.parse(await text(join(OUTPUT, SBOM)));
+  print(planText(name, version, packed, components.length, changelog));
 }
 
-function planText(name: string, version: string, packed: Packed, changelog: string): string {
+function planText(name: string, version: string, packed: Packed, components: number, changelog: string): string {
   const section = changelogSections(changelog).find((each) => each.version === version);
   const megabytes = (bytes: number): string => `${(bytes / 1e6).toFixed(1)} MB`;
   return `
@@ -43,6 +46,7 @@ A release would publish:
 
   package    ${name} ${version}
   file       ${packed.filename}: ${packed.entryCount} files, ${megabytes(packed.size)}, unpacked ${megabytes(packed.unpackedSize)}
+  materials  ${join(OUTPUT, SBOM)}: ${components} packages, as CycloneDX
   git tag    ${tagOf(version)}
   changelog
 
