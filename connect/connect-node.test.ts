@@ -217,7 +217,7 @@ describe('backlot/register', () => {
   });
 
   const NO_SIMULATOR =
-    'connect ECONNREFUSED 127.0.0.1:PORT. No simulator answers at http://127.0.0.1:PORT. Start one with "npx backlot", or set BACKLOT_URL to the address of the one that runs.';
+    'connect ECONNREFUSED 127.0.0.1:PORT. No simulator answers at http://127.0.0.1:PORT. Start one with "npx --no-install backlot", or set BACKLOT_URL to the address of the one that runs.';
 
   test.each([
     [
@@ -255,7 +255,7 @@ describe('backlot/register', () => {
       const lookup = (_host, _options, done) => done(null, [{ address: '127.0.0.1', family: 4 }, { address: '127.0.0.2', family: 4 }]);
       http.get('http://www.wixapis.com/a', { lookup }).on('error', (failure) => console.log(failure.name, failure.code, failure.message));`;
     expect(await run(program, { BACKLOT_URL: 'http://localhost:1' })).toBe(
-      'AggregateError ECONNREFUSED No simulator answers at http://localhost:1. Start one with "npx backlot", or set BACKLOT_URL to the address of the one that runs.',
+      'AggregateError ECONNREFUSED No simulator answers at http://localhost:1. Start one with "npx --no-install backlot", or set BACKLOT_URL to the address of the one that runs.',
     );
   });
 

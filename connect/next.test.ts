@@ -146,7 +146,9 @@ describe('backlot/next', () => {
       env: { BACKLOT_URL: 'http://127.0.0.1:1' },
     });
     expect(printed).toEqual([]);
-    expect(warned).toContain('backlot: No simulator answers at http://127.0.0.1:1. Start one with "npx backlot"');
+    expect(warned).toContain(
+      'backlot: No simulator answers at http://127.0.0.1:1. Start one with "npx --no-install backlot"',
+    );
   });
 
   test('next dev warns if the simulator that it found has no site of the configuration file', async () => {
@@ -165,7 +167,7 @@ describe('backlot/next', () => {
     );
   });
 
-  test('the simulator of next dev keeps its data where npx backlot does, when asked', async () => {
+  test('the simulator of next dev keeps its data where npx --no-install backlot does, when asked', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'backlot-next-'));
     const data = '.backlot/world.sqlite';
     await read({

@@ -255,7 +255,7 @@ describe('backlot/vite', () => {
     vi.stubEnv('BACKLOT_URL', `http://127.0.0.1:${port}`);
     await run({}, async (site) => {
       expect(warned).toContain(
-        `backlot: No simulator answers at http://127.0.0.1:${port}. Start one with "npx backlot", or set BACKLOT_URL to the address of the one that runs.`,
+        `backlot: No simulator answers at http://127.0.0.1:${port}. Start one with "npx --no-install backlot", or set BACKLOT_URL to the address of the one that runs.`,
       );
       expect(written).toEqual([]);
       const simulator = await startSimulator({ port, ...SIMULATOR });

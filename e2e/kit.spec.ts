@@ -174,7 +174,7 @@ test.describe('pages that are connected to another simulator', () => {
     const ask = (clientId: string) => page.evaluate(requestToken, { origin, clientId });
     expect([await ask('of-something-else'), await ask('the-application')]).toEqual(['an answer', 'no answer']);
     expect(printed()).toBe(
-      `Set BACKLOT_URL to ${origin}, or run the tests by:\n  npx backlot exec -- npx playwright test\n` +
+      `Set BACKLOT_URL to ${origin}, or run the tests by:\n  npx --no-install backlot exec -- npx playwright test\n` +
         `The page asks the simulator at ${origin},\nbut the worlds of the tests are at ${new URL(world.url).origin}.\n`,
     );
   });

@@ -70,8 +70,8 @@ async function main(names: readonly string[]): Promise<void> {
         BACKLOT_URL: undefined,
       };
       if (EXAMINED.includes(name)) {
-        await run('npx', ['backlot', 'doctor'], { cwd, env });
-        console.log(`${name}: npx backlot doctor passed`);
+        await run('npx', ['--no-install', 'backlot', 'doctor'], { cwd, env });
+        console.log(`${name}: backlot doctor passed`);
       }
       for (const script of scripts) {
         await run('npm', ['run', '--silent', script], { cwd, env });

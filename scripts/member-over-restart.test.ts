@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** As after Ctrl+C and `npx backlot`: the same file at the same port. */
+/** As after Ctrl+C and `npx --no-install backlot`: the same file at the same port. */
 async function restart(): Promise<void> {
   const { port } = new URL(simulator.url);
   await simulator.close();

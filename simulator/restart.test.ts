@@ -28,7 +28,7 @@ async function start(port: number): Promise<void> {
   simulator = await startSimulator({ ...options, port, data });
 }
 
-/** As after Ctrl+C and `npx backlot`: the same store at the same port. */
+/** As after Ctrl+C and `npx --no-install backlot`: the same store at the same port. */
 async function restart(): Promise<void> {
   const port = Number(new URL(simulator.url).port);
   await simulator.close();

@@ -88,14 +88,14 @@ const TEXT: Check = {
       code: 'NOT_PLAYED',
       data: { service: 'ecom', resource: 'carts' },
       message:
-        "Backlot does not play the service \"ecom\" (carts): nothing answers POST /ecom/v1/carts. Let your application's tests answer this call themselves, or leave it out. The console lists all such calls under Requests. To answer it here, add a handler to backlot.config.ts: { method: 'POST', path: '/ecom/v1/carts', handle: () => ({}) }. Or let \"npx backlot stub @wix/ecom\" write typed handlers for the whole service.",
+        "Backlot does not play the service \"ecom\" (carts): nothing answers POST /ecom/v1/carts. Let your application's tests answer this call themselves, or leave it out. The console lists all such calls under Requests. To answer it here, add a handler to backlot.config.ts: { method: 'POST', path: '/ecom/v1/carts', handle: () => ({}) }. Or let \"npx --no-install backlot stub @wix/ecom\" write typed handlers for the whole service.",
     },
     {
       status: 404,
       code: 'NOT_PLAYED',
       data: { service: 'ecom', resource: 'carts' },
       message:
-        "Backlot does not play the service \"ecom\" (carts): nothing answers POST /ecom/v1/carts. Let your application's tests answer this call themselves, or leave it out. The console lists all such calls under Requests. To answer it here, add a handler to backlot.config.ts: { method: 'POST', path: '/ecom/v1/carts', handle: () => ({}) }. Or let \"npx backlot stub @wix/ecom\" write typed handlers for the whole service.",
+        "Backlot does not play the service \"ecom\" (carts): nothing answers POST /ecom/v1/carts. Let your application's tests answer this call themselves, or leave it out. The console lists all such calls under Requests. To answer it here, add a handler to backlot.config.ts: { method: 'POST', path: '/ecom/v1/carts', handle: () => ({}) }. Or let \"npx --no-install backlot stub @wix/ecom\" write typed handlers for the whole service.",
     },
     { status: 404, code: 'NOT_FOUND', data: {}, message: 'Nothing answers POST /wix-data/v2/itemz/qurey.' },
     { status: 404, code: 'NOT_FOUND', data: {}, message: 'Nothing answers GET /favicon.ico.' },

@@ -54,7 +54,7 @@ async function refuseOtherSimulator(
   if (request.postData()?.includes(appClientId) !== true) return route.fallback();
   const { origin } = new URL(request.url());
   process.stderr.write(
-    `Set BACKLOT_URL to ${origin}, or run the tests by:\n  npx backlot exec -- npx playwright test\n` +
+    `Set BACKLOT_URL to ${origin}, or run the tests by:\n  npx --no-install backlot exec -- npx playwright test\n` +
       `The page asks the simulator at ${origin},\nbut the worlds of the tests are at ${new URL(world.url).origin}.\n`,
   );
   return route.abort('blockedbyclient');

@@ -90,7 +90,7 @@ async function ask(address: string, init: RequestInit): Promise<Response> {
     return await fetch(address, init);
   } catch (cause) {
     throw new ControlError(
-      `No simulator answers at ${address}. Start one with "npx backlot", or set BACKLOT_URL to the address of the one that runs.`,
+      `No simulator answers at ${address}. Start one with "npx --no-install backlot", or set BACKLOT_URL to the address of the one that runs.`,
       { cause },
     );
   }

@@ -249,7 +249,7 @@ describe('createWorld', () => {
         'Expected at least one request to login, found 0.',
         'No requests reached this world. What to do:',
         '  In Playwright, set appClientId to the client id of your application.',
-        '  Run the tests by "npx backlot exec -- COMMAND", or set BACKLOT_URL.',
+        '  Run the tests by "npx --no-install backlot exec -- COMMAND", or set BACKLOT_URL.',
         'The application sends another client id, or asks another simulator.',
       ].join('\n'),
     );
@@ -397,7 +397,7 @@ describe('createWorld', () => {
       'The answer to POST /backlot/v1/sites is not that of a simulator of this version of Backlot. Set BACKLOT_URL, or the option url, to the address of one.',
     );
     await expect(createWorld({ url: 'http://127.0.0.1:9' })).rejects.toThrow(
-      'No simulator answers at http://127.0.0.1:9/backlot/v1/sites. Start one with "npx backlot", or set BACKLOT_URL to the address of the one that runs.',
+      'No simulator answers at http://127.0.0.1:9/backlot/v1/sites. Start one with "npx --no-install backlot", or set BACKLOT_URL to the address of the one that runs.',
     );
   });
 });

@@ -25,7 +25,7 @@ const KEPT = KEPT_REQUESTS.recording;
 const NO_REQUESTS = [
   'No requests reached this world. What to do:',
   '  In Playwright, set appClientId to the client id of your application.',
-  '  Run the tests by "npx backlot exec -- COMMAND", or set BACKLOT_URL.',
+  '  Run the tests by "npx --no-install backlot exec -- COMMAND", or set BACKLOT_URL.',
   'The application sends another client id, or asks another simulator.',
 ].join('\n');
 

@@ -25,7 +25,7 @@ export function supportDocument({ operations, differences }: Comparison): string
     '',
     '## Packages of which nothing is played',
     '',
-    `A handler can answer their operations, and \`npx backlot stub\` writes one for each: ${(others ?? []).map(([name]) => `\`${name}\``).join(', ')}.`,
+    `A handler can answer their operations, and \`npx --no-install backlot stub\` writes one for each: ${(others ?? []).map(([name]) => `\`${name}\``).join(', ')}.`,
     '',
     '## Differences that are meant',
     '',

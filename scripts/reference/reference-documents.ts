@@ -77,7 +77,7 @@ function command(): readonly string[] {
   return [
     '# The command',
     '',
-    'In an installed package, the command is `npx backlot`. In a checkout, it is `npm run simulator --`.',
+    'In an installed package, the command is `npx --no-install backlot`. In a checkout, it is `npm run simulator --`.',
     ...[['', help], ...[...others].map((name) => [name, helpOf([name])])].flatMap(([name, text]) => [
       '',
       `## backlot${name && ` ${name}`}`,

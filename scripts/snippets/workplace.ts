@@ -60,6 +60,7 @@ Object.assign(globalThis, { XMLHttpRequest: window.XMLHttpRequest, document: win
 `;
 
 const NPX = `#!/usr/bin/env bash
+[ "$1" = --no-install ] && shift
 case "$1" in
   backlot) exec node '${ROOT}/simulator/start/cli/main.ts' "\${@:2}" ;;
   vitest) exec node '${ROOT}/node_modules/vitest/vitest.mjs' "\${@:2}" ;;

@@ -18,7 +18,7 @@ export function notPlayed(
 /** How to answer a call by a handler of one's own. */
 function howToHandle(service: string, call: string): string {
   const [method, path] = call.split(' ');
-  return `To answer it here, add a handler to backlot.config.ts: { method: '${method}', path: '${path}', handle: () => ({}) }. Or let "npx backlot stub @wix/${service}" write typed handlers for the whole service.`;
+  return `To answer it here, add a handler to backlot.config.ts: { method: '${method}', path: '${path}', handle: () => ({}) }. Or let "npx --no-install backlot stub @wix/${service}" write typed handlers for the whole service.`;
 }
 
 /** The error text: which service, which call, and what to do. */

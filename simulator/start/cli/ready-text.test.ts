@@ -36,11 +36,11 @@ test('the start says that a store has another seed, and how to use the one that 
   const nobody = { password: null, members: [] };
   expect(readyText(READY, { data: 'club.db' }, nobody)).not.toContain('seed');
   expect(readyText(READY, { data: 'club.db' }, nobody, 'seeds/books.yaml')).toContain(
-    '\n  seed          seeds/books.yaml is not used: the store has data. To delete it and use the seed: npx backlot reset\n',
+    '\n  seed          seeds/books.yaml is not used: the store has data. To delete it and use the seed: npx --no-install backlot reset\n',
   );
   const elsewhere = { ...READY, url: 'http://127.0.0.1:4711' };
   expect(readyText(elsewhere, { data: 'club.db', seed: 'none' }, nobody, 'none')).toContain(
-    'npx backlot reset --seed none --port 4711\n',
+    'npx --no-install backlot reset --seed none --port 4711\n',
   );
 });
 

@@ -50,7 +50,7 @@ export function readyText(
       ...(port === '4700' ? [] : [` --port ${port}`]),
     ];
     lines.push(
-      `  seed          ${unusedSeed} is not used: the store has data. To delete it and use the seed: npx backlot reset${options.join('')}`,
+      `  seed          ${unusedSeed} is not used: the store has data. To delete it and use the seed: npx --no-install backlot reset${options.join('')}`,
     );
   }
   if (publicUrl !== undefined) {

@@ -175,7 +175,7 @@ describe('handlers of a configuration file', () => {
       status: 404,
       body: {
         message: expect.stringMatching(
-          / To answer it here, add a handler to backlot\.config\.ts: \{ method: 'GET', path: '\/ecom\/v1\/carts', handle: \(\) => \(\{\}\) \}\. Or let "npx backlot stub @wix\/ecom" write typed handlers for the whole service\.$/,
+          / To answer it here, add a handler to backlot\.config\.ts: \{ method: 'GET', path: '\/ecom\/v1\/carts', handle: \(\) => \(\{\}\) \}\. Or let "npx --no-install backlot stub @wix\/ecom" write typed handlers for the whole service\.$/,
         ),
       },
     });

@@ -152,7 +152,7 @@ describe('what cannot work', () => {
       {
         code: 'NOT_PLAYED',
         message:
-          'bookings.getBooking (a.js:2) is not played: GET /bookings/v2/bookings/{id} answers 404. Write a handler for it: npx backlot stub @wix/bookings',
+          'bookings.getBooking (a.js:2) is not played: GET /bookings/v2/bookings/{id} answers 404. Write a handler for it: npx --no-install backlot stub @wix/bookings',
       },
     ]);
   });

@@ -140,6 +140,6 @@ function notInstalled(name: string): CommandError {
 }
 
 function notPlayed({ package: from, name, address, sources: [source] }: UsedOperation): CommandError {
-  const fix = `Write a handler for it: npx backlot stub ${from}`;
+  const fix = `Write a handler for it: npx --no-install backlot stub ${from}`;
   return { code: 'NOT_PLAYED', message: `${name} (${source}) is not played: ${address} answers 404. ${fix}` };
 }
