@@ -203,4 +203,13 @@ export const control: readonly Rule[] = [
       'packs/shop/requests.test.ts: requests of the shop',
     ],
   },
+  {
+    id: 'CTL-29',
+    says: 'A transaction of a handler that has not ended after 8 seconds is rolled back, and its request is answered with a 500 that names the handler; meanwhile, with SQLite, the simulator is not ready.',
+    evidence: [chosen('0145')],
+    shown: [
+      'simulator/start/handlers/call-services.test.ts: a transaction of a handler that does not end',
+      'simulator/start/cli/cli.test.ts: while a transaction of a handler does not end, it is not ready, and SIGTERM ends it with code 0',
+    ],
+  },
 ];

@@ -8,6 +8,7 @@ const TROUBLES = {
   unreadable: { text: 'the file cannot be read or written', retryAfter: 10 },
   damaged: { text: 'the file is damaged', retryAfter: 10 },
   busy: { text: 'a statement, or another transaction, takes too long', retryAfter: 1 },
+  held: { text: 'a transaction that does not end keeps all writes waiting', retryAfter: 5 },
   crowded: { text: 'all connections to the database that this request may use are in use', retryAfter: 1 },
   unreachable: { text: 'the database cannot be reached', retryAfter: 2 },
   unconfirmed: {
@@ -47,6 +48,7 @@ const ADVICE: Record<StoreTrouble, string> = {
   unreadable: 'Requests are answered with status 503. Check the disk and the rights of the file.',
   damaged: 'Requests are answered with status 503. Stop the simulator and restore the file from a copy.',
   busy: 'Requests are answered with status 503 meanwhile.',
+  held: 'Requests that write wait meanwhile.',
   crowded:
     'Requests are answered with status 503 meanwhile. If the database has room for more connections, set a larger `pool` in its address.',
   unreachable: 'Requests are answered with status 503 until it can be reached.',

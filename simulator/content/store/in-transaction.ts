@@ -1,6 +1,6 @@
 import type { ItemKey } from '../../platform/database.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
-import { isWriteLong } from '../../store/sql/read-size.ts';
+import { lengthOfWrite } from '../../store/sql/read-size.ts';
 import { listCollections } from './collections-store.ts';
 
 interface WrittenItems {
@@ -49,7 +49,7 @@ async function transaction<T>(
   return context.db.transaction(
     context.site.siteId,
     (db) => work({ ...context, db, readsAt: undefined }),
-    (await isWriteLong(context, readWhole)) ? 'long' : 'short',
+    await lengthOfWrite(context, readWhole),
     itemsToRead,
   );
 }

@@ -87,6 +87,29 @@ describe('backlot', () => {
     },
   );
 
+  test('while a transaction of a handler does not end, it is not ready, and SIGTERM ends it with code 0', async () => {
+    const folder = await temporaryFolder();
+    await writeFile(
+      join(folder, 'backlot.config.mjs'),
+      `const handle = ({ transaction }) => transaction(() => new Promise(() => {}));
+      export default { handlers: [{ method: 'POST', path: '/bookings/v2/bookings', handle }] };`,
+    );
+    const { ready, stop } = await launchReady('--seed', 'none', '--config', folder);
+    const hanging = fetch(`${ready.url}/bookings/v2/bookings`, {
+      method: 'POST',
+      headers: { authorization: ready.apiKey, 'wix-site-id': ready.siteId },
+    });
+    const health = () => fetch(`${ready.url}/backlot/v1/health/ready`);
+    await expect.poll(async () => (await health()).status, { timeout: 30_000 }).toBe(503);
+    const reason = {
+      code: 'STORE_UNAVAILABLE',
+      message: 'The store is unavailable: a transaction that does not end keeps all writes waiting.',
+    };
+    expect(await (await health()).json()).toMatchObject({ reason });
+    expect(await stop('SIGTERM')).toMatchObject({ code: 0 });
+    expect((await hanging).status).toBe(500);
+  });
+
   test('a connection over which nothing was asked does not keep it', async () => {
     const { stop, ready } = await launchReady('--seed', 'none');
     const { hostname, port } = new URL(ready.url);

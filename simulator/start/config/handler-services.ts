@@ -53,7 +53,8 @@ export interface CallServices extends SiteServices {
   /**
    * Runs `work` in a transaction: all that it writes by the services that it gets is stored when it resolves, and nothing when
    * it rejects, also if the process is killed. Transactions of one site run one after another, in all processes, so `work` may
-   * read, decide and write. Meanwhile, the services of the call itself throw.
+   * read, decide and write. In `work`, the services of the call itself throw. A transaction that has not ended after 8 seconds is
+   * rolled back, and its request is answered with a 500 that says so.
    */
   readonly transaction: <T>(work: (within: SiteServices) => Promise<T>) => Promise<T>;
 }

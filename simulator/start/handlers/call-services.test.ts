@@ -107,12 +107,59 @@ describe('a transaction of a handler', () => {
     expect(statuses.toSorted()).toEqual([200, 400, 400, 400, 400, 400]);
   });
 
+  test('another service of the call can be used at the same time, outside of it', async () => {
+    const { post } = await started(`async ({ transaction, state }) => {
+      const notes = state.collection('notes');
+      const [, before] = await Promise.all([
+        transaction(({ state }) => state.collection('notes').put('a', {})),
+        notes.get('b'),
+        notes.put('c', {}),
+      ]);
+      return { before: before ?? null, ids: (await notes.query()).documents.map(({ id }) => id) };
+    }`);
+    expect((await post()).body).toEqual({ before: null, ids: ['a', 'c'] });
+  });
+
   test('the services of the call throw within it, so that nothing waits forever', async () => {
     const { post } = await started(`({ transaction, state }) => transaction(() => state.collection('c').put('x', {}))`);
     expect(await post()).toMatchObject({
       status: 500,
       body: { message: expect.stringContaining('Within a transaction, use the services that the transaction gives.') },
     });
+  });
+});
+
+describe('a transaction of a handler that does not end', () => {
+  const HANGING = `({ body, transaction, state }) => {
+    if (!body.hangs) return state.collection('notes').put('other', {});
+    return transaction(async (within) => {
+      await within.state.collection('notes').put('mine', {});
+      await globalThis.handlerGoesOn;
+      globalThis.handlerRejection = await within.state.collection('notes').get('mine').catch(({ message }) => message);
+      globalThis.handlerEnded();
+    });
+  }`;
+
+  test('is rolled back after 8 seconds with a 500 that names the handler, and what waited for it is carried out', async () => {
+    const goesOn = Promise.withResolvers<void>();
+    const ended = Promise.withResolvers<void>();
+    Object.assign(globalThis, { handlerGoesOn: goesOn.promise, handlerEnded: ended.resolve });
+    const { post, manage, siteId } = await started(HANGING);
+    const hanging = Promise.all([post({ hangs: true }), post({ hangs: true })]);
+    const others = [post(), manage('POST', `/backlot/v1/sites/${siteId}/snapshots`, { name: 'one' })];
+    const [first, second] = await hanging;
+    expect(first).toMatchObject({ status: 500 });
+    expect(JSON.stringify(first.body)).toMatch(
+      /The handler POST \/bookings\/v2\/bookings failed: .*Its transaction had not ended after 8 seconds, so it was rolled back/,
+    );
+    expect([500, 503]).toContain(second.status);
+    expect((await Promise.all(others)).map(({ status }) => status)).toEqual([200, 200]);
+    goesOn.resolve();
+    await ended.promise;
+    expect(Reflect.get(globalThis, 'handlerRejection')).toMatch(
+      'This transaction has ended, so nothing can be read or written in it',
+    );
+    expect((await post()).body).toMatchObject({ id: 'other', revision: 2 });
   });
 });
 

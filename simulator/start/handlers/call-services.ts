@@ -1,3 +1,4 @@
+import { AsyncLocalStorage } from 'node:async_hooks';
 import { getItemRequest } from '#contracts/content/get-item.ts';
 import { insertItemRequest } from '#contracts/content/insert-item.ts';
 import { queryItemsRequest } from '#contracts/content/query-items.ts';
@@ -20,13 +21,14 @@ import { randomGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { isObject } from '../../query/value.ts';
 import type { CallServices, SiteItems, SiteServices, StoredItem } from '../config/handler-services.ts';
+import { limitedTransaction } from './limited-transaction.ts';
 
 /** The services of one call. None of them gives access to the store itself. */
 export function callServices(context: RequestContext, caller: Caller): CallServices {
-  let openTransactions = 0;
-  // A write outside of the open transaction would wait for its end, and the handler for the write.
+  // A write of the transaction's own work that is sent outside of it would wait for its end, and the work for the write.
+  const isWithin = new AsyncLocalStorage<true>();
   const outside = (): RequestContext => {
-    if (openTransactions === 0) return context;
+    if (!isWithin.getStore()) return context;
     throw new TypeError('Within a transaction, use the services that the transaction gives.');
   };
   return {
@@ -34,13 +36,9 @@ export function callServices(context: RequestContext, caller: Caller): CallServi
     random: { guid: () => randomGuid(context.randomBytes) },
     transaction: (work) => {
       const { db, site } = outside();
-      return db.transaction(site.siteId, async (within) => {
-        openTransactions += 1;
-        try {
-          return await work(siteServices(() => ({ ...context, db: within, readsAt: undefined }), caller));
-        } finally {
-          openTransactions -= 1;
-        }
+      return limitedTransaction(db, site.siteId, (within) => {
+        const services = siteServices(() => ({ ...context, db: within, readsAt: undefined }), caller);
+        return isWithin.run(true, () => work(services));
       });
     },
   };

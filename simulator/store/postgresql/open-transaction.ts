@@ -5,6 +5,7 @@ import type { ItemKey, Revision, StoredKind } from '../../platform/database.ts';
 import type { ReadingSlots } from '../../platform/reading-slots.ts';
 import type { Address } from '../database-address.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
+import { transactionEnd } from '../transaction-end.ts';
 import { ANNOUNCE, announcement } from './announcements.ts';
 import { type CommitCounts, countCommit, countsOf, READ_COUNTS, type RequestReadings, writerOf } from './revisions.ts';
 import { inOrder, isReading, type Run, rowsOf, statementsBy, writtenKind } from './statements.ts';
@@ -67,6 +68,7 @@ export async function openTransaction(
     const dropped: string[] = [];
     let [hasSent, hasSavepoint, hasWritten] = [false, false, false];
     let refused: Piece['refused'];
+    const end = transactionEnd();
 
     /** Sends before the first statement of a piece what is needed to undo the piece without the earlier ones. */
     async function protectEarlier(): Promise<void> {
@@ -78,6 +80,7 @@ export async function openTransaction(
     /** Sends one or more statements without waiting for the answers of those that have to be sent before. */
     function sendProtected<T>(send: () => Promise<T>): Promise<T> {
       return guarded(async () => {
+        end.demandOpen();
         try {
           return await inOrder(protectEarlier(), send());
         } catch (failure) {
@@ -117,6 +120,7 @@ export async function openTransaction(
           await sendProtected(() => items.readAhead(unknown));
         },
         put: async (key, text, follow) => {
+          end.demandOpen();
           kinds.add('items');
           items.put({ key, text, follow });
           if (items.areMany) await sendProtected(storeItems);
@@ -144,6 +148,7 @@ export async function openTransaction(
         return refused;
       },
       keep: () => {
+        end.set();
         for (const kind of kinds) keptKinds.add(kind);
         for (const inner of scopes) keptScopes.add(inner);
         keptDropped.push(...dropped);
@@ -151,6 +156,7 @@ export async function openTransaction(
         items.keep();
       },
       undo: async () => {
+        end.set();
         if (hasWritten || refused) {
           if (!hasSavepoint) return false;
           await send(`ROLLBACK TO SAVEPOINT ${savepoint}`);

@@ -43,10 +43,11 @@ export async function isLarge(context: RequestContext, collectionId: string): Pr
 
 /**
  * The context for reads that may take long, as soon as the operation has its turn. Throws Unavailable and OperationAbandoned (see
- * `ReadingSlot`).
+ * `ReadingSlot`). Whoever has a slot may wait for the write lock, so within a transaction nothing waits for a slot: a write that
+ * reads much takes it before its lock (see `lengthOfWrite`).
  */
 export async function readingMuch(context: RequestContext): Promise<RequestContext> {
-  await context.readingSlot.take(context.abandoned?.());
+  if (!sqlOf(context.db).isTransaction) await context.readingSlot.take(context.abandoned?.());
   return { ...context, db: context.db.forLongReads(context.abandoned), readsMuch: true };
 }
 
@@ -56,15 +57,19 @@ export async function readingAll(context: RequestContext, collectionId: string):
 }
 
 /**
- * Whether a write may take long, so that another thread has to carry it out: it may read all items of one of these collections, and
- * one is large; or a collection is being emptied, which a write to it has to finish.
+ * Call it before the transaction of a write that may read all items of some collections. If one of them is large, the write is
+ * long, and this takes its reading slot. A write to a collection that is being emptied is long, too, because it has to finish that.
  */
-export async function isWriteLong(context: RequestContext, readWhole: readonly string[]): Promise<boolean> {
+export async function lengthOfWrite(context: RequestContext, readWhole: readonly string[]): Promise<'short' | 'long'> {
   const { db, site } = context;
-  if (!sqlOf(db).statementsBlock || sqlOf(db).isTransaction) return false;
-  if (await isAnyEmptied(db, site.siteId)) return true;
-  for (const id of readWhole) if (await isLarge(context, id)) return true;
-  return false;
+  const { isTransaction, statementsBlock } = sqlOf(db);
+  if (isTransaction) return 'short';
+  for (const id of readWhole) {
+    if (!(await isLarge(context, id))) continue;
+    await readingMuch(context);
+    return 'long';
+  }
+  return statementsBlock && (await isAnyEmptied(db, site.siteId)) ? 'long' : 'short';
 }
 
 /** The number of items of a collection. Undefined for one that is so small that it is not counted. */

@@ -1,6 +1,7 @@
 import type { DatabaseSync } from 'node:sqlite';
 import { scheduler } from 'node:timers/promises';
 import type { Mutex } from './mutex.ts';
+import type { StatementThread } from './statement-thread.ts';
 import type { StatementThreads } from './statement-threads.ts';
 import { troubleOf } from './trouble.ts';
 
@@ -17,20 +18,22 @@ export async function reclaimPages(connection: DatabaseSync, threads: StatementT
   try {
     const free = await mutex.pass(async () => connection.prepare('PRAGMA freelist_count').get()?.freelist_count);
     if (Number(free) < FEW_PAGES) return;
-    // In another thread, because writing back the log of many pages takes long.
-    await threads.use(async (thread) => {
-      const freePages = async () => Number((await thread.get('PRAGMA freelist_count'))?.freelist_count);
-      const step = async () => {
-        const before = await freePages();
-        // As a list, because a step of this statement frees one page.
-        if (before > 0) await thread.all(`PRAGMA incremental_vacuum(${PAGES_AT_ONCE})`);
-        return (await freePages()) < before;
-      };
-      while (await mutex.holding(step)) await scheduler.yield();
-      // The file itself shrinks when the log is written back to it.
-      await mutex.holding(() => thread.get('PRAGMA wal_checkpoint(TRUNCATE)'));
-    });
+    // In another thread, because writing back the log of many pages takes long. As in a transaction, the lock comes first: threads
+    // that waited for it could be those that its holder needs.
+    const inThread = <T>(work: (thread: StatementThread) => Promise<T>) => mutex.holding(() => threads.use(work));
+    while (await inThread(freeSome)) await scheduler.yield();
+    // The file itself shrinks when the log is written back to it.
+    await inThread((thread) => thread.get('PRAGMA wal_checkpoint(TRUNCATE)'));
   } catch (failure) {
     if (troubleOf(failure) === undefined) throw failure;
   }
+}
+
+/** Returns whether it has freed pages. */
+async function freeSome(thread: StatementThread): Promise<boolean> {
+  const freePages = async () => Number((await thread.get('PRAGMA freelist_count'))?.freelist_count);
+  const before = await freePages();
+  // As a list, because a step of this statement frees one page.
+  if (before > 0) await thread.all(`PRAGMA incremental_vacuum(${PAGES_AT_ONCE})`);
+  return (await freePages()) < before;
 }

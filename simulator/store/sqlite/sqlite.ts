@@ -1,12 +1,13 @@
 import { DatabaseSync, type StatementSync } from 'node:sqlite';
 import { type CacheBudget, cacheBudgetOf } from '../../platform/cache.ts';
-import { type Clock, systemClock } from '../../platform/clock.ts';
+import { type Clock, steadyMs, systemClock } from '../../platform/clock.ts';
 import type { Database } from '../../platform/database.ts';
 import { readingSlots } from '../../platform/reading-slots.ts';
 import { TABLE_OF_KIND } from '../sql/schema.ts';
 import { raw } from '../sql/sql.ts';
 import type { SqlDatabase, SqlValue } from '../sql/sql-database.ts';
 import { StoreUnavailable, troubleReport } from '../store-unavailable.ts';
+import { type TransactionEnd, transactionEnd } from '../transaction-end.ts';
 import { connectionSettings, rollBack } from './connection.ts';
 import { lockPatience } from './lock-patience.ts';
 import { createMutex } from './mutex.ts';
@@ -34,6 +35,9 @@ export interface SqliteOptions {
 
 /** How many operations read much at the same time: each has a thread. Those of one site leave one for the other sites. */
 const LONG_READS = { atOnce: 2, ofSite: 2 };
+
+/** A short transaction takes milliseconds. One that is open for so long keeps all writes of all sites waiting. */
+const MAX_SHORT_MS = 3000;
 
 /** A call of JavaScript costs more than reading a row, so it is not made for each. */
 const ROWS_BETWEEN_CALLS = 1024;
@@ -88,13 +92,14 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
 
   const dataVersion = isTemporary ? undefined : connection.prepare('PRAGMA data_version');
   const versions = tableVersions(dataVersion && (() => guarded(() => dataVersion.get()?.data_version)));
-  let isInTransaction = false;
+  /** When the open transaction of this thread began. */
+  let openSince: number | undefined;
   function execute<T>(sql: string, use: (statement: StatementSync) => T): T {
     return guarded(() => {
       const { statement, writes } = prepare(sql);
       if (writes === undefined) return use(statement);
       versions.write(writes);
-      if (isInTransaction) return use(statement);
+      if (openSince !== undefined) return use(statement);
       requireFiles();
       const result = use(statement);
       // Again after the write: if the file was removed meanwhile, the write is lost and must not be confirmed.
@@ -115,17 +120,26 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
     get: async (sql, ...values) => execute(sql, (statement) => EXECUTE.get(statement, values)),
     run: async (sql, ...values) => execute(sql, (statement) => EXECUTE.run(statement, values)),
   };
-  const direct: SqlDatabase = {
-    ...{ ...common, ...inTransaction, ...here },
-    dialect: sqliteDialect,
-    // While the transaction has not written, the other connections read what it would read.
-    forLongReads: (abandoned) =>
-      withReads(
-        direct,
-        readsBy((read) => (versions.hasWritten() ? read(here) : there(read, abandoned))),
-      ),
-    transaction: (_scope, work) => work(direct),
-  };
+  /** The handle of a transaction in this thread. */
+  function handleHere({ demandOpen }: TransactionEnd): SqlDatabase {
+    const inIt = async <T>(send: (to: Statements) => Promise<T>): Promise<T> => {
+      demandOpen();
+      return send(here);
+    };
+    const handle: SqlDatabase = {
+      ...{ ...common, ...inTransaction, ...readsBy((read) => inIt(read)) },
+      dialect: sqliteDialect,
+      run: (sql, ...values) => inIt((to) => to.run(sql, ...values)),
+      // While the transaction has not written, the other connections read what it would read.
+      forLongReads: (abandoned) =>
+        withReads(
+          handle,
+          readsBy((read) => inIt((to) => (versions.hasWritten() ? read(to) : there(read, abandoned)))),
+        ),
+      transaction: (_scope, work) => work(handle),
+    };
+    return handle;
+  }
 
   const turns = createMutex();
   const [begin, commit] = ['BEGIN IMMEDIATE', 'COMMIT'].map((sql) => connection.prepare(sql));
@@ -136,19 +150,22 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
       begin?.run();
     });
     onBegun();
-    isInTransaction = true;
+    openSince = steadyMs();
     versions.begin();
+    const end = transactionEnd();
     try {
-      const result = await work(direct);
+      const result = await work(handleHere(end));
+      end.set();
       guarded(() => commit?.run());
       requireFiles();
       troubles.onWritten();
       return result;
     } catch (failure) {
+      end.set();
       rollBack(connection);
       throw failure;
     } finally {
-      isInTransaction = false;
+      openSince = undefined;
       versions.end();
     }
   }
@@ -159,15 +176,18 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
       requireFiles();
       await guardedThere(thread.run('BEGIN IMMEDIATE'));
       onBegun();
+      const end = transactionEnd();
       try {
         const written = new Set<string>();
-        const result = await work(handleThere(thread, written));
+        const result = await work(handleThere(thread, written, end));
+        end.set();
         await guardedThere(thread.run('COMMIT'));
         for (const table of written) versions.write(table);
         requireFiles();
         troubles.onWritten();
         return result;
       } catch (failure) {
+        end.set();
         await thread.run('ROLLBACK').catch(() => thread.end());
         throw failure;
       }
@@ -175,20 +195,21 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
   }
 
   /** `written` gets the names of the tables that the transaction writes. */
-  function handleThere(thread: StatementThread, written: Set<string>): SqlDatabase {
-    const noting = (sql: string) => {
+  function handleThere(thread: StatementThread, written: Set<string>, { demandOpen }: TransactionEnd): SqlDatabase {
+    const inIt = async <T>(sql: string, send: () => Promise<T>): Promise<T> => {
+      demandOpen();
       const table = writtenTable(sql);
       if (table !== undefined) written.add(table);
-      return sql;
+      return guardedThere(send());
     };
     const handle: SqlDatabase = {
       ...{ ...common, ...inTransaction },
       dialect: threadDialect,
       statementsBlock: false,
-      all: (sql, ...values) => guardedThere(thread.all(noting(sql), ...values)),
-      tuples: (sql, ...values) => guardedThere(thread.tuples(noting(sql), ...values)),
-      get: (sql, ...values) => guardedThere(thread.get(noting(sql), ...values)),
-      run: (sql, ...values) => guardedThere(thread.run(noting(sql), ...values)),
+      all: (sql, ...values) => inIt(sql, () => thread.all(sql, ...values)),
+      tuples: (sql, ...values) => inIt(sql, () => thread.tuples(sql, ...values)),
+      get: (sql, ...values) => inIt(sql, () => thread.get(sql, ...values)),
+      run: (sql, ...values) => inIt(sql, () => thread.run(sql, ...values)),
       // Nobody else writes while this transaction is open, so what it has not written has the revision of all handles.
       revision: (kinds) => (kinds.some((kind) => written.has(TABLE_OF_KIND[kind])) ? undefined : revision(kinds)),
       forLongReads: () => handle,
@@ -201,7 +222,7 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
   /** A connection has one transaction at a time. While one is open, another connection reads. */
   const reading = <T>(sql: string, read: (from: Reads) => Promise<T>) => {
     if (!isReading(sql)) return pass(() => read(here));
-    return patiently(() => read(isInTransaction ? beside : here));
+    return patiently(() => read(openSince === undefined ? here : beside));
   };
   function there<T>(read: (from: Reads) => Promise<T>, abandoned?: () => AbortSignal): Promise<T> {
     return patiently(() => threads.use((thread) => guardedThere(read(thread)), abandoned?.()));
@@ -220,7 +241,10 @@ export function openSqlite(path: string, options: SqliteOptions = {}): SqlDataba
         store,
         readsBy((read) => there(read, abandoned)),
       ),
-    probe: async () => requireFiles(),
+    probe: async () => {
+      requireFiles();
+      if (openSince !== undefined && steadyMs() - openSince > MAX_SHORT_MS) throw new StoreUnavailable('held');
+    },
     figures: () => ({ lockWaits: { ...lockWaits } }),
     transaction: (_scope, work, length = 'short') => {
       let hasBegun = false;

@@ -1,0 +1,48 @@
+import { callEvery } from '../../platform/clock.ts';
+import type { Database } from '../../platform/database.ts';
+import { StoreUnavailable } from '../../store/store-unavailable.ts';
+
+/**
+ * How long a transaction of a handler may take, waiting for its turn included. Writes wait a little longer for a lock of
+ * PostgreSQL, so those that wait for it are carried out.
+ */
+const MAX_TRANSACTION_MS = 8000;
+
+/** A handler kept others from writing for too long. */
+class TransactionTooLong extends Error {
+  override readonly name = 'TransactionTooLong';
+
+  constructor() {
+    super(
+      `Its transaction had not ended after ${MAX_TRANSACTION_MS / 1000} seconds, so it was rolled back: others cannot write meanwhile. ` +
+        'Within a transaction, await only the services that it gives. Send requests before or after it.',
+    );
+  }
+}
+
+/**
+ * Runs the work of a handler in a transaction. After MAX_TRANSACTION_MS, rolls back and rejects with TransactionTooLong, whatever
+ * the work still waits for; or with StoreUnavailable, and never begins the work, if it still waits for its turn.
+ */
+export async function limitedTransaction<T>(
+  db: Database,
+  siteId: string,
+  work: (within: Database) => Promise<T>,
+): Promise<T> {
+  const limit = Promise.withResolvers<never>();
+  let state: 'waiting' | 'begun' | 'over' = 'waiting';
+  const stop = callEvery(MAX_TRANSACTION_MS, () => {
+    limit.reject(state === 'begun' ? new TransactionTooLong() : new StoreUnavailable('busy'));
+    state = 'over';
+  });
+  const begin = (within: Database): Promise<T> => {
+    if (state === 'over') return limit.promise;
+    state = 'begun';
+    return Promise.race([work(within), limit.promise]);
+  };
+  try {
+    return await Promise.race([db.transaction(siteId, begin), limit.promise]);
+  } finally {
+    stop();
+  }
+}
