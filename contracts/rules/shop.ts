@@ -99,4 +99,24 @@ export const shop: readonly Rule[] = [
     evidence: [declared.recommendations('getRecommendation'), chosen('0130')],
     shown: ['packs/shop/shop.test.ts: nothing is recommended'],
   },
+  {
+    id: 'SHOP-15',
+    says: 'Products and the lines of carts, checkouts and orders have a picture with its file, address, size and name.',
+    evidence: [declared.productsV3('ProductMedia'), declared.cartV1('LineItem'), chosen('0144')],
+    shown: ['packs/shop/pictures.test.ts: the picture of a product'],
+  },
+  {
+    id: 'SHOP-16',
+    says: 'The page of a product is at the first web address that the site allows, or at `https://shop.example`.',
+    evidence: [declared.productsV3('PageUrl'), chosen('0144')],
+    shown: ['packs/shop/pictures.test.ts: the page of a product is absolute, at the application that the site allows'],
+  },
+  {
+    id: 'SHOP-17',
+    says: 'The seed `shop-v1` has Catalog V1, and the hidden collections that the platform’s shop templates show on their home page.',
+    evidence: [chosen('0144')],
+    shown: [
+      'packs/shop/pictures.test.ts: the seed shop-v1 has Catalog V1, with the hidden collections of the home page',
+    ],
+  },
 ];

@@ -1,5 +1,6 @@
 import type { SeedData } from '#simulator/start/config/define-config.ts';
 import { type Category, COLLECTIONS, type Coupon, type Product } from './documents.ts';
+import { placeholderOf } from './pictures.ts';
 
 const OPENED = '2026-01-05T09:00:00.000Z';
 
@@ -59,7 +60,8 @@ function poems(at: number, name: string, description: string, price: number, sto
 function common(at: number, name: string, description: string, categoryId: string) {
   const slug = name.toLowerCase().replaceAll(/[^a-z]+/g, '-');
   const createdDate = new Date(Date.parse(OPENED) + at * 60_000).toISOString();
-  return { ...{ name, slug, description, createdDate }, isVisible: true, isDigital: false, categoryIds: [categoryId] };
+  const shown = { name, slug, description, image: placeholderOf(slug), createdDate };
+  return { ...shown, isVisible: true, isDigital: false, categoryIds: [categoryId] };
 }
 
 const PRODUCTS: Readonly<Record<string, Product>> = Object.fromEntries([
@@ -79,4 +81,26 @@ export const bookshop: NonNullable<SeedData['state']> = {
   [COLLECTIONS.products]: PRODUCTS,
   [COLLECTIONS.categories]: CATEGORIES,
   [COLLECTIONS.coupons]: COUPONS,
+};
+
+/** The collections that the platform's shop templates show on their home page, and leave out of their menus. */
+const HOME: Readonly<Record<string, Category>> = {
+  'c0000000-0000-4000-8000-000000000003': hidden('hidden-homepage-featured-items'),
+  'c0000000-0000-4000-8000-000000000004': hidden('hidden-homepage-carousel'),
+};
+
+function hidden(slug: string): Category {
+  return { name: slug, slug, description: '', createdDate: OPENED };
+}
+
+/** The same bookshop for Catalog V1. All of its books are on the home page. */
+export const bookshopV1: NonNullable<SeedData['state']> = {
+  ...bookshop,
+  [COLLECTIONS.products]: Object.fromEntries(
+    Object.entries(PRODUCTS).map(([id, product]) => [
+      id,
+      { ...product, categoryIds: [...product.categoryIds, ...Object.keys(HOME)] },
+    ]),
+  ),
+  [COLLECTIONS.categories]: { ...CATEGORIES, ...HOME },
 };

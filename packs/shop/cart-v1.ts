@@ -26,6 +26,7 @@ import {
   withQuantities,
 } from './cart.ts';
 import { addressOf } from './cart-v2.ts';
+import { pictureOf } from './pictures.ts';
 import { priceIn, pricesV1 } from './prices-v1.ts';
 import { deliveriesOf } from './totals.ts';
 
@@ -162,14 +163,14 @@ function cartOf(priced: PricedCart): WireCart {
     lineItems: lines.map((line) => ({
       ...{ id: line.id, quantity: line.quantity, catalogReference: referenceOf(line) },
       productName: { original: line.name, translated: line.name },
-      url: { relativePath: `/product-page/${line.slug}`, url: null },
+      url: { relativePath: line.page.path, url: line.page.url },
       ...{ price: price(line.price), fullPrice: price(line.fullPrice), priceBeforeDiscounts: price(line.price) },
       lineItemPrice: price(line.price * line.quantity),
       descriptionLines: line.choices.map(({ name, choice }) => ({
         name: { original: name, translated: name },
         plainText: { original: choice, translated: choice },
       })),
-      ...(line.imageUrl !== null && { image: { id: `${line.productId}-image`, url: line.imageUrl } }),
+      ...(line.image && { image: pictureOf(line.image) }),
       availability: {
         status:
           line.stock === null || line.stock >= line.quantity

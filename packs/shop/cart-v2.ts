@@ -50,6 +50,7 @@ import {
 } from './cart.ts';
 import { type Address, type Cart, cartsOf } from './documents.ts';
 import { moneyIn } from './money.ts';
+import { pictureOf } from './pictures.ts';
 
 type WireCart = NonNullable<AnswerOf<typeof getCurrentCart>['cart']>;
 type WireSummary = NonNullable<AnswerOf<typeof calculateCurrentCart>['summary']>;
@@ -301,7 +302,7 @@ function translatable(original: string): { original: string; translated: string 
 
 function lineItemOf(priced: PricedCart, line: PricedLine) {
   const amount = amountIn(priced);
-  const { name, slug, choices, price, fullPrice, quantity, stock, isDigital, imageUrl, sku } = line;
+  const { name, page, choices, price, fullPrice, quantity, stock, isDigital, sku } = line;
   return {
     id: line.id,
     name: translatable(name),
@@ -320,8 +321,8 @@ function lineItemOf(priced: PricedCart, line: PricedLine) {
         name: translatable(each.name),
         plainText: translatable(each.choice),
       })),
-      ...(imageUrl !== null && { image: { id: `${line.productId}-image`, url: imageUrl } }),
-      url: { relativePath: `/product-page/${slug}`, url: null },
+      ...(line.image && { image: pictureOf(line.image) }),
+      url: { relativePath: page.path, url: page.url },
       itemType: { preset: isDigital ? ('DIGITAL' as const) : ('PHYSICAL' as const) },
       physicalProperties: { ...(sku !== null && { sku }), shippable: !isDigital },
       membersOnly: false,

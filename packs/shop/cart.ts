@@ -9,10 +9,12 @@ import {
   currentOf,
   type Owner,
   type Product,
+  type ProductImage,
   type ProductVariant,
   productsOf,
   type Totals,
 } from './documents.ts';
+import { type ProductPage, productPage } from './page-address.ts';
 import { type ShopSettings, STORES_APP, shopSettings } from './settings.ts';
 import { type Delivery, deliveriesOf, totalsOf } from './totals.ts';
 
@@ -245,13 +247,13 @@ async function itemOf(
 
 export interface PricedLine extends CartLine {
   readonly name: string;
-  readonly slug: string;
+  readonly page: ProductPage;
   readonly choices: readonly { readonly name: string; readonly choice: string }[];
   readonly price: number;
   readonly fullPrice: number;
   readonly sku: string | null;
   readonly isDigital: boolean;
-  readonly imageUrl: string | null;
+  readonly image: ProductImage | null;
   /** Null: there is always enough. */
   readonly stock: number | null;
 }
@@ -280,7 +282,7 @@ export async function pricedCart(
         ...line,
         ...{
           name: product?.name ?? '',
-          slug: product?.slug ?? '',
+          page: productPage(site, product?.slug ?? ''),
           choices: item ? choicesOf(item.product, item.variant) : [],
         },
         ...{
@@ -288,7 +290,7 @@ export async function pricedCart(
           fullPrice: variant?.fullPrice ?? variant?.price ?? 0,
           sku: variant?.sku ?? null,
         },
-        ...{ isDigital: product?.isDigital ?? false, imageUrl: product?.image?.url ?? null },
+        ...{ isDigital: product?.isDigital ?? false, image: product?.image ?? null },
         stock: variant === undefined ? 0 : variant.stock,
       };
     }),

@@ -11,6 +11,7 @@ import {
   withItems,
 } from './cart.ts';
 import { addressOf } from './cart-v2.ts';
+import { pictureOf } from './pictures.ts';
 import { priceIn, pricesV1 } from './prices-v1.ts';
 
 type WireCheckout = NonNullable<AnswerOf<typeof getCheckout>['checkout']>;
@@ -61,7 +62,7 @@ async function wireCheckout(call: CartCall, cart: StoredCart): Promise<WireCheck
         name: { original: name, translated: name },
         plainText: { original: choice, translated: choice },
       })),
-      ...(line.imageUrl !== null && { media: { id: `${line.productId}-image`, url: line.imageUrl } }),
+      ...(line.image && { media: pictureOf(line.image) }),
       itemType: { preset: line.isDigital ? 'DIGITAL' : 'PHYSICAL' },
     })),
     shippingInfo: { ...shippingInfo, ...(cart.address && { shippingDestination: { address: cart.address } }) },

@@ -21,6 +21,12 @@ export interface ProductVariant {
   readonly stock: number | null;
 }
 
+export interface ProductImage {
+  readonly url: string;
+  readonly width: number;
+  readonly height: number;
+}
+
 export interface Product {
   readonly name: string;
   readonly slug: string;
@@ -30,7 +36,7 @@ export interface Product {
   readonly categoryIds: readonly string[];
   readonly options: readonly ProductOption[];
   readonly variants: readonly ProductVariant[];
-  readonly image?: { readonly url: string; readonly width: number; readonly height: number };
+  readonly image?: ProductImage;
   /** ISO 8601. */
   readonly createdDate: string;
 }
@@ -97,7 +103,7 @@ export interface OrderLine extends CartLine {
   readonly price: number;
   readonly sku: string | null;
   readonly isDigital: boolean;
-  readonly imageUrl: string | null;
+  readonly image: ProductImage | null;
 }
 
 export interface Totals {

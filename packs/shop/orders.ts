@@ -2,6 +2,7 @@ import { getOrder, searchOrders } from '@wix/auto_sdk_ecom_orders/meta';
 import { type AnswerOf, type Handler, type HandlerRequest, handle } from '#simulator/start/config/define-config.ts';
 import { allOf, type Order, ordersOf } from './documents.ts';
 import { moneyIn } from './money.ts';
+import { pictureOf } from './pictures.ts';
 import { cursorPage, matching } from './query.ts';
 import { STORES_APP } from './settings.ts';
 
@@ -79,7 +80,7 @@ function wireOrder(id: string, order: Order): WireOrder {
         name: { original: name, translated: name },
         plainText: { original: choice, translated: choice },
       })),
-      ...(line.imageUrl !== null && { image: { id: `${line.productId}-image`, url: line.imageUrl } }),
+      ...(line.image && { image: pictureOf(line.image) }),
       physicalProperties: { ...(line.sku !== null && { sku: line.sku }), shippable: !line.isDigital },
       itemType: { preset: line.isDigital ? 'DIGITAL' : 'PHYSICAL' },
       paymentOption: 'FULL_PAYMENT_ONLINE',

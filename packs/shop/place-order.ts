@@ -39,7 +39,7 @@ export function placeOrder(call: PageCall, cartId: string, buying: Buying): Prom
     const money = moneyIn(settings.currency);
     const order: Order = {
       ...{ number, cartId, owner: cart.owner, currency: settings.currency, taxPercent: settings.taxPercent },
-      lines: priced.lines.map(({ stock: _now, slug: _page, fullPrice: _before, ...line }) => line),
+      lines: priced.lines.map(({ stock: _now, page: _page, fullPrice: _before, ...line }) => line),
       coupon: coupon && cart.coupon ? { ...coupon, id: cart.coupon.id } : null,
       ...{ totals, buyer: cart.buyer, address: cart.address, note: cart.note },
       delivery: delivery ? { code: delivery.code, title: delivery.title } : null,

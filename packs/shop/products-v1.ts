@@ -16,8 +16,10 @@ import { availabilityOf, choicesOf, demandCatalog, isInStock, productsFor, type 
 import { allOf, categoriesOf, type ProductVariant } from './documents.ts';
 import { byPost } from './get-as-post.ts';
 import { moneyIn } from './money.ts';
+import { productPage } from './page-address.ts';
+import { pictureOf } from './pictures.ts';
 import { matching, numberIn, type WireQuery } from './query.ts';
-import { type ShopSettings, shopSettings } from './settings.ts';
+import { shopSettings } from './settings.ts';
 
 type WireProduct = NonNullable<AnswerOf<typeof getProduct>['product']>;
 type WireCollection = NonNullable<AnswerOf<typeof getCollectionBySlug>['collection']>;
@@ -132,13 +134,21 @@ async function wireCollections(call: Call): Promise<readonly WireCollection[]> {
 }
 
 async function wireProducts(call: Call): Promise<readonly WireProduct[]> {
-  const settings = shopSettings(call.site);
-  demandCatalog(settings, 'V1', call.fail);
-  return (await productsFor(call, call.caller)).map((product) => wireProduct(product, settings));
+  demandCatalog(shopSettings(call.site), 'V1', call.fail);
+  return (await productsFor(call, call.caller)).map((product) => wireProduct(product, call.site));
 }
 
-function wireProduct(product: StoredProduct, { currency }: ShopSettings): WireProduct {
-  const { id, name, slug, description, isVisible, isDigital, categoryIds, image, variants, createdDate } = product;
+function mediaOf(product: StoredProduct) {
+  if (product.image === undefined) return undefined;
+  const { id, url, width, height, filename } = pictureOf(product.image);
+  const shown = { url, width, height, altText: product.name, format: filename.split('.').at(-1) ?? '' };
+  return { id: id ?? url, title: product.name, mediaType: 'image' as const, image: shown, thumbnail: shown };
+}
+
+function wireProduct(product: StoredProduct, site: Call['site']): WireProduct {
+  const { id, name, slug, description, isVisible, isDigital, categoryIds, variants, createdDate } = product;
+  const { currency } = shopSettings(site);
+  const page = productPage(site, slug);
   const [first] = variants;
   const money = moneyIn(currency);
   const prices = (variant: Pick<ProductVariant, 'price' | 'fullPrice'>) => ({
@@ -155,10 +165,7 @@ function wireProduct(product: StoredProduct, { currency }: ShopSettings): WirePr
   const price = prices(first ?? { price: 0 });
   const stocks = variants.map(({ stock }) => stock);
   const status = availabilityOf(product);
-  const item = image && {
-    ...{ id: `${id}-image`, title: name, mediaType: 'image' as const, image: { ...image, format: 'jpg' } },
-    thumbnail: { ...image, format: 'jpg' },
-  };
+  const item = mediaOf(product);
   return {
     ...{ id, name, slug, description, visible: isVisible, createdDate, lastUpdated: createdDate },
     ...{
@@ -189,7 +196,7 @@ function wireProduct(product: StoredProduct, { currency }: ShopSettings): WirePr
         inStock: variants.some((variant) => variant.choices[option.id] === choice.id && isInStock(variant)),
       })),
     })),
-    productPageUrl: { base: '', path: `/product-page/${slug}` },
+    productPageUrl: { base: page.base, path: page.path },
     ...{ inventoryItemId: id, collectionIds: categoryIds },
     variants: variants.map((variant) => ({
       id: variant.id,

@@ -11,8 +11,10 @@ import { availabilityOf, demandCatalog, isInStock, productsFor, type StoredProdu
 import type { ProductVariant } from './documents.ts';
 import { byPost } from './get-as-post.ts';
 import { moneyIn } from './money.ts';
+import { productPage } from './page-address.ts';
+import { pictureOf } from './pictures.ts';
 import { cursorPage, matching } from './query.ts';
-import { type ShopSettings, shopSettings } from './settings.ts';
+import { shopSettings } from './settings.ts';
 
 type WireProduct = NonNullable<AnswerOf<typeof getProduct>['product']>;
 type WireVariant = NonNullable<NonNullable<WireProduct['variantsInfo']>['variants']>[number];
@@ -105,14 +107,28 @@ function notFound({ fail }: Call, asked: string): never {
 }
 
 async function wireProducts(call: Call, fields: readonly string[]): Promise<readonly WireProduct[]> {
-  const settings = shopSettings(call.site);
-  demandCatalog(settings, 'V3', call.fail);
+  demandCatalog(shopSettings(call.site), 'V3', call.fail);
   const products = await productsFor(call, call.caller);
-  return products.map((product) => wireProduct(product, settings, fields));
+  return products.map((product) => wireProduct(product, call.site, fields));
 }
 
-function wireProduct(product: StoredProduct, { currency }: ShopSettings, fields: readonly string[]): WireProduct {
-  const { id, revision, name, slug, description, isVisible, isDigital, categoryIds, image, createdDate } = product;
+function mediaOf(product: StoredProduct, fields: readonly string[]): WireProduct['media'] | undefined {
+  if (product.image === undefined) return undefined;
+  const image = pictureOf(product.image);
+  const main = {
+    ...(image.id !== undefined && { id: image.id }),
+    image,
+    url: image.url,
+    altText: product.name,
+    mediaType: 'IMAGE' as const,
+  };
+  return { main, ...(fields.includes('MEDIA_ITEMS_INFO') && { itemsInfo: { items: [main] } }) };
+}
+
+function wireProduct(product: StoredProduct, site: Call['site'], fields: readonly string[]): WireProduct {
+  const { id, revision, name, slug, description, isVisible, isDigital, categoryIds, createdDate } = product;
+  const { currency } = shopSettings(site);
+  const page = productPage(site, slug);
   const money = moneyIn(currency);
   const shown = (minor: number) => ({
     amount: money.text(minor),
@@ -126,15 +142,7 @@ function wireProduct(product: StoredProduct, { currency }: ShopSettings, fields:
   const variants = product.variants.map((variant) => wireVariant(product, variant, shown));
   const [cheapest = variants[0]] = variants.toSorted(byPrice);
   const categories = categoryIds.map((categoryId, index) => ({ id: categoryId, index }));
-  const media = image && {
-    main: {
-      id: `${id}-image`,
-      image: { id: `${id}-image`, ...image },
-      url: image.url,
-      altText: name,
-      mediaType: 'IMAGE' as const,
-    },
-  };
+  const media = mediaOf(product, fields);
   return {
     ...{
       id,
@@ -147,7 +155,7 @@ function wireProduct(product: StoredProduct, { currency }: ShopSettings, fields:
       updatedDate: createdDate,
     },
     ...{ productType: isDigital ? 'DIGITAL' : 'PHYSICAL', plainDescription: description },
-    ...(fields.includes('URL') && { url: { relativePath: `/product-page/${slug}`, url: null } }),
+    ...(fields.includes('URL') && { url: { relativePath: page.path, url: page.url } }),
     ...(fields.includes('CURRENCY') && { currency }),
     ...(media && { media }),
     options: product.options.map((option) => ({

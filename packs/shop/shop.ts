@@ -1,6 +1,6 @@
 /** The public module `backlot/shop`: a shop with a catalog, carts, a checkout and orders. */
 import type { Pack } from '#simulator/start/config/define-config.ts';
-import { bookshop } from './bookshop.ts';
+import { bookshop, bookshopV1 } from './bookshop.ts';
 import { cartV1 } from './cart-v1.ts';
 import { cartV2 } from './cart-v2.ts';
 import { categories } from './categories.ts';
@@ -56,5 +56,6 @@ export function shop(): Pack {
       },
     ],
     seed: { state: bookshop },
+    furtherSeeds: { v1: { data: { state: bookshopV1 }, settings: { catalog: 'V1' } } },
   };
 }

@@ -86,12 +86,23 @@ const stateTable = z.strictObject({
   ...{ name: packName, title: label, collection: z.string() },
   columns: z.array(z.strictObject({ label, path: z.string().max(200) })).max(12),
 });
+const packSeed = z.custom<SeedData>(isObject, 'must be an object');
+
 const pack = z.strictObject({
   ...{ name: packName, title: label, handlers: z.array(handler) },
   settings: z.record(z.string().regex(/^[a-z][a-zA-Z\d]{0,39}$/, 'must be letters and digits'), packSetting).optional(),
   pages: z.array(hostedPage).optional(),
   tables: z.array(stateTable).optional(),
-  seed: z.custom<SeedData>(isObject, 'must be an object').optional(),
+  seed: packSeed.optional(),
+  furtherSeeds: z
+    .record(
+      z.string().regex(/^[a-z\d]{1,20}$/, 'must be small letters and digits'),
+      z.strictObject({
+        data: packSeed,
+        settings: z.record(z.string(), z.union([z.string(), z.number(), z.boolean()])),
+      }),
+    )
+    .optional(),
 });
 
 const config = z.strictObject({

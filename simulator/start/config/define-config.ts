@@ -35,6 +35,7 @@ export type {
   HostedPage,
   OpenedPage,
   Pack,
+  PackSeed,
   PackSettingValues,
   PageCall,
   PageForm,

@@ -22,6 +22,14 @@ export interface Pack {
   readonly tables?: readonly PackStateTable[] | undefined;
   /** The seed with the name of the pack. It turns the pack on. */
   readonly seed?: SeedData | undefined;
+  /** Further seeds, by what follows the name of the pack: `v1` of the shop is the seed `shop-v1`. */
+  readonly furtherSeeds?: Readonly<Record<string, PackSeed>> | undefined;
+}
+
+/** Initial data, with settings of the pack that a site gets with it. */
+export interface PackSeed {
+  readonly data: SeedData;
+  readonly settings: Readonly<Record<string, string | number | boolean>>;
 }
 
 /** A page of the pack that a redirect session opens, in the style of the hosted pages, and as protected as they are. */

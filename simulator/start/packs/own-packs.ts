@@ -2,6 +2,8 @@ import type { Pack } from '../config/pack.ts';
 
 interface OwnPack {
   readonly name: string;
+  /** The names of its seeds. */
+  readonly seeds: readonly string[];
   readonly load: () => Promise<Pack>;
 }
 
@@ -10,5 +12,8 @@ interface OwnPack {
  * request that might be for them, so that the simulator starts faster.
  */
 export const OWN_PACKS: readonly OwnPack[] = [
-  { name: 'shop', load: async () => (await import('#packs/shop/shop.ts')).shop() },
+  {
+    ...{ name: 'shop', seeds: ['shop', 'shop-v1'] },
+    load: async () => (await import('#packs/shop/shop.ts')).shop(),
+  },
 ];

@@ -1,19 +1,20 @@
 import { check } from '../../control/seeds/check-value.ts';
 import { type Seed, SeedError } from '../../control/seeds/seed.ts';
-import { type SeedData, seedData } from '../../control/seeds/seed-data.ts';
+import { seedData } from '../../control/seeds/seed-data.ts';
 import type { PackSeeds } from '../../control/seeds/seed-library.ts';
 import { seedOfData } from '../../control/seeds/seed-of-data.ts';
 import { type KnownPack, ON_SETTING, type PackPage, type Packs } from '../../platform/packs.ts';
 import type { Caller, RequestContext } from '../../platform/request-context.ts';
 import type { Handler } from '../config/handler.ts';
-import type { HostedPage, Pack, PageCall } from '../config/pack.ts';
+import type { HostedPage, Pack, PackSeed, PageCall } from '../config/pack.ts';
 import { callServices } from '../handlers/call-services.ts';
 import { OWN_PACKS } from './own-packs.ts';
 
 /** A pack with what only this room needs of it. */
 export interface LoadedPack extends KnownPack {
   readonly handlers: readonly Handler[];
-  readonly seed: SeedData | undefined;
+  /** By their names. */
+  readonly seeds: ReadonlyMap<string, PackSeed>;
 }
 
 /** The packs of a simulator. A pack of the configuration replaces the simulator's own with the same name. */
@@ -31,13 +32,16 @@ export function createPackLibrary(configured: () => readonly Pack[]): PackLibrar
   return {
     all,
     seedNames: () => [
-      ...own().map(({ name }) => name),
-      ...configured().flatMap(({ name, seed }) => (seed === undefined ? [] : [name])),
+      ...own().flatMap(({ seeds }) => seeds),
+      ...configured().flatMap((pack) => [...seedsOf(pack).keys()]),
     ],
     loadSeed: async (name) => {
-      const isKnown = [...own(), ...configured()].some((pack) => pack.name === name);
-      const pack = isKnown ? (await all()).find((each) => each.name === name) : undefined;
-      return pack?.seed && seedOf(pack.name, pack.seed);
+      // The simulator's own packs are loaded only for a seed that they have.
+      const isConfigured = configured().some((pack) => seedsOf(pack).has(name));
+      if (!isConfigured && !own().some(({ seeds }) => seeds.includes(name))) return undefined;
+      const pack = (await all()).find(({ seeds }) => seeds.has(name));
+      const seed = pack?.seeds.get(name);
+      return pack && seed && seedOf(pack.name, name, seed);
     },
   };
 }
@@ -51,19 +55,25 @@ async function loadPacks(
 }
 
 function loaded(pack: Pack, isOnByDefault: boolean): LoadedPack {
-  const { name, title, handlers, settings = {}, tables = [], pages = [], seed } = pack;
+  const { name, title, handlers, settings = {}, tables = [], pages = [] } = pack;
   return {
-    ...{ name, title, handlers, settings, tables, seed, isOnByDefault },
+    ...{ name, title, handlers, settings, tables, seeds: seedsOf(pack), isOnByDefault },
     pages: pages.map((page) => packPage(name, page)),
   };
 }
 
-/** The seed of a pack. A site that is created with it has the pack. */
-function seedOf(name: string, given: SeedData): Seed {
-  const result = check(seedData, given);
-  if ('mistake' in result) throw new SeedError(`The seed of the pack ${name}: ${result.mistake.text}.`);
-  const seed = seedOfData(name, async () => `The seed of the pack ${name}:`, result.data);
-  return { ...seed, settings: { packs: { [name]: { [ON_SETTING]: true } } } };
+/** The seeds of a pack, by their names. */
+function seedsOf({ name, seed, furtherSeeds = {} }: Pack): ReadonlyMap<string, PackSeed> {
+  const further = Object.entries(furtherSeeds).map(([ending, each]) => [`${name}-${ending}`, each] as const);
+  return new Map([...(seed === undefined ? [] : [[name, { data: seed, settings: {} }] as const]), ...further]);
+}
+
+/** A seed of a pack. A site that is created with it has the pack. */
+function seedOf(pack: string, name: string, { data, settings }: PackSeed): Seed {
+  const result = check(seedData, data);
+  if ('mistake' in result) throw new SeedError(`The seed ${name} of the pack ${pack}: ${result.mistake.text}.`);
+  const seed = seedOfData(name, async () => `The seed ${name} of the pack ${pack}:`, result.data);
+  return { ...seed, settings: { packs: { [pack]: { ...settings, [ON_SETTING]: true } } } };
 }
 
 function packPage(pack: string, { name, intents = [], show, submit }: HostedPage): PackPage {

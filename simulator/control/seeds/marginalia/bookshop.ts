@@ -1,4 +1,5 @@
 import type { Category, Coupon, Product } from '#packs/shop/documents.ts';
+import { placeholderOf } from '#packs/shop/pictures.ts';
 import type { SeedState } from '../seed.ts';
 import type { SeedBook, SeedGenre } from './books.ts';
 import { FOUNDED_AT } from './marginalia-item.ts';
@@ -24,11 +25,13 @@ export function buildBookshop(books: readonly SeedBook[], genres: readonly SeedG
 
 function productOf({ id, item, genre }: SeedBook, at: number, sections: readonly SeedGenre[]): Product {
   const title = String(item.title);
+  const slug = slugOf(title) || `book-${id.slice(0, 8)}`;
   return {
     ...{
       name: title,
-      slug: slugOf(title) || `book-${id.slice(0, 8)}`,
+      slug,
       description: String(item.blurb),
+      image: placeholderOf(slug),
       isVisible: true,
       isDigital: false,
     },
