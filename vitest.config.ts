@@ -1,21 +1,37 @@
 import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vitest/config';
+import { PROGRAM_TESTS, SNIPPET_TESTS } from './scripts/program-tests.ts';
 
 /** No test is about time. On a busy machine, a test may take longer than Vitest's five seconds. */
 const patient = { testTimeout: 60_000, hookTimeout: 60_000 };
+/** Programs that tests start keep their compiled code, as the command does, so that the next one starts sooner. */
+const env = { NODE_COMPILE_CACHE: join(import.meta.dirname, 'node_modules/.cache/backlot-compiled') };
 /** What each test file starts with. */
-const common = { ...patient, setupFiles: ['./scripts/property-seed.ts', './scripts/fail-on-warning.ts'] };
+const common = { ...patient, env, setupFiles: ['./scripts/property-seed.ts', './scripts/fail-on-warning.ts'] };
 /** Node loads configuration files, and what they import, as it does for their users. */
 const byNode = { deps: { external: [/\/backlot\.config\.\w+/] } };
+const PROGRAMS = Object.keys(PROGRAM_TESTS).filter((pattern) => pattern !== SNIPPET_TESTS);
 /** Test files share a worker, so that each module is loaded once a worker instead of once a file. */
-const node = (name: string, include = `${name}/**/*.test.ts`, exclude: readonly string[] = []) => ({
+const node = (
+  name: string,
+  include: readonly string[] = [`${name}/**/*.test.ts`],
+  exclude: readonly string[] = [],
+) => ({
   test: {
     ...common,
-    ...{ name, environment: 'node', include: [include], exclude: [...exclude], isolate: false },
+    ...{ name, environment: 'node', include: [...include], exclude: [...exclude], isolate: false },
     server: byNode,
   },
 });
+/** The tests of a folder, without those that start many programs. */
+const unit = (folder: string, exclude: readonly string[] = []) =>
+  node(folder, [`${folder}/**/*.test.ts`], [...exclude, ...PROGRAMS]);
+/** Runs the built packages. */
+const snippets = {
+  test: { ...node('snippets', [SNIPPET_TESTS]).test, globalSetup: './scripts/snippets/build-packages.ts' },
+};
 /** Counts executed code, which slows down everything in its worker. So it has a worker of its own. */
 const GROWTH = 'simulator/content/growth.test.ts';
 /** Adds catalogues that cannot be loaded to those of the whole site, and so needs a worker of its own. */
@@ -62,19 +78,21 @@ export default defineConfig({
     // Many tests wait for processes that they have started. Meanwhile the other workers use the cores.
     maxWorkers: availableParallelism() + 1,
     projects: [
-      node('contracts'),
-      node('core'),
-      node('connect'),
-      node('console'),
-      node('kit'),
-      node('packs'),
-      node('simulator', 'simulator/**/*.test.ts', [GROWTH, POSTGRES]),
+      unit('contracts'),
+      unit('core'),
+      unit('connect'),
+      unit('console'),
+      unit('kit'),
+      unit('packs'),
+      unit('simulator', [GROWTH, POSTGRES]),
       { test: { ...common, name: 'growth', environment: 'node', include: [GROWTH] } },
-      node('scripts', 'scripts/**/*.test.ts', [CLUSTER, POSTGRES]),
-      node('bench', 'bench/**/*.test.ts', [POSTGRES]),
-      node('cluster', CLUSTER),
-      node('compatibility', 'compatibility/**/*.test.ts'),
-      node('build', 'site/{build,service-worker}/**/*.test.ts'),
+      unit('scripts', [CLUSTER, POSTGRES, SNIPPET_TESTS]),
+      node('bench', ['bench/**/*.test.ts'], [POSTGRES]),
+      node('cluster', [CLUSTER]),
+      node('compatibility'),
+      node('build', ['site/{build,service-worker}/**/*.test.ts']),
+      node('programs', PROGRAMS),
+      snippets,
       site('site', 'site/src/**/*.test.{ts,tsx}', {
         exclude: [CATALOGUES],
         hasWorlds: true,

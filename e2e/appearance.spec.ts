@@ -5,10 +5,9 @@ async function paper(page: Page): Promise<string> {
   return await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor);
 }
 
-test('the theme is the system’s until the reader chooses, and theirs after a reload, before the first paint', async ({
-  reader,
-  context,
-}) => {
+test('the theme is the system’s until the reader chooses, and theirs after a reload, before the first paint', {
+  tag: '@path',
+}, async ({ reader, context }) => {
   const { page } = reader;
   await page.emulateMedia({ colorScheme: 'dark' });
   await reader.visit('/books');

@@ -8,7 +8,7 @@ async function openBook({ page }: Reader): Promise<void> {
   await expect(page.getByRole('heading', { level: 1, name: /Cartographer/ })).toBeVisible();
 }
 
-test('a book leads to its author, and the author to all their books', async ({ reader }) => {
+test('a book leads to its author, and the author to all their books', { tag: '@path' }, async ({ reader }) => {
   const { page } = reader;
   await openBook(reader);
   const author = page.locator('a[href^="/authors/"]').first();

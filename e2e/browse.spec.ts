@@ -1,7 +1,7 @@
 import { settled } from './settled.ts';
 import { expect, test } from './test.ts';
 
-test('a visitor comes in at the front page and goes on to the books', async ({ reader }) => {
+test('a visitor comes in at the front page and goes on to the books', { tag: '@path' }, async ({ reader }) => {
   await reader.visit('/');
   await expect(reader.heading(/Read with a/)).toBeVisible();
   await reader.page.getByRole('link', { name: 'Browse the books' }).click();

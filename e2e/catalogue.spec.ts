@@ -50,7 +50,10 @@ async function visitBooks(reader: Reader, search = ''): Promise<void> {
   await expect(titles(reader.page).first()).toBeVisible();
 }
 
-test('a search goes on while one types, and an answer that comes late is not shown', async ({ reader, context }) => {
+test('a search goes on while one types, and an answer that comes late is not shown', { tag: '@path' }, async ({
+  reader,
+  context,
+}) => {
   const { page } = reader;
   await visitBooks(reader);
   let release = (): void => {};

@@ -17,7 +17,7 @@ async function open(page: Page, html: string): Promise<AsyncDisposable> {
 const SIMULATOR = process.env.BACKLOT_URL ?? '';
 const SCRIPT = `${SIMULATOR}/backlot/connect.js`;
 
-test('a script tag connects a page of another origin before its modules run', async ({ page }) => {
+test('a script tag connects a page of another origin before its modules run', { tag: '@path' }, async ({ page }) => {
   await using world = await createWorld();
   await using _server = await open(
     page,

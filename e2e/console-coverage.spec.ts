@@ -4,7 +4,10 @@ import { expect, test } from './test.ts';
 
 test.beforeEach(({ context, world }) => watchConsole(context, world));
 
-test('the coverage shows which outcomes of an operation were met, while requests arrive', async ({ page, world }) => {
+test('the coverage shows which outcomes of an operation were met, while requests arrive', { tag: '@path' }, async ({
+  page,
+  world,
+}) => {
   await world.control.requestLog.record();
   await openConsole(page, world, '/coverage');
   await expect(page.getByRole('meter', { name: 'Outcomes that were met' })).toBeVisible();

@@ -4,7 +4,10 @@ import { expect, test } from './test.ts';
 
 test.beforeEach(({ context, world }) => watchConsole(context, world));
 
-test('items are filtered and sorted, and the filter is shown as the wire and as code', async ({ page, world }) => {
+test('items are filtered and sorted, and the filter is shown as the wire and as code', { tag: '@path' }, async ({
+  page,
+  world,
+}) => {
   await openConsole(page, world, '/collections');
   await page.getByRole('link', { name: 'Books' }).click();
   await expect(page.getByText('244 items')).toBeVisible();

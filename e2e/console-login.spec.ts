@@ -25,10 +25,9 @@ async function signIn(world: World, browser: Browser, password: string): Promise
   return (await browser.submit(form, { email: ADA.email, password })).location;
 }
 
-test('a login is drawn as a sequence, from its first page to its tokens, with what was refused on the way', async ({
-  page,
-  world,
-}) => {
+test('a login is drawn as a sequence, from its first page to its tokens, with what was refused on the way', {
+  tag: '@path',
+}, async ({ page, world }) => {
   const code = new URL(await signIn(world, openBrowser(), ADA.password)).searchParams.get('code');
   const grant = { grantType: 'authorization_code', clientId: world.clientId, code, redirectUri: REDIRECT_URI };
   const exchange = (codeVerifier: string) => world.fetch(operations.token.path, { body: { ...grant, codeVerifier } });

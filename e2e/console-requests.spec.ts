@@ -6,7 +6,7 @@ import { expect, test } from './test.ts';
 
 test.beforeEach(({ context, world }) => watchConsole(context, world));
 
-test('the reason of a refusal leads to the setting that decided it', async ({ page, world }) => {
+test('the reason of a refusal leads to the setting that decided it', { tag: '@path' }, async ({ page, world }) => {
   await world.changeSettings({ captcha: 'visible' });
   await join(world, 'new@example.com');
   await openConsole(page, world);

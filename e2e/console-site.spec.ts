@@ -5,11 +5,9 @@ import { expect, test } from './test.ts';
 
 test.beforeEach(({ context, world }) => watchConsole(context, world));
 
-test('mails are listed beside the chosen one, unread ones are marked, and one key copies the code', async ({
-  page,
-  context,
-  world,
-}) => {
+test('mails are listed beside the chosen one, unread ones are marked, and one key copies the code', {
+  tag: '@path',
+}, async ({ page, context, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
   await world.changeSettings({ requireEmailVerification: true });
   await openConsole(page, world, '/inbox');

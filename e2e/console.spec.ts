@@ -53,7 +53,7 @@ test('axe finds nothing on any page in both themes, and nothing scrolls sideways
   }
 });
 
-test('from the front page, each frequent action is one click', async ({ page, context, world }) => {
+test('from the front page, each frequent action is one click', { tag: '@path' }, async ({ page, context, world }) => {
   await context.grantPermissions(['clipboard-read', 'clipboard-write'], { origin: world.url });
   await world.changeSettings({ requireEmailVerification: true });
   await world.control.requestLog.record();

@@ -46,7 +46,7 @@ async function finished(client: Client, jobId: string): Promise<{ status: string
   }
 }
 
-test('core reads queries, pages, counts and distinct values', async ({ world }) => {
+test('core reads queries, pages, counts and distinct values', { tag: '@path' }, async ({ world }) => {
   const books = createItems(coreClient(world, 'visitor'))('Books', book);
   const page = await books.query().ascending('title').limit(10).returnTotalCount().find();
   expect([page.items.length, page.totalCount, page.totalPages, page.hasPrev]).toEqual([10, 244, 25, false]);

@@ -1,6 +1,9 @@
 import { expect, test } from './test.ts';
 
-test('every page says that it is a demonstration, and where that is explained', async ({ reader, world }) => {
+test('every page says that it is a demonstration, and where that is explained', { tag: '@path' }, async ({
+  reader,
+  world,
+}) => {
   const { page } = reader;
   await reader.visit('/join');
   await page.getByRole('link', { name: 'About this demonstration' }).click();

@@ -55,7 +55,10 @@ test('an editor reaches the desk from the masthead of any page', async ({ reader
   );
 });
 
-test('a notice is a draft that members do not see, is published, and taken back', async ({ reader, openPage }) => {
+test('a notice is a draft that members do not see, is published, and taken back', { tag: '@path' }, async ({
+  reader,
+  openPage,
+}) => {
   test.slow();
   const { page } = reader;
   const adas = await openPage(ADA.email);

@@ -19,9 +19,9 @@ const row = (page: Page, title: string): Locator =>
 const opener = (page: Page, title: string): Locator =>
   page.getByRole('button', { name: `Dates and rating of “${title}”` });
 
-test('the keyboard alone changes a date and gives half a star more, and both are there after a reload', async ({
-  reader,
-}) => {
+test('the keyboard alone changes a date and gives half a star more, and both are there after a reload', {
+  tag: '@path',
+}, async ({ reader }) => {
   const { page } = reader;
   await openDiary(reader);
   await expect(row(page, TITLE)).toContainText('Did not finish');

@@ -17,7 +17,7 @@ async function goToCharts(page: Page): Promise<Locator> {
   return figures;
 }
 
-test('the front page tells what the club is reading, and leads there', async ({ reader }) => {
+test('the front page tells what the club is reading, and leads there', { tag: '@path' }, async ({ reader }) => {
   const { page } = reader;
   await reader.visit('/');
   const picks = part(page, 'What the club is reading').getByRole('article');

@@ -15,7 +15,10 @@ async function openHostedPage(reader: Reader): Promise<void> {
 test.describe('hosted pages at 320 pixels, where axe finds nothing', () => {
   test.use({ viewport: { width: 320, height: 640 } });
 
-  test('create an account, confirm the address by the code, come back as a member', async ({ reader, world }) => {
+  test('create an account, confirm the address by the code, come back as a member', { tag: '@path' }, async ({
+    reader,
+    world,
+  }) => {
     const { page } = reader;
     await world.changeSettings({ requireEmailVerification: true });
     await openHostedPage(reader);

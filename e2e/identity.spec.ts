@@ -9,10 +9,9 @@ test.describe('a visitor joins', () => {
     await reader.visit('/join');
   });
 
-  test('the code screen survives a reload, refuses a wrong code and lets in by the right one', async ({
-    reader,
-    world,
-  }) => {
+  test('the code screen survives a reload, refuses a wrong code and lets in by the right one', {
+    tag: '@path',
+  }, async ({ reader, world }) => {
     const { page } = reader;
     await world.changeSettings({ requireEmailVerification: true });
     await reader.join(NEW);

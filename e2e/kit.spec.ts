@@ -6,7 +6,7 @@ import { startTestServer } from './test-server.ts';
 
 // What the fixtures of backlot/testing/playwright promise, and no other test of this folder would notice.
 
-test('signedInAs again signs another member in', async ({ reader, signedInAs }) => {
+test('signedInAs again signs another member in', { tag: '@path' }, async ({ reader, signedInAs }) => {
   await reader.arriveSignedIn(ADA);
   await reader.visit('/account');
   await expect(reader.heading('Good to see you, Ada')).toBeVisible();

@@ -5,7 +5,9 @@ import { expect, test } from './test.ts';
 test.describe('the site in German', () => {
   test.use({ locale: 'de-AT' });
 
-  test('the site speaks German, and English when asked to, also after a reload', async ({ reader }) => {
+  test('the site speaks German, and English when asked to, also after a reload', { tag: '@path' }, async ({
+    reader,
+  }) => {
     const { page } = reader;
     await reader.visit('/');
     await expect(reader.heading('Lies mit einem Bleistift in der Hand.')).toBeVisible();

@@ -16,7 +16,7 @@ test('a visitor joins, and is a member at once and after a reload', async ({ rea
   await expect(page.getByText('new.reader@example.com')).toBeVisible();
 });
 
-test('a member signs in without leaving the page', async ({ reader }) => {
+test('a member signs in without leaving the page', { tag: '@path' }, async ({ reader }) => {
   await reader.visit('/sign-in');
   const addresses: string[] = [];
   reader.page.on('framenavigated', (frame) => {

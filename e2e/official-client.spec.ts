@@ -4,7 +4,10 @@ import { expect, test } from './test.ts';
 // The kit redirects the requests of this page. All other pages ask the simulator by themselves.
 test.use({ connectPages: true });
 
-test('@wix/sdk, unmodified, logs a member in directly: a hidden frame, two origins', async ({ page, world }) => {
+test('@wix/sdk, unmodified, logs a member in directly: a hidden frame, two origins', { tag: '@path' }, async ({
+  page,
+  world,
+}) => {
   await page.goto('/official-client/page.html');
   await page.getByRole('textbox', { name: 'E-mail' }).fill(ADA.email);
   await page.getByRole('textbox', { name: 'Password' }).fill(ADA.password);

@@ -2,7 +2,10 @@ import { expect, test } from './test.ts';
 
 test.use({ serviceWorkers: 'allow' });
 
-test('without a network the site still opens, says so, and fills in when it is back', async ({ reader, context }) => {
+test('without a network the site still opens, says so, and fills in when it is back', { tag: '@path' }, async ({
+  reader,
+  context,
+}) => {
   const { page } = reader;
   await reader.visit('/');
   await page.evaluate(async () => {

@@ -7,7 +7,7 @@ import { spawnScript } from '../scripts/spawned.ts';
 import { askAgain } from './ask-again.ts';
 import { expect, test } from './test.ts';
 
-test('the site says when the platform is down, and recovers by itself', async ({ reader, world }) => {
+test('the site says when the platform is down, and recovers by itself', { tag: '@path' }, async ({ reader, world }) => {
   const { page } = reader;
   await reader.visit('/');
   await expect(page.getByRole('main').getByRole('link').first()).toBeVisible();

@@ -14,7 +14,7 @@ async function provision({ apiKey, siteId, url }: World, ...options: string[]): 
   return stdout;
 }
 
-test('an empty site is provisioned, and the club is open', async ({ page, world }) => {
+test('an empty site is provisioned, and the club is open', { tag: '@path' }, async ({ page, world }) => {
   test.slow();
   expect(await provision(world, '--seed', 'marginalia', '--yes')).toMatch(/Books: create the collection.*Done\./s);
   expect(await provision(world, '--seed', 'marginalia')).toContain('There is nothing to do.');

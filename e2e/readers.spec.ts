@@ -3,7 +3,7 @@ import { expect, test } from './test.ts';
 
 const ADA = { email: 'ada@marginalia.test' };
 
-test('a visitor goes from a review to the page of its reader, and on to a book on the shelf', async ({
+test('a visitor goes from a review to the page of its reader, and on to a book on the shelf', { tag: '@path' }, async ({
   reader,
   world,
 }) => {

@@ -16,7 +16,7 @@ test.beforeEach(async ({ reader }) => {
   await expect(reader.heading('Good to see you, Ada')).toBeVisible();
 });
 
-test('a member finds their reviews, removes one, and has it back', async ({ reader }) => {
+test('a member finds their reviews, removes one, and has it back', { tag: '@path' }, async ({ reader }) => {
   const { page } = reader;
   const written = page.getByRole('region', { name: 'What you wrote' });
   await expect(written.getByRole('listitem')).toHaveCount(10);

@@ -33,7 +33,9 @@ async function write(page: Page): Promise<void> {
 const ownReview = (page: Page) => page.getByRole('region', { name: 'Your review' });
 const ratings = (page: Page) => page.getByRole('region', { name: 'Ratings' });
 
-test('a review is written, changed, deleted, and each of it can be taken back', async ({ reader }) => {
+test('a review is written, changed, deleted, and each of it can be taken back', { tag: '@path' }, async ({
+  reader,
+}) => {
   const { page } = reader;
   await openBookAsAda(reader);
   await expect(ratings(page)).toContainText('9 reviews');

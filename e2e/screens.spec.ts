@@ -155,7 +155,7 @@ test('a word that is longer than a line is broken, and scrolls nothing sideways'
   }
 });
 
-test('the keyboard alone leads from the front page to a book', async ({ reader }) => {
+test('the keyboard alone leads from the front page to a book', { tag: '@path' }, async ({ reader }) => {
   const { page } = reader;
   await reader.visit('/');
   await expect(reader.heading(/Read with a/)).toBeVisible();

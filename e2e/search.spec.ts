@@ -21,7 +21,9 @@ for (const width of [1280, 390, 320]) {
   });
 }
 
-test('a visitor goes on from a name without its accents to the author, and back to the results', async ({ reader }) => {
+test('a visitor goes on from a name without its accents to the author, and back to the results', {
+  tag: '@path',
+}, async ({ reader }) => {
   const { page } = reader;
   await reader.visit('/bulletin');
   await page.getByRole('combobox', { name: 'Search the club' }).fill('norgard');

@@ -24,7 +24,10 @@ async function addAuthenticator(page: Page): Promise<void> {
   });
 }
 
-test('a passkey is set up on the account page, signs in, and is removed', async ({ reader, world }) => {
+test('a passkey is set up on the account page, signs in, and is removed', { tag: '@path' }, async ({
+  reader,
+  world,
+}) => {
   const { page } = reader;
   await addAuthenticator(page);
   await world.changeSettings({ multiFactor: true, passkeyUserVerification: 'required' });

@@ -4,11 +4,9 @@ import { expect, test } from './test.ts';
 
 const FOUR_HOURS_MS = 4 * 60 * 60 * 1000;
 
-test('the session is renewed once when the clock passes four hours, and the member stays one', async ({
-  reader,
-  world,
-  clock,
-}) => {
+test('the session is renewed once when the clock passes four hours, and the member stays one', {
+  tag: '@path',
+}, async ({ reader, world, clock }) => {
   const { page } = reader;
   await reader.visit('/sign-in');
   await reader.signIn(ADA);

@@ -121,7 +121,9 @@ test('an import that breaks off goes on where it was, and nothing is on the shel
   await expect(page.getByRole('heading', { level: 2, name: 'Want to read 5' })).toBeVisible();
 });
 
-test('columns are mapped by hand, and rows without a shelf go where the reader says', async ({ reader }) => {
+test('columns are mapped by hand, and rows without a shelf go where the reader says', { tag: '@path' }, async ({
+  reader,
+}) => {
   const { page } = reader;
   await openImport(reader);
   await choose(page, 'Werk;Wer;Ablage\nEmma;Jane Austen;Keller\nDune;Frank Herbert;read\n');

@@ -20,7 +20,7 @@ const entry = (page: Page, title: string): Locator =>
 /** Each shelf is as high as the highest, so that the middle of it can be outside the window. */
 const TOP = { x: 50, y: 200 };
 
-test('a book is dragged to another shelf, and stands there after a reload', async ({ reader }) => {
+test('a book is dragged to another shelf, and stands there after a reload', { tag: '@path' }, async ({ reader }) => {
   const { page } = reader;
   // Both must be visible: if the page scrolls under the mouse, the wrong element is dragged.
   await page.setViewportSize({ width: 1280, height: 2000 });

@@ -2,11 +2,9 @@ import { ADA } from './accounts.ts';
 import { openConsole } from './console-page.ts';
 import { expect, test } from './test.ts';
 
-test('one click in the console opens the site signed in as a member, and another one as another member', async ({
-  page,
-  world,
-  siteOrigin,
-}) => {
+test('one click in the console opens the site signed in as a member, and another one as another member', {
+  tag: '@path',
+}, async ({ page, world, siteOrigin }) => {
   await world.changeSettings({ loginAddress: `${siteOrigin}/sign-in?hosted` });
   await openConsole(page, world, '/members?status=ACTIVE');
   for (const email of [ADA.email, 'bruno@marginalia.test']) {

@@ -114,7 +114,9 @@ for (const viewport of [WIDE, NARROW]) {
   });
 }
 
-test('a page that is entered afresh opens at its top, and going back returns to where one was', async ({ reader }) => {
+test('a page that is entered afresh opens at its top, and going back returns to where one was', {
+  tag: '@path',
+}, async ({ reader }) => {
   const { page } = reader;
   await reader.visit('/');
   await settled(page);

@@ -1,24 +1,20 @@
+import { globSync, readFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
 import { runStage, stageTable } from './stages.ts';
 
 /**
- * `npm run test:properties`: compares what each store finds with the evaluator, in very many random cases: filters, sorts with
- * cursors, distinct values, groups, words, random order, and unique values. Takes hours. `--store sqlite` or `--store postgres`
- * runs one of them, `--cases N` another number of cases, and a part of a file name only that file.
+ * `npm run test:properties`: the properties of which `npm test` tries few cases, with very many random ones. Takes hours.
+ * `--store sqlite` or `--store postgres` runs one of them, `--cases N` another number of cases, and a part of a file name only
+ * that file.
  */
-const PROPERTIES: readonly string[] = [
-  'simulator/store/sql/search/compile-filter.test.ts',
-  'simulator/content/search/item-search.test.ts',
-  'simulator/content/distinct/distinct-model.test.ts',
-  'simulator/store/sql/search/group-items.test.ts',
-  'simulator/store/sql/automatic-index/word-index.test.ts',
-  'simulator/store/sql/search/items-with-words.test.ts',
-  'simulator/store/sql/search/random-items.test.ts',
-  'simulator/content/write/unique-values.test.ts',
-];
+const PROPERTIES = globSync('{core,simulator}/**/*.test.ts').filter(
+  (file) =>
+    !file.endsWith('.postgres.test.ts') &&
+    /testing\/(?:property-cases|contract-twin)\.ts/.test(readFileSync(file, 'utf8')),
+);
 const ONLY_ON_POSTGRESQL: readonly string[] = ['simulator/store/postgresql/key-tables.postgres.test.ts'];
 const STORES: Readonly<Record<string, { readonly config: readonly string[]; readonly files: readonly string[] }>> = {
-  sqlite: { config: ['--project', 'simulator'], files: PROPERTIES },
+  sqlite: { config: ['--project', 'core', '--project', 'simulator'], files: PROPERTIES },
   postgres: { config: ['--config', 'vitest.postgres.config.ts'], files: [...PROPERTIES, ...ONLY_ON_POSTGRESQL] },
 };
 
@@ -33,6 +29,7 @@ const runs = Object.entries(STORES)
   .filter(({ files }) => files.length > 0);
 if (runs.length === 0) throw new Error('There is no such store or file.');
 process.env.RUNS = values.cases;
+process.env.PROPERTY_SEED ??= 'random';
 const results = [];
 for (const { name, config, files } of runs) {
   // No property is too slow here.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { runStage, stageTable } from './stages.ts';
+import { runInTurn, runStage, stageTable } from './stages.ts';
 
 const node = (name: string, script: string) => ({ name, command: process.execPath, args: ['-e', script] });
 
@@ -11,6 +11,16 @@ test('a stage that exits with 0 has passed, and its output is kept, of both stre
 
 test('a stage that exits with another code has failed', async () => {
   expect(await runStage(node('types', 'process.exit(2)'), { live: false })).toMatchObject({ passed: false });
+});
+
+test('stages that run in turn end with the first that fails', async () => {
+  const results = await runInTurn([node('lint', ''), node('types', 'process.exit(1)'), node('e2e', '')], {
+    live: true,
+  });
+  expect(results.map(({ name, passed }) => [name, passed])).toEqual([
+    ['lint', true],
+    ['types', false],
+  ]);
 });
 
 test('the table has one line a stage', () => {

@@ -39,6 +39,21 @@ export async function runStage(
   return { name, passed: code === 0, seconds, output: Buffer.concat(chunks).toString() };
 }
 
+/** Runs the stages one after the other until one fails, and prints each when it ends if its output is not `live`. */
+export async function runInTurn(
+  stages: readonly Stage[],
+  how: { readonly live: boolean },
+): Promise<readonly StageResult[]> {
+  const results: StageResult[] = [];
+  for (const stage of stages) {
+    const result = await runStage(stage, how);
+    results.push(result);
+    if (!how.live) console.log(stageTable([result]));
+    if (!result.passed) break;
+  }
+  return results;
+}
+
 /** Formats the results as a table with one line per stage: its name, time and result. */
 export function stageTable(results: readonly StageResult[]): string {
   const width = Math.max(...results.map(({ name }) => name.length));

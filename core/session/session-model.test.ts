@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import type { Client } from '../client/client.ts';
 import { createAuth } from '../client/create-auth.ts';
 import { createClient } from '../client/create-client.ts';
@@ -190,6 +191,6 @@ test('whatever happens, in whatever order: one renewal at a time, no member demo
         site.tabs.map(() => ({ dataItem: { id: 'last', dataCollectionId: 'Books', data: { _id: 'last' } } })),
       );
     }),
-    { numRuns: 300 },
+    { numRuns: propertyCases(150) },
   );
 }, 60_000);

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect } from 'vitest';
 import type { z } from 'zod';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import { type Reader, readable } from '../reader.ts';
 
 type Path = readonly (string | number)[];
@@ -69,6 +70,6 @@ export function expectContractTwin<T extends object>(
       if (data === undefined && strictness === 'lenient') return;
       expect(readable(read, value)).toEqual(data ?? null);
     }),
-    { numRuns: 3000 },
+    { numRuns: propertyCases(300) },
   );
 }

@@ -44,7 +44,7 @@ async function copyGuide(name: string): Promise<void> {
 }
 
 /** Not minified, so that an error shows the line that threw it: bundlers minify what a page loads. */
-async function buildModules(): Promise<void> {
+export async function buildModules(): Promise<void> {
   const bundle = await rolldown({
     input: { ...input, [QUERY_HOOKS]: QUERY_HOOKS_SOURCE },
     platform: 'neutral',

@@ -51,13 +51,20 @@ const COMMAND_BODY = 'simulator/start/cli/run-command.ts';
 export async function buildPackage(): Promise<void> {
   await rm(OUTPUT, { recursive: true, force: true });
   await buildDocs();
-  const built = [await buildFaces(), await buildCommandBody()];
-  await Promise.all([buildCommand(), buildDeclarations()]);
+  const built = await buildPrograms();
+  await buildDeclarations();
   const modules = built.flatMap(({ output }) => output.filter(isChunk).flatMap((chunk) => chunk.moduleIds));
   const bundled = [...modules, ...(await consoleModules())];
   const folders = packageFolders(bundled);
   await writeFile(join(OUTPUT, 'LICENCES.md'), thirdPartyLicences(folders));
   await writeFile(join(OUTPUT, SBOM), await sbom(folders));
+}
+
+/** Builds the JavaScript of each face and the command. */
+export async function buildPrograms(): Promise<readonly RolldownOutput[]> {
+  const built = [await buildFaces(), await buildCommandBody()];
+  await buildCommand();
+  return built;
 }
 
 function isChunk(output: RolldownOutput['output'][number]): output is OutputChunk {

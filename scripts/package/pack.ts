@@ -1,4 +1,5 @@
 import { join } from 'node:path';
+import packageJson from '../../package.json' with { type: 'json' };
 import { buildCore } from './build-core.ts';
 import { CORE_OUTPUT } from './faces.ts';
 import { run } from './run.ts';
@@ -7,15 +8,26 @@ const ROOT = join(import.meta.dirname, '../..');
 /** What people who install the package do not need. README.md shows the picture. */
 const UNWANTED = /\.test\.|\.(png|jpe?g|(?<!\/(overview|main-[\w-]+)\.)svg)$|(?<!\.d)\.tsx?$/;
 
-/** Builds and packs `backlot-core` into `folder`. Returns the tarball. */
+/** Builds and packs `backlot-core` into `folder`, unless BACKLOT_PACKED is a folder that has it. Returns the tarball. */
 export async function packCoreInto(folder: string): Promise<string> {
+  const packed = packedBefore('backlot-core');
+  if (packed !== undefined) return packed;
   await buildCore();
   return pack(folder, join(ROOT, CORE_OUTPUT));
 }
 
-/** Builds and packs the package into `folder`. Returns the tarball. Throws if it contains a file that it should not. */
+/**
+ * Builds and packs the package into `folder`, unless BACKLOT_PACKED is a folder that has it. Returns the tarball. Throws if it
+ * contains a file that it should not.
+ */
 export async function packInto(folder: string): Promise<string> {
-  return pack(folder, ROOT);
+  return packedBefore('backlot') ?? pack(folder, ROOT);
+}
+
+/** `npm run test:rest` packs once for all its stages. */
+function packedBefore(name: string): string | undefined {
+  const { BACKLOT_PACKED: folder } = process.env;
+  return folder === undefined ? undefined : join(folder, `${name}-${packageJson.version}.tgz`);
 }
 
 async function pack(folder: string, cwd: string): Promise<string> {

@@ -1,7 +1,10 @@
-import { globSync, readFileSync } from 'node:fs';
+import { globSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import recheck from 'recheck/package.json' with { type: 'json' };
 import { describe, expect, test, vi } from 'vitest';
 import { z } from 'zod';
 import { operations } from '#contracts/operations/operations.ts';
+import kept from './verdicts.json' with { type: 'json' };
 
 // Use the checker's JavaScript build. It is slower than the native ones, but it is the same on every machine.
 vi.stubEnv('RECHECK_SYNC_BACKEND', 'pure');
@@ -31,7 +34,7 @@ const PATH_SHAPES = [
 
 const UNDECIDED = 'not decidable';
 
-/** The checker needs twenty seconds of the processor, and more beside other work. */
+/** With RECHECK=all, the checker needs twenty seconds of the processor, and more beside other work. */
 const LONGEST_MS = 300_000;
 
 /**
@@ -40,11 +43,29 @@ const LONGEST_MS = 300_000;
  */
 const READ_BY_HAND = ['core/client/send.ts'];
 
+/** Written with RECHECK=all, which asks the checker about every expression instead of reading the list. */
+const VERDICTS = join(import.meta.dirname, 'verdicts.json');
+const CHECKS_ALL = process.env.RECHECK === 'all';
+const isCurrent = kept.recheck === recheck.version;
+const linear = new Set(CHECKS_ALL || !isCurrent ? [] : kept.linear);
+const undecided = new Set(CHECKS_ALL || !isCurrent ? [] : kept.undecided);
+/** The expressions that were asked about, with what was found. */
+const asked = new Map<string, string | undefined>();
+
+/** What the list says of an expression, or the checker if the list does not have it. */
+function problemOf(source: string, flags: string): string | undefined {
+  const text = `/${source}/${flags}`;
+  const listed = undecided.has(text) ? UNDECIDED : undefined;
+  const problem = listed !== undefined || linear.has(text) ? listed : checkedProblemOf(source, flags);
+  asked.set(text, problem);
+  return problem;
+}
+
 /**
  * The reason why an expression can take more than linear time; undefined if it cannot. Only recheck's automaton is asked:
  * its search by random texts finds different answers on a busy machine.
  */
-function problemOf(source: string, flags: string): string | undefined {
+function checkedProblemOf(source: string, flags: string): string | undefined {
   const result = checkSync(source, flags, { checker: 'automaton', timeout: 60_000 });
   if (result.status === 'safe') return undefined;
   if (result.status === 'unknown' && result.error.kind === 'unsupported') return UNDECIDED;
@@ -55,7 +76,7 @@ describe('no regular expression takes more than linear time', () => {
   const found = SOURCES.map((file) => ({ file, ...expressionsIn(file, readFileSync(file, 'utf8')) }));
 
   test('the check knows an expression that takes quadratic time', () => {
-    expect(problemOf('<[^>]*>', 'g')).toBe('2nd degree polynomial: /<[^>]*>/g');
+    expect(checkedProblemOf('<[^>]*>', 'g')).toBe('2nd degree polynomial: /<[^>]*>/g');
   });
 
   test('no regular expression in the sources takes more than linear time', { timeout: LONGEST_MS }, () => {
@@ -117,5 +138,21 @@ describe('no regular expression takes more than linear time', () => {
     const pattern = schema._zod.def.pattern;
     expect(pattern).toBeInstanceOf(RegExp);
     expect(problemOf(pattern?.source ?? '', pattern?.flags ?? '')).toBeUndefined();
+  });
+
+  test('the list of checked expressions is of this version of the checker, and has no expression that is gone', () => {
+    const withProblem = (wanted: string | undefined) =>
+      [...asked].flatMap(([text, problem]) => (problem === wanted ? [text] : [])).toSorted();
+    if (CHECKS_ALL) {
+      const verdicts = { recheck: recheck.version, linear: withProblem(undefined), undecided: withProblem(UNDECIDED) };
+      writeFileSync(VERDICTS, `${JSON.stringify(verdicts, null, 2)}\n`);
+      return;
+    }
+    const command = 'Write the list again: RECHECK=all npx vitest run scripts/regular-expressions';
+    expect(kept.recheck, command).toBe(recheck.version);
+    expect(
+      [...kept.linear, ...kept.undecided].filter((text) => !asked.has(text)),
+      command,
+    ).toEqual([]);
   });
 });

@@ -1,18 +1,20 @@
 import type { Reporter, TestModule } from 'vitest/node';
 import { z } from 'zod';
+import { isProgramTest } from '../program-tests.ts';
 import { DRIVEN_OPERATIONS } from './driven-operations.ts';
 import { unproven } from './unproven.ts';
 
 /** What `simulator/testing/official-requests.ts` notes of a test file. */
 const driven = z.object({ drivenOperations: z.array(z.string()).default([]) });
 
-/** Fails a run of all unit tests if it does not show what the rules and the documents claim (`scripts/test.ts`). */
+/** Fails a run of all unit tests, or of all tests of programs, if it does not show what the rules and the documents claim. */
 export default class ProvenReporter implements Reporter {
   onTestRunEnd(modules: readonly TestModule[]): void {
+    const run = modules.every(({ relativeModuleId }) => isProgramTest(relativeModuleId)) ? 'programs' : 'unit tests';
     const ran = modules.flatMap(({ relativeModuleId: file, children }) =>
       [...children.allTests('passed')].map(({ fullName: title }) => ({ file, title })),
     );
-    const problems = [...unproven(ran), ...otherOperations(modules)];
+    const problems = [...unproven(ran, run), ...(run === 'unit tests' ? otherOperations(modules) : [])];
     if (problems.length === 0) return;
     console.error(`\nThis run does not show what contracts/rules claims:\n${problems.join('\n')}`);
     process.exitCode = 1;

@@ -29,7 +29,9 @@ test('titles with ids are found in calls, tables and templates, but not in comme
 
 test('a rule is shown by a test with its id in the title, whose group may have it', () => {
   const ran = [{ file: 'core/a.test.ts', title: 'the group (ABC-1) > a test' }];
-  expect(unproven(ran, [rule('ABC-1'), rule('ABC-2')])).toEqual(['ABC-2: no test of this run has it in its title.']);
+  expect(unproven(ran, 'unit tests', [rule('ABC-1'), rule('ABC-2')])).toEqual([
+    'ABC-2: no test of this run has it in its title.',
+  ]);
 });
 
 test('a listed test must have run in its file; a check may have run in any', () => {
@@ -43,5 +45,16 @@ test('a listed test must have run in its file; a check may have run in any', () 
     rule('ABC-3', 'core/b.test.ts: status %i is refused'),
     rule('ABC-4', 'e2e/login.spec.ts: is shown by another run'),
   ];
-  expect(unproven(ran, rules)).toEqual(['ABC-3: no test of this run is "status %i is refused" of core/b.test.ts.']);
+  expect(unproven(ran, 'unit tests', rules)).toEqual([
+    'ABC-3: no test of this run is "status %i is refused" of core/b.test.ts.',
+  ]);
+});
+
+test('a listed test that starts programs must have run with those, and not with the unit tests', () => {
+  const rules = [rule('ABC-1', 'packs/shop/kill.test.ts: a killed checkout')];
+  expect(unproven([], 'unit tests', rules)).toEqual([]);
+  expect(unproven([], 'programs', rules)).toEqual([
+    'ABC-1: no test of this run is "a killed checkout" of packs/shop/kill.test.ts.',
+  ]);
+  expect(unproven([{ file: 'packs/shop/kill.test.ts', title: 'a killed checkout' }], 'programs', rules)).toEqual([]);
 });

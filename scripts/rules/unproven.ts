@@ -1,6 +1,9 @@
+import type { Rule } from '#contracts/rules/rule.ts';
 import { RULES } from '#contracts/rules/rules.ts';
 import { type NamedTest, parseNamedTest } from '../named-tests.ts';
+import { isProgramTest } from '../program-tests.ts';
 import { idsIn } from './ids-in.ts';
+import { titlesByRule } from './test-titles.ts';
 
 /** A test that ran and passed. */
 export interface RunTest {
@@ -10,8 +13,10 @@ export interface RunTest {
   readonly title: string;
 }
 
-/** What a run of the unit tests cannot show: these tests run in a browser. */
-const OTHER_RUNS = /^e2e\//;
+/** A run of Vitest. Tests that start many programs have a run of their own. */
+export type Run = 'unit tests' | 'programs';
+/** No run of Vitest has these tests: they run in a browser. */
+const IN_BROWSER = /^e2e\//;
 /** Checks of these files run in the test files that connect them to a simulator. */
 const CHECKS = /^contracts\/conformance\//;
 /** What a title has in the place of a value: `%s`, `$name` or `${expression}`. */
@@ -19,9 +24,9 @@ const PLACE = /%[a-z#%]|\$\{.*?\}|\$[\w.]+/i;
 
 /**
  * Returns a sentence for each rule that no test of a run showed, and for each test that a rule lists and that did not run.
- * A test that was skipped did not run.
+ * A test that was skipped did not run. What the other run shows is not reported.
  */
-export function unproven(ran: readonly RunTest[], rules = RULES): readonly string[] {
+export function unproven(ran: readonly RunTest[], run: Run, rules = RULES): readonly string[] {
   const named = new Set(ran.flatMap(({ title }) => idsIn(title)));
   const byFile = Map.groupBy(ran, ({ file }) => file);
   const hasRun = ({ file, title }: NamedTest): boolean => {
@@ -29,15 +34,29 @@ export function unproven(ran: readonly RunTest[], rules = RULES): readonly strin
     const candidates = CHECKS.test(file) ? ran : (byFile.get(file) ?? []);
     return candidates.some((each) => hasInOrder(each.title, parts));
   };
-  return rules.flatMap(({ id, shown = [] }) => {
-    const listed = shown.map(parseNamedTest).filter(({ file }) => !OTHER_RUNS.test(file));
-    const absent = listed.filter((test) => !hasRun(test));
-    const unshown = shown.length === 0 && !named.has(id);
-    return [
-      ...absent.map(({ file, title }) => `${id}: no test of this run is "${title}" of ${file}.`),
-      ...(unshown ? [`${id}: no test of this run has it in its title.`] : []),
-    ];
+  const absent = rules.flatMap(({ id, shown = [] }) =>
+    shown
+      .map(parseNamedTest)
+      .filter((listed) => !IN_BROWSER.test(listed.file) && runOf(listed.file) === run && !hasRun(listed))
+      .map(({ file, title }) => `${id}: no test of this run is "${title}" of ${file}.`),
+  );
+  const unnamed = rules.filter(({ id, shown = [] }) => shown.length === 0 && !named.has(id));
+  return [...absent, ...withoutTitle(unnamed, run).map(({ id }) => `${id}: no test of this run has it in its title.`)];
+}
+
+/** Those of the rules that this run, and not the other one, shows by titles. */
+function withoutTitle(rules: readonly Rule[], run: Run): readonly Rule[] {
+  if (rules.length === 0) return [];
+  const titled = titlesByRule();
+  return rules.filter(({ id }) => {
+    const tests = titled.get(id) ?? [];
+    const shownBy = tests.length > 0 && tests.every(({ file }) => isProgramTest(file)) ? 'programs' : 'unit tests';
+    return shownBy === run;
   });
+}
+
+function runOf(file: string): Run {
+  return isProgramTest(file) ? 'programs' : 'unit tests';
 }
 
 function hasInOrder(text: string, parts: readonly string[]): boolean {

@@ -1,7 +1,7 @@
 import { cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
-import { CORE_FACES, FACES } from '../package/faces.ts';
+import { CORE_FACES, CORE_OUTPUT, FACES, OUTPUT, outputOf } from '../package/faces.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
 
@@ -13,7 +13,8 @@ export interface Workplace extends AsyncDisposable {
 }
 
 /**
- * Makes a workplace with the files of the folder `files`, if it is given. `backlot` is run from its sources. In its shell, `npx` runs `backlot` and `vitest` without npm, and
+ * Makes a workplace with the files of the folder `files`, if it is given. Both packages are those that `build-packages.ts`
+ * has built. In its shell, `npx` runs `backlot` and `vitest` without npm, and
  * `curl` fails if a request is refused, unless `REFUSED` is set.
  */
 export async function makeWorkplace(files?: string): Promise<Workplace> {
@@ -30,7 +31,10 @@ export async function makeWorkplace(files?: string): Promise<Workplace> {
   const { PATH, HOME } = process.env;
   return {
     folder,
-    env: { PATH: `${bin}:${dirname(process.execPath)}:${PATH}`, REAL_PATH: PATH, HOME, NO_COLOR: '1' },
+    env: {
+      ...{ PATH: `${bin}:${dirname(process.execPath)}:${PATH}`, REAL_PATH: PATH, HOME, NO_COLOR: '1' },
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
+    },
     [Symbol.asyncDispose]: () => rm(folder, { recursive: true, force: true }),
   };
 }
@@ -40,13 +44,13 @@ async function linkPackages(modules: string): Promise<void> {
   for (const name of await readdir(join(ROOT, 'node_modules'))) {
     if (!name.startsWith('.')) await symlink(join(ROOT, 'node_modules', name), join(modules, name));
   }
-  for (const [name, faces] of [
-    ['backlot', FACES],
-    ['backlot-core', CORE_FACES],
+  for (const [name, faces, output] of [
+    ['backlot', FACES, OUTPUT],
+    ['backlot-core', CORE_FACES, CORE_OUTPUT],
   ] as const) {
     await mkdir(join(modules, name));
-    await symlink(ROOT, join(modules, name, 'source'));
-    const exports = Object.fromEntries(Object.entries(faces).map(([face, source]) => [face, `./source/${source}`]));
+    await symlink(join(ROOT, output), join(modules, name, 'built'));
+    const exports = Object.fromEntries(Object.keys(faces).map((face) => [face, `./built/${outputOf(face)}.js`]));
     await writeFile(join(modules, name, 'package.json'), JSON.stringify({ name, type: 'module', exports }));
   }
 }
@@ -62,8 +66,8 @@ Object.assign(globalThis, { XMLHttpRequest: window.XMLHttpRequest, document: win
 const NPX = `#!/usr/bin/env bash
 [ "$1" = --no-install ] && shift
 case "$1" in
-  backlot) exec node '${ROOT}/simulator/start/cli/main.ts' "\${@:2}" ;;
-  vitest) exec node '${ROOT}/node_modules/vitest/vitest.mjs' "\${@:2}" ;;
+  backlot) exec node '${ROOT}/${OUTPUT}/command/backlot.js' "\${@:2}" ;;
+  vitest) exec node '${ROOT}/node_modules/vitest/vitest.mjs' "\${@:2}" --testTimeout 60000 --hookTimeout 60000 ;;
 esac
 echo "The test of the snippets cannot run npx $1" >&2
 exit 1

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type AggregateItemsInput, aggregateItemsRequest } from '#contracts/content/aggregate-items.ts';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { deepEqual } from '../../query/value.ts';
 import { storedItems } from '../../store/testing/stored-rows.ts';
@@ -55,6 +56,6 @@ test('each item is in exactly one group, together with equal items, and each gro
       const byOffset = await Promise.all(pages.map((paging) => aggregate(context, { ...asked, paging })));
       expect(byOffset.flatMap(({ results }) => results)).toEqual(whole);
     }),
-    { numRuns: 200 },
+    { numRuns: propertyCases(100) },
   );
 });

@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type QueryDistinctValuesInput, queryDistinctValuesRequest } from '#contracts/content/query-distinct-values.ts';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import { parsePath } from '../../query/field-path.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { createIndex, dropIndexes } from '../../store/sql/automatic-index/change-indexes.ts';
 import { columnsOf, indexShape } from '../../store/sql/automatic-index/index-shape.ts';
 import { insertItems } from '../../store/sql/items-store.ts';
 import { deleteAllItems } from '../../store/testing/stored-rows.ts';
-import { propertyCases } from '../../testing/property-cases.ts';
 import { arbitraryFilter, sortableContents } from '../testing/content-arbitraries.ts';
 import { collectionOf, endlessWork, openContentContext, VISITOR } from '../testing/content-context.ts';
 import { queryDistinctValues } from './query-distinct-values.ts';
@@ -59,6 +59,6 @@ test('distinct values are the same with an index and without one', async () => {
       await createIndex(db, site.siteId, 'Things', columnsOf(shape));
       expect(await everyPage(asked, limit)).toEqual(evaluated);
     }),
-    { numRuns: propertyCases(150) },
+    { numRuns: propertyCases(60) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import type { z } from 'zod';
 import { operations as e } from '#contracts/operations/operations.ts';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { aggregateItems } from '../aggregate/aggregate-items.ts';
@@ -140,6 +141,6 @@ test('links are read only through the permissions of the caller (decision 0035)'
       expect(await answersOf(whole, scene.caller)).toEqual(expected);
       await Promise.all([whole.db.close(), readable.db.close()]);
     }),
-    { numRuns: 100 },
+    { numRuns: propertyCases(40) },
   );
 });

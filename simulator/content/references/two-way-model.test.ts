@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { queryReferencedRequest } from '#contracts/content/references.ts';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { ADMINISTRATOR, collectionOf, openContentContext } from '../testing/content-context.ts';
 import { removeItem } from '../write/remove-item.ts';
@@ -120,6 +121,6 @@ test('whatever is written from either end, both read the same links in the order
       ]);
       await context.db.close();
     }),
-    { numRuns: 150 },
+    { numRuns: propertyCases(80) },
   );
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { z } from 'zod';
 import { operations } from '#contracts/operations/operations.ts';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import type { Caller } from '../../auth/caller.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { storedLinks } from '../../store/testing/stored-rows.ts';
@@ -141,7 +142,7 @@ describe('links that the caller may not read (decision 0035)', () => {
         expect(lost).toEqual([]);
         await Promise.all([whole.db.close(), readable.db.close()]);
       }),
-      { numRuns: 300 },
+      { numRuns: propertyCases(100) },
     );
   });
 });

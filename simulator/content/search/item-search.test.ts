@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { ALL } from '../../query/filter.ts';
 import type { Found, FoundPage } from '../../query/item-search.ts';
@@ -10,7 +11,6 @@ import { columnsOf, indexShape, isShapeless } from '../../store/sql/automatic-in
 import { insertItems } from '../../store/sql/items-store.ts';
 import { insertLinks } from '../../store/sql/links-store.ts';
 import { deleteAllItems, deleteAllLinks } from '../../store/testing/stored-rows.ts';
-import { propertyCases } from '../../testing/property-cases.ts';
 import {
   type ArbitraryContents,
   arbitraryFilter,
@@ -78,7 +78,7 @@ const searches = sortableContents.chain((contents) =>
     offset: fc.nat(5),
   }),
 );
-const numRuns = propertyCases(500);
+const numRuns = propertyCases(200);
 
 /** Everything that can be read of a page. */
 function seen({ items, ...sides }: FoundPage): FoundPage {

@@ -1,11 +1,11 @@
 import { isDeepStrictEqual } from 'node:util';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import type { Database } from '../../platform/database.ts';
 import { insertRows } from '../../store/sql/rows.ts';
 import { copyContents, deleteContents, replaceContents } from '../../store/sql/site-contents.ts';
 import { openTestStore } from '../../store/testing/test-store.ts';
-import { propertyCases } from '../../testing/property-cases.ts';
 import { STATE_LIMITS, siteState } from './site-state.ts';
 import type { DocumentQuery, StateCollection } from './state.ts';
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import { storeItem } from '../../content/store/store-item.ts';
 import {
   type ArbitraryContents,
@@ -15,7 +16,6 @@ import { WorkBudget } from '../../platform/work-budget.ts';
 import { parsePath } from '../../query/field-path.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { toStoredJson } from '../../query/value.ts';
-import { propertyCases } from '../../testing/property-cases.ts';
 import { rowsOfKeyTable } from '../sql/search/grouped-rows.ts';
 import type { Grouping } from '../sql/search/grouping.ts';
 import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';

@@ -13,11 +13,11 @@ describe('a fuzz run from the OpenAPI document', () => {
     timeout: 240_000,
   }, async () => {
     // `npm run fuzz` sends more. Its option --seed repeats a run.
-    const { findings, requests, statuses } = await fuzzRun({ seed: 1, requests: 2_500 });
+    const { findings, requests, statuses } = await fuzzRun({ seed: 1, requests: 1_000 });
     expect(findings).toEqual([]);
-    expect(requests).toBe(2_500);
+    expect(requests).toBe(1_000);
     // If all requests were rejected, the run would prove little.
-    expect(statuses.get(200)).toBeGreaterThan(300);
+    expect(statuses.get(200)).toBeGreaterThan(100);
   });
 
   test('sends requests to every operation of the document', () => {

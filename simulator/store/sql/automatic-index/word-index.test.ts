@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { type SearchItemsInput, searchItemsRequest } from '#contracts/content/search-items.ts';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import { storeItem } from '../../../content/store/store-item.ts';
 import { arbitraryContents } from '../../../content/testing/content-arbitraries.ts';
 import { collectionOf, openContentContext, VISITOR } from '../../../content/testing/content-context.ts';
 import { searchByText } from '../../../content/text-search/search-by-text.ts';
 import { takeAway } from '../../../content/write/remove-item.ts';
 import type { RequestContext } from '../../../platform/request-context.ts';
-import { propertyCases } from '../../../testing/property-cases.ts';
 import { insertItems } from '../items-store.ts';
 import { type SqlDatabase, sqlOf } from '../sql-database.ts';
 import { dropIndexes } from './change-indexes.ts';
@@ -144,7 +144,7 @@ test('a text search finds the same with an index of words and without one', asyn
       }
       expect(await search(indexed, details)).toEqual(await search(plain, details));
     }),
-    { numRuns: propertyCases(300) },
+    { numRuns: propertyCases(100) },
   );
   expect(await indexesOf(indexed)).toEqual(['["#words"]']);
 });

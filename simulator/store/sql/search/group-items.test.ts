@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import {
   type ArbitraryContents,
   arbitraryFilter,
@@ -13,7 +14,6 @@ import { parsePath } from '../../../query/field-path.ts';
 import type { Filter } from '../../../query/filter.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
 import { type JsonObject, toStoredJson } from '../../../query/value.ts';
-import { propertyCases } from '../../../testing/property-cases.ts';
 import { createIndex, dropIndexes } from '../automatic-index/change-indexes.ts';
 import { columnsOf, indexShape } from '../automatic-index/index-shape.ts';
 import { insertItems } from '../items-store.ts';
@@ -21,7 +21,7 @@ import { sqlOf } from '../sql-database.ts';
 import type { Grouping } from './grouping.ts';
 
 const QUESTIONS_AT_ONCE = 20;
-const numRuns = Math.ceil(propertyCases(800) / QUESTIONS_AT_ONCE);
+const numRuns = Math.ceil(propertyCases(300) / QUESTIONS_AT_ONCE);
 const THINGS = collectionOf('Things');
 const FIELDS = ['a', 'b', 'a.b', 'n'];
 const KINDS = ['sum', 'average', 'min', 'max'] as const;

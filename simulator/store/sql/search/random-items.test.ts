@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
+import { propertyCases } from '#contracts/testing/property-cases.ts';
 import { randomInMemory, searchInRandomOrder } from '../../../content/search/item-search.ts';
 import { collectionOf, openContentContext, readWhole } from '../../../content/testing/content-context.ts';
 import { randomInStore } from '../../../content/testing/planned.ts';
@@ -7,7 +8,6 @@ import { ALL, bothOf, type Filter } from '../../../query/filter.ts';
 import type { Found, FoundPage } from '../../../query/item-search.ts';
 import { parseFilter } from '../../../query/parse-filter.ts';
 import { BLOCKS, blockOf, randomOrder } from '../../../query/random-order.ts';
-import { propertyCases } from '../../../testing/property-cases.ts';
 import { raw } from '../sql.ts';
 import { sqlOf } from '../sql-database.ts';
 
@@ -91,7 +91,7 @@ describe('the order of a seed', () => {
         const rows = await all(`SELECT ${text} AS block FROM (SELECT CAST(? AS TEXT) AS id) AS given`, it);
         expect(rows).toEqual(dialect.isPlainText(it) ? [{ block: blockOf(it) }] : [{ block: expect.any(Number) }]);
       }),
-      { numRuns: propertyCases(1000) },
+      { numRuns: propertyCases(300) },
     );
   });
 
