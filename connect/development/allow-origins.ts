@@ -1,4 +1,3 @@
-import { siteSettings } from '#contracts/control/site-settings.ts';
 import { isLoopbackAddress } from '#contracts/redirects/loopback-address.ts';
 import { askControl, type ControlledSimulator } from './ask-control.ts';
 
@@ -11,16 +10,16 @@ export async function allowOrigins(
   siteId: string,
   origins: readonly string[],
 ): Promise<void> {
-  const path = `/sites/${siteId}/settings`;
-  const settings = siteSettings.parse(await askControl(simulator, path));
+  const settings = await askControl(simulator, 'GET /sites/{siteId}/settings', { siteId });
   const { allowedRedirectDomains, allowedRedirectUris, allowLoopbackAddresses } = settings;
   const added = origins
     .filter((origin) => !(allowLoopbackAddresses && isLoopbackAddress(origin)))
     .map((origin) => new URL(origin))
     .filter(({ host, href }) => !(allowedRedirectDomains.includes(host) && allowedRedirectUris.includes(href)));
   if (added.length === 0) return;
-  await askControl(simulator, path, {
+  const body = {
     allowedRedirectDomains: [...new Set([...allowedRedirectDomains, ...added.map(({ host }) => host)])],
     allowedRedirectUris: [...new Set([...allowedRedirectUris, ...added.map(({ href }) => href)])],
-  });
+  };
+  await askControl(simulator, 'PATCH /sites/{siteId}/settings', { siteId, body });
 }

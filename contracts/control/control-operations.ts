@@ -1,69 +1,195 @@
-/**
- * Every operation of the control API; paths begin after its prefix. The simulator's rows and the test kit's client are held to
- * this list, so an operation of one without the other is an error.
- */
-export const CONTROL_OPERATIONS = [
-  'GET /health',
-  'GET /health/ready',
-  'GET /health/live',
-  'GET /metrics',
-  'GET /openapi.json',
-  'GET /seeds',
-  'GET /sites',
-  'POST /sites',
-  'GET /sites/{siteId}',
-  'DELETE /sites/{siteId}',
-  'GET /sites/{siteId}/events',
-  'POST /sites/{siteId}/reset',
-  'GET /sites/{siteId}/settings',
-  'PATCH /sites/{siteId}/settings',
-  'GET /sites/{siteId}/packs',
-  'GET /sites/{siteId}/packs/{packName}/tables/{tableName}',
-  'GET /sites/{siteId}/clock',
-  'POST /sites/{siteId}/clock/freeze',
-  'POST /sites/{siteId}/clock/set',
-  'POST /sites/{siteId}/clock/advance',
-  'POST /sites/{siteId}/clock/resume',
-  'GET /sites/{siteId}/members',
-  'POST /sites/{siteId}/members',
-  'PUT /sites/{siteId}/members/{memberId}/role',
-  'POST /sites/{siteId}/members/{memberId}/{verb}',
-  'GET /sites/{siteId}/members/{memberId}/sessions',
-  'POST /sites/{siteId}/sessions',
-  'POST /sites/{siteId}/sign-in-links',
-  'GET /sites/{siteId}/inbox',
-  'GET /sites/{siteId}/inbox/next',
-  'GET /sites/{siteId}/push',
-  'POST /sites/{siteId}/push/{challengeId}/{verb}',
-  'GET /sites/{siteId}/snapshots',
-  'POST /sites/{siteId}/snapshots',
-  'POST /sites/{siteId}/snapshots/import',
-  'GET /sites/{siteId}/snapshots/{snapshotId}',
-  'DELETE /sites/{siteId}/snapshots/{snapshotId}',
-  'POST /sites/{siteId}/snapshots/{snapshotId}/restore',
-  'GET /sites/{siteId}/snapshots/{snapshotId}/changes/{laterId}',
-  'GET /sites/{siteId}/faults',
-  'POST /sites/{siteId}/faults',
-  'DELETE /sites/{siteId}/faults',
-  'DELETE /sites/{siteId}/faults/{faultId}',
-  'GET /sites/{siteId}/held',
-  'POST /sites/{siteId}/held/{requestId}/release',
-  'GET /sites/{siteId}/requests',
-  'GET /sites/{siteId}/requests/{requestId}',
-  'POST /sites/{siteId}/requests/record',
-  'POST /sites/{siteId}/requests/stop',
-  'DELETE /sites/{siteId}/requests',
-  'GET /sites/{siteId}/unplayed',
-  'DELETE /sites/{siteId}/unplayed',
-  'GET /unplayed',
-  'DELETE /unplayed',
-  'GET /coverage',
-  'DELETE /coverage',
-] as const;
-type ControlOperation = (typeof CONTROL_OPERATIONS)[number];
+import { z } from 'zod';
+import {
+  advanceClockRequest,
+  changeMemberRoleRequest,
+  clockResponse,
+  createMemberRequest,
+  createSiteRequest,
+  createSiteResponse,
+  freezeClockRequest,
+  inboxQuery,
+  inboxResponse,
+  memberResponse,
+  memberSessionsResponse,
+  membersQuery,
+  membersResponse,
+  mintSessionRequest,
+  mintSessionResponse,
+  nextMessageQuery,
+  nextMessageResponse,
+  pushChallengesResponse,
+  pushDecisionResponse,
+  resetSiteRequest,
+  seedsResponse,
+  setClockRequest,
+  signInLinkRequest,
+  signInLinkResponse,
+  siteResponse,
+  sitesResponse,
+} from './control-api.ts';
+import { coverageResponse } from './coverage.ts';
+import { createFaultRequest, faultResponse, faultsResponse, heldRequestsResponse } from './faults.ts';
+import { healthResponse, liveResponse } from './health.ts';
+import { openApiResponse } from './open-api.ts';
+import { packRowsQuery, packRowsResponse, packsResponse } from './packs.ts';
+import { loggedRequestResponse, recordingResponse, requestLogQuery, requestLogResponse } from './request-log.ts';
+import { siteEvent } from './site-events.ts';
+import { siteSettings } from './site-settings.ts';
+import {
+  createSnapshotRequest,
+  snapshotChangesResponse,
+  snapshotFile,
+  snapshotResponse,
+  snapshotsResponse,
+} from './snapshots.ts';
+import { unplayedCallsResponse } from './unplayed-calls.ts';
 
-/** The paths of the control API that have an operation with this method. */
-export type ControlPath<
-  Method extends string,
-  Operation = ControlOperation,
-> = Operation extends `${Method} ${infer Path}` ? Path : never;
+export type ControlMethod = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+
+/** How an answer is sent that is not one JSON text. */
+type AnswerKind = 'text' | 'events';
+
+/** One operation of the control API. */
+interface ControlRow<Query extends z.ZodType, Request extends z.ZodType, Response extends z.ZodType> {
+  readonly name: string;
+  /** The parameters after the question mark. */
+  readonly query: Query;
+  /** The JSON of the body. A missing body counts as `{}`. */
+  readonly request: Request;
+  /** The JSON of the 200, or of each event. */
+  readonly response: Response;
+  readonly answers: AnswerKind | 'json';
+}
+
+/** Of an operation that takes no query, or no body: what is sent all the same is refused. */
+const none = z.strictObject({});
+const nothing = z.object({});
+
+function row<
+  Response extends z.ZodType = typeof nothing,
+  Query extends z.ZodType = typeof none,
+  Request extends z.ZodType = typeof none,
+>(
+  name: string,
+  schemas?: { readonly query?: Query; readonly request?: Request; readonly response?: Response },
+  answers?: AnswerKind,
+): ControlRow<Query, Request, Response>;
+function row(
+  name: string,
+  {
+    query = none,
+    request = none,
+    response = nothing,
+  }: Partial<Record<'query' | 'request' | 'response', z.ZodType>> = {},
+  answers: AnswerKind | 'json' = 'json',
+): ControlRow<z.ZodType, z.ZodType, z.ZodType> {
+  return { name, query, request, response, answers };
+}
+
+/**
+ * Every operation of the control API by its method and path; paths begin after the prefix. The routes of the simulator, the
+ * reference and all clients derive from these rows.
+ */
+export const CONTROL_OPERATIONS = {
+  'GET /health': row('health', { response: healthResponse }),
+  'GET /health/ready': row('ready', { response: healthResponse }),
+  'GET /health/live': row('live', { response: liveResponse }),
+  'GET /metrics': row('metrics', { response: z.string() }, 'text'),
+  'GET /openapi.json': row('openApi', { response: openApiResponse }),
+  'GET /seeds': row('listSeeds', { response: seedsResponse }),
+  'GET /sites': row('listSites', { response: sitesResponse }),
+  'POST /sites': row('createSite', { request: createSiteRequest, response: createSiteResponse }),
+  'GET /sites/{siteId}': row('getSite', { response: siteResponse }),
+  'DELETE /sites/{siteId}': row('deleteSite'),
+  'GET /sites/{siteId}/events': row('siteEvents', { response: siteEvent }, 'events'),
+  'POST /sites/{siteId}/reset': row('resetSite', { request: resetSiteRequest }),
+  'GET /sites/{siteId}/settings': row('getSettings', { response: siteSettings }),
+  'PATCH /sites/{siteId}/settings': row('changeSettings', { request: siteSettings.partial(), response: siteSettings }),
+  'GET /sites/{siteId}/packs': row('listPacks', { response: packsResponse }),
+  'GET /sites/{siteId}/packs/{packName}/tables/{tableName}': row('listPackRows', {
+    query: packRowsQuery,
+    response: packRowsResponse,
+  }),
+  'GET /sites/{siteId}/clock': row('getClock', { response: clockResponse }),
+  'POST /sites/{siteId}/clock/freeze': row('freezeClock', { request: freezeClockRequest, response: clockResponse }),
+  'POST /sites/{siteId}/clock/set': row('setClock', { request: setClockRequest, response: clockResponse }),
+  'POST /sites/{siteId}/clock/advance': row('advanceClock', { request: advanceClockRequest, response: clockResponse }),
+  'POST /sites/{siteId}/clock/resume': row('resumeClock', { response: clockResponse }),
+  'GET /sites/{siteId}/members': row('listMembers', { query: membersQuery, response: membersResponse }),
+  'POST /sites/{siteId}/members': row('createMember', { request: createMemberRequest, response: memberResponse }),
+  'PUT /sites/{siteId}/members/{memberId}/role': row('changeMemberRole', {
+    request: changeMemberRoleRequest,
+    response: memberResponse,
+  }),
+  'POST /sites/{siteId}/members/{memberId}/{verb}': row('changeMember', { response: memberResponse }),
+  'GET /sites/{siteId}/members/{memberId}/sessions': row('listSessions', { response: memberSessionsResponse }),
+  'POST /sites/{siteId}/sessions': row('createSession', { request: mintSessionRequest, response: mintSessionResponse }),
+  'POST /sites/{siteId}/sign-in-links': row('createSignInLink', {
+    request: signInLinkRequest,
+    response: signInLinkResponse,
+  }),
+  'GET /sites/{siteId}/inbox': row('listMessages', { query: inboxQuery, response: inboxResponse }),
+  'GET /sites/{siteId}/inbox/next': row('nextMessage', { query: nextMessageQuery, response: nextMessageResponse }),
+  'GET /sites/{siteId}/push': row('listPushes', { response: pushChallengesResponse }),
+  'POST /sites/{siteId}/push/{challengeId}/{verb}': row('answerPush', { response: pushDecisionResponse }),
+  'GET /sites/{siteId}/snapshots': row('listSnapshots', { response: snapshotsResponse }),
+  'POST /sites/{siteId}/snapshots': row('takeSnapshot', { request: createSnapshotRequest, response: snapshotResponse }),
+  'POST /sites/{siteId}/snapshots/import': row('importSnapshot', { request: snapshotFile, response: snapshotResponse }),
+  'GET /sites/{siteId}/snapshots/{snapshotId}': row('exportSnapshot', { response: snapshotFile }),
+  'DELETE /sites/{siteId}/snapshots/{snapshotId}': row('deleteSnapshot'),
+  'POST /sites/{siteId}/snapshots/{snapshotId}/restore': row('restoreSnapshot'),
+  'GET /sites/{siteId}/snapshots/{snapshotId}/changes/{laterId}': row('compareSnapshots', {
+    response: snapshotChangesResponse,
+  }),
+  'GET /sites/{siteId}/faults': row('listFaults', { response: faultsResponse }),
+  'POST /sites/{siteId}/faults': row('createFault', { request: createFaultRequest, response: faultResponse }),
+  'DELETE /sites/{siteId}/faults': row('deleteFaults'),
+  'DELETE /sites/{siteId}/faults/{faultId}': row('deleteFault'),
+  'GET /sites/{siteId}/held': row('listHeldRequests', { response: heldRequestsResponse }),
+  'POST /sites/{siteId}/held/{requestId}/release': row('releaseRequest'),
+  'GET /sites/{siteId}/requests': row('listRequests', { query: requestLogQuery, response: requestLogResponse }),
+  'GET /sites/{siteId}/requests/{requestId}': row('getRequest', { response: loggedRequestResponse }),
+  'POST /sites/{siteId}/requests/record': row('recordRequests', { response: recordingResponse }),
+  'POST /sites/{siteId}/requests/stop': row('stopRecording', { response: recordingResponse }),
+  'DELETE /sites/{siteId}/requests': row('deleteRequests'),
+  'GET /sites/{siteId}/unplayed': row('listUnplayed', { response: unplayedCallsResponse }),
+  'DELETE /sites/{siteId}/unplayed': row('deleteUnplayed'),
+  'GET /unplayed': row('listUnplayedOfNoSite', { response: unplayedCallsResponse }),
+  'DELETE /unplayed': row('deleteUnplayedOfNoSite'),
+  'GET /coverage': row('getCoverage', { response: coverageResponse }),
+  'DELETE /coverage': row('deleteCoverage'),
+} as const;
+
+type Rows = typeof CONTROL_OPERATIONS;
+export type ControlOperation = keyof Rows;
+
+type Variables<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Variables<Rest> : never;
+
+/** The variables in the path of an operation. */
+export type ControlVariable<Op extends ControlOperation> = Variables<Op>;
+/** The query and the body as a client writes them, and the answer as it reads it. */
+export type ControlQuery<Op extends ControlOperation> = z.input<Rows[Op]['query']>;
+export type ControlBody<Op extends ControlOperation> = z.input<Rows[Op]['request']>;
+export type ControlAnswer<Op extends ControlOperation> = z.output<Rows[Op]['response']>;
+/** The query and the body as the simulator reads them, and the answer as it writes it. */
+export type ReadControlQuery<Op extends ControlOperation> = z.output<Rows[Op]['query']>;
+export type ReadControlBody<Op extends ControlOperation> = z.output<Rows[Op]['request']>;
+export type WrittenControlAnswer<Op extends ControlOperation> = z.input<Rows[Op]['response']>;
+
+/** The same table, with a type that code for any operation can use. */
+export const controlRows: {
+  readonly [Op in ControlOperation]: ControlRow<
+    z.ZodType<ReadControlQuery<Op>>,
+    z.ZodType<ReadControlBody<Op>>,
+    z.ZodType<ControlAnswer<Op>>
+  >;
+} = CONTROL_OPERATIONS;
+
+/** What a call is about: the variables of its path, its query and its body, which can be a text that is JSON already. */
+export type ControlInput<Op extends ControlOperation> = Readonly<Record<ControlVariable<Op>, string>> & {
+  readonly query?: ControlQuery<Op> | undefined;
+  readonly body?: ControlBody<Op> | string | undefined;
+};
+/** The arguments of a call after its operation. The input can be left out where the path has no variables. */
+export type ControlArguments<Op extends ControlOperation> =
+  object extends ControlInput<Op> ? [input?: ControlInput<Op>] : [input: ControlInput<Op>];

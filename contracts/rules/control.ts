@@ -179,6 +179,12 @@ export const control: readonly Rule[] = [
     shown: ['simulator/control/api/site-events.test.ts: requests that wait are listed, and go on in any order'],
   },
   {
+    id: 'CTL-36',
+    says: 'An operation of the control API takes only the query and the body that its row in the reference names, and anything else is a 400.',
+    evidence: [chosen('0156')],
+    shown: ['simulator/control/api/control-api.test.ts: rejects %s %s %j with 400'],
+  },
+  {
     id: 'CTL-24',
     says: 'A pack of handlers has settings on each site (`packs`), documents that the control API lists, and hosted pages that lead back only to allowed addresses.',
     evidence: [chosen('0127')],

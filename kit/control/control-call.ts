@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
+import {
+  type ControlAnswer,
+  type ControlArguments,
+  type ControlOperation,
+  controlRows,
+} from '#contracts/control/control-operations.ts';
+import { type ControlRequest, controlRequest } from '#contracts/control/control-request.ts';
 import { notReadyResponse } from '#contracts/control/health.ts';
 import { errorEnvelope } from '#contracts/errors/envelope.ts';
 
@@ -29,53 +35,39 @@ export class ControlError extends Error {
   }
 }
 
-type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
+/** Calls an operation of the control API, and returns its answer. Throws ControlError if the call is refused or not answered. */
+export type ControlCall = <Op extends ControlOperation>(
+  operation: Op,
+  ...input: ControlArguments<Op>
+) => Promise<ControlAnswer<Op>>;
 
-/** Calls the control API, and returns the text of its answer. Throws ControlError if the call is refused or not answered. */
-export type ControlRequest = (method: Method, path: string, body?: object | string) => Promise<string>;
+/** Calls an operation, and returns the text of its answer as it arrives. It ends quietly when `signal` aborts. */
+export type ControlStream = <Op extends ControlOperation>(
+  signal: AbortSignal | undefined,
+  operation: Op,
+  ...input: ControlArguments<Op>
+) => AsyncIterable<string>;
 
-/** Calls the control API, and returns its answer. Throws ControlError if the call is refused or not answered. */
-export type ControlCall = <Answer>(
-  method: Method,
-  path: string,
-  answer: z.ZodType<Answer>,
-  body?: object | string,
-) => Promise<Answer>;
-
-/** Calls the control API, and returns the text of its answer as it arrives. It ends quietly when `signal` aborts. */
-export type ControlStream = (path: string, signal?: AbortSignal) => AsyncIterable<string>;
-
-export function createControlCall(request: ControlRequest): ControlCall {
-  return async (method, path, answer, body) => {
-    const { data, error } = answer.safeParse(parsed(await request(method, path, body)));
+export function createControlCall(target: ControlTarget): ControlCall {
+  return async (operation, ...input) => {
+    const sent = controlRequest(operation, ...input);
+    const response = await ask(target, sent);
+    const text = await response.text();
+    if (response.status !== 200) throw refusalOf(sent, response.status, text);
+    const { response: schema, answers } = controlRows[operation];
+    const { data, error } = schema.safeParse(answers === 'text' ? text : parsed(text));
     if (error === undefined) return data;
-    const what = `The answer to ${method} ${CONTROL_PREFIX}${path} is not that of a simulator of this version of Backlot`;
+    const what = `The answer to ${sent.method} ${sent.path} is not that of a simulator of this version of Backlot`;
     throw new ControlError(`${what}. Set BACKLOT_URL, or the option url, to the address of one.`, { cause: error });
   };
 }
 
-export function createControlRequest({ url, apiKey }: ControlTarget): ControlRequest {
-  const authorization = apiKey === undefined ? {} : { authorization: apiKey };
-  return async (method, path, body) => {
-    const address = url + CONTROL_PREFIX + path;
-    const response = await ask(address, {
-      method,
-      headers: { 'content-type': 'application/json', ...authorization },
-      ...(method !== 'GET' && { body: typeof body === 'string' ? body : JSON.stringify(body ?? {}) }),
-    });
-    const text = await response.text();
-    if (response.status === 200) return text;
-    throw refusalOf(`${method} ${CONTROL_PREFIX}${path}`, response.status, text);
-  };
-}
-
-export function createControlStream({ url, apiKey }: ControlTarget): ControlStream {
-  return async function* (path, signal) {
-    const address = url + CONTROL_PREFIX + path;
-    const headers = { ...(apiKey !== undefined && { authorization: apiKey }) };
-    const response = await ask(address, { method: 'GET', headers, ...(signal && { signal }) });
+export function createControlStream(target: ControlTarget): ControlStream {
+  return async function* (signal, operation, ...input) {
+    const sent = controlRequest(operation, ...input);
+    const response = await ask(target, sent, signal);
     if (response.status !== 200 || response.body === null) {
-      throw refusalOf(`GET ${CONTROL_PREFIX}${path}`, response.status, await response.text());
+      throw refusalOf(sent, response.status, await response.text());
     }
     try {
       yield* response.body.pipeThrough(new TextDecoderStream());
@@ -85,12 +77,21 @@ export function createControlStream({ url, apiKey }: ControlTarget): ControlStre
   };
 }
 
-async function ask(address: string, init: RequestInit): Promise<Response> {
+async function ask(
+  { url, apiKey }: ControlTarget,
+  { method, path, body }: ControlRequest,
+  signal?: AbortSignal,
+): Promise<Response> {
+  const headers = { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: apiKey }) };
   try {
-    return await fetch(address, init);
+    return await fetch(url + path, {
+      ...{ method, headers },
+      ...(body !== undefined && { body }),
+      ...(signal && { signal }),
+    });
   } catch (cause) {
     throw new ControlError(
-      `No simulator answers at ${address}. Start one with "npx --no-install backlot", or set BACKLOT_URL to the address of the one that runs.`,
+      `No simulator answers at ${url + path}. Start one with "npx --no-install backlot", or set BACKLOT_URL to the address of the one that runs.`,
       { cause },
     );
   }
@@ -100,11 +101,11 @@ const GIVE_KEY = 'give apiKey, or set BACKLOT_API_KEY to the key that the simula
 
 const anyError = errorEnvelope.or(z.object({ message: z.string() }));
 
-function refusalOf(call: string, status: number, text: string): ControlError {
+function refusalOf({ method, path }: ControlRequest, status: number, text: string): ControlError {
   const { message = text, code } = reasonOf(parsed(text));
   // The simulator listens beyond loopback. It says how to send its key, and not how to give it to this client.
   const reason = status === 401 ? `The simulator requires its API key: ${GIVE_KEY}` : message;
-  return new ControlError(`${reason} (${call} answered ${status}.)`, { status, code });
+  return new ControlError(`${reason} (${method} ${path} answered ${status}.)`, { status, code });
 }
 
 function reasonOf(body: unknown): { readonly message?: string; readonly code?: string } {

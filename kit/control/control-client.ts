@@ -1,17 +1,10 @@
 import { z } from 'zod';
 import { configuredApiKey } from '#connect/destination.ts';
-import {
-  type CreateSiteResponse,
-  type createSiteRequest,
-  createSiteResponse,
-  type SiteSummary,
-  seedsResponse,
-  sitesResponse,
-} from '#contracts/control/control-api.ts';
-import { type HealthResponse, healthResponse, type LiveResponse, liveResponse } from '#contracts/control/health.ts';
-import { type OpenApiDocument, openApiResponse } from '#contracts/control/open-api.ts';
+import type { CreateSiteResponse, createSiteRequest, SiteSummary } from '#contracts/control/control-api.ts';
+import type { HealthResponse, LiveResponse } from '#contracts/control/health.ts';
+import type { OpenApiDocument } from '#contracts/control/open-api.ts';
 import { demand } from '../demand.ts';
-import { type ControlTarget, createControlCall, createControlRequest, createControlStream } from './control-call.ts';
+import { type ControlTarget, createControlCall, createControlStream } from './control-call.ts';
 import { type Coverage, createCoverage } from './coverage.ts';
 import { createSiteControl, type SiteControl } from './site-control.ts';
 import { createUnplayed, type Unplayed } from './unplayed.ts';
@@ -59,21 +52,19 @@ export function createControlClient(target: ControlTarget): ControlClient {
   demand(targetOptions, target, 'createControlClient');
   const url = target.url.replace(/\/$/, '');
   const keyed = { url, apiKey: configuredApiKey(target.apiKey) };
-  const request = createControlRequest(keyed);
-  const call = createControlCall(request);
+  const call = createControlCall(keyed);
   return {
     url,
-    health: () => call('GET', '/health', healthResponse),
-    ready: () => call('GET', '/health/ready', healthResponse),
-    live: () => call('GET', '/health/live', liveResponse),
-    metrics: () => request('GET', '/metrics'),
-    openApi: () => call('GET', '/openapi.json', openApiResponse),
-    seeds: async () => (await call('GET', '/seeds', seedsResponse)).seeds,
-    sites: async () => (await call('GET', '/sites', sitesResponse)).sites,
-    createSite: ({ seed, ...site } = {}) =>
-      call('POST', '/sites', createSiteResponse, { ...site, seed: wireSeed(seed) }),
+    health: () => call('GET /health'),
+    ready: () => call('GET /health/ready'),
+    live: () => call('GET /health/live'),
+    metrics: () => call('GET /metrics'),
+    openApi: () => call('GET /openapi.json'),
+    seeds: async () => (await call('GET /seeds')).seeds,
+    sites: async () => (await call('GET /sites')).sites,
+    createSite: ({ seed, ...site } = {}) => call('POST /sites', { body: { ...site, seed: wireSeed(seed) } }),
     site: (siteId) => createSiteControl(call, createControlStream(keyed), siteId),
-    unplayed: createUnplayed(call, ''),
+    unplayed: createUnplayed(call),
     coverage: createCoverage(call),
   };
 }

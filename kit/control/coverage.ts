@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type CoverageResponse, coverageResponse } from '#contracts/control/coverage.ts';
+import type { CoverageResponse } from '#contracts/control/coverage.ts';
 import type { ControlCall } from './control-call.ts';
 
 /** Which outcomes of the operations were met by requests, to any site, since the simulator started. */
@@ -11,7 +10,7 @@ export interface Coverage {
 
 export function createCoverage(call: ControlCall): Coverage {
   return {
-    read: () => call('GET', '/coverage', coverageResponse),
-    clear: async () => void (await call('DELETE', '/coverage', z.object({}))),
+    read: () => call('GET /coverage'),
+    clear: async () => void (await call('DELETE /coverage')),
   };
 }

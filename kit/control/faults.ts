@@ -1,12 +1,5 @@
-import { z } from 'zod';
-import {
-  type createFaultRequest,
-  type Fault,
-  faultResponse,
-  faultsResponse,
-  type HeldRequest,
-  heldRequestsResponse,
-} from '#contracts/control/faults.ts';
+import type { z } from 'zod';
+import type { createFaultRequest, Fault, HeldRequest } from '#contracts/control/faults.ts';
 import { type ControlCall, ControlError } from './control-call.ts';
 import type { OperationName } from './operation-name.ts';
 
@@ -42,22 +35,23 @@ export interface Faults {
   clear(): Promise<void>;
 }
 
-export function createFaults(call: ControlCall, sitePath: string): Faults {
-  const remove = async (path: string) => void (await call('DELETE', path, z.object({})));
-  const add = async (fault: NewFault) => (await call('POST', `${sitePath}/faults`, faultResponse, fault)).fault;
+export function createFaults(call: ControlCall, siteId: string): Faults {
+  const remove = async (faultId: string) =>
+    void (await call('DELETE /sites/{siteId}/faults/{faultId}', { siteId, faultId }));
+  const add = async (fault: NewFault) => (await call('POST /sites/{siteId}/faults', { siteId, body: fault })).fault;
   return {
-    list: async () => (await call('GET', `${sitePath}/faults`, faultsResponse)).faults,
+    list: async () => (await call('GET /sites/{siteId}/faults', { siteId })).faults,
     add,
     hold: async (fault) => {
       const { id } = await add({ ...fault, hold: true });
-      const release = () => remove(`${sitePath}/faults/${id}`).catch(unlessGone);
+      const release = () => remove(id).catch(unlessGone);
       return { release, [Symbol.asyncDispose]: release };
     },
-    held: async () => (await call('GET', `${sitePath}/held`, heldRequestsResponse)).held,
+    held: async () => (await call('GET /sites/{siteId}/held', { siteId })).held,
     release: async (requestId) =>
-      void (await call('POST', `${sitePath}/held/${encodeURIComponent(requestId)}/release`, z.object({}))),
-    remove: (faultId) => remove(`${sitePath}/faults/${faultId}`),
-    clear: () => remove(`${sitePath}/faults`),
+      void (await call('POST /sites/{siteId}/held/{requestId}/release', { siteId, requestId })),
+    remove,
+    clear: async () => void (await call('DELETE /sites/{siteId}/faults', { siteId })),
   };
 }
 

@@ -1,14 +1,8 @@
 import { z } from 'zod';
-import {
-  type InboxMessage,
-  type InboxQuery,
-  inboxResponse,
-  nextMessageResponse,
-} from '#contracts/control/control-api.ts';
+import type { InboxMessage, InboxQuery } from '#contracts/control/control-api.ts';
 import { demand } from '../demand.ts';
 import { type ControlCall, ControlError } from './control-call.ts';
 import { isOfKind, type MessageKind, type MessageOf } from './message-of-kind.ts';
-import { queryOf } from './query.ts';
 
 /** Which messages to look at. */
 export interface MessageFilter<Kind extends MessageKind = MessageKind> {
@@ -39,19 +33,19 @@ export interface Inbox {
   ): Promise<MessageOf<Kind>>;
 }
 
-export function createInbox(call: ControlCall, sitePath: string): Inbox {
+export function createInbox(call: ControlCall, siteId: string): Inbox {
   /** The last message that was looked at, by filter: two recipients do not hide each other's mail. */
   const seen = new Map<string, string>();
   const returned = new Set<string>();
   return {
-    list: async (query = {}) => (await call('GET', `${sitePath}/inbox${queryOf(query)}`, inboxResponse)).messages,
+    list: async (query = {}) => (await call('GET /sites/{siteId}/inbox', { siteId, query })).messages,
     next: async (filter = {}) => {
       checkNextFilter(filter);
       const { to, kind, timeoutMs } = filter;
       const key = JSON.stringify([to, kind]);
       for (;;) {
-        const query = queryOf({ to, kind, timeoutMs, after: seen.get(key) });
-        const { message } = await call('GET', `${sitePath}/inbox/next${query}`, nextMessageResponse);
+        const query = { to, kind, timeoutMs, after: seen.get(key) };
+        const { message } = await call('GET /sites/{siteId}/inbox/next', { siteId, query });
         seen.set(key, message.id);
         if (returned.has(message.id)) continue;
         returned.add(message.id);

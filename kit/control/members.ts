@@ -1,17 +1,13 @@
 import type { z } from 'zod';
-import {
-  type ControlMember,
-  type createMemberRequest,
-  type MemberSessionsResponse,
-  type MembersQuery,
-  type MemberVerb,
-  memberResponse,
-  memberSessionsResponse,
-  membersResponse,
+import type {
+  ControlMember,
+  createMemberRequest,
+  MemberSessionsResponse,
+  MembersQuery,
+  MemberVerb,
 } from '#contracts/control/control-api.ts';
 import type { MemberRole } from '#contracts/members/member-role.ts';
 import { type ControlCall, ControlError } from './control-call.ts';
-import { queryOf } from './query.ts';
 
 /** A member to create. The status is ACTIVE by default. A member without a password cannot log in with a form. */
 export type NewMember = z.input<typeof createMemberRequest>;
@@ -32,9 +28,9 @@ export interface Members {
   changeRole(emailOrId: string, role: MemberRole): Promise<ControlMember>;
 }
 
-export function createMembers(call: ControlCall, sitePath: string): Members {
+export function createMembers(call: ControlCall, siteId: string): Members {
   const list = async (query: MembersQuery = {}) =>
-    (await call('GET', `${sitePath}/members${queryOf(query)}`, membersResponse)).members;
+    (await call('GET /sites/{siteId}/members', { siteId, query })).members;
   const find = async (email: string): Promise<ControlMember> => {
     const found = (await list({ email })).find((member) => member.email.toLowerCase() === email.trim().toLowerCase());
     if (found !== undefined) return found;
@@ -45,15 +41,15 @@ export function createMembers(call: ControlCall, sitePath: string): Members {
     );
   };
   const idOf = async (emailOrId: string) => (emailOrId.includes('@') ? (await find(emailOrId)).id : emailOrId);
-  const pathOf = async (emailOrId: string) => `${sitePath}/members/${await idOf(emailOrId)}`;
+  const the = async (emailOrId: string) => ({ siteId, memberId: await idOf(emailOrId) });
   return {
     list,
     find,
-    create: async (member) => (await call('POST', `${sitePath}/members`, memberResponse, member)).member,
-    change: async (emailOrId, action) =>
-      (await call('POST', `${await pathOf(emailOrId)}/${action}`, memberResponse)).member,
-    sessions: async (emailOrId) => call('GET', `${await pathOf(emailOrId)}/sessions`, memberSessionsResponse),
+    create: async (member) => (await call('POST /sites/{siteId}/members', { siteId, body: member })).member,
+    change: async (emailOrId, verb) =>
+      (await call('POST /sites/{siteId}/members/{memberId}/{verb}', { ...(await the(emailOrId)), verb })).member,
+    sessions: async (emailOrId) => call('GET /sites/{siteId}/members/{memberId}/sessions', await the(emailOrId)),
     changeRole: async (emailOrId, role) =>
-      (await call('PUT', `${await pathOf(emailOrId)}/role`, memberResponse, { role })).member,
+      (await call('PUT /sites/{siteId}/members/{memberId}/role', { ...(await the(emailOrId)), body: { role } })).member,
   };
 }

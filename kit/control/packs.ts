@@ -1,6 +1,5 @@
-import { type PackRows, packRowsResponse, packsResponse, type SitePack } from '#contracts/control/packs.ts';
+import type { PackRows, SitePack } from '#contracts/control/packs.ts';
 import type { ControlCall } from './control-call.ts';
-import { queryOf } from './query.ts';
 
 /** The packs of handlers, as a site has them. Change their settings by `changeSettings({ packs: { shop: { on: true } } })`. */
 export interface SitePacks {
@@ -9,11 +8,13 @@ export interface SitePacks {
   rows(pack: string, table: string, cursor?: string): Promise<PackRows>;
 }
 
-export function createPacks(call: ControlCall, sitePath: string): SitePacks {
-  const path = `${sitePath}/packs`;
+export function createPacks(call: ControlCall, siteId: string): SitePacks {
   return {
-    list: async () => (await call('GET', path, packsResponse)).packs,
-    rows: (pack, table, cursor) =>
-      call('GET', `${path}/${pack}/tables/${table}${queryOf({ cursor })}`, packRowsResponse),
+    list: async () => (await call('GET /sites/{siteId}/packs', { siteId })).packs,
+    rows: (packName, tableName, cursor) =>
+      call('GET /sites/{siteId}/packs/{packName}/tables/{tableName}', {
+        ...{ siteId, packName, tableName },
+        query: { cursor },
+      }),
   };
 }

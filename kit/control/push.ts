@@ -1,9 +1,4 @@
-import {
-  type PushChallenge,
-  type PushVerb,
-  pushChallengesResponse,
-  pushDecisionResponse,
-} from '#contracts/control/control-api.ts';
+import type { PushChallenge, PushVerb } from '#contracts/control/control-api.ts';
 import type { ControlCall } from './control-call.ts';
 
 /** The requests on the phones of a site's members (factor PUSH) that are neither answered nor expired. */
@@ -13,10 +8,10 @@ export interface Push {
   answer(challengeId: string, verb: PushVerb): Promise<void>;
 }
 
-export function createPush(call: ControlCall, sitePath: string): Push {
-  const path = `${sitePath}/push`;
+export function createPush(call: ControlCall, siteId: string): Push {
   return {
-    list: async () => (await call('GET', path, pushChallengesResponse)).challenges,
-    answer: async (id, verb) => void (await call('POST', `${path}/${id}/${verb}`, pushDecisionResponse)),
+    list: async () => (await call('GET /sites/{siteId}/push', { siteId })).challenges,
+    answer: async (challengeId, verb) =>
+      void (await call('POST /sites/{siteId}/push/{challengeId}/{verb}', { siteId, challengeId, verb })),
   };
 }

@@ -1,13 +1,7 @@
-import { z } from 'zod';
-import {
-  type LoggedRequest,
-  loggedRequestResponse,
-  recordingResponse,
-  requestLogResponse,
-} from '#contracts/control/request-log.ts';
+import type { ControlQuery } from '#contracts/control/control-operations.ts';
+import type { LoggedRequest } from '#contracts/control/request-log.ts';
 import type { ControlCall } from './control-call.ts';
 import type { LoggedOperation } from './operation-name.ts';
-import { queryOf } from './query.ts';
 
 /** The requests to a site and their answers, while they are recorded. */
 export interface RequestLog {
@@ -32,16 +26,15 @@ export interface RequestLog {
   get(id: string): Promise<LoggedRequest>;
 }
 
-export function createRequestLog(call: ControlCall, sitePath: string): RequestLog {
-  const path = `${sitePath}/requests`;
-  const read = (query: Readonly<Record<string, string | number | undefined>>) =>
-    call('GET', path + queryOf(query), requestLogResponse);
+export function createRequestLog(call: ControlCall, siteId: string): RequestLog {
+  const read = (query: ControlQuery<'GET /sites/{siteId}/requests'>) =>
+    call('GET /sites/{siteId}/requests', { siteId, query });
   return {
-    record: async () => void (await call('POST', `${path}/record`, recordingResponse)),
-    stop: async () => void (await call('POST', `${path}/stop`, recordingResponse)),
-    clear: async () => void (await call('DELETE', path, z.object({}))),
+    record: async () => void (await call('POST /sites/{siteId}/requests/record', { siteId })),
+    stop: async () => void (await call('POST /sites/{siteId}/requests/stop', { siteId })),
+    clear: async () => void (await call('DELETE /sites/{siteId}/requests', { siteId })),
     isRecording: async () => (await read({ limit: 1 })).recording,
     list: async (filter = {}) => (await read({ ...filter })).requests,
-    get: async (id) => (await call('GET', `${path}/${encodeURIComponent(id)}`, loggedRequestResponse)).request,
+    get: async (requestId) => (await call('GET /sites/{siteId}/requests/{requestId}', { siteId, requestId })).request,
   };
 }

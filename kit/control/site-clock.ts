@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ClockResponse, clockResponse } from '#contracts/control/control-api.ts';
+import type { ClockResponse } from '#contracts/control/control-api.ts';
 import { demand } from '../demand.ts';
 import type { ControlCall } from './control-call.ts';
 
@@ -17,14 +17,14 @@ export interface SiteClock {
   resume(): Promise<ClockResponse>;
 }
 
-export function createSiteClock(call: ControlCall, sitePath: string): SiteClock {
-  const change = (verb: string, body: object) => call('POST', `${sitePath}/clock/${verb}`, clockResponse, body);
+export function createSiteClock(call: ControlCall, siteId: string): SiteClock {
   return {
-    read: () => call('GET', `${sitePath}/clock`, clockResponse),
-    freeze: async (at) => change('freeze', at === undefined ? {} : { at: isoOf(at) }),
-    set: async (at) => change('set', { at: isoOf(at) }),
-    advance: (ms) => change('advance', { ms }),
-    resume: () => change('resume', {}),
+    read: () => call('GET /sites/{siteId}/clock', { siteId }),
+    freeze: async (at) =>
+      call('POST /sites/{siteId}/clock/freeze', { siteId, body: at === undefined ? {} : { at: isoOf(at) } }),
+    set: async (at) => call('POST /sites/{siteId}/clock/set', { siteId, body: { at: isoOf(at) } }),
+    advance: (ms) => call('POST /sites/{siteId}/clock/advance', { siteId, body: { ms } }),
+    resume: () => call('POST /sites/{siteId}/clock/resume', { siteId }),
   };
 }
 

@@ -1,13 +1,6 @@
-import { z } from 'zod';
-import {
-  type MintSessionResponse,
-  mintSessionResponse,
-  type SiteDetails,
-  signInLinkResponse,
-  siteResponse,
-} from '#contracts/control/control-api.ts';
+import type { MintSessionResponse, SiteDetails } from '#contracts/control/control-api.ts';
 import type { SiteTopic } from '#contracts/control/site-events.ts';
-import { type SiteSettings, siteSettings } from '#contracts/control/site-settings.ts';
+import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import type { ControlCall, ControlStream } from './control-call.ts';
 import { createFaults, type Faults } from './faults.ts';
 import { createInbox, type Inbox } from './inbox.ts';
@@ -57,25 +50,25 @@ export interface SiteControl {
 }
 
 export function createSiteControl(call: ControlCall, stream: ControlStream, siteId: string): SiteControl {
-  const path = `/sites/${encodeURIComponent(siteId)}`;
   return {
     siteId,
-    clock: createSiteClock(call, path),
-    inbox: createInbox(call, path),
-    members: createMembers(call, path),
-    faults: createFaults(call, path),
-    packs: createPacks(call, path),
-    push: createPush(call, path),
-    requestLog: createRequestLog(call, path),
-    snapshots: createSnapshots(call, path),
-    unplayed: createUnplayed(call, path),
-    details: async () => (await call('GET', path, siteResponse)).site,
-    events: (signal) => readSiteEvents(stream, path, signal),
-    settings: () => call('GET', `${path}/settings`, siteSettings),
-    changeSettings: (changes) => call('PATCH', `${path}/settings`, siteSettings, changes),
-    createSession: (owner) => call('POST', `${path}/sessions`, mintSessionResponse, owner),
-    createSignInLink: async (member) => (await call('POST', `${path}/sign-in-links`, signInLinkResponse, member)).url,
-    reset: async (seed) => void (await call('POST', `${path}/reset`, z.object({}), { seed: wireSeed(seed) })),
-    delete: async () => void (await call('DELETE', path, z.object({}))),
+    clock: createSiteClock(call, siteId),
+    inbox: createInbox(call, siteId),
+    members: createMembers(call, siteId),
+    faults: createFaults(call, siteId),
+    packs: createPacks(call, siteId),
+    push: createPush(call, siteId),
+    requestLog: createRequestLog(call, siteId),
+    snapshots: createSnapshots(call, siteId),
+    unplayed: createUnplayed(call, siteId),
+    details: async () => (await call('GET /sites/{siteId}', { siteId })).site,
+    events: (signal) => readSiteEvents(stream, siteId, signal),
+    settings: () => call('GET /sites/{siteId}/settings', { siteId }),
+    changeSettings: (changes) => call('PATCH /sites/{siteId}/settings', { siteId, body: changes }),
+    createSession: (owner) => call('POST /sites/{siteId}/sessions', { siteId, body: owner }),
+    createSignInLink: async (member) =>
+      (await call('POST /sites/{siteId}/sign-in-links', { siteId, body: member })).url,
+    reset: async (seed) => void (await call('POST /sites/{siteId}/reset', { siteId, body: { seed: wireSeed(seed) } })),
+    delete: async () => void (await call('DELETE /sites/{siteId}', { siteId })),
   };
 }

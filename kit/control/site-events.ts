@@ -4,11 +4,11 @@ import type { ControlStream } from './control-call.ts';
 /** Reads the server-sent events of a site. Only their data counts: comments keep the connection alive. */
 export async function* readSiteEvents(
   stream: ControlStream,
-  sitePath: string,
+  siteId: string,
   signal?: AbortSignal,
 ): AsyncGenerator<readonly SiteTopic[]> {
   let text = '';
-  for await (const chunk of stream(`${sitePath}/events`, signal)) {
+  for await (const chunk of stream(signal, 'GET /sites/{siteId}/events', { siteId })) {
     const events = (text + chunk).split('\n\n');
     text = events.pop() ?? '';
     for (const event of events) {

@@ -1,13 +1,4 @@
-import { z } from 'zod';
-import {
-  type ChangedRows,
-  type Snapshot,
-  type SnapshotFile,
-  snapshotChangesResponse,
-  snapshotFile,
-  snapshotResponse,
-  snapshotsResponse,
-} from '#contracts/control/snapshots.ts';
+import type { ChangedRows, Snapshot, SnapshotFile } from '#contracts/control/snapshots.ts';
 import type { ControlCall } from './control-call.ts';
 
 /** Everything that a site contains at a moment, stored under a name. */
@@ -26,16 +17,18 @@ export interface Snapshots {
   import(file: SnapshotFile | string): Promise<Snapshot>;
 }
 
-export function createSnapshots(call: ControlCall, sitePath: string): Snapshots {
-  const path = `${sitePath}/snapshots`;
+export function createSnapshots(call: ControlCall, siteId: string): Snapshots {
   return {
-    list: async () => (await call('GET', path, snapshotsResponse)).snapshots,
-    take: async (name) => (await call('POST', path, snapshotResponse, name === undefined ? {} : { name })).snapshot,
-    restore: async (id) => void (await call('POST', `${path}/${id}/restore`, z.object({}))),
-    remove: async (id) => void (await call('DELETE', `${path}/${id}`, z.object({}))),
-    changes: async (id, laterId) =>
-      (await call('GET', `${path}/${id}/changes/${laterId}`, snapshotChangesResponse)).changes,
-    export: (id) => call('GET', `${path}/${id}`, snapshotFile),
-    import: async (file) => (await call('POST', `${path}/import`, snapshotResponse, file)).snapshot,
+    list: async () => (await call('GET /sites/{siteId}/snapshots', { siteId })).snapshots,
+    take: async (name) => (await call('POST /sites/{siteId}/snapshots', { siteId, body: { name } })).snapshot,
+    restore: async (snapshotId) =>
+      void (await call('POST /sites/{siteId}/snapshots/{snapshotId}/restore', { siteId, snapshotId })),
+    remove: async (snapshotId) =>
+      void (await call('DELETE /sites/{siteId}/snapshots/{snapshotId}', { siteId, snapshotId })),
+    changes: async (snapshotId, laterId) =>
+      (await call('GET /sites/{siteId}/snapshots/{snapshotId}/changes/{laterId}', { siteId, snapshotId, laterId }))
+        .changes,
+    export: (snapshotId) => call('GET /sites/{siteId}/snapshots/{snapshotId}', { siteId, snapshotId }),
+    import: async (file) => (await call('POST /sites/{siteId}/snapshots/import', { siteId, body: file })).snapshot,
   };
 }

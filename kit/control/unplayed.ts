@@ -1,5 +1,4 @@
-import { z } from 'zod';
-import { type UnplayedCalls, unplayedCallsResponse } from '#contracts/control/unplayed-calls.ts';
+import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
 import type { ControlCall } from './control-call.ts';
 
 /**
@@ -11,11 +10,16 @@ export interface Unplayed {
   clear(): Promise<void>;
 }
 
-/** The calls of one site, or those that name no site if `sitePath` is empty. */
-export function createUnplayed(call: ControlCall, sitePath: string): Unplayed {
-  const path = `${sitePath}/unplayed`;
+/** The calls of one site, or those that name no site if none is given. */
+export function createUnplayed(call: ControlCall, siteId?: string): Unplayed {
+  if (siteId === undefined) {
+    return {
+      list: async () => (await call('GET /unplayed')).unplayed,
+      clear: async () => void (await call('DELETE /unplayed')),
+    };
+  }
   return {
-    list: async () => (await call('GET', path, unplayedCallsResponse)).unplayed,
-    clear: async () => void (await call('DELETE', path, z.object({}))),
+    list: async () => (await call('GET /sites/{siteId}/unplayed', { siteId })).unplayed,
+    clear: async () => void (await call('DELETE /sites/{siteId}/unplayed', { siteId })),
   };
 }

@@ -96,7 +96,10 @@ function helpOf(args: readonly string[]): string {
 
 function operationsPage(): readonly string[] {
   const services = Map.groupBy(Object.entries(operations), ([, { service }]) => service);
-  const control = CONTROL_OPERATIONS.map((operation) => `| \`${operation.replace(' ', ` ${CONTROL_PREFIX}`)}\` |`);
+  const control = Object.entries(CONTROL_OPERATIONS).map(
+    ([operation, { name, query, request, response }]) =>
+      `| \`${name}\` | \`${operation.replace(' ', ` ${CONTROL_PREFIX}`)}\` | ${fieldsOf(query, request)} | ${fieldsOf(response)} |`,
+  );
   return [
     '# Operations',
     '',
@@ -119,10 +122,16 @@ function operationsPage(): readonly string[] {
     '',
     'Only a simulator has these. `createControlClient` of `backlot/testing` has a call for each.',
     '',
-    '| method and path |',
-    '|---|',
+    '| operation | method and path | query and body | answer |',
+    '|---|---|---|---|',
     ...control,
   ];
+}
+
+/** The names of the fields that messages have. */
+function fieldsOf(...messages: readonly z.ZodType[]): string {
+  const names = messages.flatMap((message) => (message instanceof z.ZodObject ? Object.keys(message.shape) : []));
+  return names.map((name) => `\`${name}\``).join(', ');
 }
 
 /** The public modules with what they export. */

@@ -94,7 +94,7 @@ describe('what rules are about', () => {
   const QUOTED = new Set(RULES.flatMap(({ says }) => [...says.matchAll(/`([^`]+)`/g)].map(([, name]) => name)));
   const tables = {
     operation: Object.keys(operations),
-    'operation of the control API': CONTROL_OPERATIONS,
+    'operation of the control API': Object.keys(CONTROL_OPERATIONS),
     setting: Object.keys(siteSettings.shape),
     constant: [constants, clockLimits, CONTENT_LIMITS, GRAPHQL_LIMITS, MEDIA_LIMITS, { HEARTBEAT_MS }].flatMap(
       Object.keys,

@@ -1,4 +1,4 @@
-import type { HealthResponse, LiveResponse, NotReady, NotReadyResponse } from '#contracts/control/health.ts';
+import type { HealthResponse, NotReady, NotReadyResponse } from '#contracts/control/health.ts';
 import { Unavailable } from '../errors/refusal.ts';
 import { JsonAnswer } from '../http/answer.ts';
 import { type Admit, admitting, type Route } from '../http/route.ts';
@@ -22,17 +22,17 @@ export interface HealthOptions {
 export function healthRoutes({ readiness, guard, guardAgainstPages }: HealthOptions): readonly Route[] {
   const ready = () => readinessAnswer(readiness);
   return [
-    ...admitting((request) => withinLimit(guard(request)), [controlRoute('GET', '/health', ready)]),
+    ...admitting((request) => withinLimit(guard(request)), [controlRoute('GET /health', ready)]),
     ...admitting(guardAgainstPages, [
-      controlRoute('GET', '/health/ready', ready),
-      controlRoute('GET', '/health/live', async (): Promise<LiveResponse> => ({ status: 'ok' })),
+      controlRoute('GET /health/ready', ready),
+      controlRoute('GET /health/live', async () => ({ status: 'ok' })),
     ]),
   ];
 }
 
-async function readinessAnswer(readiness: Readiness): Promise<object> {
+async function readinessAnswer(readiness: Readiness): Promise<HealthResponse | JsonAnswer> {
   const unready = await readiness.check();
-  if (!unready) return { status: 'ok', version: VERSION } satisfies HealthResponse;
+  if (!unready) return { status: 'ok', version: VERSION };
   const { code, message, retryAfter } = unready;
   const body: NotReadyResponse = { status: 'unavailable', version: VERSION, reason: { code, message } };
   return new JsonAnswer(body, { status: 503, headers: { 'retry-after': String(retryAfter) } });

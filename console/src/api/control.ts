@@ -1,23 +1,14 @@
+import type { MemberVerb, PushVerb } from '#contracts/control/control-api.ts';
 import type {
-  ClockResponse,
-  ControlMember,
-  InboxMessage,
-  MemberSessionsResponse,
-  MintSessionResponse,
-  PushChallenge,
-  SignInLinkResponse,
-  SiteDetails,
-  SiteSummary,
-} from '#contracts/control/control-api.ts';
-import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
-import type { CoverageResponse } from '#contracts/control/coverage.ts';
-import type { Fault, FaultRequest, HeldRequest } from '#contracts/control/faults.ts';
-import type { OpenApiDocument } from '#contracts/control/open-api.ts';
-import type { PackRows, SitePack } from '#contracts/control/packs.ts';
-import type { LoggedRequest } from '#contracts/control/request-log.ts';
-import type { SiteSettings } from '#contracts/control/site-settings.ts';
-import type { ChangedRows, Snapshot } from '#contracts/control/snapshots.ts';
-import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
+  ControlAnswer,
+  ControlArguments,
+  ControlBody,
+  ControlMethod,
+  ControlOperation,
+  ControlQuery,
+} from '#contracts/control/control-operations.ts';
+import { controlRequest } from '#contracts/control/control-request.ts';
+import type { MemberRole } from '#contracts/members/member-role.ts';
 
 /** A call that the simulator has refused, or that it did not answer. */
 export class CallError extends Error {
@@ -34,8 +25,6 @@ export class CallError extends Error {
   }
 }
 
-export type Method = 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
-
 interface ErrorBody {
   readonly message?: string;
   readonly details?: {
@@ -46,7 +35,7 @@ interface ErrorBody {
 
 /** Sends JSON to the simulator that serves this page. The answer has the type that the contract of the same version says. */
 export async function send<Answer>(
-  method: Method,
+  method: ControlMethod,
   address: string,
   body?: object | string,
   headers: Readonly<Record<string, string>> = {},
@@ -70,98 +59,95 @@ function errorOf(status: number, { message, details }: ErrorBody): CallError {
   return new CallError(text ?? `The simulator answered ${status}.`, status, fields);
 }
 
-/** Calls the control API; `path` begins after its prefix. */
-function call<Answer>(method: Method, path: string, body?: object | string): Promise<Answer> {
-  return send(method, CONTROL_PREFIX + path, method === 'GET' ? undefined : (body ?? {}));
-}
-
-/** The query of an address. Empty values are left out. */
-function queryOf(values: Readonly<Record<string, string | number | undefined>>): string {
-  const search = new URLSearchParams();
-  for (const [name, value] of Object.entries(values)) {
-    if (value !== undefined && value !== '') search.set(name, String(value));
-  }
-  return search.size === 0 ? '' : `?${search}`;
+/** Calls an operation of the control API. The answer has the type of its row. */
+function call<Op extends ControlOperation>(operation: Op, ...input: ControlArguments<Op>): Promise<ControlAnswer<Op>> {
+  const { method, path, body } = controlRequest(operation, ...input);
+  return send(method, path, body);
 }
 
 /** The calls that are about no site, or about all. */
 export const control = {
-  health: () => call<{ version: string }>('GET', '/health'),
-  seeds: async () => (await call<{ seeds: string[] }>('GET', '/seeds')).seeds,
-  sites: async () => (await call<{ sites: SiteSummary[] }>('GET', '/sites')).sites,
+  health: () => call('GET /health'),
+  seeds: async () => (await call('GET /seeds')).seeds,
+  sites: async () => (await call('GET /sites')).sites,
   createSite: (seed: string, siteName: string) =>
-    call<{ siteId: string }>('POST', '/sites', { seed, settings: siteName === '' ? {} : { siteName } }),
-  openApi: () => call<OpenApiDocument>('GET', '/openapi.json'),
-  unplayed: async () => (await call<{ unplayed: UnplayedCalls[] }>('GET', '/unplayed')).unplayed,
-  coverage: () => call<CoverageResponse>('GET', '/coverage'),
-  clearCoverage: () => call('DELETE', '/coverage'),
-  site: (siteId: string) => siteControl(`/sites/${encodeURIComponent(siteId)}`),
+    call('POST /sites', { body: { seed, settings: siteName === '' ? {} : { siteName } } }),
+  openApi: () => call('GET /openapi.json'),
+  unplayed: async () => (await call('GET /unplayed')).unplayed,
+  coverage: () => call('GET /coverage'),
+  clearCoverage: () => call('DELETE /coverage'),
+  site: (siteId: string) => siteControl(siteId),
 };
 
 export type SiteControl = ReturnType<typeof siteControl>;
 
 /** The calls for one site. Nothing is sent yet. */
-function siteControl(path: string) {
-  const id = encodeURIComponent;
+function siteControl(siteId: string) {
   return {
-    eventsAddress: `${CONTROL_PREFIX}${path}/events`,
-    details: async () => (await call<{ site: SiteDetails }>('GET', path)).site,
-    reset: (seed: string) => call('POST', `${path}/reset`, { seed }),
-    delete: () => call('DELETE', path),
-    settings: () => call<SiteSettings>('GET', `${path}/settings`),
-    changeSettings: (changes: object) => call<SiteSettings>('PATCH', `${path}/settings`, changes),
+    eventsAddress: controlRequest('GET /sites/{siteId}/events', { siteId }).path,
+    details: async () => (await call('GET /sites/{siteId}', { siteId })).site,
+    reset: (seed: string) => call('POST /sites/{siteId}/reset', { siteId, body: { seed } }),
+    delete: () => call('DELETE /sites/{siteId}', { siteId }),
+    settings: () => call('GET /sites/{siteId}/settings', { siteId }),
+    changeSettings: (body: ControlBody<'PATCH /sites/{siteId}/settings'>) =>
+      call('PATCH /sites/{siteId}/settings', { siteId, body }),
 
-    clock: () => call<ClockResponse>('GET', `${path}/clock`),
-    freezeClock: () => call<ClockResponse>('POST', `${path}/clock/freeze`),
-    resumeClock: () => call<ClockResponse>('POST', `${path}/clock/resume`),
-    setClock: (at: string) => call<ClockResponse>('POST', `${path}/clock/set`, { at }),
-    advanceClock: (ms: number) => call<ClockResponse>('POST', `${path}/clock/advance`, { ms }),
+    clock: () => call('GET /sites/{siteId}/clock', { siteId }),
+    freezeClock: () => call('POST /sites/{siteId}/clock/freeze', { siteId }),
+    resumeClock: () => call('POST /sites/{siteId}/clock/resume', { siteId }),
+    setClock: (at: string) => call('POST /sites/{siteId}/clock/set', { siteId, body: { at } }),
+    advanceClock: (ms: number) => call('POST /sites/{siteId}/clock/advance', { siteId, body: { ms } }),
 
-    members: async () => (await call<{ members: ControlMember[] }>('GET', `${path}/members`)).members,
-    createMember: (member: object) => call<{ member: ControlMember }>('POST', `${path}/members`, member),
-    changeMember: (memberId: string, verb: string) =>
-      call<{ member: ControlMember }>('POST', `${path}/members/${id(memberId)}/${verb}`),
-    changeRole: (memberId: string, role: string) => call('PUT', `${path}/members/${id(memberId)}/role`, { role }),
-    sessions: (memberId: string) => call<MemberSessionsResponse>('GET', `${path}/members/${id(memberId)}/sessions`),
-    createSession: (owner: object) => call<MintSessionResponse>('POST', `${path}/sessions`, owner),
-    createSignInLink: (memberId: string) => call<SignInLinkResponse>('POST', `${path}/sign-in-links`, { memberId }),
+    members: async () => (await call('GET /sites/{siteId}/members', { siteId })).members,
+    createMember: (body: ControlBody<'POST /sites/{siteId}/members'>) =>
+      call('POST /sites/{siteId}/members', { siteId, body }),
+    changeMember: (memberId: string, verb: MemberVerb) =>
+      call('POST /sites/{siteId}/members/{memberId}/{verb}', { siteId, memberId, verb }),
+    changeRole: (memberId: string, role: MemberRole) =>
+      call('PUT /sites/{siteId}/members/{memberId}/role', { siteId, memberId, body: { role } }),
+    sessions: (memberId: string) => call('GET /sites/{siteId}/members/{memberId}/sessions', { siteId, memberId }),
+    createSession: (body: ControlBody<'POST /sites/{siteId}/sessions'>) =>
+      call('POST /sites/{siteId}/sessions', { siteId, body }),
+    createSignInLink: (memberId: string) => call('POST /sites/{siteId}/sign-in-links', { siteId, body: { memberId } }),
 
-    inbox: async () => (await call<{ messages: InboxMessage[] }>('GET', `${path}/inbox`)).messages,
-    pushes: async () => (await call<{ challenges: PushChallenge[] }>('GET', `${path}/push`)).challenges,
-    answerPush: (challengeId: string, verb: 'approve' | 'deny') =>
-      call('POST', `${path}/push/${id(challengeId)}/${verb}`),
+    inbox: async () => (await call('GET /sites/{siteId}/inbox', { siteId })).messages,
+    pushes: async () => (await call('GET /sites/{siteId}/push', { siteId })).challenges,
+    answerPush: (challengeId: string, verb: PushVerb) =>
+      call('POST /sites/{siteId}/push/{challengeId}/{verb}', { siteId, challengeId, verb }),
 
-    packs: async () => (await call<{ packs: SitePack[] }>('GET', `${path}/packs`)).packs,
-    packRows: (pack: string, table: string) => call<PackRows>('GET', `${path}/packs/${id(pack)}/tables/${id(table)}`),
+    packs: async () => (await call('GET /sites/{siteId}/packs', { siteId })).packs,
+    packRows: (packName: string, tableName: string) =>
+      call('GET /sites/{siteId}/packs/{packName}/tables/{tableName}', { siteId, packName, tableName }),
 
-    faults: async () => (await call<{ faults: Fault[] }>('GET', `${path}/faults`)).faults,
-    addFault: async (fault: Partial<FaultRequest>) =>
-      (await call<{ fault: Fault }>('POST', `${path}/faults`, fault)).fault,
-    removeFault: (faultId: string) => call('DELETE', `${path}/faults/${id(faultId)}`),
-    clearFaults: () => call('DELETE', `${path}/faults`),
-    held: async () => (await call<{ held: HeldRequest[] }>('GET', `${path}/held`)).held,
-    release: (requestId: string) => call('POST', `${path}/held/${id(requestId)}/release`),
+    faults: async () => (await call('GET /sites/{siteId}/faults', { siteId })).faults,
+    addFault: async (body: ControlBody<'POST /sites/{siteId}/faults'>) =>
+      (await call('POST /sites/{siteId}/faults', { siteId, body })).fault,
+    removeFault: (faultId: string) => call('DELETE /sites/{siteId}/faults/{faultId}', { siteId, faultId }),
+    clearFaults: () => call('DELETE /sites/{siteId}/faults', { siteId }),
+    held: async () => (await call('GET /sites/{siteId}/held', { siteId })).held,
+    release: (requestId: string) => call('POST /sites/{siteId}/held/{requestId}/release', { siteId, requestId }),
 
-    requests: (query: {
-      readonly after?: string | undefined;
-      readonly flow?: string | undefined;
-      readonly limit?: number;
-    }) => call<{ recording: boolean; requests: LoggedRequest[] }>('GET', `${path}/requests${queryOf(query)}`),
+    requests: (query: ControlQuery<'GET /sites/{siteId}/requests'>) =>
+      call('GET /sites/{siteId}/requests', { siteId, query }),
     request: async (requestId: string) =>
-      (await call<{ request: LoggedRequest }>('GET', `${path}/requests/${id(requestId)}`)).request,
-    record: (on: boolean) => call('POST', `${path}/requests/${on ? 'record' : 'stop'}`),
-    clearRequests: () => call('DELETE', `${path}/requests`),
-    unplayed: async () => (await call<{ unplayed: UnplayedCalls[] }>('GET', `${path}/unplayed`)).unplayed,
-    clearUnplayed: () => call('DELETE', `${path}/unplayed`),
+      (await call('GET /sites/{siteId}/requests/{requestId}', { siteId, requestId })).request,
+    record: (on: boolean) => call(`POST /sites/{siteId}/requests/${on ? 'record' : 'stop'}`, { siteId }),
+    clearRequests: () => call('DELETE /sites/{siteId}/requests', { siteId }),
+    unplayed: async () => (await call('GET /sites/{siteId}/unplayed', { siteId })).unplayed,
+    clearUnplayed: () => call('DELETE /sites/{siteId}/unplayed', { siteId }),
 
-    snapshots: async () => (await call<{ snapshots: Snapshot[] }>('GET', `${path}/snapshots`)).snapshots,
+    snapshots: async () => (await call('GET /sites/{siteId}/snapshots', { siteId })).snapshots,
     takeSnapshot: async (name?: string) =>
-      (await call<{ snapshot: Snapshot }>('POST', `${path}/snapshots`, name ? { name } : {})).snapshot,
-    restoreSnapshot: (snapshotId: string) => call('POST', `${path}/snapshots/${id(snapshotId)}/restore`),
-    removeSnapshot: (snapshotId: string) => call('DELETE', `${path}/snapshots/${id(snapshotId)}`),
-    importSnapshot: (text: string) => call<{ snapshot: Snapshot }>('POST', `${path}/snapshots/import`, text),
-    snapshotAddress: (snapshotId: string) => `${CONTROL_PREFIX}${path}/snapshots/${id(snapshotId)}`,
-    snapshotChanges: async (from: string, to: string) =>
-      (await call<{ changes: ChangedRows[] }>('GET', `${path}/snapshots/${id(from)}/changes/${id(to)}`)).changes,
+      (await call('POST /sites/{siteId}/snapshots', { siteId, body: { name } })).snapshot,
+    restoreSnapshot: (snapshotId: string) =>
+      call('POST /sites/{siteId}/snapshots/{snapshotId}/restore', { siteId, snapshotId }),
+    removeSnapshot: (snapshotId: string) =>
+      call('DELETE /sites/{siteId}/snapshots/{snapshotId}', { siteId, snapshotId }),
+    importSnapshot: (text: string) => call('POST /sites/{siteId}/snapshots/import', { siteId, body: text }),
+    snapshotAddress: (snapshotId: string) =>
+      controlRequest('GET /sites/{siteId}/snapshots/{snapshotId}', { siteId, snapshotId }).path,
+    snapshotChanges: async (snapshotId: string, laterId: string) =>
+      (await call('GET /sites/{siteId}/snapshots/{snapshotId}/changes/{laterId}', { siteId, snapshotId, laterId }))
+        .changes,
   };
 }

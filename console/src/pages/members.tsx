@@ -215,17 +215,19 @@ const NEW_STATES = [
   'BLOCKED',
   'OFFLINE',
   'MUST_RESET_PASSWORD',
-];
+] as const;
 
 function CreateMember(): ReactNode {
   const { site } = useSite();
   const create = useAction(async (form: HTMLFormElement) => {
     const values = new FormData(form);
-    const [email, password, nickname] = ['email', 'password', 'nickname'].map((name) => String(values.get(name) ?? ''));
+    const [email = '', password, nickname] = ['email', 'password', 'nickname'].map((name) =>
+      String(values.get(name) ?? ''),
+    );
     const { member } = await site.createMember({
       email,
       ...(password !== '' && { password }),
-      status: String(values.get('status')),
+      status: NEW_STATES.find((each) => each === values.get('status')),
       ...(nickname !== '' && { profile: { nickname } }),
     });
     form.reset();

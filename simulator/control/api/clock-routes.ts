@@ -1,10 +1,5 @@
 import { EARLIEST_INSTANT, LATEST_INSTANT } from '#contracts/control/clock-limits.ts';
-import {
-  advanceClockRequest,
-  type ClockResponse,
-  freezeClockRequest,
-  setClockRequest,
-} from '#contracts/control/control-api.ts';
+import type { ClockResponse } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import type { Route } from '../../http/route.ts';
 import { type EpochMs, isoInstant } from '../../platform/clock.ts';
@@ -22,26 +17,26 @@ import {
 import { deleteLongExpiredRecords } from '../../store/sql/expiring-records.ts';
 import { forgetLaterVersions } from '../../store/sql/item-versions.ts';
 import { updateSite } from '../../store/sql/site-store.ts';
-import { readBody, siteRoute } from './control-route.ts';
+import { siteRoute } from './control-route.ts';
 
 /** Reads, stops, starts, sets and advances the clock of a site. */
 export function clockRoutes(platform: Platform): readonly Route[] {
   return [
-    siteRoute(platform, 'GET', '/sites/{siteId}/clock', async (site) => clockAnswer(site, platform.clock.now())),
-    siteRoute(platform, 'POST', '/sites/{siteId}/clock/freeze', (site, req) => {
-      const { at } = readBody(freezeClockRequest, req);
+    siteRoute(platform, 'GET /sites/{siteId}/clock', async (site) => clockAnswer(site, platform.clock.now())),
+    siteRoute(platform, 'POST /sites/{siteId}/clock/freeze', (site, { body }) => {
+      const { at } = body;
       const instant = at === undefined ? undefined : Date.parse(at);
       return changeClock(platform, site, (clock, system) => freezeSiteClock(clock, system, instant));
     }),
-    siteRoute(platform, 'POST', '/sites/{siteId}/clock/set', (site, req) => {
-      const { at } = readBody(setClockRequest, req);
+    siteRoute(platform, 'POST /sites/{siteId}/clock/set', (site, { body }) => {
+      const { at } = body;
       return changeClock(platform, site, (clock, system) => setSiteClock(clock, system, Date.parse(at)));
     }),
-    siteRoute(platform, 'POST', '/sites/{siteId}/clock/advance', (site, req) => {
-      const { ms } = readBody(advanceClockRequest, req);
+    siteRoute(platform, 'POST /sites/{siteId}/clock/advance', (site, { body }) => {
+      const { ms } = body;
       return changeClock(platform, site, (clock, system) => advanceSiteClock(clock, system, ms), 'ms');
     }),
-    siteRoute(platform, 'POST', '/sites/{siteId}/clock/resume', (site) => changeClock(platform, site, resumeSiteClock)),
+    siteRoute(platform, 'POST /sites/{siteId}/clock/resume', (site) => changeClock(platform, site, resumeSiteClock)),
   ];
 }
 

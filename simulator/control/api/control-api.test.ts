@@ -192,6 +192,9 @@ describe('control API', () => {
     ['POST', '/members', { email: 'born@example.com', profile: { birthdate: '2024-02-30' } }],
     ['POST', '/members', { email: 'no-address' }],
     ['GET', '/inbox?kind=telegram', undefined],
+    ['GET', '/clock?zone=UTC', undefined],
+    ['POST', '/clock/resume', { at: '2031-01-01T00:00:00Z' }],
+    ['POST', '/requests/record', { bodies: false }],
   ])('rejects %s %s %j with 400', async (method, path, body) => {
     expect((await call(method, path, body)).status).toBe(400);
   });

@@ -51,8 +51,8 @@ export function controlSurface(
     ...faultsRoutes(platform),
     ...requestsRoutes(platform),
     ...unplayedRoutes(platform),
-    controlRoute('GET', '/coverage', async () => coverage.read()),
-    controlRoute('DELETE', '/coverage', async () => {
+    controlRoute('GET /coverage', async () => coverage.read()),
+    controlRoute('DELETE /coverage', async () => {
       coverage.clear();
       return {};
     }),
@@ -79,7 +79,7 @@ const UNKNOWN: RouteAnswer = {
  */
 export function openApiRoute({ origin }: Pick<Platform, 'origin'>): Route {
   let answer: Promise<HttpAnswer> | undefined;
-  return controlRoute('GET', '/openapi.json', () => {
+  return controlRoute('GET /openapi.json', () => {
     answer ??= documentAt(origin);
     return answer;
   });

@@ -15,7 +15,7 @@ import { siteRoute } from './control-route.ts';
 /** Reports what changes on a site while it changes. */
 export function eventsRoutes(platform: Platform): readonly Route[] {
   return [
-    siteRoute(platform, 'GET', '/sites/{siteId}/events', async (site, request) => {
+    siteRoute(platform, 'GET /sites/{siteId}/events', async (site, { request }) => {
       const headers = { 'x-accel-buffering': 'no' };
       return new StreamAnswer('text/event-stream; charset=utf-8', eventsOf(platform, site, request), { headers });
     }),

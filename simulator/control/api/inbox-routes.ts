@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type InboxMessage, inboxQuery, nextMessageQuery } from '#contracts/control/control-api.ts';
+import type { InboxMessage, nextMessageQuery } from '#contracts/control/control-api.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
@@ -9,21 +9,19 @@ import { contextOf, type Platform, type RequestContext } from '../../platform/re
 import type { Site } from '../../platform/site.ts';
 import { positionOfMessage } from '../../store/sql/messages.ts';
 import { ControlError } from './control-error.ts';
-import { readQuery, siteRoute } from './control-route.ts';
+import { siteRoute } from './control-route.ts';
 
 const STOPPING = 'No message came before the simulator was stopped.';
 
 /** Lists the mails of a site, and waits for new ones. */
 export function inboxRoutes(platform: Platform): readonly Route[] {
   return [
-    siteRoute(platform, 'GET', '/sites/{siteId}/inbox', async (site, req) => {
+    siteRoute(platform, 'GET /sites/{siteId}/inbox', async (site, { query: { after, limit, ...filter } }) => {
       const context = contextOf(platform, site);
-      const { after, limit, ...filter } = readQuery(inboxQuery, req);
       return { messages: await listMail(context, filter, { after: await positionAfter(context, after), limit }) };
     }),
-    siteRoute(platform, 'GET', '/sites/{siteId}/inbox/next', async (site, req) => {
-      const asked = readQuery(nextMessageQuery, req);
-      const message = await nextMessage(platform, site, asked, req);
+    siteRoute(platform, 'GET /sites/{siteId}/inbox/next', async (site, { query: asked, request }) => {
+      const message = await nextMessage(platform, site, asked, request);
       if (message !== undefined) return { message };
       const text = platform.inboxBell.closed.aborted ? STOPPING : await whyNone(contextOf(platform, site), asked);
       throw new ControlError('NO_MESSAGE', text);

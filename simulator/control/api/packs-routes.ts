@@ -1,33 +1,36 @@
-import { type PackRows, packRowsQuery, type SitePack } from '#contracts/control/packs.ts';
-import { parameterOf } from '../../http/api-request.ts';
+import type { PackRows, SitePack } from '#contracts/control/packs.ts';
 import type { Route } from '../../http/route.ts';
 import { isPackOn, type KnownPack, packSettingOf } from '../../platform/packs.ts';
 import type { Site } from '../../platform/site.ts';
 import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { siteState } from '../state/site-state.ts';
 import { unknownOnSite } from './control-error.ts';
-import { readQuery, siteRoute } from './control-route.ts';
+import { siteRoute } from './control-route.ts';
 
 /** The packs of handlers as a site has them, and the documents of their tables. */
 export function packsRoutes(platform: SeededPlatform): readonly Route[] {
   const all = async () => (await platform.packs?.all()) ?? [];
   return [
-    siteRoute(platform, 'GET', '/sites/{siteId}/packs', async (site) => ({
+    siteRoute(platform, 'GET /sites/{siteId}/packs', async (site) => ({
       packs: (await all()).map((pack) => sitePackOf(site, pack)),
     })),
-    siteRoute(platform, 'GET', '/sites/{siteId}/packs/{packName}/tables/{tableName}', async (site, req) => {
-      const { cursor } = readQuery(packRowsQuery, req);
-      const [packName, tableName] = [parameterOf(req, 'packName'), parameterOf(req, 'tableName')];
-      const pack = (await all()).find(({ name }) => name === packName);
-      const table = pack?.tables.find(({ name }) => name === tableName);
-      if (table === undefined) throw unknownOnSite('table', `${packName}/${tableName}`);
-      const state = siteState(() => platform.db, site.siteId).collection(table.collection);
-      const page = await state.query({ sort: 'revision', order: 'descending', limit: ROWS_OF_A_PAGE, cursor });
-      return {
-        rows: [...page.documents],
-        ...(page.cursor !== undefined && { cursor: page.cursor }),
-      } satisfies PackRows;
-    }),
+    siteRoute(
+      platform,
+      'GET /sites/{siteId}/packs/{packName}/tables/{tableName}',
+      async (site, { query, parameter }) => {
+        const { cursor } = query;
+        const [packName, tableName] = [parameter('packName'), parameter('tableName')];
+        const pack = (await all()).find(({ name }) => name === packName);
+        const table = pack?.tables.find(({ name }) => name === tableName);
+        if (table === undefined) throw unknownOnSite('table', `${packName}/${tableName}`);
+        const state = siteState(() => platform.db, site.siteId).collection(table.collection);
+        const page = await state.query({ sort: 'revision', order: 'descending', limit: ROWS_OF_A_PAGE, cursor });
+        return {
+          rows: [...page.documents],
+          ...(page.cursor !== undefined && { cursor: page.cursor }),
+        } satisfies PackRows;
+      },
+    ),
   ];
 }
 

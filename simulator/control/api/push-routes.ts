@@ -6,7 +6,6 @@ import {
   pushVerb,
 } from '#contracts/control/control-api.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
-import { parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
 import { findAccount } from '../../identity/accounts/account-store.ts';
 import { decidePush, pendingPushes } from '../../identity/factors/push-challenge.ts';
@@ -18,12 +17,12 @@ import { readVerb, siteRoute } from './control-route.ts';
 /** Lists the requests on members' phones (factor PUSH), and answers them. */
 export function pushRoutes(platform: Platform): readonly Route[] {
   return [
-    siteRoute(platform, 'GET', '/sites/{siteId}/push', async (site) => ({
+    siteRoute(platform, 'GET /sites/{siteId}/push', async (site) => ({
       challenges: await listPushes(contextOf(platform, site)),
     })),
-    siteRoute(platform, 'POST', '/sites/{siteId}/push/{challengeId}/{verb}', async (site, req) => {
-      const verb = readVerb(pushVerb, req, 'requests on phones');
-      return answerPush(contextOf(platform, site), parameterOf(req, 'challengeId'), verb);
+    siteRoute(platform, 'POST /sites/{siteId}/push/{challengeId}/{verb}', async (site, { parameter }) => {
+      const verb = readVerb(pushVerb, parameter('verb'), 'requests on phones');
+      return answerPush(contextOf(platform, site), parameter('challengeId'), verb);
     }),
   ];
 }

@@ -1,9 +1,6 @@
-import { createFaultRequest } from '#contracts/control/faults.ts';
-import { requestLogQuery } from '#contracts/control/request-log.ts';
 import type { UnplayedCalls } from '#contracts/control/unplayed-calls.ts';
 import { isPlatformHost } from '#contracts/platform-hosts.ts';
 import { PlatformError, ValidationError } from '../../errors/platform-error.ts';
-import { parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import { randomGuid } from '../../platform/random.ts';
@@ -14,7 +11,7 @@ import { type CountedCalls, clearUnplayedCalls, listUnplayedCalls, NO_SITE } fro
 import { listHeld, releaseHeld } from '../held-requests.ts';
 import { storeWaiting } from '../waiting-requests.ts';
 import { unknownOnSite } from './control-error.ts';
-import { controlRoute, readBody, readQuery, siteRoute } from './control-route.ts';
+import { controlRoute, siteRoute } from './control-route.ts';
 
 /** Records, lists and deletes the requests to a site. */
 export function requestsRoutes(platform: Platform): readonly Route[] {
@@ -24,9 +21,9 @@ export function requestsRoutes(platform: Platform): readonly Route[] {
     return { recording };
   };
   return [
-    siteRoute(platform, 'GET', '/sites/{siteId}/requests', async ({ siteId }, req) => {
+    siteRoute(platform, 'GET /sites/{siteId}/requests', async ({ siteId }, { query }) => {
       await storeWaiting(db);
-      const requests = await listLogged(db, siteId, readQuery(requestLogQuery, req));
+      const requests = await listLogged(db, siteId, query);
       if (requests === undefined) {
         throw new ValidationError([
           { field: 'after', description: 'must be the id of a request in this log', data: {} },
@@ -34,16 +31,16 @@ export function requestsRoutes(platform: Platform): readonly Route[] {
       }
       return { recording: await isRecording(db, siteId), requests };
     }),
-    siteRoute(platform, 'GET', '/sites/{siteId}/requests/{requestId}', async ({ siteId }, req) => {
+    siteRoute(platform, 'GET /sites/{siteId}/requests/{requestId}', async ({ siteId }, { parameter }) => {
       await storeWaiting(db);
-      const id = parameterOf(req, 'requestId');
+      const id = parameter('requestId');
       const request = await findLogged(db, siteId, id);
       if (request === undefined) throw unknownOnSite('request', id);
       return { request };
     }),
-    siteRoute(platform, 'POST', '/sites/{siteId}/requests/record', ({ siteId }) => record(siteId, true)),
-    siteRoute(platform, 'POST', '/sites/{siteId}/requests/stop', ({ siteId }) => record(siteId, false)),
-    siteRoute(platform, 'DELETE', '/sites/{siteId}/requests', async ({ siteId }) => {
+    siteRoute(platform, 'POST /sites/{siteId}/requests/record', ({ siteId }) => record(siteId, true)),
+    siteRoute(platform, 'POST /sites/{siteId}/requests/stop', ({ siteId }) => record(siteId, false)),
+    siteRoute(platform, 'DELETE /sites/{siteId}/requests', async ({ siteId }) => {
       await storeWaiting(db);
       await clearLog(db, siteId);
       return {};
@@ -60,10 +57,10 @@ export function unplayedRoutes(platform: Platform): readonly Route[] {
     return {};
   };
   return [
-    controlRoute('GET', '/unplayed', () => list(NO_SITE)),
-    controlRoute('DELETE', '/unplayed', () => clear(NO_SITE)),
-    siteRoute(platform, 'GET', '/sites/{siteId}/unplayed', ({ siteId }) => list(siteId)),
-    siteRoute(platform, 'DELETE', '/sites/{siteId}/unplayed', ({ siteId }) => clear(siteId)),
+    controlRoute('GET /unplayed', () => list(NO_SITE)),
+    controlRoute('DELETE /unplayed', () => clear(NO_SITE)),
+    siteRoute(platform, 'GET /sites/{siteId}/unplayed', ({ siteId }) => list(siteId)),
+    siteRoute(platform, 'DELETE /sites/{siteId}/unplayed', ({ siteId }) => clear(siteId)),
   ];
 }
 
@@ -76,24 +73,24 @@ function answered({ service, resource, firstAt, lastAt, ...calls }: CountedCalls
 export function faultsRoutes(platform: Platform): readonly Route[] {
   const { db, randomBytes } = platform;
   return [
-    siteRoute(platform, 'GET', '/sites/{siteId}/faults', async ({ siteId }) => ({
+    siteRoute(platform, 'GET /sites/{siteId}/faults', async ({ siteId }) => ({
       faults: await faultsOf(db, siteId),
     })),
-    siteRoute(platform, 'POST', '/sites/{siteId}/faults', async ({ siteId }, req) => ({
-      fault: await insertFault(db, siteId, randomGuid(randomBytes), readBody(createFaultRequest, req)),
+    siteRoute(platform, 'POST /sites/{siteId}/faults', async ({ siteId }, { body }) => ({
+      fault: await insertFault(db, siteId, randomGuid(randomBytes), body),
     })),
-    siteRoute(platform, 'DELETE', '/sites/{siteId}/faults', async ({ siteId }) => {
+    siteRoute(platform, 'DELETE /sites/{siteId}/faults', async ({ siteId }) => {
       await deleteFaults(db, siteId);
       return {};
     }),
-    siteRoute(platform, 'DELETE', '/sites/{siteId}/faults/{faultId}', async ({ siteId }, req) => {
-      const id = parameterOf(req, 'faultId');
+    siteRoute(platform, 'DELETE /sites/{siteId}/faults/{faultId}', async ({ siteId }, { parameter }) => {
+      const id = parameter('faultId');
       if (await deleteFault(db, siteId, id)) return {};
       throw unknownOnSite('fault', id);
     }),
-    siteRoute(platform, 'GET', '/sites/{siteId}/held', async (site) => ({ held: await listHeld(platform, site) })),
-    siteRoute(platform, 'POST', '/sites/{siteId}/held/{requestId}/release', async (site, req) => {
-      const id = parameterOf(req, 'requestId');
+    siteRoute(platform, 'GET /sites/{siteId}/held', async (site) => ({ held: await listHeld(platform, site) })),
+    siteRoute(platform, 'POST /sites/{siteId}/held/{requestId}/release', async (site, { parameter }) => {
+      const id = parameter('requestId');
       if (await releaseHeld(platform, site, id)) return {};
       throw new PlatformError('NOT_FOUND', `No request ${id} waits. GET …/held lists those that do.`);
     }),

@@ -1,21 +1,10 @@
-import {
-  createSiteRequest,
-  resetSiteRequest,
-  type SiteDetails,
-  type SiteSummary,
-} from '#contracts/control/control-api.ts';
-import {
-  changedSettings,
-  type SettingsChanges,
-  type SiteSettings,
-  siteSettings,
-} from '#contracts/control/site-settings.ts';
+import type { SiteDetails, SiteSummary } from '#contracts/control/control-api.ts';
+import { changedSettings, type SettingsChanges, type SiteSettings } from '#contracts/control/site-settings.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import { administratorOf } from '../../auth/caller.ts';
 import { listDataCollections } from '../../content/collections/read-collections.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { parseContentRequest } from '../../content/requests/content-requests.ts';
-import { parameterOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import { contextOf, type RequestContext } from '../../platform/request-context.ts';
@@ -28,37 +17,35 @@ import type { SeededPlatform } from '../seeds/seed-library.ts';
 import { seedNamed } from '../seeds/seed-of-data.ts';
 import { createSite, resetSite } from '../sites.ts';
 import { unknownSite } from './control-error.ts';
-import { controlRoute, readBody, siteRoute } from './control-route.ts';
+import { controlRoute, siteRoute } from './control-route.ts';
 
 /** Lists, creates, deletes and resets sites, and changes their settings. */
 export function sitesRoutes(platform: SeededPlatform, jobs: Pick<JobRunner, 'sweep'>): readonly Route[] {
   return [
-    controlRoute('GET', '/seeds', async () => ({ seeds: platform.seeds.names })),
-    controlRoute('GET', '/sites', async () => ({ sites: (await listSites(platform.db)).map(siteAnswer) })),
-    controlRoute('POST', '/sites', async (req) => {
-      const { seed: given, settings, ...ids } = readBody(createSiteRequest, req);
+    controlRoute('GET /seeds', async () => ({ seeds: platform.seeds.names })),
+    controlRoute('GET /sites', async () => ({ sites: (await listSites(platform.db)).map(siteAnswer) })),
+    controlRoute('POST /sites', async ({ body }) => {
+      const { seed: given, settings, ...ids } = body;
       await demandPackSettings(platform.packs, settings);
       const seed = await seedNamed(platform, given);
       const { siteId, clientId, apiKey } = await createSite(platform, seed, settings, ids);
       return { siteId, clientId, apiKey };
     }),
-    siteRoute(platform, 'GET', '/sites/{siteId}', async (site) => ({ site: await siteDetails(platform, site) })),
-    controlRoute('DELETE', '/sites/{siteId}', async (req) => {
-      const siteId = parameterOf(req, 'siteId');
+    siteRoute(platform, 'GET /sites/{siteId}', async (site) => ({ site: await siteDetails(platform, site) })),
+    controlRoute('DELETE /sites/{siteId}', async ({ parameter }) => {
+      const siteId = parameter('siteId');
       if (!(await deleteSite(platform.db, siteId))) throw unknownSite(siteId);
       jobs.sweep();
       return {};
     }),
-    siteRoute(platform, 'POST', '/sites/{siteId}/reset', async (site, req) => {
-      const given = readBody(resetSiteRequest, req).seed ?? platform.seeds.ofSite(site) ?? 'none';
+    siteRoute(platform, 'POST /sites/{siteId}/reset', async (site, { body }) => {
+      const given = body.seed ?? platform.seeds.ofSite(site) ?? 'none';
       await resetSite(platform, site, await seedNamed(platform, given));
       jobs.sweep();
       return {};
     }),
-    siteRoute(platform, 'GET', '/sites/{siteId}/settings', async (site) => site.settings),
-    siteRoute(platform, 'PATCH', '/sites/{siteId}/settings', (site, req) =>
-      changeSettings(platform, site, readBody(settingsChanges, req)),
-    ),
+    siteRoute(platform, 'GET /sites/{siteId}/settings', async (site) => site.settings),
+    siteRoute(platform, 'PATCH /sites/{siteId}/settings', (site, { body }) => changeSettings(platform, site, body)),
   ];
 }
 
@@ -82,9 +69,6 @@ async function countCollections(context: RequestContext): Promise<number> {
   const { collections } = await listDataCollections(context, administratorOf(context.site), request);
   return collections.length;
 }
-
-/** The settings to change, with their new values. */
-const settingsChanges = siteSettings.partial();
 
 /** Changes some settings of a site, and returns all of them. */
 async function changeSettings(

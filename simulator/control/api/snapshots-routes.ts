@@ -1,8 +1,8 @@
-import { createSnapshotRequest, type Snapshot } from '#contracts/control/snapshots.ts';
+import type { Snapshot } from '#contracts/control/snapshots.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { StreamAnswer } from '../../http/answer.ts';
-import { headerOf, parameterOf } from '../../http/api-request.ts';
+import { headerOf } from '../../http/api-request.ts';
 import type { Route } from '../../http/route.ts';
 import { isoInstant } from '../../platform/clock.ts';
 import type { Platform } from '../../platform/request-context.ts';
@@ -17,49 +17,42 @@ import { importSnapshot } from '../snapshots/import-snapshot.ts';
 import { snapshotChanges } from '../snapshots/snapshot-changes.ts';
 import { restoreSnapshot, takeSnapshot } from '../snapshots/snapshots.ts';
 import { unknownOnSite } from './control-error.ts';
-import { readBody, siteRoute } from './control-route.ts';
+import { siteRoute, streamRoute } from './control-route.ts';
 
 /** Takes, lists, imports, restores, exports and deletes the snapshots of a site. */
 export function snapshotsRoutes(platform: Platform, jobs: JobRunner): readonly Route[] {
   const { db } = platform;
   return [
-    siteRoute(platform, 'GET', '/sites/{siteId}/snapshots', async ({ siteId }) => ({
+    siteRoute(platform, 'GET /sites/{siteId}/snapshots', async ({ siteId }) => ({
       snapshots: (await listSnapshots(db, siteId)).map(snapshotAnswer),
     })),
-    siteRoute(platform, 'POST', '/sites/{siteId}/snapshots', async (site, req) => {
-      const taken = await takeSnapshot(platform, site, readBody(createSnapshotRequest, req).name);
+    siteRoute(platform, 'POST /sites/{siteId}/snapshots', async (site, { body }) => {
+      const taken = await takeSnapshot(platform, site, body.name);
       return { snapshot: snapshotAnswer(taken) };
     }),
-    siteRoute(
-      platform,
-      'POST',
-      '/sites/{siteId}/snapshots/import',
-      async (site, req) => {
-        if (!(headerOf(req, 'content-type') ?? '').toLowerCase().includes('json')) throw notJson();
-        return { snapshot: snapshotAnswer(await importSnapshot(platform, jobs, site, req.stream())) };
-      },
-      'stream',
+    streamRoute(platform, 'POST /sites/{siteId}/snapshots/import', async (site, request) => {
+      if (!(headerOf(request, 'content-type') ?? '').toLowerCase().includes('json')) throw notJson();
+      return { snapshot: snapshotAnswer(await importSnapshot(platform, jobs, site, request.stream())) };
+    }),
+    siteRoute(platform, 'GET /sites/{siteId}/snapshots/{snapshotId}', ({ siteId }, { parameter }) =>
+      snapshotFile(platform, siteId, parameter('snapshotId')),
     ),
-    siteRoute(platform, 'GET', '/sites/{siteId}/snapshots/{snapshotId}', ({ siteId }, req) =>
-      snapshotFile(platform, siteId, parameterOf(req, 'snapshotId')),
-    ),
-    siteRoute(platform, 'DELETE', '/sites/{siteId}/snapshots/{snapshotId}', async ({ siteId }, req) => {
-      const id = parameterOf(req, 'snapshotId');
+    siteRoute(platform, 'DELETE /sites/{siteId}/snapshots/{snapshotId}', async ({ siteId }, { parameter }) => {
+      const id = parameter('snapshotId');
       if (!(await deleteSnapshot(db, siteId, id))) throw unknownOnSite('snapshot', id);
       jobs.sweep();
       return {};
     }),
-    siteRoute(platform, 'POST', '/sites/{siteId}/snapshots/{snapshotId}/restore', async (site, req) => {
-      const id = parameterOf(req, 'snapshotId');
+    siteRoute(platform, 'POST /sites/{siteId}/snapshots/{snapshotId}/restore', async (site, { parameter }) => {
+      const id = parameter('snapshotId');
       if (!(await restoreSnapshot(platform, jobs, site, id))) throw unknownOnSite('snapshot', id);
       return {};
     }),
     siteRoute(
       platform,
-      'GET',
-      '/sites/{siteId}/snapshots/{snapshotId}/changes/{laterId}',
-      async ({ siteId }, request) => {
-        const [earlier, later] = [parameterOf(request, 'snapshotId'), parameterOf(request, 'laterId')];
+      'GET /sites/{siteId}/snapshots/{snapshotId}/changes/{laterId}',
+      async ({ siteId }, { parameter, request }) => {
+        const [earlier, later] = [parameter('snapshotId'), parameter('laterId')];
         for (const id of [earlier, later]) {
           if ((await findSnapshot(db, siteId, id)) === undefined) throw unknownOnSite('snapshot', id);
         }

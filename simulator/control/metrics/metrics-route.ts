@@ -22,7 +22,7 @@ export interface MetricsOptions {
 /** The figures of this process, for Prometheus and others. They begin at its start. */
 export function metricsRoute({ platform: { db }, jobs, readiness, requests }: MetricsOptions): Route {
   const readProcess = processFigures();
-  return controlRoute('GET', '/metrics', async () => {
+  return controlRoute('GET /metrics', async () => {
     const isReady = (await readiness.check()) === undefined;
     const families = [
       { ...INFO, samples: [{ suffix: '_info', labels: { version: VERSION, node: process.versions.node }, value: 1 }] },
