@@ -1,3 +1,6 @@
+import { isFilled } from './json-fields.ts';
+import { isPlainObject } from './json-type.ts';
+
 /** A value breaks the contract. `path` names the place. The content is not quoted. */
 export class Misfit extends Error {
   override readonly name = 'Misfit';
@@ -43,29 +46,22 @@ export function valueThat<T>(fits: (value: unknown) => value is T, expected: str
   };
 }
 
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
-
 /** Any JSON value, but not a missing one. */
 export const present: Reader<unknown> = (value) => {
   if (value === undefined) throw new Misfit('there');
   return value;
 };
 /** An object of any shape, unchecked inside. */
-export const record = valueThat(isRecord, 'an object');
+export const record = valueThat(isPlainObject, 'an object');
 /** A string, also an empty one. */
 export const text = valueThat((value) => typeof value === 'string', 'text');
 /** A string of at least one character. */
-export const filledText = valueThat(
-  (value): value is string => typeof value === 'string' && value !== '',
-  'text of at least one character',
-);
+export const filledText = valueThat(isFilled, 'a filled text');
 /** True or false. */
 export const boolean = valueThat((value) => typeof value === 'boolean', 'a boolean');
 /** Zero or a positive integer. */
 export const count = valueThat(
-  (value): value is number => typeof value === 'number' && Number.isSafeInteger(value) && value >= 0,
+  (value): value is number => Number.isSafeInteger(value) && Number(value) >= 0,
   'a count',
 );
 

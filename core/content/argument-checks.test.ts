@@ -688,6 +688,36 @@ describe('what only this client refuses', () => {
       'WDE0018',
     ],
     [
+      'an empty name in referencedItemOptions',
+      () => call(books, 'get', ['b1', { referencedItemOptions: [{ fieldName: '' }] }]),
+      'WDE0094: Invalid referencedItemOptions parameter. referencedItemOptions parameter must be non-empty string.',
+      'WDE0094',
+    ],
+    [
+      'a number for a name in referencedItemOptions',
+      () => call(books, 'get', ['b1', { referencedItemOptions: [{ fieldName: 'author' }, { fieldName: 5 }] }]),
+      'WDE0094: Invalid referencedItemOptions parameter. referencedItemOptions parameter must be non-empty string.',
+      'WDE0094',
+    ],
+    [
+      'an object without a list in referencedItemOptions',
+      () => call(books, 'get', ['b1', { referencedItemOptions: { fieldName: 'author' } }]),
+      'WDE0094: Invalid referencedItemOptions parameter. referencedItemOptions parameter must be non-empty string.',
+      'WDE0094',
+    ],
+    [
+      'a text in referencedItemOptions',
+      () => call(books, 'get', ['b1', { referencedItemOptions: 'author' }]),
+      'WDE0094: Invalid referencedItemOptions parameter. referencedItemOptions parameter must be non-empty string.',
+      'WDE0094',
+    ],
+    [
+      'no place in the limit of referencedItemOptions',
+      () => books.query().find({ referencedItemOptions: [{ fieldName: 'author', limit: 0 }] }),
+      QUERY + number('WDE0033', 'referencedItemOptions', '0', 'a positive number'),
+      'WDE0033',
+    ],
+    [
       'an inclusion of nothing but a limit',
       () => call(stepped(books.query(), [['include', 7]]), 'find', []),
       `${QUERY}WDE0094: Invalid .include parameter. .include parameter must be non-empty string.`,

@@ -1,7 +1,7 @@
 import { refuseMistakes } from '../errors/content-error.ts';
 import { type MaybeMistake, mistake } from '../errors/mistake.ts';
-import { isFilled } from '../json-fields.ts';
-import { isPlainObject, typeWord } from './json-type.ts';
+import { fieldsOf, isFilled } from '../json-fields.ts';
+import { isPlainObject, typeWord } from '../json-type.ts';
 
 // The texts of the official client, verbatim (WIR-23). `op` is the name of the step or option in the text.
 
@@ -61,7 +61,9 @@ export function optionsMistake(options: unknown, flags = FLAGS): MaybeMistake {
   const fits = (flag: string, value: unknown): boolean =>
     value === undefined || value === null || (flag === 'language' ? isFilled(value) : typeof value === 'boolean');
   if (isPlainObject(options) && flags.every((flag) => fits(flag, options[flag])))
-    return flags === ALL_FLAGS ? null : optionsMistake(options, ALL_FLAGS);
+    return flags === ALL_FLAGS
+      ? referencedItemsMistake(options.referencedItemOptions)
+      : optionsMistake(options, ALL_FLAGS);
   return mistake(
     'WDE0018',
     `Options must be an object with one or all of the following boolean properties: ${flags.join(', ')}.`,
@@ -90,6 +92,22 @@ export function countMistake(op: string, value: unknown, kind: 'positive' | 'non
   return integerMistake(op, value);
 }
 
+/** The mistake in a reference field whose items are read, or in the number of its items. `op` is the step or the option. */
+export function inclusionMistake(op: string, field: unknown, limit: unknown): MaybeMistake {
+  return filledTextMistake(op, field) ?? (limit === undefined ? null : countMistake(op, limit, 'positive'));
+}
+
+function referencedItemsMistake(given: unknown): MaybeMistake {
+  const list: readonly unknown[] = [given ?? []].flat();
+  return firstOf(
+    list
+      .map(fieldsOf)
+      .map(({ fieldName, limit }) =>
+        inclusionMistake('referencedItemOptions', Array.isArray(given) && fieldName, limit),
+      ),
+  );
+}
+
 const ARITIES = {
   1: ['WDE0039', 'one parameter'],
   2: ['WDE0040', 'two parameters'],
@@ -101,7 +119,8 @@ const ARITIES = {
 /** The mistake in the number of arguments of a builder's step. */
 export function stepArityMistake(op: string, given: number, wanted: keyof typeof ARITIES): MaybeMistake {
   const [code, words] = ARITIES[wanted];
-  const fits = typeof wanted === 'number' ? given === wanted : given >= Number.parseInt(wanted, 10);
+  const [least, orMore] = `${wanted}`;
+  const fits = given === Number(least) || (orMore !== undefined && given > Number(least));
   return fits ? null : mistake(code, `Invalid ${op} usage. ${op} requires ${words}.`);
 }
 

@@ -296,16 +296,22 @@ describe('what is asked again', () => {
     expect(await pause(answer)).toBe(ms);
   });
 
-  test('an answer that comes in the end is the answer', async () => {
-    const { items, answering, clock } = contentService({ retries: 2 });
-    const answers = [FAILING, FAILING, counted];
+  test('an answer that comes in the end is the answer, after half a second, one second and two seconds', async () => {
+    const { items, answering, service, clock } = contentService({ retries: 3 });
+    const answers = [FAILING, FAILING, FAILING, counted];
     answering(COUNT, () => answers.shift() ?? FAILING);
     const count = items('Books').query().count();
     await settle();
     clock.advance(500);
     await settle();
     clock.advance(1000);
+    await settle();
+    clock.advance(1999);
+    await settle();
+    const sent = service.calls.length;
+    clock.advance(1);
     expect(await count).toBe(7);
+    expect(service.calls.length).toBe(sent + 1);
   });
 });
 

@@ -11,6 +11,7 @@ import type { Reader } from '../reader.ts';
 import {
   arityMistake,
   collectionMistake,
+  inclusionMistake,
   itemIdMistake,
   itemMistake,
   optionsMistake,
@@ -27,7 +28,7 @@ import { readAnsweredItem } from './item-answers.ts';
 import { type ReadingOptions, type WritingOptions, wireOptions } from './options.ts';
 import { ItemsQuery } from './query/items-query.ts';
 import { anyItem, type ReadItem, treating } from './schema.ts';
-import { type Inclusion, inclusionMistake, unlessEmpty } from './selection.ts';
+import { type Inclusion, unlessEmpty } from './selection.ts';
 import { type GivenFilter, wireCondition } from './write/condition.ts';
 import { FieldModifications } from './write/field-modifications.ts';
 import { sendableItem } from './write/sendable-item.ts';
@@ -120,7 +121,7 @@ export class ItemsCollection<T> {
       itemIdMistake(id),
       optionsMistake(options),
       sortFieldsMistake('.fields', fields),
-      ...include.map(inclusionMistake),
+      ...include.map(({ field, limit }) => inclusionMistake('.include', field, limit)),
     );
     const request: GetItemRequest = {
       ...addressed(this.parts),

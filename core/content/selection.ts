@@ -1,7 +1,7 @@
 import type { SortEntry } from '#contracts/content/query-items.ts';
 import { refuseMistakes } from '../errors/content-error.ts';
 import type { MaybeMistake, Mistake } from '../errors/mistake.ts';
-import { countMistake, filledTextMistake, firstOf, sortFieldsMistake, stepArityMistake } from './argument-checks.ts';
+import { countMistake, firstOf, inclusionMistake, sortFieldsMistake, stepArityMistake } from './argument-checks.ts';
 import { mistakesOf, NO_STEPS, type StepMistake, type Steps } from './filter/conditions.ts';
 
 /** A reference field to include, and how many of its items. */
@@ -49,21 +49,9 @@ export function included({ includeReferences }: Selection, given: readonly unkno
   const limit = typeof last === 'number' && given.length > 1 ? last : undefined;
   const fields = limit === undefined ? given : given.slice(0, -1);
   return [
-    firstOf(fields.map((field) => inclusionMistake({ field, limit }))),
+    firstOf(fields.map((field) => inclusionMistake('.include', field, limit))),
     { includeReferences: [...includeReferences, ...fields.map((field) => ({ field: `${field}`, limit }))] },
   ];
-}
-
-export function inclusionMistake({
-  field,
-  limit,
-}: {
-  readonly field: unknown;
-  readonly limit?: unknown;
-}): MaybeMistake {
-  return (
-    filledTextMistake('.include', field) ?? (limit === undefined ? null : countMistake('.include', limit, 'positive'))
-  );
 }
 
 /** Throws one error for all mistakes in the steps of a builder, and in the call that runs it. */

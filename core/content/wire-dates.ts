@@ -1,4 +1,4 @@
-import { isPlainObject } from './json-type.ts';
+import { isPlainObject } from '../json-type.ts';
 
 type Fields = Readonly<Record<string, unknown>>;
 

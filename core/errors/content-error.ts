@@ -22,23 +22,24 @@ interface ContentFailure {
  */
 export class ContentError extends Error {
   override readonly name = 'ContentError';
-  readonly code: string;
+  // `declare`, because what a page loads must not have each name twice: the constructor sets them.
+  declare readonly code: string;
   /** Null when there was no answer, as are the request id and the fields of a refusal. */
-  readonly status: number | null;
-  readonly requestId: string | null;
-  readonly statusText: string | null;
-  readonly violations: readonly FieldViolation[];
-  readonly details: ErrorDetails | null;
+  declare readonly status: number | null;
+  declare readonly requestId: string | null;
+  declare readonly statusText: string | null;
+  declare readonly violations: readonly FieldViolation[];
+  declare readonly details: ErrorDetails | null;
   /** The body of a refusal: the parsed JSON, or the text if it is not JSON. */
-  readonly body: unknown;
+  declare readonly body: unknown;
   /**
    * True if the service has carried out the write, but its answer cannot be read, or its item does not fit the schema of
    * the collection. Do not repeat the write. After a timeout or a lost connection this is false, although the
    * service may have carried out the write.
    */
-  readonly carriedOut: boolean;
+  declare readonly carriedOut: boolean;
   /** What a write that was carried out has stored or removed, not parsed by the schema; null if it is not known. */
-  readonly item: Item | null;
+  declare readonly item: Item | null;
 
   constructor(
     message: string,

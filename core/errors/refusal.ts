@@ -6,6 +6,8 @@ export interface Refusal {
   readonly code: string | null;
   /** The service's own sentence. */
   readonly description: string | null;
+  /** The message beside the details, which the official client throws. */
+  readonly message?: string | null;
   /** The data of the application error. */
   readonly data: Record<string, unknown>;
   readonly violations: readonly FieldViolation[];
@@ -40,6 +42,7 @@ export function readRefusal(body: unknown): Refusal {
   return {
     code: filled(code) ?? filled(error),
     description: filled(description) ?? filled(error_description) ?? filled(message),
+    message: filled(message),
     data: dataOf(data),
     violations: readFieldViolations(fieldsOf(validationError).fieldViolations),
   };

@@ -137,6 +137,11 @@ describe('registration failures (spec §8)', () => {
   test.each([
     [refusal(403, 'SOMETHING', 'Not now.').body, 'Not now.'],
     [{ message: 'Closed.', details: {} }, 'Closed.'],
+    [
+      { message: 'Closed.', details: { applicationError: { code: 'SOMETHING', description: 'closed on Sundays' } } },
+      'Closed.',
+    ],
+    [{ details: { applicationError: { code: 'SOMETHING', description: 'closed on Sundays' } } }, 'closed on Sundays'],
     [{}, 'This is not possible at the moment. Try again later.'],
     [undefined, 'This is not possible at the moment. Try again later.'],
   ])('a registration failure %j has the message of the service, without a code', (body, error) => {

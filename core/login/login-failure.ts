@@ -64,7 +64,8 @@ export function failureAmong(
 export function registrationFailure(refusal: Refusal): LoginFailure {
   const email = refusal.violations.find(({ data }) => data.type === 'EMAIL');
   if (email !== undefined) return failure('invalidEmail', email.description || 'This is not a valid e-mail address.');
-  return failureAmong(REGISTRATION_FAILURES, refusal.description ? { ...refusal, violations: [] } : refusal);
+  const description = refusal.message ?? refusal.description;
+  return failureAmong(REGISTRATION_FAILURES, description ? { ...refusal, description, violations: [] } : refusal);
 }
 
 /** Login failures (spec §8). A refusal without its own code counts as an invalid e-mail address. */

@@ -1,4 +1,4 @@
-import { createContext, createElement, type ReactNode, useContext } from 'react';
+import { createContext, createElement, type ReactNode, useContext, useMemo } from 'react';
 import type { Client } from '../client/client.ts';
 import type { Role } from '../session/session.ts';
 
@@ -22,7 +22,9 @@ export interface CoreProviderProps {
 
 /** Gives the client to the hooks of the components within it. */
 export function CoreProvider({ client, serverRole = 'none', children }: CoreProviderProps): ReactNode {
-  return createElement(CoreContext.Provider, { value: { client, serverRole } }, children);
+  // A new object would render every component that uses the client, each time the parent renders.
+  const value = useMemo(() => ({ client, serverRole }), [client, serverRole]);
+  return createElement(CoreContext.Provider, { value }, children);
 }
 
 export function useProvided(): Provided {

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { act, cleanup, render, screen } from '@testing-library/react';
-import { createElement as h, type ReactNode, StrictMode, Suspense, startTransition, useState } from 'react';
+import { createElement as h, memo, type ReactNode, StrictMode, Suspense, startTransition, useState } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import { renderToString } from 'react-dom/server';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
@@ -10,7 +10,7 @@ import { filledText, object } from '../reader.ts';
 import { memoryStorage } from '../storage/memory-storage.ts';
 import { heldBack, OFFLINE } from '../testing/fake-service.ts';
 import { SESSION_KEY, storedSession, testClient } from '../testing/test-client.ts';
-import { CoreProvider, type CoreProviderProps } from './core-provider.ts';
+import { CoreProvider, type CoreProviderProps, useClient } from './core-provider.ts';
 import { useItems } from './use-items.ts';
 import { useMember } from './use-member.ts';
 import { MembersOnly, useSession } from './use-session.ts';
@@ -81,6 +81,21 @@ describe('useSession', () => {
     expect(screen.getByTestId('b').textContent).toBe('none, signed-out');
     unmount();
     expect(() => client.setTokens(client.tokens())).not.toThrow();
+  });
+
+  test('a provider that is rendered again with the same client does not render the components that use it', () => {
+    const { client } = setUp('member');
+    let renders = 0;
+    const Counted = memo((): ReactNode => {
+      useClient();
+      renders += 1;
+      return null;
+    });
+    const { rerender } = render(h(CoreProvider, { client }, h(Counted)));
+    rerender(h(CoreProvider, { client }, h(Counted)));
+    expect(renders).toBe(1);
+    rerender(h(CoreProvider, { client, serverRole: 'member' }, h(Counted)));
+    expect(renders).toBe(2);
   });
 
   test('a component without a provider is told so', () => {

@@ -1,6 +1,6 @@
+import { isPlainObject } from '../../json-type.ts';
 import { listOf, object, type Reader, record } from '../../reader.ts';
 import { readPagingMetadata } from '../item-answers.ts';
-import { isPlainObject } from '../json-type.ts';
 import type { Fetched } from '../paging/page.ts';
 import { decodeFields } from '../wire-dates.ts';
 

@@ -1,6 +1,6 @@
 import { MAX_BULK_ITEMS } from '#contracts/constants.ts';
 import { type MaybeMistake, mistake } from '../../errors/mistake.ts';
-import { isPlainObject } from '../json-type.ts';
+import { isPlainObject } from '../../json-type.ts';
 
 export function itemsMistake(items: unknown, collection: string): MaybeMistake {
   const failed = `Failed to bulk save items into [${collection}].\n`;

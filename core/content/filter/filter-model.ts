@@ -1,4 +1,4 @@
-import { isPlainObject } from '../json-type.ts';
+import { isPlainObject } from '../../json-type.ts';
 
 /** A filter in the wire's format. */
 export type FilterModel = { readonly [key: string]: unknown };

@@ -1,5 +1,5 @@
 import type { Mistake } from '../../errors/mistake.ts';
-import { isPlainObject } from '../json-type.ts';
+import { isPlainObject } from '../../json-type.ts';
 import * as filterMistake from './filter-mistake.ts';
 import { mayBeOperators } from './filter-model.ts';
 import { equality, operatorMistakes } from './filter-operators.ts';

@@ -1,5 +1,5 @@
 import { type MaybeMistake, type Mistake, mistake } from '../../errors/mistake.ts';
-import { isPlainObject, typeWord } from '../json-type.ts';
+import { isPlainObject, typeWord } from '../../json-type.ts';
 
 // One rule for the values of filters, in the steps of a builder and in a filter in the wire's format.
 

@@ -1,5 +1,5 @@
 import type { Mistake } from '../../errors/mistake.ts';
-import { isPlainObject, typeWord } from '../json-type.ts';
+import { isPlainObject, typeWord } from '../../json-type.ts';
 import { unsendable } from './filter-mistake.ts';
 import { pathOf } from './path-of.ts';
 

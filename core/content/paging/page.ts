@@ -61,17 +61,17 @@ function placeAfter(place: Place, start: PageStart, step: 1 | -1): Place {
  * ones.
  */
 export class Page<T> implements AsyncIterable<T> {
-  readonly items: readonly T[];
+  declare readonly items: readonly T[];
   /** The number of items on all pages. Only in offset paging, and only if it was requested. */
-  readonly totalCount: number | undefined;
-  readonly pageSize: number | undefined;
+  declare readonly totalCount: number | undefined;
+  declare readonly pageSize: number | undefined;
   /** Counts from 0. */
-  readonly currentPage: number | undefined;
-  readonly totalPages: number | undefined;
-  readonly hasNext: boolean;
-  readonly hasPrev: boolean;
+  declare readonly currentPage: number | undefined;
+  declare readonly totalPages: number | undefined;
+  declare readonly hasNext: boolean;
+  declare readonly hasPrev: boolean;
   /** Cursors for continuing later or elsewhere. None in offset paging. */
-  readonly cursors: PageMetadata['cursors'];
+  declare readonly cursors: PageMetadata['cursors'];
   readonly #paged: Paged<T>;
   readonly #place: Place;
 

@@ -1,5 +1,6 @@
 import { DEFAULT_PAGE_SIZE } from '#contracts/constants.ts';
 import type { ItemQuery } from '#contracts/content/query-items.ts';
+import { isFilled } from '../../json-fields.ts';
 import type { PageStart } from './page.ts';
 
 /** Requests the first page of cursor paging, which has no cursor yet. */
@@ -7,7 +8,7 @@ export const FIRST_CURSOR = '';
 
 /** Whether a request continues from a cursor. The cursor contains filter and sort then (CUR-2). */
 export function continues(start: PageStart | undefined): boolean {
-  return typeof start === 'string' && start !== FIRST_CURSOR;
+  return isFilled(start);
 }
 
 /** The paging of a request. Without limit and offset it is left out, and the service's defaults apply (WIR-15). */

@@ -1,6 +1,6 @@
 import { type MaybeMistake, mistake } from '../../errors/mistake.ts';
 import { isFilled } from '../../json-fields.ts';
-import { isPlainObject } from '../json-type.ts';
+import { isPlainObject } from '../../json-type.ts';
 
 /** An item, or its id. */
 export type Reference = string | { readonly _id: string };

@@ -2,10 +2,10 @@ import type { WriteCondition } from '#contracts/content/write-options.ts';
 import { refuseMistakes } from '../../errors/content-error.ts';
 import { mistake } from '../../errors/mistake.ts';
 import { fieldsOf } from '../../json-fields.ts';
+import { isPlainObject } from '../../json-type.ts';
 import { refuse } from '../argument-checks.ts';
 import { Conditions } from '../filter/conditions.ts';
 import { filterTreeMistakes } from '../filter/filter-tree.ts';
-import { isPlainObject } from '../json-type.ts';
 import { encodeFields } from '../wire-dates.ts';
 
 /** A filter from a builder, or in the wire's format. */
