@@ -10,7 +10,8 @@ export function headersOf(given: unknown): Headers {
   return headers;
 }
 
-function pairsOf(given: unknown): readonly (readonly unknown[])[] {
+/** The same, with values of any type. */
+export function pairsOf(given: unknown): readonly (readonly unknown[])[] {
   if (typeof given !== 'object' || given === null) return [];
   const list: unknown[] | undefined = isIterable(given) ? [...given] : undefined;
   if (list === undefined) return Object.entries(given);

@@ -1,17 +1,33 @@
-import type { WorldOfTest } from './world-cookie.ts';
+import { WORLD_HEADER } from '#contracts/world-header.ts';
+import { pairsOf } from '../headers-of.ts';
+import { type WorldOfTest, writeWorldCookie } from './world-cookie.ts';
 
-/** The part of a request of undici that can name a client id. */
+/** The parts of a request of undici that can name a client id, and its headers. */
 interface Sent {
   readonly path: string;
   readonly body?: unknown;
+  readonly headers?: unknown;
 }
 
-/** Returns the request with the client id of the world in the place of that of the application. */
-export function inWorld<T extends Sent>(request: T, { appClientId, worldClientId }: WorldOfTest): T {
-  // Both are UUIDs, so the length of the body does not change.
-  const replaced = (text: string): string => text.replaceAll(appClientId, worldClientId);
-  const { path, body } = request;
-  return { ...request, path: replaced(path), ...(body != null && { body: bodyWith(replaced, body) }) };
+/**
+ * Returns the request with the client id of the world in the place of that of the application, in fields and parameters that are
+ * client ids, and with the header by which the simulator checks both.
+ */
+export function inWorld<T extends Sent>(request: T, world: WorldOfTest): T {
+  const { appClientId, worldClientId } = world;
+  // JSON, a form or the query of an address. Both ids are UUIDs, so the length of the body does not change.
+  const field = new RegExp(
+    String.raw`("client(?:I|_i)d"\s*:\s*"|(?:^|[?&])client(?:I|_i)d=)${appClientId}(?=["&#]|\s*$)`,
+    'g',
+  );
+  const replaced = (text: string): string => text.replace(field, (_field, name: string) => name + worldClientId);
+  const { path, body, headers } = request;
+  return {
+    ...request,
+    path: replaced(path),
+    headers: [...pairsOf(headers).flat(), WORLD_HEADER, writeWorldCookie(world)],
+    ...(body != null && { body: bodyWith(replaced, body) }),
+  };
 }
 
 function bodyWith(replaced: (text: string) => string, body: unknown): unknown {

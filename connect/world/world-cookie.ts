@@ -1,7 +1,10 @@
 /** The cookie by which the browser of a test tells the server of an application which world it belongs to. */
 export const WORLD_COOKIE = 'backlot-world';
 
-/** Both client ids are UUIDs. Not the schema of contracts: a connected program would load zod for it. */
+/**
+ * Both client ids are UUIDs. Not the schema of contracts: a connected program would load zod for it. Whether they are client
+ * ids at all, the simulator knows (`contracts/world-header.ts`).
+ */
 const VALUE = /^([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i;
 
 /** A server was given one client id, but each test has a world of its own: requests for the one go to the other. */

@@ -203,4 +203,13 @@ export const security: readonly Rule[] = [
     says: 'The simulator listens on loopback, its control API refuses requests of other origins, and beyond loopback it needs the API key.',
     evidence: [chosen('0029')],
   },
+  {
+    id: 'SEC-38',
+    says: 'The cookie of a world has an effect only if its client ids are that of an application and that of a world, and only in fields that are client ids.',
+    evidence: [chosen('0145')],
+    shown: [
+      'simulator/control/check-world.test.ts: the header of a world, which any browser can cause',
+      'connect/world/in-world.test.ts: the id of the application %s: %s is sent as %s',
+    ],
+  },
 ];

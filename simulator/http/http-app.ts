@@ -1,6 +1,7 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
 import express, { type ErrorRequestHandler, type RequestHandler } from 'express';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
+import { WORLD_HEADER } from '#contracts/world-header.ts';
 import { PlatformError } from '../errors/platform-error.ts';
 import { steadyMs } from '../platform/clock.ts';
 import type { RandomBytes } from '../platform/request-context.ts';
@@ -34,6 +35,8 @@ export interface HttpAppOptions {
   readonly unanswered: (request: ApiRequest) => Promise<Error>;
   /** Throws for a Host header that does not name this simulator. */
   readonly checkHost: (host: string | undefined) => void;
+  /** Throws for a header of a world whose client ids are not those of an application and of a world. */
+  readonly checkWorld?: ((pair: string) => Promise<void>) | undefined;
   readonly randomBytes: RandomBytes;
   readonly cookies: Cookies;
   /** Runs what answers a request. */
@@ -57,7 +60,7 @@ export interface EndedRequest {
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
 export function httpApp(options: HttpAppOptions): RequestListener {
   const { operations, connection, mounted, pages, media, handlers, unanswered } = options;
-  const { checkHost, randomBytes, cookies, reportDefect, onRequestBegin, onRequestEnd } = options;
+  const { checkHost, checkWorld, randomBytes, cookies, reportDefect, onRequestBegin, onRequestEnd } = options;
   const { duringRequest = (work) => work() } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -70,6 +73,11 @@ export function httpApp(options: HttpAppOptions): RequestListener {
     requireOneHost(req);
     checkHost(req.headers.host);
     duringRequest(next);
+  });
+  app.use(async (req, _res, next) => {
+    const { [WORLD_HEADER]: pair } = req.headers;
+    if (pair !== undefined) await checkWorld?.(String(pair));
+    next();
   });
   app.use((req, res, next) => answerFrom(operations, req, res, next));
   if (connection) app.use((req, res, next) => answerFrom(connection, req, res, next));

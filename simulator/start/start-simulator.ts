@@ -131,19 +131,22 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     };
     const coverage = createCoverage(clock);
     jobs = createJobRunner(platform, reportDefect);
+    let defaultClientId = '';
+    const clientIdsOfApplications = () => new Set([defaultClientId, ...(configured?.clientIds() ?? [])]);
     server.on(
       'request',
       requestsInOrder(
         createApp(platform, {
           listeningAt: { host, port, origin: platform.origin },
           ...{ reportDefect, jobs, readiness, requests: createRequestFigures(), coverage },
-          ...{ handlers: configured?.handlers, packs, declared },
+          ...{ handlers: configured?.handlers, packs, declared, clientIdsOfApplications },
           reportAdvice: options.reportAdvice,
         }),
       ),
     );
     if (options.fresh) await deleteAllSites(db, jobs);
     const site = await defaultSite(platform, { seed: seedName, clientId, settings: first?.settings });
+    defaultClientId = site.clientId;
     await configured?.apply(platform, options);
     if (options.log) await recordFromStart(db, [site.clientId, ...(configured?.clientIds() ?? [])]);
     await jobs.resume();
