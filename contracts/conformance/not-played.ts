@@ -97,8 +97,31 @@ const TEXT: Check = {
       message:
         "Backlot does not play the service \"ecom\" (carts): nothing answers POST /ecom/v1/carts. Let your application's tests answer this call themselves, or leave it out. The console lists all such calls under Requests. To answer it here, add a handler to backlot.config.ts: { method: 'POST', path: '/ecom/v1/carts', handle: () => ({}) }. Or let \"npx --no-install backlot stub @wix/ecom\" write typed handlers for the whole service.",
     },
-    { status: 404, code: 'NOT_FOUND', data: {}, message: 'Nothing answers POST /wix-data/v2/itemz/qurey.' },
+    {
+      status: 404,
+      code: 'NOT_FOUND',
+      data: {},
+      message:
+        "Nothing answers POST /wix-data/v2/itemz/qurey. To answer it here, add a handler to backlot.config.ts: { method: 'POST', path: '/wix-data/v2/itemz/qurey', handle: () => ({}) }.",
+    },
     { status: 404, code: 'NOT_FOUND', data: {}, message: 'Nothing answers GET /favicon.ico.' },
+  ],
+};
+
+const EVERY_ADDRESS: Check = {
+  title: 'a call to an address of no known service is counted for its site, by the names in the address',
+  observe: async (open) => {
+    const api = await open();
+    const visitor = (await api.visitorTokens()).access_token;
+    for (const path of ['/v3/tags/query', '/wix-data/v2/itemz/qurey', '/nothing'])
+      await callTo(api, 'POST', path, visitor);
+    const { unplayed } = unplayedCallsResponse.parse(await api.target.control('GET', '/unplayed'));
+    return unplayed.map(({ service, resource, calls }) => [service, resource, calls]);
+  },
+  expected: [
+    ['nothing', '', 1],
+    ['tags', 'tags', 1],
+    ['wix-data', 'itemz', 1],
   ],
 };
 
@@ -146,4 +169,4 @@ export const LISTED: Check = {
   ],
 };
 
-export const notPlayedChecks: readonly Check[] = [OTHER_SERVICES, TEXT, LISTED];
+export const notPlayedChecks: readonly Check[] = [OTHER_SERVICES, TEXT, EVERY_ADDRESS, LISTED];

@@ -16,7 +16,7 @@ export const operationName = z.string().refine((name) => isOperation(name) || HA
  * What a logged request was for, as a name. It is the name of an operation or of a handler, or one of these:
  *
  * - `page:NAME`: a hosted page
- * - `unplayed:SERVICE`: a service that is not played, or `unplayed:nothing` for an address without any service
+ * - `unplayed:SERVICE`: a service that is not played, by the names in the address: `unplayed:ecom`, `unplayed:tags`
  * - `refused:HOST`: a call to this host, which a connected program has refused to send
  */
 export const loggedOperation = z

@@ -1,8 +1,17 @@
+import { isPlatformHost } from '#contracts/platform-hosts.ts';
 import type { Authenticate } from '../auth/authenticate-request.ts';
 import { PlatformError } from '../errors/platform-error.ts';
 import { type ApiRequest, isUnnoticed } from '../http/api-request.ts';
 import { platformErrorFormat } from '../http/error-format.ts';
-import { type CalledService, calledService, notPlayed } from '../http/not-played.ts';
+import {
+  type CalledService,
+  calledService,
+  type DeclaredCall,
+  hasVersion,
+  howToHandle,
+  namesIn,
+  notPlayed,
+} from '../http/not-played.ts';
 import { type RequestSender, senderOf } from '../identity/oauth/site-of-request.ts';
 import { contextOf, type Platform } from '../platform/request-context.ts';
 import { findSite } from '../store/sql/site-store.ts';
@@ -18,32 +27,79 @@ export type Unanswered = (request: ApiRequest, advice?: string) => Promise<Error
 /** The largest body of such a request that the log shows. */
 const MAX_BODY_BYTES = 64 * 1024;
 
+/** Finds the operation that an installed package of the platform declares at an address. */
+export type FindDeclared = (method: string, path: string) => Promise<DeclaredCall | undefined>;
+
 /**
  * Returns the function that answers for services that the simulator does not play, and for addresses where nothing is. Each such
- * request is in the log of the site of its credentials. A call to a service is also counted for the site, so that its owner can
- * see which services an application needs.
+ * request is in the log of the site of its credentials, and is counted for the site, so that its owner can see which services an
+ * application needs, and its tests fail. Without a site, only an address with a version is counted: browsers ask for others.
  */
-export function unplayedRequests(platform: Platform, authenticate: Authenticate): Unanswered {
+export function unplayedRequests(
+  platform: Platform,
+  authenticate: Authenticate,
+  findDeclared: FindDeclared,
+): Unanswered {
   return async (request, advice) => {
     const { method, path, search } = request;
-    const called = calledService(path);
-    const error = errorFor(called, `${method} ${path}`, advice);
-    if (isUnnoticed(request)) return error;
-    const sender = await senderOf(platform.db, authenticate, request);
-    if (called !== undefined) {
-      await countCall(platform, sender, { ...called, method, address: search === '' ? path : `${path}?${search}` });
+    const host = platformHostIn(path);
+    const called = host === undefined ? await serviceAt(findDeclared, method, path) : undefined;
+    const names = host === undefined ? (called ?? namesIn(path)) : { service: host, resource: '' };
+    const isUnseen = isUnnoticed(request);
+    const sender = isUnseen ? NOBODY : await senderOf(platform.db, authenticate, request);
+    const isCall = host !== undefined || hasVersion(path) || sender.siteId !== undefined;
+    const error = errorFor({ called, host, isCall, call: `${method} ${path}`, advice });
+    if (isUnseen) return error;
+    const address = host === undefined ? path : `https:/${path}`;
+    if (isCall) {
+      await countCall(platform, sender, {
+        ...names,
+        method,
+        address: search === '' ? address : `${address}?${search}`,
+      });
     }
     // What was sent helps to write a handler. Without a site, the body is not read: a sender without credentials could send it slowly
     // and keep the request open.
     const text = sender.siteId === undefined ? '' : await textOf(request);
-    const operation = `unplayed:${called?.service ?? 'nothing'}`;
+    const operation = `unplayed:${names.service}`;
     await logRefused(platform, sender, { operation, request: { ...request, text }, thrown: error });
     return error;
   };
 }
 
-function errorFor(called: CalledService | undefined, call: string, advice: string | undefined): PlatformError {
+const NOBODY: RequestSender = { siteId: undefined, caller: undefined, tokenFamily: null };
+
+/** The host that an element of a connected page has asked for: its address is below the name of the host. */
+function platformHostIn(path: string): string | undefined {
+  const [, first = ''] = path.split('/', 2);
+  return isPlatformHost(first) ? first : undefined;
+}
+
+async function serviceAt(findDeclared: FindDeclared, method: string, path: string): Promise<CalledService | undefined> {
+  const called = calledService(path);
+  const declared = hasVersion(path) ? await findDeclared(method, path) : undefined;
+  if (declared === undefined) return called;
+  const service = called?.service ?? declared.package.replace(/^@wix\/(?:auto_sdk_)?([^_]+).*$/, '$1');
+  return { ...namesIn(path), ...called, service, declared };
+}
+
+interface Unplayed {
+  readonly called: CalledService | undefined;
+  readonly host: string | undefined;
+  readonly isCall: boolean;
+  readonly call: string;
+  readonly advice: string | undefined;
+}
+
+function errorFor({ called, host, isCall, call, advice }: Unplayed): PlatformError {
   if (called !== undefined) return notPlayed(called, call, advice);
+  if (host !== undefined) {
+    return new PlatformError(
+      'NOT_FOUND',
+      `Backlot does not play ${host}, so what a connected page loads from it is refused.`,
+    );
+  }
+  if (isCall) return new PlatformError('NOT_FOUND', `Nothing answers ${call}. ${howToHandle(call)}`);
   const hint = call.endsWith(' /') ? ' The console is at /backlot/.' : '';
   return new PlatformError('NOT_FOUND', `Nothing answers ${call}.${hint}`);
 }

@@ -256,7 +256,7 @@ describe('a request that no operation answers, in the request log', () => {
     await simulator().send('DELETE', '/v2/itmes', undefined, { authorization: site.apiKey });
     expect((await log()).map(({ operation, status }) => [operation, status])).toEqual([
       ['getItem', 404],
-      ['unplayed:nothing', 404],
+      ['unplayed:itmes', 404],
     ]);
   });
 

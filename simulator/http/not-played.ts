@@ -7,18 +7,19 @@ import { PlatformError } from '../errors/platform-error.ts';
  * answer it, if there is a better way than a handler.
  */
 export function notPlayed(
-  { service, resource }: CalledService,
+  { service, resource, declared }: CalledService,
   call: string,
-  advice: string = howToHandle(service, call),
+  advice: string = `${howToHandle(call)} Or let "npx --no-install backlot stub ${declared?.package ?? `@wix/${service}`}" write typed handlers for the whole service.`,
 ): PlatformError {
-  const text = `${whyNotPlayed({ service, resource }, call)} ${advice}`;
+  const operation = declared === undefined ? '' : ` It is ${declared.name} of ${declared.package}.`;
+  const text = `${whyNotPlayed({ service, resource }, call)}${operation} ${advice}`;
   return new PlatformError('NOT_PLAYED', text, { service, resource });
 }
 
 /** How to answer a call by a handler of one's own. */
-function howToHandle(service: string, call: string): string {
+export function howToHandle(call: string): string {
   const [method, path] = call.split(' ');
-  return `To answer it here, add a handler to backlot.config.ts: { method: '${method}', path: '${path}', handle: () => ({}) }. Or let "npx --no-install backlot stub @wix/${service}" write typed handlers for the whole service.`;
+  return `To answer it here, add a handler to backlot.config.ts: { method: '${method}', path: '${path}', handle: () => ({}) }.`;
 }
 
 /** The error text: which service, which call, and what to do. */
@@ -31,6 +32,14 @@ export function whyNotPlayed({ service, resource }: CalledService, call: string)
 export interface CalledService {
   readonly service: string;
   readonly resource: string;
+  /** The operation, if an installed package of the platform declares it. */
+  readonly declared?: DeclaredCall | undefined;
+}
+
+/** An operation as a package has it: `tags.queryTags` of `@wix/blog`. */
+export interface DeclaredCall {
+  readonly package: string;
+  readonly name: string;
 }
 
 /** The maximum length of a name. Names come from addresses, which anybody can make up. */
@@ -74,13 +83,29 @@ const PLAYED: ReadonlySet<string> = new Set(
 export function calledService(path: string): CalledService | undefined {
   const segments = segmentsOf(path);
   const prefix = beforeVersion(segments);
-  if (prefix.length === segments.length || PLAYED.has(prefix.join('/'))) return undefined;
-  const after = segments.slice(prefix.length + 1);
-  const resource = nameOf(after.find((segment) => segment !== 'bulk') ?? '');
-  const [first] = prefix.filter((segment) => !segment.startsWith('_'));
-  const service = first === undefined ? SERVICE_OF_RESOURCE.get(resource) : nameOf(first);
-  if (service === undefined) return undefined;
-  return { service: SAME_SERVICE.get(service) ?? service, resource };
+  if (!hasVersion(path) || PLAYED.has(prefix.join('/'))) return undefined;
+  const { service, resource } = namesIn(path);
+  const known = isShort(prefix) ? SERVICE_OF_RESOURCE.get(resource) : service;
+  return known === undefined ? undefined : { service: SAME_SERVICE.get(known) ?? known, resource };
+}
+
+/** Whether an address could be one of the platform's API: all of them have a version. */
+export function hasVersion(path: string): boolean {
+  const segments = segmentsOf(path);
+  return beforeVersion(segments).length < segments.length;
+}
+
+/** The names in any address, for the list of calls: `/wix-data/v2/itemz` is `itemz` of `wix-data`, and `/v3/tags` is of `tags`. */
+export function namesIn(path: string): CalledService {
+  const segments = segmentsOf(path);
+  const prefix = beforeVersion(segments);
+  const resource = nameOf(segments.slice(prefix.length + 1).find((segment) => segment !== 'bulk') ?? '');
+  const first = prefix.find((segment) => !segment.startsWith('_'));
+  return { service: first === undefined ? resource || 'nothing' : nameOf(first), resource };
+}
+
+function isShort(prefix: readonly string[]): boolean {
+  return prefix.every((segment) => segment.startsWith('_'));
 }
 
 /** The segments before the version; all of them if there is no version. */

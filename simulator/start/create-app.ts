@@ -3,6 +3,7 @@ import { CONSOLE_PREFIX, CONTROL_PREFIX, DOCS_PREFIX } from '#contracts/control/
 import { createAuthenticator } from '../auth/authenticate-request.ts';
 import type { JobRunner } from '../content/jobs/job-runner.ts';
 import { type ControlOptions, controlSurface } from '../control/api/control-routes.ts';
+import { worldCheck } from '../control/check-world.ts';
 import { connectionSurface } from '../control/connected-programs.ts';
 import type { Coverage } from '../control/coverage/coverage.ts';
 import type { Readiness } from '../control/health.ts';
@@ -46,6 +47,8 @@ export interface AppOptions {
   readonly handlers?: (() => readonly Handler[]) | undefined;
   readonly packs: PackLibrary;
   readonly declared: AllDeclaredChecks;
+  /** The client ids of the default site and of the configuration file. */
+  readonly clientIdsOfApplications: () => ReadonlySet<string>;
 }
 
 /** The whole platform as one application: the operations of the wire, the hosted pages, the control API and the console. */
@@ -59,11 +62,12 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     coverage,
     packs,
     declared,
+    clientIdsOfApplications,
     handlers = () => NO_HANDLERS,
   } = options;
   const { randomBytes, inboxBell } = platform;
   const authenticate = createAuthenticator(platform);
-  const unanswered = unplayedRequests(platform, authenticate);
+  const unanswered = unplayedRequests(platform, authenticate, declared.operationAt);
   return httpApp({
     operations: operationSurface(allOperations(platform, { jobs, coverage }, options.reportAdvice), errorFormats),
     connection: connectionSurface(platform, authenticate),
@@ -79,6 +83,7 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     handlers: handlerSurface({ platform, authenticate, handlers, packs: packs.all, unanswered, declared }),
     unanswered,
     checkHost: hostCheck(listeningAt),
+    checkWorld: worldCheck(platform.db, clientIdsOfApplications),
     randomBytes,
     cookies: cookiesAt(platform.origin),
     reportDefect,

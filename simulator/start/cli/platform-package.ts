@@ -71,3 +71,11 @@ function isOperation(value: unknown): value is PlatformOperation {
     return false;
   }
 }
+
+/** Whether the path of a handler, with `{name}` and `{*name}`, matches a path. */
+export function matchesPath(pattern: string, path: string): boolean {
+  const [segments, asked] = [pattern.split('/'), path.split('/')];
+  const isRest = segments.at(-1)?.startsWith('{*') === true;
+  if (isRest ? asked.length < segments.length : asked.length !== segments.length) return false;
+  return segments.every((segment, at) => segment.startsWith('{') || segment === asked[at]);
+}

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { clientId } from '#contracts/control/control-api.ts';
 import { CONSOLE_PREFIX, CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { siteSettings } from '#contracts/control/site-settings.ts';
-import { MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH } from '#contracts/media/media-api.ts';
+import { MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH } from '#contracts/media/media-paths.ts';
 import { type OperationRow, pathsOf } from '#contracts/operations/operation-row.ts';
 import { operations } from '#contracts/operations/operations.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';

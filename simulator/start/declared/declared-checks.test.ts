@@ -215,3 +215,32 @@ describe('handlers of operations', () => {
     expect(said).toHaveLength(1);
   });
 });
+
+test('a call at a short address is not played, and names the operation and the package that declares it', async () => {
+  const folder = await configuredFolder();
+  const base = 'node_modules/@wix/blog';
+  const exports = { './meta': { import: './build/es/meta.mjs' } };
+  await folder.write(`${base}/package.json`, JSON.stringify({ name: '@wix/blog', type: 'module', exports }));
+  await folder.write(
+    `${base}/build/es/meta.mjs`,
+    `const metrics = () => ({ httpMethod: 'GET', path: "/v3/posts/{postId}/metrics", getUrl: () => '/v3/posts/:postId/metrics' });
+     export const posts = { getPostMetrics: metrics };`,
+  );
+  await folder.write(`${base}/build/es/meta.d.mts`, '');
+  await folder.write('backlot.config.mjs', 'export default {};');
+  const { call } = await folder.start({ seed: 'none' });
+  expect(await call('GET', '/v3/posts/abc/metrics')).toMatchObject({
+    status: 404,
+    body: {
+      message:
+        "Backlot does not play the service \"blog\" (posts): nothing answers GET /v3/posts/abc/metrics. Let your application's tests answer this call themselves, or leave it out. The console lists all such calls under Requests. It is posts.getPostMetrics of @wix/blog. To answer it here, add a handler to backlot.config.ts: { method: 'GET', path: '/v3/posts/abc/metrics', handle: () => ({}) }. Or let \"npx backlot stub @wix/blog\" write typed handlers for the whole service.",
+      details: { applicationError: { code: 'NOT_PLAYED', data: { service: 'blog', resource: 'posts' } } },
+    },
+  });
+  expect(await call('GET', '/v3/posts/abc/other')).toMatchObject({
+    status: 404,
+    body: {
+      message: expect.stringMatching(/^Nothing answers GET \/v3\/posts\/abc\/other\. To answer it here, add a handler/),
+    },
+  });
+});

@@ -1,7 +1,8 @@
 import { ValidationError } from '../../errors/platform-error.ts';
+import type { DeclaredCall } from '../../http/not-played.ts';
 import type { PlatformOperation } from '../config/handle.ts';
 import { problemsOfAnswer, readRequest } from './check-message.ts';
-import { addressOf, createDeclaredFinder, type DeclaredMessages } from './find-declared.ts';
+import { addressOf, createCallFinder, createDeclaredFinder, type DeclaredMessages } from './find-declared.ts';
 import { readPackRequests } from './pack-requests.ts';
 
 /** Compares the messages of a handler with what the platform's packages declare. */
@@ -19,6 +20,8 @@ export interface DeclaredChecks {
 export interface AllDeclaredChecks {
   readonly ofHandlers: DeclaredChecks;
   readonly ofPacks: DeclaredChecks;
+  /** The operation that a package declares at this address. */
+  operationAt(method: string, path: string): Promise<DeclaredCall | undefined>;
 }
 
 /** By the packages that are installed for a project. Requests of the simulator's own packs are checked alike in all projects. */
@@ -33,6 +36,7 @@ export function createDeclaredChecks(folder: string, { strict }: { readonly stri
   };
   let packRequests: ReturnType<typeof readPackRequests> | undefined;
   return {
+    operationAt: createCallFinder(folder),
     ofHandlers: { checkAnswer, readRequest: async (operation, request) => asDeclared(await find(operation), request) },
     ofPacks: {
       checkAnswer,

@@ -1,7 +1,8 @@
 import { existsSync } from 'node:fs';
 import { readdir, readFile } from 'node:fs/promises';
-import { dirname, join } from 'node:path';
-import { importMeta, operationsOf } from '../cli/platform-package.ts';
+import { basename, dirname, join } from 'node:path';
+import type { DeclaredCall } from '../../http/not-played.ts';
+import { type FoundOperation, importMeta, matchesPath, operationsOf } from '../cli/platform-package.ts';
 import type { OperationMeta, PlatformOperation } from '../config/handle.ts';
 import { type Declarations, type DeclaredType, readDeclarations } from './read-declarations.ts';
 import { readFractions } from './read-fractions.ts';
@@ -44,6 +45,44 @@ export function createDeclaredFinder(
   };
 }
 
+/**
+ * Finds the operation that a package of a project declares at an address. A package is loaded if its module names the
+ * beginning of the path.
+ */
+export function createCallFinder(folder: string): (method: string, path: string) => Promise<DeclaredCall | undefined> {
+  const known = new Map<string, Promise<readonly FoundOperation[]>>();
+  let folders: Promise<readonly string[]> | undefined;
+  return async (method, path) => {
+    const [beginning] = /\/v\d+\/[^/]+/.exec(path) ?? [];
+    if (beginning === undefined) return undefined;
+    folders ??= packageFolders(folder);
+    for (const each of (await folders).toSorted(byUse)) {
+      if (!(known.has(each) || (await metaOf(each)).includes(beginning))) continue;
+      const operations =
+        known.get(each) ??
+        importMeta(each).then(
+          (meta) => operationsOf(meta ?? {}),
+          () => [],
+        );
+      known.set(each, operations);
+      const found = (await operations).find(({ operation }) => {
+        const { httpMethod, getUrl } = operation();
+        return (
+          httpMethod.toUpperCase() === method && matchesPath(getUrl({ host: HOST }).replaceAll(/:(\w+)/g, '{$1}'), path)
+        );
+      });
+      if (found) return { package: `@wix/${basename(each)}`, name: found.place.join('.') };
+    }
+    return undefined;
+  };
+}
+
+/** Applications import `@wix/blog`, which has the operations of `@wix/auto_sdk_blog_posts` and others. */
+function byUse(one: string, other: string): number {
+  return Number(basename(one).startsWith('auto_sdk')) - Number(basename(other).startsWith('auto_sdk'));
+}
+
+const HOST = 'www.wixapis.com';
 const META = 'build/es/meta.mjs';
 const DECLARATIONS = 'build/es/meta.d.mts';
 
@@ -57,8 +96,11 @@ async function packageFolders(folder: string): Promise<readonly string[]> {
 
 /** Whether the module of a package has this path. Loading all packages would take seconds. */
 async function names(folder: string, path: string): Promise<boolean> {
-  const text = await readFile(join(folder, META), 'utf8').catch(() => '');
-  return text.includes(`"${path}"`);
+  return (await metaOf(folder)).includes(`"${path}"`);
+}
+
+function metaOf(folder: string): Promise<string> {
+  return readFile(join(folder, META), 'utf8').catch(() => '');
 }
 
 /** What a package declares of its operations, by their addresses. */
@@ -83,5 +125,5 @@ export async function declarationsOf(folder: string): Promise<PackageDeclaration
 
 /** The method and the address of an operation. */
 export function addressOf({ httpMethod, getUrl }: Pick<OperationMeta, 'httpMethod' | 'getUrl'>): string {
-  return `${httpMethod} ${getUrl({ host: 'www.wixapis.com' })}`;
+  return `${httpMethod} ${getUrl({ host: HOST })}`;
 }

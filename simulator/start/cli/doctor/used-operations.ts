@@ -2,7 +2,7 @@ import { operations as PLAYED } from '#contracts/operations/operations.ts';
 import { isPlayed } from '../../config/config-schema.ts';
 import { handle } from '../../config/handle.ts';
 import type { Handler } from '../../config/handler.ts';
-import { importMeta, installedFolder, operationsOf } from '../platform-package.ts';
+import { importMeta, installedFolder, matchesPath, operationsOf } from '../platform-package.ts';
 import { removalDays } from './removal-days.ts';
 import type { UsedFunction } from './used-functions.ts';
 
@@ -82,15 +82,7 @@ function stateOf(
   if (isPlayed(method, path)) return 'played';
   const example = path.replaceAll(/\{\w+\}/g, 'any');
   const isIn = (all: readonly Handler[]): boolean =>
-    all.some((handler) => handler.method === method && matches(handler.path, example));
+    all.some((handler) => handler.method === method && matchesPath(handler.path, example));
   if (isIn(handlers)) return 'handler';
   return isIn(offered) ? 'pack' : 'not played';
-}
-
-/** Whether the path of a handler, with `{name}` and `{*name}`, matches a path. */
-function matches(pattern: string, path: string): boolean {
-  const [segments, asked] = [pattern.split('/'), path.split('/')];
-  const isRest = segments.at(-1)?.startsWith('{*') === true;
-  if (isRest ? asked.length < segments.length : asked.length !== segments.length) return false;
-  return segments.every((segment, at) => segment.startsWith('{') || segment === asked[at]);
 }
