@@ -9,7 +9,6 @@
  */
 import '#simulator/platform/demand-node.ts';
 import { test as base, beforeAll, expect, vi } from 'vitest';
-import { connectNode } from '#connect/connect-node.ts';
 import type { Inbox } from './control/inbox.ts';
 import { createWorld, type World, type WorldOptions } from './world/create-world.ts';
 import { prepareSimulator } from './world/current-simulator.ts';
@@ -58,7 +57,6 @@ export const test = base.extend<BacklotFixtures>({
   world: async ({ worldOptions, unplayed, task }, use) => {
     // A test of Vitest ends after five seconds. Before that, the inbox can still say what it has.
     await using world = await createWorld({ inboxTimeoutMs: 3000, ...worldOptions });
-    connectNode(new URL(world.url));
     await use(world);
     // `onTestFailed` would run after the world was deleted.
     if (task.result?.state === 'fail') process.stderr.write(`${failureText(await world.requests.list())}\n`);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { connectNode } from '#connect/connect-node.ts';
 import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { ControlError } from '../control/control-call.ts';
 import { type ControlClient, createControlClient } from '../control/control-client.ts';
@@ -80,7 +81,10 @@ export interface World
   dispose(): Promise<void>;
 }
 
-/** Creates a world. Throws an error for options that it cannot use, and ControlError if no simulator answers or refuses them. */
+/**
+ * Creates a world, and connects this process: from now on, what it sends to the platform goes to the simulator of the world. Throws
+ * an error for options that it cannot use, and ControlError if no simulator answers or refuses them.
+ */
 export async function createWorld(options: WorldOptions = {}): Promise<World> {
   checkWorldOptions(options);
   const { seed = 'none', settings = {}, now, collections = [], items = {}, members = [], inboxTimeoutMs } = options;
@@ -88,6 +92,8 @@ export async function createWorld(options: WorldOptions = {}): Promise<World> {
   const client = createControlClient({ url, apiKey: options.apiKey });
   const site = await client.createSite({ seed, settings });
   const world = worldOf(client, site, inboxTimeoutMs);
+  // A test that uses the platform's client would reach the real service without it.
+  connectNode(new URL(client.url));
   try {
     if (now !== undefined) await world.clock.set(now);
     await fillCollections(world, { collections, items });
