@@ -2,7 +2,10 @@
 
 import { showBadge } from './badge.ts';
 import { type Connection, configuredSimulator, passThroughHosts } from './destination.ts';
+import { redirectElements } from './page/redirect-elements.ts';
+import { refuseOtherWays } from './page/refuse-other-ways.ts';
 import { redirectFetch } from './redirect-fetch.ts';
+import { redirectSockets } from './redirect-sockets.ts';
 import { redirectXhr } from './redirect-xhr.ts';
 
 export { RefusedRequest } from './refused-request.ts';
@@ -20,9 +23,9 @@ export interface ConnectOptions {
 let connection: Connection | undefined;
 
 /**
- * Sends what this page requests from the platform by `fetch` and `XMLHttpRequest` to the simulator. Redirects and hidden
- * frames follow, because the answers of the simulator contain its own addresses. Call it before any other code of the
- * page. A second call changes the simulator. Throws an error for an address that cannot be a simulator's.
+ * Sends what this page requests from the platform to the simulator: by `fetch`, `XMLHttpRequest` and beacons, and the pictures
+ * of its elements and styles. Other ways to the platform are refused. Redirects and hidden frames follow, because the answers
+ * of the simulator contain its own addresses. Call it before any other code of the page. A second call changes the simulator. Throws an error for an address that cannot be a simulator's.
  */
 export function connect({ url, passThrough = [], badge = false, ...unknown }: ConnectOptions): void {
   const [name] = Object.keys(unknown);
@@ -39,5 +42,8 @@ export function connect({ url, passThrough = [], badge = false, ...unknown }: Co
   const current = () => connection ?? next;
   redirectFetch(current);
   redirectXhr(current);
+  redirectSockets(current);
+  redirectElements(current);
+  refuseOtherWays(current);
   if (badge) showBadge(url);
 }

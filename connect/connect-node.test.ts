@@ -113,6 +113,17 @@ describe('backlot/register', () => {
     expect(await run(program)).toMatch(/^RefusedRequest Backlot refused a request to https:\/\/manage\.wix\.com\/x: /);
   });
 
+  test('a picture of the platform comes from the simulator', async () => {
+    const program = `console.log(await (await fetch('https://static.wixstatic.com/media/a.jpg')).text());`;
+    expect(JSON.parse(await run(program))).toEqual(['GET', '/media/a.jpg', new URL(url).host, null, '']);
+  });
+
+  test('an EventSource to a host that is not played is refused', async () => {
+    const program = `try { new EventSource('https://frog.wix.com/a'); } catch (failure) { console.log(failure.name); }`;
+    expect(await run(program, { NODE_OPTIONS: '--experimental-eventsource --no-warnings' })).toBe('RefusedRequest');
+    expect(reports).toEqual([{ method: 'GET', url: 'https://frog.wix.com/a' }]);
+  });
+
   test('node:https to a host that is not played is refused', async () => {
     const program = `import https from 'node:https'; try { https.get('https://manage.wix.com/x'); } catch (failure) { console.log(failure.name); }`;
     expect(await run(program)).toBe('RefusedRequest');
@@ -172,6 +183,12 @@ describe('backlot/register', () => {
          socket.destroy();
        });`,
     ],
+    ['WebSocket', `try { new WebSocket('wss://www.wixapis.com/a'); } catch (failure) { console.log(failure.name); }`],
+    [
+      'dgram',
+      `import dgram from 'node:dgram'; const socket = dgram.createSocket('udp4');
+       try { socket.send('a', 443, 'www.wixapis.com'); } catch (failure) { console.log(failure.name); socket.close(); }`,
+    ],
     [
       'http.ClientRequest',
       `import { ClientRequest } from 'node:http'; new ClientRequest('http://www.wixapis.com/a').on('error', (failure) => console.log(failure.name));`,
@@ -184,7 +201,7 @@ describe('backlot/register', () => {
       expect(reports).toHaveLength(1);
       expect(report).toMatchObject({
         method: 'CONNECT',
-        url: expect.stringMatching(/^https:\/\/www\.wixapis\.com\.?\/$/),
+        url: expect.stringMatching(/^(https|wss):\/\/www\.wixapis\.com\.?\/a?$/),
       });
     },
   );

@@ -2,6 +2,7 @@ import { type Connection, passThroughHosts } from './destination.ts';
 import { explainNoSimulator } from './explain-no-simulator.ts';
 import { redirectFetch } from './redirect-fetch.ts';
 import { redirectNodeRequests } from './redirect-node-requests.ts';
+import { redirectSockets } from './redirect-sockets.ts';
 import { redirectUndici } from './redirect-undici.ts';
 import { refuseConnections } from './refuse-connections.ts';
 import { followWorlds } from './world/world-of-request.ts';
@@ -20,6 +21,7 @@ export function connectNode(simulator: URL, passThrough = passThroughHosts(proce
   if (isConnected) return;
   const current = () => connection ?? next;
   redirectFetch(current);
+  redirectSockets(current);
   redirectUndici(current);
   redirectNodeRequests(current);
   refuseConnections(current);

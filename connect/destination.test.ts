@@ -21,6 +21,11 @@ describe('where requests go', () => {
     ['https://www.wixapis.com//example.com/x', 'http://127.0.0.1:4700//example.com/x'],
     ['http://wixapis.com:8080/x', 'http://127.0.0.1:4700/x'],
     ['https://www.wixapis.com./x', 'http://127.0.0.1:4700/x'],
+    [
+      'https://static.wixstatic.com/media/a~mv2.jpg/v1/fill/w_6,h_4/a.jpg',
+      'http://127.0.0.1:4700/media/a~mv2.jpg/v1/fill/w_6,h_4/a.jpg',
+    ],
+    ['https://static.wixstatic.com/shapes/a.svg', 'http://127.0.0.1:4700/shapes/a.svg'],
   ])('a request for %s goes to the simulator', (asked, url) => {
     expect(destinationOf(new URL(asked), { simulator })).toEqual({ kind: 'simulator', url: new URL(url) });
   });
@@ -29,6 +34,10 @@ describe('where requests go', () => {
     'https://manage.wix.com/_api/x',
     'https://frog.wix.com/bi',
     'https://static.parastorage.com/a.js',
+    'https://static.wixstatic.com/mediaX/a.jpg',
+    'https://video.wixstatic.com/media/a.mp4',
+    'wss://www.wixapis.com/a',
+    'wss://static.wixstatic.com/media/a',
     'https://ada.wixsite.com/club',
   ])('a request for %s is refused', (asked) => {
     expect(destinationOf(new URL(asked), { simulator })).toMatchObject({ kind: 'refused' });

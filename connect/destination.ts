@@ -1,4 +1,4 @@
-import { isPlatformHost, isPlayedHost, isUnplayedHost } from '#contracts/platform-hosts.ts';
+import { isPicture, isPlatformHost, isPlayedHost } from '#contracts/platform-hosts.ts';
 
 /** Where a request of a connected program goes. */
 export type Destination =
@@ -16,21 +16,29 @@ const UNCHANGED: Destination = { kind: 'unchanged' };
 
 /**
  * Says where a request to `asked` goes: to the simulator, with the same path and query; nowhere, if it is for a host of
- * the platform that the simulator does not play; or where it was sent.
+ * the platform that the simulator does not play, or not by HTTP; or where it was sent.
  */
 export function destinationOf(asked: URL, { simulator, passThrough }: Connection): Destination {
   const host = asked.hostname.toLowerCase();
   if (passThrough?.has(host)) return UNCHANGED;
-  if (isPlayedHost(host)) return { kind: 'simulator', url: new URL(simulator.origin + asked.pathname + asked.search) };
-  if (!isUnplayedHost(host)) return UNCHANGED;
-  return { kind: 'refused', reason: refusal(`request to ${asked.origin}${asked.pathname}`, host, notPlayed(host)) };
+  if (!isPlatformHost(host)) return UNCHANGED;
+  const isRequest = asked.protocol === 'http:' || asked.protocol === 'https:';
+  const isAnswered = isPlayedHost(host) || isPicture(host, asked.pathname);
+  if (isRequest && isAnswered) {
+    return { kind: 'simulator', url: new URL(simulator.origin + asked.pathname + asked.search) };
+  }
+  const why = isAnswered ? 'it answers requests of HTTP only' : notPlayed(host);
+  return {
+    kind: 'refused',
+    reason: refusal(`request to ${asked.protocol}//${asked.host}${asked.pathname}`, host, why),
+  };
 }
 
 /** Says why a connection to `host` is refused; undefined if the host is not one of the platform, or may be reached. */
 export function refusalOfConnection(host: string, { passThrough }: Connection): string | undefined {
   const name = host.toLowerCase();
   if (!isPlatformHost(name) || passThrough?.has(name)) return undefined;
-  return refusal(`connection to ${name}`, name, isUnplayedHost(name) ? notPlayed(name) : NOT_REDIRECTED);
+  return refusal(`connection to ${name}`, name, isPlayedHost(name) ? NOT_REDIRECTED : notPlayed(name));
 }
 
 function notPlayed(host: string): string {
@@ -55,6 +63,12 @@ export function askedAddress(origin: string, path: string): URL | undefined {
   // Not relative to the origin: a path that begins with two slashes would name another host.
   const address = path.startsWith('/') ? origin + path : path;
   return URL.canParse(address) ? new URL(address) : undefined;
+}
+
+/** The address that a page means, which may be relative to its own. Undefined for a text that is no address. */
+export function askedInPage(text: string): URL | undefined {
+  const base = globalThis.document?.baseURI;
+  return URL.canParse(text, base) ? new URL(text, base) : undefined;
 }
 
 /** Reads `BACKLOT_PASSTHROUGH`: host names, separated by commas or spaces. Throws an error for anything else. */
@@ -84,5 +98,8 @@ export function configuredSimulator(configured: string | undefined, name = 'BACK
   if (isAddress && !isPlatformHost(url.hostname)) return url;
   const what = isAddress ? 'the real service' : 'not an http(s) address';
   const found = configured === undefined ? 'is not set' : `is "${configured}", which is ${what}`;
-  throw new Error(`${name} ${found}. Set it to the address of the simulator, for example http://127.0.0.1:4700.`);
+  const exec = name === 'BACKLOT_URL' && !configured ? ' Or run the command by "npx backlot exec -- COMMAND", which starts one.' : '';
+  throw new Error(
+    `${name} ${found}. Set it to the address of the simulator, for example http://127.0.0.1:4700.${exec}`,
+  );
 }

@@ -1,6 +1,6 @@
 /**
  * The script that a simulator serves to pages: `<script src="http://127.0.0.1:4700/backlot/connect.js"></script>` connects
- * the page to the simulator that the script came from. Attributes: `data-pass-through="static.wixstatic.com"` for hosts that
+ * the page to the simulator that the script came from. Attributes: `data-pass-through="static.parastorage.com"` for hosts that
  * the page may reach all the same, `data-url` for another simulator, and
  * `data-badge` to show that the page is connected.
  */

@@ -1,4 +1,4 @@
-import { type Connection, destinationOf } from './destination.ts';
+import { askedInPage, type Connection, destinationOf } from './destination.ts';
 import { refuseRequest, rememberCredentials } from './refuse-request.ts';
 
 /** Sends calls of the global `fetch` to the simulator if they are for the platform. */
@@ -6,10 +6,8 @@ export function redirectFetch(connection: () => Connection): void {
   const realFetch = globalThis.fetch;
   globalThis.fetch = async (input, init) => {
     const isRequest = input instanceof Request;
-    const address = isRequest ? input.url : String(input);
-    // An address relative to the page is not the platform's.
-    if (!URL.canParse(address)) return realFetch(input, init);
-    const [url, current] = [new URL(address), connection()];
+    const [url, current] = [askedInPage(isRequest ? input.url : String(input)), connection()];
+    if (url === undefined) return realFetch(input, init);
     const destination = destinationOf(url, current);
     if (destination.kind === 'unchanged') return realFetch(input, init);
     const { method = 'GET', headers } = { ...(isRequest && { method: input.method, headers: input.headers }), ...init };

@@ -1,4 +1,4 @@
-import { type Connection, destinationOf } from './destination.ts';
+import { askedInPage, type Connection, destinationOf } from './destination.ts';
 import { refuseRequest } from './refuse-request.ts';
 
 /** Sends requests of `XMLHttpRequest` to the simulator if they are for the platform. Older clients use it through axios. */
@@ -11,8 +11,8 @@ export function redirectXhr(connection: () => Connection): void {
 }
 
 function redirected(method: string, address: string, connection: Connection): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
+  const url = askedInPage(address);
+  if (url === undefined) return address;
   const destination = destinationOf(url, connection);
   if (destination.kind === 'refused') throw refuseRequest(destination.reason, { method, url }, connection);
   return destination.kind === 'simulator' ? destination.url.href : address;

@@ -1,3 +1,4 @@
+import { Socket as DatagramSocket } from 'node:dgram';
 import { syncBuiltinESMExports } from 'node:module';
 import { Socket } from 'node:net';
 import tls from 'node:tls';
@@ -31,6 +32,20 @@ export function refuseConnections(connection: () => Connection): void {
     },
   });
   Object.assign(tls, { connect: connectByTls });
+  const datagrams: object = DatagramSocket.prototype;
+  for (const name of ['send', 'connect']) {
+    const method: unknown = Reflect.get(datagrams, name);
+    if (typeof method !== 'function') continue;
+    const guarded = new Proxy(method, {
+      apply: (original, socket, args: unknown[]) => {
+        // The host is the only text after the first argument, which is the message or the port.
+        const refusal = refusalOf(args.slice(1), connection());
+        if (refusal !== undefined) throw refusal;
+        return Reflect.apply(original, socket, args);
+      },
+    });
+    Reflect.set(datagrams, name, guarded);
+  }
   syncBuiltinESMExports();
 }
 

@@ -111,6 +111,19 @@ describe('backlot/vite', () => {
     await expect(fetch(`${simulator}/backlot/v1/health`)).rejects.toThrow();
   });
 
+  test('pictures of the platform in the HTML and the CSS of a development server come from the simulator', async () => {
+    const picture = 'https://static.wixstatic.com/media/a.jpg';
+    await writeFile(join(root, 'index.html'), `<html><head></head><body><img src="${picture}"></body></html>`);
+    await writeFile(join(root, 'a.css'), `body { background: url(${picture}) }`);
+    await run({ port: 0, seed: 'none' }, async (site, simulator) => {
+      expect(await pageAt(site)).toContain(`<img src="${simulator}/static.wixstatic.com/media/a.jpg">`);
+      const css = await fetch(`${site}a.css`, { headers: { accept: 'text/css,*/*;q=0.1' } });
+      expect(await css.text()).toContain(`url(${simulator}/static.wixstatic.com/media/a.jpg)`);
+      const asked = await fetch(`${simulator}/static.wixstatic.com/media/a.jpg`);
+      expect(asked.headers.get('content-type')).toContain('image/');
+    });
+  });
+
   test('the page connects before its own code runs', async () => {
     await run({ port: 0, seed: 'none' }, async (site) => {
       const html = await pageAt(site);

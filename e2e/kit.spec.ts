@@ -67,6 +67,38 @@ test('without `clock`, the pages have the time of the system', async ({ page, wo
   for (const year of await Promise.all(years)) expect(year).toBe(new Date().getUTCFullYear());
 });
 
+test.describe('a page that the kit connects', () => {
+  test.use({ connectPages: true, unplayed: 'list' });
+  const open = async (page: Page, body: string) => {
+    await page.context().route('http://app.localhost/', (route) => route.fulfill({ contentType: 'text/html', body }));
+    await page.goto('http://app.localhost/');
+  };
+
+  test('a page that the kit connects has pictures of the platform, which are no calls that are not played', async ({
+    page,
+    world,
+  }) => {
+    const picture = 'https://static.wixstatic.com/media/a.jpg/v1/fill/w_60,h_40/a.jpg';
+    await open(page, `<body style="background: url(${picture.replace('w_60', 'w_61')})"><img src="${picture}">`);
+    await expect.poll(() => page.evaluate(() => document.images[0]?.naturalWidth)).toBe(60);
+    expect(await world.control.unplayed.list()).toEqual([]);
+  });
+
+  test('a WebSocket of a page that the kit connects is closed, and counted', async ({ page, world }) => {
+    await open(page, '');
+    const code = await page.evaluate(
+      () =>
+        new Promise((resolve) => {
+          new WebSocket('wss://www.wixapis.com/a').onclose = (event) => resolve(event.code);
+        }),
+    );
+    expect(code).toBe(4403);
+    await expect
+      .poll(async () => (await world.control.unplayed.list()).map(({ service, refused }) => [service, refused]))
+      .toEqual([['www.wixapis.com', true]]);
+  });
+});
+
 test.describe('signedInAs', () => {
   const SITE = 'http://site.localhost';
   const siteTest = test.extend({

@@ -6,7 +6,7 @@ import { text as textOf } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
 import zlib from 'node:zlib';
 import { describe, expect, test } from 'vitest';
-import { insertIntoHtml } from './into-html.ts';
+import { changeHtml } from './into-html.ts';
 
 const TAG = '<script src="/connect.js"></script>';
 const PAGE = '<!doctype html><html><head><title>Été</title></head><body>…</body></html>';
@@ -19,9 +19,13 @@ const HTML = 'text/html; charset=utf-8';
 type Answer = (response: ServerResponse, request: IncomingMessage) => unknown;
 
 /** Serves one response, into which the tag is inserted, and returns it as a client gets it. */
-async function served(answer: Answer, { method = 'GET', headers = {} }: RequestInit = {}) {
+async function served(
+  answer: Answer,
+  { method = 'GET', headers = {}, rewritesOld = false }: RequestInit & { readonly rewritesOld?: boolean } = {},
+) {
+  const rewrite = (text: string) => (rewritesOld ? text.replace('old', 'new') : text);
   const server = createServer((request, response) => {
-    insertIntoHtml(response, TAG);
+    changeHtml(response, { tag: TAG, rewrite, rewriteStyles: rewritesOld ? rewrite : undefined });
     answer(response, request);
   }).listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -385,7 +389,7 @@ test('the callbacks of write and end are called', async () => {
 test('what a page has before its body is sent while the body is made', async () => {
   let finish = () => undefined;
   const server = createServer((_request, response) => {
-    insertIntoHtml(response, TAG);
+    changeHtml(response, { tag: TAG, rewrite: (html) => html });
     response.setHeader('content-type', HTML).write('<head><title>First</title>');
     finish = () => void response.end('</head>');
   }).listen(0, '127.0.0.1');
@@ -397,6 +401,24 @@ test('what a page has before its body is sent while the body is made', async () 
   finish();
   expect(Buffer.from((await reader?.read())?.value ?? []).toString()).toBe('</head>');
   server.close();
+});
+
+test('tags and style sheets are rewritten, also a tag that is written in halves', async () => {
+  const answers: Readonly<Record<string, Answer>> = {
+    page: (r) => {
+      r.setHeader('content-type', HTML);
+      r.write('<html><head></head><body><p>é</p><img src="ol');
+      r.end('d"></body></html>');
+    },
+    styles: (r) => r.setHeader('content-type', 'text/css').end('a { background: url(old) }'),
+    script: (r) => r.setHeader('content-type', 'text/javascript').end('"old"'),
+  };
+  const read = async (answer: Answer) => (await served(answer, { rewritesOld: true })).text;
+  expect(await Promise.all(Object.values(answers).map(read))).toEqual([
+    `<html><head>${TAG}</head><body><p>é</p><img src="new"></body></html>`,
+    'a { background: url(new) }',
+    '"old"',
+  ]);
 });
 
 test('a body that cannot be decoded ends the connection', async () => {
@@ -442,7 +464,7 @@ test.each<[string, Answer]>([
 ])('a page over HTTP/2 is whole when it is written by %s', async (_way, answer) => {
   // A development server with https speaks HTTP/2, and hands its responses out as those of node:http.
   const server = createServer2((request, response) => {
-    Reflect.apply(insertIntoHtml, undefined, [response, TAG]);
+    Reflect.apply(changeHtml, undefined, [response, { tag: TAG, rewrite: (html: string) => html }]);
     response.setHeader('content-type', HTML);
     response.setHeader('content-length', LENGTH);
     Reflect.apply(answer, undefined, [response, request]);

@@ -15,6 +15,7 @@ const BEFORE_HEAD = new RegExp(
 /** The beginning of something that belongs to it, or that could. */
 const CUT_OFF = /^(?:$|<[!?]|<[a-z]*$|<(?:html|head)[\t\n\f\r /])/i;
 
+const CSS_TYPE = /^\s*text\/css\s*(?:;|$)/i;
 const HTML_TYPE = /^\s*text\/html\s*(?:;|$)/i;
 /** What a browser takes for a page if there is no content type (WHATWG MIME Sniffing §7.1). */
 const SNIFFED_AS_HTML =
@@ -37,14 +38,24 @@ const FOR_LESS: ReadonlySet<string> = new Set(['if-none-match', 'if-modified-sin
 type Change = (bytes: Buffer, isLast: boolean) => Buffer;
 const NOTHING = Buffer.alloc(0);
 
+/** What is done to a page. */
+export interface PageChange {
+  /** Put at the beginning of the head. It must be ASCII. */
+  readonly tag: string;
+  /** Changes a part of the page that has no tag in halves. Its characters may be read in a wrong character set, except ASCII. */
+  readonly rewrite: (html: string) => string;
+  /** Changes a style sheet. */
+  readonly rewriteStyles?: ((css: string) => string) | undefined;
+}
+
 /**
- * Inserts `tag`, which must be ASCII, at the beginning of the head, if the response is a page. It does so for pages of any
- * framework, however they write them. Call it before the request is read.
+ * Changes the response if it is a page or a style sheet. It does so for those of any framework, however they write them. Call
+ * it before the request is read.
  *
  * Whether a response is a page is decided when its head is final. Every way to write a response calls `writeHead` or is made
  * to, and headers that are given to `writeHead` are set like all others first.
  */
-export function insertIntoHtml(response: ServerResponse, tag: string): void {
+export function changeHtml(response: ServerResponse, pageChange: PageChange): void {
   askForWholePage(response.req);
   let change: Change | undefined;
   /** The whole body, if it is known before the head is sent. */
@@ -57,7 +68,7 @@ export function insertIntoHtml(response: ServerResponse, tag: string): void {
       const [status, reason, headers] = args;
       const start = typeof reason === 'string' ? [status, reason] : [status];
       setHeaders(response, typeof reason === 'string' ? headers : (headers ?? reason));
-      change = changeOf(response, Number(status), tag);
+      change = changeOf(response, Number(status), pageChange);
       if (whole !== undefined) {
         whole = change?.(whole, true) ?? whole;
         if (needsLength(response, Number(status))) response.setHeader('content-length', whole.length);
@@ -118,18 +129,46 @@ function setHeaders(response: ServerResponse, headers: unknown): void {
   for (const [name, value] of pairs) response.appendHeader(name, value);
 }
 
-/** Makes the head that of a page with the tag. Returns what inserts it; undefined if the body is sent as it is. */
-function changeOf(response: ServerResponse, status: number, tag: string): Change | undefined {
+/** Makes the head that of a changed page. Returns what changes it; undefined if the body is sent as it is. */
+function changeOf(
+  response: ServerResponse,
+  status: number,
+  { tag, rewrite, rewriteStyles }: PageChange,
+): Change | undefined {
   const type = response.getHeader('content-type')?.toString();
-  const isPossible = type === undefined ? !response.hasHeader('x-content-type-options') : HTML_TYPE.test(type);
+  const ofStyles = type !== undefined && CSS_TYPE.test(type) ? rewriteStyles : undefined;
+  const isPage = type === undefined ? !response.hasHeader('x-content-type-options') : HTML_TYPE.test(type);
+  const isPossible = isPage || ofStyles !== undefined;
   if (!isPossible || SHOWS_NO_PAGE.has(status)) return undefined;
   const decoders = decodersOf(String(response.getHeader('content-encoding') ?? ''));
   if (decoders === undefined) return undefined;
   for (const name of OF_BODY) response.removeHeader(name);
   if (response.req.method === 'HEAD') return undefined;
-  const insert = insertion(tag, type);
-  return decoders.length === 0 ? insert : afterDecoding(decoders, response, insert);
+  if (ofStyles !== undefined) return afterDecoding([...decoders, (css) => ofLatin1(ofStyles(latin1Of(css)))], response);
+  const [insert, rewriteTags] = [insertion(tag, type), rewriting(rewrite)];
+  const change: Change = (bytes, isLast) => rewriteTags(insert(bytes, isLast), isLast);
+  return decoders.length === 0 ? change : afterDecoding(decoders, response, change);
 }
+
+/** The longest tag that is waited for. */
+const MAX_TAG = 64 * 1024;
+
+/** Rewrites a body by whole tags. A tag that has begun waits for its end. */
+function rewriting(rewrite: PageChange['rewrite']): Change {
+  let held = '';
+  return (bytes, isLast) => {
+    const text = held + latin1Of(bytes);
+    const begun = text.lastIndexOf('<');
+    const isWhole = isLast || begun <= text.lastIndexOf('>') || text.length - begun > MAX_TAG;
+    const end = isWhole ? text.length : begun;
+    held = text.slice(end);
+    return ofLatin1(rewrite(text.slice(0, end)));
+  };
+}
+
+/** One character for each byte, so that every character set stays as it is. */
+const latin1Of = (bytes: Buffer): string => bytes.toString('latin1');
+const ofLatin1 = (text: string): Buffer => Buffer.from(text, 'latin1');
 
 /** Whether `node:http` would compute the length of a body that is sent as a whole. */
 function needsLength(response: ServerResponse, status: number): boolean {
@@ -161,7 +200,11 @@ function insertion(tag: string, type: string | undefined): Change {
 }
 
 /** Decodes a body at its end, because a decoder cannot say how much of a page it is able to give by now. */
-function afterDecoding(decoders: readonly Decoder[], response: ServerResponse, change: Change): Change {
+function afterDecoding(
+  decoders: readonly Decoder[],
+  response: ServerResponse,
+  change: Change = (bytes) => bytes,
+): Change {
   const parts: Buffer[] = [];
   return (bytes, isLast) => {
     parts.push(bytes);

@@ -4,7 +4,8 @@ import { announceConnection } from '../development/announce-connection.ts';
 import type { UsedSimulator } from '../development/find-simulator.ts';
 import { keepOriginsAllowed } from '../development/keep-origins-allowed.ts';
 import { originsAtPort } from '../development/origins-at-port.ts';
-import { insertIntoHtml } from './into-html.ts';
+import { htmlThroughSimulator, throughSimulator } from '../page/element-addresses.ts';
+import { changeHtml, type PageChange } from './into-html.ts';
 import { isPageScript, pageScriptTag, servePageScript } from './page-script.ts';
 
 /** Connects a development server: the code that it runs itself, its pages, the addresses that its sites allow, and its end. */
@@ -17,14 +18,20 @@ export function serveWith(server: ViteDevServer, simulator: UsedSimulator, passT
   const allow = async () => announce(await allowOrigins(originsOf(server)));
   server.httpServer?.once('listening', () => void allow());
   simulator.onConfigChange(() => void allow());
-  const tag = pageScriptTag(server.config.base, simulator.url, passThrough);
+  const connection = { simulator: new URL(simulator.url), passThrough };
+  const change: PageChange = {
+    tag: pageScriptTag(server.config.base, simulator.url, passThrough),
+    rewrite: (html) => htmlThroughSimulator(html, connection),
+    rewriteStyles: (css) => throughSimulator(css, connection),
+  };
   server.middlewares.use(async (request, response, next) => {
     if (isPageScript(request)) return servePageScript(response);
     if (request.headers.accept?.includes('text/html')) {
-      insertIntoHtml(response, tag);
+      changeHtml(response, change);
       // The lists of a simulator that somebody else has started can change at any time.
       await allow();
     }
+    if (request.headers.accept?.startsWith('text/css')) changeHtml(response, change);
     next();
   });
   const close = server.close;

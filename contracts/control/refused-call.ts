@@ -11,7 +11,7 @@ export const refusedCall = z.strictObject({
     .max(20)
     .regex(/^[a-z]+$/i),
   url: z
-    .url({ protocol: /^https?$/ })
+    .url({ protocol: /^(https?|wss?)$/ })
     .max(2000)
     .refine((url) => isPlatformHost(URL.parse(url)?.hostname ?? ''), 'must be at a host of the platform'),
   /** Which site the program belongs to, as far as it is known: by its client id, or by the credentials that it has sent. */

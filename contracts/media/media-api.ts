@@ -1,12 +1,5 @@
 import { z } from 'zod';
 
-/** The path of the platform's static host. A page reaches it by writing the simulator's origin in place of that host. */
-export const MEDIA_PATH = '/media';
-/** The path of vector art on the same host. */
-export const SHAPES_PATH = '/shapes';
-/** Where files are sent to. The address comes from "generate upload URL" and holds a secret. */
-export const UPLOAD_PATH = '/upload';
-
 export const mediaType = z.enum(['IMAGE', 'VIDEO', 'AUDIO', 'DOCUMENT', 'VECTOR', 'OTHER']);
 export type MediaType = z.infer<typeof mediaType>;
 

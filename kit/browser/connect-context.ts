@@ -1,5 +1,6 @@
 import type { BrowserContext, Request, Route } from '@playwright/test';
 import { type Connection, destinationOf, passThroughHosts } from '#connect/destination.ts';
+import { asWritten } from '#connect/page/element-addresses.ts';
 import { reportRefusal } from '#connect/refuse-request.ts';
 import { WORLD_COOKIE, writeWorldCookie } from '#connect/world/world-cookie.ts';
 import { operations } from '#contracts/operations/operations.ts';
@@ -37,12 +38,33 @@ export async function connectContext(
   );
   const isPlatform = (url: URL) => destinationOf(url, connection).kind !== 'unchanged';
   await context.route(isPlatform, (route, request) => answerFrom(connection, route, request, world, inWorld));
+  await refuseWebSockets(context, connection, world);
   // A page that is connected by a plugin asks the simulator directly.
   await context.route(`${simulator.origin}/**`, async (route, request) => {
     const body = request.postData();
     const url = inWorld(request.url());
+    const asked = asWritten(url, connection);
+    // An element of such a page asks for something at a host of the platform.
+    if (asked !== url) return answerFrom(connection, route, request, world, () => asked);
     await route.continue({ url, ...(body?.includes(appClientId) && { postData: inWorld(body) }) });
   });
+}
+
+/** The simulator answers no WebSockets, so those to the platform are closed. */
+async function refuseWebSockets(context: BrowserContext, connection: Connection, { clientId }: World): Promise<void> {
+  const refusal = (url: URL) => {
+    const destination = destinationOf(url, connection);
+    return destination.kind === 'refused' ? destination.reason : undefined;
+  };
+  await context.routeWebSocket(
+    (url) => refusal(url) !== undefined,
+    async (socket) => {
+      const url = new URL(socket.url());
+      process.stderr.write(`${refusal(url)}\n`);
+      void reportRefusal(connection.simulator, { method: 'CONNECT', url }, { clientId });
+      await socket.close({ code: 4403, reason: 'Backlot refused it.' });
+    },
+  );
 }
 
 /** A page that is connected to another simulator would act on another site than the test, which then waits in vain. */

@@ -69,6 +69,27 @@ describe('calls that a connected program has refused', () => {
     ]);
   });
 
+  test('what an element of a connected page loads from a host that is not played is refused, and listed', async () => {
+    const { status, body } = await simulator().send('GET', '/static.parastorage.com/a.js?v=1');
+    expect([status, body]).toMatchObject([
+      404,
+      { message: expect.stringContaining('does not play static.parastorage.com') },
+    ]);
+    expect(await listed('')).toMatchObject([
+      {
+        ...{ service: 'static.parastorage.com', refused: true, calls: 1 },
+        example: { method: 'GET', path: 'https://static.parastorage.com/a.js?v=1' },
+      },
+    ]);
+    await simulator().send('DELETE', '/backlot/v1/unplayed');
+  });
+
+  test('a picture of the platform that an element of a connected page loads is answered, and not listed', async () => {
+    const answer = await simulator().send('GET', '/static.wixstatic.com/media/a~mv2.jpg/v1/fill/w_60,h_40/a.jpg');
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml; charset=utf-8']);
+    expect(await listed('')).toEqual([]);
+  });
+
   test('a connection to a host that is played is listed, too: what it was for was not redirected', async () => {
     expect((await report({ method: 'CONNECT', url: 'https://www.wixapis.com/' })).status).toBe(204);
     expect(await listed('')).toMatchObject([{ service: 'www.wixapis.com', refused: true, calls: 1 }]);

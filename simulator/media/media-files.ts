@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
 import { extname } from 'node:path';
 import { z } from 'zod';
-import { MEDIA_PATH, type MediaFile, type MediaType } from '#contracts/media/media-api.ts';
+import type { MediaFile, MediaType } from '#contracts/media/media-api.ts';
+import { MEDIA_PATH } from '#contracts/media/media-paths.ts';
 import { isoInstant } from '../platform/clock.ts';
 import type { Origin } from '../platform/origin.ts';
 import type { RandomBytes } from '../platform/request-context.ts';

@@ -1,5 +1,6 @@
-import { MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH } from '#contracts/media/media-api.ts';
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
+import { MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH } from '#contracts/media/media-paths.ts';
+import { STATIC_HOST } from '#contracts/platform-hosts.ts';
 import { PlatformError } from '../errors/platform-error.ts';
 import { StreamAnswer, TextAnswer } from '../http/answer.ts';
 import { type ApiRequest, parameterOf } from '../http/api-request.ts';
@@ -12,13 +13,19 @@ import { findMedia, readMedia } from '../store/sql/media-store.ts';
 import { mediaDocument, mediaFileOf, type PictureSize } from './media-files.ts';
 import { readUploadAddress, storeUpload } from './upload.ts';
 
+/** Elements of connected pages ask below the name of the host (`connect/platform-addresses.ts`). */
+const PICTURE_PATHS = ['', `/${STATIC_HOST}`].flatMap((at) => [
+  `${at}${MEDIA_PATH}/{*path}`,
+  `${at}${SHAPES_PATH}/{*path}`,
+]);
+
 /**
  * The files of the platform's static host, at the same paths: uploaded files, and a placeholder picture for any other
  * file. Uploads are taken here, too. Any origin may use both, as on the platform.
  */
 export function mediaSurface(platform: Platform): Surface {
   const routes = [
-    route('GET', [`${MEDIA_PATH}/{*path}`, `${SHAPES_PATH}/{*path}`], (request) => fileAt(platform, request)),
+    route('GET', PICTURE_PATHS, (request) => fileAt(platform, request)),
     route('PUT', [`${UPLOAD_PATH}/{token}`], (request) => takeUpload(platform, request)),
   ];
   return { ...surfaceOf(routes), headers: CORS_HEADERS };

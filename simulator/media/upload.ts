@@ -1,5 +1,6 @@
-import { type GenerateUploadUrlRequest, UPLOAD_PATH } from '#contracts/media/media-api.ts';
+import type { GenerateUploadUrlRequest } from '#contracts/media/media-api.ts';
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
+import { UPLOAD_PATH } from '#contracts/media/media-paths.ts';
 import { PlatformError } from '../errors/platform-error.ts';
 import type { Origin } from '../platform/origin.ts';
 import { randomName } from '../platform/random.ts';
