@@ -197,12 +197,11 @@ for (const [what, script] of [
     `document.head.append(Object.assign(document.createElement('style'), { textContent: '@font-face { font-family: f; src: url(' + ADDRESS + ') } body { font-family: f }' })); document.body.append('a')`,
   ],
 ] as const) {
-  test(`in a connected page, a ${what} of a host that is not played is asked of the simulator, which refuses it`, async ({
-    page,
-  }) => {
+  test(`in a connected page, a ${what} of a host that is not played is asked of the simulator`, async ({ page }) => {
     await using opened = await open(page, '');
-    const refused = page.waitForResponse(`${SIMULATOR}/static.parastorage.com/a`);
+    const asked = page.waitForRequest(`${SIMULATOR}/static.parastorage.com/a`);
     await page.evaluate(script.replaceAll('ADDRESS', "'https://static.parastorage.com/a'"));
-    expect([(await refused).status(), opened.escaped]).toEqual([404, []]);
+    await asked;
+    expect(opened.escaped).toEqual([]);
   });
 }

@@ -212,4 +212,13 @@ export const security: readonly Rule[] = [
       'connect/world/in-world.test.ts: the id of the application %s: %s is sent as %s',
     ],
   },
+  {
+    id: 'SEC-39',
+    says: 'A sign-in link that another site leads to asks before it signs another member out, works only as a page of its own, and signs in only a member who can sign in.',
+    evidence: [chosen('0145')],
+    shown: [
+      'simulator/identity/hosted/sign-in-link.test.ts: a link that another site has put into a page',
+      'simulator/identity/hosted/sign-in-link.test.ts: a link of a member who was blocked since says so, and signs nobody in',
+    ],
+  },
 ];

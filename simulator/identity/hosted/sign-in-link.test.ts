@@ -55,6 +55,61 @@ test('a link works once, and for ten minutes', async () => {
   expect(await over.text()).toContain('<h1>This link no longer works</h1>');
 });
 
+describe('a link that another site has put into a page', () => {
+  const FROM_ELSEWHERE = { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': 'document' };
+
+  /** A browser in which Bruno is signed in, and a link of Ada. */
+  async function brunoWithLinkOfAda() {
+    const site = await siteWithAda({});
+    await site.control('/members', { email: 'bruno@example.com' });
+    const cookie = cookiesOf(await open(await site.link({ email: 'bruno@example.com' })));
+    return { cookie, link: await site.link() };
+  }
+
+  test('asks before it signs another member out, and its button signs the member of the link in', async () => {
+    const { cookie, link } = await brunoWithLinkOfAda();
+    const asked = await open(link, { ...FROM_ELSEWHERE, cookie });
+    expect([asked.status, asked.headers.getSetCookie()]).toEqual([200, []]);
+    expect(await asked.text()).toContain('<h1>Sign in as ada@example.com?</h1>');
+    const { origin, pathname, searchParams: body } = new URL(link);
+    const headers = { cookie, 'sec-fetch-site': 'same-origin' };
+    const sent = await fetch(origin + pathname, { method: 'POST', body, headers, redirect: 'manual' });
+    expect([sent.status, sent.headers.getSetCookie().join()]).toEqual([303, expect.stringMatching(/backlot-session-/)]);
+  });
+
+  test('the button works only on the page itself', async () => {
+    const { cookie, link } = await brunoWithLinkOfAda();
+    const { origin, pathname, searchParams: body } = new URL(link);
+    const headers = { cookie, 'sec-fetch-site': 'cross-site' };
+    const sent = await fetch(origin + pathname, { method: 'POST', body, headers, redirect: 'manual' });
+    expect([sent.status, sent.headers.getSetCookie()]).toEqual([403, []]);
+  });
+
+  test('signs in at once in a browser in which nobody, or the same member, is signed in', async () => {
+    const { link } = await siteWithAda({ loginAddress: 'http://localhost:3000/login' });
+    const first = await open(await link(), FROM_ELSEWHERE);
+    const again = await open(await link(), { ...FROM_ELSEWHERE, cookie: cookiesOf(first) });
+    expect([first.status, again.status]).toEqual([303, 303]);
+  });
+
+  test.each(['image', 'iframe', 'empty'])('is refused, and not used up, as the address of: %s', async (opens) => {
+    const { link } = await siteWithAda({ loginAddress: 'http://localhost:3000/login' });
+    const url = await link();
+    const refused = await open(url, { 'sec-fetch-site': 'cross-site', 'sec-fetch-dest': opens });
+    expect([refused.status, refused.headers.getSetCookie()]).toEqual([403, []]);
+    expect((await open(url)).status).toBe(303);
+  });
+});
+
+test('a link of a member who was blocked since says so, and signs nobody in', async () => {
+  const { link, control, memberId } = await siteWithAda({ loginAddress: 'http://localhost:3000/login' });
+  const url = await link();
+  await control(`/members/${memberId}/block`, {});
+  const opened = await open(url);
+  expect([opened.status, opened.headers.getSetCookie()]).toEqual([403, []]);
+  expect(await opened.text()).toContain('<h1>This member cannot sign in</h1>');
+});
+
 test('a site without an address of its login shows that the browser is signed in', async () => {
   const { link } = await siteWithAda({});
   const opened = await open(await link());

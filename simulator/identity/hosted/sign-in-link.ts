@@ -1,14 +1,21 @@
 import { z } from 'zod';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
+import { type ApiRequest, headerOf } from '../../http/api-request.ts';
+import { html } from '../../http/html.ts';
+import type { PageParameters } from '../../http/page-parameters.ts';
 import type { Route } from '../../http/route.ts';
 import { randomName } from '../../platform/random.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
+import { findAccount } from '../accounts/account-store.ts';
 import { allowedReturn } from './allowed-address.ts';
 import { signInBrowser } from './finish-flow.ts';
-import { pageAnswer, siteRoute } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, siteRoute } from './hosted-answer.ts';
 import { passNextLogin } from './hosted-session.ts';
+import { hostedSessionOf, mayBeFromElsewhere } from './page-request.ts';
+import { hiddenFields } from './pages/hosted-form.ts';
 import { noticePage, SPENT_LINK_PAGE } from './pages/notice-page.ts';
+import type { PageIn } from './pages/page.ts';
 import { refusedAddressPage } from './refused-address.ts';
 
 const LIFETIME_MS = 10 * 60 * 1000;
@@ -31,27 +38,58 @@ export async function createSignInLink(
   return `${origin}${pagePaths.signInLink.path}?${parameters}`;
 }
 
-/** Returns the member of a link, and deletes it. Of two simultaneous requests, only one gets the member. */
-async function redeem(context: RequestContext, id: string): Promise<string | undefined> {
-  const record = await findRecord(context, 'sign-in-link', id, NO_DOCUMENT);
-  if (!record?.subject) return undefined;
-  return (await deleteRecord(context, 'sign-in-link', id)) ? record.subject : undefined;
-}
-
-/** The page that such a link opens. */
+/** The pages that such a link opens: the second is behind the button of the first, if it asks. */
 export function signInLinkRoute(platform: Platform): readonly Route[] {
   return [
-    siteRoute(platform, 'GET', pagePaths.signInLink, async (context, parameters, req) => {
-      const memberId = await redeem(context, parameters.get('token') ?? '');
-      if (memberId === undefined) return pageAnswer(SPENT_LINK_PAGE);
-      const { session, cookie } = await signInBrowser(req, context, { memberId, loggedInAt: context.now });
-      await passNextLogin(context, session);
-      const { settings } = context.site;
-      if (settings.loginAddress === '') return { ...pageAnswer(noticePage('signedIn')), cookies: [cookie] };
-      const address = allowedReturn(settings, settings.loginAddress);
-      if (address !== undefined) return { kind: 'redirect', address, cookies: [cookie] };
-      const refused = { address: settings.loginAddress, list: 'allowedRedirectDomains' } as const;
-      return { ...pageAnswer(refusedAddressPage(platform.origin, context.site, refused)), cookies: [cookie] };
+    siteRoute(platform, 'GET', pagePaths.signInLink, async (context, sent, req) => {
+      // A browser keeps no cookie of a frame or an image of another site, but the link would be used.
+      const opens = headerOf(req, 'sec-fetch-dest');
+      if (opens !== undefined && opens !== 'document') return pageAnswer(noticePage('linkInFrame', { status: 403 }));
+      const account = await accountOfLink(context, sent);
+      const session = await hostedSessionOf(context, req);
+      const isOther = account !== undefined && session !== undefined && session.memberId !== account.id;
+      if (isOther && mayBeFromElsewhere(req)) return pageAnswer(confirmationPage(account.email, sent));
+      return signIn(context, sent, req);
     }),
+    siteRoute(platform, 'POST', pagePaths.signInLink, signIn),
   ];
+
+  async function signIn(context: RequestContext, sent: PageParameters, req: ApiRequest): Promise<HostedAnswer> {
+    const account = await accountOfLink(context, sent);
+    if (account === undefined) return pageAnswer(SPENT_LINK_PAGE);
+    if (account.status !== 'ACTIVE') return pageAnswer(noticePage('linkOfInactive', { status: 403 }));
+    // Of two simultaneous requests, only one deletes it.
+    if (!(await deleteRecord(context, 'sign-in-link', idIn(sent)))) return pageAnswer(SPENT_LINK_PAGE);
+    const { session, cookie } = await signInBrowser(req, context, { memberId: account.id, loggedInAt: context.now });
+    await passNextLogin(context, session);
+    const { settings } = context.site;
+    if (settings.loginAddress === '') return { ...pageAnswer(noticePage('signedIn')), cookies: [cookie] };
+    const address = allowedReturn(settings, settings.loginAddress);
+    if (address !== undefined) return { kind: 'redirect', address, cookies: [cookie] };
+    const refused = { address: settings.loginAddress, list: 'allowedRedirectDomains' } as const;
+    return { ...pageAnswer(refusedAddressPage(platform.origin, context.site, refused)), cookies: [cookie] };
+  }
+}
+
+/** The account of the member of a link; undefined if the link was used or has expired, or if the member was deleted. */
+async function accountOfLink(context: RequestContext, sent: PageParameters) {
+  const record = await findRecord(context, 'sign-in-link', idIn(sent), NO_DOCUMENT);
+  return record?.subject ? findAccount(context, record.subject) : undefined;
+}
+
+function idIn(sent: PageParameters): string {
+  return sent.get('token') ?? '';
+}
+
+/** SEC-39: a link on another site must not exchange the member who is signed in. */
+function confirmationPage(email: string, sent: PageParameters): PageIn {
+  return ({ signInByLink: texts }) => ({
+    title: texts.title(email),
+    hasForm: true,
+    body: html`<form method="post" action="${pagePaths.signInLink.path}">
+${hiddenFields({ hidden: Object.fromEntries(sent) })}
+<p>${texts.lead}</p>
+<button>${texts.button}</button>
+</form>`,
+  });
 }

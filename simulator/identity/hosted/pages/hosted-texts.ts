@@ -19,6 +19,8 @@ export interface HostedTexts {
       | 'signInOver'
       | 'spentAddress'
       | 'spentLink'
+      | 'linkOfInactive'
+      | 'linkInFrame'
       | 'signedIn'
       | 'unpublished'
       | 'waiting'
@@ -43,6 +45,11 @@ export interface HostedTexts {
     readonly title: string;
     readonly spent: string;
     readonly asks: string;
+    readonly button: string;
+  };
+  readonly signInByLink: {
+    readonly title: (email: string) => string;
+    readonly lead: string;
     readonly button: string;
   };
   readonly signIn: {
@@ -156,6 +163,14 @@ const EN: HostedTexts = {
       'This link no longer works',
       'This link was used before, or has expired. It works once, within ten minutes. Ask for a new one.',
     ],
+    linkOfInactive: [
+      'This member cannot sign in',
+      'The member of this link is blocked, deleted or not approved, so nobody was signed in.',
+    ],
+    linkInFrame: [
+      'This link opens a page of its own',
+      'Something other than a page of its own has opened it, such as a frame or an image, so nobody was signed in.',
+    ],
     signedIn: [
       'You are signed in',
       'Begin the login of the site within a minute: it will ask you nothing. With the setting "loginAddress", this link begins it for you.',
@@ -191,6 +206,11 @@ const EN: HostedTexts = {
     spent: 'This link was used before, or has expired. You can still sign out here.',
     asks: 'A link on another page led you here. Do you want to sign out?',
     button: 'Sign out',
+  },
+  signInByLink: {
+    title: (email) => `Sign in as ${email}?`,
+    lead: 'A link on another page led you here. Another member is signed in with this browser, and would be signed out.',
+    button: 'Sign in',
   },
   signIn: {
     title: 'Sign in',
@@ -325,6 +345,14 @@ const DE: HostedTexts = {
       'Dieser Link gilt nicht mehr',
       'Dieser Link wurde schon benutzt, oder er ist abgelaufen. Er gilt einmal, zehn Minuten lang. Lassen Sie sich einen neuen geben.',
     ],
+    linkOfInactive: [
+      'Dieses Mitglied kann sich nicht anmelden',
+      'Das Mitglied dieses Links ist gesperrt, gelöscht oder nicht freigegeben. Es wurde niemand angemeldet.',
+    ],
+    linkInFrame: [
+      'Dieser Link öffnet eine eigene Seite',
+      'Etwas anderes hat ihn geöffnet, zum Beispiel ein Frame oder ein Bild. Es wurde niemand angemeldet.',
+    ],
     signedIn: [
       'Sie sind angemeldet',
       'Beginnen Sie innerhalb einer Minute die Anmeldung der Website: Sie werden nichts gefragt. Mit der Einstellung „loginAddress“ beginnt dieser Link sie für Sie.',
@@ -375,6 +403,11 @@ const DE: HostedTexts = {
     spent: 'Dieser Link wurde schon benutzt oder ist abgelaufen. Sie können sich hier trotzdem abmelden.',
     asks: 'Ein Link auf einer anderen Seite hat Sie hierher geführt. Möchten Sie sich abmelden?',
     button: 'Abmelden',
+  },
+  signInByLink: {
+    title: (email) => `Als ${email} anmelden?`,
+    lead: 'Ein Link auf einer anderen Seite hat Sie hierher geführt. In diesem Browser ist ein anderes Mitglied angemeldet. Es würde abgemeldet.',
+    button: 'Anmelden',
   },
   signIn: {
     title: 'Anmelden',

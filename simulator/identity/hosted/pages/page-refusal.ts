@@ -37,6 +37,8 @@ export const REFUSING_NOTICES: ReadonlyMap<keyof HostedTexts['notices'], PageRef
   ],
   ['spentAddress', new PageRefusal('RED-7', 'The address of a new redirect session, opened once and within a minute.')],
   ['spentLink', new PageRefusal('CTL-27', 'A new link, opened once and within ten minutes.')],
+  ['linkOfInactive', new PageRefusal('CTL-27', 'The link of a member who can sign in.')],
+  ['linkInFrame', new PageRefusal('CTL-27', 'The link in the address of a page of its own.')],
   ['unpublished', new PageRefusal('APP-7', 'A site that is published.', { setting: 'published' })],
   [
     'resetSpent',
