@@ -98,7 +98,10 @@ export function configuredSimulator(configured: string | undefined, name = 'BACK
   if (isAddress && !isPlatformHost(url.hostname)) return url;
   const what = isAddress ? 'the real service' : 'not an http(s) address';
   const found = configured === undefined ? 'is not set' : `is "${configured}", which is ${what}`;
-  const exec = name === 'BACKLOT_URL' && !configured ? ' Or run the command by "npx backlot exec -- COMMAND", which starts one.' : '';
+  const exec =
+    name === 'BACKLOT_URL' && !configured
+      ? ' Or run the command by "npx --no-install backlot exec -- COMMAND", which starts one.'
+      : '';
   throw new Error(
     `${name} ${found}. Set it to the address of the simulator, for example http://127.0.0.1:4700.${exec}`,
   );

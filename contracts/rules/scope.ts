@@ -85,7 +85,7 @@ export const scope: readonly Rule[] = [
   {
     id: 'DEC-14',
     says: 'In a connected page or program, a picture of the platform comes from the simulator, and is no call that is not played.',
-    evidence: [chosen('0145')],
+    evidence: [chosen('0148')],
     shown: [
       'connect/connect-node.test.ts: a picture of the platform comes from the simulator',
       'connect/vite.test.ts: pictures of the platform in the HTML and the CSS of a development server come from the simulator',
@@ -95,7 +95,7 @@ export const scope: readonly Rule[] = [
   {
     id: 'DEC-15',
     says: 'A connection, a WebSocket, a beacon, an element or a navigation to a host of the platform that is not played is refused and counted.',
-    evidence: [chosen('0145')],
+    evidence: [chosen('0148')],
     shown: [
       'connect/connect-node.test.ts: a connection to the platform by %s is refused before its name is resolved, and reported',
       'simulator/control/refused-calls.test.ts: what an element of a connected page loads from a host that is not played is refused, and listed',
@@ -104,7 +104,7 @@ export const scope: readonly Rule[] = [
   {
     id: 'DEC-16',
     says: 'A call at an address that nothing answers is counted for its site, and its answer names the operation that an installed package declares there.',
-    evidence: [chosen('0145')],
+    evidence: [chosen('0148')],
     shown: [
       'contracts/conformance/not-played.ts: a call to an address of no known service is counted for its site, by the names in the address',
       'simulator/start/declared/declared-checks.test.ts: a call at a short address is not played, and names the operation and the package that declares it',

@@ -206,7 +206,7 @@ export const security: readonly Rule[] = [
   {
     id: 'SEC-38',
     says: 'The cookie of a world has an effect only if its client ids are that of an application and that of a world, and only in fields that are client ids.',
-    evidence: [chosen('0145')],
+    evidence: [chosen('0148')],
     shown: [
       'simulator/control/check-world.test.ts: the header of a world, which any browser can cause',
       'connect/world/in-world.test.ts: the id of the application %s: %s is sent as %s',
@@ -215,7 +215,7 @@ export const security: readonly Rule[] = [
   {
     id: 'SEC-39',
     says: 'A sign-in link that another site leads to asks before it signs another member out, works only as a page of its own, and signs in only a member who can sign in.',
-    evidence: [chosen('0145')],
+    evidence: [chosen('0148')],
     shown: [
       'simulator/identity/hosted/sign-in-link.test.ts: a link that another site has put into a page',
       'simulator/identity/hosted/sign-in-link.test.ts: a link of a member who was blocked since says so, and signs nobody in',
