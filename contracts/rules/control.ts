@@ -218,4 +218,14 @@ export const control: readonly Rule[] = [
       'simulator/start/cli/cli.test.ts: while a transaction of a handler does not end, it is not ready, and SIGTERM ends it with code 0',
     ],
   },
+  {
+    id: 'CTL-40',
+    says: 'What the state of handlers refuses is an answer with a sentence, on a hosted page a notice: 400 for an id that no document can have, 409 for another revision, 413 for a document that is too large and 507 for a full collection.',
+    evidence: [chosen('0132')],
+    shown: [
+      'simulator/control/state/site-state.test.ts: the state of a site',
+      'simulator/start/handlers/call-services.test.ts: the state of handlers',
+      'simulator/start/packs/packs.test.ts: what the state refuses is a notice on the page',
+    ],
+  },
 ];

@@ -83,7 +83,6 @@ describe('the state of a site', () => {
 
   test.each([
     ['a name with a blank', (s: string) => stateOf(s).collection('my carts').get('x'), 'state.collection takes a name'],
-    ['an id with a blank', (s: string) => stateOf(s).collection('c').get('a b'), 'printable ASCII characters'],
     ['an id that is long', (s: string) => stateOf(s).collection('c').put('x'.repeat(201), {}), 'has 1 to 200'],
     ['a list', (s: string) => stateOf(s).collection('c').put('x', []), 'The document "x" of "c" must be an object.'],
     ['NaN', (s: string) => stateOf(s).collection('c').put('x', { n: Number.NaN }), 'n must be a finite number or null'],
@@ -106,6 +105,17 @@ describe('the state of a site', () => {
     await expect((async () => act('a'))()).rejects.toThrow(text);
   });
 
+  test.each(['', 'a b', 'ä', 'a\u0000b', 'x'.repeat(201), null, undefined, 7, {}])(
+    'no document has the id %j: it is not found, and a put is refused with status 400',
+    async (id) => {
+      const carts: { [Method in 'get' | 'put' | 'remove']: (id: unknown, data?: object) => Promise<unknown> } = Object(
+        stateOf('a').collection('carts'),
+      );
+      expect([await carts.get(id), await carts.remove(id)]).toEqual([undefined, false]);
+      await expect(carts.put(id, {})).rejects.toMatchObject({ status: 400, code: 'INVALID_DOCUMENT_ID' });
+    },
+  );
+
   test('the state of a collection and of a site has a maximum', async () => {
     const { collections, documentsPerCollection } = STATE_LIMITS;
     const rowOf = (collection: string, id: string) => ['a', collection, id, 1, '{}'] as const;
@@ -119,8 +129,15 @@ describe('the state of a site', () => {
       ],
     );
     const state = stateOf('a');
-    await expect(state.collection('full').put('more', {})).rejects.toThrow('has 10000 documents, which is the maximum');
-    await expect(state.collection('other').put('x', {})).rejects.toThrow('has 100 collections, which is the maximum');
+    await expect(state.collection('full').put('more', {})).rejects.toMatchObject({
+      ...{ status: 507, code: 'STATE_FULL' },
+      message:
+        'The collection "full" has 10000 documents, which is the maximum. Remove some of them, or reset the site.',
+    });
+    await expect(state.collection('other').put('x', {})).rejects.toMatchObject({
+      ...{ status: 507, code: 'STATE_FULL' },
+      message: 'The state of the site has 100 collections, which is the maximum.',
+    });
     await expect(state.collection('full').put('d0', { again: true })).resolves.toMatchObject({ id: 'd0' });
   });
 });

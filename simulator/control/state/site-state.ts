@@ -51,6 +51,24 @@ class StateConflict extends StateRefusal {
   }
 }
 
+class UnusableId extends StateRefusal {
+  override readonly name = 'UnusableId';
+
+  constructor(id: unknown) {
+    const text = `The id of a document has 1 to 200 printable ASCII characters without blanks. This is ${shown(id)}.`;
+    super('INVALID_DOCUMENT_ID', 400, text);
+  }
+}
+
+/** There is no room, for one more document or for so large a one. Handlers store what their callers send, so callers see it. */
+class StateFull extends StateRefusal {
+  override readonly name = 'StateFull';
+
+  constructor(status: 413 | 507, text: string) {
+    super('STATE_FULL', status, text);
+  }
+}
+
 /** The state of a site. `db` returns the handle to use, and throws while another one must be used. */
 export function siteState(db: () => Database, siteId: string): SiteState {
   return { collection: <Data extends object>(name: string) => collectionOf<Data>(db, siteId, checkedName(name)) };
@@ -66,11 +84,9 @@ function checkedName(name: unknown): string {
 /** Printable ASCII: both databases and JavaScript order such texts in the same way. */
 const ID = /^[\x21-\x7e]{1,200}$/;
 
-function checkedId(id: unknown): string {
-  if (typeof id === 'string' && ID.test(id)) return id;
-  throw new TypeError(
-    `The id of a document has 1 to 200 printable ASCII characters without blanks. This is ${shown(id)}.`,
-  );
+/** Ids often come from the request that a handler answers, where they can be anything. */
+function isId(id: unknown): id is string {
+  return typeof id === 'string' && ID.test(id);
 }
 
 function shown(value: unknown): string {
@@ -79,8 +95,11 @@ function shown(value: unknown): string {
 
 function collectionOf<Data extends object>(db: () => Database, siteId: string, name: string): StateCollection<Data> {
   const inTransaction = <T>(work: (within: Database) => Promise<T>): Promise<T> => db().transaction(siteId, work);
+  /** No document has an impossible id. */
+  const find = async (from: Database, id: unknown) =>
+    isId(id) ? findHandlerDocument(from, siteId, name, id) : undefined;
   const demand = async (within: Database, id: string, expected: ExpectedRevision | undefined) => {
-    const found = await findHandlerDocument(within, siteId, name, id);
+    const found = await find(within, id);
     const revision = found?.revision;
     if (expected !== undefined && expected !== (revision ?? 'absent')) {
       throw new StateConflict(name, id, expected, revision);
@@ -89,24 +108,22 @@ function collectionOf<Data extends object>(db: () => Database, siteId: string, n
   };
   return {
     get: async (id) => {
-      const found = await findHandlerDocument(db(), siteId, name, checkedId(id));
+      const found = await find(db(), id);
       return found && readable(found);
     },
-    put: (given, data, { expected } = {}) => {
-      const id = checkedId(given);
+    put: async (id, data, { expected } = {}) => {
+      if (!isId(id)) throw new UnusableId(id);
       const text = documentText(name, id, data);
       return inTransaction(async (within) => {
         if ((await demand(within, id, expected)) === undefined) await demandRoom(within, siteId, name);
         return readable({ id, text, revision: await putHandlerDocument(within, siteId, name, { id, text }) });
       });
     },
-    remove: (given, { expected } = {}) => {
-      const id = checkedId(given);
-      return inTransaction(async (within) => {
-        await demand(within, id, expected);
-        return removeHandlerDocument(within, siteId, name, id);
-      });
-    },
+    remove: (id, { expected } = {}) =>
+      inTransaction(async (within) => {
+        const found = await demand(within, id, expected);
+        return found !== undefined && removeHandlerDocument(within, siteId, name, id);
+      }),
     query: (query = {}) => queryDocuments(db(), siteId, name, query),
   };
 }
@@ -120,7 +137,8 @@ function documentText(collection: string, id: string, data: unknown): string {
   if (wrong !== undefined) throw new TypeError(`${place}: ${pathText(wrong.path)} ${wrong.problem}.`);
   const text = JSON.stringify(data);
   if (text.length <= STATE_LIMITS.documentLength) return text;
-  throw new RangeError(
+  throw new StateFull(
+    413,
     `${place} has ${text.length} characters of JSON. The maximum is ${STATE_LIMITS.documentLength}.`,
   );
 }
@@ -128,12 +146,15 @@ function documentText(collection: string, id: string, data: unknown): string {
 async function demandRoom(db: Database, siteId: string, name: string): Promise<void> {
   const documents = await countHandlerDocuments(db, siteId, name);
   if (documents >= STATE_LIMITS.documentsPerCollection) {
-    throw new RangeError(`The collection "${name}" has ${documents} documents, which is the maximum.`);
+    throw new StateFull(
+      507,
+      `The collection "${name}" has ${documents} documents, which is the maximum. Remove some of them, or reset the site.`,
+    );
   }
   if (documents > 0) return;
   const collections = await countHandlerCollections(db, siteId);
   if (collections < STATE_LIMITS.collections) return;
-  throw new RangeError(`The state of the site has ${collections} collections, which is the maximum.`);
+  throw new StateFull(507, `The state of the site has ${collections} collections, which is the maximum.`);
 }
 
 /** The stored JSON, as the type that its handler gave the collection. */

@@ -1,5 +1,6 @@
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import type { RedirectCallback } from '#contracts/redirects/redirect-session.ts';
+import { Refusal } from '../../errors/refusal.ts';
 import type { ApiRequest } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import { Html, html } from '../../http/html.ts';
@@ -41,7 +42,24 @@ export async function showPackPage(
   page: PackPage,
   transaction: CheckoutTransaction,
 ): Promise<HostedAnswer> {
-  return hostedAnswer(context, transaction, await page.show(context, openedBy(context, transaction)));
+  return unlessRefused(context, transaction, async () =>
+    hostedAnswer(context, transaction, await page.show(context, openedBy(context, transaction))),
+  );
+}
+
+/** What the pack refuses, such as one more document where there is no room, is told to the user of the page. */
+async function unlessRefused(
+  context: RequestContext,
+  transaction: CheckoutTransaction,
+  answer: () => Promise<HostedAnswer>,
+): Promise<HostedAnswer> {
+  try {
+    return await answer();
+  } catch (thrown) {
+    if (!(thrown instanceof Refusal)) throw thrown;
+    const { message: problem, status } = thrown;
+    return pageAnswer(contentPage(context, transaction, { title: 'This was not possible', problem }, status));
+  }
 }
 
 /** Answers the form of the page. The way back ends the transaction, and every other answer is the next page. */
@@ -57,12 +75,14 @@ export async function submitPackPage(
     ),
   );
   const button = form?.get('step')?.[0];
-  const answer = await page.submit(context, openedBy(context, transaction), {
-    ...posted,
-    ...(button !== undefined && { button }),
+  return unlessRefused(context, transaction, async () => {
+    const answer = await page.submit(context, openedBy(context, transaction), {
+      ...posted,
+      ...(button !== undefined && { button }),
+    });
+    if ('backTo' in answer) await endCheckout(context, transaction);
+    return hostedAnswer(context, transaction, answer);
   });
-  if ('backTo' in answer) await endCheckout(context, transaction);
-  return hostedAnswer(context, transaction, answer);
 }
 
 /** Names of fields of a pack cannot be those of the form itself. */
@@ -102,6 +122,7 @@ function contentPage(
     buttons = [],
     links = [],
   }: PackPageContent,
+  status = problem === undefined ? 200 : 400,
 ): PageIn {
   const addresses = Object.values(callbacks);
   const shownLinks = links.flatMap(({ label, to }) => {
@@ -118,7 +139,7 @@ ${fields.map(fieldMarkup)}
 </form>`;
   return () => ({
     title,
-    status: problem === undefined ? 200 : 400,
+    status,
     hasForm: buttons.length > 0,
     formTargets: addresses.flatMap((address) => targetSources(address)),
     home: addresses.map((address) => homeOf(site.settings, address)).find((home) => home !== undefined),

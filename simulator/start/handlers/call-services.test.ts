@@ -188,6 +188,19 @@ describe('the state of handlers', () => {
     });
   });
 
+  test('an impossible id that a caller has sent is not found, and cannot be stored', async () => {
+    const { post } = await started(`async ({ body, state, fail }) => {
+      const notes = state.collection('notes');
+      if (body.store) return notes.put(body.id, {});
+      return (await notes.get(body.id)) ?? fail('NOTE_NOT_FOUND');
+    }`);
+    expect((await post({ id: 'a b' })).status).toBe(404);
+    expect(await post({ store: true })).toMatchObject({
+      status: 400,
+      body: { details: { applicationError: { code: 'INVALID_DOCUMENT_ID' } } },
+    });
+  });
+
   test('the state is in snapshots and their files, and is emptied by a reset', async () => {
     const { post, manage, siteId } = await started(COUNT);
     const site = `/backlot/v1/sites/${siteId}`;

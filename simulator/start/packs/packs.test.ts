@@ -169,6 +169,15 @@ describe('a hosted page of a pack', () => {
     expect(inbox.body).toMatchObject({ messages: [{ to: 'bob@example.com', subject: 'Your ticket' }] });
   });
 
+  test('what the state refuses is a notice on the page', async () => {
+    const { browser, page } = await opened({ postFlowUrl: APP });
+    const refused = await browser.submit(page, { step: 'buy', 'field.email': 'a b' });
+    expect([refused.status, /role="alert">([^<]*)/.exec(refused.html)?.[1]]).toEqual([
+      400,
+      'The id of a document has 1 to 200 printable ASCII characters without blanks. This is &quot;a b&quot;.',
+    ]);
+  });
+
   test('the way back ends the page: its form cannot be sent again', async () => {
     const { browser, page, fullUrl } = await opened({ postFlowUrl: APP });
     expect((await browser.open(fullUrl)).html).toContain('Your &lt;ticket&gt;');
