@@ -20,7 +20,7 @@ test('the first screen of the README has the command that runs everything and th
 
 test('the first screen of the README has the addresses that npm start prints', () => {
   const screen = readFileSync('README.md', 'utf8').split('\n').slice(0, SCREEN).join('\n');
-  const addresses = ['http://127.0.0.1:4321', 'http://127.0.0.1:4700/backlot/', 'http://127.0.0.1:4700/backlot/docs/'];
+  const addresses = ['http://127.0.0.1:4321', 'http://127.0.0.1:4700/backlot/'];
   expect(addresses.filter((address) => !screen.includes(`${address} |`))).toEqual([]);
 });
 

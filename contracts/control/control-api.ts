@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { PASSWORD_LENGTH } from '../identity/credentials.ts';
 import { identityStatusName, pendingReason, sentProfile } from '../identity/identity.ts';
 import { memberRole } from '../members/member-role.ts';
 import { siteSettings } from './site-settings.ts';
@@ -77,7 +78,7 @@ export type MemberStatusRequest = z.infer<typeof memberStatusRequest>;
 
 export const createMemberRequest = z.strictObject({
   email: z.email(),
-  password: z.string().min(1).max(100).optional(),
+  password: z.string().min(PASSWORD_LENGTH.min).max(PASSWORD_LENGTH.max).optional(),
   /** `DELETED` creates a member and deletes it at once, for tests of what remains of a deleted member. */
   status: z.enum([...memberStatusRequest.options, 'DELETED']).default('ACTIVE'),
   role: memberRole.default('MEMBER'),

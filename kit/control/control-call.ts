@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { isHeaderText, UNUSABLE_KEY } from '#contracts/control/api-key-text.ts';
 import {
   type ControlAnswer,
   type ControlArguments,
@@ -83,6 +84,7 @@ async function ask(
   signal?: AbortSignal,
 ): Promise<Response> {
   const headers = { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: apiKey }) };
+  if (!isHeaderText(apiKey ?? '')) throw new ControlError(UNUSABLE_KEY, {});
   try {
     return await fetch(url + path, {
       ...{ method, headers },

@@ -207,6 +207,36 @@ describe('backlot', () => {
     );
   });
 
+  test('reset without a port and without a configuration changes nothing, and asks for the port', async () => {
+    const { BACKLOT_URL: _, ...env } = process.env;
+    const reset = launchProgram({ cwd: await temporaryFolder(), env }, [], ['reset']);
+    expect(await reset.ended).toEqual({
+      code: 2,
+      errors:
+        'backlot: Without a site in a configuration file, reset needs the port of the simulator, because the one at 4700 may belong to another project: backlot reset --port 4700\n',
+    });
+  });
+
+  test('an API key with a line break is refused by name', async () => {
+    expect(await launch('reset', '--port', '4700', '--api-key', 'BLT.a\nb').ended).toEqual({
+      code: 2,
+      errors:
+        'backlot: The API key has a line break, or another character that no key has. Give it as the simulator printed it: with --api-key, apiKey or BACKLOT_API_KEY.\n',
+    });
+  });
+
+  test.each([
+    [['help'], 'Usage: backlot [start] [options]'],
+    [['-h'], 'Usage: backlot [start] [options]'],
+    [['help', 'reset'], 'Usage: backlot reset [options]'],
+    [['exec', '-h'], 'Usage: backlot exec [options] -- COMMAND'],
+    [['-v'], VERSION],
+  ])('backlot %j prints what begins with %j', async (args, text) => {
+    const command = launchIn(await temporaryFolder(), ...args);
+    expect(await command.ended).toEqual({ code: 0, errors: '' });
+    expect(command.printed[0]).toMatch(text);
+  });
+
   test('reset recognizes a server that is not a simulator', async () => {
     const other = createHttpServer((_request, response) => response.end('<!doctype html>')).listen(0, '127.0.0.1');
     onTestFinished(() => void other.close());

@@ -1,4 +1,5 @@
 import { type ParseArgsConfig, parseArgs } from 'node:util';
+import { isHeaderText, UNUSABLE_KEY } from '#contracts/control/api-key-text.ts';
 import { UsageError } from './command-outcome.ts';
 
 /** Texts of Node about an option, and the sentences that replace them. */
@@ -41,6 +42,12 @@ export function wholeNumber(option: string, text: string, least: number, most: n
   const number = /^\d{1,7}$/.test(text) ? Number(text) : Number.NaN;
   if (number >= least && number <= most) return number;
   throw new UsageError(`${option} takes a whole number from ${least} to ${most}, not "${text}".`);
+}
+
+/** An API key that a header can have; undefined for an empty one. Throws UsageError. */
+export function usableKey(apiKey: string | undefined): string | undefined {
+  if (apiKey !== undefined && !isHeaderText(apiKey)) throw new UsageError(UNUSABLE_KEY);
+  return apiKey || undefined;
 }
 
 /** The sentence for a simulator that listens beyond loopback and refuses `apiKey`. */

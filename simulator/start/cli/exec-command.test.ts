@@ -155,7 +155,8 @@ describe('backlot exec', () => {
   test.each([
     [2, [], 'exec needs a command after two dashes, for example: backlot exec -- npx playwright test'],
     [2, ['npx', 'playwright'], 'Put the command after two dashes. Try: backlot exec --help'],
-    [2, ['--sed', 'x', '--', 'true'], "Unknown option '--sed'"],
+    [2, ['--sed', 'x', '--', 'true'], "Unknown option '--sed'. Try: backlot exec --help"],
+    [2, ['--port', '4840'], "Unknown option '--port'. Put the command after two dashes. Try: backlot exec --help"],
     [1, ['--seed', 'unheard-of', '--', 'true'], 'There is no seed "unheard-of"'],
   ])('backlot exec ends with the code %d, and one line says what to do: %j', async (expected, args, sentence) => {
     const { stderr, code } = await outcome(...args);

@@ -6,6 +6,7 @@ import { startSimulator } from '../start-simulator.ts';
 import { parseCommandLine } from './command-line.ts';
 import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
 import { withCoverage } from './coverage-text.ts';
+import { windowsCommandLine } from './windows-command-line.ts';
 
 const EXEC_HELP = `Usage: backlot exec [options] -- COMMAND [ARGUMENTS]
 
@@ -19,6 +20,8 @@ The command finds the simulator in its environment:
 
   --seed NAME           what the default site starts with, or none       (marginalia)
   --config PATH         configuration file                               (backlot.config.ts, if there is one)
+  --strict              refuse answers of handlers that are not as the platform's packages
+                        declare them
   --coverage            print at the end which outcomes of the operations the requests met
   --coverage-min N      the same, and fail if they met less than N percent of the outcomes of those operations
   --json                print one line of JSON when the command has ended; its result has
@@ -35,6 +38,7 @@ const NOT_EXECUTABLE = 126;
 interface ExecArguments {
   readonly seed: string | undefined;
   readonly config: string;
+  readonly strict: boolean;
   readonly json: boolean;
   readonly coverage: boolean;
   readonly coverageMin: number | undefined;
@@ -50,7 +54,7 @@ export async function execCommand(argv: readonly string[]): Promise<CommandOutco
   const given = readExecArguments(argv);
   if (given === 'help') return helpOutcome(EXEC_HELP);
   const starting = startSimulator({
-    ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: given.seed, config: given.config },
+    ...{ port: 0, host: '127.0.0.1', data: ':memory:', seed: given.seed, config: given.config, strict: given.strict },
     reportDefect,
     reportAdvice: writeSentence,
   });
@@ -90,22 +94,26 @@ function readExecArguments(argv: readonly string[]): ExecArguments | 'help' {
       options: {
         seed: { type: 'string' },
         config: { type: 'string', default: '.' },
+        strict: { type: 'boolean', default: false },
         json: { type: 'boolean', default: false },
         coverage: { type: 'boolean', default: false },
         'coverage-min': { type: 'string' },
         help: { type: 'boolean', default: false },
       },
     },
-    'Put the command after two dashes. Try: backlot exec --help',
+    `${end === -1 ? 'Put the command after two dashes. ' : ''}Try: backlot exec --help`,
   ).values;
-  const { seed, config, json } = values;
+  const { seed, config, strict, json } = values;
   if (values.help) return 'help';
   const coverageMin = readPercent(values['coverage-min']);
   const [command, ...args] = end === -1 ? [] : argv.slice(end + 1);
   if (command === undefined) {
     throw new UsageError('exec needs a command after two dashes, for example: backlot exec -- npx playwright test');
   }
-  return { seed, config, json, coverage: values.coverage || coverageMin !== undefined, coverageMin, command, args };
+  return {
+    ...{ seed, config, strict, json, command, args, coverageMin },
+    coverage: values.coverage || coverageMin !== undefined,
+  };
 }
 
 function readPercent(text: string | undefined): number | undefined {
@@ -139,7 +147,10 @@ async function runInForeground({ command, args, json }: ExecArguments, env: Node
   // With --json, standard output has only the envelope.
   const stdio: StdioOptions = ['inherit', json ? process.stderr : 'inherit', 'inherit'];
   // npm's commands are scripts on Windows, which only a shell can run.
-  const child = spawn(command, args, { env, stdio, shell: process.platform === 'win32' });
+  const child =
+    process.platform === 'win32'
+      ? spawn(windowsCommandLine(command, args), { env, stdio, shell: true })
+      : spawn(command, args, { env, stdio });
   await once(child, 'spawn');
   const guard = spawn(process.execPath, ['-e', GUARD, String(child.pid)], { stdio: ['pipe', 'ignore', 'ignore'] });
   const passOn = (signal: NodeJS.Signals) => () => {

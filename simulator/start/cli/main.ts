@@ -21,8 +21,8 @@ if (problem !== undefined) {
 }
 hideWarnings();
 // Removing the types of some three hundred modules takes a third of a start from the sources, and compiling the built
-// command a fifth. Node keeps the result between starts, but only of modules that are imported after this call.
-nodeModule.enableCompileCache();
+// command a fifth. Node keeps the result between starts, but only of modules that are imported after this call. Deno lacks it.
+nodeModule.enableCompileCache?.();
 const { runCommand } = await import('./run-command.ts');
 await runCommand(fileURLToPath(import.meta.url), process.argv.slice(2));
 

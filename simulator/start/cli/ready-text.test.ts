@@ -36,7 +36,7 @@ test('the start says that a store has another seed, and how to use the one that 
   const nobody = { password: null, members: [] };
   expect(readyText(READY, { data: 'club.db' }, nobody)).not.toContain('seed');
   expect(readyText(READY, { data: 'club.db' }, nobody, 'seeds/books.yaml')).toContain(
-    '\n  seed          seeds/books.yaml is not used: the store has data. To delete it and use the seed: npx --no-install backlot reset\n',
+    '\n  seed          seeds/books.yaml is not used: the store has data. To delete it and use the seed: npx --no-install backlot reset --port 4700\n',
   );
   const elsewhere = { ...READY, url: 'http://127.0.0.1:4711' };
   expect(readyText(elsewhere, { data: 'club.db', seed: 'none' }, nobody, 'none')).toContain(

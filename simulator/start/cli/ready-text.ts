@@ -45,10 +45,7 @@ export function readyText(
   if (unusedSeed !== undefined) {
     const port = new URL(url).port;
     // Without an option, reset uses the seed of the configuration file.
-    const options = [
-      ...(seed === undefined ? [] : [` --seed ${seed}`]),
-      ...(port === '4700' ? [] : [` --port ${port}`]),
-    ];
+    const options = [...(seed === undefined ? [] : [` --seed ${seed}`]), ` --port ${port}`];
     lines.push(
       `  seed          ${unusedSeed} is not used: the store has data. To delete it and use the seed: npx --no-install backlot reset${options.join('')}`,
     );

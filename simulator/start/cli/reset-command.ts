@@ -10,7 +10,7 @@ import { seedName } from '../config/configured-seeds.ts';
 import { findConfigFile } from '../config/find-config-file.ts';
 import { loadConfig } from '../config/load-config.ts';
 import { writeSentence } from '../report-defect.ts';
-import { keyRequired, parseCommandLine, wholeNumber } from './command-line.ts';
+import { keyRequired, parseCommandLine, usableKey, wholeNumber } from './command-line.ts';
 import { type CommandOutcome, EXIT, helpOutcome, UsageError } from './command-outcome.ts';
 
 const RESET_HELP = `Usage: backlot reset [options]
@@ -18,7 +18,8 @@ const RESET_HELP = `Usage: backlot reset [options]
 Resets the default site of a running simulator to its seed. All its members, items, mails and sessions are deleted.
 Its settings and its clock stay as they are.
 
-  --port N              port of the simulator                            (that of BACKLOT_URL, or 4700)
+  --port N              port of the simulator                            (that of BACKLOT_URL; otherwise 4700, if the
+                        simulator there has the client id of the configuration)
   --host HOST           address of the simulator                         (that of BACKLOT_URL, or 127.0.0.1)
   --seed NAME           seed data for the site, or none                  (that of the configuration file, or the site's own)
   --config PATH         configuration file                               (backlot.config.ts, if there is one)
@@ -40,12 +41,19 @@ export async function resetCommand(
   if (help) return helpOutcome(RESET_HELP);
   const simulator = {
     origin: originOf(given, env.BACKLOT_URL),
-    apiKey: given['api-key'] ?? (env.BACKLOT_API_KEY || undefined),
+    apiKey: usableKey(given['api-key'] ?? env.BACKLOT_API_KEY),
   };
   const { siteId } = DEFAULT_SITE;
+  const configured = await configuredSite(config);
+  const isNamed = given.port !== undefined || given.host !== undefined || (env.BACKLOT_URL ?? '') !== '';
+  if (!isNamed && configured === undefined) throw new UsageError(NAME_IT);
   const { sites } = await ask(simulator, 'GET', '/sites', sitesResponse);
+  if (!isNamed && !sites.some(({ clientId }) => clientId === configured?.clientId)) {
+    const text = `The simulator at ${simulator.origin} has no site with the client id ${configured?.clientId} of the configuration`;
+    throw new StartError(`${text}: it may belong to another project. Give the port of yours with --port.`);
+  }
   const own = sites.find((site) => site.siteId === siteId)?.seed;
-  const seed = given.seed ?? (await configuredSeed(config)) ?? own ?? DEFAULT_SEED;
+  const seed = given.seed ?? (configured && seedName(configured, 0)) ?? own ?? DEFAULT_SEED;
   const reset = ask(simulator, 'POST', `/sites/${siteId}/reset`, z.object({}), { seed });
   await reportWaiting('Resetting the site', reset, {
     clock: systemClock,
@@ -64,6 +72,10 @@ function originOf({ host, port }: { readonly host?: string; readonly port?: stri
   if (/^https?:/.test(url) && URL.canParse(url)) return new URL(url).origin;
   throw new UsageError(`BACKLOT_URL is "${url}", which is not an http(s) address. Correct it, or use --port.`);
 }
+
+/** A command that deletes everything needs more than a port that any project may use. */
+const NAME_IT =
+  'Without a site in a configuration file, reset needs the port of the simulator, because the one at 4700 may belong to another project: backlot reset --port 4700';
 
 /** How long an answer may take. Resetting a large site takes a while. */
 const ANSWERED_WITHIN_MS = { GET: 10_000, POST: 120_000 } as const;
@@ -98,11 +110,10 @@ async function ask<Answer>(
   throw new StartError(`The simulator at ${origin} refused the reset: ${reasonOf(received, answer.status)}`);
 }
 
-/** The name of the seed that the configuration file gives to the default site. */
-async function configuredSeed(config: string): Promise<string | undefined> {
+/** What the configuration file says of the default site, if there is one. */
+async function configuredSite(config: string) {
   const file = findConfigFile(config);
-  const [first] = file === undefined ? [] : (await loadConfig(file, 0)).sites;
-  return first && seedName(first, 0);
+  return file === undefined ? undefined : (await loadConfig(file, 0)).sites[0];
 }
 
 function reasonOf(body: unknown, status: number): string {

@@ -11,7 +11,8 @@ import { workerRole } from './worker-role.ts';
  * Runs the command line; `main` is the path of the script that was started. An error that the user can correct is one line on
  * standard error, or in the envelope of `--json`.
  */
-export async function runCommand(main: string, argv: readonly string[]): Promise<void> {
+export async function runCommand(main: string, given: readonly string[]): Promise<void> {
+  const argv = spelledOut(given);
   const [name] = argv;
   const json = wantsJson(argv);
   const command = isCommand(name) ? name : 'start';
@@ -25,6 +26,16 @@ export async function runCommand(main: string, argv: readonly string[]): Promise
     if (!(failure instanceof StartError || failure instanceof StoreUnavailable)) throw failure;
     endWith(command, failedOutcome(failure), json);
   }
+}
+
+/** `backlot help reset` is `backlot reset --help`, and `-h` and `-v` are what they are elsewhere. */
+function spelledOut(argv: readonly string[]): readonly string[] {
+  const [first, ...rest] = argv;
+  if (first === 'help') return [...rest, '--help'];
+  if (first === '-v') return ['--version', ...rest];
+  if (first === '-h') return ['--help', ...rest];
+  const [second, ...last] = rest;
+  return isCommand(first) && second === '-h' ? [first, '--help', ...last] : argv;
 }
 
 async function start(main: string, argv: readonly string[]): Promise<void> {

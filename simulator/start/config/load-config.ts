@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { existsSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { basename, dirname, relative } from 'node:path';
+import { basename, dirname, extname, relative } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { SeedError } from '../../control/seeds/seed.ts';
@@ -124,6 +124,7 @@ async function unresolvedText({ message }: Error, folder: string): Promise<strin
   const text = `Cannot find module '${specifier}', which ${await placeOfImport(importer, specifier, folder)} imports`;
   const end = LEFT_OUT.find((each) => existsSync(asked + each));
   if (end !== undefined) return `${text}. Add "${end}", because Node needs the whole name: '${specifier}${end}'`;
+  if (extname(asked) === '') return `${text}. Node needs the whole name of a file, such as '${specifier}.ts'`;
   const typed = asked.replace(/\.([mc]?)js$/, '.$1ts');
   if (typed === asked || !existsSync(typed)) return text;
   return `${text}. Node needs the name of the file: '${specifier.replace(/\.([mc]?)js$/, '.$1ts')}'`;

@@ -415,6 +415,12 @@ describe('a mistake in a module that a configuration file imports', () => {
       `Cannot find module './src/stock.ts', which backlot.config.ts:1:23 imports.`,
     ],
     [
+      'a file that is not there, without extension',
+      `import { stock } from './nope';\nexport default {};`,
+      {},
+      `Cannot find module './nope', which backlot.config.ts:1:23 imports. Node needs the whole name of a file, such as './nope.ts'.`,
+    ],
+    [
       'a package that is not installed',
       CONFIG,
       { 'src/stock.ts': `import 'unheard-of';` },

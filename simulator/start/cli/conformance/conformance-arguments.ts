@@ -1,4 +1,4 @@
-import { parseCommandLine } from '../command-line.ts';
+import { parseCommandLine, usableKey } from '../command-line.ts';
 import { UsageError } from '../command-outcome.ts';
 
 export const CONFORMANCE_HELP = `Usage: backlot conformance [options]
@@ -88,7 +88,7 @@ export function readConformanceArguments(
     record: values.record,
     against: values.against,
     json: values.json,
-    apiKey: values['api-key'] ?? (env.BACKLOT_API_KEY || undefined),
+    apiKey: usableKey(values['api-key'] ?? env.BACKLOT_API_KEY),
     live: {
       clientId: values['client-id'] ?? env.BACKLOT_CLIENT_ID,
       email: values.email,

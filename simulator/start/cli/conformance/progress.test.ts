@@ -6,15 +6,26 @@ const passed = (suite: string): CheckResult => ({ suite, form: 'path', title: 'a
 const failed = (suite: string): CheckResult => ({ ...passed(suite), outcome: 'failed', expected: 1, observed: 2 });
 const RESULTS = [passed('tokens'), passed('items'), failed('tokens'), passed('items')];
 
-function written(isTTY: boolean): string[] {
+function written(isTTY: boolean, results: readonly CheckResult[] = RESULTS): string[] {
   const texts: string[] = [];
-  const { onResult, end } = showProgress(RESULTS.length, { isTTY, write: (text) => texts.push(text) });
-  for (const result of RESULTS) onResult(result);
+  const { onResult, end } = showProgress(results.length, { isTTY, write: (text) => texts.push(text) });
+  for (const result of results) onResult(result);
   end();
   return texts;
 }
 
-test('progress is not written outside of a terminal', () => {
+test('progress of 105 checks outside of a terminal is their number, and then a line for each tenth of them', () => {
+  const lines = written(
+    false,
+    Array.from({ length: 105 }, () => passed('tokens')),
+  );
+  expect(lines).toEqual([
+    '105 checks to run.\n',
+    ...[11, 21, 32, 42, 53, 63, 74, 84, 95, 105].map((done) => `${done} of 105 checks\n`),
+  ]);
+});
+
+test('progress of 4 checks is not written outside of a terminal', () => {
   expect(written(false)).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { requirementOf } from '#contracts/conformance/requirements/requirement.ts';
 import type { CheckResult } from '#contracts/conformance/run-checks.ts';
+import { counted } from '#contracts/counted.ts';
 
 /** A result, and what the options of the run make of it. */
 export type JudgedResult = CheckResult & {
@@ -163,18 +164,25 @@ export interface Progress {
   readonly end: () => unknown;
 }
 
-/** Shows how far the checks are: in a terminal, one line that changes with each check, and otherwise nothing. */
+/** As many checks take longer than somebody waits without a sign of life. */
+const LONG_RUN = 100;
+
+/** Shows how far the checks are: in a terminal, one line that changes with each check, and otherwise a line for each tenth of a long run. */
 export function showProgress(total: number, output: ProgressOutput): Progress {
-  if (output.isTTY !== true) return { onResult: () => {}, end: () => {} };
+  const isTerminal = output.isTTY === true;
+  if (!isTerminal && total < LONG_RUN) return { onResult: () => {}, end: () => {} };
   let done = 0;
   let failed = 0;
+  if (!isTerminal) output.write(`${counted(total, 'check')} to run.\n`);
   return {
     onResult: ({ suite, outcome }) => {
+      const tenths = Math.floor((10 * done) / total);
       done += 1;
       if (outcome === 'failed') failed += 1;
-      const failures = failed === 0 ? '' : `, ${failed} failed`;
-      output.write(`\r\u001b[K${done} of ${total} checks${failures}: ${suite}`);
+      const text = `${done} of ${total} checks${failed === 0 ? '' : `, ${failed} failed`}`;
+      if (isTerminal) output.write(`\r\u001b[K${text}: ${suite}`);
+      else if (Math.floor((10 * done) / total) > tenths) output.write(`${text}\n`);
     },
-    end: () => output.write('\r\u001b[K'),
+    end: () => isTerminal && output.write('\r\u001b[K'),
   };
 }
