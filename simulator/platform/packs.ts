@@ -24,8 +24,8 @@ export interface PackStateTable extends Readonly<Pick<PackTable, 'name' | 'title
 export interface PackPageField {
   readonly name: string;
   readonly label: string;
-  /** Default: `text`. A choice needs `choices`. */
-  readonly kind?: 'text' | 'email' | 'tel' | 'choice' | undefined;
+  /** Default: `text`. A choice needs `choices`. A hidden field is posted with the value that the page has given it. */
+  readonly kind?: 'text' | 'email' | 'tel' | 'choice' | 'hidden' | undefined;
   readonly value?: string | undefined;
   readonly isRequired?: boolean | undefined;
   /** As in HTML: `postal-code`. */
@@ -58,6 +58,8 @@ export type PackPageAnswer =
       /** The first of these addresses that the application has given. */
       readonly backTo: readonly RedirectCallback[];
       readonly parameters?: Readonly<Record<string, string>> | undefined;
+      /** Default: false, and the way back ends the page. Otherwise a form that arrives again gets its answer from the pack. */
+      readonly staysOpen?: boolean | undefined;
       /** Shown if the application has given none of the addresses. */
       readonly otherwise: PackPageContent;
     };
@@ -68,6 +70,12 @@ export interface OpenedPackPage {
   readonly data: Readonly<Record<string, string>>;
   /** Who has asked for the address of the page. */
   readonly caller: Caller;
+}
+
+/** The login of a member that a visitor has begun. */
+export interface VisitorLogin {
+  readonly visitorId: string;
+  readonly memberId: string;
 }
 
 /** A hosted page of a pack, for the routes of hosted pages. */
@@ -93,6 +101,8 @@ export interface KnownPack {
   readonly settings: Readonly<Record<string, PackSetting>>;
   readonly tables: readonly PackStateTable[];
   readonly pages: readonly PackPage[];
+  /** Gives what the visitor owns to the member, in the transaction of the login. */
+  readonly onLogin: ((context: RequestContext, login: VisitorLogin) => Promise<void>) | undefined;
 }
 
 /** The packs of a simulator: those of its configuration, and its own. */
@@ -125,11 +135,16 @@ export function packSettingOf(
     : setting.default;
 }
 
+/** A longer list says less than an example. */
+const SHOWN_CHOICES = 20;
+
 /** What is wrong with a value of a setting; undefined if it is right. */
 export function packSettingProblem(setting: PackSetting, value: PackSettingValue): string | undefined {
   if (typeof value !== typeof setting.default) return `must be a ${typeof setting.default}`;
   if (setting.kind === 'choice' && !setting.choices.includes(String(value))) {
-    return `must be one of ${setting.choices.join(', ')}`;
+    const { choices } = setting;
+    if (choices.length > SHOWN_CHOICES) return `must be one of ${choices.length} texts, such as ${setting.default}`;
+    return `must be one of ${choices.join(', ')}`;
   }
   if (setting.kind === 'number') {
     const { min = Number.NEGATIVE_INFINITY, max = Number.POSITIVE_INFINITY } = setting;

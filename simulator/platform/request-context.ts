@@ -2,6 +2,7 @@ import type { Clock, EpochMs } from './clock.ts';
 import type { Database } from './database.ts';
 import type { InboxBell } from './inbox-bell.ts';
 import type { Origin } from './origin.ts';
+import type { Packs } from './packs.ts';
 import { type ReadingSlot, unlimitedSlot } from './reading-slots.ts';
 import { readSiteClock, type Site } from './site.ts';
 import { WorkBudget } from './work-budget.ts';
@@ -54,6 +55,8 @@ export interface Platform {
   /** Parameter N of scrypt for new password hashes; undefined: the default. */
   readonly passwordCost?: number | undefined;
   readonly inboxBell: InboxBell;
+  /** The packs of handlers; undefined if there are none. */
+  readonly packs?: Packs | undefined;
   /** The address at which browsers reach this simulator. All links in mails, redirects and pages start with it. */
   readonly origin: Origin;
 }

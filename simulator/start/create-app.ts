@@ -26,7 +26,6 @@ import { logoutRoutes } from '../identity/hosted/logout-routes.ts';
 import { recoveryPages } from '../identity/hosted/recovery-pages.ts';
 import { signInLinkRoute } from '../identity/hosted/sign-in-link.ts';
 import { mediaSurface } from '../media/media-surface.ts';
-import type { Packs } from '../platform/packs.ts';
 import type { Handler } from './config/handler.ts';
 import { handlerSurface } from './config/handlers.ts';
 import type { AllDeclaredChecks } from './declared/declared-checks.ts';
@@ -78,7 +77,7 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
       requests,
       coverage,
     }),
-    pages: pages(platform, packs),
+    pages: pages(platform),
     media: mediaSurface(platform),
     handlers: handlerSurface({ platform, authenticate, handlers, packs: packs.all, unanswered, declared }),
     unanswered,
@@ -123,7 +122,7 @@ function mountedSurfaces(platform: SeededPlatform, options: ControlOptions): rea
   return [control, documents, console];
 }
 
-function pages(platform: SeededPlatform, packs: Packs): Surface {
+function pages(platform: SeededPlatform): Surface {
   const routes = [
     ...pageHeads(),
     ...authorizeRoutes(platform),
@@ -132,7 +131,7 @@ function pages(platform: SeededPlatform, packs: Packs): Surface {
     ...callbackRoute(platform),
     ...recoveryPages(platform),
     ...logoutRoutes(platform),
-    ...checkoutRoutes(platform, packs),
+    ...checkoutRoutes(platform),
     ...shortAddressRoute(platform),
     ...signInLinkRoute(platform),
   ];

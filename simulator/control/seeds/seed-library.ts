@@ -1,4 +1,3 @@
-import type { Packs } from '../../platform/packs.ts';
 import type { Platform } from '../../platform/request-context.ts';
 import type { Site } from '../../platform/site.ts';
 import { emptySeed, type Seed } from './seed.ts';
@@ -6,8 +5,6 @@ import { emptySeed, type Seed } from './seed.ts';
 /** A simulator that can fill its sites. */
 export interface SeededPlatform extends Platform {
   readonly seeds: SeedLibrary;
-  /** The packs of handlers; undefined if there are none. */
-  readonly packs?: Packs | undefined;
 }
 
 export interface SeedLibrary {

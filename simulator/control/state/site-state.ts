@@ -164,6 +164,7 @@ function readable<Data>({ id, revision, text }: HandlerDocument): StateDocument<
 
 const documentQuery = z.strictObject({
   where: z.record(z.string(), z.unknown()).default({}),
+  idPrefix: z.string().default(''),
   sort: z.enum(['id', 'revision']).default('id'),
   order: z.enum(['ascending', 'descending']).default('ascending'),
   limit: z.int().min(1).max(STATE_LIMITS.page).default(DEFAULT_PAGE),
@@ -181,13 +182,15 @@ async function queryDocuments<Data>(
 ): Promise<DocumentPage<Data>> {
   const checked = documentQuery.safeParse(asked);
   if (!checked.success) throw new TypeError(`query of the collection "${name}": ${z.prettifyError(checked.error)}`);
-  const { where, sort, order, limit, cursor } = checked.data;
+  const { where, idPrefix, sort, order, limit, cursor } = checked.data;
   const conditions = Object.entries(where).map(([path, value]) => ({ path: path.split('.'), value: asStored(value) }));
+  // Without a condition, no more is read than the page shows.
+  const readAtOnce = conditions.length === 0 ? Math.min(READ_AT_ONCE, limit + 1) : READ_AT_ONCE;
   const documents: StateDocument<Data>[] = [];
   let after = cursor === undefined ? undefined : readCursor(cursor, sort);
   for (;;) {
-    const from: DocumentOrder = { by: sort, descending: order === 'descending', after };
-    const read = await listHandlerDocuments(db, siteId, name, from, READ_AT_ONCE);
+    const from: DocumentOrder = { by: sort, descending: order === 'descending', after, idPrefix };
+    const read = await listHandlerDocuments(db, siteId, name, from, readAtOnce);
     for (const found of read) {
       const document = readable<Data>(found);
       if (!conditions.every(({ path, value }) => isDeepStrictEqual(valueAt(document.data, path), value))) continue;
@@ -196,7 +199,7 @@ async function queryDocuments<Data>(
       documents.push(document);
     }
     const last = read.at(-1);
-    if (last === undefined || read.length < READ_AT_ONCE) return { documents, cursor: undefined };
+    if (last === undefined || read.length < readAtOnce) return { documents, cursor: undefined };
     after = last[sort];
     await scheduler.yield();
   }

@@ -13,6 +13,8 @@ export interface StateDocument<Data> {
 export interface DocumentQuery {
   /** The value that a document must have at each path: `{ 'buyer.id': '7' }`. Lists and objects must be equal as a whole. */
   readonly where?: Readonly<Record<string, unknown>> | undefined;
+  /** Only documents whose id begins with this text, such as `member:7/`. The others are not read. */
+  readonly idPrefix?: string | undefined;
   /** Default: `id`. By `revision`, the document that was written last is at the end. */
   readonly sort?: 'id' | 'revision' | undefined;
   /** Default: `ascending`. */

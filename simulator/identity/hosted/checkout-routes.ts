@@ -4,7 +4,6 @@ import { type ApiRequest, isFromElsewhere } from '../../http/api-request.ts';
 import { targetSources } from '../../http/content-policy.ts';
 import { html } from '../../http/html.ts';
 import type { Route } from '../../http/route.ts';
-import type { Packs } from '../../platform/packs.ts';
 import { randomGuid } from '../../platform/random.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import { type AllowedUrl, withAnswer } from './allowed-address.ts';
@@ -14,6 +13,7 @@ import {
   checkCallbacks,
   endCheckout,
   findCheckout,
+  isCallerGone,
   type PlannedCheckout,
   startCheckout,
 } from './checkout.ts';
@@ -35,7 +35,8 @@ import { isPageOpen, redeemSession, rememberOpened } from './redirect-session-st
 import { refusedAddressPage } from './refused-address.ts';
 
 /** The page of a checkout intent (DEC-6): it shows what would be bought, and leads to the callbacks of the site. */
-export function checkoutRoutes(platform: Platform, packs?: Packs): readonly Route[] {
+export function checkoutRoutes(platform: Platform): readonly Route[] {
+  const { packs } = platform;
   return [
     pageRoute(platform, 'GET', pagePaths.checkout, async (req, parameters) => {
       const context = await contextOfPage(platform, parameters);
@@ -81,11 +82,15 @@ export function checkoutRoutes(platform: Platform, packs?: Packs): readonly Rout
       const refused = { address: checked.refused, list: 'allowedRedirectDomains' } as const;
       return pageAnswer(refusedAddressPage(platform.origin, context.site, refused));
     }
+    if (await isCallerGone(context, planned)) return pageAnswer(CHECKOUT_OVER_PAGE);
     const { browser, cookies } = nameBrowser(context, req);
-    const started = await startCheckout(context, planned, browser);
+    // Without a caller, the page begins with a new visitor, who stays the same for all its forms.
+    const caller = planned.caller ?? { role: 'visitor', id: randomGuid(context.randomBytes), tokenFamily: null };
+    const begun = { ...planned, caller };
+    const started = await startCheckout(context, begun, browser);
     await rememberOpened(context, sessionId, started);
     const { id } = started;
-    return { ...(await shown(context, { ...planned, id, browser, callbacks: checked.allowed })), cookies };
+    return { ...(await shown(context, { ...begun, id, browser, callbacks: checked.allowed })), cookies };
   }
 
   async function shown(context: RequestContext, checkout: CheckoutTransaction): Promise<HostedAnswer> {

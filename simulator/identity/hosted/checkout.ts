@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
 import type { RedirectCallback, RedirectSessionRequest } from '#contracts/redirects/redirect-session.ts';
+import { findTokenFamily } from '../../auth/token-family.ts';
 import { randomName } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
@@ -109,10 +110,12 @@ export const plannedCheckout = z.object({
   buyer: z.string().nullable(),
   /** Who has asked for the page; null if the page does not know the caller. */
   caller: z
-    .union([
-      z.object({ role: z.literal('visitor'), id: z.string() }),
-      z.object({ role: z.literal('member'), id: z.string() }),
-    ])
+    .object({
+      role: z.enum(['visitor', 'member']),
+      id: z.string(),
+      /** The tokens of the caller. The page is over when they are ended. */
+      tokenFamily: z.string().nullable().default(null),
+    })
     .nullable()
     .default(null),
   /** The hosted page of a pack, if a handler has opened it or if one has it for the intent. */
@@ -155,6 +158,15 @@ export function checkCallbacks(
   return { allowed };
 }
 
+/** Whether the tokens of the caller who has asked for the page are ended, as by a logout. */
+export async function isCallerGone(
+  context: RequestContext,
+  { caller }: Pick<PlannedCheckout, 'caller'>,
+): Promise<boolean> {
+  if (caller === null || caller.tokenFamily === null) return false;
+  return (await findTokenFamily(context, caller.tokenFamily)) === undefined;
+}
+
 /** Saves a checkout while its page is open. */
 export async function startCheckout(
   context: RequestContext,
@@ -172,14 +184,17 @@ export async function startCheckout(
   return { id, expiresAt };
 }
 
-/** A checkout that is still open. Undefined as well when the site no longer allows one of its addresses. */
+/**
+ * A checkout that is still open. Undefined as well when the site no longer allows one of its addresses, and when its caller has
+ * logged out.
+ */
 export async function findCheckout(
   context: RequestContext,
   id: string | undefined,
 ): Promise<CheckoutTransaction | undefined> {
   const record = id === undefined ? undefined : await findRecord(context, 'checkout-transaction', id, storedCheckout);
   const checked = record && checkCallbacks(context, record.document);
-  if (!checked || !('allowed' in checked)) return undefined;
+  if (!checked || !('allowed' in checked) || (await isCallerGone(context, record.document))) return undefined;
   return { ...record.document, id: record.id, callbacks: checked.allowed };
 }
 

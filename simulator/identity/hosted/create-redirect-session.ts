@@ -137,9 +137,9 @@ function callerOf(intent: RedirectIntent, { tokenFamily, memberId }: PageCaller,
   return isKept && tokenFamily !== null ? { tokenFamily, memberId } : null;
 }
 
-function buyerOf({ memberId, visitorId }: PageCaller): PlannedCheckout['caller'] {
-  if (memberId !== null) return { role: 'member', id: memberId };
-  return visitorId === null ? null : { role: 'visitor', id: visitorId };
+function buyerOf({ memberId, visitorId, tokenFamily }: PageCaller): PlannedCheckout['caller'] {
+  if (memberId !== null) return { role: 'member', id: memberId, tokenFamily };
+  return visitorId === null ? null : { role: 'visitor', id: visitorId, tokenFamily };
 }
 
 async function memberOf(context: RequestContext, { memberId }: PageCaller): Promise<Account | undefined> {

@@ -80,7 +80,7 @@ export async function submitPackPage(
       ...posted,
       ...(button !== undefined && { button }),
     });
-    if ('backTo' in answer) await endCheckout(context, transaction);
+    if ('backTo' in answer && answer.staysOpen !== true) await endCheckout(context, transaction);
     return hostedAnswer(context, transaction, answer);
   });
 }
@@ -169,6 +169,7 @@ function fieldMarkup({
     );
     return html`<label>${label}<select ${named}>${options}</select></label>\n`;
   }
+  if (kind === 'hidden') return html`<input type="hidden" name="${FIELD_PREFIX}${name}" value="${value}">`;
   const completed = autocomplete === undefined ? html`` : html` autocomplete="${autocomplete}"`;
   return html`<label>${label}<input type="${kind}" ${named} value="${value}"${completed}></label>\n`;
 }
@@ -182,7 +183,7 @@ interface PackPageToOpen {
 /** Creates a redirect session that opens a page of a pack. Returns the first address that the site does not allow. */
 export async function openPackPage(
   context: RequestContext,
-  caller: Caller,
+  { caller, tokenFamily }: { readonly caller: Caller; readonly tokenFamily: string | null },
   origin: Origin,
   page: { readonly pack: string; readonly name: string },
   { data = {}, callbacks = {} }: PackPageToOpen,
@@ -201,7 +202,7 @@ export async function openPackPage(
     checkout: {
       order: { intent: 'checkout', lines: [], listParameters: {}, data: { ...data } },
       ...{ callbacks: given, isOwnPage: false, buyer: member?.email ?? null, page: { ...page } },
-      caller: caller.role === 'administrator' ? null : { role: caller.role, id: caller.id },
+      caller: caller.role === 'administrator' ? null : { role: caller.role, id: caller.id, tokenFamily },
     },
   });
   return { id, fullUrl: fullAddress(address, id), shortUrl: shortAddress(origin, clientId, id) };

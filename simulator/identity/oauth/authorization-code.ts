@@ -7,6 +7,7 @@ import { accessOnly, endTokenFamily, startTokenFamily } from '../../auth/token-f
 import { decidedBy, type Fact } from '../../errors/cause.ts';
 import type { RequestNotes } from '../../http/api-request.ts';
 import { isoInstant } from '../../platform/clock.ts';
+import { isPackOn, type VisitorLogin } from '../../platform/packs.ts';
 import { randomName } from '../../platform/random.ts';
 import { contextOf, type Platform, type RequestContext } from '../../platform/request-context.ts';
 import { findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
@@ -84,7 +85,9 @@ function saveCode(
 }
 
 type CodeExchange = TokenRequestOf<'authorization_code'>;
-type Outcome = { tokens: TokenResponse | AccessOnlyResponse } | { refusal: string; facts?: readonly Fact[] };
+type Outcome =
+  | { tokens: TokenResponse | AccessOnlyResponse; login: VisitorLogin | undefined }
+  | { refusal: string; facts?: readonly Fact[] };
 
 /**
  * Exchanges a code for member tokens (TOK-8, TOK-9). When a code is exchanged twice at once, one exchange succeeds. The
@@ -98,10 +101,17 @@ export async function grantAuthorizationCode(
   const site = await siteOfClient(platform.db, request.clientId);
   if (request.clientSecret !== undefined) demandSecret(site, request.clientSecret);
   const context = contextOf(platform, site);
+  // Loaded before the transaction, which other writes wait for.
+  const packs = (await platform.packs?.all()) ?? [];
   // The transaction returns a refusal and does not throw it: throwing would roll back the revocation.
-  const outcome = await context.db.transaction(context.site.siteId, (db) =>
-    exchange({ ...context, db }, request, notes),
-  );
+  const outcome = await context.db.transaction(context.site.siteId, async (db) => {
+    const within = { ...context, db };
+    const exchanged = await exchange(within, request, notes);
+    if ('login' in exchanged && exchanged.login !== undefined) {
+      for (const pack of packs) if (isPackOn(site, pack)) await pack.onLogin?.(within, exchanged.login);
+    }
+    return exchanged;
+  });
   if ('tokens' in outcome) return outcome.tokens;
   throw decidedBy(new TokenEndpointError('invalid_grant', outcome.refusal), outcome.facts ?? []);
 }
@@ -138,7 +148,11 @@ async function exchange(context: RequestContext, request: CodeExchange, notes: R
     formerVisitor: code.formerVisitor,
   });
   await markCodeUsed(context, code, family.id);
-  return { tokens: code.offlineAccess ? tokens : accessOnly(tokens) };
+  const { formerVisitor } = code;
+  return {
+    tokens: code.offlineAccess ? tokens : accessOnly(tokens),
+    login: formerVisitor === null ? undefined : { visitorId: formerVisitor, memberId: account.id },
+  };
 }
 
 const START_AGAIN = 'Start another authorization.';

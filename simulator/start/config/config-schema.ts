@@ -103,6 +103,7 @@ const pack = z.strictObject({
       }),
     )
     .optional(),
+  onLogin: z.custom<NonNullable<Pack['onLogin']>>(isFunction, 'must be a function').optional(),
 });
 
 const config = z.strictObject({

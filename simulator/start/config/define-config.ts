@@ -33,6 +33,7 @@ export type {
 } from './handler-services.ts';
 export type {
   HostedPage,
+  LoginCall,
   OpenedPage,
   Pack,
   PackSeed,

@@ -200,7 +200,7 @@ async function handlerRequest(
   request: ApiRequest,
   pack: LoadedPack | undefined,
 ): Promise<Omit<HandlerRequest, 'declared'>> {
-  const { context, caller } = await authenticate(authorizationOf(request));
+  const { context, caller, tokenFamily } = await authenticate(authorizationOf(request));
   const { siteId, clientId, settings } = context.site;
   return {
     body: request.body ?? (request.text === '' ? undefined : request.text),
@@ -217,7 +217,7 @@ async function handlerRequest(
         const opener = pack ? `the pack ${pack.name}` : 'a handler without a pack';
         throw new TypeError(`openPage: ${opener} has no page "${name}".`);
       }
-      const opened = await openPackPage(context, caller, origin, { pack: pack.name, name }, page);
+      const opened = await openPackPage(context, { caller, tokenFamily }, origin, { pack: pack.name, name }, page);
       if (!('refused' in opened)) return opened;
       return fail(400, 'ADDRESS_NOT_ALLOWED', `The site does not allow the address ${opened.refused}.`);
     },

@@ -24,12 +24,20 @@ export interface Pack {
   readonly seed?: SeedData | undefined;
   /** Further seeds, by what follows the name of the pack: `v1` of the shop is the seed `shop-v1`. */
   readonly furtherSeeds?: Readonly<Record<string, PackSeed>> | undefined;
+  /** Called in the transaction of a login that a visitor has begun, so that what the visitor owns becomes the member's. */
+  readonly onLogin?: ((login: LoginCall) => void | Promise<void>) | undefined;
 }
 
 /** Initial data, with settings of the pack that a site gets with it. */
 export interface PackSeed {
   readonly data: SeedData;
   readonly settings: Readonly<Record<string, string | number | boolean>>;
+}
+
+/** A login that a visitor has begun. */
+export interface LoginCall extends Omit<PageCall, 'caller' | 'data'> {
+  readonly visitorId: string;
+  readonly memberId: string;
 }
 
 /** A page of the pack that a redirect session opens, in the style of the hosted pages, and as protected as they are. */

@@ -55,10 +55,14 @@ async function loadPacks(
 }
 
 function loaded(pack: Pack, isOnByDefault: boolean): LoadedPack {
-  const { name, title, handlers, settings = {}, tables = [], pages = [] } = pack;
+  const { name, title, handlers, settings = {}, tables = [], pages = [], onLogin } = pack;
   return {
     ...{ name, title, handlers, settings, tables, seeds: seedsOf(pack), isOnByDefault },
     pages: pages.map((page) => packPage(name, page)),
+    onLogin:
+      onLogin &&
+      (async (context, { visitorId, memberId }) =>
+        onLogin({ ...servicesOfCall(context, { role: 'member', id: memberId, visitorId }), visitorId, memberId })),
   };
 }
 
@@ -85,12 +89,14 @@ function packPage(pack: string, { name, intents = [], show, submit }: HostedPage
 }
 
 function pageCall(context: RequestContext, caller: Caller, data: PageCall['data']): PageCall {
+  return { ...servicesOfCall(context, caller), caller: { role: caller.role, id: caller.id }, data };
+}
+
+function servicesOfCall(context: RequestContext, caller: Caller): Omit<PageCall, 'caller' | 'data'> {
   const { siteId, clientId, settings } = context.site;
   return {
     ...callServices(context, caller),
-    caller: { role: caller.role, id: caller.id },
     clock: { now: () => new Date(context.now) },
     site: { siteId, clientId, settings },
-    data,
   };
 }

@@ -41,6 +41,8 @@ export interface DocumentOrder {
   readonly descending: boolean;
   /** The last id or revision that was read. */
   readonly after: string | number | undefined;
+  /** Only documents whose id begins with this. */
+  readonly idPrefix: string;
 }
 
 /** The first `limit` documents of a collection in an order. */
@@ -48,13 +50,16 @@ export async function listHandlerDocuments(
   db: Database,
   siteId: string,
   collectionId: string,
-  { by, descending, after }: DocumentOrder,
+  { by, descending, after, idPrefix }: DocumentOrder,
   limit: number,
 ): Promise<readonly HandlerDocument[]> {
   const column = raw(by === 'id' ? 'document_id' : 'revision');
   const begin: Sql = after === undefined ? raw('TRUE') : sql`${column} ${raw(descending ? '<' : '>')} ${after}`;
+  // Ids are printable ASCII, and no such character comes after DEL.
+  const within: Sql =
+    idPrefix === '' ? raw('TRUE') : sql`document_id >= ${idPrefix} AND document_id < ${`${idPrefix}\u007f`}`;
   const { text, values } = sql`SELECT document_id, revision, document FROM handler_documents
-    WHERE site_id = ${siteId} AND collection_id = ${collectionId} AND ${begin}
+    WHERE site_id = ${siteId} AND collection_id = ${collectionId} AND ${within} AND ${begin}
     ORDER BY ${column} ${raw(descending ? 'DESC' : 'ASC')} LIMIT ${limit}`;
   return (await sqlOf(db).all(text, ...values)).map(readDocument);
 }
