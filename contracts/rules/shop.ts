@@ -47,28 +47,34 @@ export const shop: readonly Rule[] = [
   },
   {
     id: 'SHOP-7',
-    says: 'Cart V1 and Cart V2 show the same cart, and equal items become one line.',
-    evidence: [declared.cartV2('currentCart'), chosen('0130')],
-    shown: ['packs/shop/shop.test.ts: version 1 and version 2 are two faces of one cart'],
+    says: 'Cart V1 and Cart V2 show the same cart, and items with the same reference become one line.',
+    evidence: [declared.cartV2('currentCart, CatalogReference'), chosen('0130')],
+    shown: [
+      'packs/shop/shop.test.ts: version 1 and version 2 are two faces of one cart',
+      'packs/shop/lines.test.ts: one product with two texts of the buyer is two lines, which share its stock',
+    ],
   },
   {
     id: 'SHOP-8',
-    says: 'A cart belongs to its visitor or member, and becomes the member’s when the visitor logs in.',
-    evidence: [chosen('0130')],
+    says: 'A cart belongs to its visitor or member, and what a visitor owns becomes the member’s in the login, whose current cart gets its lines.',
+    evidence: [chosen('0151')],
     shown: [
       'packs/shop/shop.test.ts: other visitors have carts of their own',
-      'packs/shop/shop.test.ts: the cart survives that its visitor becomes a member',
+      'packs/shop/ownership.test.ts: a visitor with a cart who logs in',
     ],
   },
   {
     id: 'SHOP-9',
     says: 'Prices are kept in minor units; a coupon reduces the subtotal, and the tax of a fixed rate is rounded once, half up.',
     evidence: [declared.cartV2('CartSummary'), chosen('0130')],
-    shown: ['packs/shop/shop.test.ts: a coupon reduces the estimate, and tax and delivery are added to it'],
+    shown: [
+      'packs/shop/shop.test.ts: a coupon reduces the estimate, and tax and delivery are added to it',
+      'packs/shop/money.test.ts: of %d, %d percent are %d: half a unit is rounded up',
+    ],
   },
   {
     id: 'SHOP-10',
-    says: 'More items than the stock has are refused with INSUFFICIENT_INVENTORY, and unknown ones with ITEM_NOT_FOUND_IN_CATALOG.',
+    says: 'Cart V2 refuses more items than the stock has with INSUFFICIENT_INVENTORY, and unknown ones with ITEM_NOT_FOUND_IN_CATALOG.',
     evidence: [declared.cartV2('AddLineItemsToCurrentCartApplicationErrors')],
     shown: ['packs/shop/shop.test.ts: more than the stock and an unknown item are refused', CART],
   },
@@ -89,9 +95,9 @@ export const shop: readonly Rule[] = [
   },
   {
     id: 'SHOP-13',
-    says: 'Orders are read and searched by their buyer, and by an administrator.',
-    evidence: [declared.orders('getOrder, searchOrders'), chosen('0130')],
-    shown: ['packs/shop/shop.test.ts: orders are shown to their buyer only'],
+    says: 'An order belongs to the one who has asked for the page and paid, and is read and searched by this buyer and by an administrator.',
+    evidence: [declared.orders('getOrder, searchOrders'), chosen('0151')],
+    shown: ['packs/shop/shop.test.ts: orders are shown to their buyer only', 'packs/shop/ownership.test.ts: an order'],
   },
   {
     id: 'SHOP-14',
@@ -117,6 +123,99 @@ export const shop: readonly Rule[] = [
     evidence: [chosen('0144')],
     shown: [
       'packs/shop/pictures.test.ts: the seed shop-v1 has Catalog V1, with the hidden collections of the home page',
+    ],
+  },
+  {
+    id: 'SHOP-30',
+    says: 'The checkout page shows what was written into a cart only to its owner, and is over when the one who has asked for it logs out.',
+    evidence: [chosen('0151')],
+    shown: [
+      'packs/shop/ownership.test.ts: of somebody else’s cart is the payer’s, who sees no address of the owner and gives none',
+      'packs/shop/ownership.test.ts: a checkout page that was opened before a logout is over after it, and pays nothing',
+    ],
+  },
+  {
+    id: 'SHOP-31',
+    says: 'The amount that is shown is the amount that is paid: if the cart or a price has changed since, the page is shown again with the new sum.',
+    evidence: [chosen('0151')],
+    shown: ['packs/shop/checkout-page.test.ts: the amount that is paid is the amount that was shown'],
+  },
+  {
+    id: 'SHOP-32',
+    says: 'Only the button `paid` pays, and a form that arrives again after the payment leads to the same order.',
+    evidence: [chosen('0151')],
+    shown: [
+      'packs/shop/checkout-page.test.ts: only the button "paid" pays: the button "refund" is a page that asks for one of the buttons',
+      'packs/shop/checkout-page.test.ts: a form that is sent again after the payment leads to the same order, and so does a reload of the page',
+    ],
+  },
+  {
+    id: 'SHOP-33',
+    says: 'A cart that was ordered refuses changes, its calculation and its deletion with CART_ALREADY_ORDERED.',
+    evidence: [declared.cartV2('UpdateCurrentCartApplicationErrors'), chosen('0151')],
+    shown: [
+      'packs/shop/lines.test.ts: a cart that was ordered refuses each change by its id, its deletion and its calculation',
+    ],
+  },
+  {
+    id: 'SHOP-34',
+    says: 'A cart ends after 30 days without a change by the site’s clock, and an owner has up to 20 open carts.',
+    evidence: [chosen('0151')],
+    shown: ['packs/shop/lines.test.ts: carts end'],
+  },
+  {
+    id: 'SHOP-35',
+    says: 'A cart has up to 300 line items, and one more is refused with MAX_LINE_ITEMS_EXCEEDED.',
+    evidence: [declared.cartV2('Cart, AddLineItemsToCurrentCartApplicationErrors')],
+    shown: ['packs/shop/lines.test.ts: of 301 lines, the last one is refused'],
+  },
+  {
+    id: 'SHOP-36',
+    says: 'Cart V1 answers 200: it leaves out an item that it cannot add, and adds no more than the stock has.',
+    evidence: [reports.skills, chosen('0151')],
+    shown: ['packs/shop/lines.test.ts: Cart V1'],
+  },
+  {
+    id: 'SHOP-37',
+    says: 'An item belongs to the Stores app; the variant of zeros, or none, is the one variant of a product without options.',
+    evidence: [declared.cartV2('CatalogReference'), reports.shops],
+    shown: [
+      'packs/shop/lines.test.ts: Cart V2 refuses the app of another catalog, and takes the former id of the Stores app',
+      'packs/shop/lines.test.ts: a product without options is sold with the variant of zeros, and without a variant',
+    ],
+  },
+  {
+    id: 'SHOP-38',
+    says: 'An estimate of Cart V2 has the delivery and the tax only if they are requested, and one of Cart V1 unless they are refused.',
+    evidence: [declared.cartV2('EstimateCurrentCartRequest'), declared.cartV1('EstimateCurrentCartTotalsRequest')],
+    shown: [
+      'packs/shop/lines.test.ts: an estimate without tax or delivery has 0.00 for it; the one of Cart V1 has both unless it says no',
+    ],
+  },
+  {
+    id: 'SHOP-39',
+    says: 'Custom items and gift cards are refused by their names, and an address, the person’s phone and company, and the sales channel are kept.',
+    evidence: [declared.checkout('createCheckout'), chosen('0151')],
+    shown: [
+      'packs/shop/lines.test.ts: refuses custom line items by their name, and Cart V2 refuses custom items',
+      'packs/shop/checkout-page.test.ts: a checkout keeps each field of an address, phone, company and sales channel, and so does its order',
+    ],
+  },
+  {
+    id: 'SHOP-40',
+    says: 'The lines of an order have their parts of the discount and the tax, which add up, and its buyer is a contact.',
+    evidence: [declared.orders('OrderLineItem, BuyerInfo')],
+    shown: [
+      'packs/shop/checkout-page.test.ts: the lines of an order say their parts of the discount and the tax, which add up',
+    ],
+  },
+  {
+    id: 'SHOP-41',
+    says: 'The setting `currency` must be the code of a currency, whose digits all amounts have.',
+    evidence: [chosen('0151')],
+    shown: [
+      'packs/shop/lines.test.ts: a currency that does not exist is refused',
+      'packs/shop/money.test.ts: amounts of %s have the digits of the currency',
     ],
   },
 ];

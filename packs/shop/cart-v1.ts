@@ -11,24 +11,21 @@ import {
 } from '@wix/auto_sdk_ecom_current-cart/meta';
 import { type AnswerOf, type Fail, type Handler, handle } from '#simulator/start/config/define-config.ts';
 import {
-  type CartCall,
-  changeCurrentCart,
-  currentCart,
-  deleteCurrentCart,
   type PricedCart,
   pricedCart,
   referenceOf,
-  type StoredCart,
   withCoupon,
   withItems,
   withoutCoupon,
   withoutLines,
   withQuantities,
 } from './cart.ts';
-import { addressOf } from './cart-v2.ts';
+import { type CartCall, changeCurrentCart, currentCart, deleteCurrentCart, type StoredCart } from './cart-store.ts';
+import { itemsIn, quantityIn } from './lines.ts';
 import { pictureOf } from './pictures.ts';
 import { priceIn, pricesV1 } from './prices-v1.ts';
 import { deliveriesOf } from './totals.ts';
+import { addressIn, buyerIn, channelIn, contactDetailsOf, refuseUnplayed } from './wire-parts.ts';
 
 type WireCart = NonNullable<AnswerOf<typeof getCurrentCart>['cart']>;
 
@@ -43,43 +40,42 @@ export const cartV1: readonly Handler[] = [
   }),
   handle(addToCurrentCart, (called) => {
     const call = asV1(called);
-    const { lineItems = [] } = called.request;
+    refuseUnplayed(call, called.request, ['customLineItems']);
+    const items = itemsIn(call, called.request.lineItems, 'lineItems');
     return answer(
       call,
-      changeCurrentCart(call, 'created', (work) => withItems(call, work, lineItems)),
+      changeCurrentCart(call, 'created', (work) => withItems(call, work, items, 'capped')),
     );
   }),
   handle(updateCurrentCart, (called) => {
     const call = asV1(called);
-    const { cartInfo = {}, couponCode, lineItems = [] } = called.request;
+    refuseUnplayed(call, called.request, ['customLineItems', 'giftCardCode']);
+    const { cartInfo, couponCode, lineItems } = called.request;
+    const items = itemsIn(call, lineItems, 'lineItems');
     return answer(
       call,
       changeCurrentCart(call, 'created', async ({ services, cart }) => {
-        const { buyerNote, buyerInfo, contactInfo } = cartInfo;
-        const { firstName, lastName } = contactInfo?.contactDetails ?? {};
-        const { email } = buyerInfo ?? {};
+        const { buyerNote, buyerInfo, contactInfo } = cartInfo ?? {};
         const changed = {
           ...cart,
           ...(buyerNote !== undefined && { note: buyerNote }),
-          buyer: {
-            ...cart.buyer,
-            ...(email && { email }),
-            ...(firstName && { firstName }),
-            ...(lastName && { lastName }),
-          },
-          ...(contactInfo?.address && { address: addressOf(contactInfo.address) }),
+          buyer: { ...cart.buyer, ...buyerIn(buyerInfo), ...buyerIn(contactInfo?.contactDetails) },
+          ...(contactInfo?.address && { address: addressIn(contactInfo.address) }),
         };
-        const filled = { ...(await withItems(call, { services, cart: changed }, lineItems)), id: cart.id };
+        const filled = { ...(await withItems(call, { services, cart: changed }, items, 'capped')), id: cart.id };
         return couponCode ? withCoupon(call, { services, cart: filled }, couponCode) : filled;
       }),
     );
   }),
   handle(updateCurrentCartLineItemQuantity, (called) => {
     const call = asV1(called);
-    const updates = called.request.lineItems.map(({ id = '', quantity = 1 }) => ({ id, quantity }));
+    const updates = called.request.lineItems.map(({ id = '', quantity }, at) => ({
+      id,
+      quantity: quantityIn(call, quantity ?? 1, `lineItems[${at}].quantity`),
+    }));
     return answer(
       call,
-      changeCurrentCart(call, 'refused', (work) => withQuantities(call, work, updates)),
+      changeCurrentCart(call, 'refused', (work) => withQuantities(call, work, updates, 'capped')),
     );
   }),
   handle(removeLineItemsFromCurrentCart, (called) => {
@@ -104,32 +100,35 @@ export const cartV1: readonly Handler[] = [
   handle(estimateCurrentCartTotals, async (called) => {
     const call = asV1(called);
     const cart = (await currentCart(call)) ?? call.fail('CART_NOT_FOUND');
-    const { selectedShippingOption, shippingAddress } = called.request;
+    const { selectedShippingOption, shippingAddress, calculateShipping, calculateTax } = called.request;
     const asked: StoredCart = {
       ...cart,
       ...(selectedShippingOption?.code && { delivery: selectedShippingOption.code }),
-      ...(shippingAddress && { address: addressOf(shippingAddress) }),
+      ...(shippingAddress && { address: addressIn(shippingAddress) }),
     };
-    const priced = await pricedCart(call, asked);
+    const priced = await pricedCart(call, asked, {
+      hasDelivery: calculateShipping ?? true,
+      hasTax: calculateTax ?? true,
+    });
     return { ...pricesV1(priced), cart: cartOf(priced), additionalFees: [], violations: [], weightUnit: 'KG' };
   }),
   handle(createCheckoutFromCurrentCart, async (called) => {
     const call = asV1(called);
-    const { email, shippingAddress, selectedShippingOption } = called.request;
+    const { email, shippingAddress, selectedShippingOption, channelType } = called.request;
+    const channel = channelIn(call, channelType, 'channelType');
     const cart = await changeCurrentCart(call, 'refused', async ({ services, cart: before }) => {
-      const { lines } = await pricedCart({ ...services, site: call.site }, before);
+      const { lines, settings } = await pricedCart({ ...services, site: call.site }, before);
       const soldOut = lines.find(({ stock, quantity }) => stock !== null && stock < quantity);
       if (soldOut)
         call.fail(400, 'INSUFFICIENT_INVENTORY', `${soldOut.name} is out of stock.`, { lineItemId: soldOut.id });
-      const code = deliveriesOf((await pricedCart({ ...services, site: call.site }, before)).settings).find(
-        (delivery) => delivery.code === selectedShippingOption?.code,
-      )?.code;
+      const delivery = deliveriesOf(settings).find(({ code }) => code === selectedShippingOption?.code)?.code;
       return {
         ...before,
         isCheckout: true,
+        ...(channel && { channel }),
         ...(email && { buyer: { ...before.buyer, email } }),
-        ...(shippingAddress && { address: addressOf(shippingAddress) }),
-        ...(code !== undefined && { delivery: code }),
+        ...(shippingAddress && { address: addressIn(shippingAddress) }),
+        ...(delivery !== undefined && { delivery }),
       };
     });
     return { checkoutId: cart.id };
@@ -196,10 +195,7 @@ function cartOf(priced: PricedCart): WireCart {
     appliedDiscounts: cart.coupon === null ? [] : [{ coupon: cart.coupon }],
     contactInfo: {
       ...(cart.address && { address: cart.address }),
-      contactDetails: {
-        ...(cart.buyer.firstName !== undefined && { firstName: cart.buyer.firstName }),
-        ...(cart.buyer.lastName !== undefined && { lastName: cart.buyer.lastName }),
-      },
+      contactDetails: contactDetailsOf(cart.buyer),
     },
     ...(cart.delivery !== null && { selectedShippingOption: { code: cart.delivery } }),
   };

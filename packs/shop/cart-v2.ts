@@ -3,9 +3,10 @@ import {
   addLineItems,
   calculateCart,
   createCart as createCartOperation,
-  deleteCart,
+  deleteCart as deleteCartOperation,
   estimateCart,
   getCart,
+  refreshCart,
   removeCoupon,
   removeLineItems,
   setDeliveryMethod,
@@ -29,28 +30,37 @@ import {
 } from '@wix/auto_sdk_ecom_current-cart-v-2/meta';
 import { type AnswerOf, type Handler, handle } from '#simulator/start/config/define-config.ts';
 import {
-  type CartCall,
-  type CartWork,
-  cartWithId,
-  changeCart,
-  changeCurrentCart,
-  createCart,
-  currentCart,
-  deleteCurrentCart,
   type PricedCart,
   type PricedLine,
   pricedCart,
   referenceOf,
-  type StoredCart,
   withCoupon,
   withItems,
   withoutCoupon,
   withoutLines,
   withQuantities,
 } from './cart.ts';
-import { type Address, type Cart, cartsOf } from './documents.ts';
+import {
+  type CartCall,
+  type CartWork,
+  cartNotFound,
+  cartWithId,
+  changeCart,
+  changeCurrentCart,
+  createCart,
+  currentCart,
+  deleteCart,
+  deleteCurrentCart,
+  openCart,
+  type StoredCart,
+} from './cart-store.ts';
+import type { Cart } from './documents.ts';
+import { itemsIn, quantityIn } from './lines.ts';
 import { moneyIn } from './money.ts';
 import { pictureOf } from './pictures.ts';
+import { shopSettings } from './settings.ts';
+import { deliveriesOf } from './totals.ts';
+import { addressIn, buyerIn, channelIn, refuseUnplayed } from './wire-parts.ts';
 
 type WireCart = NonNullable<AnswerOf<typeof getCurrentCart>['cart']>;
 type WireSummary = NonNullable<AnswerOf<typeof calculateCurrentCart>['summary']>;
@@ -65,8 +75,11 @@ export const cartV2: readonly Handler[] = [
     ),
   ),
   handle(getCurrentCart, async (call) => ({ cart: await wireCart(call, await foundCurrent(call)) })),
-  handle(getCart, async (call) => ({ cart: await wireCart(call, await found(call, call.request.cartId)) })),
+  handle(getCart, async (call) => ({
+    cart: await wireCart(call, (await cartWithId(call, call.request.cartId)) ?? cartNotFound(call)),
+  })),
   handle(refreshCurrentCart, async (call) => ({ cart: await wireCart(call, await foundCurrent(call)) })),
+  handle(refreshCart, async (call) => ({ cart: await wireCart(call, await openCart(call, call.request.cartId)) })),
   handle(updateCurrentCart, inCurrent(update)),
   handle(updateCart, (call) =>
     changed(
@@ -78,15 +91,14 @@ export const cartV2: readonly Handler[] = [
     await deleteCurrentCart(call);
     return {};
   }),
-  handle(deleteCart, async (call) => {
-    await found(call, call.request.cartId);
-    await cartsOf(call).remove(call.request.cartId);
+  handle(deleteCartOperation, async (call) => {
+    await deleteCart(call, call.request.cartId);
     return {};
   }),
-  handle(calculateCurrentCart, async (call) => calculated(call, await foundCurrent(call))),
-  handle(calculateCart, async (call) => calculated(call, await found(call, call.request.cartId))),
-  handle(estimateCurrentCart, async (call) => calculated(call, await foundCurrent(call))),
-  handle(estimateCart, async (call) => calculated(call, await found(call, call.request.cartId))),
+  handle(calculateCurrentCart, async (call) => calculated(call, await foundCurrent(call), ALL)),
+  handle(calculateCart, async (call) => calculated(call, await openCart(call, call.request.cartId), ALL)),
+  handle(estimateCurrentCart, async (call) => calculated(call, await foundCurrent(call), call.request)),
+  handle(estimateCart, async (call) => calculated(call, await openCart(call, call.request.cartId), call.request)),
   handle(addLineItemsToCurrentCart, inCurrent(addItems, 'created')),
   handle(addLineItems, inCart(addItems)),
   handle(updateLineItemsInCurrentCart, inCurrent(updateItems)),
@@ -130,79 +142,57 @@ async function changed(call: CartCall, changing: Promise<StoredCart>): Promise<{
 }
 
 async function foundCurrent(call: CartCall): Promise<StoredCart> {
-  return (await currentCart(call)) ?? call.fail('CART_NOT_FOUND');
-}
-
-async function found(call: CartCall, id: string): Promise<StoredCart> {
-  return (await cartWithId(call, id)) ?? call.fail('CART_NOT_FOUND');
+  return (await currentCart(call)) ?? cartNotFound(call);
 }
 
 interface NewCart {
   readonly cart?: CartChanges;
-  readonly catalogItems?: Parameters<typeof withItems>[2];
+  readonly catalogItems?: unknown;
   readonly coupons?: readonly { readonly code?: string }[];
+  readonly deliveryMethod?: { readonly code?: string };
 }
 
 async function create(call: CallWith<NewCart>, { services, cart }: CartWork): Promise<Cart> {
-  const { cart: changes = {}, catalogItems = [], coupons = [] } = call.request;
+  refuseUnplayed(call, call.request, ['customItems', 'giftCards']);
+  const { cart: changes, catalogItems, coupons, deliveryMethod } = call.request;
+  const items = itemsIn(call, catalogItems, 'catalogItems');
   // A new current cart takes the place of the earlier one.
-  const empty = { ...updated(cart, changes), id: cart.id, lines: [], coupon: null };
-  const filled = await withItems(call, { services, cart: empty }, catalogItems);
-  const [coupon] = coupons;
-  return coupon === undefined
-    ? filled
-    : withCoupon(call, { services, cart: { ...filled, id: cart.id } }, coupon.code ?? '');
+  const empty = { ...updated(call, cart, changes ?? {}), id: cart.id, lines: [], coupon: null };
+  const filled = await withItems(call, { services, cart: empty }, items, 'refused');
+  const [coupon] = coupons ?? [];
+  const reduced = coupon ? await withCoupon(call, { services, cart: { ...filled, id: cart.id } }, coupon.code) : filled;
+  return deliveryMethod ? withDelivery(call, reduced, deliveryMethod) : reduced;
 }
 
 /** What an application may change of a cart. */
 interface CartChanges {
   readonly note?: string | null;
-  readonly customerInfo?: {
-    readonly email?: string | null;
-    readonly firstName?: string | null;
-    readonly lastName?: string | null;
-  };
-  readonly deliveryInfo?: { readonly address?: WireAddress };
+  readonly customerInfo?: object;
+  readonly deliveryInfo?: { readonly address?: object };
+  readonly source?: { readonly channelType?: unknown };
 }
 
-interface WireAddress {
-  readonly country?: string | null;
-  readonly city?: string | null;
-  readonly postalCode?: string | null;
-  readonly addressLine?: string | null;
+function update(call: CallWith<{ readonly cart: CartChanges }>, { cart }: CartWork): Cart {
+  return updated(call, cart, call.request.cart);
 }
 
-function update({ request }: CallWith<{ readonly cart: CartChanges }>, { cart }: CartWork): Cart {
-  return updated(cart, request.cart);
-}
-
-function updated(cart: Cart, { note, customerInfo, deliveryInfo }: CartChanges): Cart {
-  const { email, firstName, lastName } = customerInfo ?? {};
+function updated(call: CartCall, cart: Cart, { note, customerInfo, deliveryInfo, source }: CartChanges): Cart {
   const { address } = deliveryInfo ?? {};
+  const channel = channelIn(call, source?.channelType, 'cart.source.channelType');
   return {
     ...cart,
     ...(note !== undefined && { note }),
-    buyer: { ...cart.buyer, ...(email && { email }), ...(firstName && { firstName }), ...(lastName && { lastName }) },
-    ...(address && { address: addressOf(address) }),
+    buyer: { ...cart.buyer, ...buyerIn(customerInfo) },
+    ...(address && { address: addressIn(address) }),
+    ...(channel && { channel }),
   };
 }
 
-export function addressOf({ country, city, postalCode, addressLine }: WireAddress): Address {
-  return {
-    ...(country && { country }),
-    ...(city && { city }),
-    ...(postalCode && { postalCode }),
-    ...(addressLine && { addressLine }),
-  };
-}
-
-function addItems(
-  call: CallWith<{ readonly catalogItems?: Parameters<typeof withItems>[2] }>,
-  work: CartWork,
-): Promise<Cart> {
-  const { catalogItems = [] } = call.request;
-  if (catalogItems.length === 0) call.fail(400, 'NO_LINE_ITEMS_TO_ADD', 'The request has no catalog items.');
-  return withItems(call, work, catalogItems);
+function addItems(call: CallWith<{ readonly catalogItems?: unknown }>, work: CartWork): Promise<Cart> {
+  refuseUnplayed(call, call.request, ['customItems']);
+  const items = itemsIn(call, call.request.catalogItems, 'catalogItems');
+  if (items.length === 0) call.fail(400, 'NO_LINE_ITEMS_TO_ADD', 'The request has no catalog items.');
+  return withItems(call, work, items, 'refused');
 }
 
 interface QuantityUpdate {
@@ -219,11 +209,12 @@ function updateItems(
   if (new Set(lineItems.map(({ lineItemId }) => lineItemId)).size < lineItems.length) {
     call.fail(400, 'DUPLICATE_LINE_ITEM_UPDATES', 'The request has a line item twice.');
   }
-  const quantities = lineItems.map(({ lineItemId = '', quantity }) => ({
-    id: lineItemId,
-    quantity: quantity?.newQuantity ?? work.cart.lines.find(({ id }) => id === lineItemId)?.quantity ?? 1,
-  }));
-  return withQuantities(call, work, quantities);
+  const quantities = lineItems.map(({ lineItemId = '', quantity }, at) => {
+    const before = work.cart.lines.find(({ id }) => id === lineItemId)?.quantity;
+    const sent = quantity?.newQuantity ?? before ?? 1;
+    return { id: lineItemId, quantity: quantityIn(call, sent, `lineItems[${at}].quantity.newQuantity`) };
+  });
+  return withQuantities(call, work, quantities, 'refused');
 }
 
 function removeItems(call: CallWith<{ readonly lineItemIds: readonly string[] }>, work: CartWork): Cart {
@@ -245,22 +236,38 @@ function removeOneCoupon({ request, fail }: CallWith<{ readonly couponId: string
 }
 
 function setDelivery(
-  { request, fail }: CallWith<{ readonly deliveryMethod: { readonly code?: string } }>,
+  call: CallWith<{ readonly deliveryMethod: { readonly code?: string } }>,
   { cart }: CartWork,
 ): Cart {
-  const { code = '' } = request.deliveryMethod;
-  return ['standard', 'pickup'].includes(code)
+  return withDelivery(call, cart, call.request.deliveryMethod);
+}
+
+function withDelivery(call: CartCall, cart: Cart, { code = '' }: { readonly code?: string }): Cart {
+  return deliveriesOf(shopSettings(call.site)).some((delivery) => delivery.code === code)
     ? { ...cart, delivery: code }
-    : fail(404, 'DELIVERY_METHOD_NOT_FOUND', `There is no delivery method ${code}.`);
+    : call.fail(404, 'DELIVERY_METHOD_NOT_FOUND', `There is no delivery method ${code}.`);
 }
 
 async function wireCart(call: CartCall, cart: StoredCart): Promise<WireCart> {
   return cartOf(await pricedCart(call, cart));
 }
 
-async function calculated(call: CartCall, cart: StoredCart): Promise<{ cart: WireCart; summary: WireSummary }> {
-  const priced = await pricedCart(call, cart);
-  return { cart: cartOf(priced), summary: summaryOf(priced) };
+const ALL = { calculateDelivery: true, calculateTax: true };
+
+/** What an estimate includes beside the items and the discount. */
+interface Included {
+  readonly calculateDelivery?: boolean;
+  readonly calculateTax?: boolean;
+}
+
+async function calculated(
+  call: CartCall,
+  cart: StoredCart,
+  { calculateDelivery, calculateTax }: Included,
+): Promise<{ cart: WireCart; summary: WireSummary }> {
+  const included = { hasDelivery: calculateDelivery ?? false, hasTax: calculateTax ?? false };
+  const [priced, summarised] = [await pricedCart(call, cart), await pricedCart(call, cart, included)];
+  return { cart: cartOf(priced), summary: summaryOf(summarised) };
 }
 
 function amountIn({ settings }: PricedCart): (minor: number) => { amount: string; convertedAmount: string } {
@@ -279,7 +286,7 @@ function cartOf(priced: PricedCart): WireCart {
     subtotal: amount(totals.subtotal),
     note: cart.note,
     coupons: cart.coupon === null ? [] : [cart.coupon],
-    source: { channelType: 'WEB', createdBy: owner },
+    source: { channelType: cart.channel, createdBy: owner },
     businessInfo: { currencyCode, languageCode: 'en' },
     customerInfo: { ...owner, ...cart.buyer, currencyCode, languageCode: 'en' },
     deliveryInfo: {
@@ -350,7 +357,12 @@ function summaryOf(priced: PricedCart): WireSummary {
     discounts:
       coupon === undefined
         ? []
-        : [{ name: translatable(coupon.name), source, scope: 'CART_SUBTOTAL', total: amount(totals.discount) }],
+        : [
+            {
+              ...{ name: translatable(coupon.name), source, scope: 'CART_SUBTOTAL', total: amount(totals.discount) },
+              lineItemDiscounts: lines.map(({ id, discount }) => ({ lineItemId: id, amountOff: amount(discount) })),
+            },
+          ],
     ...(delivery && {
       deliverySummary: {
         method: { code: delivery.code, title: translatable(delivery.title), pickup: delivery.isPickup },

@@ -30,12 +30,16 @@ export function demandCatalog({ catalog }: ShopSettings, wanted: 'V1' | 'V3', fa
   );
 }
 
+/** Catalog V1 names the one variant of a product without options by it. */
+const NO_VARIANT = '00000000-0000-0000-0000-000000000000';
+
 /** The variant that the options of a line mean: by its id, by the names or ids of choices, or the only one there is. */
 export function variantOf(product: Product, options: unknown): ProductVariant | undefined {
   const [only] = product.variants;
   if (!isRecord(options)) return product.variants.length === 1 ? only : undefined;
   const { variantId, options: chosen } = options;
-  if (typeof variantId === 'string' && variantId !== '') return product.variants.find(({ id }) => id === variantId);
+  if (typeof variantId === 'string' && variantId !== '' && variantId !== NO_VARIANT)
+    return product.variants.find(({ id }) => id === variantId);
   if (product.options.length === 0) return only;
   if (!isRecord(chosen)) return product.variants.length === 1 ? only : undefined;
   return product.variants.find((variant) =>
@@ -47,7 +51,7 @@ export function variantOf(product: Product, options: unknown): ProductVariant | 
   );
 }
 
-function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
+export function isRecord(value: unknown): value is Readonly<Record<string, unknown>> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 

@@ -1,36 +1,33 @@
 import { createCheckout, getCheckout } from '@wix/auto_sdk_ecom_checkout/meta';
 import { type AnswerOf, type Handler, handle } from '#simulator/start/config/define-config.ts';
-import {
-  type CartCall,
-  cartWithId,
-  createCart,
-  pricedCart,
-  referenceOf,
-  type StoredCart,
-  withCoupon,
-  withItems,
-} from './cart.ts';
-import { addressOf } from './cart-v2.ts';
+import { pricedCart, referenceOf, withCoupon, withItems } from './cart.ts';
+import { type CartCall, cartWithId, createCart, type StoredCart } from './cart-store.ts';
+import { itemsIn } from './lines.ts';
 import { pictureOf } from './pictures.ts';
 import { priceIn, pricesV1 } from './prices-v1.ts';
+import { addressIn, buyerIn, channelIn, contactDetailsOf, refuseUnplayed } from './wire-parts.ts';
 
 type WireCheckout = NonNullable<AnswerOf<typeof getCheckout>['checkout']>;
 
 /** Checkouts V1. A checkout is its cart, and has the cart's id. */
 export const checkouts: readonly Handler[] = [
   handle(createCheckout, async (call) => {
-    const { lineItems = [], couponCode, checkoutInfo = {} } = call.request;
-    const { buyerInfo, shippingInfo, buyerNote } = checkoutInfo;
+    refuseUnplayed(call, call.request, ['customLineItems', 'giftCardCode']);
+    const { couponCode, checkoutInfo, channelType } = call.request;
+    const { buyerInfo, shippingInfo, buyerNote } = checkoutInfo ?? {};
+    const { address, contactDetails } = shippingInfo?.shippingDestination ?? {};
+    const items = itemsIn(call, call.request.lineItems, 'lineItems');
+    const channel = channelIn(call, channelType, 'channelType');
     const cart = await createCart(call, async (work) => {
-      const address = shippingInfo?.shippingDestination?.address;
       const begun = {
         ...work.cart,
         isCheckout: true,
         ...(buyerNote !== undefined && { note: buyerNote }),
-        ...(buyerInfo?.email && { buyer: { email: buyerInfo.email } }),
-        ...(address && { address: addressOf(address) }),
+        buyer: { ...buyerIn(buyerInfo), ...buyerIn(contactDetails) },
+        ...(address && { address: addressIn(address) }),
+        ...(channel && { channel }),
       };
-      const filled = { ...(await withItems(call, { ...work, cart: begun }, lineItems)), id: work.cart.id };
+      const filled = { ...(await withItems(call, { ...work, cart: begun }, items, 'refused')), id: work.cart.id };
       return couponCode ? withCoupon(call, { ...work, cart: filled }, couponCode) : filled;
     });
     return { checkout: await wireCheckout(call, cart) };
@@ -57,7 +54,9 @@ async function wireCheckout(call: CartCall, cart: StoredCart): Promise<WireCheck
         fullPrice: price(line.fullPrice),
         lineItemPrice: price(line.price * line.quantity),
       },
-      ...{ totalPriceBeforeTax: price(line.price * line.quantity), priceBeforeDiscounts: price(line.price) },
+      ...{ discount: price(line.discount), priceBeforeDiscounts: price(line.price) },
+      totalPriceBeforeTax: price(line.price * line.quantity - line.discount),
+      totalPriceAfterTax: price(line.price * line.quantity - line.discount + line.tax),
       descriptionLines: line.choices.map(({ name, choice }) => ({
         name: { original: name, translated: name },
         plainText: { original: choice, translated: choice },
@@ -65,13 +64,24 @@ async function wireCheckout(call: CartCall, cart: StoredCart): Promise<WireCheck
       ...(line.image && { media: pictureOf(line.image) }),
       itemType: { preset: line.isDigital ? 'DIGITAL' : 'PHYSICAL' },
     })),
-    shippingInfo: { ...shippingInfo, ...(cart.address && { shippingDestination: { address: cart.address } }) },
+    shippingInfo: {
+      ...shippingInfo,
+      shippingDestination: {
+        ...(cart.address && { address: cart.address }),
+        contactDetails: contactDetailsOf(cart.buyer),
+      },
+    },
     buyerNote: cart.note,
     buyerInfo: {
       ...(cart.owner.role === 'member' ? { memberId: cart.owner.id } : { visitorId: cart.owner.id }),
       ...(cart.buyer.email !== undefined && { email: cart.buyer.email }),
     },
-    ...{ conversionCurrency: priced.settings.currency, channelType: 'WEB', weightUnit: 'KG', siteLanguage: 'en' },
+    ...{
+      conversionCurrency: priced.settings.currency,
+      channelType: cart.channel,
+      weightUnit: 'KG',
+      siteLanguage: 'en',
+    },
     ...{ buyerLanguage: 'en', completed: cart.orderId !== null, taxIncludedInPrice: false, additionalFees: [] },
     violations: [],
   };

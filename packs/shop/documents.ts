@@ -60,6 +60,8 @@ export interface Coupon {
 export interface CartLine {
   readonly id: string;
   readonly productId: string;
+  /** The id of the Stores app, as the application has sent it. */
+  readonly appId: string;
   readonly variantId: string;
   readonly quantity: number;
   /** As the application has sent them. Null if it has sent none. */
@@ -73,10 +75,43 @@ export interface Owner {
 
 export interface Address {
   readonly country?: string;
+  readonly subdivision?: string;
   readonly city?: string;
   readonly postalCode?: string;
+  readonly streetAddress?: { readonly number?: string; readonly name?: string };
   readonly addressLine?: string;
+  readonly addressLine2?: string;
 }
+
+export interface Buyer {
+  readonly email?: string;
+  readonly firstName?: string;
+  readonly lastName?: string;
+  readonly phone?: string;
+  readonly company?: string;
+}
+
+/** The sales channels that the packages declare for carts, checkouts and orders. */
+export const CHANNELS = [
+  'WEB',
+  'POS',
+  'EBAY',
+  'AMAZON',
+  'OTHER_PLATFORM',
+  'WIX_APP_STORE',
+  'WIX_INVOICES',
+  'BACKOFFICE_MERCHANT',
+  'WISH',
+  'CLASS_PASS',
+  'GLOBAL_E',
+  'FACEBOOK',
+  'ETSY',
+  'TIKTOK',
+  'FAIRE_COM',
+  'PAYPAL_AGENTIC_CHECKOUT',
+  'STRIPE_AGENTIC_CHECKOUT',
+] as const;
+export type Channel = (typeof CHANNELS)[number];
 
 /** A cart, which is also the checkout with the same id. */
 export interface Cart {
@@ -84,10 +119,11 @@ export interface Cart {
   readonly lines: readonly CartLine[];
   readonly coupon: { readonly id: string; readonly code: string } | null;
   readonly note: string | null;
-  readonly buyer: { readonly email?: string; readonly firstName?: string; readonly lastName?: string };
+  readonly buyer: Buyer;
   readonly address: Address | null;
   /** The code of the chosen delivery. */
   readonly delivery: string | null;
+  readonly channel: Channel;
   /** Whether a checkout was created from it. */
   readonly isCheckout: boolean;
   readonly orderId: string | null;
@@ -104,6 +140,9 @@ export interface OrderLine extends CartLine {
   readonly sku: string | null;
   readonly isDigital: boolean;
   readonly image: ProductImage | null;
+  /** The line's parts of the discount and of the tax of the whole order. */
+  readonly discount: number;
+  readonly tax: number;
 }
 
 export interface Totals {
@@ -123,7 +162,10 @@ export interface Order {
   readonly lines: readonly OrderLine[];
   readonly coupon: (Coupon & { readonly id: string }) | null;
   readonly totals: Totals;
-  readonly buyer: Cart['buyer'];
+  readonly buyer: Buyer;
+  /** The contact of a member has the member's id. */
+  readonly contactId: string;
+  readonly channel: Channel;
   readonly address: Address | null;
   readonly delivery: { readonly code: string; readonly title: string } | null;
   readonly note: string | null;
@@ -132,15 +174,23 @@ export interface Order {
   readonly createdDate: string;
 }
 
+/** The open carts of an owner, the oldest first. */
+export interface OwnedCarts {
+  readonly current: string | null;
+  readonly carts: readonly string[];
+}
+
 /** The collections of the shop in the state of a site. */
 export const COLLECTIONS = {
   products: 'shop.products',
   categories: 'shop.categories',
   coupons: 'shop.coupons',
   carts: 'shop.carts',
-  /** Which cart is the current one of a visitor or member. */
-  current: 'shop.current',
+  /** The open carts of each visitor and member. */
+  owned: 'shop.owned',
   orders: 'shop.orders',
+  /** The orders of each visitor and member. The id is that of the owner, and the number of the order: `member:7/10001`. */
+  orderOwners: 'shop.order-owners',
   counters: 'shop.counters',
 } as const;
 
@@ -150,8 +200,9 @@ export const productsOf = ({ state }: State): StateCollection<Product> => state.
 export const categoriesOf = ({ state }: State): StateCollection<Category> => state.collection(COLLECTIONS.categories);
 export const couponsOf = ({ state }: State): StateCollection<Coupon> => state.collection(COLLECTIONS.coupons);
 export const cartsOf = ({ state }: State): StateCollection<Cart> => state.collection(COLLECTIONS.carts);
-export const currentOf = ({ state }: State): StateCollection<{ cartId: string }> =>
-  state.collection(COLLECTIONS.current);
+export const ownedOf = ({ state }: State): StateCollection<OwnedCarts> => state.collection(COLLECTIONS.owned);
+export const orderOwnersOf = ({ state }: State): StateCollection<{ orderId: string }> =>
+  state.collection(COLLECTIONS.orderOwners);
 export const ordersOf = ({ state }: State): StateCollection<Order> => state.collection(COLLECTIONS.orders);
 export const countersOf = ({ state }: State): StateCollection<{ last: number }> =>
   state.collection(COLLECTIONS.counters);

@@ -8,19 +8,48 @@ export interface Money {
   readonly major: (minor: number) => number;
 }
 
-/** Amounts in minor units of a currency. A code that is no currency counts as one with two digits. */
+/** The codes of currencies, such as EUR. */
+export const CURRENCIES: readonly string[] = Intl.supportedValuesOf('currency');
+
+/** One for each currency: it takes longer to make one than to write an amount, and a list of orders has thousands. */
+const MADE = new Map<string, Money>();
+
+/** Amounts in minor units of a currency. */
 export function moneyIn(currency: string): Money {
-  const format = formatOf(currency);
-  const digits = format?.resolvedOptions().maximumFractionDigits ?? 2;
-  const major = (minor: number): number => minor / 10 ** digits;
-  const text = (minor: number): string => major(minor).toFixed(digits);
-  return { text, major, formatted: (minor) => format?.format(major(minor)) ?? `${text(minor)} ${currency}` };
+  const known = CURRENCIES.includes(currency) ? currency : 'XXX';
+  const made = MADE.get(known) ?? makeMoney(known);
+  MADE.set(known, made);
+  return made;
 }
 
-function formatOf(currency: string): Intl.NumberFormat | undefined {
-  try {
-    return new Intl.NumberFormat('en', { style: 'currency', currency });
-  } catch {
-    return undefined;
-  }
+function makeMoney(currency: string): Money {
+  const format = new Intl.NumberFormat('en', { style: 'currency', currency });
+  const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+  const major = (minor: number): number => minor / 10 ** digits;
+  return { text: (minor) => major(minor).toFixed(digits), major, formatted: (minor) => format.format(major(minor)) };
+}
+
+/** A percentage of an amount, rounded half up. It is exact: 1.14 percent of 2500 are 29. */
+export function percentOf(minor: number, percent: number): number {
+  // A percentage has no more than ten decimals.
+  const [numerator, denominator] = [whole(minor) * BigInt(percent.toFixed(10).replace('.', '')), 10n ** 12n];
+  return Number((2n * numerator + denominator) / (2n * denominator));
+}
+
+/** An amount in parts, by their weights. The parts add up to the amount. */
+export function sharesOf(minor: number, weights: readonly number[]): readonly number[] {
+  const all = weights.reduce((sum, weight) => sum + whole(weight), 0n);
+  let [weight, given] = [0n, 0n];
+  return weights.map((each) => {
+    weight += whole(each);
+    const upTo = all === 0n ? 0n : (2n * whole(minor) * weight + all) / (2n * all);
+    const share = upTo - given;
+    given = upTo;
+    return Number(share);
+  });
+}
+
+/** A seed may have a part of the smallest unit, such as 3.5 cents. */
+function whole(minor: number): bigint {
+  return BigInt(Math.round(minor));
 }

@@ -1,10 +1,13 @@
+import { scheduler } from 'node:timers/promises';
 import { getOrder, searchOrders } from '@wix/auto_sdk_ecom_orders/meta';
 import { type AnswerOf, type Handler, type HandlerRequest, handle } from '#simulator/start/config/define-config.ts';
-import { allOf, type Order, ordersOf } from './documents.ts';
+import { referenceOf } from './cart.ts';
+import { mayUse, orderIdsOf, ownerOf } from './cart-store.ts';
+import { type Order, ordersOf } from './documents.ts';
 import { moneyIn } from './money.ts';
 import { pictureOf } from './pictures.ts';
 import { cursorPage, matching } from './query.ts';
-import { STORES_APP } from './settings.ts';
+import { contactDetailsOf } from './wire-parts.ts';
 
 type WireOrder = AnswerOf<typeof getOrder>['order'] & object;
 
@@ -12,7 +15,7 @@ type WireOrder = AnswerOf<typeof getOrder>['order'] & object;
 export const orders: readonly Handler[] = [
   handle(getOrder, async (call) => {
     const found = await ordersOf(call).get(call.request.id);
-    if (found === undefined || !isFor(call, found.data)) {
+    if (found === undefined || !mayUse(call.caller, found.data.owner)) {
       return call.fail(404, 'ORDER_NOT_FOUND', `There is no order ${call.request.id} of this buyer.`);
     }
     return { order: wireOrder(found.id, found.data) };
@@ -20,10 +23,7 @@ export const orders: readonly Handler[] = [
   handle(searchOrders, async (call) => {
     const { search = {} } = call.request;
     const refuse = (text: string): never => call.fail(400, 'INVALID_ARGUMENT', text);
-    const all = (await allOf(ordersOf(call)))
-      .filter(({ data }) => isFor(call, data))
-      .toSorted((one, other) => other.data.number - one.data.number)
-      .map(({ id, data }) => wireOrder(id, data));
+    const all = await newestFirst(call);
     const { page, pagingMetadata } = cursorPage(
       (query) => matching(all, query, refuse),
       search,
@@ -35,10 +35,30 @@ export const orders: readonly Handler[] = [
   }),
 ];
 
-function isFor({ caller }: Pick<HandlerRequest, 'caller'>, { owner }: Order): boolean {
-  if (caller.role === 'administrator') return true;
-  const isOwn = owner.role === caller.role && owner.id === caller.id;
-  return isOwn || (owner.role === 'visitor' && owner.id === caller.visitorId);
+/** Orders that are read before other requests can run. */
+const READ_AT_ONCE = 200;
+
+/** The orders that a caller may see. Those of a buyer are found without reading the others. */
+async function newestFirst(call: Pick<HandlerRequest, 'caller' | 'state'>): Promise<readonly WireOrder[]> {
+  const found: { readonly number: number; readonly wire: WireOrder }[] = [];
+  const add = (id: string, data: Order) => found.push({ number: data.number, wire: wireOrder(id, data) });
+  const owner = ownerOf(call.caller);
+  if (owner === undefined) {
+    let cursor: string | undefined;
+    do {
+      const read = await ordersOf(call).query({ limit: READ_AT_ONCE, cursor });
+      for (const { id, data } of read.documents) add(id, data);
+      cursor = read.cursor;
+      await scheduler.yield();
+    } while (cursor !== undefined);
+  } else {
+    for (const [at, id] of (await orderIdsOf(call, owner)).entries()) {
+      const order = await ordersOf(call).get(id);
+      if (order !== undefined) add(id, order.data);
+      if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await scheduler.yield();
+    }
+  }
+  return found.toSorted((one, other) => other.number - one.number).map(({ wire }) => wire);
 }
 
 function wireOrder(id: string, order: Order): WireOrder {
@@ -52,6 +72,8 @@ function wireOrder(id: string, order: Order): WireOrder {
     coupon,
     totals,
     buyer,
+    contactId,
+    channel,
     address,
     delivery,
     note,
@@ -60,22 +82,21 @@ function wireOrder(id: string, order: Order): WireOrder {
   const { text, formatted } = moneyIn(currency);
   const price = (minor: number) => ({ amount: text(minor), formattedAmount: formatted(minor) });
   const buyerOf = owner.role === 'member' ? { memberId: owner.id } : { visitorId: owner.id };
-  const contactDetails = {
-    ...(buyer.firstName !== undefined && { firstName: buyer.firstName }),
-    ...(buyer.lastName !== undefined && { lastName: buyer.lastName }),
-  };
+  const contactDetails = contactDetailsOf(buyer);
   const destination = { ...(address && { address }), contactDetails };
   return {
     ...{ id, number: String(number), createdDate, updatedDate: createdDate, purchasedDate: createdDate },
     lineItems: lines.map((line) => ({
       ...{ id: line.id, quantity: line.quantity, productName: { original: line.name, translated: line.name } },
-      catalogReference: { catalogItemId: line.productId, appId: STORES_APP, options: line.options },
+      catalogReference: referenceOf(line),
       ...{
         price: price(line.price),
         priceBeforeDiscounts: price(line.price),
         lineItemPrice: price(line.price * line.quantity),
       },
-      ...{ totalPriceBeforeTax: price(line.price * line.quantity), totalDiscount: price(0) },
+      totalDiscount: price(line.discount),
+      totalPriceBeforeTax: price(line.price * line.quantity - line.discount),
+      totalPriceAfterTax: price(line.price * line.quantity - line.discount + line.tax),
       descriptionLines: line.choices.map(({ name, choice }) => ({
         name: { original: name, translated: name },
         plainText: { original: choice, translated: choice },
@@ -84,9 +105,9 @@ function wireOrder(id: string, order: Order): WireOrder {
       physicalProperties: { ...(line.sku !== null && { sku: line.sku }), shippable: !line.isDigital },
       itemType: { preset: line.isDigital ? 'DIGITAL' : 'PHYSICAL' },
       paymentOption: 'FULL_PAYMENT_ONLINE',
-      taxDetails: { taxRate: String(taxPercent / 100) },
+      taxDetails: { taxRate: String(taxPercent / 100), totalTax: price(line.tax) },
     })),
-    buyerInfo: { ...buyerOf, ...(buyer.email !== undefined && { email: buyer.email }) },
+    buyerInfo: { ...buyerOf, contactId, ...(buyer.email !== undefined && { email: buyer.email }) },
     ...{ paymentStatus: 'PAID', fulfillmentStatus: 'NOT_FULFILLED', status: 'APPROVED', archived: false },
     ...{ buyerLanguage: 'en', siteLanguage: 'en', weightUnit: 'KG', currency, taxIncludedInPrices: false },
     priceSummary: {
@@ -109,9 +130,13 @@ function wireOrder(id: string, order: Order): WireOrder {
             {
               discountType: 'GLOBAL',
               coupon: { id: coupon.id, code: coupon.code, name: coupon.name, amount: price(totals.discount) },
+              lineItemDiscounts: lines.map(({ id: lineId, discount }) => ({
+                id: lineId,
+                totalDiscount: price(discount),
+              })),
             },
           ],
-    ...{ createdBy: buyerOf, channelInfo: { type: 'WEB' }, checkoutId: cartId, additionalFees: [] },
+    ...{ createdBy: buyerOf, channelInfo: { type: channel }, checkoutId: cartId, additionalFees: [] },
     balanceSummary: { balance: price(0), paid: price(totals.total), refunded: price(0) },
   };
 }

@@ -31,8 +31,11 @@ export function pricesV1({ cart, settings, lines, coupon, delivery, totals }: Pr
       lineItemId: line.id,
       pricesBreakdown: {
         ...{ price: price(line.price), fullPrice: price(line.fullPrice), priceBeforeDiscounts: price(line.price) },
-        ...{ lineItemPrice: price(line.price * line.quantity), totalPriceBeforeTax: price(line.price * line.quantity) },
-        taxDetails: { taxRate: rate },
+        lineItemPrice: price(line.price * line.quantity),
+        totalPriceBeforeTax: price(line.price * line.quantity - line.discount),
+        totalPriceAfterTax: price(line.price * line.quantity - line.discount + line.tax),
+        totalDiscount: price(line.discount),
+        taxDetails: { taxRate: rate, totalTax: price(line.tax) },
       },
       paymentOption: 'FULL_PAYMENT_ONLINE' as const,
     })),

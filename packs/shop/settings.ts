@@ -1,4 +1,5 @@
 import { type SiteSettings, settingsOfPack } from '#simulator/start/config/define-config.ts';
+import { CURRENCIES } from './money.ts';
 
 /** The settings of the shop of a site. Money is in minor units: 490 are 4.90. */
 export const SHOP = {
@@ -12,7 +13,13 @@ export const SHOP = {
       default: 'V3',
       hint: 'A site has one version of the catalog. Calls of the other one are refused.',
     },
-    currency: { kind: 'text', label: 'Currency', default: 'EUR', hint: 'Three letters, such as EUR.' },
+    currency: {
+      kind: 'choice',
+      label: 'Currency',
+      choices: CURRENCIES,
+      default: 'EUR',
+      hint: 'Three letters, such as EUR.',
+    },
     taxPercent: { kind: 'number', label: 'Tax (percent)', default: 10, min: 0, max: 100 },
     deliveryPrice: {
       kind: 'number',
@@ -32,3 +39,6 @@ export function shopSettings(site: { readonly settings: SiteSettings }) {
 
 /** The id of the app that the products of every shop belong to. */
 export const STORES_APP = '215238eb-22a5-4c36-9e7b-e7c08025e04e';
+
+/** Applications also send the id that the app had before. */
+export const STORES_APPS: ReadonlySet<string> = new Set([STORES_APP, '1380b703-ce81-ff05-f115-39571d94dfcd']);

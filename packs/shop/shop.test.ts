@@ -1,8 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { openBrowser } from '#contracts/conformance/browser.ts';
 import { APP, BUYER, EMMA, EMMA_HARDBACK, itemOf, openShops, SONNETS, STORES } from './testing/open-shop.ts';
 
-const { open, realFetch } = openShops();
+const { open } = openShops();
 
 const text = (html: string) => /role="alert">([^<]*)/.exec(html)?.[1];
 
@@ -190,29 +189,6 @@ describe('the current cart', () => {
     await expect(other.currentCartV2.getCurrentCart()).rejects.toThrow();
     await expect(other.cartV2.getCart(cart?._id ?? '')).rejects.toThrow();
     expect(await one.cartV2.getCart(cart?._id ?? '')).toMatchObject({ _id: cart?._id });
-  });
-
-  test('the cart survives that its visitor becomes a member', async () => {
-    const { visitor, manage } = await open();
-    const client = visitor();
-    const { cart } = await client.currentCartV2.addLineItemsToCurrentCart({
-      catalogItems: [{ catalogReference: itemOf(SONNETS), quantity: 1 }],
-    });
-    await manage('POST', '/members', { email: 'ada@example.com', password: 'a-long-password' });
-    const oauth = client.auth.generateOAuthData(`${APP}/callback`);
-    const { authUrl } = await client.auth.getAuthUrl(oauth);
-    const browser = openBrowser(realFetch);
-    const signedIn = await browser.submit(await browser.open(authUrl), {
-      email: 'ada@example.com',
-      password: 'a-long-password',
-    });
-    const { hash } = new URL(signedIn.location);
-    const { code = '', state = '' } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
-    const tokens = await client.auth.getMemberTokens(code, state, oauth);
-    client.auth.setTokens(tokens);
-    expect((await client.currentCartV2.getCurrentCart()).cart?._id).toBe(cart?._id);
-    const changed = await client.currentCart.updateCurrentCart({ cartInfo: { buyerNote: 'A present.' } });
-    expect(changed.buyerInfo).toMatchObject({ memberId: expect.any(String) });
   });
 });
 

@@ -1,6 +1,7 @@
 /** The public module `backlot/shop`: a shop with a catalog, carts, a checkout and orders. */
 import type { Pack } from '#simulator/start/config/define-config.ts';
 import { bookshop, bookshopV1 } from './bookshop.ts';
+import { claimForMember } from './cart-store.ts';
 import { cartV1 } from './cart-v1.ts';
 import { cartV2 } from './cart-v2.ts';
 import { categories } from './categories.ts';
@@ -57,5 +58,6 @@ export function shop(): Pack {
     ],
     seed: { state: bookshop },
     furtherSeeds: { v1: { data: { state: bookshopV1 }, settings: { catalog: 'V1' } } },
+    onLogin: claimForMember,
   };
 }

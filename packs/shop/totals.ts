@@ -1,4 +1,5 @@
 import type { Coupon, Totals } from './documents.ts';
+import { percentOf, sharesOf } from './money.ts';
 import type { ShopSettings } from './settings.ts';
 
 /** How an order reaches its buyer. */
@@ -28,11 +29,24 @@ export function totalsOf({ lines, coupon, delivery, taxPercent }: ToPay): Totals
   const subtotal = lines.reduce((sum, { price, quantity }) => sum + price * quantity, 0);
   const discount = discountOf(subtotal, coupon);
   const deliveryPrice = delivery?.price ?? 0;
-  const tax = Math.round(((subtotal - discount + deliveryPrice) * taxPercent) / 100);
+  const tax = percentOf(subtotal - discount + deliveryPrice, taxPercent);
   return { subtotal, discount, delivery: deliveryPrice, tax, total: subtotal - discount + deliveryPrice + tax };
 }
 
+/** A coupon takes at least nothing and at most everything. */
 function discountOf(subtotal: number, coupon: Coupon | undefined): number {
   const { percentOff = 0, amountOff = 0 } = coupon ?? {};
-  return Math.min(subtotal, Math.round((subtotal * percentOff) / 100) + amountOff);
+  return Math.max(0, Math.min(subtotal, percentOf(subtotal, percentOff) + amountOff));
+}
+
+/** The lines with their parts of the discount and the tax. The rest of the tax is that of the delivery. */
+export function withShares<Line extends ToPay['lines'][number]>(
+  lines: readonly Line[],
+  { discount, delivery, tax }: Totals,
+): readonly (Line & { readonly discount: number; readonly tax: number })[] {
+  const full = lines.map(({ price, quantity }) => price * quantity);
+  const discounts = sharesOf(discount, full);
+  const reduced = full.map((price, at) => price - (discounts[at] ?? 0));
+  const taxes = sharesOf(tax, [...reduced, delivery]);
+  return lines.map((line, at) => ({ ...line, discount: discounts[at] ?? 0, tax: taxes[at] ?? 0 }));
 }

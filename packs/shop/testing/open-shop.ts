@@ -13,7 +13,7 @@ import * as productsV3 from '@wix/auto_sdk_stores_products-v-3';
 import * as readOnlyVariantsV3 from '@wix/auto_sdk_stores_read-only-variants-v-3';
 import { createClient, OAuthStrategy } from '@wix/sdk';
 import { type Browser, openBrowser, type ShownPage } from '#contracts/conformance/browser.ts';
-import { createSiteResponse } from '#contracts/control/control-api.ts';
+import { createSiteResponse, memberResponse } from '#contracts/control/control-api.ts';
 import { redirectOfficialRequests } from '#simulator/testing/official-requests.ts';
 import { runSimulator } from '#simulator/testing/run-simulator.ts';
 
@@ -23,10 +23,12 @@ const modules = {
   ...{ readOnlyVariantsV3, recommendations, redirects },
 };
 
+const PASSWORD = 'a-long-password';
 export const APP = 'http://localhost:4321';
 export const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e';
 export const EMMA = 'b0000000-0000-4000-8000-000000000001';
 export const EMMA_HARDBACK = 'd0000000-0000-4000-8000-000000000012';
+export const GOBLIN = 'b0000000-0000-4000-8000-000000000004';
 export const SONNETS = 'b0000000-0000-4000-8000-000000000005';
 
 /** The official client of a new visitor, with the services of a shop. */
@@ -52,13 +54,26 @@ export function openShops() {
   return {
     simulator,
     realFetch,
-    open: async (settings: object = {}, seed = 'shop') => {
+    open: async (settings: object = {}, seed: string | object = 'shop') => {
       const site = createSiteResponse.parse(
-        await control('POST', '/sites', { seed, settings: { packs: { shop: settings } } }),
+        await control('POST', '/sites', { seed, settings: { packs: { shop: { on: true, ...settings } } } }),
       );
       const manage = (method: string, path: string, body?: object) =>
         control(method, `/sites/${site.siteId}${path}`, body);
       const visitor = (): ShopClient => clientOf(site.clientId);
+      /** Returns the id of the new member. */
+      const register = async (email: string): Promise<string> =>
+        memberResponse.parse(await manage('POST', '/members', { email, password: PASSWORD })).member.id;
+      /** Logs a client in on the hosted page, in a browser that nobody is signed in with. */
+      const logIn = async (client: ShopClient, email: string): Promise<void> => {
+        const oauth = client.auth.generateOAuthData(`${APP}/callback`);
+        const { authUrl } = await client.auth.getAuthUrl(oauth);
+        const browser = openBrowser(realFetch);
+        const signedIn = await browser.submit(await browser.open(authUrl), { email, password: PASSWORD });
+        const { hash } = new URL(signedIn.location);
+        const { code = '', state = '' } = Object.fromEntries(new URLSearchParams(hash.slice(1)));
+        client.auth.setTokens(await client.auth.getMemberTokens(code, state, oauth));
+      };
       /** Opens the hosted checkout of a client's cart. */
       const checkoutPage = async (
         client: ShopClient,
@@ -71,7 +86,7 @@ export function openShops() {
         const browser = openBrowser(realFetch);
         return { browser, page: await browser.open(redirectSession?.fullUrl ?? '') };
       };
-      return { ...site, manage, visitor, checkoutPage };
+      return { ...site, manage, visitor, register, logIn, checkoutPage };
     },
   };
 }
