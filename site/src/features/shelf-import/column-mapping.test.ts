@@ -34,8 +34,22 @@ describe('what the names of the columns say', () => {
       { title: 0, author: 1, status: 2, note: 3, startedOn: 5, finishedOn: 6, rating: 7, readings: 8 },
     ],
     ['a list in German', 'Autor/in,Titel,Regal,Notiz', { title: 1, author: 0, status: 2, note: 3 }],
+    [
+      'an export of BookWyrm',
+      'title,shelf,start_date,finish_date',
+      { title: 0, status: 1, startedOn: 2, finishedOn: 3 },
+    ],
     ['nothing known', 'x,y', {}],
   ])('the names of the columns of a file say what they are: %s', (_name, header, mapping) => {
     expect(guessMapping(header.split(','))).toEqual({ ...NONE, ...mapping });
+  });
+
+  test.each([
+    ['Private Notes are empty', ['Emma', 'Great.', ''], 1],
+    ['both have something', ['Emma', 'Great.', 'Mine'], 2],
+    ['both are empty', ['Emma', '', ' '], 2],
+  ])('of My Review and Private Notes, the note is the one with something in it: %s', (_name, cells, note) => {
+    const rows = [{ number: 2, cells, brokenQuotes: false }];
+    expect(guessMapping(['Title', 'My Review', 'Private Notes'], rows).note).toBe(note);
   });
 });

@@ -1,3 +1,5 @@
+import type { CsvRow } from './csv-table.ts';
+
 /** What a column can contain. */
 export const MAPPED_FIELDS = [
   'title',
@@ -21,7 +23,19 @@ const NAMES: Readonly<Record<MappedField, readonly string[]>> = {
   author: ['author', 'authors', 'primary author', 'autor', 'autorin', 'autor in', 'author l f', 'verfasser'],
   isbn: ['isbn13', 'isbn 13', 'isbn', 'isbns', 'isbn uid', 'ean'],
   status: ['exclusive shelf', 'shelf', 'read status', 'status', 'regal', 'bookshelves', 'collections'],
-  note: ['private notes', 'note', 'notes', 'private comment', 'comment', 'notiz', 'notizen'],
+  note: [
+    'private notes',
+    'note',
+    'notes',
+    'private comment',
+    'comment',
+    'notiz',
+    'notizen',
+    'my review',
+    'review',
+    'review content',
+    'rezension',
+  ],
   startedOn: ['started', 'date started', 'started on', 'start date', 'started reading', 'begonnen am', 'beginn'],
   finishedOn: [
     'date read',
@@ -33,6 +47,7 @@ const NAMES: Readonly<Record<MappedField, readonly string[]>> = {
     'gelesen am',
     'beendet am',
     'ende',
+    'finish date',
   ],
   rating: ['my rating', 'star rating', 'rating', 'stars', 'bewertung', 'sterne'],
   readings: ['earlier readings', 'dates read', 'read dates', 'lesedaten'],
@@ -50,12 +65,16 @@ export function isbnColumns(columns: readonly string[]): readonly number[] {
   return columns.flatMap((column, index) => (NAMES.isbn.includes(plainName(column)) ? [index] : []));
 }
 
-/** Guesses the mapping from the names of the columns. */
-export function guessMapping(columns: readonly string[]): ColumnMapping {
+/**
+ * Guesses the mapping from the names of the columns. Of several columns that a field can have, it is the first one with something
+ * in it: exports have empty columns.
+ */
+export function guessMapping(columns: readonly string[], rows: readonly CsvRow[] = []): ColumnMapping {
   const names = columns.map(plainName);
+  const isFilled = (place: number): boolean => rows.some(({ cells }) => (cells[place] ?? '').trim() !== '');
   const placeOf = (field: MappedField): number | null => {
-    const name = NAMES[field].find((known) => names.includes(known));
-    return name === undefined ? null : names.indexOf(name);
+    const places = NAMES[field].map((known) => names.indexOf(known)).filter((place) => place !== -1);
+    return places.find(isFilled) ?? places[0] ?? null;
   };
   return {
     title: placeOf('title'),

@@ -95,6 +95,25 @@ describe('a table of comma-separated values', () => {
     ]);
   });
 
+  test.each([
+    [
+      'its lines were quoted as a whole, but not the names of its columns',
+      'Title,Author,Shelf\n"Emma,""Austen, Jane"",read"\n"Dune,Herbert,to-read"\n',
+      [
+        ['Emma', 'Austen, Jane', 'read'],
+        ['Dune', 'Herbert', 'to-read'],
+      ],
+    ],
+    [
+      'all of its lines were quoted as a whole',
+      '"Title,Author,Shelf"\n"Emma,""Austen, Jane"",read"\n',
+      [['Emma', 'Austen, Jane', 'read']],
+    ],
+    ['a title with a comma is alone in its row', 'Title,Author,Shelf\n"Emma, or not"\n', [['Emma, or not']]],
+  ])('a table of comma-separated values is read as it was meant when %s', (_name, text, cells) => {
+    expect(cellsOf(text)).toEqual(cells);
+  });
+
   const HEADER = 'Title,Author,Shelf\n';
   test.each([
     ['inner quotation marks that are not doubled', '"The "Best" Book",Ann,read', ['The "Best" Book', 'Ann', 'read']],

@@ -26,7 +26,7 @@ export function readCsvTable(text: string): CsvTable {
   const body = plain.slice(line.length);
   const delimiter = named === undefined ? likelyDelimiter(body) : named.replace('\\t', '\t');
   const firstNumber = line === '' ? 1 : 2;
-  const filled = unwrapped(readRows(body, delimiter))
+  const filled = unwrapped(readRows(body, delimiter), delimiter)
     .map((row, index) => ({ number: index + firstNumber, ...row }))
     .filter(({ cells }) => cells.some((cell) => cell.trim() !== ''));
   const place = headerPlace(filled);
@@ -89,13 +89,24 @@ function likelyDelimiter(text: string): string {
   return best?.delimiter ?? ',';
 }
 
-/** If each line was put into quotation marks as a whole, which happens to a file that is opened as text: the rows inside. */
-function unwrapped(rows: readonly Row[]): readonly Row[] {
+/**
+ * If each line was put into quotation marks as a whole, which happens to a file that is opened as text: the rows inside. The line
+ * with the names of the columns may be bare.
+ */
+function unwrapped(rows: readonly Row[], outer: string): readonly Row[] {
+  const bare = rows.filter(({ cells }) => cells.length > 1);
+  const [header] = bare;
+  const isBare = header !== undefined && filledWidth(header.cells) > 1;
+  if (bare.length > 1 || (isBare && header !== rows[headerPlace(rows)])) return rows;
   const lines = rows.map(({ cells: [line = ''] }) => line);
-  if (rows.some(({ cells }) => filledWidth(cells) > 1)) return rows;
-  const delimiter = likelyDelimiter(lines.join('\n'));
-  const inner = lines.map((line): Row => readRows(line, delimiter)[0] ?? { cells: [], brokenQuotes: false });
-  return knownFields(inner[headerPlace(inner)]?.cells ?? []) >= 2 ? inner : rows;
+  const delimiter = isBare ? outer : likelyDelimiter(lines.join('\n'));
+  const inner = rows.map(
+    (row, at): Row =>
+      row === header ? row : (readRows(lines[at] ?? '', delimiter)[0] ?? { cells: [], brokenQuotes: false }),
+  );
+  const names = inner[headerPlace(inner)]?.cells ?? [];
+  const isWhole = !isBare || inner.every(({ cells }) => filledWidth(cells) === 0 || cells.length === names.length);
+  return isWhole && knownFields(names) >= 2 ? inner : rows;
 }
 
 const TOTAL = /^(?:(?:grand |sub)?total|sum|summe|gesamt|insgesamt|anzahl|count)\b[ :]*(?:\d[\d.,]*(?: \p{L}+)?)?$/iu;

@@ -61,6 +61,8 @@ export const texts: ImportTexts = {
       `${count(total)} ${plural(total, { one: 'hat', other: 'haben' })} deine Bewertung, die nur du siehst`,
     rounded: (total) =>
       `${count(total)} ${plural(total, { one: 'Bewertung wird', other: 'Bewertungen werden' })} auf halbe Sterne gerundet, wie 3,75 auf 4`,
+    undated: (total, numbers) =>
+      `${rows(total)} ${plural(total, { one: 'hat ein Datum, das zwei Tage meinen könnte, und kommt', other: 'haben ein Datum, das zwei Tage meinen könnte, und kommen' })} ohne dieses dazu: ${numbers}${total > 8 ? ', …' : ''}. Schreib es als 2026-11-27, damit es bleibt`,
     table: {
       row: 'Zeile',
       title: 'Titel',
@@ -123,7 +125,7 @@ export const texts: ImportTexts = {
     longNote: 'Die Notiz ist länger als 2.000 Zeichen.',
     unknownShelf: (word) => `Der Club hat kein Regal namens „${word}“.`,
     noShelf: 'Die Zeile sagt nicht, in welchem Regal das Buch steht.',
-    badDay: (word) => `„${word}“ ist kein ganzes Datum, oder es könnte zwei Tage meinen. Schreib es als 2026-11-27.`,
+    badDay: (word) => `„${word}“ ist kein ganzes Datum. Schreib es als 2026-11-27.`,
     laterDay: (word) => `Der Tag ${word} kommt erst noch.`,
     finishedFirst: 'Das Buch war zu Ende, bevor es begonnen wurde.',
     badReadings: (word) => `„${word}“ ist keine Liste vom Lesen, wie 2025-03-01/2025-03-20.`,

@@ -60,6 +60,8 @@ const english = {
       `${count(total)} ${plural(total, { one: 'has', other: 'have' })} your rating, which only you see`,
     rounded: (total: number) =>
       `${count(total)} ${plural(total, { one: 'rating is', other: 'ratings are' })} rounded to half a star, as 3.75 to 4`,
+    undated: (total: number, numbers: string) =>
+      `${rows(total)} ${plural(total, { one: 'has a date that could be two different days, and is', other: 'have dates that could be two different days, and are' })} imported without it: ${numbers}${total > 8 ? ', …' : ''}. Write it as 2026-11-27 to keep it`,
     table: {
       row: 'Row',
       title: 'Title',
@@ -121,7 +123,7 @@ const english = {
     longNote: 'The note is longer than 2,000 characters.',
     unknownShelf: (word: string) => `The club has no shelf called “${word}”.`,
     noShelf: 'The row does not say which shelf the book is on.',
-    badDay: (word: string) => `“${word}” is not a whole date, or could be two different days. Write it as 2026-11-27.`,
+    badDay: (word: string) => `“${word}” is not a whole date. Write it as 2026-11-27.`,
     laterDay: (word: string) => `The day ${word} is still to come.`,
     finishedFirst: 'The book was finished before it was started.',
     badReadings: (word: string) => `“${word}” is not a list of readings, such as 2025-03-01/2025-03-20.`,

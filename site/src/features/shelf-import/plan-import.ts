@@ -10,7 +10,7 @@ import type { ReadRows, Wish } from './read-rows.ts';
 export interface PlannedEntry
   extends Pick<ReadingListEntry, 'book' | 'title' | 'author' | 'note'>,
     Reading,
-    Pick<Wish, 'row' | 'isRounded'> {}
+    Pick<Wish, 'row' | 'isRounded' | 'lacksDay'> {}
 
 export interface ImportPlan {
   readonly entries: readonly PlannedEntry[];

@@ -25,6 +25,7 @@ export function PlanPreview({ plan, columns }: { plan: ImportPlan; columns: read
   const dated = entries.filter(({ finishedOn }) => finishedOn !== null).length;
   const rated = entries.filter(({ rating }) => rating !== null).length;
   const rounded = entries.filter(({ isRounded }) => isRounded).length;
+  const undated = entries.flatMap(({ row, lacksDay }) => (lacksDay ? [row.number] : []));
   const shown = entries.slice(0, SHOWN);
   // Columns without anything in them would only take room.
   const shownColumns = COLUMNS.filter((column) =>
@@ -49,6 +50,7 @@ export function PlanPreview({ plan, columns }: { plan: ImportPlan; columns: read
             )}
           </li>
           {rounded > 0 && <li>{preview.rounded(rounded)}</li>}
+          {undated.length > 0 && <li>{preview.undated(undated.length, undated.slice(0, SHOWN).join(', '))}</li>}
           {alreadyThere.length > 0 && <li>{preview.already(alreadyThere.length)}</li>}
           {bad.length > 0 && <li>{preview.bad(bad.length)}</li>}
         </ul>

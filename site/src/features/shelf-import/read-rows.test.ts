@@ -27,6 +27,7 @@ describe('the rows of a file', () => {
         rating: null,
         earlier: [],
         isRounded: false,
+        lacksDay: false,
       },
     ]);
   });
@@ -43,6 +44,43 @@ describe('the rows of a file', () => {
     const { wishes, bad } = read(`Title,Author,Shelf,Notes\nDune,Herbert,read,\n${row}\n`);
     expect(wishes.map(({ title }) => title)).toEqual(['Dune']);
     expect(bad.map(({ number, reason: why }) => [number, why])).toEqual([[3, reason]]);
+  });
+
+  test('a date that can be only one day settles the order of all dates of its file', () => {
+    const { wishes, bad } = read(
+      'Title,Shelf,Date Read\nDune,read,3/4/2023\nEmma,read,3/14/2023\nKim,read,12/1/2022\n',
+    );
+    expect([bad, wishes.map(({ finishedOn, lacksDay }) => [finishedOn, lacksDay])]).toEqual([
+      [],
+      [
+        ['2023-03-04', false],
+        ['2023-03-14', false],
+        ['2022-12-01', false],
+      ],
+    ]);
+  });
+
+  test('a row whose date can be two days keeps its shelf and rating, and only the day is left out', () => {
+    const { wishes, bad } = read('Title,Shelf,Date Read,My Rating\nDune,read,3/4/2023,4\nEmma,read,,5\n');
+    expect([
+      bad,
+      wishes.map(({ status, rating, finishedOn, lacksDay }) => [status, rating, finishedOn, lacksDay]),
+    ]).toEqual([
+      [],
+      [
+        ['read', 4, null, true],
+        ['read', 5, null, false],
+      ],
+    ]);
+  });
+
+  test('the notes of another site are HTML, and those of the own export are not', () => {
+    const row = 'Emma,read,First.<br/>Second &amp; third';
+    const noteOf = (csv: string): string | undefined => read(csv).wishes[0]?.note;
+    expect({
+      other: noteOf(`Title,Shelf,Private Notes\n${row}\n`),
+      own: noteOf(`title,shelf,note,earlier readings\n${row},\n`),
+    }).toEqual({ other: 'First.\nSecond & third', own: 'First.<br/>Second &amp; third' });
   });
 
   test('the rows of a file have the days, the ratings and the readings of StoryGraph', () => {

@@ -6,7 +6,8 @@ import { type ColumnMapping, isbnColumns, type MappedField } from './column-mapp
 import type { CsvRow, CsvTable } from './csv-table.ts';
 import { readIsbn } from './isbn.ts';
 import { type PlacedReadings, placeReadings } from './place-readings.ts';
-import { readDay } from './read-day.ts';
+import { plainNote } from './plain-note.ts';
+import { type DayOrder, dayOrderOf, isAmbiguous, readDay } from './read-day.ts';
 import { readStars } from './read-rating.ts';
 import { readReadings } from './read-readings.ts';
 import { readStatus } from './read-status.ts';
@@ -24,6 +25,8 @@ export interface Wish extends Reading {
   readonly note: string;
   /** Whether the file has the rating in finer steps than half a star. */
   readonly isRounded: boolean;
+  /** Whether a day was left out, because it can be read as two. */
+  readonly lacksDay: boolean;
 }
 
 export interface ReadRows {
@@ -36,23 +39,27 @@ function readReading(
   cell: (field: MappedField) => string,
   status: Status,
   today: string,
-): (PlacedReadings & Pick<Wish, 'rating' | 'isRounded'>) | Reason {
+  order: DayOrder | null,
+): (PlacedReadings & Pick<Wish, 'rating' | 'isRounded' | 'lacksDay'>) | Reason {
+  const dayIn = (field: 'startedOn' | 'finishedOn'): string | null => readDay(cell(field), order);
+  let lacksDay = false;
   for (const field of ['startedOn', 'finishedOn'] as const) {
     const word = cell(field);
-    const day = readDay(word);
-    if (word !== '' && day === null) return { kind: 'badDay', word };
+    const day = dayIn(field);
+    if (day === null && isAmbiguous(word)) lacksDay = true;
+    else if (word !== '' && day === null) return { kind: 'badDay', word };
     if (day !== null && day > today) return { kind: 'laterDay', word };
   }
   const listed = readReadings(cell('readings'));
   const rating = readStars(cell('rating'));
   if (listed === null) return { kind: 'badReadings', word: cell('readings') };
   if (rating === null) return { kind: 'badRating', word: cell('rating') };
-  const days = { startedOn: readDay(cell('startedOn')), finishedOn: readDay(cell('finishedOn')) };
+  const days = { startedOn: dayIn('startedOn'), finishedOn: dayIn('finishedOn') };
   const placed = placeReadings(status, days, listed);
   const problems = [placed, ...placed.earlier].map((reading) => problemOf(reading, today));
   if (problems.includes('finishedFirst')) return { kind: 'finishedFirst' };
   if (problems.some((problem) => problem !== null)) return { kind: 'laterDay', word: cell('readings') };
-  return { ...placed, rating: rating.stars, isRounded: rating.isRounded };
+  return { ...placed, rating: rating.stars, isRounded: rating.isRounded, lacksDay };
 }
 
 /**
@@ -62,7 +69,11 @@ function readReading(
 export function readRows(table: CsvTable, mapping: ColumnMapping, otherwise: Status | null, today: string): ReadRows {
   const wishes: Wish[] = [];
   const bad: BadRow[] = [];
+  // The club's own notes are no HTML.
+  const isOwn = table.columns.includes('earlier readings');
   const isbnPlaces = mapping.isbn === null ? [] : [mapping.isbn, ...isbnColumns(table.columns)];
+  const dayPlaces = [mapping.startedOn, mapping.finishedOn].filter((place) => place !== null);
+  const order = dayOrderOf(table.rows.flatMap(({ cells }) => dayPlaces.map((place) => (cells[place] ?? '').trim())));
   for (const row of table.rows) {
     const at = (place: number): string => dropGuard((row.cells[place] ?? '').trim());
     const cell = (field: MappedField): string => {
@@ -72,7 +83,7 @@ export function readRows(table: CsvTable, mapping: ColumnMapping, otherwise: Sta
     const isbn = isbnPlaces.map((place) => readIsbn(at(place))).find((found) => found !== '') ?? '';
     const title = cell('title');
     const word = cell('status');
-    const note = cell('note');
+    const note = isOwn ? cell('note') : plainNote(cell('note'));
     const status = readStatus(word) ?? otherwise;
     const refuse = (reason: Reason): void => {
       bad.push({ number: row.number, cells: row.cells, title, reason });
@@ -84,7 +95,7 @@ export function readRows(table: CsvTable, mapping: ColumnMapping, otherwise: Sta
     else if (note.length > NOTE_LIMIT) refuse({ kind: 'longNote' });
     else if (status === null) refuse({ kind: 'unknownShelf', word });
     else {
-      const reading = readReading(cell, status, today);
+      const reading = readReading(cell, status, today, order);
       if ('kind' in reading) refuse(reading);
       else wishes.push({ row, title, author: cell('author'), isbn, status, note, ...reading });
     }

@@ -18,6 +18,9 @@ test.each([
   ['favourites, owned', null],
   ['did-not-finish', 'abandoned'],
   ['read, abgebrochen', 'abandoned'],
+  ['stopped-reading', 'abandoned'],
+  ['gave-up-on', 'abandoned'],
+  ['on-hold', null],
   ['constructor', null],
   ['', null],
 ])('the shelf “%s” is %s', (word, status) => {

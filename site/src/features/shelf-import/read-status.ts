@@ -37,6 +37,8 @@ const WORDS: Readonly<Record<Status, readonly string[]>> = {
     'dnf',
     'unfinished',
     'gave up',
+    'gave up on',
+    'stopped reading',
     'abgebrochen',
     'nicht beendet',
     'aufgegeben',

@@ -89,7 +89,7 @@ const BEGINNING: State = { step: 'file', reading: false, problem: null, file: nu
 
 async function withIds(memberId: string, entries: readonly PlannedEntry[]): Promise<readonly EntryToSend[]> {
   return await Promise.all(
-    entries.map(async ({ row, isRounded: _, book, ...entry }) => {
+    entries.map(async ({ row, isRounded: _, lacksDay: __, book, ...entry }) => {
       const shelved = book === undefined ? entry : { ...entry, book };
       return { row, item: { _id: await ownItemId(memberId, `shelf:${shelfKey(shelved)}`), ...shelved } };
     }),
@@ -191,7 +191,7 @@ export function useImport(): Import {
           fetchShelf(collections, member.id, signal),
         ]);
         if (signal.aborted) return;
-        const mapping = guessMapping(table.columns);
+        const mapping = guessMapping(table.columns, table.rows);
         setState({ step: 'columns', material: { file, table, library, shelf }, mapping, otherwise: null });
       } catch {
         fail('libraryFailed');
