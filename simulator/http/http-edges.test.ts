@@ -58,9 +58,9 @@ describe('CORS (COR-1)', () => {
     },
   );
 
-  test('scripts may read the request id, of a refusal too', async () => {
+  test('scripts may read the request id, the mark of a write, and when to try again, of a refusal too', async () => {
     const answer = await simulator().send('POST', '/v2/items/query', {}, { origin: 'https://app.test' });
-    expect(answer.headers.get('access-control-expose-headers')).toContain('x-wix-request-id');
+    expect(answer.headers.get('access-control-expose-headers')).toBe('x-wix-request-id, x-wix-consistent, retry-after');
   });
 
   test.each(['/_api/oauth2/authorize', '/_api/iam/authentication/v1/logout', '/backlot/v1/health'])(

@@ -93,6 +93,16 @@ describe('uploads (Media Manager API)', () => {
     expect(refusalOf(await call('GET', `${FILES}/get-file-by-id?fileId=${file.id}`))).toEqual([404, 'NOT_FOUND']);
   });
 
+  test('a file has the folder that was asked for, and the first 255 characters of its name', async () => {
+    const fileName = `${'a'.repeat(254)}b.png`;
+    const url = await uploadUrl({ fileName, parentFolderId: 'covers' });
+    const { file } = uploadResponse.parse((await put(url, PNG)).body);
+    expect({ parentFolderId: file.parentFolderId, displayName: file.displayName }).toEqual({
+      parentFolderId: 'covers',
+      displayName: `${'a'.repeat(254)}b`,
+    });
+  });
+
   test('a file of several parts comes back whole', async () => {
     const content = Buffer.alloc(2_500_000, 'film');
     const { file } = uploadResponse.parse((await put(await uploadUrl({ mimeType: 'video/mp4' }), content)).body);

@@ -100,6 +100,23 @@ describe('reading by GraphQL (spec §7)', () => {
     expect([seen.length, new Set(seen).size]).toEqual([120, 120]);
   });
 
+  test('the previous cursor of the second page in GraphQL leads back to the first', async () => {
+    const query = `query Page($cursor: String) {
+      dataItemsV2DataItems(queryInput: {
+        dataCollectionId: "Books"
+        query: { cursorPaging: { limit: 50, cursor: $cursor } }
+      }) { items { id } pageInfo { nextCursor prevCursor } }
+    }`;
+    const page = async (cursor: string | null) => {
+      const { data } = await ask(query, { cursor });
+      return JSON.parse(JSON.stringify(data?.dataItemsV2DataItems));
+    };
+    const first = await page(null);
+    const second = await page(first.pageInfo.nextCursor);
+    expect([first.pageInfo.prevCursor, second.items[0]]).toEqual([null, { id: 'b050' }]);
+    expect((await page(second.pageInfo.prevCursor)).items).toEqual(first.items);
+  });
+
   test('GraphQL knows fragments, inline and named, directives, and named operations', async () => {
     const query = `
       query One($with: Boolean!) { dataItem(dataCollectionId: "Books", id: "b001") { ...Named ... on DataItem @include(if: $with) { dataCollectionId } } }

@@ -163,6 +163,11 @@ describe('limits of inclusions (LIM-6)', () => {
     expect(parseInclusions(options)).toEqual(inclusions);
   });
 
+  test('100 reference fields can be included', () => {
+    const fields = Array.from({ length: 100 }, (_, index) => `f${index}`);
+    expect(parseInclusions({ includeReferencedItems: fields }).length).toBe(100);
+  });
+
   test.each([
     [{ includeReferences: [{ field: 'a', limit: 0 }] }, /^WDE0080: The limit of the included field a should be/],
     [{ includeReferences: [{ field: 'a', limit: 1001 }] }, /^WDE0077/],

@@ -88,7 +88,7 @@ const LANGUAGES = new Map([
 ]);
 
 function textsIn(language: string | undefined): MailTexts {
-  return LANGUAGES.get((language ?? 'en').slice(0, 2).toLowerCase()) ?? EN;
+  return LANGUAGES.get((language ?? 'en').slice(0, 2)) ?? EN;
 }
 
 export function verificationMail(to: string, language: string | undefined, code: string): Mail {
