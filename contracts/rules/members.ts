@@ -135,7 +135,7 @@ export const members: readonly Rule[] = [
   },
   {
     id: 'MEM-19',
-    says: 'Addresses are equal without regard to case and surrounding blanks, and are stored as they were typed.',
+    says: 'Addresses are equal without regard to case and surrounding blanks, also in filters of members, and are stored as they were typed.',
     evidence: [chosen('0004')],
   },
   {
@@ -200,5 +200,20 @@ export const members: readonly Rule[] = [
     evidence: [spec('§3'), declared.authentication('login'), chosen('0031'), rfc(6238, '§4')],
     names: ['verifyFactor'],
     shown: ['contracts/conformance/second-factor.ts: the factor of the path is verified, whatever the body says'],
+  },
+  {
+    id: 'MEM-27',
+    says: 'A blocked member is unblocked by approving them.',
+    evidence: [declared.members('approveMember')],
+    names: ['approveMember'],
+    shown: ['simulator/identity/members/change-member.test.ts: the state of a member changes: %s, then %s: %s'],
+  },
+  {
+    id: 'MEM-28',
+    says: 'The address of a deleted member is free: whoever registers with it, or is created with it, gets another account.',
+    evidence: [chosen('0159')],
+    shown: [
+      'simulator/identity/accounts/deleted-member.test.ts: the address of a deleted member is free: whoever registers with it gets another account',
+    ],
   },
 ];

@@ -41,7 +41,7 @@ describe('actions of the owner on members', () => {
       'approve',
       '\\"approve\\" is not possible for a member that is active. Possible now: block, require-reset, delete.',
     ],
-    ['BLOCKED', 'block', 'Possible now: unblock, delete.'],
+    ['BLOCKED', 'block', 'Possible now: approve, unblock, delete.'],
     [
       'PENDING_EMAIL_VERIFICATION',
       'approve',

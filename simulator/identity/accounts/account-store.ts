@@ -12,6 +12,7 @@ import {
   insertIdentity,
   isPlainPart,
   pageOfIdentities,
+  releaseEmailKey,
   updateIdentity,
 } from '../../store/sql/identities.ts';
 import { type Account, account, emailKey, MAX_SLUG_LENGTH, slugKey, slugOf, withOwnSlug } from './account.ts';
@@ -92,7 +93,7 @@ function anchorAfter({ id, createdAt }: Account): IdentityAnchor {
 
 /**
  * Stores a new account, and returns it with the slug it got: a slug that another member has gets a number. Null when the
- * e-mail is taken: of two registrations at once, one gets the account.
+ * e-mail is taken: of two registrations at once, one gets the account. The address of a deleted member is free.
  */
 export async function insertAccount(
   context: Pick<RequestContext, 'db' | 'site'>,
@@ -100,7 +101,10 @@ export async function insertAccount(
 ): Promise<Account | null> {
   const added = withOwnSlug(sent);
   const { id, email, createdAt } = added;
-  const isAdded = await insertIdentity(context, { id, emailKey: emailKey(email), createdAt, text: textOf(added) });
+  const identity = { id, emailKey: emailKey(email), createdAt, text: textOf(added) };
+  const isAdded =
+    (await insertIdentity(context, identity)) ||
+    ((await releaseEmailKey(context, identity.emailKey)) && (await insertIdentity(context, identity)));
   if (!isAdded) return null;
   if (added.status === 'DELETED') return added;
   const slug = await claimFreeSlug(context, slugOf(added), added.id);

@@ -31,7 +31,7 @@ describe('what can happen to an account (spec §3, §4)', () => {
     ['ACTIVE', 'approve', undefined],
     ['ACTIVE', 'unblock', undefined],
     ['BLOCKED', 'unblock', 'active'],
-    ['BLOCKED', 'approve', undefined],
+    ['BLOCKED', 'approve', 'active'],
     ['OFFLINE', 'approve', undefined],
     ['OFFLINE', 'delete', 'deleted'],
     ['ACTIVE', 'disconnect', 'offline'],

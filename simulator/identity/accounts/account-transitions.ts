@@ -58,7 +58,8 @@ const NEXT_STATE: Record<AccountState, Partial<Record<AccountEvent, AccountState
     disconnect: 'offline',
     delete: 'deleted',
   },
-  blocked: { unblock: 'active', disconnect: 'offline', delete: 'deleted' },
+  // The platform's packages: "To unblock a member, call Approve Member."
+  blocked: { approve: 'active', unblock: 'active', disconnect: 'offline', delete: 'deleted' },
   offline: { block: 'blocked', delete: 'deleted' },
   deleted: {},
 };

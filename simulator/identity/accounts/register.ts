@@ -26,7 +26,8 @@ export async function register(
   if (violations.length > 0) throw new ValidationError(violations);
   const attempts = await demandAttempt(context, { kind: 'registration-from-address', key: clientAddress });
   const email = request.loginId.email.trim();
-  if (await findAccountByEmail(context, email)) throw emailTaken();
+  const known = await findAccountByEmail(context, email);
+  if (known !== undefined && known.status !== 'DELETED') throw emailTaken();
   const wanted = newAccount(context, {
     email,
     passwordHash: await hashPassword(request.password ?? '', context),

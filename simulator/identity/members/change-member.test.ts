@@ -16,6 +16,7 @@ describe('approving, blocking and deleting members (WIR-40)', () => {
     ['PENDING_ADMIN_APPROVAL', 'approve', 'APPROVED'],
     ['PENDING_ADMIN_APPROVAL', 'block', 'BLOCKED'],
     ['ACTIVE', 'block', 'BLOCKED'],
+    ['BLOCKED', 'approve', 'APPROVED'],
     ['OFFLINE', 'block', 'BLOCKED'],
     ['ACTIVE', 'disconnect', 'OFFLINE'],
   ])('the state of a member changes: %s, then %s: %s', async (status, verb, after) => {
@@ -25,7 +26,7 @@ describe('approving, blocking and deleting members (WIR-40)', () => {
 
   test.each([
     ['ACTIVE', 'approve', 'Possible now: block, disconnect, delete.'],
-    ['BLOCKED', 'block', 'Possible now: disconnect, delete.'],
+    ['BLOCKED', 'block', 'Possible now: approve, disconnect, delete.'],
     ['PENDING_EMAIL_VERIFICATION', 'approve', 'Possible now: block, disconnect, delete.'],
   ])('%s, then %s: 409 with what is legal', async (status, verb, text) => {
     const answer = await site.call('POST', `/${await add(status)}/${verb}`, site.apiKey, {});

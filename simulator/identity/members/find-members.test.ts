@@ -88,6 +88,13 @@ describe('finding members (WIR-40)', () => {
     ['the privacy', { privacyStatus: { $ne: 'PRIVATE' } }, ['Ada']],
     ['a list', { 'profile.nickname': { $in: ['Ben', 'Cleo'] } }, ['Cleo', 'Ben']],
     ['one of some', { loginEmail: { $hasSome: ['ben@example.com'] } }, ['Ben']],
+    ['an address in another case', { loginEmail: 'Ada@Example.COM' }, ['Ada']],
+    ['a list of addresses in another case', { loginEmail: { $in: ['BEN@example.com'] } }, ['Ben']],
+    [
+      'another address, in another case',
+      { loginEmail: { $ne: 'ADA@example.com' }, status: 'APPROVED' },
+      ['Cleo', 'Ben'],
+    ],
     ['a beginning, in any case', { loginEmail: { $startsWith: 'CLEO' } }, ['Cleo']],
     ['an end', { loginEmail: { $endsWith: '.org' } }, ['Cleo']],
     ['a piece', { 'contact.firstName': { $contains: 'jam' } }, ['Ben']],
@@ -103,6 +110,18 @@ describe('finding members (WIR-40)', () => {
     ['nothing', { loginEmail: {} }, []],
   ])('a filter finds by %s', async (_case, filter, expected) => {
     expect(await nicknames({ filter })).toEqual(expected);
+  });
+
+  test('a member whose address has capitals is found by it in lower case, and keeps it as it was typed', async () => {
+    const other = await openMembersSite(simulator());
+    await other.addMember('Eve@Example.com');
+    const found = async (filter: object) => {
+      const { body } = await other.call('POST', '/query', other.apiKey, { fieldsets: ['FULL'], query: { filter } });
+      return membersResponse.parse(body).members.map(({ loginEmail }) => loginEmail);
+    };
+    expect(await found({ loginEmail: 'eve@example.com' })).toEqual(['Eve@Example.com']);
+    expect(await found({ loginEmail: { $gte: 'eve@example.com' } })).toEqual(['Eve@Example.com']);
+    expect(await found({ loginEmail: { $ne: 'eve@example.com' } })).toEqual([]);
   });
 
   test('a filter finds by id, in either spelling', async () => {

@@ -6,7 +6,7 @@ import { predicateOf } from '../../query/evaluate.ts';
 import type { Filter } from '../../query/filter.ts';
 import { compareKeys, parseSort, type SortField, type SortKey, sortKeys } from '../../query/sort.ts';
 import type { IdentityCondition, IdentityOrder } from '../../store/sql/identities.ts';
-import type { Account } from '../accounts/account.ts';
+import { type Account, emailKey } from '../accounts/account.ts';
 import { findAccount, pageWithTotal, readAccounts } from '../accounts/account-store.ts';
 import { demand, unknownMember } from './member-access.ts';
 import { MEMBER_STATUSES, type MemberNames, memberCondition } from './member-condition.ts';
@@ -65,7 +65,7 @@ const NAMES: MemberNames = {
   ids: new Set(['id', '_id']),
   hasStatus: true,
   texts: new Map([
-    ['loginEmail', 'email'],
+    ['loginEmail', 'emailKey'],
     ['profile.nickname', 'nickname'],
     ['contact.firstName', 'firstName'],
     ['contact.lastName', 'lastName'],
@@ -129,13 +129,14 @@ function isVisible(account: Account, caller: Caller): boolean {
 
 /**
  * The document that filters and sorts read: the whole member, with both spellings of the system fields, and with dates
- * as dates.
+ * as dates. Addresses are compared without regard to case.
  */
 function documentOf(account: Account): object {
   const member = memberOf(account, 'FULL');
   const [createdDate, updatedDate] = [dateOf(member.createdDate), dateOf(member.updatedDate)];
   const dates = { createdDate, updatedDate, lastLoginDate: member.lastLoginDate && dateOf(member.lastLoginDate) };
-  return { ...member, ...dates, _id: member.id, _createdDate: createdDate, _updatedDate: updatedDate };
+  const loginEmail = emailKey(account.email);
+  return { ...member, ...dates, loginEmail, _id: member.id, _createdDate: createdDate, _updatedDate: updatedDate };
 }
 
 function dateOf(instant: string): object {

@@ -66,7 +66,7 @@ test.each<[filter: object, more: { offset?: number; sort?: string }, expected: u
   [{ status: { $ne: 'APPROVED' } }, {}, ['member-1100', 'member-1000', 12]],
   [{ $and: [{ status: 'BLOCKED' }, { status: 'APPROVED' }] }, {}, [0]],
   [{ loginEmail: 'Person.9@example.com' }, {}, ['member-0009', 1]],
-  [{ loginEmail: 'person.9@example.com' }, {}, [0]],
+  [{ loginEmail: 'person.9@example.com' }, {}, ['member-0009', 1]],
   [{ loginEmail: 'Person.5@example.com' }, {}, [0]],
   [{ loginEmail: { $startsWith: 'person.11' } }, {}, ['member-1199', 'member-1198', 111]],
   [{ loginEmail: { $in: ['Person.9@example.com', 'Person.8@example.com'] } }, {}, ['member-0009', 'member-0008', 2]],

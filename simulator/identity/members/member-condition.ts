@@ -23,8 +23,8 @@ export interface MemberNames {
   readonly ids: ReadonlySet<string>;
   /** Whether members have their status as `status`. */
   readonly hasStatus: boolean;
-  /** The fields with a text that is in the account as it is. */
-  readonly texts: ReadonlyMap<string, IdentityField>;
+  /** The fields with a text of the account: as it is, or `emailKey`, which is equal without regard to case. */
+  readonly texts: ReadonlyMap<string, IdentityField | 'emailKey'>;
 }
 
 /** The statuses of accounts that are members. */
@@ -46,7 +46,7 @@ export function memberCondition(filter: Filter, names: MemberNames): MemberCondi
       if (field === undefined || !isPlainPart(filter.needle)) return NOTHING_KNOWN;
       // Every text ends with an empty text, but not in SQL.
       const test = filter.needle === '' ? '$contains' : filter.test;
-      return exactly({ fields: [{ field, test, text: filter.needle }] });
+      return exactly({ fields: [{ field: field === 'emailKey' ? 'email' : field, test, text: filter.needle }] });
     }
     default:
       return NOTHING_KNOWN;
@@ -62,6 +62,7 @@ function equality({ path, operands }: Filter & { kind: 'equals' }, names: Member
   const field = names.texts.get(name);
   const [text, ...others] = texts;
   if (field === undefined || text === undefined || others.length > 0 || !isOrdinaryText(text)) return NOTHING_KNOWN;
+  if (field === 'emailKey') return exactly({ emailKey: emailKey(text) });
   const condition: FieldCondition = { field, test: 'equals', text };
   return exactly({ fields: [condition], ...(field === 'email' && { emailKey: emailKey(text) }) });
 }

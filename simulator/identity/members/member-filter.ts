@@ -6,12 +6,14 @@ import type { WorkBudget } from '../../platform/work-budget.ts';
 import type { Filter } from '../../query/filter.ts';
 import { parseFilter } from '../../query/parse-filter.ts';
 import { isObject } from '../../query/value.ts';
+import { emailKey } from '../accounts/account.ts';
 
 const WHERE = 'query.filter';
+const TEXT_OPERATORS: ReadonlySet<string> = new Set(['$startsWith', '$endsWith', '$contains']);
 /** The operators of content filters that the members service supports. */
 const OPERATORS: ReadonlySet<string> = new Set([
   ...['$eq', '$ne', '$gt', '$gte', '$lt', '$lte', '$in', '$hasSome'],
-  ...['$startsWith', '$endsWith', '$contains', '$exists', '$not'],
+  ...[...TEXT_OPERATORS, '$exists', '$not'],
 ]);
 
 /**
@@ -19,7 +21,7 @@ const OPERATORS: ReadonlySet<string> = new Set([
  * `caller` does not see.
  */
 export function parseMemberFilter({ work }: RequestContext, json: unknown, caller: Caller): Filter {
-  const filter = asContentFilter(json, work);
+  const filter = asContentFilter(withEmailKeys(json), work);
   checkModel(json, caller);
   return filter;
 }
@@ -32,6 +34,22 @@ function asContentFilter(json: unknown, work: WorkBudget): Filter {
     // Drops the code from the error text, because it belongs to the content service.
     throw badQuery(WHERE, failure.message.replace(/^WDE\d+: /, ''));
   }
+}
+
+/**
+ * The filter with the addresses in it as `emailKey` has them. Texts that an address begins with, ends with or contains are
+ * compared without regard to case anyway.
+ */
+function withEmailKeys(json: unknown, field?: string): unknown {
+  if (typeof json === 'string') return field === 'loginEmail' ? emailKey(json) : json;
+  if (Array.isArray(json)) return json.map((each) => withEmailKeys(each, field));
+  if (!isObject(json)) return json;
+  return Object.fromEntries(
+    Object.entries(json).map(([key, value]) => {
+      if (TEXT_OPERATORS.has(key)) return [key, value];
+      return [key, withEmailKeys(value, key.startsWith('$') ? field : key)];
+    }),
+  );
 }
 
 /** Recursion is safe: `json` has been parsed as a filter, which limits its depth. */

@@ -99,6 +99,17 @@ export async function insertIdentity({ db, site }: Identities, added: IdentityTe
   return changes > 0;
 }
 
+/** Takes an address from a deleted account, which gets its id in place of it. Returns false if no deleted account has it. */
+export async function releaseEmailKey({ db, site }: Identities, emailKey: string): Promise<boolean> {
+  const { dialect } = sqlOf(db);
+  const changes = await sqlOf(db).run(
+    `UPDATE identities SET email_key = identity_id
+     WHERE site_id = ? AND email_key = ? AND ${dialect.member('document', 'status')} = 'DELETED'`,
+    ...[site.siteId, emailKey],
+  );
+  return changes > 0;
+}
+
 /** Replaces the JSON text of an account. */
 export async function updateIdentity({ db, site }: Identities, id: string, text: string): Promise<void> {
   await sqlOf(db).run(
