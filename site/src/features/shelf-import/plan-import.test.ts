@@ -9,7 +9,14 @@ const grammar: KnownBook = {
   authors: ['Samir Khoury', 'Edda Brandt'],
   isbn: undefined,
 };
-const READING = { startedOn: null, finishedOn: '2026-01-20', rating: 3.5, earlier: [], isRounded: false, lacksDay: false };
+const READING = {
+  startedOn: null,
+  finishedOn: '2026-01-20',
+  rating: 3.5,
+  earlier: [],
+  isRounded: false,
+  lacksDay: false,
+};
 const wish = (number: number, title: string, author = 'Jane Austen'): Wish => ({
   row: { number, cells: [title, author], brokenQuotes: false },
   title,
