@@ -74,10 +74,3 @@ test('the books of a genre come fifty at a time', async ({ reader }) => {
   ).toPass();
   await expect(page.getByRole('main').getByText('an author we could not look up')).toHaveCount(0);
 });
-
-test('authors and genres that nobody knows are said to be unknown', async ({ reader }) => {
-  await reader.visit('/authors/nobody');
-  await expect(reader.heading('We do not know this author')).toBeVisible();
-  await reader.visit('/genres/nothing');
-  await expect(reader.heading('We have no such genre')).toBeVisible();
-});

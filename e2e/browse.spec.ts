@@ -23,14 +23,6 @@ test('a book has its author, its blurb and its reviews', async ({ reader }) => {
   await expect(page).toHaveTitle(/Cartographer.* · Marginalia/);
 });
 
-test('a book that does not exist is said to be missing', async ({ reader }) => {
-  await reader.visit('/no/such/page');
-  await expect(reader.page.getByRole('heading', { level: 1 })).toBeVisible();
-  await expect(reader.page.getByRole('link', { name: /front page|books/i }).first()).toBeVisible();
-  await reader.visit('/books/no-such-book');
-  await expect(reader.page.getByRole('heading', { level: 1 })).not.toHaveText('Books');
-});
-
 test('a book that the pointer rests on is fetched before it is opened, and then only once', async ({ reader }) => {
   const { page } = reader;
   await reader.visit('/books?title=cartographer');

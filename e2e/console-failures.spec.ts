@@ -2,7 +2,7 @@ import { createWorld, startSimulator } from '#kit/testing.ts';
 import { addressOf, openConsole, watchConsole } from './console-page.ts';
 import { expect, test } from './test.ts';
 
-test('two zeros as the value of a filter show the items that match, also after a reload', async ({
+test('two zeros as the value of a filter show the items that match, also after a reload', { tag: '@path' }, async ({
   context,
   page,
   world,

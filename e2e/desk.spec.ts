@@ -289,18 +289,6 @@ test('clearing out asks for the name, and says who may when the service refuses'
   await expect(question.getByRole('alert')).not.toContainText(/curl|API|truncate/);
 });
 
-test('the desk is closed to visitors and to other members, and not linked for them', async ({ reader }) => {
-  const { page } = reader;
-  await reader.visit('/desk');
-  await expect(reader.heading('This desk is for editors')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await reader.signIn(ADA);
-  await expect(reader.heading('This desk is for editors')).toBeVisible();
-  await page.getByRole('link', { name: 'Go to the bulletin' }).click();
-  await expect(page.getByRole('article').first()).toBeVisible();
-  await expect(page.getByRole('link', { name: 'Editor’s desk' })).toHaveCount(0);
-});
-
 test('the editor finds the desk from the bulletin, also in German', async ({ reader }) => {
   const { page } = reader;
   await openDesk(reader, '/bulletin');

@@ -38,42 +38,6 @@ test.describe('a visitor joins', () => {
     await reader.signIn(NEW);
     await reader.expectMember();
   });
-
-  test('a site that asks for a captcha gets a tick, and nothing typed is lost', async ({ reader, world }) => {
-    const { page } = reader;
-    await world.changeSettings({ captcha: 'visible' });
-    await reader.join(NEW);
-    // Not `check()`: the page goes on at once, and `check()` would look for the tick on a page that is gone.
-    await page.getByRole('checkbox', { name: 'I am a reader, not a robot' }).click();
-    await reader.expectMember();
-  });
-});
-
-test('the site asks for a second factor after the password', async ({ reader, world }) => {
-  const { page } = reader;
-  await world.changeSettings({ multiFactor: true });
-  await reader.visit('/sign-in');
-  await reader.signIn(ADA);
-  await expect(reader.heading('One more step')).toBeVisible();
-  const { code } = await world.inbox.next({ to: ADA.email, kind: 'second-factor' });
-  await page.getByRole('textbox', { name: 'Code' }).fill(code);
-  await page.getByRole('button', { name: 'Open the door' }).click();
-  await reader.expectMember();
-});
-
-test('a forgotten password is replaced by the key of the mail', async ({ reader, world }) => {
-  const { page } = reader;
-  await reader.visit('/sign-in');
-  await page.getByRole('link', { name: 'Forgot your password?' }).click();
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADA.email);
-  await page.getByRole('button', { name: 'Send me a key' }).click();
-  await expect(page.getByText('If this address belongs to a member')).toBeVisible();
-  const { token } = await world.inbox.next({ to: ADA.email, kind: 'reset-password' });
-  await page.getByRole('link', { name: 'I have the key' }).click();
-  await page.getByRole('textbox', { name: 'Key from the e-mail' }).fill(token);
-  await page.getByRole('textbox', { name: 'Choose a password' }).fill('another-long-sentence');
-  await page.getByRole('button', { name: 'Set the password and sign in' }).click();
-  await reader.expectMember();
 });
 
 test('a key in the address leaves it at once, and works once', async ({ reader, world }) => {
@@ -94,12 +58,6 @@ test('a key in the address leaves it at once, and works once', async ({ reader, 
   await reader.signOut();
   await useKey();
   await expect(page.getByRole('alert')).toContainText('This key is wrong, too old, or already used.');
-});
-
-test('a blocked member is told so, and not that the password is wrong', async ({ reader }) => {
-  await reader.visit('/sign-in');
-  await reader.signIn({ email: 'blocked@marginalia.test', password: ADA.password });
-  await expect(reader.page.getByRole('alert')).toContainText('This account cannot be used at the moment.');
 });
 
 test.describe('a member uses the account page', () => {

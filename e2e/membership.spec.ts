@@ -1,4 +1,4 @@
-import { ADA, PASSWORD } from './accounts.ts';
+import { ADA } from './accounts.ts';
 import { expect, test } from './test.ts';
 
 test('a visitor joins, and is a member at once and after a reload', async ({ reader }) => {
@@ -67,37 +67,4 @@ test('a login frame that the policy of the page blocks is noticed at once, and t
   await expect(page.getByText('this page could not open the door by itself')).toBeVisible({ timeout: 10_000 });
   await page.getByRole('button', { name: 'Finish on the club’s page' }).click();
   await reader.expectMember();
-});
-
-test('a wrong password is one sentence, and the e-mail stays typed', async ({ reader }) => {
-  const { page } = reader;
-  await reader.visit('/sign-in');
-  await reader.signIn({ email: ADA.email, password: 'not-the-password' });
-  await expect(page.getByRole('alert')).toContainText('This e-mail address and password do not belong together.');
-  await expect(page.getByRole('textbox', { name: 'E-mail address' })).toHaveValue(ADA.email);
-  await reader.expectVisitor();
-});
-
-for (const { email, says } of [
-  { email: 'pending-approval@marginalia.test', says: 'The host has to open the door' },
-  { email: 'pending-email@marginalia.test', says: 'Check your inbox' },
-  { email: 'reset@marginalia.test', says: 'This account needs a new password' },
-]) {
-  test(`${email} is told why the door stays shut`, async ({ reader }) => {
-    await reader.visit('/sign-in');
-    await reader.signIn({ email, password: PASSWORD });
-    await expect(reader.page.getByText(says)).toBeVisible();
-    await reader.expectVisitor();
-  });
-}
-
-test('a taken e-mail address leads to signing in', async ({ reader }) => {
-  const { page } = reader;
-  await reader.visit('/join');
-  await page.getByRole('textbox', { name: 'E-mail address' }).fill(ADA.email);
-  await page.getByRole('textbox', { name: 'Choose a password' }).fill('a-long-sentence-is-better');
-  await page.getByRole('button', { name: 'Join the club' }).click();
-  await expect(page.getByRole('alert')).toContainText('There is already a member with this e-mail address.');
-  await page.getByRole('link', { name: 'Sign in instead' }).click();
-  await expect(reader.heading('Sign in')).toBeVisible();
 });

@@ -70,22 +70,6 @@ test('a review is written, changed, deleted, and each of it can be taken back', 
   await expect(page.getByText(WORDS)).toHaveCount(1);
 });
 
-test('a review that the club refuses is off the page again, and still in the form', async ({ reader, world }) => {
-  const { page } = reader;
-  await openBookAsAda(reader);
-  await write(page);
-  await world.faults.add({ operation: 'insertItem', status: 500 });
-  await page.getByRole('button', { name: 'Publish it' }).click();
-  await expect(page.getByRole('alert')).toContainText('It is our fault, not yours.');
-  await expect(ratings(page)).toContainText('9 reviews');
-  await page.reload();
-  await expect(page.getByRole('textbox', { name: 'What did you make of it?' })).toHaveValue(WORDS);
-  await expect(page.getByRole('radio', { name: '2 of 5 stars', exact: true })).toBeChecked();
-  await world.faults.clear();
-  await page.getByRole('button', { name: 'Publish it' }).click();
-  await expect(ratings(page)).toContainText('10 reviews');
-});
-
 test('offline, what was written is kept, and goes out when the club can be reached', async ({ reader, context }) => {
   const { page } = reader;
   await openBookAsAda(reader);

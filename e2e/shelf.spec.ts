@@ -81,19 +81,6 @@ test('what is selected is removed in one go, and undo brings all of it back', as
   expect(await page.getByRole('heading', { level: 3 }).count()).toBeLessThan(before);
 });
 
-test('a move that the club refuses is taken back and can be tried again', async ({ reader, world }) => {
-  const { page } = reader;
-  await openShelf(reader);
-  await world.faults.add({ operation: 'patchItem', drop: true });
-  await entry(page, 'Candles for the Night Shift').getByRole('button', { name: 'Move to Read', exact: true }).click();
-  await expect(page.getByRole('alert')).toContainText('The club could not be reached.');
-  await expect(column(page, 'Want to read')).toContainText('Candles for the Night Shift');
-  await world.faults.clear();
-  await page.getByRole('alert').getByRole('button', { name: 'Try again' }).click();
-  await expect(column(page, 'Read')).toContainText('Candles for the Night Shift');
-  await expect(page.getByRole('alert')).toBeHidden();
-});
-
 test('two tabs show the same shelf', async ({ reader, context }) => {
   const { page } = reader;
   await openShelf(reader);
@@ -151,15 +138,6 @@ test('on paper there are books and notes, and nothing to press', async ({ reader
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).backgroundColor)).toBe(
     'rgb(255, 255, 255)',
   );
-});
-
-test('a visitor reads what a shelf is, and lands on it after signing in', async ({ reader }) => {
-  const { page } = reader;
-  await reader.visit('/shelf');
-  await expect(reader.heading('A shelf of your own')).toBeVisible();
-  await page.getByRole('main').getByRole('link', { name: 'Sign in' }).click();
-  await reader.signIn(ADA);
-  await expect(reader.heading('Your shelf')).toBeVisible();
 });
 
 test('nothing of the shelf is cut off or scrolls sideways at 320 pixels', async ({ reader }) => {

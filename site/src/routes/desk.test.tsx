@@ -49,6 +49,7 @@ describe('the editor’s desk', () => {
     await showSite('/desk', { as: ADA.email, items });
     await screen.findByRole('heading', { level: 1, name: 'This desk is for editors' });
     expect(screen.queryByRole('link', { name: 'Write a notice' })).toBeNull();
+    expect(screen.getByRole('link', { name: 'Go to the bulletin' })).toHaveProperty('pathname', '/bulletin');
     expect(screen.getByRole('main').textContent).toContain('speak to one of the editors');
     expect(screen.getByRole('main').textContent).not.toMatch(/npm|provision|dashboard|API/);
   });

@@ -75,6 +75,7 @@ describe('joining', () => {
   test('a known address offers to sign in instead', async ({ showSite }) => {
     await join(showSite, 'eight888', { email: ADA.email });
     expect(await screen.findByRole('link', { name: 'Sign in instead' })).toHaveProperty('pathname', '/sign-in');
+    expect(screen.getByRole('alert').textContent).toContain('There is already a member with this e-mail address.');
   });
 
   test('an address that the club does not accept is an error of that field', async ({ showSite, world }) => {

@@ -285,6 +285,7 @@ describe('the shelf', () => {
     await screen.findByRole('heading', { level: 1, name: 'A shelf of your own' });
     const main = within(screen.getByRole('main'));
     expect(main.getByRole('link', { name: 'Join the club' })).toHaveProperty('search', '?returnTo=%2Fshelf');
+    expect(main.getByRole('link', { name: 'Sign in' })).toHaveProperty('search', '?returnTo=%2Fshelf');
     await world.requests.expectNone('queryItems');
   });
 });
