@@ -119,7 +119,7 @@ test('in a connected page, a style sheet of a link is changed to load pictures f
   await expect(page.locator('body')).toHaveCSS('background-image', `url("${AT_SIMULATOR}")`);
 });
 
-test('a connected page reads the address of a picture as it has written it', async ({ page }) => {
+test('a connected page reads the address of a picture as it has written it', { tag: '@path' }, async ({ page }) => {
   await using _opened = await open(page, `<script>document.body.innerHTML = '<img src="${PICTURE}">';</script>`);
   const read = await page.evaluate(() => {
     const [image] = document.images;

@@ -8,14 +8,13 @@ export interface WirePicture extends ProductImage {
 
 const STATIC_HOST = 'https://static.wixstatic.com/media/';
 
-/** A file of the platform's static host, or one that was uploaded to the simulator. */
-const FILE =
-  /^https:\/\/static\.wixstatic\.com\/media\/([^/?#]+)|^https?:\/\/[^/]+\/media\/([\da-f]{6}_[\da-f]{32}~mv2\.\w+)/;
+/** A file of the platform's static host, and one that was uploaded to the simulator. */
+const STATIC_FILE = /^https:\/\/static\.wixstatic\.com\/media\/([^/?#]+)/;
+const UPLOADED_FILE = /^https?:\/\/[^/]+\/media\/([\da-f]+_[\da-f]+~mv2\.\w+)/;
 
 /** The picture of a product or of a line, as the services of the shop answer it. */
 export function pictureOf({ url, width, height }: ProductImage): WirePicture {
-  const [, file, uploaded] = FILE.exec(url) ?? [];
-  const id = file ?? uploaded;
+  const [, id] = STATIC_FILE.exec(url) ?? UPLOADED_FILE.exec(url) ?? [];
   const [address = ''] = url.split(/[?#]/, 1);
   return { ...(id !== undefined && { id }), url, width, height, filename: address.split('/').at(-1) ?? '' };
 }

@@ -79,7 +79,12 @@ async function serviceAt(findDeclared: FindDeclared, method: string, path: strin
   const called = calledService(path);
   const declared = hasVersion(path) ? await findDeclared(method, path) : undefined;
   if (declared === undefined) return called;
-  const service = called?.service ?? declared.package.replace(/^@wix\/(?:auto_sdk_)?([^_]+).*$/, '$1');
+  const service =
+    called?.service ??
+    declared.package
+      .replace(/^@wix\/(?:auto_sdk_)?/, '')
+      .split('_', 1)
+      .join();
   return { ...namesIn(path), ...called, service, declared };
 }
 

@@ -233,7 +233,7 @@ test('a call at a short address is not played, and names the operation and the p
     status: 404,
     body: {
       message:
-        "Backlot does not play the service \"blog\" (posts): nothing answers GET /v3/posts/abc/metrics. Let your application's tests answer this call themselves, or leave it out. The console lists all such calls under Requests. It is posts.getPostMetrics of @wix/blog. To answer it here, add a handler to backlot.config.ts: { method: 'GET', path: '/v3/posts/abc/metrics', handle: () => ({}) }. Or let \"npx backlot stub @wix/blog\" write typed handlers for the whole service.",
+        "Backlot does not play the service \"blog\" (posts): nothing answers GET /v3/posts/abc/metrics. Let your application's tests answer this call themselves, or leave it out. The console lists all such calls under Requests. It is posts.getPostMetrics of @wix/blog. To answer it here, add a handler to backlot.config.ts: { method: 'GET', path: '/v3/posts/abc/metrics', handle: () => ({}) }. Or let \"npx --no-install backlot stub @wix/blog\" write typed handlers for the whole service.",
       details: { applicationError: { code: 'NOT_PLAYED', data: { service: 'blog', resource: 'posts' } } },
     },
   });

@@ -13,7 +13,8 @@ export function readFractions(code: string): (operation: string) => ReadonlySet<
     const [, sender = ''] = /getRequestOptions = (\w+)\(/.exec(description ?? '') ?? [];
     const sent = functions.get(sender);
     if (sent === undefined) return undefined;
-    const [, paths = ''] = /transformFn: transformSDKFloatToRESTFloat,\s+paths: \[([^\]]*)\]/.exec(sent) ?? [];
+    const [, fractions = ''] = sent.split('transformFn: transformSDKFloatToRESTFloat,', 2);
+    const [, paths = ''] = /^\s+paths: \[([^\]]*)\]/.exec(fractions) ?? [];
     return new Set([...paths.matchAll(/path: "([^"]*)"/g)].map(([, path = '']) => path));
   };
 }
