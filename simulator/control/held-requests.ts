@@ -13,8 +13,8 @@ import { NO_SITE } from '../store/sql/unplayed-calls.ts';
 
 const heldRecord = z.object({ faultId: z.string(), operation: z.string(), method: z.string(), path: z.string() });
 
-/** A process that was killed leaves its entries behind. */
-const LIFETIME_MS = 60 * 60 * 1000;
+/** A process that was killed leaves its entries behind. No client waits for so long. */
+const LIFETIME_MS = 24 * 60 * 60 * 1000;
 
 /** The entries are not data of the site: no snapshot has them, and they follow the system's clock. */
 function contextOfHeld(platform: Platform, site: Site): RequestContext {

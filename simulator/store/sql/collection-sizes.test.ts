@@ -4,9 +4,9 @@ import { collectionOf, openContentContext } from '../../content/testing/content-
 import type { RequestContext } from '../../platform/request-context.ts';
 import { forgetDerived } from './forget-derived.ts';
 import { deleteItems, insertItems, putItem } from './items-store.ts';
-import { sizeOfCollection } from './read-size.ts';
+import { measuredSize, sizeOfCollection } from './read-size.ts';
 import { deleteContents } from './site-contents.ts';
-import { sqlOf } from './sql-database.ts';
+import { type SqlDatabase, sqlOf } from './sql-database.ts';
 
 const THINGS = collectionOf('Things');
 const things = (count: number) => Array.from({ length: count }, (_, n) => ({ _id: `t${n}`, text: 'é'.repeat(n % 3) }));
@@ -29,6 +29,23 @@ test('the size of a large collection is kept, that of a small one is measured', 
   await forgetDerived(context.db, context.site.siteId);
   await deleteContents(context.db, context.site.siteId);
   expect(await sizeOfCollection(context, 'Things')).toEqual({ items: 0, bytes: 0 });
+});
+
+test.each([
+  [4999, 'short'],
+  [5000, 'long'],
+] as const)('measuring %i items to keep their size is a %s transaction', async (count, length) => {
+  const context = await openContentContext({ collections: [THINGS], items: { Things: things(count) } });
+  const lengths: unknown[] = [];
+  const db: SqlDatabase = {
+    ...sqlOf(context.db),
+    transaction: (scope, work, asked) => {
+      lengths.push(asked);
+      return context.db.transaction(scope, work, asked);
+    },
+  };
+  await measuredSize(db, context.site.siteId, 'Things');
+  expect(lengths).toEqual([length]);
 });
 
 const id = fc.nat(1100).map((n) => `t${n}`);

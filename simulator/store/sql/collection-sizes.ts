@@ -17,21 +17,23 @@ export async function findSize(db: Database, siteId: string, collectionId: strin
   return row && { items: Number(row.items), bytes: Number(row.bytes) };
 }
 
-/** Keeps the size of a collection from now on. `measure` must read it in the same transaction. */
+/** Keeps the size of a collection from now on. `measure` reads it in the same transaction, for `length`. */
 export function keepSize(
   db: Database,
   siteId: string,
   collectionId: string,
   measure: (db: Database) => Promise<Size>,
+  length: 'short' | 'long',
 ): Promise<Size> {
-  return db.transaction(siteId, async (transaction) => {
+  const work = async (transaction: Database): Promise<Size> => {
     const size = await measure(transaction);
     await sqlOf(transaction).run(
       'INSERT INTO collection_sizes (site_id, collection_id, items, bytes) VALUES (?, ?, ?, ?) ON CONFLICT DO NOTHING',
       ...[siteId, collectionId, size.items, size.bytes],
     );
     return size;
-  });
+  };
+  return db.transaction(siteId, work, length);
 }
 
 /** Stops keeping the sizes of the collections of a site. The next reader of a size measures it again. */

@@ -103,7 +103,8 @@ export const measuredSize = cachedReading(['items', 'emptied'], async (db, siteI
   const measure = (db: Database) =>
     sizeOf(db, sql`SELECT data FROM items WHERE ${scopeOf(db, siteId, collectionId)}`, raw(''));
   const size = await measure(db);
-  return size.items < KEPT_FROM ? size : keepSize(db, siteId, collectionId, measure);
+  if (size.items < KEPT_FROM) return size;
+  return keepSize(db, siteId, collectionId, measure, size.items < MANY_ITEMS ? 'short' : 'long');
 });
 
 /**

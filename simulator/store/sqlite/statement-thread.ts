@@ -74,6 +74,13 @@ export function startStatementThread(settings: ThreadSettings): StatementThread 
     worker.postMessage({ form, sql, values } satisfies StatementOrder);
     return reply.promise;
   }
+  let last: Promise<unknown> = Promise.resolve();
+  /** A statement begins when all rows of the one before have come: the thread keeps the rest of one only. */
+  function inTurn<T>(work: () => Promise<T>): Promise<T> {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  }
   /** Asks for the rows part by part, so that receiving very many does not block this thread. */
   async function rowsOf<T>(
     form: 'all' | 'tuples',
@@ -91,10 +98,10 @@ export function startStatementThread(settings: ThreadSettings): StatementThread 
     }
   }
   return {
-    all: (sql, ...values) => rowsOf('all', isRow, sql, values),
-    tuples: (sql, ...values) => rowsOf('tuples', isTuple, sql, values),
-    get: async (sql, ...values) => (await execute('get', sql, values)).row,
-    run: async (sql, ...values) => (await execute('run', sql, values)).changes ?? 0,
+    all: (sql, ...values) => inTurn(() => rowsOf('all', isRow, sql, values)),
+    tuples: (sql, ...values) => inTurn(() => rowsOf('tuples', isTuple, sql, values)),
+    get: (sql, ...values) => inTurn(async () => (await execute('get', sql, values)).row),
+    run: (sql, ...values) => inTurn(async () => (await execute('run', sql, values)).changes ?? 0),
     end: async () => {
       failAll(new Error('The thread that executes long statements was ended.'));
       await worker.terminate();

@@ -24,11 +24,12 @@ export function statementThreads(settings: ThreadSettings): StatementThreads {
   const threads = new Set<StatementThread>();
 
   function taken(): StatementThread | undefined {
-    const [free] = idle.keys();
-    if (free !== undefined) {
-      idle.get(free)?.();
+    for (const [free, stop] of idle) {
+      stop();
       idle.delete(free);
-      return free;
+      // It may have crashed since its last statement.
+      if (!free.hasEnded()) return free;
+      threads.delete(free);
     }
     if (threads.size >= MAX_THREADS) return undefined;
     const thread = startStatementThread(settings);

@@ -6,6 +6,7 @@ import { OperationAbandoned } from '../../platform/reading-slots.ts';
 import { cachedReading } from '../cache-by-revision.ts';
 import { type SqlDatabase, sqlOf } from '../sql/sql-database.ts';
 import { openSqlite } from './sqlite.ts';
+import { statementThreads } from './statement-threads.ts';
 
 const INSERT = "INSERT INTO sites (site_id, client_id, document, created_at) VALUES (?, ?, '{}', 0)";
 const NAMES = 'SELECT site_id FROM sites ORDER BY site_id';
@@ -125,6 +126,16 @@ describe('a read that takes long', () => {
     expect(rows.map(([i]) => i)).toEqual(Array.from({ length: 10_000 }, (_, n) => n + 1));
   });
 
+  test('statements that a long transaction sends at once get all of their rows', async () => {
+    const MANY = `${COUNT_TO(5000)} i FROM n`;
+    const rows = await db.transaction(
+      's',
+      async (within) => Promise.all([sqlOf(within).all(MANY), sqlOf(within).get(NAMES), sqlOf(within).tuples(MANY)]),
+      'long',
+    );
+    expect(rows.map((each) => (Array.isArray(each) ? each.length : each))).toEqual([5000, undefined, 5000]);
+  });
+
   test('a read that takes long ends when nobody waits for it any more, and later ones get another thread', async () => {
     await insert('here');
     const leaving = new AbortController();
@@ -149,6 +160,14 @@ describe('a read that takes long', () => {
   test('a read that takes long has the errors of SQLite', async () => {
     await expect(db.forLongReads().all('SELECT * FROM nowhere')).rejects.toThrow('no such table');
   });
+});
+
+test('a thread that has ended while it was idle is not used again', async () => {
+  const threads = statementThreads({ path: join(folder, 'store.sqlite'), pragmas: [] });
+  const first = await threads.use(async (thread) => thread);
+  await first.end();
+  expect(await threads.use((thread) => thread.get('SELECT 1 AS one'))).toEqual({ one: 1 });
+  await threads.close();
 });
 
 test('many free pages are returned to the file system by another thread', async () => {
