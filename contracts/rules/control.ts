@@ -85,7 +85,7 @@ export const control: readonly Rule[] = [
   },
   {
     id: 'CTL-7',
-    says: 'A snapshot has all of a site with its clock, and is restored, exported and imported whole.',
+    says: 'A snapshot has all of a site with its clock, and is restored, exported and imported whole. Its file has no sessions, codes and sign-in links.',
     evidence: [chosen('0021'), chosen('0038')],
     names: [
       'GET /sites/{siteId}/snapshots',
@@ -96,7 +96,10 @@ export const control: readonly Rule[] = [
       'POST /sites/{siteId}/snapshots/{snapshotId}/restore',
       'GET /sites/{siteId}/snapshots/{snapshotId}/changes/{laterId}',
     ],
-    shown: ['simulator/control/snapshots/snapshots.test.ts: a restore undoes all changes'],
+    shown: [
+      'simulator/control/snapshots/snapshots.test.ts: a restore undoes all changes',
+      'simulator/control/snapshots/snapshots.test.ts: a snapshot file has no session, code or sign-in link',
+    ],
   },
   {
     id: 'CTL-8',

@@ -136,7 +136,7 @@ describe('a file that another process has locked', () => {
 });
 
 describe('what else a file can meet is told apart, and leaves it whole', () => {
-  test('a full disk: nothing of the write is there, and there is room again after a deletion', async () => {
+  test('a file that may not grow: nothing of the write is there, and there is room again after a deletion', async () => {
     await sqlOf(db).run('PRAGMA max_page_count = 80');
     const fill = async () => {
       for (;;) await write(10_000);

@@ -6,6 +6,9 @@ import { turnOfItsOwn } from '../../platform/turns.ts';
 import { CONTENT_TABLES, contentsOf, readRows } from '../../store/sql/site-contents.ts';
 import { findSnapshot, type StoredSnapshot } from '../../store/sql/snapshot-store.ts';
 
+/** Whoever has the id of a session, code or link can use it, and files are kept in repositories. They are left out. */
+const TABLE_WITH_SECRETS = 'grants';
+
 /**
  * The file of a snapshot (`snapshotFile`), as pieces of JSON text, because it may not fit into memory. Throws
  * DroppedConnection if the snapshot is deleted meanwhile: a file with some of its rows must not look complete.
@@ -17,6 +20,7 @@ export async function* exportSnapshot(db: Database, siteId: string, snapshot: St
   const digest = tablesDigest();
   for (const table of CONTENT_TABLES.keys()) {
     yield digest.beginTable(table);
+    if (table === TABLE_WITH_SECRETS) continue;
     for await (const rows of readRows(db, table, contentsOf(id))) {
       let text = '';
       for (const row of rows) text += digest.addRow(row);

@@ -129,6 +129,17 @@ describe('snapshots of a site', () => {
     expect(await there.export(id)).toEqual(file);
   });
 
+  test('a snapshot file has no session, code or sign-in link, so what was open when it was taken is closed after an import', async () => {
+    const session = await site.mint({ email: 'ada@marginalia.test' });
+    const link = await site.control('POST', '/sign-in-links', { email: 'ada@marginalia.test' });
+    const file = await site.export((await site.take()).id);
+    expect([link.status, file.tables.grants]).toEqual([200, []]);
+    const imported = snapshotResponse.parse((await site.control('POST', '/snapshots/import', file)).body);
+    await site.restore(imported.snapshot.id);
+    expect((await site.data('/query', { dataCollectionId: 'ReadingList' }, session)).status).toBe(401);
+    expect(await site.books()).toBeGreaterThan(0);
+  });
+
   test('a missing setting in a file gets its default, and an invalid one is rejected', async () => {
     const file = await site.export((await site.take()).id);
     const { readLagMs: _, ...settings } = file.site.settings;
