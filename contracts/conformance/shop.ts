@@ -78,6 +78,8 @@ const CATALOG_V3: Check = {
         { query: { filter: { 'productData.productId': EMMA } } },
         ['variants.*.id'],
       ),
+      await ask('GET', '/v2/collections/slug/poems', undefined, ['collection.name']),
+      await ask('GET', '/v2/collections/slug/maps'),
       await ask('GET', '/stores/v3/provision/version', undefined, ['catalogVersion']),
       await ask('GET', `/stores-reader/v1/products/${EMMA}`),
     ];
@@ -108,12 +110,38 @@ const CATEGORIES: Check = {
   },
   expected: [
     [
-      ['novels', 'poems'],
-      [3, 2],
+      ['all-products', 'novels', 'poems'],
+      [5, 3, 2],
     ],
     ['Novels'],
     ['Poems'],
     [[EMMA, 'b0000000-0000-4000-8000-000000000002', 'b0000000-0000-4000-8000-000000000003']],
+  ],
+};
+
+const CATALOG_QUERIES: Check = {
+  title: 'a query of products takes the declared fields and operators, and refuses every other one',
+  observe: async (open) => {
+    const { ask } = await visitorOf(open);
+    const asked = (where: 'query' | 'search', query: object) =>
+      ask('POST', `/stores/v3/products/${where}`, { [where]: query }, ['products.*.slug']);
+    const price = 'actualPriceRange.minValue.amount';
+    return [
+      await asked('query', { filter: { slug: 'EMMA' } }),
+      await asked('query', { filter: { name: 'Emma' } }),
+      await asked('query', { filter: { 'options.id': 'x' } }),
+      await asked('query', { sort: [{ fieldName: 'name' }] }),
+      await asked('search', { filter: { [price]: { $gte: '10.90' } }, sort: [{ fieldName: price, order: 'DESC' }] }),
+      await asked('search', { filter: { slug: { $nin: Array.from({ length: 20_001 }, (_, n) => n) } } }),
+      await ask('POST', '/stores/v3/products/count', { filter: { name: { $startsWith: 'e' } } }, ['count']),
+    ];
+  },
+  expected: [
+    [[]],
+    ...Array.from({ length: 3 }, () => '400 INVALID_ARGUMENT'),
+    [['middlemarch', 'jane-eyre']],
+    '400 INVALID_ARGUMENT',
+    [1],
   ],
 };
 
@@ -139,8 +167,10 @@ const CATALOG_V1: Check = {
     [['emma', 'goblin-market'], 5],
     [9.9, { inStock: true, inventoryStatus: 'IN_STOCK', quantity: 15, trackInventory: true }],
     [[EMMA_HARDBACK], [18.9]],
-    [['Novels', 'Poems']],
+    [['All Products', 'Novels', 'Poems']],
     [2],
+    ['Poems'],
+    '404 404',
     ['V1_CATALOG'],
     '428 CATALOG_V1_SITE_CALLING_CATALOG_V3_API',
   ],
@@ -342,6 +372,7 @@ const RECOMMENDATIONS: Check = {
 export const shopChecks: readonly Check[] = [
   CATALOG_V3,
   CATEGORIES,
+  CATALOG_QUERIES,
   CATALOG_V1,
   CART_V2,
   CART_V2_BY_ID,

@@ -108,22 +108,60 @@ export const shop: readonly Rule[] = [
   {
     id: 'SHOP-15',
     says: 'Products and the lines of carts, checkouts and orders have a picture with its file, address, size and name.',
-    evidence: [declared.productsV3('ProductMedia'), declared.cartV1('LineItem'), chosen('0144')],
+    evidence: [declared.productsV3('ProductMedia'), declared.cartV1('LineItem'), chosen('0146')],
     shown: ['packs/shop/pictures.test.ts: the picture of a product'],
   },
   {
     id: 'SHOP-16',
     says: 'The page of a product is at the first web address that the site allows, or at `https://shop.example`.',
-    evidence: [declared.productsV3('PageUrl'), chosen('0144')],
+    evidence: [declared.productsV3('PageUrl'), chosen('0146')],
     shown: ['packs/shop/pictures.test.ts: the page of a product is absolute, at the application that the site allows'],
   },
   {
     id: 'SHOP-17',
     says: 'The seed `shop-v1` has Catalog V1, and the hidden collections that the platform’s shop templates show on their home page.',
-    evidence: [chosen('0144')],
+    evidence: [chosen('0146')],
     shown: [
       'packs/shop/pictures.test.ts: the seed shop-v1 has Catalog V1, with the hidden collections of the home page',
     ],
+  },
+  {
+    id: 'SHOP-18',
+    says: 'Lists of the shop are filtered as items are: exact equality, amounts as numbers, dates as dates, null for what is missing.',
+    evidence: [declared.productsV3('V3ProductSearchSpec'), chosen('0147')],
+    shown: ['packs/shop/catalog.test.ts: filters of the catalog'],
+  },
+  {
+    id: 'SHOP-19',
+    says: 'A query filters and sorts by the fields and operators that its package declares; every other one is a 400 that names it.',
+    evidence: [
+      declared.productsV3('V3ProductQuerySpec, V3ProductSearchSpec'),
+      declared.productsV1('ProductQuerySpec'),
+      declared.categories('CategoryQuerySpec'),
+      declared.orders('OrderSearchSpec'),
+    ],
+    shown: ['packs/shop/catalog.test.ts: fields and operators that are not declared'],
+  },
+  {
+    id: 'SHOP-20',
+    says: 'A filter of the shop has at most 20,000 values, 50 levels and 20 million steps of work, and a changed cursor is refused.',
+    evidence: [chosen('0147')],
+    shown: ['packs/shop/catalog.test.ts: the work of a query'],
+  },
+  {
+    id: 'SHOP-21',
+    says: 'Each catalog has a collection `all-products`, and an absent collection of Catalog V1 is a 404 with the code 404.',
+    evidence: [declared.productsV3('getAllProductsCategory'), reports.shops, chosen('0147')],
+    shown: [
+      'packs/shop/catalog.test.ts: each catalog has a collection of all products',
+      'packs/shop/catalog.test.ts: a collection of Catalog V1 is read by its slug, and an absent one is a 404 with the code 404',
+    ],
+  },
+  {
+    id: 'SHOP-22',
+    says: 'Descriptions, categories, galleries, thumbnails, names of choices and the cheapest variant come only if they are requested.',
+    evidence: [declared.productsV3('RequestedFields')],
+    shown: ['packs/shop/catalog.test.ts: what has to be requested comes only then'],
   },
   {
     id: 'SHOP-30',

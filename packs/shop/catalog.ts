@@ -1,22 +1,53 @@
-import type { FailWithStatus, HandlerCaller, SiteServices } from '#simulator/start/config/define-config.ts';
+import type { EntryPage, FailWithStatus, HandlerCaller, SiteServices } from '#simulator/start/config/define-config.ts';
 import { allOf, type Product, type ProductVariant, productsOf } from './documents.ts';
-import type { ShopSettings } from './settings.ts';
+import { ALL_PRODUCTS_V3, type ShopSettings } from './settings.ts';
 
 export interface StoredProduct extends Product {
   readonly id: string;
   readonly revision: number;
 }
 
-/** The products that a caller sees, in the order in which they were added. Only an administrator sees hidden ones. */
-export async function productsFor(
-  services: Pick<SiteServices, 'state'>,
-  { role }: Pick<HandlerCaller, 'role'>,
-): Promise<readonly StoredProduct[]> {
-  const documents = await allOf(productsOf(services));
-  return documents
-    .map(({ id, revision, data }) => ({ ...data, id, revision }))
-    .filter(({ isVisible }) => isVisible || role === 'administrator')
-    .toSorted((one, other) => (one.createdDate < other.createdDate ? -1 : Number(one.createdDate > other.createdDate)));
+/** A call that reads the catalog. */
+export type CatalogCall = Pick<SiteServices, 'state'> & { readonly caller: Pick<HandlerCaller, 'role'> };
+
+/** The products that a caller sees. Only an administrator sees hidden ones. */
+export async function productsFor(call: CatalogCall): Promise<readonly StoredProduct[]> {
+  const documents = await allOf(productsOf(call));
+  return documents.map(({ id, revision, data }) => ({ ...data, id, revision })).filter((each) => isFor(call, each));
+}
+
+/** The product with an id, if the caller sees it. */
+export async function productFor(call: CatalogCall, id: string): Promise<StoredProduct | undefined> {
+  const found = await productsOf(call).get(id);
+  return found && isFor(call, found.data) ? { ...found.data, id, revision: found.revision } : undefined;
+}
+
+export async function productBySlug(call: CatalogCall, slug: string): Promise<StoredProduct | undefined> {
+  return (await productsFor(call)).find((product) => product.slug === slug);
+}
+
+function isFor({ caller }: CatalogCall, { isVisible }: Product): boolean {
+  return isVisible || caller.role === 'administrator';
+}
+
+/** The category that has all products, in Catalog V3. */
+export const ALL_PRODUCTS = {
+  ...{ id: ALL_PRODUCTS_V3, revision: 1, name: 'All Products', slug: 'all-products', description: '' },
+  createdDate: '2020-01-01T00:00:00.000Z',
+};
+
+/** The order of a list that is not sorted: that in which its entries were added. */
+export const AS_ADDED = { fieldName: 'createdDate', order: 'ASC' } as const;
+
+/** The paging of an answer by cursor. */
+export function pagingOf({ entries, cursors, hasNext }: EntryPage<unknown>) {
+  return { count: entries.length, cursors, hasNext };
+}
+
+/** A date as a filter compares it. A seed can have a text that is none. */
+export function dateValue(date: string): { readonly $date: string } | null {
+  const instant = new Date(date);
+  return Number.isNaN(instant.getTime()) ? null : { $date: instant.toISOString() };
 }
 
 /** A site has one version of the catalog. The status and the code are those that were reported of the platform. */

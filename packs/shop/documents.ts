@@ -1,4 +1,5 @@
-import type { SiteServices, StateCollection } from '#simulator/start/config/define-config.ts';
+import { scheduler } from 'node:timers/promises';
+import type { SiteServices, StateCollection, StateDocument } from '#simulator/start/config/define-config.ts';
 
 /** What a product can be chosen by, such as its format. */
 export interface ProductOption {
@@ -207,17 +208,20 @@ export const ordersOf = ({ state }: State): StateCollection<Order> => state.coll
 export const countersOf = ({ state }: State): StateCollection<{ last: number }> =>
   state.collection(COLLECTIONS.counters);
 
+/** Documents that are read before other requests can run. */
+export const READ_AT_ONCE = 200;
+
 /** All documents of a collection. */
 export async function allOf<Data extends object>(
   collection: StateCollection<Data>,
-): Promise<readonly { readonly id: string; readonly revision: number; readonly data: Data }[]> {
-  const first = await collection.query({ limit: 1000 });
-  const documents = [...first.documents];
-  let { cursor } = first;
-  while (cursor !== undefined) {
-    const next = await collection.query({ limit: 1000, cursor });
-    documents.push(...next.documents);
-    cursor = next.cursor;
-  }
+): Promise<readonly StateDocument<Data>[]> {
+  const documents: StateDocument<Data>[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await collection.query({ limit: READ_AT_ONCE, cursor });
+    documents.push(...page.documents);
+    cursor = page.cursor;
+    if (cursor !== undefined) await scheduler.yield();
+  } while (cursor !== undefined);
   return documents;
 }

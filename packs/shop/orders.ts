@@ -1,12 +1,19 @@
 import { scheduler } from 'node:timers/promises';
 import { getOrder, searchOrders } from '@wix/auto_sdk_ecom_orders/meta';
-import { type AnswerOf, type Handler, type HandlerRequest, handle } from '#simulator/start/config/define-config.ts';
+import {
+  type AnswerOf,
+  type Handler,
+  type HandlerRequest,
+  handle,
+  type StateDocument,
+} from '#simulator/start/config/define-config.ts';
 import { referenceOf } from './cart.ts';
 import { mayUse, orderIdsOf, ownerOf } from './cart-store.ts';
-import { type Order, ordersOf } from './documents.ts';
+import { dateValue, pagingOf } from './catalog.ts';
+import { allOf, type Order, ordersOf, READ_AT_ONCE } from './documents.ts';
 import { moneyIn } from './money.ts';
 import { pictureOf } from './pictures.ts';
-import { cursorPage, matching } from './query.ts';
+import { ORDERS_SEARCH } from './query-rules.ts';
 import { contactDetailsOf } from './wire-parts.ts';
 
 type WireOrder = AnswerOf<typeof getOrder>['order'] & object;
@@ -22,43 +29,42 @@ export const orders: readonly Handler[] = [
   }),
   handle(searchOrders, async (call) => {
     const { search = {} } = call.request;
-    const refuse = (text: string): never => call.fail(400, 'INVALID_ARGUMENT', text);
-    const all = await newestFirst(call);
-    const { page, pagingMetadata } = cursorPage(
-      (query) => matching(all, query, refuse),
-      search,
-      search.cursorPaging,
-      refuse,
-    );
-    const { count, cursors, hasNext } = pagingMetadata;
-    return { orders: page, metadata: { count, cursors, hasNext } };
+    const page = await call.search({
+      name: 'search orders',
+      entries: await ordersFor(call),
+      idOf: ({ id }) => id,
+      valuesOf: ({ id, data }) => valuesOf(id, data),
+      ...{ fields: ORDERS_SEARCH, filter: search.filter, sort: search.sort },
+      order: { fieldName: 'number', order: 'DESC' },
+      page: { kind: 'cursor', ...search.cursorPaging },
+    });
+    return { orders: page.entries.map(({ id, data }) => wireOrder(id, data)), metadata: pagingOf(page) };
   }),
 ];
 
-/** Orders that are read before other requests can run. */
-const READ_AT_ONCE = 200;
+/** The values of an order by which it is found. */
+function valuesOf(id: string, order: Order): object {
+  const { major } = moneyIn(order.currency);
+  const date = dateValue(order.createdDate);
+  return {
+    ...wireOrder(id, order),
+    ...{ number: order.number, createdDate: date, updatedDate: date, purchasedDate: date },
+    priceSummary: { total: { amount: major(order.totals.total) } },
+    taxInfo: { totalTax: { amount: major(order.totals.tax) } },
+  };
+}
 
 /** The orders that a caller may see. Those of a buyer are found without reading the others. */
-async function newestFirst(call: Pick<HandlerRequest, 'caller' | 'state'>): Promise<readonly WireOrder[]> {
-  const found: { readonly number: number; readonly wire: WireOrder }[] = [];
-  const add = (id: string, data: Order) => found.push({ number: data.number, wire: wireOrder(id, data) });
+async function ordersFor(call: Pick<HandlerRequest, 'caller' | 'state'>): Promise<readonly StateDocument<Order>[]> {
   const owner = ownerOf(call.caller);
-  if (owner === undefined) {
-    let cursor: string | undefined;
-    do {
-      const read = await ordersOf(call).query({ limit: READ_AT_ONCE, cursor });
-      for (const { id, data } of read.documents) add(id, data);
-      cursor = read.cursor;
-      await scheduler.yield();
-    } while (cursor !== undefined);
-  } else {
-    for (const [at, id] of (await orderIdsOf(call, owner)).entries()) {
-      const order = await ordersOf(call).get(id);
-      if (order !== undefined) add(id, order.data);
-      if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await scheduler.yield();
-    }
+  if (owner === undefined) return allOf(ordersOf(call));
+  const found: StateDocument<Order>[] = [];
+  for (const [at, id] of (await orderIdsOf(call, owner)).entries()) {
+    const order = await ordersOf(call).get(id);
+    if (order !== undefined) found.push(order);
+    if (at % READ_AT_ONCE === READ_AT_ONCE - 1) await scheduler.yield();
   }
-  return found.toSorted((one, other) => other.number - one.number).map(({ wire }) => wire);
+  return found;
 }
 
 function wireOrder(id: string, order: Order): WireOrder {

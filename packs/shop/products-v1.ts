@@ -1,25 +1,39 @@
-import { queryCollections } from '@wix/auto_sdk_stores_collections/meta';
+import { getCollectionBySlug, queryCollections } from '@wix/auto_sdk_stores_collections/meta';
 import {
-  getCollectionBySlug,
+  getCollectionBySlug as getCollectionOfProducts,
   getProduct,
   queryProducts,
   queryProductVariants,
 } from '@wix/auto_sdk_stores_products/meta';
 import {
   type AnswerOf,
+  type EntryPage,
+  type EntrySearch,
   type Handler,
+  type HandlerRequest,
   handle,
   type OperationCall,
   type PlatformOperation,
 } from '#simulator/start/config/define-config.ts';
-import { availabilityOf, choicesOf, demandCatalog, isInStock, productsFor, type StoredProduct } from './catalog.ts';
+import {
+  ALL_PRODUCTS,
+  AS_ADDED,
+  availabilityOf,
+  choicesOf,
+  dateValue,
+  demandCatalog,
+  isInStock,
+  productFor,
+  productsFor,
+  type StoredProduct,
+} from './catalog.ts';
 import { allOf, categoriesOf, type ProductVariant } from './documents.ts';
 import { byPost } from './get-as-post.ts';
 import { moneyIn } from './money.ts';
 import { productPage } from './page-address.ts';
 import { pictureOf } from './pictures.ts';
-import { matching, numberIn, type WireQuery } from './query.ts';
-import { shopSettings } from './settings.ts';
+import { COLLECTIONS_V1_QUERY, PRODUCTS_V1_QUERY } from './query-rules.ts';
+import { ALL_PRODUCTS_V1, shopSettings } from './settings.ts';
 
 type WireProduct = NonNullable<AnswerOf<typeof getProduct>['product']>;
 type WireCollection = NonNullable<AnswerOf<typeof getCollectionBySlug>['collection']>;
@@ -28,76 +42,139 @@ type WireCollection = NonNullable<AnswerOf<typeof getCollectionBySlug>['collecti
 export const productsV1: readonly Handler[] = [
   ...byPost(
     handle(queryProducts, async (call) => {
-      const { query = {} } = call.request;
-      const matches = matching(await wireProducts(call), query, refusing(call));
-      const { page, metadata } = offsetPage(matches, query.paging);
-      return { products: page, metadata };
+      const { filter, sort, paging } = call.request.query ?? {};
+      const page = await searchProducts(call, { filter, sort, page: { kind: 'offset', ...paging } });
+      return { products: page.entries.map((product) => wireProduct(product, call.site)), metadata: metadataOf(page) };
     }),
   ),
   handle(getProduct, async (call) => {
-    const product = (await wireProducts(call)).find(({ id }) => id === call.request.id);
-    return { product: product ?? notFound(call, 'product', call.request.id) };
+    const product = await foundProduct(call, call.request.id);
+    return { product: wireProduct(product, call.site) };
   }),
   handle(queryProductVariants, async (call) => {
     const { id, choices = {}, variantIds = [], paging } = call.request;
-    const product = (await wireProducts(call)).find((each) => each.id === id);
-    const all = (product ?? notFound(call, 'product', id)).variants ?? [];
-    const found = all.filter(
+    const { variants = [] } = wireProduct(await foundProduct(call, id), call.site);
+    const found = variants.filter(
       (variant) =>
         (variantIds.length === 0 || variantIds.includes(variant.id ?? '')) &&
         Object.entries(choices).every(([name, choice]) => variant.choices?.[name] === choice),
     );
-    const { page, metadata } = offsetPage(found, paging);
-    return { variants: page, metadata: { items: metadata.count, offset: metadata.offset }, totalResults: found.length };
+    const page = await call.search({
+      name: `variants of ${id}`,
+      entries: found.map((variant, at) => ({ variant, at })),
+      idOf: ({ at }) => String(at),
+      valuesOf: ({ at }) => ({ at }),
+      ...{ fields: new Map(), order: { fieldName: 'at', order: 'ASC' } },
+      page: { kind: 'offset', ...paging },
+    });
+    const { count, offset, total } = metadataOf(page);
+    return {
+      variants: page.entries.map(({ variant }) => variant),
+      ...{ metadata: { items: count, offset }, totalResults: total },
+    };
   }),
-  handle(getCollectionBySlug, async (call) => {
-    const collection = (await wireCollections(call)).find(({ slug }) => slug === call.request.slug);
-    return { collection: collection ?? notFound(call, 'collection', call.request.slug) };
-  }),
+  handle(getCollectionOfProducts, async (call) => ({ collection: await collectionBySlug(call, call.request.slug) })),
+  handle(getCollectionBySlug, async (call) => ({ collection: await collectionBySlug(call, call.request.slug) })),
   ...byPost(
     handle(queryCollections, async (call) => {
-      const { query = {} } = call.request;
-      const matches = matching(await wireCollections(call), query, refusing(call));
-      const { page, metadata } = offsetPage(matches, query.paging);
-      return { collections: page, metadata };
+      const { filter, sort, paging } = call.request.query ?? {};
+      const page = await searchCollections(call, { filter, sort, page: { kind: 'offset', ...paging } });
+      return { collections: page.entries, metadata: metadataOf(page) };
     }),
   ),
-  ...queriesOf('products', wireProducts),
-  ...queriesOf('collections', wireCollections),
+  ...queriesOf('products', async (call, asked) => {
+    const page = await searchProducts(call, asked);
+    return { ...page, entries: page.entries.map((product) => wireProduct(product, call.site)) };
+  }),
+  ...queriesOf('collections', searchCollections),
 ];
 
-type Call = Pick<OperationCall<PlatformOperation>, 'site' | 'caller' | 'state' | 'fail'>;
+type Call = Pick<OperationCall<PlatformOperation>, 'site' | 'caller' | 'state' | 'fail' | 'search'>;
+type Asked = Pick<EntrySearch<unknown>, 'filter' | 'sort' | 'page'>;
 
-/** The queries of the REST interface, which are at two addresses. `wire` returns everything that a caller may see. */
-function queriesOf(name: 'products' | 'collections', wire: (call: Call) => Promise<readonly object[]>): Handler[] {
+async function searchProducts(call: Call, asked: Asked): Promise<EntryPage<StoredProduct>> {
+  demandV1(call);
+  const { major } = moneyIn(shopSettings(call.site).currency);
+  return call.search({
+    name: 'products V1',
+    entries: await productsFor(call),
+    idOf: ({ id }) => id,
+    valuesOf: (product) => valuesOf(product, major),
+    ...{ fields: PRODUCTS_V1_QUERY, order: AS_ADDED },
+    ...asked,
+  });
+}
+
+async function searchCollections(call: Call, asked: Asked): Promise<EntryPage<WireCollection>> {
+  return call.search({
+    name: 'collections V1',
+    entries: await wireCollections(call),
+    idOf: ({ id }) => id ?? '',
+    valuesOf: (collection) => collection,
+    ...{ fields: COLLECTIONS_V1_QUERY, order: { fieldName: 'id', order: 'ASC' } },
+    ...asked,
+  });
+}
+
+/** The values of a product by which it is found. */
+function valuesOf(product: StoredProduct, major: (minor: number) => number): object {
+  const { id, name, slug, description, isDigital, categoryIds, variants, createdDate } = product;
+  const [first] = variants;
+  const price = major(first?.fullPrice ?? first?.price ?? 0);
+  const date = dateValue(createdDate);
+  const collectionIds = [...categoryIds, ALL_PRODUCTS_V1];
+  return {
+    ...{ id, name, slug, description, sku: first?.sku, price, priceData: { price } },
+    ...{ numericId: numericIdOf(product), productType: isDigital ? 'digital' : 'physical' },
+    ...{ createdDate: date, lastUpdated: date, collectionIds, collections: { id: collectionIds } },
+  };
+}
+
+/** A number that grows with each product. */
+function numericIdOf({ createdDate }: StoredProduct): number {
+  return Date.parse(createdDate);
+}
+
+function metadataOf({ entries, offset, total }: EntryPage<unknown>) {
+  return { count: entries.length, offset, total };
+}
+
+/** The queries of the REST interface, which are at two addresses. */
+function queriesOf(
+  name: 'products' | 'collections',
+  search: (call: Call, asked: Asked) => Promise<EntryPage<object>>,
+): Handler[] {
   return ['stores', 'stores-reader'].map((service) => ({
     ...{ method: 'POST', path: `/${service}/v1/${name}/query` },
     handle: async (call) => {
-      const { query, paging } = restQuery(call.body, refusing(call));
-      const matches = matching(await wire(call), query, refusing(call));
-      const { page, metadata } = offsetPage(matches, paging);
-      return {
-        [name]: page,
-        metadata: { items: metadata.count, offset: metadata.offset },
-        totalResults: metadata.total,
-      };
+      const page = await search(call, restQuery(call));
+      const { count, offset, total } = metadataOf(page);
+      return { [name]: page.entries, metadata: { items: count, offset }, totalResults: total };
     },
   }));
 }
 
-function refusing({ fail }: Call): (text: string) => never {
-  return (text) => fail(400, 'INVALID_ARGUMENT', text);
-}
-
-function notFound({ fail }: Call, what: 'product' | 'collection', asked: string): never {
-  return fail(404, `${what.toUpperCase()}_NOT_FOUND`, `There is no ${what} ${asked}.`);
-}
-
 /** The query of a REST call: its filter and sort are JSON in texts. */
-function restQuery(body: unknown, refuse: (text: string) => never): { query: WireQuery; paging: unknown } {
+function restQuery({ body, fail }: Pick<HandlerRequest, 'body' | 'fail'>): Asked {
+  const refuse = (text: string): never => fail(400, 'INVALID_ARGUMENT', text);
   const { query = {} }: { query?: unknown } = Object(body);
-  const { filter, sort, paging }: { filter?: unknown; sort?: unknown; paging?: unknown } = Object(query);
-  return { query: { filter: parsed(filter, refuse) ?? {}, sort: sortIn(parsed(sort, refuse)) }, paging };
+  const { filter, sort, paging, ...others }: Readonly<Record<string, unknown>> = Object(query);
+  const [other] = Object.keys(others);
+  if (other !== undefined) refuse(`query.${other} is not known. A query has filter, sort and paging.`);
+  const { limit, offset }: { limit?: unknown; offset?: unknown } = Object(paging ?? {});
+  return {
+    filter: parsed(filter, refuse),
+    sort: sortIn(parsed(sort, refuse), refuse),
+    page: { kind: 'offset', limit: wholeIn(limit, refuse), offset: wholeIn(offset, refuse) },
+  };
+}
+
+function wholeIn(value: unknown, refuse: (text: string) => never): number | undefined {
+  if (value === undefined || value === null) return undefined;
+  const number = typeof value === 'string' ? Number(value) : value;
+  return typeof number === 'number' && Number.isInteger(number)
+    ? number
+    : refuse('The limit and the offset of a page are whole numbers.');
 }
 
 function parsed(value: unknown, refuse: (text: string) => never): unknown {
@@ -109,33 +186,39 @@ function parsed(value: unknown, refuse: (text: string) => never): unknown {
   }
 }
 
-/** `[{"price": "asc"}]` */
-function sortIn(value: unknown): WireQuery['sort'] {
-  const entries = Array.isArray(value) ? value : [];
-  return entries.flatMap((entry) =>
-    Object.entries(Object(entry)).map(([fieldName, order]) => ({ fieldName, order: String(order).toUpperCase() })),
+/** `[{"price": "asc"}]`, or that object alone. */
+function sortIn(value: unknown, refuse: (text: string) => never): Asked['sort'] {
+  if (value === undefined || value === null) return [];
+  if (typeof value !== 'object') return refuse('A sort is a list such as [{"price": "asc"}].');
+  return (Array.isArray(value) ? value : [value]).flatMap((entry) =>
+    Object.entries(Object(entry)).map(([fieldName, order]) => ({ fieldName, order })),
   );
 }
 
-function offsetPage<T>(all: readonly T[], paging: unknown) {
-  const { limit, offset }: { limit?: unknown; offset?: unknown } = Object(paging ?? {});
-  const from = typeof offset === 'number' && offset > 0 ? Math.floor(offset) : 0;
-  const page = all.slice(from, from + numberIn(limit, 100));
-  return { page, metadata: { count: page.length, offset: from, total: all.length } };
+function demandV1(call: Call): void {
+  demandCatalog(shopSettings(call.site), 'V1', call.fail);
+}
+
+async function foundProduct(call: Call, id: string): Promise<StoredProduct> {
+  demandV1(call);
+  return (await productFor(call, id)) ?? call.fail(404, 'PRODUCT_NOT_FOUND', `There is no product ${id}.`);
+}
+
+/** Applications compare the code of an absent collection with 404. */
+async function collectionBySlug(call: Call, slug: string): Promise<WireCollection> {
+  const collection = (await wireCollections(call)).find((each) => each.slug === slug);
+  return collection ?? call.fail(404, '404', `There is no collection ${slug}.`);
 }
 
 async function wireCollections(call: Call): Promise<readonly WireCollection[]> {
-  demandCatalog(shopSettings(call.site), 'V1', call.fail);
-  const products = await productsFor(call, call.caller);
-  return (await allOf(categoriesOf(call))).map(({ id, data: { name, slug, description } }) => ({
+  demandV1(call);
+  const products = await productsFor(call);
+  const stored = (await allOf(categoriesOf(call))).map(({ id, data: { name, slug, description } }) => ({
     ...{ id, name, slug, description, visible: true },
     numberOfProducts: products.filter(({ categoryIds }) => categoryIds.includes(id)).length,
   }));
-}
-
-async function wireProducts(call: Call): Promise<readonly WireProduct[]> {
-  demandCatalog(shopSettings(call.site), 'V1', call.fail);
-  return (await productsFor(call, call.caller)).map((product) => wireProduct(product, call.site));
+  const { name, slug } = ALL_PRODUCTS;
+  return [{ ...{ id: ALL_PRODUCTS_V1, name, slug, visible: true }, numberOfProducts: products.length }, ...stored];
 }
 
 function mediaOf(product: StoredProduct) {
@@ -168,6 +251,7 @@ function wireProduct(product: StoredProduct, site: Call['site']): WireProduct {
   const item = mediaOf(product);
   return {
     ...{ id, name, slug, description, visible: isVisible, createdDate, lastUpdated: createdDate },
+    numericId: String(numericIdOf(product)),
     ...{
       productType: isDigital ? 'digital' : 'physical',
       ribbon: '',

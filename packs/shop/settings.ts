@@ -37,6 +37,10 @@ export function shopSettings(site: { readonly settings: SiteSettings }) {
   return settingsOfPack(site, SHOP);
 }
 
+/** The category that has all products. The ids are those of the platform for Catalog V1, and ours for Catalog V3. */
+export const ALL_PRODUCTS_V1 = '00000000-000000-000000-000000000001';
+export const ALL_PRODUCTS_V3 = '00000000-0000-4000-8000-000000000001';
+
 /** The id of the app that the products of every shop belong to. */
 export const STORES_APP = '215238eb-22a5-4c36-9e7b-e7c08025e04e';
 

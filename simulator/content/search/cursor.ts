@@ -31,7 +31,8 @@ const cursorState = z.object({
 
 /** The operation, collection and caller for which a cursor is valid (CUR-4). */
 export interface CursorScope {
-  readonly operation: Operation;
+  /** `search`: one of a list that a handler has made. */
+  readonly operation: Operation | 'search';
   readonly collectionId: string;
   readonly caller: Caller;
 }

@@ -20,6 +20,7 @@ export type {
   PackSetting,
   PackStateTable,
 } from '../../platform/packs.ts';
+export type { EntryPage, EntrySearch, SearchEntries, SearchedPage, SearchField, SearchFields } from './entry-search.ts';
 export type { AnswerOf, DeclaredError, OperationCall, PlatformOperation, RequestOf } from './handle.ts';
 export { handle } from './handle.ts';
 export type { Fail, FailWithStatus, Handler, HandlerCaller, HandlerRequest } from './handler.ts';

@@ -1,6 +1,7 @@
 import type { QueryItemsInput } from '#contracts/content/query-items.ts';
 import type { Member } from '#contracts/members/member.ts';
 import type { SiteState } from '../../control/state/state.ts';
+import type { SearchEntries } from './entry-search.ts';
 
 /** An item of the site's content. Its dates are Date objects. */
 export type StoredItem = { readonly _id: string } & Readonly<Record<string, unknown>>;
@@ -48,6 +49,8 @@ export interface SiteServices {
 
 /** The services of one call. */
 export interface CallServices extends SiteServices {
+  /** Filters, sorts and pages entries that the handler has made, as the content service does with items. */
+  readonly search: SearchEntries;
   /** The randomness of the simulator. */
   readonly random: { guid(): string };
   /**

@@ -23,6 +23,7 @@ import type { Caller, Platform } from '../../platform/request-context.ts';
 import { findSite } from '../../store/sql/site-store.ts';
 import type { AllDeclaredChecks } from '../declared/declared-checks.ts';
 import { callServices } from '../handlers/call-services.ts';
+import { SearchRefusal } from '../handlers/search-entries.ts';
 import type { LoadedPack } from '../packs/pack-library.ts';
 import { placeOfError, placeText } from './error-place.ts';
 import type { Fail, FailWithStatus, Handler, HandlerCaller, HandlerRequest } from './handler.ts';
@@ -130,6 +131,7 @@ async function answerOf(handler: Handler, request: HandlerRequest): Promise<obje
 function isAnswered(thrown: unknown): boolean {
   return (
     thrown instanceof HandlerRefusal ||
+    thrown instanceof SearchRefusal ||
     thrown instanceof StateRefusal ||
     thrown instanceof Unavailable ||
     thrown instanceof ValidationError

@@ -22,6 +22,7 @@ import type { RequestContext } from '../../platform/request-context.ts';
 import { isObject } from '../../query/value.ts';
 import type { CallServices, SiteItems, SiteServices, StoredItem } from '../config/handler-services.ts';
 import { limitedTransaction } from './limited-transaction.ts';
+import { searchEntries } from './search-entries.ts';
 
 /** The services of one call. None of them gives access to the store itself. */
 export function callServices(context: RequestContext, caller: Caller): CallServices {
@@ -33,6 +34,7 @@ export function callServices(context: RequestContext, caller: Caller): CallServi
   };
   return {
     ...siteServices(outside, caller),
+    search: (asked) => searchEntries(context, caller, asked),
     random: { guid: () => randomGuid(context.randomBytes) },
     transaction: (work) => {
       const { db, site } = outside();
