@@ -1,13 +1,10 @@
 import { posix } from 'node:path';
 import type { MarkdownRenderer } from 'vitepress';
-import packageJson from '../../package.json' with { type: 'json' };
-
-/** Where the files of the repository can be seen that are not part of the site. */
-const SOURCES = `${packageJson.homepage.replace(/#.*/, '')}/blob/main`;
+import { SOURCES } from '../../scripts/package/lead-out.ts';
 
 /**
  * Makes documents work on the site as they do in the repository. Links lead to the index of a folder, and to the repository
- * for files outside of `docs/`. Columns are not aligned, because the policy of the site allows no styles in HTML.
+ * for files that are not pages. Columns are not aligned, because the policy of the site allows no styles in HTML.
  */
 export function adaptDocuments(markdown: MarkdownRenderer): void {
   markdown.core.ruler.push('adapt-documents', ({ tokens, env }) => {
@@ -22,7 +19,9 @@ export function adaptDocuments(markdown: MarkdownRenderer): void {
 
 function siteAddress(folder: string, href: string): string {
   const path = posix.join(folder, href);
-  return path.startsWith('docs/') ? href.replace(/(^|\/)README\.md(?=#|$)/, '$1index.md') : `${SOURCES}/${path}`;
+  return path.startsWith('docs/') && !path.startsWith('docs/decisions/')
+    ? href.replace(/(^|\/)README\.md(?=#|$)/, '$1index.md')
+    : `${SOURCES}/${path}`;
 }
 
 /** The anchor of a heading as GitHub makes it, so that links in documents work in both places. */

@@ -17,6 +17,8 @@ export default defineConfig({
   cacheDir: '../dist/docs-cache',
   cleanUrls: true,
   rewrites: indexPages(),
+  // They are about the repository, and would crowd the search.
+  srcExclude: ['decisions/**'],
   // Documents name addresses of programs on this machine.
   ignoreDeadLinks: 'localhostLinks',
   // Switching to dark would otherwise add a style to the HTML, which the policy forbids.
@@ -72,6 +74,6 @@ function sidebar(rules: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarItem[] 
     },
     { text: 'Reference', items: pagesIn('reference') },
     { text: 'Rules', items: rules },
-    { text: 'More', items: [...pagesIn(''), { text: 'Decision records', link: '/decisions/' }] },
+    { text: 'More', items: pagesIn('') },
   ];
 }

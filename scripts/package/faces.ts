@@ -46,6 +46,8 @@ export const NODE_FACES: readonly string[] = [
 
 /** Where the build goes, from the root of the repository. */
 export const OUTPUT = 'dist/package';
+/** Where the package is put together, with a package.json of its own. */
+export const STAGE = 'dist/npm';
 /** Where the build of `backlot-core` goes. It is a whole package, with a package.json of its own. */
 export const CORE_OUTPUT = 'dist/backlot-core';
 

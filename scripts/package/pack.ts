@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import packageJson from '../../package.json' with { type: 'json' };
 import { buildCore } from './build-core.ts';
-import { CORE_OUTPUT } from './faces.ts';
+import { CORE_OUTPUT, STAGE } from './faces.ts';
 import { run } from './run.ts';
 
 const ROOT = join(import.meta.dirname, '../..');
@@ -21,7 +21,10 @@ export async function packCoreInto(folder: string): Promise<string> {
  * contains a file that it should not.
  */
 export async function packInto(folder: string): Promise<string> {
-  return packedBefore('backlot') ?? pack(folder, ROOT);
+  const packed = packedBefore('backlot');
+  if (packed !== undefined) return packed;
+  await run('npm', ['run', '--silent', 'build:package'], { cwd: ROOT });
+  return pack(folder, join(ROOT, STAGE));
 }
 
 /** `npm run test:rest` packs once for all its stages. */
@@ -32,8 +35,7 @@ function packedBefore(name: string): string | undefined {
 
 async function pack(folder: string, cwd: string): Promise<string> {
   const { stdout } = await run('npm', ['pack', '--json', '--pack-destination', folder], { cwd });
-  // The build before it may print, too.
-  const [packed]: { filename: string; files: { path: string }[] }[] = JSON.parse(stdout.slice(stdout.indexOf('[')));
+  const [packed]: { filename: string; files: { path: string }[] }[] = JSON.parse(stdout);
   if (packed === undefined) throw new Error('npm pack packed nothing.');
   const unwanted = packed.files.map(({ path }) => path).filter((path) => UNWANTED.test(path));
   if (unwanted.length > 0) throw new Error(`The package must not contain ${unwanted.join(', ')}.`);

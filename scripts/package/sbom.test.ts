@@ -1,8 +1,9 @@
 import { join } from 'node:path';
-import { expect, test } from 'vitest';
+import { expect, test, vi } from 'vitest';
 import { publishedPart, sbom } from './sbom.ts';
 
 test('the bill of materials of a package that bundles React has React and zod, each with its hash', async () => {
+  vi.stubEnv('NODE_ENV', 'production');
   const document: {
     metadata: { component: { name: string } };
     components: { name: string; hashes: { alg: string; content: string }[] }[];
@@ -13,6 +14,7 @@ test('the bill of materials of a package that bundles React has React and zod, e
     'zod',
   ]);
   expect(document.components.map(({ hashes }) => hashes[0]?.content.length)).toEqual([128, 128]);
+  vi.unstubAllEnvs();
 });
 
 test('a bill of materials without a bundled package is refused, and names the package', () => {

@@ -19,7 +19,8 @@ interface Sbom {
  * hashes from the lock. `folders` are those of the bundled packages. Throws if the lock lacks one of them.
  */
 export async function sbom(folders: Iterable<string>): Promise<string> {
-  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only'];
+  // The builds before it set NODE_ENV to production, with which npm leaves out what is bundled.
+  const args = ['sbom', '--sbom-format', 'cyclonedx', '--package-lock-only', '--include', 'dev'];
   const { stdout } = await run('npm', args, { cwd: ROOT });
   const runtime = Object.entries(dependencies).map(([each, of]) => `${each}@${of}`);
   const document = publishedPart(JSON.parse(stdout), [...runtime, ...[...folders].map(installedName)]);

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { SBOM } from '../package/build-package.ts';
-import { OUTPUT } from '../package/faces.ts';
+import { OUTPUT, STAGE } from '../package/faces.ts';
 import { provePackage } from '../package/prove-package.ts';
 import { run } from '../package/run.ts';
 import { changelogSections } from './changelog.ts';
@@ -30,8 +30,8 @@ export async function dryRun(print: (line: string) => void): Promise<void> {
   const problems = releaseProblems({ version, changelog, status, tags: tags.split('\n') });
   if (problems.length > 0) throw new Error(`${name} ${version} cannot be released:\n- ${problems.join('\n- ')}`);
   await provePackage(print);
-  // The package was built a moment ago.
-  const { stdout } = await run('npm', ['pack', '--dry-run', '--json', '--ignore-scripts'], { cwd: ROOT });
+  // The package was put together a moment ago.
+  const { stdout } = await run('npm', ['pack', '--dry-run', '--json'], { cwd: join(ROOT, STAGE) });
   const [packed]: Packed[] = JSON.parse(stdout);
   if (packed === undefined) throw new Error('npm pack packed nothing.');
   const { components }: { components: unknown[] } = JSON.parse(await text(join(OUTPUT, SBOM)));
