@@ -124,6 +124,18 @@ describe('backlot/vite', () => {
     });
   });
 
+  test('backlot/vite warns that server code in a thread of its own is not connected, unless there is the hook', async () => {
+    const nitro = { name: 'nitro:main' };
+    const simulator = await run({ port: 0, seed: 'none' }, async () => undefined, [nitro]);
+    expect(warned).toEqual([
+      `backlot: nitro runs server code in a thread of its own, which the plugin does not connect. Start the development server with the hook: NODE_OPTIONS="--import backlot/register" BACKLOT_URL=${simulator}`,
+    ]);
+    warned.splice(0);
+    vi.stubEnv('NODE_OPTIONS', '--import backlot/register');
+    await run({ port: 0, seed: 'none' }, async () => undefined, [nitro]);
+    expect(warned).toEqual([]);
+  });
+
   test('the page connects before its own code runs', async () => {
     await run({ port: 0, seed: 'none' }, async (site) => {
       const html = await pageAt(site);

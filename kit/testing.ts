@@ -7,7 +7,7 @@ export { DEFAULT_SITE } from '#contracts/control/default-site.ts';
 export type { HealthResponse, LiveResponse } from '#contracts/control/health.ts';
 export type { OpenApiDocument } from '#contracts/control/open-api.ts';
 export { ControlError, type ControlTarget } from './control/control-call.ts';
-export { type ControlClient, createControlClient, type NewSite } from './control/control-client.ts';
+export { type ControlClient, createControlClient, type NewSite, type Refusals } from './control/control-client.ts';
 export type { Coverage } from './control/coverage.ts';
 export type { Faults, HeldRequests, NewFault } from './control/faults.ts';
 export type { Inbox, MessageFilter } from './control/inbox.ts';

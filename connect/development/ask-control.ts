@@ -5,6 +5,7 @@ import {
   controlRows,
 } from '#contracts/control/control-operations.ts';
 import { controlRequest } from '#contracts/control/control-request.ts';
+import { UNNOTICED_HEADER } from '#contracts/control/unnoticed-header.ts';
 import type { UsedSimulator } from './find-simulator.ts';
 
 export type ControlledSimulator = Pick<UsedSimulator, 'url' | 'apiKey'>;
@@ -21,7 +22,12 @@ export async function askControl<Op extends ControlOperation>(
   const { method, path, body } = controlRequest(operation, ...input);
   const response = await fetch(url + path, {
     method,
-    headers: { 'content-type': 'application/json', ...(apiKey !== undefined && { authorization: apiKey }) },
+    headers: {
+      'content-type': 'application/json',
+      // Not the application asks.
+      [UNNOTICED_HEADER]: '1',
+      ...(apiKey !== undefined && { authorization: apiKey }),
+    },
     signal: AbortSignal.timeout(ANSWERS_WITHIN_MS),
     ...(body !== undefined && { body }),
   });

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
 import { healthResponse, notReadyResponse } from '#contracts/control/health.ts';
+import { UNNOTICED_HEADER } from '#contracts/control/unnoticed-header.ts';
 
 /** Another program that holds the port may never answer. */
 const ANSWERS_WITHIN_MS = 2000;
@@ -21,7 +22,8 @@ async function healthAt(url: string): Promise<z.infer<typeof anyHealth> | undefi
   try {
     // The address that needs no API key.
     const signal = AbortSignal.timeout(ANSWERS_WITHIN_MS);
-    const answer = await fetch(`${url}${CONTROL_PREFIX}/health/ready`, { signal });
+    const headers = { [UNNOTICED_HEADER]: '1' };
+    const answer = await fetch(`${url}${CONTROL_PREFIX}/health/ready`, { signal, headers });
     return anyHealth.safeParse(await answer.json()).data;
   } catch {
     return undefined;

@@ -8,11 +8,20 @@ import { htmlThroughSimulator, throughSimulator } from '../page/element-addresse
 import { changeHtml, type PageChange } from './into-html.ts';
 import { isPageScript, pageScriptTag, servePageScript } from './page-script.ts';
 
+/** The names of plugins of frameworks whose server code the development server does not run itself. */
+const WITH_THREADS = /^(?:nuxt|nitro|vinxi|solid-start)\b/;
+
 /** Connects a development server: the code that it runs itself, its pages, the addresses that its sites allow, and its end. */
 export function serveWith(server: ViteDevServer, simulator: UsedSimulator, passThrough: ReadonlySet<string>): void {
   // Code that the development server runs itself, for pages that are rendered on the server.
   connectNode(new URL(simulator.url), passThrough);
   const { logger } = server.config;
+  const threaded = server.config.plugins.find(({ name }) => WITH_THREADS.test(name))?.name.replace(/:.*/, '');
+  if (threaded !== undefined && !/\bregister\b/.test(process.env.NODE_OPTIONS ?? '')) {
+    logger.warn(
+      `backlot: ${threaded} runs server code in a thread of its own, which the plugin does not connect. Start the development server with the hook: NODE_OPTIONS="--import backlot/register" BACKLOT_URL=${simulator.url}`,
+    );
+  }
   const allowOrigins = keepOriginsAllowed(simulator, (sentence) => logger.warn(sentence));
   const announce = announceConnection(simulator, (line) => logger.info(line));
   const allow = async () => announce(await allowOrigins(originsOf(server)));

@@ -32,6 +32,7 @@ import { createFaultRequest, faultResponse, faultsResponse, heldRequestsResponse
 import { healthResponse, liveResponse } from './health.ts';
 import { openApiResponse } from './open-api.ts';
 import { packRowsQuery, packRowsResponse, packsResponse } from './packs.ts';
+import { refusalsResponse } from './refusals.ts';
 import { loggedRequestResponse, recordingResponse, requestLogQuery, requestLogResponse } from './request-log.ts';
 import { siteEvent } from './site-events.ts';
 import { siteSettings } from './site-settings.ts';
@@ -156,6 +157,8 @@ export const CONTROL_OPERATIONS = {
   'DELETE /sites/{siteId}/unplayed': row('deleteUnplayed'),
   'GET /unplayed': row('listUnplayedOfNoSite', { response: unplayedCallsResponse }),
   'DELETE /unplayed': row('deleteUnplayedOfNoSite'),
+  'GET /refusals': row('listRefusals', { response: refusalsResponse }),
+  'DELETE /refusals': row('deleteRefusals'),
   'GET /coverage': row('getCoverage', { response: coverageResponse }),
   'DELETE /coverage': row('deleteCoverage'),
 } as const;

@@ -231,4 +231,11 @@ export const control: readonly Rule[] = [
       'simulator/start/packs/packs.test.ts: what the state refuses is a notice on the page',
     ],
   },
+  {
+    id: 'CTL-30',
+    says: 'A refused request that names no site is listed with its text, and is one line on the terminal.',
+    evidence: [chosen('0148')],
+    names: ['GET /refusals', 'DELETE /refusals'],
+    shown: ['simulator/control/refusals.test.ts: a refused request that names no site'],
+  },
 ];

@@ -110,4 +110,13 @@ export const scope: readonly Rule[] = [
       'simulator/start/declared/declared-checks.test.ts: a call at a short address is not played, and names the operation and the package that declares it',
     ],
   },
+  {
+    id: 'DEC-17',
+    says: 'A program that was meant to be connected and is not is reported: by `backlot exec` if the simulator got no request, and by the plugin for server code in another thread.',
+    evidence: [chosen('0148')],
+    shown: [
+      'simulator/start/cli/exec-command.test.ts: a command that sends nothing to the simulator ends with a sentence that names the hook',
+      'connect/vite.test.ts: backlot/vite warns that server code in a thread of its own is not connected, unless there is the hook',
+    ],
+  },
 ];

@@ -92,6 +92,8 @@ test('the client has a call for every operation of the control API', async () =>
   await unplayed.clear();
   await client.unplayed.list();
   await client.unplayed.clear();
+  await client.refusals.list();
+  await client.refusals.clear();
   await client.coverage.read();
   await client.coverage.clear();
   await own.reset();

@@ -3,6 +3,7 @@ import { configuredApiKey } from '#connect/destination.ts';
 import type { CreateSiteResponse, createSiteRequest, SiteSummary } from '#contracts/control/control-api.ts';
 import type { HealthResponse, LiveResponse } from '#contracts/control/health.ts';
 import type { OpenApiDocument } from '#contracts/control/open-api.ts';
+import type { SiteLessRefusal } from '#contracts/control/refusals.ts';
 import { demand } from '../demand.ts';
 import { type ControlTarget, createControlCall, createControlStream } from './control-call.ts';
 import { type Coverage, createCoverage } from './coverage.ts';
@@ -38,8 +39,16 @@ export interface ControlClient {
   site(siteId: string): SiteControl;
   /** Calls to services and hosts that are not played, of programs whose site is not known. */
   readonly unplayed: Unplayed;
+  /** Requests that were refused and name no site, the newest first. */
+  readonly refusals: Refusals;
   /** Which outcomes of the operations were met. */
   readonly coverage: Coverage;
+}
+
+/** Requests with an unknown client id, without valid credentials or for another host. Those with the same text are counted together. */
+export interface Refusals {
+  list(): Promise<readonly SiteLessRefusal[]>;
+  clear(): Promise<void>;
 }
 
 const targetOptions = z.strictObject({
@@ -65,6 +74,10 @@ export function createControlClient(target: ControlTarget): ControlClient {
     createSite: ({ seed, ...site } = {}) => call('POST /sites', { body: { ...site, seed: wireSeed(seed) } }),
     site: (siteId) => createSiteControl(call, createControlStream(keyed), siteId),
     unplayed: createUnplayed(call),
+    refusals: {
+      list: async () => (await call('GET /refusals')).refusals,
+      clear: async () => void (await call('DELETE /refusals')),
+    },
     coverage: createCoverage(call),
   };
 }

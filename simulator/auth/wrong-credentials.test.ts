@@ -39,7 +39,7 @@ describe('wrong credentials are called what they are (TOK-14)', () => {
     expect(answer.body).toEqual({
       error: 'invalid_client',
       error_description:
-        'No site of this simulator has this client id. To give it to the default site, start the simulator with --client-id, or name it in backlot.config.ts: sites[0].clientId.',
+        'No site of this simulator has the client id "mine". To give it to the default site, start the simulator with --client-id, or name it in backlot.config.ts: sites[0].clientId.',
     });
   });
 });

@@ -47,8 +47,13 @@ interface AnsweredPage {
 async function logPage(platform: Platform, { name, request, answered, began }: AnsweredPage): Promise<void> {
   const { notes } = request;
   const site = notes.siteId === undefined ? undefined : await findSite(platform.db, notes.siteId);
-  if (site === undefined) return;
   const refused = refusalOf(notes.refused, answered);
+  if (site === undefined) {
+    const { method, path: address } = request;
+    if (refused !== undefined)
+      platform.refusals?.note({ status: statusOf(answered), text: notes.page?.shown ?? '', method, address });
+    return;
+  }
   if (refused === undefined && !(await isRecording(platform.db, site.siteId))) return;
   const context = contextOf(platform, site);
   addWaiting({

@@ -40,6 +40,11 @@ function logged(
     const before = (await hasRecordings(db)) ? await find() : undefined;
     const log = async (status: number | null, body: string, refused?: Waiting['refused']): Promise<void> => {
       const found = before ?? (await find());
+      if (!found && refused && status !== null && status < 500) {
+        const { method, path, search } = request;
+        const text = refused.thrown instanceof Error ? refused.thrown.message : '';
+        platform.refusals?.note({ status, text, method, address: search === '' ? path : `${path}?${search}` });
+      }
       if (!found || !(found.isRecorded || refused)) return;
       const { site, caller, tokenFamily } = found;
       const durationMs = clock.now() - began;

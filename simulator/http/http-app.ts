@@ -35,6 +35,10 @@ export interface HttpAppOptions {
   readonly unanswered: (request: ApiRequest) => Promise<Error>;
   /** Throws for a Host header that does not name this simulator. */
   readonly checkHost: (host: string | undefined) => void;
+  /** Called for a request that `checkHost` refuses. */
+  readonly onRefusedHost?:
+    | ((refusal: { readonly status: number; readonly text: string }, req: IncomingMessage) => void)
+    | undefined;
   /** Throws for a header of a world whose client ids are not those of an application and of a world. */
   readonly checkWorld?: ((pair: string) => Promise<void>) | undefined;
   readonly randomBytes: RandomBytes;
@@ -60,7 +64,8 @@ export interface EndedRequest {
 /** The application. Every request passes these steps from top to bottom, until one of them answers it. */
 export function httpApp(options: HttpAppOptions): RequestListener {
   const { operations, connection, mounted, pages, media, handlers, unanswered } = options;
-  const { checkHost, checkWorld, randomBytes, cookies, reportDefect, onRequestBegin, onRequestEnd } = options;
+  const { checkHost, onRefusedHost, checkWorld, randomBytes, cookies, reportDefect, onRequestBegin, onRequestEnd } =
+    options;
   const { duringRequest = (work) => work() } = options;
   const app = express();
   app.disable('x-powered-by');
@@ -71,7 +76,13 @@ export function httpApp(options: HttpAppOptions): RequestListener {
     onRequestBegin();
     res.once('close', () => onRequestEnd(endedRequest(res)));
     requireOneHost(req);
-    checkHost(req.headers.host);
+    try {
+      checkHost(req.headers.host);
+    } catch (refusal) {
+      const { status } = errorText(refusal, exchangeOf(res).formatError);
+      onRefusedHost?.({ status, text: refusal instanceof Error ? refusal.message : '' }, req);
+      throw refusal;
+    }
     duringRequest(next);
   });
   app.use(async (req, _res, next) => {

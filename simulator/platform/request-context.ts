@@ -4,6 +4,7 @@ import type { InboxBell } from './inbox-bell.ts';
 import type { Origin } from './origin.ts';
 import type { Packs } from './packs.ts';
 import { type ReadingSlot, unlimitedSlot } from './reading-slots.ts';
+import type { Refusals } from './refusals.ts';
 import { readSiteClock, type Site } from './site.ts';
 import { WorkBudget } from './work-budget.ts';
 
@@ -59,6 +60,8 @@ export interface Platform {
   readonly packs?: Packs | undefined;
   /** The address at which browsers reach this simulator. All links in mails, redirects and pages start with it. */
   readonly origin: Origin;
+  /** The refused requests that name no site. A part that is tested alone has none. */
+  readonly refusals?: Refusals | undefined;
 }
 
 /** The context of `site` at this moment, with a new work budget for one request. */

@@ -82,6 +82,8 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     handlers: handlerSurface({ platform, authenticate, handlers, packs: packs.all, unanswered, declared }),
     unanswered,
     checkHost: hostCheck(listeningAt),
+    onRefusedHost: ({ status, text }, { method = '', url = '' }) =>
+      platform.refusals?.note({ status, text, method, address: url }),
     checkWorld: worldCheck(platform.db, clientIdsOfApplications),
     randomBytes,
     cookies: cookiesAt(platform.origin),

@@ -3,11 +3,13 @@ import { statSync } from 'node:fs';
 import { createServer } from 'node:http';
 import { dirname, resolve } from 'node:path';
 import type { CoverageResponse } from '#contracts/control/coverage.ts';
+import { UNNOTICED_HEADER } from '#contracts/control/unnoticed-header.ts';
 import { MAX_ADDRESS_LENGTH } from '#contracts/get-fallback.ts';
 import { createJobRunner, type JobRunner } from '../content/jobs/job-runner.ts';
 import { createCoverage } from '../control/coverage/coverage.ts';
 import { createReadiness } from '../control/health.ts';
 import { createRequestFigures } from '../control/metrics/request-figures.ts';
+import { createRefusals } from '../control/refusals.ts';
 import { type SeededMembers, seededMembersOf } from '../control/seeds/seed.ts';
 import {
   createSeedLibrary,
@@ -54,6 +56,8 @@ export interface Simulator {
   seededMembers(): Promise<SeededMembers>;
   /** Which outcomes of the operations were met since the start. */
   coverage(): CoverageResponse;
+  /** Whether anything was sent to it, apart from what a development server asks by itself. */
+  wasUsed(): boolean;
   /** Waits for `drainMs`, then for open requests, at most `stopWithinMs`, then closes everything. Later calls wait for the first. */
   close(): Promise<void>;
 }
@@ -128,9 +132,14 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
       ...{ db, clock, randomBytes: random, seeds, packs, inboxBell },
       origin: given ?? url,
       passwordCost,
+      refusals: createRefusals(clock, options.reportAdvice ?? (() => {})),
     };
     const coverage = createCoverage(clock);
     jobs = createJobRunner(platform, reportDefect);
+    let wasUsed = false;
+    server.on('request', ({ headers }) => {
+      wasUsed ||= headers[UNNOTICED_HEADER] === undefined;
+    });
     let defaultClientId = '';
     const clientIdsOfApplications = () => new Set([defaultClientId, ...(configured?.clientIds() ?? [])]);
     server.on(
@@ -155,7 +164,10 @@ export async function startSimulator(options: SimulatorOptions): Promise<Simulat
     const { apiKey, siteId, seed } = site;
     const seededMembers = async (): Promise<SeededMembers> => seededMembersOf(await seeds.load(seed));
     const unusedSeed = askedSeed === seed ? undefined : askedSeed;
-    return { url, clientId: site.clientId, apiKey, siteId, unusedSeed, seededMembers, coverage: coverage.read, close };
+    return {
+      ...{ url, clientId: site.clientId, apiKey, siteId, unusedSeed, seededMembers, close },
+      ...{ coverage: coverage.read, wasUsed: () => wasUsed },
+    };
   } catch (failure) {
     await closeAll();
     throw failure;

@@ -73,6 +73,8 @@ export const control = {
   createSite: (seed: string, siteName: string) =>
     call('POST /sites', { body: { seed, settings: siteName === '' ? {} : { siteName } } }),
   openApi: () => call('GET /openapi.json'),
+  refusals: async () => (await call('GET /refusals')).refusals,
+  clearRefusals: () => call('DELETE /refusals'),
   unplayed: async () => (await call('GET /unplayed')).unplayed,
   coverage: () => call('GET /coverage'),
   clearCoverage: () => call('DELETE /coverage'),

@@ -7,6 +7,7 @@ import { instantText } from '../logic/formats.ts';
 import { OutcomeOf, Problem, useAction } from '../ui/action.tsx';
 import { ChoiceField, TextField } from '../ui/field.tsx';
 import { Scrolled } from '../ui/scrolled.tsx';
+import { RefusalsTable } from './requests/refusals.tsx';
 import { UnplayedTable } from './requests/unplayed.tsx';
 
 /** All sites of the simulator. */
@@ -14,6 +15,7 @@ export function Sites(): ReactNode {
   const { data: sites = [], error } = useQuery({ queryKey: ['sites'], queryFn: control.sites, staleTime: 0 });
   const { data: seeds = ['none'] } = useQuery({ queryKey: ['seeds'], queryFn: control.seeds });
   const { data: unplayed = [] } = useQuery({ queryKey: ['unplayed'], queryFn: control.unplayed, staleTime: 0 });
+  const { data: refusals = [] } = useQuery({ queryKey: ['refusals'], queryFn: control.refusals, staleTime: 0 });
   const [seed, setSeed] = useState('none');
   const [name, setName] = useState('');
   const navigate = useNavigate();
@@ -89,6 +91,12 @@ export function Sites(): ReactNode {
           </button>
           <OutcomeOf action={create} />
         </form>
+        {refusals.length > 0 && (
+          <>
+            <h2>Refused requests that name no site</h2>
+            <RefusalsTable refusals={refusals} />
+          </>
+        )}
         {unplayed.length > 0 && (
           <>
             <h2>Calls that name no site</h2>

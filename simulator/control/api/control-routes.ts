@@ -51,6 +51,11 @@ export function controlSurface(
     ...faultsRoutes(platform),
     ...requestsRoutes(platform),
     ...unplayedRoutes(platform),
+    controlRoute('GET /refusals', async () => ({ refusals: platform.refusals?.list() ?? [] })),
+    controlRoute('DELETE /refusals', async () => {
+      platform.refusals?.clear();
+      return {};
+    }),
     controlRoute('GET /coverage', async () => coverage.read()),
     controlRoute('DELETE /coverage', async () => {
       coverage.clear();

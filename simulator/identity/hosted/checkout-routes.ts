@@ -18,18 +18,12 @@ import {
   startCheckout,
 } from './checkout.ts';
 import { homeOf } from './home-address.ts';
-import { type HostedAnswer, pageAnswer, pageRoute } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, pageRoute, unknownClientAnswer } from './hosted-answer.ts';
 import { packPageOf, showPackPage, submitPackPage } from './pack-pages.ts';
 import { browserOf, contextOfPage, nameBrowser } from './page-request.ts';
 import { formPage, type HostedForm, linksBelow } from './pages/hosted-form.ts';
 import type { HostedTexts } from './pages/hosted-texts.ts';
-import {
-  FROM_ELSEWHERE_PAGE,
-  noticePage,
-  SPENT_ADDRESS_PAGE,
-  UNKNOWN_CLIENT_PAGE,
-  UNPUBLISHED_PAGE,
-} from './pages/notice-page.ts';
+import { FROM_ELSEWHERE_PAGE, noticePage, SPENT_ADDRESS_PAGE, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
 import type { PageIn } from './pages/page.ts';
 import { isPageOpen, redeemSession, rememberOpened } from './redirect-session-store.ts';
 import { refusedAddressPage } from './refused-address.ts';
@@ -40,7 +34,7 @@ export function checkoutRoutes(platform: Platform): readonly Route[] {
   return [
     pageRoute(platform, 'GET', pagePaths.checkout, async (req, parameters) => {
       const context = await contextOfPage(platform, parameters);
-      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      if (!context) return unknownClientAnswer(platform, parameters);
       const sessionId = parameters.get('redirectSessionId');
       if (sessionId === undefined) return pageAnswer(CHECKOUT_WITHOUT_ORDER_PAGE);
       if (!(await isPageOpen(context, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);
@@ -57,7 +51,7 @@ export function checkoutRoutes(platform: Platform): readonly Route[] {
     pageRoute(platform, 'POST', pagePaths.checkout, async (req, typed) => {
       if (isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
       const context = await contextOfPage(platform, typed);
-      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      if (!context) return unknownClientAnswer(platform, typed);
       const checkout = await findCheckout(context, typed.get('transaction'));
       if (!checkout) return pageAnswer(CHECKOUT_OVER_PAGE);
       const page = await packPageOf(packs, context, checkout);

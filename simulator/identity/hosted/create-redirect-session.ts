@@ -24,9 +24,9 @@ import { findAccount } from '../accounts/account-store.ts';
 import { proveLogin } from '../accounts/proved-login.ts';
 import { issueSessionToken } from '../accounts/session-token.ts';
 import { checkoutIntentsIn, orderIn, type PlannedCheckout } from './checkout.ts';
-import { pageAnswer, pageRoute } from './hosted-answer.ts';
+import { pageAnswer, pageRoute, unknownClientAnswer } from './hosted-answer.ts';
 import { contextOfPage } from './page-request.ts';
-import { SPENT_ADDRESS_PAGE, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
+import { SPENT_ADDRESS_PAGE } from './pages/notice-page.ts';
 import {
   createSession,
   findSession,
@@ -245,7 +245,7 @@ export function shortAddressRoute(platform: Platform): readonly Route[] {
   return [
     pageRoute(platform, 'GET', pagePaths.shortAddress, async (req, parameters) => {
       const context = await contextOfPage(platform, parameters);
-      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      if (!context) return unknownClientAnswer(platform, parameters);
       const id = parameters.get('redirectSessionId') ?? '';
       const session = await findSession(context, id);
       if (session === undefined) return pageAnswer(SPENT_ADDRESS_PAGE);

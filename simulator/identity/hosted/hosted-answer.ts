@@ -4,16 +4,19 @@ import type { OperationPaths } from '#contracts/operations/operation-row.ts';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { EmptyAnswer, type HttpAnswer, JsonAnswer, RedirectAnswer } from '../../http/answer.ts';
 import { type ApiRequest, headerOf, isFromElsewhere } from '../../http/api-request.ts';
+import { isLoopback } from '../../http/host-check.ts';
 import { MAX_FORM_BYTES, oauthParametersOf, type PageParameters } from '../../http/page-parameters.ts';
 import type { BodyRule } from '../../http/read-body.ts';
 import { type Route, route } from '../../http/route.ts';
 import { randomName } from '../../platform/random.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
+import { listSites } from '../../store/sql/site-store.ts';
+import { unknownClientText } from '../oauth/token-request.ts';
 import type { AllowedUrl } from './allowed-address.ts';
 import { homeFor } from './home-address.ts';
 import { contextOfPage } from './page-request.ts';
 import { textsOf } from './pages/hosted-texts.ts';
-import { FROM_ELSEWHERE_PAGE, sentTwicePage, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
+import { FROM_ELSEWHERE_PAGE, sentTwicePage, unknownClientPage } from './pages/notice-page.ts';
 import { type PageIn, pageText } from './pages/page.ts';
 import type { HostedUrl } from './redirect-session-store.ts';
 import { findStoredPage, storePage } from './stored-page.ts';
@@ -127,6 +130,19 @@ function laxCookies(changes: readonly CookieChange[]) {
   return changes.map((change) => ({ ...change, sameSite: 'lax' as const }));
 }
 
+/** Which client ids a simulator on this machine has. The oldest are those of the default site and of the configuration. */
+const SHOWN_CLIENT_IDS = 5;
+
+/** The answer for a client id that no site has. It names those that exist only to people of this machine. */
+export async function unknownClientAnswer(platform: Platform, sent: PageParameters): Promise<HostedAnswer> {
+  const clientId = sent.get('clientId');
+  const text = clientId === undefined ? 'The address has no client id.' : unknownClientText(clientId);
+  if (!isLoopback(new URL(platform.origin).hostname.replace(/^\[|\]$/g, '')))
+    return pageAnswer(unknownClientPage(text));
+  const known = (await listSites(platform.db)).slice(0, SHOWN_CLIENT_IDS).map((site) => site.clientId);
+  return pageAnswer(unknownClientPage(`${text} The client ids of this simulator: ${known.join(', ')}.`));
+}
+
 /** The route of a form or link of a site: a page says so if the form was sent by another site, or the client id is unknown. */
 export function siteRoute(
   platform: Platform,
@@ -137,7 +153,7 @@ export function siteRoute(
   return pageRoute(platform, method, page, async (req, sent) => {
     if (method === 'POST' && isFromElsewhere(req)) return pageAnswer(FROM_ELSEWHERE_PAGE);
     const context = await contextOfPage(platform, sent);
-    return context ? act(context, sent, req) : pageAnswer(UNKNOWN_CLIENT_PAGE);
+    return context ? act(context, sent, req) : unknownClientAnswer(platform, sent);
   });
 }
 

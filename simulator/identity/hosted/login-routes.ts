@@ -8,10 +8,10 @@ import { redeemSessionToken } from '../accounts/session-token.ts';
 import { allowedReturn, isAllowedOrigin } from './allowed-address.ts';
 import { answerAfter, finishFlow } from './finish-flow.ts';
 import { signInFormPage } from './form-pages.ts';
-import { pageAnswer, pageRoute, wantsRawResponse } from './hosted-answer.ts';
+import { pageAnswer, pageRoute, unknownClientAnswer, wantsRawResponse } from './hosted-answer.ts';
 import { isBegunHere, openForm, usedAddressPage } from './open-form.ts';
 import { contextOfPage, hostedSessionOf } from './page-request.ts';
-import { EXPIRED_PAGE, noticePage, UNKNOWN_CLIENT_PAGE, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
+import { EXPIRED_PAGE, noticePage, UNPUBLISHED_PAGE } from './pages/notice-page.ts';
 import { REFUSING_NOTICES } from './pages/page-refusal.ts';
 import { isPageOpen, type RedirectSession, redeemSession } from './redirect-session-store.ts';
 import { refusedAddressPage } from './refused-address.ts';
@@ -25,7 +25,7 @@ export function loginRoutes(platform: Platform): readonly Route[] {
   return [
     pageRoute(platform, 'GET', pagePaths.login, async (req, parameters) => {
       const context = await contextOfPage(platform, parameters);
-      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      if (!context) return unknownClientAnswer(platform, parameters);
       const { settings } = context.site;
       const sessionId = parameters.get('redirectSessionId');
       if (!(await isPageOpen(context, sessionId))) return pageAnswer(UNPUBLISHED_PAGE);

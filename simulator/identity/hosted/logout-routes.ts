@@ -9,11 +9,11 @@ import type { Route } from '../../http/route.ts';
 import type { Platform, RequestContext } from '../../platform/request-context.ts';
 import { allowedReturn, withAnswer } from './allowed-address.ts';
 import { homeOf } from './home-address.ts';
-import { type HostedAnswer, pageAnswer, pageRoute, wantsRawResponse } from './hosted-answer.ts';
+import { type HostedAnswer, pageAnswer, pageRoute, unknownClientAnswer, wantsRawResponse } from './hosted-answer.ts';
 import { endHostedSession, type HostedSession, hostedSessionCookie } from './hosted-session.ts';
 import { contextOfPage, hostedSessionOf, mayBeFromElsewhere } from './page-request.ts';
 import { hiddenFields } from './pages/hosted-form.ts';
-import { noticePage, UNKNOWN_CLIENT_PAGE } from './pages/notice-page.ts';
+import { noticePage } from './pages/notice-page.ts';
 import type { PageIn } from './pages/page.ts';
 import { type RedeemedSession, redeemSession } from './redirect-session-store.ts';
 import { refusedAddressPage } from './refused-address.ts';
@@ -28,7 +28,7 @@ export function logoutRoutes(platform: Platform): readonly Route[] {
       const caller =
         wantsRawResponse(req) && headerOf(req, 'authorization') ? await admit(authorizationOf(req)) : undefined;
       const context = parameters.has('clientId') ? await contextOfPage(platform, parameters) : caller?.context;
-      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      if (!context) return unknownClientAnswer(platform, parameters);
       req.notes.siteId = context.site.siteId;
       if (caller?.tokenFamily) await logOut(caller.context, caller.tokenFamily);
       const redeemed = await redeemSession(context, 'logout', parameters.get('redirectSessionId'));
@@ -42,7 +42,7 @@ export function logoutRoutes(platform: Platform): readonly Route[] {
 
     pageRoute(platform, 'POST', pagePaths.logout, async (req, parameters) => {
       const context = await contextOfPage(platform, parameters);
-      if (!context) return pageAnswer(UNKNOWN_CLIENT_PAGE);
+      if (!context) return unknownClientAnswer(platform, parameters);
       if (isFromElsewhere(req)) return pageAnswer(confirmationPage(context, parameters));
       return signOut(req, context, parameters, await hostedSessionOf(context, req));
     }),

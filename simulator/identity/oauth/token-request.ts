@@ -77,14 +77,19 @@ function onceEach(fields: readonly (readonly [name: string, value: unknown])[]):
   return new Map(Array.from(sent, ([name, value]) => [name, repeated.has(name) ? [value] : value]));
 }
 
-const UNKNOWN_CLIENT =
-  'No site of this simulator has this client id. To give it to the default site, start the simulator with --client-id, or name it in backlot.config.ts: sites[0].clientId.';
+/** A client id is 36 characters long. What is sent can be longer. */
+const MAX_CLIENT_ID = 100;
+
+/** Which client id no site has, and how a site gets it. */
+export function unknownClientText(clientId: string): string {
+  return `No site of this simulator has the client id "${clientId.slice(0, MAX_CLIENT_ID)}". To give it to the default site, start the simulator with --client-id, or name it in backlot.config.ts: sites[0].clientId.`;
+}
 
 /** The site of a client id. Throws `invalid_client` for an unknown one (TOK-11). */
 export async function siteOfClient(db: Database, clientId: string): Promise<Site> {
   const site = await findSiteOfClient(db, clientId);
   if (site) return site;
-  throw new TokenEndpointError('invalid_client', UNKNOWN_CLIENT);
+  throw new TokenEndpointError('invalid_client', unknownClientText(clientId));
 }
 
 /** Throws `invalid_client` unless the client proves its secret, which is the API key of its site. */

@@ -50,6 +50,22 @@ describe('backlot exec', () => {
     await expect(fetch(`${url}/backlot/v1/health`)).rejects.toThrow();
   });
 
+  test('a command that sends nothing to the simulator ends with a sentence that names the hook', async () => {
+    const { stderr, code } = await outcome(...node('console.log(1)'));
+    expect([stderr, code]).toEqual([
+      'backlot: The command has sent nothing to the simulator. If it calls the platform, it is not connected: a Node program needs the hook, NODE_OPTIONS="--import backlot/register", and a page the plugin of its framework or the script tag.\n',
+      0,
+    ]);
+  });
+
+  test('what a development server asks the simulator by itself does not count as sent by the command', async () => {
+    const headers = "{ headers: { 'backlot-unnoticed': '1' } }";
+    const { stderr } = await outcome(
+      ...node(`await fetch(process.env.BACKLOT_URL + '/backlot/v1/sites', ${headers});`),
+    );
+    expect(stderr).toMatch(/^backlot: The command has sent nothing to the simulator\./);
+  });
+
   describe('with --coverage', () => {
     const ASK = `
       const { BACKLOT_URL: url, BACKLOT_API_KEY: key, BACKLOT_SITE_ID: site } = process.env;

@@ -76,10 +76,14 @@ export async function execCommand(argv: readonly string[]): Promise<CommandOutco
     const code = isMissing ? NOT_FOUND : NOT_EXECUTABLE;
     return { code, result: null, text: '', errors: [{ code: isMissing ? 'NOT_FOUND' : 'NOT_EXECUTABLE', message }] };
   });
+  if (outcome.errors === undefined && !simulator.wasUsed()) writeSentence(UNUSED);
   const ended = given.coverage ? withCoverage(outcome, simulator.coverage(), given.coverageMin) : outcome;
   await simulator.close();
   return ended;
 }
+
+const UNUSED =
+  'The command has sent nothing to the simulator. If it calls the platform, it is not connected: a Node program needs the hook, NODE_OPTIONS="--import backlot/register", and a page the plugin of its framework or the script tag.';
 
 function outcomeOf({ code: exitCode, signal }: CommandEnd): CommandOutcome {
   return { code: exitCode ?? EXIT.failed, signal, result: { exitCode, signal }, text: '' };

@@ -46,7 +46,15 @@ export function sentTwicePage(names: Iterable<string>): PageIn {
   };
 }
 
-export const UNKNOWN_CLIENT_PAGE = noticePage('unknownClient', { status: 400 });
+/** A page for developers. The sentence of the other language is for those who use their site. */
+export function unknownClientPage(text: string): PageIn {
+  const refusal = REFUSING_NOTICES.get('unknownClient');
+  return (texts) => {
+    const [title, says] = texts.notices.unknownClient;
+    return { title, status: 400, says: text, refusal, body: html`<p>${says}</p>\n<p lang="en">${text}</p>` };
+  };
+}
+
 export const FROM_ELSEWHERE_PAGE = noticePage('fromElsewhere', { status: 403 });
 export const EXPIRED_PAGE = noticePage('signInOver', { status: 400 });
 export const SPENT_ADDRESS_PAGE = noticePage('spentAddress', { status: 410 });
