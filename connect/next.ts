@@ -66,6 +66,6 @@ async function prepare(options: BacklotNextOptions, phase: string, passThrough: 
       ? await findSimulator({ ...options, url }, NEXT_CALL, LOG)
       : simulatorAt(url ?? urlOf(options), options.apiKey);
   if (phase === BUILD) connectBuild(simulator, passThrough);
-  else await connectServer(simulator, passThrough);
+  else await connectServer(simulator, passThrough, phase === DEVELOPMENT);
   return simulator.url;
 }

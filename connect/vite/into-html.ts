@@ -16,6 +16,7 @@ const BEFORE_HEAD = new RegExp(
 const CUT_OFF = /^(?:$|<[!?]|<[a-z]*$|<(?:html|head)[\t\n\f\r /])/i;
 
 const CSS_TYPE = /^\s*text\/css\s*(?:;|$)/i;
+const SCRIPT_TYPE = /^\s*(?:text|application)\/javascript\s*(?:;|$)/i;
 const HTML_TYPE = /^\s*text\/html\s*(?:;|$)/i;
 /** What a browser takes for a page if there is no content type (WHATWG MIME Sniffing §7.1). */
 const SNIFFED_AS_HTML =
@@ -46,6 +47,8 @@ export interface PageChange {
   readonly rewrite: (html: string) => string;
   /** Changes a style sheet. */
   readonly rewriteStyles?: ((css: string) => string) | undefined;
+  /** Is given each script, in parts. */
+  readonly readScript?: ((part: string) => void) | undefined;
 }
 
 /**
@@ -133,17 +136,24 @@ function setHeaders(response: ServerResponse, headers: unknown): void {
 function changeOf(
   response: ServerResponse,
   status: number,
-  { tag, rewrite, rewriteStyles }: PageChange,
+  { tag, rewrite, rewriteStyles, readScript }: PageChange,
 ): Change | undefined {
   const type = response.getHeader('content-type')?.toString();
   const ofStyles = type !== undefined && CSS_TYPE.test(type) ? rewriteStyles : undefined;
+  const ofScript = type !== undefined && SCRIPT_TYPE.test(type) ? readScript : undefined;
   const isPage = type === undefined ? !response.hasHeader('x-content-type-options') : HTML_TYPE.test(type);
-  const isPossible = isPage || ofStyles !== undefined;
+  const isPossible = isPage || ofStyles !== undefined || ofScript !== undefined;
   if (!isPossible || SHOWS_NO_PAGE.has(status)) return undefined;
   const decoders = decodersOf(String(response.getHeader('content-encoding') ?? ''));
   if (decoders === undefined) return undefined;
   for (const name of OF_BODY) response.removeHeader(name);
   if (response.req.method === 'HEAD') return undefined;
+  if (ofScript !== undefined) {
+    return afterDecoding(decoders, response, (bytes) => {
+      ofScript(latin1Of(bytes));
+      return bytes;
+    });
+  }
   if (ofStyles !== undefined) return afterDecoding([...decoders, (css) => ofLatin1(ofStyles(latin1Of(css)))], response);
   const [insert, rewriteTags] = [insertion(tag, type), rewriting(rewrite)];
   const change: Change = (bytes, isLast) => rewriteTags(insert(bytes, isLast), isLast);
