@@ -23,6 +23,10 @@ describe('what an element loads from the platform', () => {
       '@import "http://127.0.0.1:4700/static.parastorage.com/a.css";',
     ],
     ['https://www.wixapis.com/a', 'http://127.0.0.1:4700/a'],
+    [
+      '<https://static.wixstatic.com/media/a.jpg>; rel=preload',
+      '<http://127.0.0.1:4700/static.wixstatic.com/media/a.jpg>; rel=preload',
+    ],
     ['https://frog.wix.com', 'http://127.0.0.1:4700/frog.wix.com'],
     ['https://Frog.Wix.com.:443/a?b', 'http://127.0.0.1:4700/frog.wix.com/a?b'],
   ])('%s is asked of the simulator, as %s', (written, asked) => {

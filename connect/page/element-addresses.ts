@@ -7,7 +7,7 @@ import { type Connection, destinationOf } from '../destination.ts';
  * The name of the host stays in the address, so that the application can be shown its own (`asWritten`).
  */
 const AT_A_HOST =
-  /(?<=^|[\s"'(,;]|\s(?:src|srcset|href|poster|data)=)(?:https?:)?\/\/((?:[a-z\d-]+\.)+[a-z\d-]+)\.?(?::\d+)?(?=[/?#"'\s)<>,;&]|$)/gi;
+  /(?<=^|[\s"'(,;<]|\s(?:src|srcset|href|poster|data)=)(?:https?:)?\/\/((?:[a-z\d-]+\.)+[a-z\d-]+)\.?(?::\d+)?(?=[/?#"'\s)<>,;&]|$)/gi;
 
 /** Changes the addresses of the platform in the value of an attribute, in CSS, or in the text of a tag. */
 export function throughSimulator(text: string, connection: Connection): string {

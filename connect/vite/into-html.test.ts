@@ -407,6 +407,7 @@ test('tags and style sheets are rewritten, also a tag that is written in halves'
   const answers: Readonly<Record<string, Answer>> = {
     page: (r) => {
       r.setHeader('content-type', HTML);
+      r.setHeader('link', '<old>; rel=preload');
       r.write('<html><head></head><body><p>é</p><img src="ol');
       r.end('d"></body></html>');
     },
@@ -419,6 +420,8 @@ test('tags and style sheets are rewritten, also a tag that is written in halves'
     'a { background: url(new) }',
     '"old"',
   ]);
+  const { header } = await served(answers.page ?? expect.fail(), { rewritesOld: true });
+  expect(header('link')).toBe('<new>; rel=preload');
 });
 
 test('a body that cannot be decoded ends the connection', async () => {

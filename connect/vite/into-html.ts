@@ -45,7 +45,7 @@ export interface PageChange {
   readonly tag: string;
   /** Changes a part of the page that has no tag in halves. Its characters may be read in a wrong character set, except ASCII. */
   readonly rewrite: (html: string) => string;
-  /** Changes a style sheet. */
+  /** Changes a style sheet, and the header `link` of a page. */
   readonly rewriteStyles?: ((css: string) => string) | undefined;
   /** Is given each script, in parts. */
   readonly readScript?: ((part: string) => void) | undefined;
@@ -147,6 +147,13 @@ function changeOf(
   const decoders = decodersOf(String(response.getHeader('content-encoding') ?? ''));
   if (decoders === undefined) return undefined;
   for (const name of OF_BODY) response.removeHeader(name);
+  const links = response.getHeader('link');
+  if (links !== undefined && rewriteStyles) {
+    response.setHeader(
+      'link',
+      [links].flat().map((link) => rewriteStyles(String(link))),
+    );
+  }
   if (response.req.method === 'HEAD') return undefined;
   if (ofScript !== undefined) {
     return afterDecoding(decoders, response, (bytes) => {
