@@ -90,6 +90,7 @@ export const shop: readonly Rule[] = [
     evidence: [chosen('0130')],
     shown: [
       CHECKOUT,
+      'packs/shop/model.test.ts: two visitors, two members and two devices find the shop as the sentences of the guide say, after any steps',
       'packs/shop/kill.test.ts: a process that is killed during a payment has ordered once or not at all, and paying again orders once',
     ],
   },

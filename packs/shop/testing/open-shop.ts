@@ -38,10 +38,8 @@ function clientOf(clientId: string) {
   return createClient({ modules, auth: OAuthStrategy({ clientId }) });
 }
 
-/** Sites with the small bookshop, in one simulator. */
-export function openShops() {
-  // Strict, so that each answer is compared with its declaration.
-  const simulator = runSimulator('none', { strict: true });
+/** Sites with the small bookshop, in one simulator. It is strict, so that each answer is compared with its declaration. */
+export function openShops(simulator: () => { readonly url: string } = runSimulator('none', { strict: true })) {
   const realFetch = redirectOfficialRequests(() => simulator().url);
   const control = async (method: string, path: string, body?: object): Promise<unknown> => {
     const response = await realFetch(`${simulator().url}/backlot/v1${path}`, {
