@@ -42,7 +42,7 @@ test('an empty database is prepared by one of several that open it at once, and 
     { sites: 4 },
   ]);
   await Promise.all(opened.map((db) => db.close()));
-  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 10 }]]);
+  expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 11 }]]);
 });
 
 test('a process waits for another one that changes the tables, however long that takes', async () => {
@@ -62,10 +62,10 @@ test('a process waits for another one that changes the tables, however long that
 test('tables of a newer version are refused with a sentence, and not changed', async () => {
   const data = testData();
   await (await openStore(data)).close();
-  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 11; DROP TABLE faults'));
+  await onServer(data, (client) => client.query('UPDATE backlot_version SET version = 12; DROP TABLE faults'));
   const before = await schemaAt(data);
   await expect(openStore(data)).rejects.toThrow(
-    /^The tables in the schema test_\w+ are of version 11, and this version of Backlot reads up to version 10\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
+    /^The tables in the schema test_\w+ are of version 12, and this version of Backlot reads up to version 11\. Nothing was changed\. Use the version of Backlot that wrote them, or add \?schema=NAME to the address\.$/,
   );
   expect(await schemaAt(data)).toEqual(before);
 });
@@ -88,7 +88,7 @@ test.each([5, 8])(
       expect(await sqlOf(db).all("SELECT to_regclass('index_uses') AS found")).toEqual([{ found: null }]);
     }
     await Promise.all(opened.map((db) => db.close()));
-    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 10 }]]);
+    expect(await schemaAt(data)).toMatchObject([expect.anything(), [{ version: 11 }]]);
   },
 );
 
@@ -140,6 +140,22 @@ test('sessions of version 8 stay until their last token expires, and their site 
   });
 });
 
+test('tables of keys of version 10 are dropped, and indexes of words stay', async () => {
+  const data = testData();
+  await (await openStore(data)).close();
+  await onServer(data, async (client) => {
+    await client.query('CREATE TABLE automatic_keys (item_id text); UPDATE backlot_version SET version = 10');
+    await client.query(
+      `INSERT INTO automatic_indexes (site_id, collection_id, name, columns, position)
+       VALUES ('a', 'Books', 'automatic_keys', '["#keys",{"path":["n"],"order":"ASC"}]', 1),
+         ('a', 'Books', 'automatic_words', '["#words"]', 2)`,
+    );
+    await (await openStore(data)).close();
+    const { rows } = await client.query("SELECT name, to_regclass('automatic_keys') AS found FROM automatic_indexes");
+    expect(rows).toEqual([{ name: 'automatic_words', found: null }]);
+  });
+});
+
 describe('a step to a later version', () => {
   async function addressOfStore(): Promise<{ data: string; address: Address }> {
     const data = testData();
@@ -154,14 +170,14 @@ describe('a step to a later version', () => {
   test('a step to a later version is carried out once, in the order of versions, by one of several that migrate at once', async () => {
     const { data, address } = await addressOfStore();
     const steps = new Map([
-      [10, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
-      [11, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
-      [12, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
+      [11, ['CREATE TABLE was_carried_out_before (site_id TEXT)']],
+      [12, ['ALTER TABLE recordings ADD COLUMN note TEXT', 'SELECT pg_sleep(0.2)']],
+      [13, ["INSERT INTO recordings (site_id, note) VALUES ('by the step', 'noted')"]],
     ]);
-    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 12, steps })));
+    await Promise.all(Array.from({ length: 3 }, () => migrate(address, { version: 13, steps })));
     const found = await onServer(data, async (client) => (await client.query('SELECT * FROM recordings')).rows);
     expect(found).toEqual([{ site_id: 'by the step', note: 'noted' }]);
-    expect(await versionIn(data)).toEqual([{ version: 12 }]);
+    expect(await versionIn(data)).toEqual([{ version: 13 }]);
     expect(JSON.stringify(await schemaAt(data))).not.toContain('was_carried_out_before');
   });
 
@@ -169,10 +185,10 @@ describe('a step to a later version', () => {
     const { data, address } = await addressOfStore();
     const before = await schemaAt(data);
     const steps = new Map([
-      [11, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
-      [12, ['ALTER TABLE missing ADD COLUMN note TEXT']],
+      [12, ['ALTER TABLE recordings ADD COLUMN note TEXT']],
+      [13, ['ALTER TABLE missing ADD COLUMN note TEXT']],
     ]);
-    await expect(migrate(address, { version: 12, steps })).rejects.toThrow('relation "missing" does not exist');
+    await expect(migrate(address, { version: 13, steps })).rejects.toThrow('relation "missing" does not exist');
     expect(await schemaAt(data)).toEqual(before);
     await (await openStore(data)).close();
   });

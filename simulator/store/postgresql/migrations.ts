@@ -13,9 +13,9 @@ const FIRST_VERSION = 4;
 
 /**
  * The version of the tables on PostgreSQL. Increase the summand when only rows change, in a way that an earlier Backlot does not
- * understand: 1, automatic indexes that are tables of keys; 2, documents that are copied with their items.
+ * understand: 1, automatic indexes that are tables of keys; 2, documents that are copied with their items; 3, no more tables of keys.
  */
-const VERSION = SCHEMA_VERSION + 2;
+const VERSION = SCHEMA_VERSION + 3;
 
 /** The changes to existing tables, by the version that they lead to. New tables and indexes need no step. */
 const STEPS: ReadonlyMap<number, readonly string[]> = new Map([
@@ -33,6 +33,15 @@ const STEPS: ReadonlyMap<number, readonly string[]> = new Map([
       `DO $$ DECLARE found text; BEGIN
         FOR found IN DELETE FROM automatic_indexes WHERE columns LIKE '["#vocabulary"%' OR columns LIKE '["#words"%'
           RETURNING name LOOP
+          EXECUTE format('DROP TABLE IF EXISTS %I', found);
+        END LOOP; END $$`,
+    ],
+  ],
+  [
+    11,
+    [
+      `DO $$ DECLARE found text; BEGIN
+        FOR found IN DELETE FROM automatic_indexes WHERE columns LIKE '["#keys"%' RETURNING name LOOP
           EXECUTE format('DROP TABLE IF EXISTS %I', found);
         END LOOP; END $$`,
     ],

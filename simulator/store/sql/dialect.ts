@@ -53,34 +53,9 @@ export interface GroupedKeys {
   readonly itemsBy: (name: string) => Sql;
 }
 
-/**
- * Tables with the keys (`FieldKeys`) and the numbers of some fields of each item of a collection. They have a column `item_id`, and
- * for each field those of `keyColumn` and `numberColumn`. They find items by the key of the first field.
- */
-export interface KeyTables {
-  readonly create: (name: string, paths: readonly FieldPath[]) => string;
-  /** See `TextIndexes`. */
-  readonly indexes: (name: string, paths: readonly FieldPath[]) => readonly string[];
-  /** Adds up to `limit` items with ids after `after`, in their order. Returns the last id; null if there is none. */
-  readonly addAfter: (name: string, paths: readonly FieldPath[], scope: Sql, after: string, limit: number) => Sql;
-  /** Adds the items that pass a condition, or replaces their rows. */
-  readonly put: (name: string, paths: readonly FieldPath[], condition: Sql) => Sql;
-  /** Removes the items that pass a condition. */
-  readonly remove: (name: string, condition: Sql) => Sql;
-  /** Counts the rows and values for the planner. */
-  readonly analyze: (name: string) => string;
-  /** A query that has a row if a key of an item is undecided. */
-  readonly undecided: (name: string, paths: readonly FieldPath[]) => Sql;
-}
-
-/** The columns of the field at position `at` in a table of keys. */
-export const keyColumn = (at: number): string => `key_${at}`;
-export const numberColumn = (at: number): string => `number_${at}`;
-
-/** Groups are made from tables of keys or from the values of items, because the database reads an item for each entry of an index. */
+/** Groups are made from the values of items, because the database reads an item for each entry of an index. */
 export interface GroupedValues {
   readonly kind: 'values';
-  readonly keyTables: KeyTables;
   /** The JSON value at a plain path of `items`. */
   readonly at: (path: FieldPath) => Sql;
   /** Whether a value before the end of a path is not a plain object. Undefined for a path of one name. */

@@ -5,6 +5,7 @@ import {
   type RequestLogQuery,
 } from '#contracts/control/request-log.ts';
 import type { Database } from '../../platform/database.ts';
+import { mapInTurns } from '../../platform/turns.ts';
 import { cachedReading } from '../cache-by-revision.ts';
 import { textOf } from './rows.ts';
 import { sqlOf } from './sql-database.ts';
@@ -77,7 +78,8 @@ export async function listLogged(
     // Quotes within a body are escaped, so this is only found as the flow of the entry.
     ...[flow ?? null, `%"flow":"${flow}"%`, limit],
   );
-  return rows.map((row) => loggedRequest.parse(JSON.parse(textOf(row, 'document')))).reverse();
+  // A thousand requests with their bodies have 16 MB.
+  return mapInTurns(rows.reverse(), (row) => loggedRequest.parse(JSON.parse(textOf(row, 'document'))));
 }
 
 export async function findLogged(db: Database, siteId: string, id: string): Promise<LoggedRequest | undefined> {

@@ -174,7 +174,6 @@ async function fill(
   }
   if (isDropped) return;
   for (const statement of table.indexes) await createIndex(statement);
-  if (table.finish !== undefined) await sqlOf(db).run(table.finish);
   await sqlOf(db).run(
     'UPDATE automatic_indexes SET columns = ? WHERE site_id = ? AND name = ?',
     ...[JSON.stringify(columns), siteId, name],

@@ -1,16 +1,12 @@
 import type { Database } from '../../../platform/database.ts';
-import type { FieldPath } from '../../../query/field-path.ts';
 import type { StoredText } from '../../../query/item-search.ts';
-import type { Dialect, KeyTables, WordIndexes } from '../dialect.ts';
+import type { Dialect, WordIndexes } from '../dialect.ts';
 import { type Sql, sql } from '../sql.ts';
 import { type StatementsFor, sqlOf } from '../sql-database.ts';
-import { pathsOfTable } from './index-shape.ts';
 import { type AutomaticIndex, listIndexes, scopeOf } from './index-store.ts';
 
 /** The number of items whose words are added by one statement. */
 export const ITEMS_AT_ONCE = 500;
-/** Keys are computed in the database, and faster. */
-const KEYS_AT_ONCE = 2000;
 
 /** An index that is a table of its own, derived from the items of a collection. */
 export interface DerivedTable {
@@ -19,8 +15,6 @@ export interface DerivedTable {
   readonly indexes: readonly string[];
   /** Adds some items in the order of their ids, from the one after `after`. Returns the last id, or undefined at the end. */
   readonly addAfter: (transaction: Database, after: string) => Promise<string | undefined>;
-  /** The statement to execute when it is complete. */
-  readonly finish?: string;
   /** The statements after items were written, which are given as a condition and as texts. */
   readonly afterWrite: (meant: Sql, written: readonly StoredText[]) => readonly Sql[];
   /** The statements before the items that pass a condition are deleted. */
@@ -29,22 +23,16 @@ export interface DerivedTable {
 
 /** The table that an index of the collection with `scope` consists of. Undefined for an index of `items`. */
 export function derivedTable(
-  { words, grouped }: Dialect,
+  { words }: Dialect,
   { name, columns }: AutomaticIndex,
   scope: Sql,
 ): DerivedTable | undefined {
-  switch (columns[0]) {
-    case '#words':
-      return {
-        ...filledWithWords(words, name, scope),
-        afterWrite: (meant, written) => [words.remove(name, meant), words.add(name, scope, written)],
-        beforeDeletion: (condition) => [words.remove(name, condition)],
-      };
-    case '#keys':
-      return grouped.kind === 'values' ? tableOfKeys(grouped.keyTables, name, pathsOfTable(columns), scope) : undefined;
-    default:
-      return undefined;
-  }
+  if (columns[0] !== '#words') return undefined;
+  return {
+    ...filledWithWords(words, name, scope),
+    afterWrite: (meant, written) => [words.remove(name, meant), words.add(name, scope, written)],
+    beforeDeletion: (condition) => [words.remove(name, condition)],
+  };
 }
 
 function filledWithWords(words: WordIndexes, name: string, scope: Sql) {
@@ -61,21 +49,6 @@ function filledWithWords(words: WordIndexes, name: string, scope: Sql) {
       }
       return items.at(-1)?.id;
     },
-  };
-}
-
-function tableOfKeys(tables: KeyTables, name: string, paths: readonly FieldPath[], scope: Sql): DerivedTable {
-  return {
-    create: tables.create(name, paths),
-    indexes: tables.indexes(name, paths),
-    addAfter: async (transaction, after) => {
-      const { text, values } = tables.addAfter(name, paths, scope, after, KEYS_AT_ONCE);
-      const [[last] = []] = await sqlOf(transaction).tuples(text, ...values);
-      return typeof last === 'string' ? last : undefined;
-    },
-    finish: tables.analyze(name),
-    afterWrite: (meant) => [tables.put(name, paths, meant)],
-    beforeDeletion: (condition) => [tables.remove(name, condition)],
   };
 }
 

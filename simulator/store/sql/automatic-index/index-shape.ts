@@ -17,10 +17,9 @@ export interface IndexShape {
 
 /**
  * The columns of an index after those of its collection: the keys of fields, the item's id, and the block of that. An index
- * of words has no other columns. A table of keys has the fields after `#keys`. Those that are unfinished are
- * maintained by writes, and searches do not use them yet.
+ * of words has no other columns. One that is unfinished is maintained by writes, and searches do not use it yet.
  */
-export type IndexColumn = SortField | 'id' | '#block' | '#words' | '#keys' | '#unfinished';
+export type IndexColumn = SortField | 'id' | '#block' | '#words' | '#unfinished';
 
 /** The ideal index for a search with `filter` and `sort` that reads the fields `read`, and no whole items. */
 export function indexShape(
@@ -75,32 +74,9 @@ export function serves(columns: readonly IndexColumn[], { equal, sort, others }:
   return inOrder && withIds && begins && others.every((path) => names.includes(nameOf(path)));
 }
 
-/** The fields of an index of items. */
+/** The fields of an index. */
 export function pathsOfColumns(columns: readonly IndexColumn[]): readonly FieldPath[] {
-  return columns[0] === '#keys' ? [] : fieldsAmong(columns);
-}
-
-/** The fields of a table of keys, in the order of its columns. */
-export function pathsOfTable(columns: readonly IndexColumn[]): readonly FieldPath[] {
-  return columns[0] === '#keys' ? fieldsAmong(columns) : [];
-}
-
-function fieldsAmong(columns: readonly IndexColumn[]): readonly FieldPath[] {
   return columns.flatMap((column) => (typeof column === 'string' ? [] : [column.path]));
-}
-
-/** The columns of a table of keys with the fields of a shape, whose equal fields are first. */
-export function columnsOfTable({ equal, others }: IndexShape): readonly IndexColumn[] {
-  return ['#keys', ...[...equal, ...others].map((path) => ({ path, order: 'ASC' }) as const)];
-}
-
-/** Whether a finished table of keys has all fields of a shape, and finds items by one of its equal fields if there are any. */
-export function tableServes(columns: readonly IndexColumn[], { equal, others }: IndexShape): boolean {
-  const names = pathsOfTable(columns).map(nameOf);
-  const finds = equal.length === 0 || equal.some((path) => nameOf(path) === names[0]);
-  return (
-    !columns.includes('#unfinished') && finds && [...equal, ...others].every((path) => names.includes(nameOf(path)))
-  );
 }
 
 /** The path as text, with dots. Names in indexes contain no dots. */

@@ -22,7 +22,7 @@ export function readStoredPath(text: string): FieldPath {
 }
 const columnList = z.array(
   z.union([
-    z.enum(['id', '#block', '#words', '#keys', '#unfinished']),
+    z.enum(['id', '#block', '#words', '#unfinished']),
     z.object({ path: storedPath, order: z.enum(['ASC', 'DESC']) }),
   ]),
 );

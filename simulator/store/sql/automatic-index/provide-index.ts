@@ -8,17 +8,7 @@ import { sql } from '../sql.ts';
 import { type IndexChanges, sqlOf } from '../sql-database.ts';
 import { isTruncated } from '../truncations.ts';
 import { createIndex, dropIndex } from './change-indexes.ts';
-import {
-  columnsOf,
-  columnsOfTable,
-  type IndexColumn,
-  type IndexShape,
-  isShapeless,
-  pathsOfColumns,
-  pathsOfTable,
-  serves,
-  tableServes,
-} from './index-shape.ts';
+import { columnsOf, type IndexColumn, type IndexShape, isShapeless, pathsOfColumns, serves } from './index-shape.ts';
 import { type AutomaticIndex, countIndexes, listIndexes, readStoredPath, scopeOf } from './index-store.ts';
 
 /** Below this number of items, a search that reads all of them is fast enough. */
@@ -65,19 +55,6 @@ export async function provideBlockIndex(context: RequestContext, collectionId: s
   return (await provide(context, collectionId, ['#block'], ([first]) => first === '#block')) !== undefined;
 }
 
-/**
- * Ensures that a large collection has a table of keys with the fields of a shape without sort fields. Returns it; undefined if
- * there is none yet. Only for databases with such tables.
- */
-export function provideKeyTable(
-  context: RequestContext,
-  collectionId: string,
-  shape: IndexShape,
-): Promise<AutomaticIndex | undefined> {
-  // The groups are made of the items meanwhile.
-  return provide(context, collectionId, columnsOfTable(shape), (columns) => tableServes(columns, shape), false);
-}
-
 /** Ensures that a large collection has an index of words. Returns false if it has none yet. */
 export async function provideWordIndex(context: RequestContext, collectionId: string): Promise<boolean> {
   const isUsable = ([first, second]: readonly IndexColumn[]) => first === '#words' && second !== '#unfinished';
@@ -89,7 +66,6 @@ async function provide(
   collectionId: string,
   columns: readonly IndexColumn[],
   isUsable: (columns: readonly IndexColumn[]) => boolean,
-  waits = true,
 ): Promise<AutomaticIndex | undefined> {
   const { siteId } = context.site;
   if (await isTruncated(context.db, siteId, collectionId)) return undefined;
@@ -120,7 +96,7 @@ async function provide(
     await context.db.transaction(siteId, (db) => addIndex(db), isSlow ? 'long' : 'short');
   } else {
     const name = JSON.stringify([siteId, collectionId, columns]);
-    const items = waits ? await itemsToWaitFor(context, collectionId) : 0;
+    const items = await itemsToWaitFor(context, collectionId);
     const maxWaitMs = Math.min(items * WAIT_MS_OF_ITEM, MAX_WAIT_MS);
     const isBuilt = await indexBuilder.build(name, maxWaitMs, async (changes) => {
       if (await haveAll(context.db, siteId, collectionId, fieldsOf(columns))) await addIndex(context.db, changes);
@@ -147,7 +123,7 @@ async function roomFor(
 
 /** The stored paths of the fields of an index. */
 function fieldsOf(columns: readonly IndexColumn[]): readonly string[] {
-  return [...pathsOfColumns(columns), ...pathsOfTable(columns)].map((path) => JSON.stringify(path));
+  return pathsOfColumns(columns).map((path) => JSON.stringify(path));
 }
 
 /** Whether some item has each of the fields. An index of a field that none has would only make writes slower. */

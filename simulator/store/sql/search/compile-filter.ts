@@ -28,10 +28,6 @@ export interface FilterTarget {
   readonly multiReferences: ReadonlyMap<string, ReadableLinks>;
   /** Whether the keys of a field decide: it has an index of its keys, and no item has an undecided key. */
   readonly isDecided: (path: FieldPath) => boolean;
-  /**
-   * The column with the keys of a field, if a table of keys without undecided ones is read in place of `items`. Undefined for a field that it does not have.
-   */
-  readonly keyColumn?: (path: FieldPath) => Sql | undefined;
   /** The field in whose order the items are read, if any. */
   readonly orderedBy?: FieldPath | undefined;
 }
@@ -92,10 +88,6 @@ function compileField(path: FieldPath, wanted: ValueCondition, target: FilterTar
   if (!isPlainPath(path) || path.length > MAX_PATH) return UNDECIDED;
   if (field === '_id' && inner.length === 0 && wanted.strings) {
     return { sql: sql`items.item_id IN (${placeholders(wanted.strings)})`, exact: true };
-  }
-  if (target.keyColumn) {
-    const key = target.keyColumn(path);
-    return key && wanted.ofKey ? { sql: wanted.ofKey(key), exact: true } : UNDECIDED;
   }
   if (wanted.ofKey && target.isDecided(path)) {
     const key = fieldKey(target.dialect, path);

@@ -8,7 +8,7 @@ import { joined, raw, type Sql, sql } from '../sql.ts';
 import { sqlOf, type Tuple } from '../sql-database.ts';
 import { isBeingTruncated } from '../truncations.ts';
 import { presentKeyCell } from './field-key.ts';
-import { rowsOfKeys, rowsOfKeyTable, rowsOfValues } from './grouped-rows.ts';
+import { rowsOfKeys, rowsOfValues } from './grouped-rows.ts';
 import type { Cell, GroupedRows, Grouping, GroupResult, StoredGroup } from './grouping.ts';
 import { bySql, inMemory, type SqlPlan, type StorePlan } from './plan.ts';
 
@@ -55,19 +55,18 @@ const GROUPED_BY = {
 } as const;
 const INDEX_DROPPED = 'Another request, or another process, has dropped the index meanwhile.';
 
-/** From an index or a table with the keys of all fields; without one, where the database reads values as quickly, from the items. */
+/** From an index with the keys of all fields, or from the items where the database reads their values as quickly. */
 async function rowsOf(
   context: RequestContext,
   { from, filter, grouping }: GroupsQuestion,
 ): Promise<{ readonly by: 'index' | 'scan'; readonly rows: GroupedRows } | undefined> {
   const { grouped } = sqlOf(context.db).dialect;
-  const byKeys =
-    grouped.kind === 'keys'
-      ? await rowsOfKeys(context, from, filter, grouping, grouped)
-      : await rowsOfKeyTable(context, from, filter, grouping);
-  if (byKeys) return { by: 'index', rows: byKeys };
-  const byValues = grouped.kind === 'values' && (await rowsOfValues(context, from, filter, grouping, grouped));
-  return byValues ? { by: 'scan', rows: byValues } : undefined;
+  if (grouped.kind === 'keys') {
+    const rows = await rowsOfKeys(context, from, filter, grouping, grouped);
+    return rows && { by: 'index', rows };
+  }
+  const rows = await rowsOfValues(context, from, filter, grouping, grouped);
+  return rows && { by: 'scan', rows };
 }
 
 /**

@@ -1,25 +1,13 @@
-import type { Database } from '../../../platform/database.ts';
 import type { RequestContext } from '../../../platform/request-context.ts';
 import { type FieldPath, nameOfPath, uniquePaths } from '../../../query/field-path.ts';
 import type { Filter } from '../../../query/filter.ts';
 import type { SearchedCollection } from '../../../query/item-search.ts';
-import { cachedReading } from '../../cache-by-revision.ts';
-import {
-  covers,
-  type IndexShape,
-  indexShape,
-  isShapeless,
-  pathsIn,
-  pathsOfTable,
-  serves,
-} from '../automatic-index/index-shape.ts';
+import { covers, indexShape, pathsIn, serves } from '../automatic-index/index-shape.ts';
 import { listIndexes, scopeOf } from '../automatic-index/index-store.ts';
-import { provideKeyTable } from '../automatic-index/provide-index.ts';
 import { searchTarget } from '../automatic-index/search-target.ts';
-import { type Dialect, type GroupedKeys, type GroupedValues, keyColumn, numberColumn } from '../dialect.ts';
-import { checkReadingLarge, hasManyItems } from '../read-size.ts';
+import type { Dialect, GroupedKeys, GroupedValues } from '../dialect.ts';
+import { checkReadingLarge } from '../read-size.ts';
 import { connected, joined, raw, type Sql, sql } from '../sql.ts';
-import { sqlOf } from '../sql-database.ts';
 import { compileFilter } from './compile-filter.ts';
 import { checkReadingKeys } from './distinct-values.ts';
 import { fieldKey, isPlainPath, presentKeyCell } from './field-key.ts';
@@ -105,70 +93,6 @@ function numberIn({ keys }: Dialect, key: Sql): Sql {
   const [low, high] = keys.bounds.number;
   return sql`CASE WHEN ${key} > ${low} AND ${key} < ${high} THEN ${key} END`;
 }
-
-/**
- * The items of a large collection that pass `filter` as rows of a table of keys. Undefined if there is no such table yet, or if
- * the keys do not decide: because of the filter, or if a value is an array, or a text without a key.
- */
-export async function rowsOfKeyTable(
-  context: RequestContext,
-  from: SearchedCollection,
-  filter: Filter,
-  { by, results }: Grouping,
-): Promise<GroupedRows | undefined> {
-  const { db, site } = context;
-  const { id } = from.collection;
-  const read = uniquePaths([...by, ...results.map(({ path }) => path)]);
-  const shape = tableShape(filter, read, from);
-  if (isShapeless(shape)) return undefined;
-  if (!covers(shape, [...read, ...pathsIn(filter)]) || !(await hasManyItems(context, id))) return undefined;
-  const table = await provideKeyTable(context, id, shape);
-  if (!table || (await hasUndecided(db, site.siteId, id, table.name))) return undefined;
-
-  const positions = new Map(pathsOfTable(table.columns).map((path, at) => [nameOfPath(path), at]));
-  const columnAt = (path: FieldPath, column: (at: number) => string) => {
-    const at = positions.get(nameOfPath(path));
-    return at === undefined ? undefined : raw(column(at));
-  };
-  const { dialect } = sqlOf(db);
-  const compiled = compileFilter(filter, {
-    ...{ dialect, siteId: site.siteId, multiReferences: from.links, isDecided: () => false },
-    keyColumn: (path) => columnAt(path, keyColumn),
-  });
-  if (!compiled.exact) return undefined;
-  const keyOf = (path: FieldPath) => columnAt(path, keyColumn) ?? raw('NULL');
-  const numberOf = (path: FieldPath) => columnAt(path, numberColumn) ?? raw('NULL');
-  const chosen = sql`(SELECT * FROM ${raw(table.name)} AS items WHERE ${compiled.sql}) AS chosen`;
-  const groups = by.map(keyOf);
-  if (groups.length > 0) await checkReadingGroups(context, id, chosen, groups);
-  return {
-    table: chosen,
-    groups,
-    valueOfGroup: (column) => presentKeyCell(dialect, column, (present) => present),
-    key: keyOf,
-    number: numberOf,
-  };
-}
-
-/** If no field must equal a value, another one that the filter tests takes its place: the table finds items by it. */
-function tableShape(filter: Filter, read: readonly FieldPath[], { links }: SearchedCollection): IndexShape {
-  const shape = indexShape(filter, [], links, read);
-  const tested = new Set(pathsIn(filter).map(nameOfPath));
-  const first = shape.others.find((path) => tested.has(nameOfPath(path)));
-  if (shape.equal.length > 0 || !first) return shape;
-  return { ...shape, equal: [first], others: shape.others.filter((path) => path !== first) };
-}
-
-const hasUndecided = cachedReading(
-  ['items', 'indexes'],
-  async (db: Database, siteId: string, collectionId: string, name: string) => {
-    const { grouped } = sqlOf(db).dialect;
-    const table = (await listIndexes(db, siteId, collectionId)).find((index) => index.name === name);
-    if (!table || grouped.kind !== 'values') return true;
-    const { text, values } = grouped.keyTables.undecided(name, pathsOfTable(table.columns));
-    return (await sqlOf(db).get(text, ...values)) !== undefined;
-  },
-);
 
 /** The items that pass `filter` as rows of their values. Undefined if SQL cannot express the filter exactly. */
 export async function rowsOfValues(
