@@ -238,4 +238,17 @@ export const control: readonly Rule[] = [
     names: ['GET /refusals', 'DELETE /refusals'],
     shown: ['simulator/control/refusals.test.ts: a refused request that names no site'],
   },
+  {
+    id: 'CTL-50',
+    says: 'A handler that fails is a 500 with the error and its place; beyond loopback, only the request log and standard error have them.',
+    evidence: [chosen('0160')],
+    shown: ['simulator/start/config/handlers.test.ts: beyond loopback, only the request log and standard error'],
+  },
+  {
+    id: 'CTL-51',
+    says: 'While the setting `throttling` is on, calls of handlers and packs use up the reads (GET) and writes (all others) of the minute, too.',
+    evidence: [chosen('0160')],
+    names: ['throttling'],
+    shown: ['simulator/start/config/handlers.test.ts: calls of handlers are counted by the throttling of the site'],
+  },
 ];

@@ -79,7 +79,10 @@ export function createApp(platform: SeededPlatform, options: AppOptions): Reques
     }),
     pages: pages(platform),
     media: mediaSurface(platform),
-    handlers: handlerSurface({ platform, authenticate, handlers, packs: packs.all, unanswered, declared }),
+    handlers: handlerSurface({
+      ...{ platform, authenticate, handlers, packs: packs.all, unanswered, declared },
+      isLocal: isLoopback(reachableAt(listeningAt)),
+    }),
     unanswered,
     checkHost: hostCheck(listeningAt),
     onRefusedHost: ({ status, text }, { method = '', url = '' }) =>

@@ -40,6 +40,37 @@ describe('handlers of a configuration file', () => {
     });
   });
 
+  test('beyond loopback, only the request log and standard error say how a handler failed', async () => {
+    const folder = await configuredFolder();
+    const handle = `() => { throw new Error('SECRET of a driver') }`;
+    await folder.write(
+      'backlot.config.mjs',
+      `export default { handlers: [{ method: 'GET', path: '/ecom/v1/carts', handle: ${handle} }] };`,
+    );
+    const { call, manage, siteId, said } = await folder.start({ seed: 'none', publicUrl: 'https://backlot.example' });
+    expect(await call('GET', '/ecom/v1/carts')).toEqual({
+      status: 500,
+      body: {
+        message: `The handler failed. The simulator's request log has the reason: look for the id in x-wix-request-id.`,
+        details: {},
+      },
+    });
+    expect(said[0]).toContain('SECRET of a driver');
+    const { body } = await manage('GET', `/backlot/v1/sites/${siteId}/requests`);
+    expect(JSON.stringify(body)).toContain('SECRET of a driver');
+  });
+
+  test('calls of handlers are counted by the throttling of the site: the third of two calls a minute is a 429', async () => {
+    const { call, manage, siteId } = await started(PRODUCTS);
+    const settings = { throttling: true, writesPerMinute: 2 };
+    await manage('POST', `/backlot/v1/sites/${siteId}/clock/freeze`, { at: '2030-01-02T03:04:05.000Z' });
+    await manage('PATCH', `/backlot/v1/sites/${siteId}/settings`, settings);
+    const asked = [];
+    for (let at = 0; at < 3; at += 1) asked.push(await call('POST', '/stores/v1/shops/paris/query', {}));
+    expect(asked.map(({ status }) => status)).toEqual([200, 200, 429]);
+    expect(asked[2]?.body).toMatchObject({ details: { applicationError: { code: 'WDE0014' } } });
+  });
+
   test('any origin may read the answer', async () => {
     const { url } = await started(PRODUCTS);
     const answer = await fetch(`${url}/stores/v1/shops/a/query`, { method: 'POST' });

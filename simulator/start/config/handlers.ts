@@ -1,5 +1,7 @@
 import { dirname } from 'node:path';
+import { REQUEST_ID_HEADER } from '#contracts/errors/request-id.ts';
 import type { Authenticate } from '../../auth/authenticate-request.ts';
+import { spendQuota } from '../../content/requests/content-requests.ts';
 import { withFaults } from '../../control/interceptors.ts';
 import { withRequestLog } from '../../control/request-log.ts';
 import { pathText } from '../../control/seeds/check-value.ts';
@@ -37,6 +39,8 @@ interface HandlersOf {
   /** Returns the error for a call of a pack that is off for its site. */
   readonly unanswered: Unanswered;
   readonly declared: AllDeclaredChecks;
+  /** Whether only programs of this machine call the handlers. Then an answer says how a handler failed. */
+  readonly isLocal: boolean;
 }
 
 /** The handlers of a configuration file and of packs, with the request log, the faults and the CORS headers of operations. */
@@ -76,11 +80,12 @@ function routesOf(of: HandlersOf, handlers: readonly Handler[], pack: LoadedPack
   const { platform, authenticate } = of;
   const routes = withFaults(platform, authenticate, handlerRoutes(of, handlers, pack));
   const admit = pack && admitIfOn(of, pack);
+  const formatError = of.isLocal ? handlerErrorFormat : neutralErrorFormat;
   return withRequestLog(platform, authenticate, { handlers: handlerErrorFormat }, routes).map((route) => ({
     ...{ name: route.name, methods: route.methods, paths: [route.path] },
     ...{ answer: route.answer, onRefused: route.onRefused },
     body: WIRE_BODY,
-    formatError: handlerErrorFormat,
+    formatError,
     ...(admit && { admit }),
   }));
 }
@@ -113,7 +118,7 @@ function handlerRoutes(
     name: `handler:${handler.method} ${handler.path}`,
     answer: async (request) =>
       answerOf(handler, {
-        ...(await handlerRequest(platform, authenticate, request, pack)),
+        ...(await handlerRequest(platform, authenticate, request, { handler, pack })),
         declared: pack === undefined ? declared.ofHandlers : declared.ofPacks,
       }),
   }));
@@ -200,9 +205,10 @@ async function handlerRequest(
   { origin }: Platform,
   authenticate: Authenticate,
   request: ApiRequest,
-  pack: LoadedPack | undefined,
+  { handler, pack }: { readonly handler: Handler; readonly pack: LoadedPack | undefined },
 ): Promise<Omit<HandlerRequest, 'declared'>> {
   const { context, caller, tokenFamily } = await authenticate(authorizationOf(request));
+  await spendQuota(context, handler.method === 'GET' ? 'reads' : 'writes', () => 1);
   const { siteId, clientId, settings } = context.site;
   return {
     body: request.body ?? (request.text === '' ? undefined : request.text),
@@ -285,6 +291,13 @@ class HandlerFailure extends Error {
     super(`The handler ${method} ${path} failed: ${String(cause)}${where}`, { cause });
     this.stack = `The handler ${method} ${path} failed: ${cause instanceof Error ? (cause.stack ?? cause.message) : String(cause)}`;
   }
+}
+
+/** Beyond this machine, only the request log and standard error say how a handler failed. */
+function neutralErrorFormat(thrown: unknown): ErrorAnswer {
+  if (!(thrown instanceof HandlerFailure)) return platformErrorFormat(thrown);
+  const message = `The handler failed. The simulator's request log has the reason: look for the id in ${REQUEST_ID_HEADER}.`;
+  return { status: 500, body: { message, details: {} } };
 }
 
 /** The error format of handlers. Their errors are the developer's own, so the answer says what went wrong. */
