@@ -300,8 +300,8 @@ export const tokenCodes: readonly ServiceErrorRule[] = [
   },
   {
     id: 'unsupported_grant_type',
-    says: 'The grant is none of the five.',
-    passes: 'One of the five grants of the specification.',
+    says: 'The token endpoint knows no such grant.',
+    passes: 'One of the grants that the message lists.',
     evidence: [rfc(6749, '§5.2')],
     shown: TOKEN_ERRORS,
   },

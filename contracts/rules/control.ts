@@ -206,7 +206,7 @@ export const control: readonly Rule[] = [
   {
     id: 'CTL-28',
     says: 'A handler of an operation gets the request as it is declared: numbers that were sent as texts are numbers, and fields, nulls and values that are not declared are refused.',
-    evidence: [chosen('0144')],
+    evidence: [chosen('0161')],
     shown: [
       'simulator/start/declared/declared-checks.test.ts: declarations of a package',
       'packs/shop/requests.test.ts: requests of the shop',

@@ -19,6 +19,7 @@ import type { Chapter, Rule } from './rule.ts';
 import { scope } from './scope.ts';
 import { security } from './security.ts';
 import { shop } from './shop.ts';
+import { shopCodes } from './shop-error-codes.ts';
 import { contentCalls, platformCalls } from './specification/calls.ts';
 import { constants } from './specification/constants.ts';
 import { entities } from './specification/entities.ts';
@@ -51,7 +52,7 @@ export const CHAPTERS: readonly Chapter[] = [
   {
     name: 'other-error-codes',
     title: 'Codes of the other services',
-    rules: [...identityCodes, ...platformCodes, ...tokenCodes],
+    rules: [...identityCodes, ...platformCodes, ...tokenCodes, ...shopCodes],
   },
   { name: 'limits', title: 'Limits and quotas', rules: limits },
   { name: 'items', title: 'Items and their values', rules: items },

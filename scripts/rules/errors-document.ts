@@ -4,6 +4,7 @@ import { identityErrors } from '#contracts/identity/identity-errors.ts';
 import { tokenErrors } from '#contracts/oauth/token-error.ts';
 import { identityCodes, platformCodes, tokenCodes } from '#contracts/rules/account-error-codes.ts';
 import { clientCodes, contentCodes, type ErrorRule } from '#contracts/rules/error-codes.ts';
+import { shopCodes } from '#contracts/rules/shop-error-codes.ts';
 import { anchorOf, plain } from './markdown.ts';
 
 interface CodeFacts {
@@ -57,6 +58,14 @@ const SERVICES: readonly Service[] = [
     client: 'Throws an error with this code.',
     core: 'Rejects with `ApiError`.',
     produce: `Do what the second column says, ${FAULT} and its status.`,
+  },
+  {
+    title: 'The shop',
+    codes: shopCodes,
+    facts: Object.fromEntries(shopCodes.map(({ id, status }) => [id, { status }])),
+    client: 'Throws an error with this code.',
+    core: 'Is not called.',
+    produce: 'Do what the second column says.',
   },
   {
     title: 'Token endpoint',

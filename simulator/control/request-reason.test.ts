@@ -6,6 +6,7 @@ import { DEFAULT_SITE_SETTINGS } from '#contracts/control/site-settings.ts';
 import { platformErrors } from '#contracts/errors/platform-errors.ts';
 import { identityErrors } from '#contracts/identity/identity-errors.ts';
 import { tokenErrors } from '#contracts/oauth/token-error.ts';
+import { HandlerRefusal } from '../errors/refusal.ts';
 import { runSimulator } from '../testing/run-simulator.ts';
 import { reasonOf } from './request-reason.ts';
 
@@ -110,6 +111,15 @@ test('every code of a service has a rule with this id, which says what would hav
   });
   expect(reasons.map(({ rule }) => rule.id)).toEqual(codes.map(([code]) => code));
   expect(reasons.filter(({ rule, wanted }) => !(rule.says.endsWith('.') && wanted.endsWith('.')))).toEqual([]);
+});
+
+test('a code that only a handler of a configuration has is explained by the words of the handler', () => {
+  const thrown = new HandlerRefusal('SEAT_TAKEN', 409, 'Seat 7 is taken.');
+  const body = { message: thrown.message, details: { applicationError: { code: 'SEAT_TAKEN' } } };
+  expect(reasonOf({ thrown, status: 409, body, site: SITE }).rule).toEqual({
+    ...{ id: 'SEAT_TAKEN', says: 'Seat 7 is taken.' },
+    href: null,
+  });
 });
 
 test('every code of the token endpoint has a rule with this id', () => {

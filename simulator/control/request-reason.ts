@@ -3,10 +3,11 @@ import type { SiteSettings } from '#contracts/control/site-settings.ts';
 import { identityCodes, platformCodes, tokenCodes } from '#contracts/rules/account-error-codes.ts';
 import { contentCodes, type ServiceErrorRule } from '#contracts/rules/error-codes.ts';
 import { CHAPTERS } from '#contracts/rules/rules.ts';
+import { shopCodes } from '#contracts/rules/shop-error-codes.ts';
 import { TokenRefused } from '../auth/access-token.ts';
 import { causeOf, type Fact } from '../errors/cause.ts';
 import { ValidationError } from '../errors/platform-error.ts';
-import { Refusal } from '../errors/refusal.ts';
+import { HandlerRefusal, Refusal } from '../errors/refusal.ts';
 import { DroppedConnection, InjectedFault } from '../http/http-fault.ts';
 import { PageRefusal } from '../identity/hosted/pages/page-refusal.ts';
 import { isoInstant } from '../platform/clock.ts';
@@ -31,14 +32,13 @@ export function reasonOf({ thrown, status, body, site }: Refused): Reason {
   if (thrown instanceof PageRefusal) return reasonOfPage(thrown, site);
   if (thrown instanceof RefusedByProgram) return REASON_OF_PROGRAM;
   if (thrown instanceof InjectedFault || thrown instanceof DroppedConnection) return reasonOfFault(site);
-  const code = codeOf(body, status);
-  const rule = RULES.get(code) ?? DEFECT;
-  const place = PLACES[code];
+  const rule = thrown instanceof HandlerRefusal ? ruleOfHandler(thrown) : (RULES.get(codeOf(body, status)) ?? DEFECT);
+  const place = PLACES[rule.id];
   const setting = place !== undefined && 'setting' in place ? place.setting : undefined;
   return {
     rule: { id: rule.id, says: rule.says, href: hrefOf(rule.id) },
     lookedAt: [...factsOf(thrown), ...(setting ? [factOf(setting, site)] : [])],
-    wanted: rule.passes,
+    wanted: thrown instanceof ValidationError ? wantedBy(thrown) : rule.passes,
     changeAt: place ? placeOn(site, place) : null,
   };
 }
@@ -54,6 +54,21 @@ function placeOn({ siteId }: Refused['site'], { label, page }: Place): Reason['c
 const RULES: ReadonlyMap<string, ServiceErrorRule> = new Map(
   [...tokenCodes, ...platformCodes, ...identityCodes, ...contentCodes].map((rule) => [rule.id, rule]),
 );
+const SHOP_RULES: ReadonlyMap<string, ServiceErrorRule> = new Map(shopCodes.map((rule) => [rule.id, rule]));
+
+/** The rule of the code of a handler. A code of a configuration's own has the handler's words. */
+function ruleOfHandler({ code, message }: HandlerRefusal): Pick<ServiceErrorRule, 'id' | 'says' | 'passes'> {
+  const own = { id: code, says: message, passes: 'The same request, changed as the message of the handler says.' };
+  return SHOP_RULES.get(code) ?? own;
+}
+
+/** What would have passed instead of a request with wrong fields. */
+function wantedBy({ violations }: ValidationError): string {
+  const [first] = violations;
+  const others = violations.length > 1 ? `, and ${violations.length - 1} more` : '';
+  return `The same request with another value of ${first?.field ?? 'the body'} (it ${first?.description ?? 'is wrong'})${others}.`;
+}
+
 /** The rule of a 500, whose body has no code. */
 const DEFECT = ruleOf('WDE0054');
 
@@ -91,7 +106,7 @@ const REASON_OF_PROGRAM: Reason = {
   changeAt: null,
 };
 
-/** The code of a refusal that has a rule. A handler of a configuration can send any other. */
+/** The code of a refusal that has a rule. */
 function codeOf(body: object, status: number | null): string {
   const named = codeIn(body);
   if (named !== undefined && RULES.has(named)) return named;
@@ -141,6 +156,9 @@ const COLLECTIONS: Place = { label: 'Collections', page: 'collections' };
 const MEMBERS: Place = { label: 'Members', page: 'members' };
 const FAULTS: Place = { label: 'Faults', page: 'faults' };
 
+const PACKS: Place = { label: 'Packs', page: 'packs' };
+const CATALOG: Place = { label: 'Setting packs.shop.catalog', page: 'packs' };
+
 /** By the code. What a caller can only send otherwise has no place. */
 const PLACES: Readonly<Record<string, Place>> = {
   WDE0014: SETTING('throttling'),
@@ -164,6 +182,12 @@ const PLACES: Readonly<Record<string, Place>> = {
   FRESH_LOGIN_REQUIRED: SETTING('freshLoginSeconds'),
   ASSERTION_FAILED: SETTING('published'),
   UNAUTHENTICATED: { label: 'Clock', page: 'clock' },
+  CATALOG_V3_SITE_CALLING_CATALOG_V1_API: CATALOG,
+  CATALOG_V1_SITE_CALLING_CATALOG_V3_API: CATALOG,
+  PRODUCT_NOT_FOUND: PACKS,
+  ITEM_NOT_FOUND_IN_CATALOG: PACKS,
+  INSUFFICIENT_INVENTORY: PACKS,
+  INVALID_COUPON_CODE: PACKS,
 };
 
 /** A fault hides the code that its answer would have had. */

@@ -1,3 +1,5 @@
+import { pathsOf } from '#contracts/operations/operation-row.ts';
+import { operations } from '#contracts/operations/operations.ts';
 import { isPlatformHost } from '#contracts/platform-hosts.ts';
 import type { Authenticate } from '../auth/authenticate-request.ts';
 import { PlatformError } from '../errors/platform-error.ts';
@@ -14,6 +16,7 @@ import {
 } from '../http/not-played.ts';
 import { type RequestSender, senderOf } from '../identity/oauth/site-of-request.ts';
 import { contextOf, type Platform } from '../platform/request-context.ts';
+import { editDistance } from '../query/alike-words.ts';
 import { findSite } from '../store/sql/site-store.ts';
 import { countUnplayedCall, NO_SITE } from '../store/sql/unplayed-calls.ts';
 import { RefusedByProgram } from './refused-by-program.ts';
@@ -104,9 +107,36 @@ function errorFor({ called, host, isCall, call, advice }: Unplayed): PlatformErr
       `Backlot does not play ${host}, so what a connected page loads from it is refused.`,
     );
   }
-  if (isCall) return new PlatformError('NOT_FOUND', `Nothing answers ${call}. ${howToHandle(call)}`);
-  const hint = call.endsWith(' /') ? ' The console is at /backlot/.' : '';
+  const [method = '', path = ''] = call.split(' ');
+  const alike = path === '/' ? undefined : likePath(method, path);
+  if (isCall && alike === undefined) {
+    return new PlatformError('NOT_FOUND', `Nothing answers ${call}. ${howToHandle(call)}`);
+  }
+  const hint = path === '/' ? ' The console is at /backlot/.' : alike === undefined ? '' : ` Did you mean ${alike}?`;
   return new PlatformError('NOT_FOUND', `Nothing answers ${call}.${hint}`);
+}
+
+/** Longer paths are not compared. */
+const MAX_COMPARED = 200;
+const MAX_MISTAKES = 2;
+
+/** The operation that was meant by a misspelt path, or by another method. */
+function likePath(sent: string, path: string): string | undefined {
+  if (path.length > MAX_COMPARED) return undefined;
+  const segments = path.split('/');
+  const distances = Object.values(operations)
+    .flatMap((operation) => pathsOf(operation).map((known) => ({ known, methods: operation.methods })))
+    .flatMap(({ known, methods }) => {
+      const parts = known.split('/');
+      if (parts.length !== segments.length) return [];
+      // A variable is what was sent in its place.
+      const meant = parts.map((part, at) => (part.startsWith('{') ? (segments[at] ?? '') : part)).join('/');
+      const method = methods.find((each) => each === sent) ?? methods[0];
+      return [{ known: `${method} ${known}`, distance: editDistance(path, meant) }];
+    });
+  return distances
+    .filter(({ distance }) => distance <= MAX_MISTAKES)
+    .toSorted((one, other) => one.distance - other.distance)[0]?.known;
 }
 
 /** A body that is too large or cannot be read is not shown. */

@@ -29,6 +29,11 @@ export class UnavailableRefusal extends Refusal {
   }
 }
 
+/** The error that a handler answers with `fail`. */
+export class HandlerRefusal extends Refusal {
+  override readonly name = 'HandlerRefusal';
+}
+
 /** Something that every operation needs cannot be used for the moment. Every service answers it with status 503. */
 export class Unavailable extends Error {
   override readonly name: string = 'Unavailable';

@@ -43,3 +43,11 @@ describe('a GET that is sent as POST (WIR-37)', () => {
     expect((await post(path, body, headers)).status).toBe(200);
   });
 });
+
+test.each([
+  ['/wix-data/v2/item/query', 'Did you mean POST /wix-data/v2/items/query?'],
+  ['/_api/members/v1/member/query', 'Did you mean POST /_api/members/v1/members/query?'],
+])('the answer to POST %s, which is misspelt, says: %s', async (path, advice) => {
+  const { status, body } = await simulator().send('POST', path, {});
+  expect([status, Object(body).message]).toEqual([404, `Nothing answers POST ${path}. ${advice}`]);
+});

@@ -9,7 +9,7 @@ import { unstorableValues, WRONG_DATE } from '../../control/seeds/storable-item.
 import { StateRefusal } from '../../control/state/site-state.ts';
 import type { Unanswered } from '../../control/unplayed-calls.ts';
 import { ValidationError } from '../../errors/platform-error.ts';
-import { Refusal, Unavailable } from '../../errors/refusal.ts';
+import { HandlerRefusal, Unavailable } from '../../errors/refusal.ts';
 import { EmptyAnswer, StreamAnswer } from '../../http/answer.ts';
 import { type ApiRequest, authorizationOf } from '../../http/api-request.ts';
 import { CORS_HEADERS } from '../../http/cors.ts';
@@ -274,11 +274,6 @@ function statusOfCode(code: string): number {
 function inWords(code: string): string {
   const words = code.toLowerCase().replaceAll('_', ' ');
   return `${words.charAt(0).toUpperCase()}${words.slice(1)}.`;
-}
-
-/** The error that a handler answers with `fail`. */
-class HandlerRefusal extends Refusal {
-  override readonly name = 'HandlerRefusal';
 }
 
 /** A handler has failed. Its request is answered with a 500 that says so, and the stack of the error is reported. */
