@@ -142,7 +142,11 @@ const LIMIT = { reads: 'readsPerMinute', writes: 'writesPerMinute' } as const;
  * Counts a data request, or a call of a handler, against the site's quota for the current minute of its clock. A rejected
  * request is not counted. Throws WDE0014 with the time until the next minute (LIM-7, LIM-16).
  */
-export async function spendQuota(context: RequestContext, kind: 'reads' | 'writes', costOf: () => number): Promise<void> {
+export async function spendQuota(
+  context: RequestContext,
+  kind: 'reads' | 'writes',
+  costOf: () => number,
+): Promise<void> {
   const { settings, siteId } = context.site;
   if (!settings.throttling) return;
   const limit = settings[LIMIT[kind]];
