@@ -55,12 +55,14 @@ async function linkPackages(modules: string): Promise<void> {
   }
 }
 
-/** The module of a workplace that gives a program the globals of a page, as far as `backlot/browser` uses them. */
+/** The module of a workplace that gives a program the globals of a page, so that `backlot/browser` can use them. */
 export const PAGE_GLOBALS = './page-globals.js';
 
 const PAGE = `import { JSDOM } from 'jsdom';
-const { window } = new JSDOM();
-Object.assign(globalThis, { XMLHttpRequest: window.XMLHttpRequest, document: window.document });
+const { window } = new JSDOM('', { url: 'http://localhost/' });
+for (const name of Object.getOwnPropertyNames(window)) if (!(name in globalThis)) globalThis[name] = window[name];
+// jsdom has no beacons.
+navigator.sendBeacon = () => true;
 `;
 
 const NPX = `#!/usr/bin/env bash
