@@ -1,8 +1,8 @@
 import {
+  CONTROL_OPERATIONS,
   type ControlAnswer,
   type ControlArguments,
   type ControlOperation,
-  controlRows,
 } from '#contracts/control/control-operations.ts';
 import { controlRequest } from '#contracts/control/control-request.ts';
 import { UNNOTICED_HEADER } from '#contracts/control/unnoticed-header.ts';
@@ -32,7 +32,7 @@ export async function askControl<Op extends ControlOperation>(
     ...(body !== undefined && { body }),
   });
   const text = await response.text();
-  if (response.ok) return controlRows[operation].response.parse(JSON.parse(text));
+  if (response.ok) return CONTROL_OPERATIONS[operation].response.parse(JSON.parse(text));
   if (response.status !== 401) throw new Error(text);
   throw new Error(
     `the simulator at ${url} requires its API key. Set BACKLOT_API_KEY, or the option apiKey, to the key that it printed when it started`,

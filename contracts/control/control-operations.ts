@@ -87,11 +87,7 @@ function row(
   return { name, query, request, response, answers };
 }
 
-/**
- * Every operation of the control API by its method and path; paths begin after the prefix. The routes of the simulator, the
- * reference and all clients derive from these rows.
- */
-export const CONTROL_OPERATIONS = {
+const rows = {
   'GET /health': row('health', { response: healthResponse }),
   'GET /health/ready': row('ready', { response: healthResponse }),
   'GET /health/live': row('live', { response: liveResponse }),
@@ -163,7 +159,7 @@ export const CONTROL_OPERATIONS = {
   'DELETE /coverage': row('deleteCoverage'),
 } as const;
 
-type Rows = typeof CONTROL_OPERATIONS;
+type Rows = typeof rows;
 export type ControlOperation = keyof Rows;
 
 type Variables<Path> = Path extends `${string}{${infer Name}}${infer Rest}` ? Name | Variables<Rest> : never;
@@ -179,14 +175,17 @@ export type ReadControlQuery<Op extends ControlOperation> = z.output<Rows[Op]['q
 export type ReadControlBody<Op extends ControlOperation> = z.output<Rows[Op]['request']>;
 export type WrittenControlAnswer<Op extends ControlOperation> = z.input<Rows[Op]['response']>;
 
-/** The same table, with a type that code for any operation can use. */
-export const controlRows: {
+/**
+ * Every operation of the control API by its method and path; paths begin after the prefix. The routes of the simulator, the
+ * reference and all clients derive from these rows.
+ */
+export const CONTROL_OPERATIONS: {
   readonly [Op in ControlOperation]: ControlRow<
     z.ZodType<ReadControlQuery<Op>>,
     z.ZodType<ReadControlBody<Op>>,
     z.ZodType<ControlAnswer<Op>>
   >;
-} = CONTROL_OPERATIONS;
+} = rows;
 
 /** What a call is about: the variables of its path, its query and its body, which can be a text that is JSON already. */
 export type ControlInput<Op extends ControlOperation> = Readonly<Record<ControlVariable<Op>, string>> & {

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { isHeaderText, UNUSABLE_KEY } from '#contracts/control/api-key-text.ts';
 import {
+  CONTROL_OPERATIONS,
   type ControlAnswer,
   type ControlArguments,
   type ControlOperation,
-  controlRows,
 } from '#contracts/control/control-operations.ts';
 import { type ControlRequest, controlRequest } from '#contracts/control/control-request.ts';
 import { notReadyResponse } from '#contracts/control/health.ts';
@@ -55,7 +55,7 @@ export function createControlCall(target: ControlTarget): ControlCall {
     const response = await ask(target, sent);
     const text = await response.text();
     if (response.status !== 200) throw refusalOf(sent, response.status, text);
-    const { response: schema, answers } = controlRows[operation];
+    const { response: schema, answers } = CONTROL_OPERATIONS[operation];
     const { data, error } = schema.safeParse(answers === 'text' ? text : parsed(text));
     if (error === undefined) return data;
     const what = `The answer to ${sent.method} ${sent.path} is not that of a simulator of this version of Backlot`;

@@ -1,8 +1,8 @@
 import type { z } from 'zod';
 import {
+  CONTROL_OPERATIONS,
   type ControlOperation,
   type ControlVariable,
-  controlRows,
   type ReadControlBody,
   type ReadControlQuery,
   type WrittenControlAnswer,
@@ -78,7 +78,7 @@ function routeOf(operation: ControlOperation, answer: Answer, body?: BodyRule): 
 const siteOf = (platform: Platform, request: ApiRequest) => requireSite(platform, parameterOf(request, 'siteId'));
 
 function callOf<Op extends ControlOperation>(operation: Op, request: ApiRequest): ControlCall<Op> {
-  const { query, request: body } = controlRows[operation];
+  const { query, request: body } = CONTROL_OPERATIONS[operation];
   return {
     query: readQuery(query, request),
     // The body of a GET or a DELETE is not read.
