@@ -101,8 +101,7 @@ const TEXT: Check = {
       status: 404,
       code: 'NOT_FOUND',
       data: {},
-      message:
-        "Nothing answers POST /wix-data/v2/itemz/qurey. To answer it here, add a handler to backlot.config.ts: { method: 'POST', path: '/wix-data/v2/itemz/qurey', handle: () => ({}) }.",
+      message: 'Nothing answers POST /wix-data/v2/itemz/qurey. Did you mean GET /wix-data/v2/items/{*dataItemId}?',
     },
     { status: 404, code: 'NOT_FOUND', data: {}, message: 'Nothing answers GET /favicon.ico.' },
   ],

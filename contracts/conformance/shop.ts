@@ -78,8 +78,6 @@ const CATALOG_V3: Check = {
         { query: { filter: { 'productData.productId': EMMA } } },
         ['variants.*.id'],
       ),
-      await ask('GET', '/v2/collections/slug/poems', undefined, ['collection.name']),
-      await ask('GET', '/v2/collections/slug/maps'),
       await ask('GET', '/stores/v3/provision/version', undefined, ['catalogVersion']),
       await ask('GET', `/stores-reader/v1/products/${EMMA}`),
     ];
@@ -159,6 +157,8 @@ const CATALOG_V1: Check = {
       ]),
       await ask('POST', '/stores-reader/v1/collections/query', { query: {} }, ['collections.*.name']),
       await ask('GET', '/stores-reader/v1/collections/slug/poems', undefined, ['collection.numberOfProducts']),
+      await ask('GET', '/v2/collections/slug/poems', undefined, ['collection.name']),
+      await ask('GET', '/v2/collections/slug/maps'),
       await ask('GET', '/stores/v3/provision/version', undefined, ['catalogVersion']),
       await ask('GET', `/stores/v3/products/${EMMA}`),
     ];
@@ -187,10 +187,7 @@ function cartV2Calls(ask: Ask, cart: string, line: string, coupon: string) {
         { lineItems: [{ lineItemId: line, quantity: { newQuantity: 2 } }] },
         lines,
       ),
-    () =>
-      ask('PATCH', cart, { cart: { customerInfo: { email: 'ada@example.com' } }, fieldMask: 'customerInfo.email' }, [
-        'cart.customerInfo.email',
-      ]),
+    () => ask('PATCH', cart, { cart: { customerInfo: { email: 'ada@example.com' } } }, ['cart.customerInfo.email']),
     () =>
       ask('POST', `${cart}/set-delivery-method`, { deliveryMethod: { code: 'standard' } }, [
         'cart.deliveryInfo.method.code',

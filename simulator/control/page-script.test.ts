@@ -13,6 +13,6 @@ test('the script for pages is loaded by pages of any origin, and only once', asy
   expect(headers.get('x-content-type-options')).toBe('nosniff');
   expect(headers.get('cache-control')).toBe('no-cache');
   expect(String(body)).toContain('/backlot/refused-calls');
-  expect(String(body).length).toBeLessThan(6000);
+  expect(String(body).length).toBeLessThan(12_000);
   expect((await get({ 'if-none-match': headers.get('etag') ?? '' })).status).toBe(304);
 });
