@@ -23,6 +23,15 @@ describe('a request of a server that answers a test', () => {
     });
   });
 
+  test('a request of a program that is connected twice names its world once', () => {
+    const once = inWorld({ path, body, headers: ['accept', '*/*'] }, world);
+    expect(inWorld(once, world)).toEqual({
+      path: '/a?clientId=3f2504e0-4f89-41d3-9a0c-0305e82c3301',
+      body: IN_WORLD,
+      headers: ['accept', '*/*', ...HEADERS],
+    });
+  });
+
   test('the client id of the world replaces that of the build in bytes, and the bytes of a file stay', () => {
     const file = Buffer.from([0, 255, 128, 195, 40]);
     const sent = inWorld({ path: '/', body: Buffer.concat([file, Buffer.from(body)]) }, world);

@@ -25,9 +25,14 @@ export function inWorld<T extends Sent>(request: T, world: WorldOfTest): T {
   return {
     ...request,
     path: replaced(path),
-    headers: [...pairsOf(headers).flat(), WORLD_HEADER, writeWorldCookie(world)],
+    // A program can be connected twice, by a plugin and by the hook, and then a request comes here twice.
+    headers: [...pairsOf(headers).filter(isNotWorld).flat(), WORLD_HEADER, writeWorldCookie(world)],
     ...(body != null && { body: bodyWith(replaced, body) }),
   };
+}
+
+function isNotWorld([name]: readonly unknown[]): boolean {
+  return String(name).toLowerCase() !== WORLD_HEADER;
 }
 
 function bodyWith(replaced: (text: string) => string, body: unknown): unknown {
