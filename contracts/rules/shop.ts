@@ -165,6 +165,14 @@ export const shop: readonly Rule[] = [
     shown: ['packs/shop/catalog.test.ts: what has to be requested comes only then'],
   },
   {
+    id: 'SHOP-23',
+    says: 'A placeholder picture is an SVG for who asks for one, as browsers do, and otherwise a PNG of the same size.',
+    evidence: [chosen('0146')],
+    shown: [
+      'simulator/media/media.test.ts: a program that does not ask for SVG, as the image optimizer of Next.js, gets a PNG of the same size and colour',
+    ],
+  },
+  {
     id: 'SHOP-30',
     says: 'The checkout page shows what was written into a cart only to its owner, and is over when the one who has asked for it logs out.',
     evidence: [chosen('0151')],

@@ -86,7 +86,7 @@ describe('calls that a connected program has refused', () => {
 
   test('a picture of the platform that an element of a connected page loads is answered, and not listed', async () => {
     const answer = await simulator().send('GET', '/static.wixstatic.com/media/a~mv2.jpg/v1/fill/w_60,h_40/a.jpg');
-    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
+    expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'image/png']);
     expect(await listed('')).toEqual([]);
   });
 

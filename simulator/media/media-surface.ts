@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { MEDIA_LIMITS } from '#contracts/media/media-limits.ts';
 import { MEDIA_PATH, SHAPES_PATH, UPLOAD_PATH } from '#contracts/media/media-paths.ts';
 import { STATIC_HOST } from '#contracts/platform-hosts.ts';
@@ -11,6 +12,7 @@ import { type Surface, surfaceOf } from '../http/surface.ts';
 import type { Platform } from '../platform/request-context.ts';
 import { findMedia, readMedia } from '../store/sql/media-store.ts';
 import { mediaDocument, mediaFileOf, type PictureSize } from './media-files.ts';
+import { plainPicture } from './plain-picture.ts';
 import { readUploadAddress, storeUpload } from './upload.ts';
 
 /** Elements of connected pages ask below the name of the host (`connect/platform-addresses.ts`). */
@@ -35,7 +37,10 @@ async function fileAt({ db }: Platform, request: ApiRequest): Promise<object> {
   const { fileId, size } = readMediaAddress(parameterOf(request, 'path'));
   const stored = await findMedia(db, fileId);
   if (stored === undefined) {
-    return new TextAnswer('image/svg+xml', placeholderPicture(fileId, size), { headers: headersOf('inline') });
+    const head = { headers: { ...headersOf('inline'), vary: 'accept' } };
+    if (takesSvg(request)) return new TextAnswer('image/svg+xml', placeholderPicture(fileId, size), head);
+    const picture = plainPicture(size ?? DEFAULT_SIZE, colourOf(fileId));
+    return new StreamAnswer('image/png', Readable.from([picture]), head);
   }
   const { mimeType, isPrivate } = mediaDocument.parse(JSON.parse(stored.text));
   if (isPrivate) throw new PlatformError('FORBIDDEN', `The file ${fileId} is private.`);
@@ -51,6 +56,11 @@ async function takeUpload(platform: Platform, request: ApiRequest): Promise<obje
   }
   const content = await request.bytes(MEDIA_LIMITS.maxFileBytes);
   return { file: mediaFileOf(platform.origin, await storeUpload(found, content)) };
+}
+
+/** Browsers name SVG where they load a picture. Programs do not, and some, such as the image optimizer of Next.js, refuse it. */
+function takesSvg({ headers, path }: ApiRequest): boolean {
+  return path.includes(`${SHAPES_PATH}/`) || headers.accept?.includes('image/svg+xml') === true;
 }
 
 /** Only pictures, sounds and films are shown in place. A page of markup would otherwise run at the simulator's origin. */
@@ -114,6 +124,15 @@ function placeholderPicture(fileId: string, { width, height }: PictureSize = DEF
 <text x="50%" y="45%" text-anchor="middle" font-family="sans-serif" font-size="${text}" fill="#222">${name}</text>
 <text x="50%" y="65%" text-anchor="middle" font-family="sans-serif" font-size="${text}" fill="#222">${width} × ${height}</text>
 </svg>`.markup;
+}
+
+/** The colour of the picture, `hsl(hue 30% 78%)`, in red, green and blue. */
+function colourOf(fileId: string): readonly [number, number, number] {
+  const part = (from: number): number => {
+    const at = (from + hueOf(fileId) / 30) % 12;
+    return Math.round(255 * (0.78 - 0.066 * Math.max(-1, Math.min(at - 3, 9 - at, 1))));
+  };
+  return [part(0), part(8), part(4)];
 }
 
 /** An angle on the colour wheel, always the same for one file. */

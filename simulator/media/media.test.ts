@@ -11,9 +11,12 @@ const simulator = runSimulator();
 const PNG = Buffer.from('89504e470d0a1a0a0000000d49484452000000030000000208020000001216f14d', 'hex');
 const FILES = '/site-media/v1/files';
 
+/** What a browser accepts for a picture. */
+const BY_A_BROWSER = 'image/avif,image/webp,image/svg+xml,image/*,*/*;q=0.8';
+
 describe('placeholder pictures', () => {
   const open = async (path: string) => {
-    const response = await fetch(`${simulator().url}/media/${path}`);
+    const response = await fetch(`${simulator().url}/media/${path}`, { headers: { accept: BY_A_BROWSER } });
     return { response, text: await response.text() };
   };
 
@@ -22,6 +25,18 @@ describe('placeholder pictures', () => {
     expect([response.status, response.headers.get('content-type')]).toEqual([200, 'image/svg+xml']);
     expect(text).toContain('width="600" height="400" viewBox="0 0 600 400"');
     expect(text).toContain('11062b_abc~mv2.jpg');
+  });
+
+  test('a program that does not ask for SVG, as the image optimizer of Next.js, gets a PNG of the same size and colour', async () => {
+    const response = await fetch(`${simulator().url}/media/a.jpg/v1/fill/w_600,h_400/a.jpg`);
+    expect([response.status, response.headers.get('content-type'), response.headers.get('vary')]).toEqual([
+      ...[200, 'image/png', 'accept'],
+    ]);
+    const picture = Buffer.from(await response.arrayBuffer());
+    expect(picture.subarray(0, 16).toString('latin1')).toBe('\x89PNG\r\n\x1a\n\0\0\0\rIHDR');
+    expect([picture.readUInt32BE(16), picture.readUInt32BE(20)]).toEqual([600, 400]);
+    // hsl(44 30% 78%), the background of the SVG.
+    expect([picture.toString('latin1', 37, 41), ...picture.subarray(41, 44)]).toEqual(['PLTE', 216, 207, 182]);
   });
 
   test('vector art has its own path on the static host', async () => {
@@ -89,7 +104,7 @@ describe('uploads (Media Manager API)', () => {
     expect((await call('GET', `${FILES}/get-file-by-id?fileId=${file.id}`)).body).toEqual({ file });
     expect(listFilesResponse.parse((await call('GET', FILES)).body).files).toEqual([file]);
     expect((await call('POST', '/site-media/v1/bulk/files/delete', { fileIds: [file.id] })).body).toEqual({});
-    expect((await fetch(url)).headers.get('content-type')).toContain('image/svg+xml');
+    expect(await (await fetch(url, { headers: { accept: BY_A_BROWSER } })).text()).toContain('(1200 × 800)');
     expect(refusalOf(await call('GET', `${FILES}/get-file-by-id?fileId=${file.id}`))).toEqual([404, 'NOT_FOUND']);
   });
 
@@ -170,7 +185,9 @@ describe('uploads (Media Manager API)', () => {
     const asOther = (method: string, path: string, body?: unknown) => simulator().send(method, path, body, headers);
     expect(refusalOf(await asOther('GET', `${FILES}/get-file-by-id?fileId=${file.id}`))).toEqual([404, 'NOT_FOUND']);
     await asOther('POST', '/site-media/v1/bulk/files/delete', { fileIds: [file.id] });
-    expect((await fetch(file.url)).headers.get('content-type')).toBe('image/png');
+    expect((await fetch(file.url, { headers: { accept: BY_A_BROWSER } })).headers.get('content-type')).toBe(
+      'image/png',
+    );
   });
 
   test('files are part of snapshots and end with a reset', async () => {
