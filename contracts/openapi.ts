@@ -12,21 +12,49 @@ import { SITE_ID_HEADER } from './site-id-header.ts';
 type JsonSchema = JsonObject;
 type Method = Lowercase<OperationRow['methods'][number]>;
 
+/** Operations that are not in the endpoint table, such as those of a pack. Their answers are any objects. */
+export interface OtherOperations {
+  readonly operations: readonly {
+    readonly name: string;
+    readonly method: OperationRow['methods'][number];
+    readonly path: string;
+    readonly tag: string;
+    readonly request: JsonObject;
+  }[];
+  /** The schemas that the requests refer to. */
+  readonly schemas: Readonly<Record<string, JsonObject>>;
+}
+
 /**
  * Generates an OpenAPI 3.1 document of the wire from the endpoint table: every operation, at the address that clients
  * use.
  */
-export function openApiDocument({ url, version }: { readonly url: string; readonly version: string }): OpenApiDocument {
-  const schemas = new Map<string, JsonSchema>();
+export function openApiDocument({
+  url,
+  version,
+  others = { operations: [], schemas: {} },
+}: {
+  readonly url: string;
+  readonly version: string;
+  readonly others?: OtherOperations;
+}): OpenApiDocument {
+  const schemas = new Map<string, JsonSchema>(Object.entries(others.schemas));
   const paths = new Map<string, Partial<Record<Method, OpenApiOperation>>>();
   for (const [name, endpoint] of Object.entries<OperationRow>(operations)) {
     const path = endpoint.path.replaceAll('{*', '{');
     const request = addSchema(schemas, `${capitalised(name)}Request`, endpoint.request, 'input');
     addSchema(schemas, `${capitalised(name)}Response`, endpoint.response, 'output');
     for (const method of endpoint.methods) {
-      const operation = operationOf(name, endpoint, method, request);
+      const tag = TAGS[endpoint.service];
+      const operation = operationOf(name, { ...endpoint, tag }, method, request);
       paths.set(path, { ...paths.get(path), [method.toLowerCase()]: operation });
     }
+  }
+  for (const { name, method, path, request, tag } of others.operations) {
+    schemas.set(`${capitalised(name)}Request`, request);
+    schemas.set(`${capitalised(name)}Response`, { type: 'object' });
+    const row = { path, alias: path, also: [], methods: [method], tag };
+    paths.set(path, { ...paths.get(path), [method.toLowerCase()]: operationOf(name, row, method, request) });
   }
   addSchema(schemas, 'Error', errorEnvelope, 'output');
   addSchema(schemas, 'TokenError', tokenError, 'output');
@@ -64,9 +92,14 @@ export function openApiDocument({ url, version }: { readonly url: string; readon
 /** The services whose errors have a format of their own. */
 const REFUSALS: Partial<Record<Service, string>> = { tokens: 'TokenRefused', graphql: 'GraphqlRefused' };
 
+type DescribedRow = Pick<OperationRow, 'path' | 'alias' | 'also' | 'methods'> & {
+  readonly tag: string;
+  readonly service?: Service;
+};
+
 function operationOf(
   name: string,
-  { service, path, alias, also, methods }: OperationRow,
+  { service, path, alias, also, methods, tag }: DescribedRow,
   method: OperationRow['methods'][number],
   request: JsonSchema,
 ): OpenApiOperation {
@@ -79,7 +112,7 @@ function operationOf(
   return {
     // An operation that accepts GET and POST is one row here, but two operations in OpenAPI.
     operationId: method === 'GET' && methods.length > 1 ? `${name}ByAddress` : name,
-    tags: [TAGS[service]],
+    tags: [tag],
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && {
       requestBody: {
@@ -89,7 +122,7 @@ function operationOf(
     }),
     responses: {
       '200': answerOf('Success. The status is always 200.', `${capitalised(name)}Response`),
-      default: { $ref: `#/components/responses/${REFUSALS[service] ?? 'Refused'}` },
+      default: { $ref: `#/components/responses/${(service && REFUSALS[service]) ?? 'Refused'}` },
     },
     ...(service === 'tokens' && { security: [] }),
     'x-other-paths': [...new Set([alias, ...also])]

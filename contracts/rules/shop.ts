@@ -10,13 +10,20 @@ export const shop: readonly Rule[] = [
   {
     id: 'SHOP-1',
     says: 'A site has Catalog V1 or Catalog V3, and a call for the other one is a 428 that names both.',
-    evidence: [declared.catalogVersioning('GetCatalogVersionResponse'), reports.shops, chosen('0130')],
+    evidence: [
+      declared.catalogVersioning('getCatalogVersion, GetCatalogVersionResponse'),
+      reports.shops,
+      chosen('0130'),
+    ],
     shown: ['packs/shop/shop.test.ts: a site with Catalog V3 refuses the calls of Catalog V1, and the other way round'],
   },
   {
     id: 'SHOP-2',
     says: 'Products of Catalog V3 are queried, searched and read by id and by slug; a query has no information about variants.',
-    evidence: [declared.productsV3('queryProducts, searchProducts, getProduct, getProductBySlug'), chosen('0130')],
+    evidence: [
+      declared.productsV3('queryProducts, searchProducts, countProducts, getProduct, getProductBySlug, queryVariants'),
+      chosen('0130'),
+    ],
     shown: [V3],
   },
   {
@@ -34,7 +41,9 @@ export const shop: readonly Rule[] = [
   {
     id: 'SHOP-5',
     says: 'Products and collections of Catalog V1 are queried and read, and variants are found by their choices.',
-    evidence: [declared.productsV1('queryProducts, getProduct, queryProductVariants, getCollectionBySlug')],
+    evidence: [
+      declared.productsV1('queryProducts, getProduct, queryProductVariants, queryCollections, getCollectionBySlug'),
+    ],
     shown: [
       'packs/shop/shop.test.ts: Catalog V1 has products with prices as numbers, variants by choices, and collections by slug',
     ],
@@ -264,5 +273,18 @@ export const shop: readonly Rule[] = [
       'packs/shop/lines.test.ts: a currency that does not exist is refused',
       'packs/shop/money.test.ts: amounts of %s have the digits of the currency',
     ],
+  },
+  {
+    id: 'SHOP-42',
+    says: 'Cart V2 is created, read, refreshed, changed, priced and deleted, as the current cart and by its id, and Cart V1 as the current cart.',
+    evidence: [
+      declared.cartV2(
+        'createCurrentCart, getCurrentCart, refreshCurrentCart, updateCurrentCart, deleteCurrentCart, calculateCurrentCart, estimateCurrentCart, addLineItemsToCurrentCart, updateLineItemsInCurrentCart, removeLineItemsFromCurrentCart, addCouponToCurrentCart, removeCouponFromCurrentCart, setDeliveryMethodForCurrentCart; by id createCart, getCart, refreshCart, updateCart, deleteCart, calculateCart, estimateCart, addLineItems, updateLineItems, removeLineItems, addCoupon, removeCoupon, setDeliveryMethod',
+      ),
+      declared.cartV1(
+        'addToCurrentCart, updateCurrentCartLineItemQuantity, estimateCurrentCartTotals, createCheckoutFromCurrentCart',
+      ),
+    ],
+    shown: ['packs/operations.test.ts: is called by a test, by its name or its address'],
   },
 ];

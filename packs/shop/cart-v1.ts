@@ -150,7 +150,8 @@ async function answer(call: CartCall, cart: Promise<StoredCart>): Promise<Respon
   const priced = await pricedCart(call, await cart);
   const wire = cartOf(priced);
   const subtotal = priceIn(priced.settings.currency)(priced.totals.subtotal);
-  return Response.json({ cart: { ...wire, subtotal } });
+  const headers = { 'content-type': 'application/json; charset=utf-8' };
+  return Response.json({ cart: { ...wire, subtotal } }, { headers });
 }
 
 function cartOf(priced: PricedCart): WireCart {

@@ -274,3 +274,14 @@ test('a currency that does not exist is refused', async () => {
     },
   });
 });
+
+test('a cart is refreshed as it is, and a coupon is removed by its id in the cart', async () => {
+  const client = (await open()).visitor();
+  await add(client, itemOf(GOBLIN));
+  const { cart } = await client.currentCartV2.addCouponToCurrentCart({ code: 'READER' });
+  const id = cart?._id ?? '';
+  const [refreshed, byId] = [await client.currentCartV2.refreshCurrentCart(), await client.cartV2.refreshCart(id)];
+  expect([refreshed.cart?._id, byId.cart?._id, byId.cart?.coupons?.length]).toEqual([id, id, 1]);
+  const without = await client.cartV2.removeCoupon(id, cart?.coupons?.[0]?._id ?? '');
+  expect(without.cart?.coupons).toEqual([]);
+});

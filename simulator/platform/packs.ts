@@ -1,4 +1,5 @@
 import type { PackSettingValue, PackTable } from '#contracts/control/packs.ts';
+import type { OtherOperations } from '#contracts/openapi.ts';
 import type { CheckoutIntent } from '#contracts/redirects/checkout-intents.ts';
 import type { RedirectCallback } from '#contracts/redirects/redirect-session.ts';
 import type { Caller, RequestContext } from './request-context.ts';
@@ -109,6 +110,8 @@ export interface KnownPack {
 export interface Packs {
   /** Its own packs are loaded by the first call. */
   all(): Promise<readonly KnownPack[]>;
+  /** The operations of these packs, for the OpenAPI document. */
+  operations(names: readonly string[]): Promise<OtherOperations>;
 }
 
 /** The name of the setting that turns a pack on or off for a site. */

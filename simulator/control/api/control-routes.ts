@@ -1,10 +1,14 @@
+import { DEFAULT_SITE } from '#contracts/control/default-site.ts';
+import type { OtherOperations } from '#contracts/openapi.ts';
 import type { JobRunner } from '../../content/jobs/job-runner.ts';
 import { PlatformError } from '../../errors/platform-error.ts';
 import { type HttpAnswer, TextAnswer } from '../../http/answer.ts';
 import { platformErrorFormat } from '../../http/error-format.ts';
 import { admitting, type Route, type RouteAnswer } from '../../http/route.ts';
 import { type Surface, surfaceOf } from '../../http/surface.ts';
+import { isPackOn } from '../../platform/packs.ts';
 import type { Platform } from '../../platform/request-context.ts';
+import { findSite } from '../../store/sql/site-store.ts';
 import type { Coverage } from '../coverage/coverage.ts';
 import { healthRoutes, type Readiness } from '../health.ts';
 import { metricsRoute } from '../metrics/metrics-route.ts';
@@ -38,7 +42,7 @@ export function controlSurface(
 ): Surface {
   const guard = controlGuard(platform, listeningHost);
   const routes = [
-    openApiRoute(platform),
+    openApiRoute(platform, () => packsOfDefaultSite(platform)),
     metricsRoute({ platform, jobs, readiness, requests }),
     ...sitesRoutes(platform, jobs),
     ...clockRoutes(platform),
@@ -79,19 +83,34 @@ const UNKNOWN: RouteAnswer = {
 };
 
 /**
- * Serves the OpenAPI document. It is made once: that takes longer than most requests, and while it is made, others
- * wait.
+ * Serves the OpenAPI document, with the operations of packs that are on. It is made once for each set of packs: that takes
+ * longer than most requests, and while it is made, others wait.
  */
-export function openApiRoute({ origin }: Pick<Platform, 'origin'>): Route {
-  let answer: Promise<HttpAnswer> | undefined;
-  return controlRoute('GET /openapi.json', () => {
-    answer ??= documentAt(origin);
+export function openApiRoute(
+  { origin, packs }: Pick<Platform, 'origin' | 'packs'>,
+  findPacksOn: () => Promise<readonly string[]> = async () => [],
+): Route {
+  const answers = new Map<string, Promise<HttpAnswer>>();
+  return controlRoute('GET /openapi.json', async () => {
+    const names = await findPacksOn();
+    const key = names.join(' ');
+    const answer = answers.get(key) ?? documentAt(origin, names.length > 0 ? packs?.operations(names) : undefined);
+    answers.set(key, answer);
     return answer;
   });
 }
 
-async function documentAt(url: string): Promise<HttpAnswer> {
+/** The names of the packs that the default site has on. */
+async function packsOfDefaultSite({ db, packs }: Pick<SeededPlatform, 'db' | 'packs'>): Promise<readonly string[]> {
+  const site = await findSite(db, DEFAULT_SITE.siteId);
+  const known = (await packs?.all()) ?? [];
+  return known.filter((pack) => site && isPackOn(site, pack)).map(({ name }) => name);
+}
+
+async function documentAt(url: string, finding: Promise<OtherOperations> | undefined): Promise<HttpAnswer> {
   // Loaded by the first request to it, so that the simulator starts faster.
   const { openApiDocument } = await import('#contracts/openapi.ts');
-  return new TextAnswer('application/json; charset=utf-8', JSON.stringify(openApiDocument({ url, version: VERSION })));
+  const others = await finding;
+  const document = openApiDocument({ url, version: VERSION, ...(others && { others }) });
+  return new TextAnswer('application/json; charset=utf-8', JSON.stringify(document));
 }

@@ -149,7 +149,7 @@ function readObject(reading: Reading, { value, field, depth }: Place, type: Decl
 }
 
 /** The fields of an object, with those of the types that it extends. */
-function fieldsOf(
+export function fieldsOf(
   reading: Pick<Reading, 'types'>,
   { fields, bases = [], isOpen = false }: DeclaredObject,
 ): { readonly fields: ReadonlyMap<string, DeclaredField>; readonly isOpen: boolean } {

@@ -31,6 +31,10 @@ export function createPackLibrary(configured: () => readonly Pack[]): PackLibrar
   };
   return {
     all,
+    operations: async (names) => {
+      const { packOperations } = await import('./pack-operations.ts');
+      return packOperations((await all()).filter(({ name }) => names.includes(name)));
+    },
     seedNames: () => [
       ...own().flatMap(({ seeds }) => seeds),
       ...configured().flatMap((pack) => [...seedsOf(pack).keys()]),

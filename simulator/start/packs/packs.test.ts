@@ -108,6 +108,22 @@ describe('a pack of the configuration', () => {
     expect(body).toMatchObject({ unplayed: [{ service: 'tickets', calls: 1 }] });
   });
 
+  test('the OpenAPI document has the operations of the packs that the default site has on, with their requests', async () => {
+    const { manage, siteId } = await ticketOffice();
+    const document = async () => Object((await manage('GET', '/backlot/v1/openapi.json')).body);
+    expect((await document()).paths['/tickets/v1/price'].get).toMatchObject({
+      ...{ operationId: 'ticketsGetTicketsV1Price', tags: ['tickets'] },
+    });
+    expect((await document()).paths['/ecom/v2/carts']).toBeUndefined();
+    await manage('PATCH', `/backlot/v1/sites/${siteId}/settings`, { packs: { shop: { on: true } } });
+    const { paths, components } = await document();
+    expect(paths['/ecom/v2/carts'].post).toMatchObject({ operationId: 'shopPostEcomV2Carts', tags: ['shop'] });
+    expect(components.schemas.ShopPostEcomV1CartsCurrentAddToCartRequest).toMatchObject({
+      ...{ type: 'object', additionalProperties: false },
+      properties: { lineItems: { type: 'array', maxItems: 100 } },
+    });
+  });
+
   test('a handler of the configuration replaces that of a pack', async () => {
     const { call } = await ticketOffice(
       `packs: [tickets], handlers: [{ method: 'GET', path: '/tickets/v1/price', handle: () => ({ price: 0 }) }]`,

@@ -1,7 +1,10 @@
 import { Agent } from 'node:http';
 import fc from 'fast-check';
 import { CONTROL_PREFIX } from '#contracts/control/control-prefix.ts';
-import { openApiDocument } from '#contracts/openapi.ts';
+import { type OtherOperations, openApiDocument } from '#contracts/openapi.ts';
+import type { Pack } from '../../start/config/pack.ts';
+import { OWN_PACKS } from '../../start/packs/own-packs.ts';
+import { createPackLibrary } from '../../start/packs/pack-library.ts';
 import { startSimulator } from '../../start/start-simulator.ts';
 import { testData } from '../../store/testing/test-store.ts';
 import { QUICK_PASSWORDS } from '../quick-passwords.ts';
@@ -54,7 +57,7 @@ export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOpt
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const errorOutput = watchErrorOutput();
   try {
-    const document = openApiDocument({ url, version: 'fuzz' });
+    const document = openApiDocument({ url, version: 'fuzz', others: await ownOperations() });
     const check = answerCheck(document);
     const findings = new Map<string, FuzzFinding>();
     const statuses = new Map<number, number>();
@@ -112,6 +115,13 @@ export async function fuzzRun({ seed, requests, onFinding, onProgress }: FuzzOpt
     await simulator.close();
   }
 }
+
+/** The operations of the simulator's own packs, which the sites of a run have on. */
+export function ownOperations(): Promise<OtherOperations> {
+  return createPackLibrary(() => NO_PACKS).operations(OWN_PACKS.map(({ name }) => name));
+}
+
+const NO_PACKS: readonly Pack[] = [];
 
 /** Passes a finding to fast-check, which then searches for a smaller request with the same finding. */
 class Found extends Error {

@@ -1,3 +1,4 @@
+import { z } from 'zod';
 import { specialPermissionsResponse } from '#contracts/collections/data-permissions-api.ts';
 import { startedJobResponse } from '#contracts/content/async-jobs.ts';
 import { queryItemsResponse } from '#contracts/content/query-items.ts';
@@ -25,6 +26,7 @@ type Headers = Readonly<Record<string, string>>;
 const SETTINGS = {
   allowedRedirectUris: ['http://localhost:4321/callback'],
   allowedRedirectDomains: ['localhost:4321'],
+  packs: { shop: { on: true } },
 };
 const [EMAIL, OTHER_EMAIL, PENDING_EMAIL] = ['contract', 'other', 'pending'].map((name) => `${name}@marginalia.test`);
 const PASSWORD = 'a-good-password';
@@ -82,6 +84,25 @@ export async function createFuzzSite(url: string): Promise<FuzzSite> {
   const { jobId } = startedJobResponse.parse(
     await call('/v2/bulk/items/async-remove-by-filter', { dataCollectionId: 'Open', filter: { title: 'none' } }),
   );
+  const { products } = anyProducts.parse(await call('/stores/v3/products/query', {}));
+  const [product] = products;
+  const { cart } = anyCart.parse(
+    await call(
+      '/ecom/v2/carts',
+      {
+        catalogItems: [
+          {
+            catalogReference: {
+              ...{ catalogItemId: product?.id, appId: STORES },
+              options: { variantId: product?.variantSummary.minPriceVariant?.id },
+            },
+            quantity: 1,
+          },
+        ],
+      },
+      visitor,
+    ),
+  );
   const firstOf = async (dataCollectionId: string) => {
     const query = { paging: { limit: 1 } };
     return queryItemsResponse.parse(await call('/v2/items/query', { dataCollectionId, query })).dataItems[0]?.id ?? '';
@@ -100,6 +121,9 @@ export async function createFuzzSite(url: string): Promise<FuzzSite> {
       verificationCode: messages.at(-1)?.code ?? '',
       specialPermissionsId: specialPermissions.id,
       jobId,
+      productId: product?.id ?? '',
+      cartId: cart.id,
+      lineItemId: cart.lineItems[0]?.id ?? '',
     },
     headers: {
       visitor,
@@ -112,6 +136,17 @@ export async function createFuzzSite(url: string): Promise<FuzzSite> {
     },
   };
 }
+
+const STORES = '215238eb-22a5-4c36-9e7b-e7c08025e04e';
+const anyProducts = z.object({
+  products: z.array(
+    z.object({
+      id: z.string(),
+      variantSummary: z.object({ minPriceVariant: z.object({ id: z.string() }).optional() }),
+    }),
+  ),
+});
+const anyCart = z.object({ cart: z.object({ id: z.string(), lineItems: z.array(z.object({ id: z.string() })) }) });
 
 /** POSTs `body`, or GETs without one. Throws for any status but 200. */
 async function send(address: string, headers: Headers, body?: object): Promise<unknown> {

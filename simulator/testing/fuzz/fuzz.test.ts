@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest';
 import { openApiDocument } from '#contracts/openapi.ts';
 import { answerCheck } from './answer-check.ts';
 import { fuzzRequests } from './fuzz-request.ts';
-import { fuzzRun } from './fuzz-run.ts';
+import { fuzzRun, ownOperations } from './fuzz-run.ts';
 import { deepJson, jsonOf, rawJson } from './sent-json.ts';
 
-const document = openApiDocument({ url: 'http://127.0.0.1:4700', version: 'fuzz' });
+const document = openApiDocument({ url: 'http://127.0.0.1:4700', version: 'fuzz', others: await ownOperations() });
 
 describe('a fuzz run from the OpenAPI document', () => {
   test('no request causes a 500, an answer outside the document, or a line on standard error', {
@@ -20,10 +20,11 @@ describe('a fuzz run from the OpenAPI document', () => {
     expect(statuses.get(200)).toBeGreaterThan(100);
   });
 
-  test('sends requests to every operation of the document', () => {
-    const sent = fc.sample(fuzzRequests(document), { seed: 1, numRuns: 2_500 }).map(({ operationId }) => operationId);
+  test('sends requests to every operation of the document, and to those of packs', () => {
+    const sent = fc.sample(fuzzRequests(document), { seed: 1, numRuns: 9_000 }).map(({ operationId }) => operationId);
     const operations = Object.values(document.paths).flatMap((methods) => Object.values(methods));
     expect(operations.map(({ operationId }) => operationId).filter((id) => !sent.includes(id))).toEqual([]);
+    expect(sent).toContain('shopPostEcomV1CartsCurrentAddToCart');
   });
 });
 

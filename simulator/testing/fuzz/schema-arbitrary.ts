@@ -32,6 +32,8 @@ type Tie = (name: string) => fc.Arbitrary<Json>;
 
 const MAX_DEPTH = 4;
 const REFERENCE_PREFIX = '#/components/schemas/';
+/** How the references to types of packs begin. */
+const PACK_TYPES = `${REFERENCE_PREFIX}PackRequest.`;
 
 /** Requests as the schemas of the document describe them, each by the name of its schema. */
 export function requestArbitraries(
@@ -110,7 +112,8 @@ function namedArbitrary(name: string, schema: unknown, tie: Tie): fc.Arbitrary<J
   const described = arbitraryOf(schema, tie);
   const known = KNOWN_VALUES.get(name);
   // If the schema describes an object with properties, use the schema: the name then means something else.
-  if (known === undefined || JSON.stringify(schema).includes('"properties"')) return described;
+  const text = JSON.stringify(schema);
+  if (known === undefined || text.includes('"properties"') || text.includes(PACK_TYPES)) return described;
   return fc.oneof({ weight: 15, arbitrary: known }, { weight: 1, arbitrary: described });
 }
 

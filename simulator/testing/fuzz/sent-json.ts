@@ -22,6 +22,9 @@ export function placeholder(name: Placeholder): string {
 }
 
 export const PLACEHOLDERS = [
+  'productId',
+  'cartId',
+  'lineItemId',
   'clientId',
   'siteId',
   'memberId',
