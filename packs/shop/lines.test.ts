@@ -285,3 +285,13 @@ test('a cart is refreshed as it is, and a coupon is removed by its id in the car
   const without = await client.cartV2.removeCoupon(id, cart?.coupons?.[0]?._id ?? '');
   expect(without.cart?.coupons).toEqual([]);
 });
+
+test('a current cart is created with its items, and takes the e-mail address of its buyer', async () => {
+  const { currentCartV2 } = (await open()).visitor();
+  const created = await currentCartV2.createCurrentCart({
+    catalogItems: [{ catalogReference: itemOf(GOBLIN), quantity: 2 }],
+  });
+  expect(created.cart?.lineItems?.map(({ quantityInfo }) => quantityInfo?.requestedQuantity)).toEqual([2]);
+  const { cart } = await currentCartV2.updateCurrentCart({ customerInfo: { email: 'ada@example.com' } });
+  expect([cart?._id, cart?.customerInfo?.email]).toEqual([created.cart?._id, 'ada@example.com']);
+});
