@@ -39,12 +39,11 @@ function readJson(text: string): ReadFile {
 }
 
 function readCsv(text: string, typeOf: (field: string) => string | undefined): ReadFile {
-  const { data, errors, meta } = Papa.parse<Readonly<Record<string, string>>>(text, {
-    header: true,
-    skipEmptyLines: true,
-  });
-  const [twice] = Object.values(meta.renamedHeaders ?? {});
+  const [names = []] = Papa.parse<readonly string[]>(text, { preview: 1, skipEmptyLines: true }).data;
+  const twice = names.find((name, at) => names.indexOf(name) !== at);
+  // Papa Parse would rename the second one, with a warning.
   if (twice !== undefined) return { problem: `The file has two columns with the name ${twice}.` };
+  const { data, errors } = Papa.parse<Readonly<Record<string, string>>>(text, { header: true, skipEmptyLines: true });
   const [mistake] = errors;
   if (mistake) return { problem: `Row ${(mistake.row ?? 0) + 2} of the file: ${mistake.message}` };
   const items: Data[] = [];
