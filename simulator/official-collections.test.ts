@@ -1,6 +1,7 @@
 import { collections, indexes, items, permissions } from '@wix/data';
 import { ApiKeyStrategy, createClient, OAuthStrategy } from '@wix/sdk';
 import { beforeAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
 import { createSiteResponse } from '#contracts/control/control-api.ts';
 import { redirectOfficialRequests } from './testing/official-requests.ts';
 import { runSimulator } from './testing/run-simulator.ts';
@@ -108,6 +109,7 @@ describe('@wix/data collections, indexes, permissions and drafts, unmodified but
     await expect(data.insert('Codes', { code: 'a' })).rejects.toMatchObject(applicationError('WDE0123'));
     const { indexes: all = [] } = await indexApi.listIndexes('Codes', { paging: { limit: 10 } });
     expect(all.filter(({ source }) => source === 'USER')).toEqual([made]);
+    expect(all.map(({ _id }) => z.guid().safeParse(_id).success)).toEqual([true, true, true, true]);
     expect(await untyped(indexApi, 'listAvailableIndexes')('Codes')).toMatchObject({
       unique1Field: 0,
       regular3Field: 3,

@@ -216,4 +216,12 @@ export const members: readonly Rule[] = [
       'simulator/identity/accounts/deleted-member.test.ts: the address of a deleted member is free: whoever registers with it gets another account',
     ],
   },
+  {
+    id: 'MEM-29',
+    says: 'The ids of factors and of redirect sessions are GUIDs. A factor that is not enrolled, such as the password, keeps the same id.',
+    evidence: [declared.authentication('login'), declared.redirects('createRedirectSession')],
+    shown: [
+      'simulator/identity/ids.test.ts: the ids of a redirect session and of the factors of a member are GUIDs, as the platform declares them',
+    ],
+  },
 ];

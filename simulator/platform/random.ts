@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { EpochMs } from './clock.ts';
 import type { RandomBytes } from './request-context.ts';
 
@@ -17,6 +18,11 @@ export function randomGuid(randomBytes: RandomBytes): string {
     guid += HEX[markedByte(bytes[at] ?? 0, at)];
   }
   return guid;
+}
+
+/** The GUID that a name always has: for ids of what is not stored by itself. It can be guessed. */
+export function namedGuid(name: string): string {
+  return randomGuid(() => createHash('sha256').update(name).digest());
 }
 
 /**

@@ -11,7 +11,7 @@ import type {
 import { CONTENT_LIMITS } from '#contracts/content/limits.ts';
 import type { Caller } from '../../auth/caller.ts';
 import { invalidArgument, refusal } from '../../errors/content-error.ts';
-import { randomGuid } from '../../platform/random.ts';
+import { namedGuid, randomGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { namedPath } from '../../query/field-path.ts';
 import { allItems } from '../../store/sql/items-store.ts';
@@ -26,13 +26,15 @@ import { requireAdministrator } from './definition-request.ts';
 import { offsetWindow } from './read-collections.ts';
 
 /** The indexes that every collection has (WIR-39). */
-const SYSTEM: readonly KeptIndex[] = ['_id', '_createdDate', '_owner'].map((path) => ({
-  id: path,
-  name: path,
-  fields: [{ path, order: 'ASC' }],
-  unique: path === '_id',
-  caseInsensitive: false,
-}));
+function systemIndexes(collectionId: string): readonly KeptIndex[] {
+  return ['_id', '_createdDate', '_owner'].map((path) => ({
+    id: namedGuid(`${collectionId} ${path}`),
+    name: path,
+    fields: [{ path, order: 'ASC' }],
+    unique: path === '_id',
+    caseInsensitive: false,
+  }));
+}
 
 /**
  * Creates an index immediately. Throws WDE0080 for a name that is taken, an invalid path, and too many indexes
@@ -85,7 +87,7 @@ export async function listIndexes(
   const { indexes = [] } = await requireDefinition(context, request.dataCollectionId);
   const { limit, offset } = offsetWindow(request);
   const all = [
-    ...SYSTEM.map((index) => answeredIndex(index, 'SYSTEM')),
+    ...systemIndexes(request.dataCollectionId).map((index) => answeredIndex(index, 'SYSTEM')),
     ...indexes.map((index) => answeredIndex(index, 'USER')),
   ];
   const page = all.slice(offset, offset + limit);
@@ -114,7 +116,7 @@ function leftFor({ indexes = [] }: StoredCollection): AvailableIndexesResponse {
 
 function checkIndex(collection: StoredCollection, index: KeptIndex): void {
   const { name, fields, unique } = index;
-  const taken = [...SYSTEM, ...(collection.indexes ?? [])].some((other) => other.name === name);
+  const taken = [...systemIndexes(collection.id), ...(collection.indexes ?? [])].some((other) => other.name === name);
   if (taken) throw invalidArgument(`The ${collection.id} collection has an index ${name} already.`);
   if (unique && fields.length > 1) throw invalidArgument('A unique index has one field.');
   for (const { path } of fields) checkPath(collection, path);

@@ -2,6 +2,7 @@ import type { AuthenticationAnswer } from '#contracts/identity/authentication-an
 import type { Identity } from '#contracts/identity/identity.ts';
 import { decidedBy } from '../../errors/cause.ts';
 import { isoInstant } from '../../platform/clock.ts';
+import { namedGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { requireSecondFactor } from '../factors/require-second-factor.ts';
 import { sendMail } from '../inbox/inbox.ts';
@@ -116,8 +117,8 @@ function identityOf(account: Account): Identity {
     status: { name: account.status, reasons: account.reasons },
     connections: [],
     factors: [
-      ...(account.passwordHash === null ? [] : [activeFactor(`${account.id}-password`, 'PASSWORD')]),
-      ...(account.totpSecret === null ? [] : [activeFactor(`${account.id}-totp`, 'TOTP')]),
+      ...(account.passwordHash === null ? [] : [activeFactor(namedGuid(`${account.id} PASSWORD`), 'PASSWORD')]),
+      ...(account.totpSecret === null ? [] : [activeFactor(namedGuid(`${account.id} TOTP`), 'TOTP')]),
       ...account.enrolledFactors.map(({ id, type }) => activeFactor(id, type)),
     ],
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { pagePaths } from '#contracts/operations/page-paths.ts';
 import { withParameters } from '#contracts/redirects/with-parameters.ts';
-import { randomName } from '../../platform/random.ts';
+import { randomGuid } from '../../platform/random.ts';
 import type { RequestContext } from '../../platform/request-context.ts';
 import { deleteRecord, findRecord, saveRecord } from '../../store/sql/expiring-records.ts';
 import { plannedCheckout } from './checkout.ts';
@@ -54,7 +54,7 @@ export type RedeemedSession =
 
 /** Saves a redirect session. Its id is part of the address, which opens once. */
 export async function createSession(context: RequestContext, session: RedirectSession): Promise<string> {
-  const id = randomName(context.randomBytes);
+  const id = randomGuid(context.randomBytes);
   const subject = session.caller?.memberId ?? null;
   await saveRecord(context, 'redirect-session', {
     id,
