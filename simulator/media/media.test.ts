@@ -197,7 +197,8 @@ describe('uploads (Media Manager API)', () => {
     const headers = { authorization: own.apiKey, 'wix-site-id': own.siteId };
     const address = await simulator().send('POST', `${FILES}/generate-upload-url`, { mimeType: 'image/png' }, headers);
     const { file } = uploadResponse.parse((await put(Object(address.body).uploadUrl, PNG)).body);
-    const typeNow = async () => (await fetch(file.url)).headers.get('content-type');
+    const typeNow = async () =>
+      (await fetch(file.url, { headers: { accept: BY_A_BROWSER } })).headers.get('content-type');
     const taken = await control('POST', '/snapshots', {});
     await control('POST', '/reset', {});
     expect(await typeNow()).toContain('image/svg+xml');
