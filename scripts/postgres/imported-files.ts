@@ -1,16 +1,15 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { parseSync } from 'oxc-parser';
+import packageJson from '../../package.json' with { type: 'json' };
 
-/** The folders of the import paths in `package.json`. */
-const FOLDERS: ReadonlyMap<string, string> = new Map([
-  ['#connect', 'connect'],
-  ['#contracts', 'contracts'],
-  ['#core', 'core'],
-  ['#kit', 'kit'],
-  ['#simulator', 'simulator'],
-  ['#site', 'site/src'],
-]);
+/** The folders of the import paths in `package.json`: `site/src` for `#site`. */
+const FOLDERS: ReadonlyMap<string, string> = new Map(
+  Object.entries(packageJson.imports).map(([name, path]) => [
+    name.replace('/*', ''),
+    path.slice('./'.length, -'/*'.length),
+  ]),
+);
 
 /**
  * Returns a function that lists all files of this repository that a file loads, itself included: those that it imports, and those
