@@ -66,6 +66,7 @@ function sidebar(rules: DefaultTheme.SidebarItem[]): DefaultTheme.SidebarItem[] 
         'configure',
         'handlers',
         'test',
+        'continuous-integration',
         'by-hand',
         'client',
         'core',
