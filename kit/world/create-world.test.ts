@@ -18,6 +18,9 @@ afterAll(() => simulator.close());
 
 const open = (options: Parameters<typeof createWorld>[0] = {}) => createWorld({ url: simulator.url, ...options });
 
+const BY_EXEC = '  Run the tests by "npx --no-install backlot exec -- COMMAND", or set BACKLOT_URL.';
+const BY_CLIENT_ID = '  In Playwright, set appClientId to the client id of your application.';
+
 describe('createWorld', () => {
   test('the data of a seed can be given inline, to a new world and to a reset, with a Date as a date', async () => {
     const seed = {
@@ -243,17 +246,27 @@ describe('createWorld', () => {
     await expect(world.requests.expectNone('queryItems')).rejects.toThrow(
       'Expected 0 requests to queryItems, found 1.\nThe last requests of this world:\n  POST /v2/items/query (queryItems) as visitor: 200',
     );
-    await world.requests.clear();
-    await expect(world.requests.expect('login')).rejects.toThrow(
-      [
-        'Expected at least one request to login, found 0.',
-        'No requests reached this world. What to do:',
-        '  In Playwright, set appClientId to the client id of your application.',
-        '  Run the tests by "npx --no-install backlot exec -- COMMAND", or set BACKLOT_URL.',
-        'The application sends another client id, or asks another simulator.',
-      ].join('\n'),
-    );
   });
+
+  test.each([
+    ['without BACKLOT_URL', undefined, [BY_EXEC, BY_CLIENT_ID]],
+    ['with BACKLOT_URL', 'http://127.0.0.1:4700', [BY_CLIENT_ID, BY_EXEC]],
+  ])(
+    '%s, an expectation in a world without requests says first what is most likely missing',
+    async (_case, url, advice) => {
+      await using world = await open();
+      vi.stubEnv('BACKLOT_URL', url);
+      await expect(world.requests.expect('login')).rejects.toThrow(
+        [
+          'Expected at least one request to login, found 0.',
+          'No requests reached this world. What to do:',
+          ...advice,
+          'The application sends another client id, or asks another simulator.',
+        ].join('\n'),
+      );
+      vi.unstubAllEnvs();
+    },
+  );
 
   test('an expectation that fails lists the newest eight of nine requests', async () => {
     await using world = await open({ items: { Books: [] } });

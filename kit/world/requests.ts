@@ -21,13 +21,19 @@ export interface WorldRequests {
 const SHOWN = 8;
 const KEPT = KEPT_REQUESTS.recording;
 
-/** What to do comes first, in short lines: reports of test runners cut long ones. */
-const NO_REQUESTS = [
-  'No requests reached this world. What to do:',
-  '  In Playwright, set appClientId to the client id of your application.',
-  '  Run the tests by "npx --no-install backlot exec -- COMMAND", or set BACKLOT_URL.',
-  'The application sends another client id, or asks another simulator.',
-].join('\n');
+/**
+ * What to do comes first, in short lines: reports of test runners cut long ones. Without the address of a simulator, the tests and
+ * the server of the application each start one, so that is said first.
+ */
+function adviceWithoutRequests(simulatorUrl: string | undefined): string {
+  const byExec = '  Run the tests by "npx --no-install backlot exec -- COMMAND", or set BACKLOT_URL.';
+  const byClientId = '  In Playwright, set appClientId to the client id of your application.';
+  return [
+    'No requests reached this world. What to do:',
+    ...(simulatorUrl ? [byClientId, byExec] : [byExec, byClientId]),
+    'The application sends another client id, or asks another simulator.',
+  ].join('\n');
+}
 
 export function worldRequests(log: RequestLog): WorldRequests {
   const list = (operation?: LoggedOperation) =>
@@ -56,7 +62,7 @@ export function worldRequests(log: RequestLog): WorldRequests {
 /** The last requests as lines of a text, for error messages. */
 export function requestLines(requests: readonly LoggedRequest[]): string {
   if (requests.length === 0) {
-    return NO_REQUESTS;
+    return adviceWithoutRequests(process.env.BACKLOT_URL);
   }
   return `The last requests of this world:\n${requests.slice(-SHOWN).map(requestLine).join('\n')}`;
 }
