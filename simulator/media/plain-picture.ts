@@ -1,4 +1,5 @@
-import { crc32, deflateSync } from 'node:zlib';
+// As a whole: Node 18 has no crc32, and could not even say that it is too old.
+import zlib from 'node:zlib';
 import type { PictureSize } from './media-files.ts';
 
 const SIGNATURE = Buffer.from('89504e470d0a1a0a', 'hex');
@@ -16,7 +17,7 @@ export function plainPicture({ width, height }: PictureSize, colour: readonly [n
     SIGNATURE,
     chunk('IHDR', header),
     chunk('PLTE', Buffer.from(colour)),
-    chunk('IDAT', deflateSync(rows)),
+    chunk('IDAT', zlib.deflateSync(rows)),
     chunk('IEND', Buffer.alloc(0)),
   ]);
 }
@@ -25,6 +26,6 @@ function chunk(type: string, data: Buffer): Buffer {
   const content = Buffer.concat([Buffer.from(type), data]);
   const [length, check] = [Buffer.alloc(4), Buffer.alloc(4)];
   length.writeUInt32BE(data.length);
-  check.writeUInt32BE(crc32(content));
+  check.writeUInt32BE(zlib.crc32(content));
   return Buffer.concat([length, content, check]);
 }
