@@ -244,13 +244,13 @@ const CART_V2_ANSWERS = [
   '404 CART_NOT_FOUND',
 ];
 
-const CART_V2: Check = {
+export const CART_V2: Check = {
   title: 'the current cart of version 2 is created, changed, priced and deleted, and an absent one is CART_NOT_FOUND',
   observe: (open) => cartV2(open, () => '/ecom/v2/carts/current', '/ecom/v2/carts/current'),
   expected: CART_V2_ANSWERS,
 };
 
-const CART_V2_BY_ID: Check = {
+export const CART_V2_BY_ID: Check = {
   title: 'a cart of version 2 is created, changed, priced and deleted by its id',
   observe: (open) => cartV2(open, (id) => `/ecom/v2/carts/${id}`, '/ecom/v2/carts'),
   expected: CART_V2_ANSWERS,
@@ -300,7 +300,7 @@ const CART_V1: Check = {
   ],
 };
 
-const CHECKOUT: Check = {
+export const CHECKOUT: Check = {
   title: 'a checkout that is paid on its hosted page becomes an order, which its buyer reads and finds',
   observe: async (open) => {
     const visitor = await visitorOf(open, { taxPercent: 10, deliveryPrice: 490 });

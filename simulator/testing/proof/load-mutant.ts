@@ -3,6 +3,7 @@ import type { startSimulator } from '../../start/start-simulator.ts';
 import type { Edit, Mutant } from './mutants.ts';
 
 const SIMULATOR = new URL('../../', import.meta.url).href;
+const PACKS = new URL('../packs/', SIMULATOR).href;
 const START = `${SIMULATOR}start/start-simulator.ts`;
 /** Who imports each module of the simulator, by URL. Filled while modules are loaded. */
 const importers = new Map<string, Set<string>>();
@@ -17,7 +18,7 @@ const plans = new Map<string, Plan>();
 registerHooks({
   resolve(specifier, context, next) {
     const resolved = next(specifier, context);
-    if (context.parentURL === undefined || !resolved.url.startsWith(SIMULATOR)) return resolved;
+    if (context.parentURL === undefined || !isOurs(resolved.url)) return resolved;
     const [parent = '', name = ''] = context.parentURL.split('?');
     importers.set(resolved.url, (importers.get(resolved.url) ?? new Set()).add(parent));
     const isCopied = plans.get(name)?.copied.has(resolved.url) ?? false;
@@ -27,12 +28,20 @@ registerHooks({
     const loaded = next(url, context);
     const { search, href } = new URL(url);
     const pending = plans.get(search.slice(1))?.pending ?? [];
-    const due = pending.filter(({ module }) => href === `${SIMULATOR}${module}${search}`);
+    const due = pending.filter(({ module }) => href === urlOf(module) + search);
     if (due.length === 0) return loaded;
     for (const edit of due) pending.splice(pending.indexOf(edit), 1);
     return { ...loaded, source: due.reduce((source, edit) => apply(edit, source), textOf(loaded.source)) };
   },
 });
+
+function isOurs(url: string): boolean {
+  return url.startsWith(SIMULATOR) || url.startsWith(PACKS);
+}
+
+function urlOf(module: string): string {
+  return new URL(module, SIMULATOR).href;
+}
 
 /** The modules and all that import them, directly or not. All others can be shared with the unchanged simulator. */
 function withImporters(modules: readonly string[]): ReadonlySet<string> {
@@ -62,9 +71,9 @@ export async function loadSimulator(): Promise<typeof startSimulator> {
 export async function loadMutant({ edits }: Mutant): Promise<typeof startSimulator> {
   const name = `mutant-${plans.size}`;
   const pending = [...edits];
-  plans.set(name, { pending, copied: withImporters(edits.map(({ module }) => SIMULATOR + module)) });
+  plans.set(name, { pending, copied: withImporters(edits.map(({ module }) => urlOf(module))) });
   const loaded: { startSimulator: typeof startSimulator } = await import(`${START}?${name}`);
-  const [missed] = pending;
-  if (missed !== undefined) throw new Error(`${missed.module} is not part of the simulator`);
+  // The simulator loads a pack when a request needs it. The edits are checked now, so the pack is loaded now.
+  for (const { module } of edits) await import(`${urlOf(module)}?${name}`);
   return loaded.startSimulator;
 }

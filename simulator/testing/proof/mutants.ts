@@ -29,6 +29,7 @@ import * as redirectPreferences from '#contracts/conformance/redirect-preference
 import * as requestQuota from '#contracts/conformance/request-quota.ts';
 import * as secondFactor from '#contracts/conformance/second-factor.ts';
 import * as sessions from '#contracts/conformance/sessions.ts';
+import * as shop from '#contracts/conformance/shop.ts';
 import * as statusCheck from '#contracts/conformance/status-check.ts';
 import * as textSearch from '#contracts/conformance/text-search.ts';
 import * as throttling from '#contracts/conformance/throttling.ts';
@@ -40,7 +41,7 @@ import * as closedByDesign from './closed-by-design.ts';
 
 /** A text that must occur exactly once in a module, and its replacement. */
 export interface Edit {
-  /** Under simulator/. */
+  /** From simulator/: `content/…`, or `../packs/…`. */
   readonly module: string;
   readonly text: string;
   readonly instead: string;
@@ -1093,6 +1094,49 @@ const ROWS: readonly Row[] = [
     'await demandPause(',
     'void (',
     secondFactor.FACTOR_CODES_PAUSE,
+  ],
+  // The shop.
+  [
+    "anybody reads a buyer's order",
+    '../packs/shop/orders.ts',
+    'if (found === undefined || !mayUse(call.caller, found.data.owner)) {',
+    'if (found === undefined) {',
+    shop.CHECKOUT,
+  ],
+  [
+    'what is sold stays in stock',
+    '../packs/shop/place-order.ts',
+    'stock: variant.stock - quantity',
+    'stock: variant.stock',
+    shop.CHECKOUT,
+  ],
+  [
+    'a coupon takes nothing off',
+    '../packs/shop/totals.ts',
+    'total: subtotal - discount + deliveryPrice + tax }',
+    'total: subtotal + deliveryPrice + tax }',
+    shop.CART_V2,
+  ],
+  [
+    'the delivery is not taxed',
+    '../packs/shop/totals.ts',
+    'percentOf(subtotal - discount + deliveryPrice, taxPercent)',
+    'percentOf(subtotal - discount, taxPercent)',
+    shop.CART_V2,
+  ],
+  [
+    'the quantity of a line stays as it was',
+    '../packs/shop/cart.ts',
+    'quantity: quantityOf(call, left, quantity, beyond, id) };',
+    'quantity: line.quantity };',
+    shop.CART_V2,
+  ],
+  [
+    'a cart that was deleted is still there',
+    '../packs/shop/cart-store.ts',
+    'await cartsOf(services).remove(cart.id);',
+    'void cart;',
+    shop.CART_V2_BY_ID,
   ],
 ];
 
