@@ -3,5 +3,5 @@
  * options are plain functions, also for server components and loaders.
  */
 export type { Membership } from './react/membership-of.ts';
-export { useItems, useMember } from './react/query-library.ts';
-export { itemsQuery, memberQuery, type QueryOptions } from './react/query-options.ts';
+export { useItemsPagesQuery, useItemsQuery, useMemberQuery } from './react/query-library.ts';
+export { type ItemsPage, itemsPagesQuery, itemsQuery, memberQuery, type QueryOptions } from './react/query-options.ts';

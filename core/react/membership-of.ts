@@ -7,10 +7,10 @@ export interface Membership {
 }
 
 /** One counter for each client, as long as it lives: a listener of a component could miss a change between two renderings. */
-const counters = new WeakMap<Client, () => number>();
+const counters = new WeakMap<Pick<Client, 'session'>, () => number>();
 
 /** How often the role of a client has changed between member and visitor. */
-export function changesOf(client: Client): number {
+export function changesOf(client: Pick<Client, 'session'>): number {
   const known = counters.get(client);
   if (known !== undefined) return known();
   const { session } = client;
@@ -26,6 +26,6 @@ export function changesOf(client: Client): number {
 }
 
 /** The membership of a client outside of components. */
-export function membershipOf(client: Client): Membership {
+export function membershipOf(client: Pick<Client, 'session'>): Membership {
   return { isMember: client.session.role() === 'member', changes: changesOf(client) };
 }

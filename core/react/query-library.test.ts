@@ -10,8 +10,8 @@ import type { ItemsCollection } from '../content/items-collection.ts';
 import { filledText, object } from '../reader.ts';
 import { testClient } from '../testing/test-client.ts';
 import { CoreProvider } from './core-provider.ts';
-import { useItems, useMember } from './query-library.ts';
-import { itemsQuery } from './query-options.ts';
+import { useItemsPagesQuery, useItemsQuery, useMemberQuery } from './query-library.ts';
+import { itemsPagesQuery, itemsQuery } from './query-options.ts';
 
 const QUERY = '/wix-data/v2/items/query';
 const MEMBER = '/members/v1/members/my';
@@ -37,12 +37,12 @@ function setUp() {
 }
 
 function Shelf({ books }: { readonly books: Books }): ReactNode {
-  const { data } = useItems(books.query().ascending('title'));
+  const { data } = useItemsQuery(books.query().ascending('title'));
   return h('p', null, data?.map(({ title }) => title).join() ?? 'loading');
 }
 
 function Member(): ReactNode {
-  const { data } = useMember();
+  const { data } = useMemberQuery();
   return h('b', null, data === null ? 'visitor' : (data?.profile.nickname ?? 'loading'));
 }
 
@@ -75,6 +75,31 @@ test('a page uses what the server has asked the query library for, and asks noth
   render(page(browser.client, browser.queries, h(Shelf, { books: browser.books })));
   expect(screen.getByText('Dune')).toBeTruthy();
   expect(browser.service.calls).toEqual([]);
+});
+
+function List({ books }: { readonly books: Books }): ReactNode {
+  const { data, hasNextPage, fetchNextPage } = useItemsPagesQuery(books.query().limit(1));
+  const titles = data?.pages.flatMap(({ items }) => items.map(({ title }) => title)).join() ?? 'loading';
+  return h('button', { type: 'button', onClick: () => void fetchNextPage(), disabled: !hasNextPage }, titles);
+}
+
+test('a list that the server has fetched the first page of shows it at once, and asks only for the second page', async () => {
+  const { client, queries, books, service } = setUp();
+  service.on(QUERY, () => {
+    const isFirst = service.callsTo(QUERY).length === 1;
+    const [title, cursors] = isFirst ? ['Dune', { next: 'c2' }] : ['Emma', {}];
+    const item = { ...ITEM, data: { ...ITEM.data, title } };
+    return { body: { dataItems: [item], pagingMetadata: { count: 1, hasNext: isFirst, cursors } } };
+  });
+  await queries.prefetchInfiniteQuery(itemsPagesQuery(client, books.query().limit(1)));
+  const sent: DehydratedState = JSON.parse(JSON.stringify(dehydrate(queries)));
+  const browser = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: 60_000 } } });
+  hydrate(browser, sent);
+  render(page(client, browser, h(List, { books })));
+  act(() => screen.getByRole('button', { name: 'Dune' }).click());
+  const all = await screen.findByRole('button', { name: 'Dune,Emma' });
+  expect(all.hasAttribute('disabled')).toBe(true);
+  expect(service.callsTo(QUERY)).toHaveLength(2);
 });
 
 test('the query library has keys of their own for a visitor and for each member who signs in', async () => {

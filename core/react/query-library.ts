@@ -1,13 +1,19 @@
 'use client';
-import { type UseQueryResult, useQuery } from '@tanstack/react-query';
+import {
+  type InfiniteData,
+  type UseInfiniteQueryResult,
+  type UseQueryResult,
+  useInfiniteQuery,
+  useQuery,
+} from '@tanstack/react-query';
 import type { Member } from '#contracts/members/member.ts';
 import type { ItemsQuery } from '../content/query/items-query.ts';
 import { useClient } from './core-provider.ts';
 import { useMembership } from './membership.ts';
-import { itemsQuery, memberQuery, type QueryOptions } from './query-options.ts';
+import { type ItemsPage, itemsPagesQuery, itemsQuery, memberQuery, type QueryOptions } from './query-options.ts';
 
 /** The items of a query's first page. All components that ask for the same share one request and its answer. */
-export function useItems<T, R>(
+export function useItemsQuery<T, R>(
   query: ItemsQuery<T, R>,
   options: Pick<QueryOptions, 'key'> = {},
 ): UseQueryResult<readonly R[]> {
@@ -15,8 +21,17 @@ export function useItems<T, R>(
   return useQuery(itemsQuery(useClient(), query, { ...options, membership }));
 }
 
+/** The items of a query page by page, with `fetchNextPage` and `hasNextPage`. */
+export function useItemsPagesQuery<T, R>(
+  query: ItemsQuery<T, R>,
+  options: Pick<QueryOptions, 'key'> = {},
+): UseInfiniteQueryResult<InfiniteData<ItemsPage<R>, string | null>> {
+  const membership = useMembership();
+  return useInfiniteQuery(itemsPagesQuery(useClient(), query, { ...options, membership }));
+}
+
 /** The signed-in member, or null. */
-export function useMember(): UseQueryResult<Member | null> {
+export function useMemberQuery(): UseQueryResult<Member | null> {
   const membership = useMembership();
   return useQuery(memberQuery(useClient(), { membership }));
 }

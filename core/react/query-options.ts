@@ -34,6 +34,44 @@ export function itemsQuery<T, R>(
   };
 }
 
+/** A page of a list. Plain data, so that a server can send it along with its page. */
+export interface ItemsPage<R> {
+  readonly items: readonly R[];
+  /** The cursor of the next page. Undefined on the last one. */
+  readonly next: string | undefined;
+}
+
+/** What `useInfiniteQuery` and `prefetchInfiniteQuery` take. */
+interface PagesQueryOf<R> {
+  readonly queryKey: QueryKey;
+  readonly queryFn: (context: {
+    readonly signal: AbortSignal;
+    readonly pageParam: string | null;
+  }) => Promise<ItemsPage<R>>;
+  readonly initialPageParam: string | null;
+  readonly getNextPageParam: (page: ItemsPage<R>) => string | undefined;
+}
+
+/**
+ * The items of a query page by page, as options of the query library: also for `prefetchInfiniteQuery`. The limit of the
+ * query is the size of a page.
+ */
+export function itemsPagesQuery<T, R>(
+  client: Pick<Client, 'session'>,
+  query: ItemsQuery<T, R>,
+  { key = '', membership = membershipOf(client) }: QueryOptions = {},
+): PagesQueryOf<R> {
+  return {
+    queryKey: ['backlot-core', 'pages', membership, key, keyOfQuery(query)],
+    queryFn: async ({ signal, pageParam }) => {
+      const { items, cursors } = await (pageParam === null ? query.cursor() : query.cursor(pageParam)).find({ signal });
+      return { items, next: cursors.next };
+    },
+    initialPageParam: null,
+    getNextPageParam: ({ next }) => next,
+  };
+}
+
 /** The signed-in member as options of the query library. Null for a visitor. */
 export function memberQuery(
   client: Client,

@@ -28,4 +28,4 @@ const client = createClient({ clientId: 'a-site' }, serverPorts(fetch));
 const books = library.itemsQuery(client, createItems(client)('Books').query());
 const keys = [books, library.memberQuery(client)].map(({ queryKey }) => queryKey[1]);
 assert.deepEqual(keys, ['items', 'member']);
-assert.throws(library.useItems, { message: 'useItems is code of the page.' });
+assert.throws(library.useItemsQuery, { message: 'useItemsQuery is code of the page.' });

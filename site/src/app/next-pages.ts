@@ -6,12 +6,13 @@ import { preloadPage, preloadPages } from './pages.tsx';
 import { watchIntent } from './watch-intent.ts';
 
 /** Prepares what a reader is likely to need next. `arrival` is the address that this page load began at. */
-export function prepareNextPages({ client, clock, collections, queries }: OpenClub, arrival: URL): void {
+export function prepareNextPages(club: OpenClub, arrival: URL): void {
+  const { client, clock, queries } = club;
   void preloadPages();
   watchIntent(document, clock, (pathname) => {
     // After a failure, both are fetched again when the reader opens the page.
     preloadPage(pathname).catch(() => {});
-    void sendFirstQueries(queries, collections, pathname, { retry: false });
+    void sendFirstQueries(queries, club, pathname, { retry: false });
   });
   // The page that a hosted login returns to loads nothing from other origins (SEC-19).
   if (arrival.pathname !== '/callback') void prewarm(client);

@@ -31,6 +31,6 @@ export function openClub(page: Document, { pathname }: URL): OpenClub | null {
   // The query client retries, and the page shows that it does. So core must not retry as well.
   const collections = clubCollections(createItems(client, { retries: 0 }));
   const queries = createQueryClient();
-  const answered = sendFirstQueries(queries, collections, pathname);
+  const answered = sendFirstQueries(queries, { client, collections }, pathname);
   return { configuration, client, clock: ports.clock, collections, queries, answered };
 }

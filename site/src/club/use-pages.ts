@@ -1,6 +1,14 @@
-import { keepPreviousData, type QueryKey, skipToken, useInfiniteQuery } from '@tanstack/react-query';
+import {
+  keepPreviousData,
+  type QueryKey,
+  skipToken,
+  type UseInfiniteQueryResult,
+  useInfiniteQuery,
+} from '@tanstack/react-query';
 import { useDeferredValue } from 'react';
 import type { ItemsQuery, Waiting } from '#core/items.ts';
+import { itemsPagesQuery } from '#core/react-query.ts';
+import { useClub } from './club-context.ts';
 import { type Loaded, readQuery } from './loaded.ts';
 import { type More, readMore } from './more.ts';
 
@@ -18,15 +26,21 @@ export interface OnePage<T> {
   next(waiting: Waiting): Promise<OnePage<T>>;
 }
 
+const joined = <T>({ pages }: { readonly pages: readonly { readonly items: readonly T[] }[] }): readonly T[] =>
+  pages.flatMap(({ items }) => items);
+
 /**
  * The result of `query`, by cursor; the limit of the query is the page size. While the answer to a changed query is
- * loading, the previous result stays, marked as stale. Pass null while the query is not known yet.
+ * loading, the previous result stays, marked as stale.
  */
-export function usePages<Stored, T>(queryKey: QueryKey, query: ItemsQuery<Stored, T> | null): Pages<T> {
-  return usePagesFrom(queryKey, query && ((waiting) => query.cursor().find(waiting)));
+export function usePages<Stored, T>(queryKey: QueryKey, query: ItemsQuery<Stored, T>): Pages<T> {
+  const options = itemsPagesQuery(useClub().client, query);
+  return useShown(useInfiniteQuery({ ...options, queryKey, select: joined, placeholderData: keepPreviousData }));
 }
 
-/** Like `usePages`, for any source with pages. `askFirst` fetches the first one. */
+/**
+ * Like `usePages`, for any source with pages. `askFirst` fetches the first one. Pass null while it is not known yet.
+ */
 export function usePagesFrom<T>(
   queryKey: QueryKey,
   askFirst: ((waiting: Waiting) => Promise<OnePage<T>>) | null,
@@ -42,9 +56,13 @@ export function usePagesFrom<T>(
             pageParam === null ? askFirst({ signal }) : pageParam.next({ signal }),
     initialPageParam: first,
     getNextPageParam: (page) => (page.hasNext ? page : undefined),
-    select: ({ pages }) => pages.flatMap(({ items }) => items),
+    select: joined,
     placeholderData: keepPreviousData,
   });
+  return useShown(result);
+}
+
+function useShown<T>(result: UseInfiniteQueryResult<readonly T[]>): Pages<T> {
   // The covers of each page are rendered in slices, so that the reader can go on typing.
   const shown = useDeferredValue(result);
   return { items: readQuery(shown), more: readMore(shown), fetchMore: () => void result.fetchNextPage() };

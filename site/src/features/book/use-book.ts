@@ -7,7 +7,5 @@ import { type Loaded, readQuery } from '../../club/loaded.ts';
 /** One book with its authors and genres; null if there is none with this id, or if it cannot be read. */
 export function useBook(id: string): Loaded<Book | null> {
   const { collections } = useClub();
-  const { queryKey, load } = bookQuery(collections.books, id);
-  const result = useQuery({ queryKey, queryFn: ({ signal }) => load({ signal }) });
-  return readQuery(result);
+  return readQuery(useQuery(bookQuery(collections.books, id)));
 }

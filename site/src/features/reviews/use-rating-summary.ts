@@ -8,7 +8,6 @@ import { ratingsQuery } from './ratings-query.ts';
 /** The ratings of a book; null if there are none. */
 export function useRatingSummary(bookId: string): Loaded<RatingSummary | null> {
   const { collections } = useClub();
-  const { queryKey, load } = ratingsQuery(collections.reviews, bookId);
-  const result = useQuery({ queryKey, queryFn: ({ signal }) => load({ signal }), select: summariseRatings });
+  const result = useQuery({ ...ratingsQuery(collections.reviews, bookId), select: summariseRatings });
   return readQuery(useInSlices(result));
 }

@@ -4,7 +4,7 @@ import { useClub } from '../../club/club-context.ts';
 import { type Loaded, readQuery } from '../../club/loaded.ts';
 import { type More, readMore } from '../../club/more.ts';
 import { useInSlices } from '../../club/use-in-slices.ts';
-import { reviewsQuery, START } from './review-pages.ts';
+import { reviewsQuery } from './review-pages.ts';
 
 export interface Reviews {
   readonly reviews: Loaded<readonly Review[]>;
@@ -14,13 +14,8 @@ export interface Reviews {
 
 /** The reviews of a book, newest first, ten at a time. */
 export function useReviews(bookId: string): Reviews {
-  const { collections } = useClub();
-  const { queryKey, loadPage, nextCursor } = reviewsQuery(collections.reviews, bookId);
   const result = useInfiniteQuery({
-    queryKey,
-    queryFn: ({ signal, pageParam }) => loadPage(pageParam, { signal }),
-    initialPageParam: START,
-    getNextPageParam: nextCursor,
+    ...reviewsQuery(useClub(), bookId),
     select: ({ pages }) => pages.flatMap(({ items }) => items),
   });
   const shown = useInSlices(result);
